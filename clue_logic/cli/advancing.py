@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from clue_logic.cli.screen import SECONDS_TO_WAIT
 
 Advance = Callable[[str, int, int], object]
-"""Is told what is being done, how much of it is done, and of how much."""
+"""Is told what is being done, how much of it is done, and of how much; 0 if nobody knows."""
 
 
 @contextmanager
@@ -18,7 +18,7 @@ def advancing(what: str) -> Iterator[Advance]:
     The bar begins anew when something else is being done. Nothing is shown in a pipe.
     """
     import sys
-    from threading import Timer
+    from threading import Lock, Timer
 
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda what, done, of: None
@@ -34,12 +34,23 @@ def advancing(what: str) -> Iterator[Advance]:
         TimeElapsedColumn(),
     )
     shown = Progress(*columns, console=Console(stderr=True), transient=True)
-    task = shown.add_task(what, total=None)
+    telling = Lock()  # another thread may tell something as well
+    stages = {what: shown.add_task(what, total=None)}
+
+    def advance(what: str, done: int, of: int) -> None:
+        with telling:
+            if what not in stages:  # of a bar that once had an end the end cannot be taken away
+                for before in stages.values():
+                    shown.remove_task(before)
+                stages.clear()
+                stages[what] = shown.add_task(what, total=None)
+            shown.update(stages[what], completed=done, total=of or None)
+
     start = Timer(SECONDS_TO_WAIT, shown.start)
     start.daemon = True
     start.start()
     try:
-        yield lambda what, done, of: shown.update(task, description=what, completed=done, total=of)
+        yield advance
     finally:
         start.cancel()
         start.join()

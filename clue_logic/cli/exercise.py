@@ -64,7 +64,7 @@ def exercises_of(sources: tuple[str, ...]) -> tuple[Exercise, ...]:
         raise Failure(str(error)) from None
 
 
-def exercise_named(name: str, sources: tuple[str, ...]) -> Exercise:
+def exercise_named(name: str, sources: tuple[str, ...], param_hint: str = "NAME") -> Exercise:
     """Return the exercise of a name, or end with a message that says which is near, or why it cannot be set."""
     from clue_logic.classroom.exercises.answering import trouble
     from clue_logic.cli.failures import Failure
@@ -77,7 +77,7 @@ def exercise_named(name: str, sources: tuple[str, ...]) -> Exercise:
                 raise Failure(f"the exercise {name} cannot be set: {why}")
             return exercise
     names = [exercise.name for exercise in known]
-    raise click.BadParameter(f"there is no exercise {name!r}. {near(name, names)}", param_hint="NAME")
+    raise click.BadParameter(f"there is no exercise {name!r}. {near(name, names)}", param_hint=param_hint)
 
 
 def _files(path: Path) -> list[Path]:

@@ -24,7 +24,12 @@ _SAID = Texts(
 
 @click.command()
 @click.argument("sheet", type=click.Path(allow_dash=True))
-@click.option("--exercise", "name", metavar="NAME", help="Which exercise it answers, if the sheet does not say so.")
+@click.option(
+    "--exercise",
+    "name",
+    metavar="NAME",
+    help="Which exercise it answers, if the sheet does not say so; of several sheets in a file, which one.",
+)
 @click.option("--hint", "hints", type=click.IntRange(0), default=0, metavar="N", help="The first N hints as well.")
 @click.option("--solution", is_flag=True, help="Print an answer that is right.")
 @from_files
@@ -43,39 +48,59 @@ def command(
 ) -> None:
     """Say what the answer on a sheet is worth, and what would help next.
 
-    The exit status is 0 if it is solved, 1 if it is not, and 2 if the answer cannot be read.
+    A file with several sheets is checked sheet by sheet. The exit status is 0 if all is solved, 1 if something is not,
+    and 2 if an answer cannot be read.
     """
     from clue_logic.classroom.exercises.answering import judged, solution_of
     from clue_logic.classroom.exercises.exercise import Mark
-    from clue_logic.classroom.exercises.sheet import exercise_of
-    from clue_logic.cli.failures import Failure
     from clue_logic.cli.reading import name_of, text_of
+    from clue_logic.cli.screen import print_text
 
-    text = text_of(sheet)
-    asked = name or exercise_of(text)
-    if asked is None:
-        raise Failure(
-            f"{name_of(sheet)}: it does not say which exercise it answers; its first line should be "
-            "'# exercise: NAME', or name it by --exercise"
-        )
-    exercise = exercise_named(asked, sources)
-    verdict = judged(exercise, text, lang)
+    asked = [
+        (exercise_named(exercise, sources), text) for exercise, text in _sheets(text_of(sheet), name_of(sheet), name)
+    ]
+    records, marks = [], set()
+    for number, (exercise, text) in enumerate(asked):
+        verdict = judged(exercise, text, lang)
+        marks.add(verdict.mark)
+        if as_json:
+            records.append(_record(exercise, verdict))
+            continue
+        print_text("\n".join([*([""] if number else []), *_told(exercise, verdict, hints, lang)]))
+        if solution:
+            click.echo(f"\n{_SAID[lang]['solution']}\n{solution_of(exercise, lang)}")
     if as_json:
         import json
 
-        record = {"exercise": exercise.name, "mark": verdict.mark.value, "said": verdict.said, "hint": verdict.hint}
-        click.echo(json.dumps(record, ensure_ascii=False, indent=2))
-    else:
-        from clue_logic.cli.screen import print_text
+        click.echo(json.dumps(records if len(records) > 1 else records[0], ensure_ascii=False, indent=2))
+    ctx.exit(0 if marks == {Mark.SOLVED} else BAD_FORM if Mark.FORM in marks else NOT_SOLVED)
 
-        print_text("\n".join(_told(exercise, verdict, hints, lang)))
-        if solution:
-            click.echo(f"\n{_SAID[lang]['solution']}\n{solution_of(exercise, lang)}")
-    ctx.exit(0 if verdict.solved else BAD_FORM if verdict.mark is Mark.FORM else NOT_SOLVED)
+
+def _sheets(text: str, file: str, name: str | None) -> list[tuple[str, str]]:
+    """Return what is to be checked: the exercises and the answers to them."""
+    from clue_logic.classroom.exercises.sheet import sheets_in
+    from clue_logic.cli.failures import Failure
+
+    sheets = sheets_in(text)
+    if name is not None and len(sheets) == 1:
+        return [(name, text)]
+    found = [(sheet.exercise, sheet.placed) for sheet in sheets if sheet.exercise and name in (None, sheet.exercise)]
+    if found:
+        return found
+    if name is not None:
+        raise Failure(f"{file}: there is no sheet of {name!r} in it")
+    raise Failure(
+        f"{file}: it does not say which exercise it answers; its first line should be '# exercise: NAME', or name it "
+        "by --exercise"
+    )
+
+
+def _record(exercise: Exercise, verdict: Verdict) -> dict[str, str]:
+    return {"exercise": exercise.name, "mark": verdict.mark.value, "said": verdict.said, "hint": verdict.hint}
 
 
 def _told(exercise: Exercise, verdict: Verdict, hints: int, lang: str) -> list[str]:
-    from clue_logic.classroom.class_table import MARKS
+    from clue_logic.classroom.papers.class_table import MARKS
 
     said, (sign, meaning) = _SAID[lang], MARKS[lang][verdict.mark]
     lines = [f"{sign} {exercise.title[lang]}: {meaning}", verdict.said]

@@ -18,17 +18,13 @@ from clue_logic.cli.exercise import exercise_named, from_files
 def command(name: str, out: str | None, sources: tuple[str, ...], lang: str) -> None:
     """Write the sheet of an exercise: what is to be done, and room for the answer."""
     from clue_logic.classroom.exercises.answering import sheet_of
-    from clue_logic.cli.failures import Failure
+    from clue_logic.cli.files import writing
 
     text = sheet_of(exercise_named(name, sources), lang)
     if out is None:
         click.echo(text, nl=False)
         return
-    try:
-        with Path(out).open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-    except FileExistsError:
-        raise Failure(f"{out} is there already and may hold an answer; choose another name, or remove it") from None
-    except (OSError, ValueError) as error:
-        raise Failure(f"{out}: cannot be written ({getattr(error, 'strerror', None) or error})") from None
+    there = f"{out} is there already and may hold an answer; choose another name, or remove it"
+    with writing(out, there), Path(out).open("x", encoding="utf-8", newline="\n") as file:
+        file.write(text)
     click.echo(f"Fill in {out}, then: clue-logic exercise check {click.format_filename(out)}", err=True)

@@ -75,17 +75,18 @@ def command(
 
 def _replace(path: Path, text: str) -> None:
     """Replace a file's text at one stroke: a reader, or a crash, never finds half a log."""
-    from clue_logic.cli.failures import Failure
+    from clue_logic.cli.files import writing
 
     target = path.resolve()
     temporary = None
-    try:
-        with NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=target.parent, delete=False) as file:
-            temporary = Path(file.name)
-            file.write(text)
-        temporary.chmod(target.stat().st_mode & 0o777)
-        os.replace(temporary, target)
-    except OSError as error:
-        if temporary is not None:
-            temporary.unlink(missing_ok=True)
-        raise Failure(f"{path}: cannot be written ({error.strerror})") from None
+    with writing(path):
+        try:
+            with NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=target.parent, delete=False) as file:
+                temporary = Path(file.name)
+                file.write(text)
+            temporary.chmod(target.stat().st_mode & 0o777)
+            os.replace(temporary, target)
+        except OSError:
+            if temporary is not None:
+                temporary.unlink(missing_ok=True)
+            raise

@@ -31,9 +31,11 @@ def command(
     """
     from clue_logic.cli.reading import game_and_text
     from clue_logic.cli.screen import LONG_GAME, busy, print_text
+    from clue_logic.cli.unsound import note_unsound
     from clue_logic.language.quotation import quoted_statements
     from clue_logic.notebook.history import history
     from clue_logic.notebook.history_report import HistoryReport, history_record
+    from clue_logic.notebook.solve import solve
 
     game, text = game_and_text(log, edition_files)
     with busy("solving", long=len(game.events) > LONG_GAME):
@@ -45,3 +47,5 @@ def command(
         click.echo(json.dumps(history_record(found), ensure_ascii=False, indent=2))
     else:
         print_text(said)
+    if rules is not None:
+        note_unsound(solve(game, rules=rules), rules)

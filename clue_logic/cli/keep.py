@@ -60,7 +60,7 @@ def command(log: str, lang: Literal["en", "de"], ascii_only: bool, edition_files
 
 def _opened(opening: Opening, lines: Lines, file: KeptFile, data: bytes) -> bytes | None:
     """Ask for the headers and write them; return what the file holds then, None if somebody left."""
-    from clue_logic.cli.failures import Failure
+    from clue_logic.cli.files import writing
     from clue_logic.cli.screen import print_text
     from clue_logic.keep.completions import matching
     from clue_logic.keep.log_bytes import LogBytes
@@ -81,10 +81,8 @@ def _opened(opening: Opening, lines: Lines, file: KeptFile, data: bytes) -> byte
         if opening.problem:
             print_text(opening.problem)
     addition = LogBytes(data).addition("\n".join((*opening.said, "")))
-    try:
+    with writing(file.path):
         file.append(data, addition)
-    except OSError as error:
-        raise Failure(f"{file.path}: cannot be written ({error.strerror})") from None
     print_text(opening.farewell(file.path))
     return data + addition
 

@@ -127,11 +127,12 @@ def _document(shown: _Shown, page: PageTemplate | None, reading: Reading) -> str
         return markdown_text(shown.show)
     only = shown.lessons[0] if shown.text else None
     start = paper.start_of_page(shown.show, only, reading=reading, numbers=shown.numbers)
-    return page.filled(shown.text, shown.name, start)
+    return page.beginning_with({"log": shown.text, "name": shown.name, **start})
 
 
 def _write(text: str, output: str | None, log: str) -> None:
     from clue_logic.cli.failures import Failure
+    from clue_logic.cli.files import writing
     from clue_logic.cli.messages import note
 
     if output is None:
@@ -140,10 +141,8 @@ def _write(text: str, output: str | None, log: str) -> None:
     file = Path(output)
     if file.exists() and Path(log).exists() and file.samefile(log):
         raise Failure(f"{output} is the log itself; name another file")
-    try:
+    with writing(output):
         file.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise Failure(f"{output}: cannot be written ({error.strerror or error})") from None
     note(f"written to {output}")
 
 

@@ -111,11 +111,12 @@ def _rules(
     )
 
 
-rules = _rules(
-    lambda name: rules_of_cells(name),
-    None,
-    "Only what these rules find, a calculus or a file or folder of yours; else everything that follows.",
-)
+def rules_used(used: str) -> Decorator[Any]:
+    """Return the option ``--rules`` for rules that fill in a notebook, where nothing is meant if it is left out."""
+    return _rules(lambda name: rules_of_cells(name), None, used)
+
+
+rules = rules_used("Only what these rules find, a calculus or a file or folder of yours; else everything that follows.")
 
 
 def rules_from(default: str) -> Decorator[Any]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from clue_logic.cli.failures import Failure
-from clue_logic.page.building.one_file import TemplateError, built_page, with_log
+from clue_logic.page.building.one_file import TemplateError, beginning_with, built_page
 
 
 @dataclass(frozen=True)
@@ -17,8 +17,8 @@ class PageTemplate:
     source: Path
     text: str
 
-    def filled(self, log: str, name: str, begins: Mapping[str, object] | None = None) -> str:
-        """Return a copy with a log in it; the parameters are those of `with_log`.
+    def beginning_with(self, begins: Mapping[str, object]) -> str:
+        """Return a copy that begins with something, as the function of this name says.
 
         Raises
         ------
@@ -26,7 +26,7 @@ class PageTemplate:
             If the file is not the page.
         """
         try:
-            return with_log(self.text, log, name, begins)
+            return beginning_with(self.text, begins)
         except TemplateError as error:
             raise Failure(
                 f"{self.source} cannot be copied: {error}. clue-notebook.html is wanted, as `make page` builds it"

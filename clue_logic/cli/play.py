@@ -283,13 +283,12 @@ def _write(path: Path, text: str) -> None:
     """Write a file, or none at all."""
     from contextlib import suppress
 
-    from clue_logic.cli.failures import Failure
+    from clue_logic.cli.files import writing
 
-    try:
-        path.write_text(text, encoding="utf-8")
-    except BaseException as error:
-        with suppress(OSError):
-            path.unlink()
-        if not isinstance(error, OSError):
+    with writing(path):
+        try:
+            path.write_text(text, encoding="utf-8")
+        except BaseException:
+            with suppress(OSError):
+                path.unlink()
             raise
-        raise Failure(f"{path}: cannot be written ({error.strerror or error})") from None

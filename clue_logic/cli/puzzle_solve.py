@@ -110,7 +110,7 @@ def _draw(solved: Solved, listing: Listing, most: int, path: str, lang: str) -> 
     from itertools import islice
     from pathlib import Path
 
-    from clue_logic.cli.failures import Failure
+    from clue_logic.cli.files import writing
     from clue_logic.cli.messages import note
     from clue_logic.puzzle.report import headings
     from clue_logic.puzzle.svg import svg
@@ -120,10 +120,9 @@ def _draw(solved: Solved, listing: Listing, most: int, path: str, lang: str) -> 
         note("there is no solution to draw")
         return
     short = [heading.partition(":")[0] for heading in headings(solved, len(shown), listing, lang)]
-    try:
-        Path(path).write_text(svg(solved.puzzle, shown, short), encoding="utf-8")
-    except OSError as error:
-        raise Failure(f"{path}: cannot be written ({error.strerror or error})") from None
+    drawn = svg(solved.puzzle, shown, short)
+    with writing(path):
+        Path(path).write_text(drawn, encoding="utf-8")
     note(f"drawn: {path}")
 
 

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import os
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from clue_logic.cli import options
+from clue_logic.cli import options, page_begins, web_files
 
 if TYPE_CHECKING:
     from socket import socket
 
-    from clue_logic.page.server.log_file import EditedFile
+    from clue_logic.classroom.exercises.exercise import Exercise
+    from clue_logic.page.server.saving import Brought, Side
 
 NEEDED = ("starlette", "uvicorn")
 
 
 @click.command()
 @click.argument("log", type=click.Path(), required=False)
+@web_files.rules_to_edit
+@page_begins.exercise_to_work_on
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=0, metavar="N", help="The port of the page; else one that is free."
 )
@@ -31,7 +33,15 @@ NEEDED = ("starlette", "uvicorn")
     help="The language that the page begins with; else that of the browser.",
 )
 @options.edition_files
-def command(log: str | None, port: int, opens: bool, lang: str | None, edition_files: tuple[str, ...]) -> None:
+def command(
+    log: str | None,
+    rules: Brought | None,
+    exercise: Exercise | None,
+    port: int,
+    opens: bool,
+    lang: str | None,
+    edition_files: tuple[str, ...],
+) -> None:
     """Show log, notebook and proof side by side in a browser.
 
     With LOG the page edits this file: it saves what is typed, and takes in what another program writes; if both have
@@ -56,10 +66,15 @@ def command(log: str | None, port: int, opens: bool, lang: str | None, edition_f
     if missing := missing_files():
         raise Failure(f"the page has not been built ({', '.join(missing)} missing); in a checkout, run: make page")
     editions = editions_with(edition_files) if edition_files else None
-    file = None if log is None else _file(log)
+    begins: dict[str, object] = {"lang": lang} if lang else {}
+    if exercise is not None:
+        begins["exercise"] = exercise.name
+    if log is None:
+        begins |= page_begins.log_of(exercise)
+    brought = _brought(log, rules)
     listening = _listening(port)
     port, token = listening.getsockname()[1], new_token()
-    app = application(port, token, file, lang=lang, editions=editions)
+    app = application(port, token, brought, begins=begins, editions=editions)
     where = address(port, token)
     click.echo(where)
     sys.stdout.flush()
@@ -68,32 +83,16 @@ def command(log: str | None, port: int, opens: bool, lang: str | None, edition_f
     serve(listening, app)
 
 
-def _file(log: str) -> EditedFile:
-    """Return the file to edit; ends with a message if it cannot be edited as a log."""
-    from clue_logic.cli.failures import Failure
-    from clue_logic.cli.messages import note
-    from clue_logic.cli.reading import STANDARD_INPUT, text_of
-    from clue_logic.page.server.log_file import MOST_BYTES, EditedFile, FileTroubleError
-
-    if log == STANDARD_INPUT:
-        raise click.UsageError("web needs a file to save to; or none, for a page without one.")
-    if not log or Path(log).is_dir() or Path(log).is_file():
-        text_of(log)
-    folder = os.path.dirname(os.path.realpath(log))
-    if not os.path.isdir(folder):
-        raise Failure(f"{log}: there is no folder {os.path.dirname(log) or folder}")
-    file = EditedFile(log)
-    try:
-        found = file.read()
-    except FileTroubleError as trouble:
-        said = {
-            "too-long": f"{log} is larger than {MOST_BYTES // 1_000_000} MB; this is not a game log",
-            "no-file": f"{log} is not a file that can be saved again",
-        }
-        raise Failure(said.get(trouble.kind, f"{log}: cannot be read ({trouble.detail})")) from None
-    if not found.version:
-        note(f"{log} does not exist yet; it is made when something is typed")
-    return file
+def _brought(log: str | None, rules: Brought | None) -> dict[Side, Brought]:
+    """Return what the page edits, or begins with."""
+    brought: dict[Side, Brought] = {}
+    if rules is not None:
+        brought["rules"] = rules
+    if log is not None:
+        brought["log"] = file = web_files.log_at(log)
+        if not isinstance(rules, str | None) and rules.is_same_as(file):
+            raise click.UsageError("LOG and --rules are the same file.")
+    return brought
 
 
 def _listening(port: int) -> socket:

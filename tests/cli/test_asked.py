@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
+from tests.shared_out import shared_out
 
 LOG = """edition: cluedo-uk
 players: Tom 6, Ben 6, Clara 6
@@ -30,23 +31,26 @@ def logs(folder: Path) -> None:
 
 @pytest.mark.parametrize(
     ("log", "question", "answer"),
-    [
-        ("game", "why is Plum excluded", PROOF),
-        ("game", "why not Plum", PROOF),
-        ("game", "Why isn't it the Plum?", PROOF),
-        ("solved", "who did it", SOLUTION),
-        ("solved", "what is the solution", SOLUTION),
-        ("game", "does Tom hold Rope", "Yes: Tom holds Rope (from the headers).\n"),
-        ("game", "is Plum excluded", "Yes: the envelope lacks Professor Plum (since line 7).\n"),
-        ("game", "where is the Rope", "Tom holds Rope.\n"),
-        ("game", "who has the Rope", "Tom holds Rope.\n"),
-        ("solved", "wer war es", "Lösung: Reverend Green, Dagger, Ballroom.\n"),
-        ("game", "wo ist das Rope", "Tom besitzt Rope.\n"),
-        ("game", "warum ist Plum ausgeschlossen", BEWEIS),
-        ("game", "hat Tom das Rope", "Ja: Tom besitzt Rope (aus den Kopfzeilen).\n"),
-        ("game", "Ropeはどこ？", "「Rope」の所在はTom。\n"),
-        ("game", "TomはRopeを持っている？", "はい：「Rope」の所在はTom（ヘッダーの時点で）。\n"),
-    ],
+    shared_out(
+        [
+            ("game", "why is Plum excluded", PROOF),
+            ("game", "why not Plum", PROOF),
+            ("game", "Why isn't it the Plum?", PROOF),
+            ("solved", "who did it", SOLUTION),
+            ("solved", "what is the solution", SOLUTION),
+            ("game", "does Tom hold Rope", "Yes: Tom holds Rope (from the headers).\n"),
+            ("game", "is Plum excluded", "Yes: the envelope lacks Professor Plum (since line 7).\n"),
+            ("game", "where is the Rope", "Tom holds Rope.\n"),
+            ("game", "who has the Rope", "Tom holds Rope.\n"),
+            ("solved", "wer war es", "Lösung: Reverend Green, Dagger, Ballroom.\n"),
+            ("game", "wo ist das Rope", "Tom besitzt Rope.\n"),
+            ("game", "warum ist Plum ausgeschlossen", BEWEIS),
+            ("game", "hat Tom das Rope", "Ja: Tom besitzt Rope (aus den Kopfzeilen).\n"),
+            ("game", "Ropeはどこ？", "「Rope」の所在はTom。\n"),
+            ("game", "TomはRopeを持っている？", "はい：「Rope」の所在はTom（ヘッダーの時点で）。\n"),
+        ],
+        several=True,
+    ),
 )
 def test_what_was_asked_is_answered_in_its_language(run: Run, log: str, question: str, answer: str) -> None:
     for words in ([question], question.split()):

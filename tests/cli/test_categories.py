@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
+from tests.shared_out import shared_out
 
 LOG = """\
 edition: {}
@@ -39,7 +40,8 @@ SHOWING = {
 
 @pytest.mark.parametrize("edition", DECKS)
 @pytest.mark.parametrize(
-    ("command", "lang"), [(command, lang) for command, languages in SHOWING.items() for lang in languages]
+    ("command", "lang"),
+    shared_out([(command, lang) for command, languages in SHOWING.items() for lang in languages], several=True),
 )
 def test_commands_say_them_in_the_language_asked_for(
     command: str, lang: str, edition: str, run: Run, folder: Path

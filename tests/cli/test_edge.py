@@ -36,18 +36,21 @@ def log(folder: Path) -> str:
     return "game.clue"
 
 
+@pytest.mark.slow
 def test_a_real_process_prints_utf_8_json(log: str) -> None:
     found = process("solve", log, "--json")
     assert (found.returncode, found.stderr) == (0, b"")
     assert json.loads(found.stdout)["grid"]["Clara"]["Revolver"] == "holds"
 
 
+@pytest.mark.slow
 def test_a_real_process_reads_standard_input() -> None:
     found = process("why", "-", "Plum excluded", stdin=OPENING.encode())
     assert found.returncode == 0
     assert "└─ line 4: Anna was dealt Professor Plum" in found.stdout.decode()
 
 
+@pytest.mark.slow
 def test_a_terminal_that_knows_only_ascii_gets_ascii(log: str) -> None:
     found = process("solve", log, environment={"PYTHONIOENCODING": "ascii"})
     assert (found.returncode, found.stderr) == (0, b"")
@@ -55,6 +58,7 @@ def test_a_terminal_that_knows_only_ascii_gets_ascii(log: str) -> None:
     assert b"| Revolver        |  n   |  n  |   y   |    n     |" in found.stdout
 
 
+@pytest.mark.slow
 def test_names_that_the_terminal_cannot_show_are_escaped(folder: Path) -> None:
     (folder / "game.clue").write_text(OPENING.replace("Anna", "Zoë"), encoding="utf-8")
     found = process("solve", "game.clue", environment={"PYTHONIOENCODING": "ascii"})
@@ -123,6 +127,7 @@ def on_a_terminal(*args: str, environment: Mapping[str, str]) -> str:
     return shown.decode()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
 def test_watch_ends_quietly_with_ctrl_c(log: str) -> None:
     env = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}

@@ -82,6 +82,32 @@ def test_a_rule_is_checked() -> None:
     assert "Next step: write not" in out
 
 
+SEVERAL = (
+    f"# Ann, 7b\n{SHEET.format('1', '2')}\n% exercise: who-passes\nlacks(P, C) :- passed(S, P), nicht names(S, C).\n"
+)
+
+
+def test_several_sheets_of_one_file_are_checked_in_order() -> None:
+    code, out, _ = run("check", "-", "--json", stdin=SEVERAL)
+    assert code == 2
+    assert [(one["exercise"], one["mark"]) for one in json.loads(out)] == [
+        ("refute-all", "solved"),
+        ("who-passes", "form"),
+    ]
+    code, out, _ = run("check", "-", stdin=SEVERAL)
+    first, second = out.split("\n\n✎")
+    assert first.startswith("✓")
+    # Lines are counted as in the file.
+    bad = SEVERAL.splitlines().index("lacks(P, C) :- passed(S, P), nicht names(S, C).") + 1
+    assert f"line {bad}, column" in second
+
+
+def test_one_of_several_sheets_can_be_checked() -> None:
+    assert run("check", "-", "--exercise", "refute-all", stdin=SEVERAL)[0] == 0
+    assert run("check", "-", "--exercise", "who-passes", stdin=SEVERAL)[0] == 2
+    assert "there is no sheet of 'pair' in it" in run("check", "-", "--exercise", "pair", stdin=SEVERAL)[2]
+
+
 def test_exercises_of_ones_own(tmp_path: Path) -> None:
     (tmp_path / "1-mine.toml").write_text(TEXT, encoding="utf-8")
     assert run("list", "--from", str(tmp_path))[1].split()[:2] == ["mine", "1"]

@@ -166,6 +166,7 @@ def test_exchanged_players_are_suspected_where_answers_are_out_of_order(run: Run
     assert "each other's places" not in run("check", "-", stdin=right).stderr
 
 
+@pytest.mark.slow
 def test_a_supposition_about_an_impossible_log_is_told_so_first(run: Run) -> None:
     alone, supposing = run("solve", EXAMPLE), run("solve", EXAMPLE, "--suppose", "Ben holds Plum")
     assert supposing.stdout == alone.stdout

@@ -57,6 +57,7 @@ from clue_logic.puzzle.why_record import RefutationRecord, TurnableRecord, WhyRe
 from clue_logic.scheme.record import RemovalRecord, SchemeClauseRecord, SchemePartRecord, SchemeRecord, StateRecord
 from clue_logic.words.diagnostic_record import DiagnosticRecord
 from tests.cli.conftest import Run
+from tests.shared_out import shared_out
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "json.md").read_text(encoding="utf-8")
 NOTEBOOKS = re.findall(r"```clue\n([^`]*)```\s+(?:[^`]*?)```json\n([^`]*)```", PAGE, re.DOTALL)
@@ -173,7 +174,9 @@ def test_a_notebook_is_as_shown(log: str, expected: str, run: Run) -> None:
     assert json.dumps(json.loads(found.stdout)) == json.dumps(json.loads(expected))
 
 
-@pytest.mark.parametrize(("log", "command", "expected"), OTHERS, ids=lambda part: part.split("\n")[0])
+@pytest.mark.parametrize(
+    ("log", "command", "expected"), shared_out(OTHERS, several=True), ids=lambda part: part.split("\n")[0]
+)
 def test_what_other_commands_write_is_as_shown(log: str, command: str, expected: str, run: Run, folder: Path) -> None:
     (folder / "game.clue").write_text(log)
     found = run(*shlex.split(command))

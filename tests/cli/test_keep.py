@@ -57,6 +57,7 @@ def test_a_line_in_doubt_at_the_end_is_left_out(run: Run, folder: Path) -> None:
     assert (folder / "game.clue").read_text() == HEAD + FIRST
 
 
+@pytest.mark.slow
 def test_everything_can_be_asked_for(run: Run, folder: Path) -> None:
     (folder / "game.clue").write_text(HEAD + FIRST)
     asked = "?\ngrid\nsuggest 1\nchances\nlog 1\nwhy spanner excluded\nsolution\nundo\n"
@@ -91,6 +92,7 @@ def test_a_log_that_contradicts_itself(run: Run, folder: Path) -> None:
     )
 
 
+@pytest.mark.slow
 def test_it_speaks_german(run: Run, folder: Path) -> None:
     typed = "cluedo-de\nAnna Ben Clara\na\n\nmin dol küc, b\nwer besitzt dolch\nzurück\nrat 1\nende\n"
     found = run("keep", "spiel.clue", "--lang", "de", stdin=typed)

@@ -123,6 +123,7 @@ def test_a_game_of_twenty_turns(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert before.names == game.names
 
 
+@pytest.mark.slow
 def test_what_will_be_written_stands_below_the_prompt(log: Path) -> None:
     with Terminal("keep", str(log)) as terminal:
         terminal.shows("Anna> ", "a turn in short (sca can kit, cla)")
@@ -185,6 +186,7 @@ def test_a_terminal_that_is_closed_loses_no_line(log: Path) -> None:
     assert log.read_text() == HEAD + FIRST
 
 
+@pytest.mark.slow
 def test_a_disk_that_is_full_in_the_middle_of_a_line(log: Path) -> None:
     """No more than ten bytes fit, and these are taken back."""
 

@@ -14,6 +14,7 @@ from syrupy.assertion import SnapshotAssertion
 from clue_logic.datalog.syntax import Rule
 from tests.cli.conftest import Run
 from tests.notebook.logs import IMPOSSIBLE
+from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "knowledge.md").read_text(encoding="utf-8")
@@ -79,51 +80,53 @@ def game(folder: Path) -> Path:
 
 @pytest.mark.parametrize(
     "args",
-    [
-        ("knows", "Cid", "Ann holds Ace"),
-        ("knows", "cid", "Ann", "holds", "Ace", "--lang", "de"),
-        ("knows", "Cid", "Ann", "Cid", "Ann holds Ace", "--ascii"),
-        ("knows", "Cid", "Ann holds Ace", "--format", "prose"),
-        ("knows", "Cid", "Ann holds Ace", "--format", "mermaid"),
-        ("knows", "Cid", "Ann lacks Ace"),
-        ("knows", "Cid", "Ann holds King"),
-        ("knows", "Cid", "Ann holds Queen", "--lang", "de"),
-        ("knows", "Bob", "Ann holds Ace"),
-        ("knows", "Bob", "Bob holds Ten", "--lang", "de"),
-        ("knows", "Bob", "Ann holds Ace", "--format", "json"),
-        ("knows", "Bob", "Ann holds Ace", "--json"),
-        ("knows", "Ann", "Bob holds Ten"),
-        ("knows", "Ann", "Ace excluded"),
-        ("knows", "Cid", "the solution"),
-        ("knows", "Bob", "Cid", "die Lösung", "--lang", "de"),
-        ("knows", "Bob", "Cid does not know Bob knows whether Ace excluded"),
-        ("knows", "Cid", "whether Ann lacks Ace", "--ascii"),
-        ("knows", "Cid", "Bob", "ob", "Bob", "besitzt", "Ten", "--lang", "de"),
-        ("knows", "Bob", "whether Ann holds Ace"),
-        ("knows", "Bob does not know Ann holds Ace"),
-        ("knows", "Ann", "Bob", "whether Ann holds Ace"),
-        ("knows", "public", "Cid", "the solution"),
-        ("knows", "Bob", "whether Cid holds Ace", "--json"),
-        ("knows", "Bob", "Cid does not know whether Bob holds Ten"),
-        ("knows", "Cid does not know whether Ann holds Ace"),
-        ("knows", "everybody", "Ann holds Ace"),
-        ("knows", "Bob", "alle", "Ann besitzt Ace", "--lang", "de"),
-        ("knows", "everybody", "whether", "Cid", "holds", "Ace", "--json"),
-        ("knows", "everybody", "Cid knows Ann holds Ace"),
-        ("knows", "everybody knows Bob does not know the solution"),
-        ("knows", "Ann", "does", "not", "know", "everybody", "knows", "Ann", "holds", "Ace"),
-        ("knows", "everybody", "Ann holds Ace", "--format", "dot"),
-        ("knows", "public", "Ace excluded"),
-        ("knows", "öffentlich", "Cid", "ob Ann besitzt Ace", "--lang", "de"),
-        ("knows", "public", "whether Ann holds Ace"),
-        ("knows", "public", "everybody", "the solution"),
-        ("view", "Cid", "--ascii"),
-        ("view", "Ann", "Bob", "Bob", "Cid", "--ascii", "--by-rules", "--lang", "de"),
-        ("leaks",),
-        ("leaks", "--lang", "de"),
-        ("rivals",),
-        ("rivals", "--lang", "de"),
-    ],
+    shared_out(
+        [
+            ("knows", "Cid", "Ann holds Ace"),
+            ("knows", "cid", "Ann", "holds", "Ace", "--lang", "de"),
+            ("knows", "Cid", "Ann", "Cid", "Ann holds Ace", "--ascii"),
+            ("knows", "Cid", "Ann holds Ace", "--format", "prose"),
+            ("knows", "Cid", "Ann holds Ace", "--format", "mermaid"),
+            ("knows", "Cid", "Ann lacks Ace"),
+            ("knows", "Cid", "Ann holds King"),
+            ("knows", "Cid", "Ann holds Queen", "--lang", "de"),
+            ("knows", "Bob", "Ann holds Ace"),
+            ("knows", "Bob", "Bob holds Ten", "--lang", "de"),
+            ("knows", "Bob", "Ann holds Ace", "--format", "json"),
+            ("knows", "Bob", "Ann holds Ace", "--json"),
+            ("knows", "Ann", "Bob holds Ten"),
+            ("knows", "Ann", "Ace excluded"),
+            ("knows", "Cid", "the solution"),
+            ("knows", "Bob", "Cid", "die Lösung", "--lang", "de"),
+            ("knows", "Bob", "Cid does not know Bob knows whether Ace excluded"),
+            ("knows", "Cid", "whether Ann lacks Ace", "--ascii"),
+            ("knows", "Cid", "Bob", "ob", "Bob", "besitzt", "Ten", "--lang", "de"),
+            ("knows", "Bob", "whether Ann holds Ace"),
+            ("knows", "Bob does not know Ann holds Ace"),
+            ("knows", "Ann", "Bob", "whether Ann holds Ace"),
+            ("knows", "public", "Cid", "the solution"),
+            ("knows", "Bob", "whether Cid holds Ace", "--json"),
+            ("knows", "Bob", "Cid does not know whether Bob holds Ten"),
+            ("knows", "Cid does not know whether Ann holds Ace"),
+            ("knows", "everybody", "Ann holds Ace"),
+            ("knows", "Bob", "alle", "Ann besitzt Ace", "--lang", "de"),
+            ("knows", "everybody", "whether", "Cid", "holds", "Ace", "--json"),
+            ("knows", "everybody", "Cid knows Ann holds Ace"),
+            ("knows", "everybody knows Bob does not know the solution"),
+            ("knows", "Ann", "does", "not", "know", "everybody", "knows", "Ann", "holds", "Ace"),
+            ("knows", "everybody", "Ann holds Ace", "--format", "dot"),
+            ("knows", "public", "Ace excluded"),
+            ("knows", "öffentlich", "Cid", "ob Ann besitzt Ace", "--lang", "de"),
+            ("knows", "public", "whether Ann holds Ace"),
+            ("knows", "public", "everybody", "the solution"),
+            ("view", "Cid", "--ascii"),
+            ("view", "Ann", "Bob", "Bob", "Cid", "--ascii", "--by-rules", "--lang", "de"),
+            ("leaks",),
+            ("leaks", "--lang", "de"),
+            ("rivals",),
+            ("rivals", "--lang", "de"),
+        ]
+    ),
     ids=" ".join,
 )
 def test_a_log(args: tuple[str, ...], run: Run, snapshot: SnapshotAssertion) -> None:
@@ -184,6 +187,7 @@ def test_without_a_proof_nothing_is_drawn(command: tuple[str, ...], form: str, r
     assert found.stderr.startswith("note: ")
 
 
+@pytest.mark.slow
 def test_what_no_rule_reaches(run: Run, game: Path, snapshot: SnapshotAssertion) -> None:
     game.write_text(BEYOND, encoding="utf-8")
     assert str(run("knows", GAME, "Ben", "Ann", "Axe excluded", "--lang", "de")) == snapshot
@@ -282,7 +286,7 @@ def test_there_are_outputs_on_the_page() -> None:
     assert PAGE.count("$ clue-logic") == len(SHOWN) + 7
 
 
-@pytest.mark.parametrize(("command", "output"), SHOWN, ids=[command for command, _ in SHOWN])
+@pytest.mark.parametrize(("command", "output"), shared_out(SHOWN, several=True), ids=[command for command, _ in SHOWN])
 def test_an_output_is_as_shown(command: str, output: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     assert run(*shlex.split(command)).stdout == output

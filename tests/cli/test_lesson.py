@@ -273,6 +273,7 @@ def on_a_terminal(*args: str, typed: bytes) -> str:
     return shown.decode().replace("\r\n", "\n")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
 def test_a_session_on_a_terminal(log: Path) -> None:
     end_of_input = b"\x04"

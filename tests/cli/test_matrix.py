@@ -174,6 +174,7 @@ def test_solve_says_it_too(run: Run) -> None:
     assert run("solve", "-", "--rules", "matrix", stdin=LOG).stderr == ""
 
 
+@pytest.mark.slow
 def test_why_says_which_lines_are_to_blame(run: Run) -> None:
     found = run("why", "-", "contradiction", "--rules", "matrix", stdin=CANNOT)
     assert found.stdout.startswith("No deal agrees with the log, though no rule notices: lines 8 and 11 cannot all be")

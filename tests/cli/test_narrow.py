@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from string import ascii_uppercase
 
 import pytest
@@ -93,14 +94,17 @@ def commands_on(player: str, card: str) -> list[tuple[str, ...]]:
     ]
 
 
-def all_commands() -> list[tuple[str, tuple[str, ...]]]:
-    found = []
+def all_commands() -> list[tuple[str, tuple[str, ...], int]]:
+    """Return logs, commands on them, and for each the width that falls to it by lot."""
+    chance, found = Random(1), []
     for log, (_, player, card) in LOGS.items():
         for command in commands_on(player, card):
             languages: tuple[str, ...] = ("en", "de", "ja") if command[0] in IN_THREE else ("en", "de")
             if command[0] in ("check", "watch"):
                 languages = ("en",)
-            found += [(log, command if lang == "en" else (*command, "--lang", lang)) for lang in languages]
+            for lang in languages:
+                said = command if lang == "en" else (*command, "--lang", lang)
+                found.append((log, said, chance.choice((60, 40))))
     return found
 
 
@@ -145,8 +149,7 @@ def too_wide(shown: str, width: int) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("width", [60, pytest.param(40, marks=pytest.mark.slow)])
-@pytest.mark.parametrize(("log", "command"), shared_out(all_commands(), several=True))
+@pytest.mark.parametrize(("log", "command", "width"), shared_out(all_commands(), several=True))
 def test_nothing_about_a_log_runs_past_the_edge(
     log: str, command: tuple[str, ...], width: int, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -158,7 +161,7 @@ def test_nothing_about_a_log_runs_past_the_edge(
 
 
 @pytest.mark.parametrize("width", [60, pytest.param(40, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("args", ELSEWHERE, ids=" ".join)
+@pytest.mark.parametrize("args", shared_out(ELSEWHERE), ids=" ".join)
 def test_nothing_else_runs_past_the_edge(
     args: tuple[str, ...], width: int, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:

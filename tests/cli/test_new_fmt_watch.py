@@ -58,7 +58,7 @@ STARTERS = [
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "ja"])
-@pytest.mark.parametrize("words", STARTERS, ids=" ".join)
+@pytest.mark.parametrize("words", shared_out(STARTERS), ids=" ".join)
 def test_the_examples_in_a_starter_log_are_correct(words: tuple[str, ...], lang: str, run: Run, folder: Path) -> None:
     for rule in ("everyone", "one"):
         (folder / f"{rule}.toml").write_text(OWN_RULES.format(rule))
@@ -294,6 +294,7 @@ def test_watch_marks_what_is_new_in_colour_besides_on_a_terminal(folder: Path) -
     assert "+ new" in drawn.getvalue()
 
 
+@pytest.mark.slow
 def test_watch_says_what_to_ask_next_if_it_is_wanted(run: Run, folder: Path) -> None:
     (folder / "game.clue").write_text(OPENING)
     found = run("watch", "game.clue", "--once", "--suggest")

@@ -6,12 +6,15 @@ import json
 import os
 import shlex
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from clue_logic.datalog.own_rules import Bounds, OwnRules
 from clue_logic.datalog.reading.own_files import MOST_BYTES, MOST_FILES
 from tests.cli.conftest import Run
+from tests.shared_out import shared_out
 
 LOG = """cards: 1, 2, 3, 4, 5, 6
 hidden: 1
@@ -42,16 +45,18 @@ def own(folder: Path) -> Path:
 @pytest.mark.parametrize("path", ["mine.dl", "./mine.dl", "several", "several/"])
 @pytest.mark.parametrize(
     "args",
-    [
-        ("solve", "game.clue"),
-        ("solve", "game.clue", "--engine", "clingo"),
-        ("ask", "game.clue", "who holds 4"),
-        ("check", "game.clue"),
-        ("history", "game.clue"),
-        ("matrix", "game.clue"),
-        ("watch", "game.clue", "--once"),
-        ("export", "game.clue", "--as", "json"),
-    ],
+    shared_out(
+        [
+            ("solve", "game.clue"),
+            ("solve", "game.clue", "--engine", "clingo"),
+            ("ask", "game.clue", "who holds 4"),
+            ("check", "game.clue"),
+            ("history", "game.clue"),
+            ("matrix", "game.clue"),
+            ("watch", "game.clue", "--once"),
+            ("export", "game.clue", "--as", "json"),
+        ]
+    ),
     ids=" ".join,
 )
 def test_a_path_does_what_a_name_does(run: Run, path: str, args: tuple[str, ...]) -> None:
@@ -140,53 +145,59 @@ def test_what_no_rule_concludes_is_said(run: Run, own: Path) -> None:
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [
-        (
-            "lacks(P, C) :- answered(S, P), nicht names(S, C).\n",
-            "x.dl:1:32: error: 'nicht' cannot stand here\n"
-            "  lacks(P, C) :- answered(S, P), nicht names(S, C).\n"
-            "                                 ^^^^^\n"
-            "  hint: write not\n",
-        ),
-        (
-            "lacks(P, C) :- passed(S, P).\n",
-            "x.dl:1:10: error: C in the head is not bound by a positive atom of the body\n"
-            "  lacks(P, C) :- passed(S, P).\n"
-            "           ^\n"
-            "  hint: C could be any card: which one? Add names(S, C).\n",
-        ),
-        ("lacks(P, C) :- pased(S, P), names(S, C).\n", "pased is not declared; did you mean passed?\n"),
-        ("lacks(P, C) :- names(S, C), location(P), not holds(P, C).\n", "  hint: not known is not false;"),
-        ("#all of notebook but pased\n", "notebook has no rule 'pased' to leave out; did you mean passed?\n"),
-        ("#all of notbook\n", "there is no calculus 'notbook' to take in; did you mean notebook? There are: "),
-        ("#each view of notbook\n", "there is no calculus 'notbook' to take in; did you mean notebook? There are: "),
-        (
-            "#all of notebook\n%! passed\nlacks(P, C) :- passed(S, P), names(S, C).\n",
-            "hint: to write this rule anew, leave out the other: #all of notebook but passed\n",
-        ),
-        (
-            "%! a\nlacks(P, C) :- passed(S, P), names(S, C).\n%! a\nholds(P, C) :- showed(S, P, C).\n",
-            "x.dl:3:4: error: the label 'a' is already used at x.dl:1:1\n",
-        ),
-        (
-            "%! derived holds(C: card)\nholds(C) :- card(C).\n",
-            "the notebook is drawn from holds(L: location, C: card);",
-        ),
-        ("%! given told(S: event)\n", "no log gives such facts"),
-        (
-            "clause(S, P) :- answered(S, P), #count{ D : names(S, D) } >= -1.\n",
-            "x.dl:1:62: error: '-' cannot stand here\n",
-        ),
-        ("clause(S, P) :- answered(S, P), #count{ D : } >= 1.\n", "x.dl:1:45: error: unexpected '}'"),
-        ("lacks(P, C) :- passed(S, P), \0names(S, C).\n", "x.dl:1:30: error: '\\x00' cannot stand here\n"),
-        ("lacks(P, C) :- " + "(" * 5000 + ".\n", "x.dl:1:16: error: unexpected '('"),
-        ("a(N) :- number(N), N = 1" + " + 1" * 200 + ".\n", "a sum has at most 100 terms"),
-        ("lacks(P, C) :- passed(S, P), " + "names(S, C), " * 80 + "card(C).\n", "has at most 60 conditions"),
-        ("lacks(P, C) :- passed(S, P), names(S, C).\n" * 2500, "at most 2,000 rules; this one has 2,500\n"),
-        ("", "error: x.dl: there is no rule in it"),
-        ("% nothing yet\n", "error: x.dl: there is no rule in it"),
-        (LOG, "error: x.dl is the log of a game and no rule file"),
-    ],
+    shared_out(
+        [
+            (
+                "lacks(P, C) :- answered(S, P), nicht names(S, C).\n",
+                "x.dl:1:32: error: 'nicht' cannot stand here\n"
+                "  lacks(P, C) :- answered(S, P), nicht names(S, C).\n"
+                "                                 ^^^^^\n"
+                "  hint: write not\n",
+            ),
+            (
+                "lacks(P, C) :- passed(S, P).\n",
+                "x.dl:1:10: error: C in the head is not bound by a positive atom of the body\n"
+                "  lacks(P, C) :- passed(S, P).\n"
+                "           ^\n"
+                "  hint: C could be any card: which one? Add names(S, C).\n",
+            ),
+            ("lacks(P, C) :- pased(S, P), names(S, C).\n", "pased is not declared; did you mean passed?\n"),
+            ("lacks(P, C) :- names(S, C), location(P), not holds(P, C).\n", "  hint: not known is not false;"),
+            ("#all of notebook but pased\n", "notebook has no rule 'pased' to leave out; did you mean passed?\n"),
+            ("#all of notbook\n", "there is no calculus 'notbook' to take in; did you mean notebook? There are: "),
+            (
+                "#each view of notbook\n",
+                "there is no calculus 'notbook' to take in; did you mean notebook? There are: ",
+            ),
+            (
+                "#all of notebook\n%! passed\nlacks(P, C) :- passed(S, P), names(S, C).\n",
+                "hint: to write this rule anew, leave out the other: #all of notebook but passed\n",
+            ),
+            (
+                "%! a\nlacks(P, C) :- passed(S, P), names(S, C).\n%! a\nholds(P, C) :- showed(S, P, C).\n",
+                "x.dl:3:4: error: the label 'a' is already used at x.dl:1:1\n",
+            ),
+            (
+                "%! derived holds(C: card)\nholds(C) :- card(C).\n",
+                "the notebook is drawn from holds(L: location, C: card);",
+            ),
+            ("%! given told(S: event)\n", "no log gives such facts"),
+            (
+                "clause(S, P) :- answered(S, P), #count{ D : names(S, D) } >= -1.\n",
+                "x.dl:1:62: error: '-' cannot stand here\n",
+            ),
+            ("clause(S, P) :- answered(S, P), #count{ D : } >= 1.\n", "x.dl:1:45: error: unexpected '}'"),
+            ("lacks(P, C) :- passed(S, P), \0names(S, C).\n", "x.dl:1:30: error: '\\x00' cannot stand here\n"),
+            ("lacks(P, C) :- " + "(" * 5000 + ".\n", "x.dl:1:16: error: unexpected '('"),
+            ("a(N) :- number(N), N = 1" + " + 1" * 200 + ".\n", "a sum has at most 100 terms"),
+            ("lacks(P, C) :- passed(S, P), " + "names(S, C), " * 80 + "card(C).\n", "has at most 60 conditions"),
+            ("lacks(P, C) :- passed(S, P), names(S, C).\n" * 2500, "at most 2,000 rules; this one has 2,500\n"),
+            ("", "error: x.dl: there is no rule in it"),
+            ("% nothing yet\n", "error: x.dl: there is no rule in it"),
+            (LOG, "error: x.dl is the log of a game and no rule file"),
+        ],
+        several=True,
+    ),
 )
 def test_what_is_wrong_with_a_rule_file(run: Run, own: Path, text: str, said: str) -> None:
     (own / "x.dl").write_text(text, encoding="utf-8")
@@ -320,7 +331,8 @@ def test_a_rule_that_joins_too_much_is_left_out(run: Run, own: Path) -> None:
 
 
 def test_rules_that_derive_too_much_are_stopped(run: Run, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clue_logic.datalog.engine.rounds.MOST_FACTS", 30)
+    few = partial(OwnRules, bounds=Bounds(facts=30))
+    monkeypatch.setattr("clue_logic.datalog.reading.own_files.OwnRules", few)
     (own / "x.dl").write_text("%! derived pair(C: card, D: card)\npair(C, D) :- card(C), card(D).\n")
     found = run("solve", "game.clue", "--rules", "x.dl")
     assert found.status == 2

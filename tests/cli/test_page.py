@@ -12,6 +12,7 @@ from rich.cells import cell_len
 
 from clue_logic.cli.screen import lines_of_page, width_of_page
 from tests.cli.conftest import Run
+from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[2]
 NELLER = str(ROOT / "tests" / "games" / "neller.clue")
@@ -42,26 +43,28 @@ def test_a_terminal_says_it_itself(
 @pytest.mark.parametrize("width", [40, 60, 100])
 @pytest.mark.parametrize(
     "args",
-    [
-        ("why", NELLER, "billiard room is the solution"),
-        ("why", NELLER, "billiard room is the solution", "--all", "--show-rules", "--lang", "de"),
-        ("why", NELLER, "billiard room is the solution", "--format", "prose", "--lang", "de"),
-        ("why", SUPPOSING, "Axe excluded", "--short"),
-        ("why", SUPPOSING, "Axe excluded", "--show-rules", "--lang", "ja"),
-        ("why", SUPPOSING, "not Lamp excluded", "--lang", "de"),
-        ("why", SUPPOSING, "Lamp excluded", "--lang", "ja"),
-        ("ask", SUPPOSING, "why Axe excluded"),
-        ("solve", SUPPOSING),
-        ("solve", str(ROOT / "examples" / "deutsch.clue"), "--lang", "de"),
-        ("solve", IMPOSSIBLE),
-        ("solve", IMPOSSIBLE, "--lang", "de"),
-        ("conflicts", IMPOSSIBLE, "--repairs"),
-        ("conflicts", IMPOSSIBLE, "--all", "--repairs", "--lang", "de"),
-        ("watch", IMPOSSIBLE, "--once"),
-        ("watch", NELLER, "--once"),
-        ("knows", KNOWLEDGE, "Ben", "Anna holds Scarlett"),
-        ("knows", KNOWLEDGE, "Ben", "Anna holds Scarlett", "--format", "prose", "--lang", "de"),
-    ],
+    shared_out(
+        [
+            ("why", NELLER, "billiard room is the solution"),
+            ("why", NELLER, "billiard room is the solution", "--all", "--show-rules", "--lang", "de"),
+            ("why", NELLER, "billiard room is the solution", "--format", "prose", "--lang", "de"),
+            ("why", SUPPOSING, "Axe excluded", "--short"),
+            ("why", SUPPOSING, "Axe excluded", "--show-rules", "--lang", "ja"),
+            ("why", SUPPOSING, "not Lamp excluded", "--lang", "de"),
+            ("why", SUPPOSING, "Lamp excluded", "--lang", "ja"),
+            ("ask", SUPPOSING, "why Axe excluded"),
+            ("solve", SUPPOSING),
+            ("solve", str(ROOT / "examples" / "deutsch.clue"), "--lang", "de"),
+            ("solve", IMPOSSIBLE),
+            ("solve", IMPOSSIBLE, "--lang", "de"),
+            ("conflicts", IMPOSSIBLE, "--repairs"),
+            ("conflicts", IMPOSSIBLE, "--all", "--repairs", "--lang", "de"),
+            ("watch", IMPOSSIBLE, "--once"),
+            ("watch", NELLER, "--once"),
+            ("knows", KNOWLEDGE, "Ben", "Anna holds Scarlett"),
+            ("knows", KNOWLEDGE, "Ben", "Anna holds Scarlett", "--format", "prose", "--lang", "de"),
+        ]
+    ),
     ids=" ".join,
 )
 def test_nothing_runs_past_the_width(
@@ -77,7 +80,14 @@ def test_nothing_runs_past_the_width(
 @pytest.mark.parametrize("form", ["text", "prose"])
 @pytest.mark.parametrize(
     ("lang", "folded"),
-    [("en", "folded; --all prints the whole proof"), ("de", "eingeklappt; --all druckt"), ("ja", "を省略。--all で")],
+    shared_out(
+        [
+            ("en", "folded; --all prints the whole proof"),
+            ("de", "eingeklappt; --all druckt"),
+            ("ja", "を省略。--all で"),
+        ],
+        several=True,
+    ),
 )
 def test_a_long_proof_opens_with_its_main_argument(
     form: str, lang: str, folded: str, run: Run, monkeypatch: pytest.MonkeyPatch

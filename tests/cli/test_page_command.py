@@ -9,12 +9,17 @@ from typing import Any
 
 import pytest
 
+from clue_logic.classroom.exercises.known import exercises
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.own_rules import OwnRules
 from tests.cli.conftest import Run
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 TEMPLATE = (
     '<!doctype html>\n<script type="application/json" id="start">{"shape": "inline"}</script>\n<script>code</script>\n'
 )
+RULE = "lacks(P, C) :- passed(S, P), names(S, C).\n"
+IDLE = "idle(P) :- passed(S, P).\n"
 HOSTILE = 'players: </script><script>alert(1)</script> 6, <!--<script> 6\nme: "\\u003c$&$1"\n'
 
 
@@ -70,6 +75,113 @@ def test_a_class_is_given_hidden_answers_or_the_lesson(run: Run, tmp_path: Path,
     assert set(start_of(plain)) == {"shape", "log", "name"}
     both = run(*asked, str(template), "--out", str(tmp_path / "both.html"), "--lesson", "--hide-answers")
     assert "--lesson tells what --hide-answers hides" in " ".join(both.stderr.split())
+
+
+def test_it_begins_with_rules_beside_a_log(run: Run, tmp_path: Path, template: Path) -> None:
+    mine, out, plain = (tmp_path / name for name in ("mine.dl", "out.html", "plain.html"))
+    mine.write_text(RULE, encoding="utf-8")
+    asked = ("page", "--log", str(EXAMPLES / "beginners.clue"), "--template")
+    said = run(*asked, str(template), "--rules", str(mine), "--out", str(out), "--hide-answers")
+    assert (said.status, "cannot be understood" in said.stderr) == (0, False)
+    start = start_of(out)
+    assert (start["rules"], start["name"], start["hideAnswers"]) == (RULE, "beginners.clue", True)
+    # A copy of the copy has what it is told to have, and no more.
+    assert run(*asked, str(out), "--out", str(plain)).status == 0
+    assert set(start_of(plain)) == {"shape", "log", "name"}
+    assert run("page", "--template", str(out), "--rules", "matrix", "--out", str(plain), "--force").status == 0
+    assert start_of(plain) == {"shape": "inline", "rules": "#all of matrix\n"}
+
+
+def test_the_files_of_a_folder_are_one_text_that_can_be_read(run: Run, tmp_path: Path, template: Path) -> None:
+    folder, out = tmp_path / "my rules", tmp_path / "out.html"
+    folder.mkdir()
+    (folder / "a.dl").write_text("#all of notebook\n%! derived idle(P: location)\n" + IDLE, encoding="utf-8")
+    (folder / "b.dl").write_text(
+        "%! derived eager(P: location)\neager(P) :- answered(S, P).  % the last line", encoding="utf-8"
+    )
+    (folder / "b.de.toml").write_text("", encoding="utf-8")
+    said = run("page", "--template", str(template), "--rules", str(folder), "--out", str(out))
+    assert said.status == 0, said.stderr
+    assert f"the wording files (.toml) of {folder} are left out" in " ".join(said.stderr.split())
+    text = start_of(out)["rules"]
+    assert [line for line in text.splitlines() if line.startswith("% ")] == ["% a.dl", "% b.dl"]
+    assert {"idle", "eager"} <= set(load_calculus(OwnRules.of(text, "mine.dl")).declarations)
+
+
+def test_rules_with_mistakes_are_put_in_as_they_are(run: Run, tmp_path: Path, template: Path) -> None:
+    mine, out = tmp_path / "mine.dl", tmp_path / "out.html"
+    mine.write_text("lacks(P, C) :- pased(S, P), </script>", encoding="utf-8")
+    said = run("page", "--template", str(template), "--rules", str(mine), "--out", str(out))
+    assert said.status == 0
+    assert f"1 thing in {mine} cannot be understood; the page shows where" in " ".join(said.stderr.split())
+    assert start_of(out)["rules"] == mine.read_text(encoding="utf-8")
+    assert out.read_text(encoding="utf-8").count("</script>") == 2
+
+
+def test_files_too_long_for_one_text_are_refused(
+    run: Run, tmp_path: Path, template: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("clue_logic.datalog.reading.own.MOST_RULES", 1)
+    folder, out = tmp_path / "my", tmp_path / "out.html"
+    folder.mkdir()
+    for name in ("a.dl", "b.dl"):
+        (folder / name).write_text(RULE, encoding="utf-8")
+    said = run("page", "--template", str(template), "--rules", str(folder), "--out", str(out))
+    assert said.status == 2
+    assert "the page has one text for rules" in " ".join(said.stderr.split())
+    assert "at most 1 rules" in " ".join(said.stderr.split())
+    assert not out.exists()
+
+
+def test_rules_longer_than_the_page_takes_are_refused(run: Run, tmp_path: Path, template: Path) -> None:
+    mine, out = tmp_path / "mine.dl", tmp_path / "out.html"
+    asked = ("page", "--template", str(template), "--rules", str(mine), "--out", str(out))
+    mine.write_text(f"% {'x' * 49_997}\n{RULE}", encoding="utf-8")
+    said = run(*asked)
+    assert said.status == 2
+    assert "characters; the page takes rules of 50,000 at most" in " ".join(said.stderr.split())
+    assert not out.exists()
+    mine.write_text(RULE.ljust(50_000), encoding="utf-8")
+    assert run(*asked).status == 0
+
+
+def test_it_begins_with_an_exercise_and_a_log_of_that(run: Run, tmp_path: Path, template: Path) -> None:
+    out = tmp_path / "out.html"
+    asked = ("page", "--template", str(template), "--out", str(out), "--force", "--exercise")
+    with_logs = next(each for each in exercises() if each.logs)
+    without = next(each for each in exercises() if not each.logs)
+    assert run(*asked, with_logs.name).status == 0
+    start = start_of(out)
+    assert (start["exercise"], start["log"]) == (with_logs.name, with_logs.logs[0])
+    assert start["name"].startswith(with_logs.name)
+    assert run(*asked, without.name).status == 0
+    assert start_of(out) == {"shape": "inline", "exercise": without.name}
+    assert run(*asked, without.name, "--log", str(EXAMPLES / "beginners.clue"), "--rules", "matrix").status == 0
+    assert start_of(out)["name"] == "beginners.clue"
+    assert (start_of(out)["rules"], start_of(out)["exercise"]) == ("#all of matrix\n", without.name)
+    unknown = run(*asked, with_logs.name[:-1])
+    assert unknown.status == 2
+    assert f"Did you mean {with_logs.name}" in " ".join(unknown.stderr.split())
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ((), "Name a --log, --rules or an --exercise."),
+        (("--rules", "matrix", "--hide-answers"), "--hide-answers hides those of a log."),
+        (("--log", "x.clue", "--rules", "matrix", "--lesson"), "--lesson covers the notebook, on which rules"),
+        (("--rules", "nowhere.dl"), "nowhere.dl: there is no such file"),
+        (("--rules", "matirx"), "there is no calculus 'matirx'"),
+    ],
+)
+def test_what_excludes_itself_is_refused(
+    run: Run, tmp_path: Path, template: Path, asked: tuple[str, ...], said: str
+) -> None:
+    out = tmp_path / "out.html"
+    refused = run("page", "--template", str(template), "--out", str(out), *asked)
+    assert refused.status == 2
+    assert said in " ".join(refused.stderr.split())
+    assert not out.exists()
 
 
 def test_what_is_hostile_in_a_log_stays_text(run: Run, tmp_path: Path, template: Path) -> None:

@@ -29,6 +29,7 @@ from clue_logic.play.tournament import Runner, in_processes
 from tests.cli.conftest import Run
 from tests.cli.interrupting import hears_ctrl_c
 from tests.play import stub
+from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[2]
 BY_LOT = partial(in_processes, play=stub.drawn)
@@ -406,7 +407,7 @@ def still_running(group: int) -> list[str]:
 
 
 @pytest.mark.parametrize("command", ["play", "replicate"])
-@pytest.mark.parametrize("module", ["numpy", "numba", "networkx", "matplotlib", "distributed"])
+@pytest.mark.parametrize("module", shared_out(["numpy", "numba", "networkx", "matplotlib", "distributed"]))
 def test_help_imports_no_libraries_for_playing(module: str, command: str) -> None:
     program = (
         "import sys\nfrom clue_logic.cli.group import commands\n"

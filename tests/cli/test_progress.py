@@ -38,6 +38,7 @@ def shown_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(screen, "SECONDS_TO_WAIT", 0.0)
 
 
+@pytest.mark.slow
 def test_stages_are_shown_on_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     shown_on_a_terminal(monkeypatch)
     with advancing.advancing("counting [deals]") as tell:
@@ -48,6 +49,22 @@ def test_stages_are_shown_on_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys:
     assert "counting [deals]" in said
     assert "estimating" in said
     assert "75%" in said
+
+
+@pytest.mark.slow
+def test_a_stage_without_a_known_end_has_none(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown_on_a_terminal(monkeypatch)
+    with advancing.advancing("counting") as tell:
+        tell("games", 4, 4)
+        time.sleep(0.2)
+        capsys.readouterr()
+        tell("making it smaller", 0, 0)
+        time.sleep(0.2)
+    said = capsys.readouterr().err
+    assert "making it smaller" in said
+    assert "%" not in said.rpartition("making it smaller")[2].partition("\n")[0]
 
 
 def test_stages_are_not_shown_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
@@ -93,6 +110,7 @@ def test_each_rival_is_told() -> None:
     assert told == [("Ann", 0), ("Bob", 1), ("Cid", 2)]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent as a signal")
 def test_counting_ends_with_ctrl_c(folder: Path) -> None:
     (folder / "large").write_text(large_log())

@@ -23,6 +23,7 @@ from clue_logic.puzzle.solve import Solved
 from clue_logic.puzzle.stopping import Stop
 from tests.cli.conftest import Run
 from tests.cli.interrupting import hears_ctrl_c
+from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "puzzle.md").read_text(encoding="utf-8")
@@ -35,7 +36,7 @@ JACOB = str(ROOT / "examples" / "puzzles" / "crazy-jacob.puzzle")
 BROKEN = str(ROOT / "examples" / "puzzles" / "broken.puzzle")
 
 
-@pytest.mark.parametrize(("command", "shown"), SHOWN, ids=lambda part: part.split("\n")[0])
+@pytest.mark.parametrize(("command", "shown"), shared_out(SHOWN, several=True), ids=lambda part: part.split("\n")[0])
 def test_the_page_shows_what_is_printed(command: str, shown: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     found = run(*shlex.split(command))
@@ -55,6 +56,7 @@ def test_the_page_has_every_command() -> None:
     assert len(RECORDS) == 2
 
 
+@pytest.mark.slow
 def test_the_python_of_the_page_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.chdir(ROOT)
     exec(PROGRAM, {})

@@ -141,6 +141,7 @@ def test_bad_use_ends_with_a_message(args: tuple[str, ...], message: str, log: P
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 def test_a_terminal_is_prompted_and_waits_behind_an_answer() -> None:
     pty = pytest.importorskip("pty")
     ours, theirs = pty.openpty()

@@ -54,6 +54,7 @@ def test_help_lists_the_commands(args: tuple[str, ...], run: Run) -> None:
     assert run("rules", "help", "diff").stdout == run("rules", "diff", "--help").stdout
 
 
+@pytest.mark.slow
 def test_weaker_rules(run: Run) -> None:
     found = run("rules", "diff", "notebook", "weaker.dl", "--games", "34", "--logs", "game.clue")
     assert found.status == 1
@@ -82,6 +83,7 @@ def test_false_rules(run: Run) -> None:
     assert "false.dl is FALSE as well" in back.stdout
 
 
+@pytest.mark.slow
 def test_the_same_seed_compares_on_the_same_games(run: Run) -> None:
     args = ("rules", "diff", "notebook", "weaker.dl", "--games", "17", "--seed")
     assert run(*args, "3").stdout == run(*args, "3").stdout
@@ -103,3 +105,26 @@ def test_bad_use(run: Run, folder: Path) -> None:
     assert left_out.status == 2
     assert "bad.clue:1" in left_out.stderr
     assert "game.clue" in left_out.stdout
+
+
+OWN = """#all of paper
+lacks(P, C) :- passed(S, P), names(S, C).
+%! told
+%  en: {P:lacks C}: {P} passed
+lacks(P, C) :- passed(S, P), names(S, C).
+m(S, X[], P) :- answered(S, P), fits(S), #each category I : said(S, I, X[I]).
+"""
+
+
+def test_rules_of_ones_own_without_words_are_listed_as_datalog(run: Run, folder: Path) -> None:
+    (folder / "mine.dl").write_text(OWN, encoding="utf-8")
+    for lang, words in (("en", "{P} lacks {C}: {P} passed"), ("de", "{P} lacks {C}: {P} passed")):
+        listed = run("rules", "--rules", "mine.dl", "--lang", lang).stdout.partition("\nmine.dl\n")[2]
+        assert [" ".join(line.split()) for line in listed.splitlines()] == [
+            "mine_1 lacks(P, C) :- passed(S, P), names(S, C).",
+            f"told {words}",
+            "mine_2 m(S, X[], P) :- answered(S, P), fits(S), #each category I : said(S, I, X[I]).",
+        ]
+    shown = run("rules", "mine_1", "--rules", "mine.dl").stdout
+    assert ("in words" in shown, "    passed(S, P)," in shown) == (False, True)
+    assert "in words: {P} lacks {C}: {P} passed" in run("rules", "told", "--rules", "mine.dl").stdout

@@ -68,6 +68,36 @@ def test_a_class_is_one_table(tmp_path: Path) -> None:
     assert (tmp_path / "7b.html").read_text(encoding="utf-8").startswith("<!doctype html>")
 
 
+@pytest.mark.slow
+def test_rule_files_that_answer_no_exercise_are_judged_as_rules(tmp_path: Path) -> None:
+    folder = tmp_path / "7b"
+    folder.mkdir()
+    for name, text in {"Ann": SOUND, "Ben": FALSE, "Clara": BROKEN, "Dora": "% nothing yet\n"}.items():
+        (folder / f"{name}.dl").write_text(text, encoding="utf-8")
+    status, out, _ = run("class", str(folder), "--to", "json", "--lang", "de")
+    assert status == 0
+    found = json.loads(out)
+    assert found["exercises"] == ["(rules)"]
+    marks = {sheet["student"]: sheet["mark"] for sheet in found["handed_in"]}
+    assert marks == {"Ann": "partly", "Ben": "false", "Clara": "form", "Dora": "empty"}
+    assert "Das kleinste gefundene Protokoll" in found["handed_in"][1]["said"]
+
+
+@pytest.mark.slow
+def test_a_large_class_with_a_file_of_a_gigabyte(tmp_path: Path) -> None:
+    folder = tmp_path / "all"
+    folder.mkdir()
+    for number in range(40):
+        (folder / f"s{number:03}.dl").write_text(BROKEN if number % 2 else "% nothing\n", encoding="utf-8")
+    with (folder / "huge.dl").open("wb") as file:
+        file.truncate(1_000_000_000)  # takes no room on the disk
+    status, out, _ = run("class", str(folder), "--to", "json")
+    assert status == 0
+    found = json.loads(out)["handed_in"]
+    assert len(found) == 41
+    assert [sheet["said"] for sheet in found if sheet["student"] == "huge"] == ["larger than 1 MB; this is no answer"]
+
+
 def test_a_folder_without_papers_is_refused(tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     for path, said in (("empty", "nobody handed in"), ("nowhere", "No such file"), ("game.clue", "Not a directory")):

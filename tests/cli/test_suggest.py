@@ -200,6 +200,7 @@ def test_an_onlookers_log_may_be_somebodys(run: Run) -> None:
     assert advised.stdout == run("suggest", "-", "--top", "1", stdin=LOG.replace("hand: A, X\n", "")).stdout
 
 
+@pytest.mark.slow
 def test_rooms_in_reach(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """From the Lounge four steps lead to the Dining Room, and the secret passage to the Conservatory."""
     few_deals(monkeypatch)

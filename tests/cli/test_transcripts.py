@@ -11,6 +11,7 @@ from syrupy.assertion import SnapshotAssertion
 from clue_logic.datalog import calculi
 from tests.cli.conftest import Run
 from tests.notebook.logs import CARDS, IMPOSSIBLE, OPENING
+from tests.shared_out import shared_out
 
 GAME = "game.clue"
 
@@ -56,35 +57,37 @@ tools = ["Stapler", "Letter Opener"]
 
 @pytest.mark.parametrize(
     "args",
-    [
-        ("solve",),
-        ("solve", "--ascii"),
-        ("solve", "--json"),
-        ("solve", "--engine", "clingo"),
-        ("why", "Plum excluded"),
-        ("why", "Clara", "holds", "Revolver"),
-        ("why", "Clara holds Revolver", "--format", "prose"),
-        ("why", "Clara holds Revolver", "--format", "prose", "--lang", "de"),
-        ("why", "Clara holds Revolver", "--format", "json"),
-        ("why", "Clara holds Revolver", "--format", "mermaid"),
-        ("why", "Clara holds Revolver", "--format", "dot"),
-        ("why", "Clara holds Revolver", "--lang", "de"),
-        ("why", "Clara holds Revolver", "--depth", "1"),
-        ("why", "Clara holds Revolver", "--short"),
-        ("why", "Clara holds Revolver", "--show-rules", "--ascii"),
-        ("why", "Ben holds Revolver"),
-        ("why", "Ben holds Revolver", "--format", "json"),
-        ("why", "why not Ben holds Revolver"),
-        ("why", "why not Clara holds Revolver"),
-        ("why", "contradiction"),
-        ("ask", "who holds Revolver"),
-        ("ask", "who holds White"),
-        ("ask", "what does Clara hold"),
-        ("ask", "solution", "--lang", "de"),
-        ("ask", "why Rope excluded"),
-        ("check",),
-        ("fmt",),
-    ],
+    shared_out(
+        [
+            ("solve",),
+            ("solve", "--ascii"),
+            ("solve", "--json"),
+            ("solve", "--engine", "clingo"),
+            ("why", "Plum excluded"),
+            ("why", "Clara", "holds", "Revolver"),
+            ("why", "Clara holds Revolver", "--format", "prose"),
+            ("why", "Clara holds Revolver", "--format", "prose", "--lang", "de"),
+            ("why", "Clara holds Revolver", "--format", "json"),
+            ("why", "Clara holds Revolver", "--format", "mermaid"),
+            ("why", "Clara holds Revolver", "--format", "dot"),
+            ("why", "Clara holds Revolver", "--lang", "de"),
+            ("why", "Clara holds Revolver", "--depth", "1"),
+            ("why", "Clara holds Revolver", "--short"),
+            ("why", "Clara holds Revolver", "--show-rules", "--ascii"),
+            ("why", "Ben holds Revolver"),
+            ("why", "Ben holds Revolver", "--format", "json"),
+            ("why", "why not Ben holds Revolver"),
+            ("why", "why not Clara holds Revolver"),
+            ("why", "contradiction"),
+            ("ask", "who holds Revolver"),
+            ("ask", "who holds White"),
+            ("ask", "what does Clara hold"),
+            ("ask", "solution", "--lang", "de"),
+            ("ask", "why Rope excluded"),
+            ("check",),
+            ("fmt",),
+        ]
+    ),
     ids=" ".join,
 )
 def test_a_good_log(args: tuple[str, ...], run: Run, folder: Path, snapshot: SnapshotAssertion) -> None:
@@ -117,14 +120,16 @@ def test_the_questions_of_a_log_are_answered_in_order(
 
 @pytest.mark.parametrize(
     "args",
-    [
-        ("solve",),
-        ("solve", "--json"),
-        ("why", "contradiction"),
-        ("why", "Clara holds Revolver"),
-        ("check",),
-        ("ask", "solution"),
-    ],
+    shared_out(
+        [
+            ("solve",),
+            ("solve", "--json"),
+            ("why", "contradiction"),
+            ("why", "Clara holds Revolver"),
+            ("check",),
+            ("ask", "solution"),
+        ]
+    ),
     ids=" ".join,
 )
 def test_an_impossible_log(args: tuple[str, ...], run: Run, folder: Path, snapshot: SnapshotAssertion) -> None:

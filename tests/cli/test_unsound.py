@@ -42,7 +42,14 @@ def log(folder: Path) -> Path:
 
 @pytest.mark.parametrize(
     "args",
-    [("solve",), ("ask", "solution"), ("check",), ("watch", "--once"), ("solve", "--engine", "clingo")],
+    [
+        ("solve",),
+        ("ask", "solution"),
+        ("check",),
+        ("history",),
+        ("watch", "--once"),
+        ("solve", "--engine", "clingo"),
+    ],
     ids=" ".join,
 )
 def test_the_log_is_not_blamed(args: tuple[str, ...], run: Run) -> None:

@@ -129,7 +129,7 @@ def test_every_command_that_reads_a_log_is_here() -> None:
         assert (name in COMMAND_LINES) == any("--until" in each.opts for each in getattr(command, "params", ())), name
 
 
-@pytest.mark.parametrize("command", sorted(COMMAND_LINES))
+@pytest.mark.parametrize("command", shared_out(sorted(COMMAND_LINES)))
 def test_every_command_heeds_it(command: str, run: Run, folder: Path) -> None:
     words = [command, GAME, *SETTLED_LATER.get(command, COMMAND_LINES[command])]
     (folder / GAME).write_text(LOG + ("Ben reveals 1\n" if command == "conflicts" else ""))
@@ -254,13 +254,16 @@ def known_before(shown: str) -> list[str]:
 @pytest.mark.parametrize("form", ["text", "prose"])
 @pytest.mark.parametrize(
     ("asked", "rule", "line"),
-    [
-        ("4 is the solution", "right accusation", 12),
-        ("4 excluded", "right accusation", 12),  # it does not follow; its opposite did before
-        ("Cid holds 5", "card revealed", 13),
-        ("Cid holds 7", "holding learned elsewhere", 14),
-        ("Ben lacks 7", "lack learned elsewhere", 15),
-    ],
+    shared_out(
+        [
+            ("4 is the solution", "right accusation", 12),
+            ("4 excluded", "right accusation", 12),  # it does not follow; its opposite did before
+            ("Cid holds 5", "card revealed", 13),
+            ("Cid holds 7", "holding learned elsewhere", 14),
+            ("Ben lacks 7", "lack learned elsewhere", 15),
+        ],
+        several=True,
+    ),
 )
 def test_why_says_what_was_known_before(asked: str, rule: str, line: int, form: str, run: Run, folder: Path) -> None:
     (folder / "a game.clue").write_text(KNOWN)

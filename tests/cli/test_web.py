@@ -12,15 +12,19 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.types import ASGIApp
 
+from clue_logic.classroom.exercises.known import exercises
 from clue_logic.page.server import serving, table
 from tests.cli.conftest import Run
 from tests.cli.interrupting import hears_ctrl_c
 from tests.notebook.logs import OPENING
+from tests.page.served import Client
 
 ROOT = Path(__file__).resolve().parents[2]
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/#token=([\w-]{40,})\n")
@@ -78,7 +82,7 @@ def test_it_serves_the_file_until_ctrl_c(started: Started, folder: Path) -> None
     process = started("game.clue", "--lang", "de", "--edition-file", "own.toml")
     port, token = address(process)
     assert b'{"shape": "http", "lang": "de"}' in asked(port, token, "/")
-    held: dict[str, Any] = json.loads(asked(port, token, "/api/file"))
+    held: dict[str, Any] = json.loads(asked(port, token, "/api/files/log"))
     assert (held["name"], held["text"]) == ("game.clue", "edition: own\nplayers: Ann 1, Ben 2\n")
     request = urllib.request.Request(
         f"http://127.0.0.1:{port}/api/ask",
@@ -105,7 +109,7 @@ def test_ctrl_c_while_it_computes_and_a_browser_waits(started: Started, folder: 
             f"X-Clue-Session: a\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
         )
         waiting.sendall(head.encode() + body)
-        asked(port, token, "/api/file")
+        asked(port, token, "/api/files/log")
         out, err, status = end(process)
     assert (out, status) == ("", 130)
     assert err == "note: new.clue does not exist yet; it is made when something is typed\n"
@@ -126,6 +130,21 @@ def test_ctrl_c_while_it_computes_and_a_browser_waits(started: Started, folder: 
         (["game.clue", "--port", "70000"], "70000 is not in the range"),
         (["game.clue", "--edition-file", "none.toml"], "none.toml: there is no such file"),
         (["one.clue", "two.clue"], "unexpected extra argument"),
+        (["--rules", "matirx"], "there is no calculus 'matirx'. Did you mean matrix?"),
+        (["--rules", "gone/mine.dl"], "gone/mine.dl: there is no folder gone"),
+        (["--rules", "gone/rules"], "gone/rules: there is no such file or folder"),
+        (["--rules", ""], "the path of the rules is empty"),
+        (["--rules", "-"], "web needs a file to save to"),
+        (["--rules", "game.clue"], "game.clue is the log of a game and no rule file"),
+        (["--rules", "pipe"], "pipe is no file that can be read as rules"),
+        (["--rules", "binary.clue"], "this is not UTF-8 text"),
+        (["--rules", "long.clue"], "long.clue is larger than 1 MB; this is no rule file"),
+        (["--rules", "long.dl"], "long.dl has 50,001 characters; the page takes rules of 50,000 at most"),
+        (["--rules", "empty"], "there are no rule files (*.dl) in this folder"),
+        (["--rules", "lacks(P, C) :- passed(S, P)."], "name a calculus or a path"),
+        (["mine.dl", "--rules", "empty/../mine.dl"], "LOG and --rules are the same file"),
+        (["--exercise", "who-pases"], "Did you mean who-passes or"),
+        (["--exercise", "../game.clue"], "there is no exercise '../game.clue'"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
@@ -134,12 +153,104 @@ def test_bad_use(args: list[str], said: str, run: Run, folder: Path, monkeypatch
     (folder / "binary.clue").write_bytes(b"\xff\x00")
     (folder / "long.clue").write_bytes(b"#" * 10_000_000)
     (folder / "game.clue").write_text(OPENING)
-    if args == ["pipe"]:
+    (folder / "long.dl").write_text("x" * 50_001)
+    (folder / "empty").mkdir()
+    if "pipe" in args:
         os.mkfifo(folder / "pipe")
     found = run("web", *args)
     assert (found.stdout, found.status) == ("", 2)
-    assert said in found.stderr
+    assert said in " ".join(found.stderr.split())
     assert "Traceback" not in found.stderr
+    assert not (folder / "mine.dl").exists()
+
+
+RULE = "lacks(P, C) :- passed(S, P), names(S, C).\n"
+
+Begun = Callable[..., "Beginning"]
+
+
+@dataclass(frozen=True)
+class Beginning:
+    """With what the page begins: the start that everybody is given, the two texts, and what the command said."""
+
+    start: dict[str, Any]
+    log: dict[str, Any]
+    rules: dict[str, Any]
+    said: str
+
+
+@pytest.fixture
+def begun(run: Run, monkeypatch: pytest.MonkeyPatch) -> Begun:
+    """Return a function that runs the command until it would serve."""
+    apps: list[ASGIApp] = []
+
+    def serve(listening: socket.socket, app: ASGIApp) -> None:
+        listening.close()
+        apps.append(app)
+
+    monkeypatch.setattr(serving, "serve", serve)
+
+    def begin(*args: str) -> Beginning:
+        found = run("web", "--no-open", *args)
+        address = ADDRESS.fullmatch(found.stdout)
+        assert address, found.stderr
+        browser = Client(headers={"host": f"127.0.0.1:{address[1]}", "authorization": f"Bearer {address[2]}"})
+        browser.app = apps.pop()
+        page = browser.get("/", {"authorization": ""}).text
+        start = re.search(r'id="start">(.*?)</script>', page)
+        assert start
+        log, rules = (browser.get(f"/api/files/{side}").json() for side in ("log", "rules"))
+        return Beginning(json.loads(start[1]), log, rules, " ".join(found.stderr.split()))
+
+    return begin
+
+
+def test_a_file_of_rules_is_edited_beside_the_log_or_without(begun: Begun, folder: Path) -> None:
+    (folder / "game.clue").write_text(OPENING)
+    (folder / "mine.dl").write_text(RULE)
+    (folder / "mine.de.toml").write_text("")
+    both = begun("game.clue", "--rules", "mine.dl")
+    assert (both.start, both.log["name"], both.log["text"]) == ({"shape": "http"}, "game.clue", OPENING)
+    assert (both.rules["name"], both.rules["text"]) == ("mine.dl", RULE)
+    assert "not written back" not in both.said
+    alone = begun("--rules", str(folder / "mine.dl"))
+    assert (alone.log["name"], alone.rules["name"], alone.rules["text"]) == (None, "mine.dl", RULE)
+
+
+def test_rules_that_are_yet_to_be_written(begun: Begun, folder: Path) -> None:
+    (folder / "empty.dl").write_text("")
+    (folder / "wrong.dl").write_text("lacks(P, C) :- pased(S, P), names(S, C).")
+    found = begun("--rules", "new.dl")
+    assert "new.dl does not exist yet; it is made when something is typed" in found.said
+    assert (found.rules["name"], found.rules["version"], (folder / "new.dl").exists()) == ("new.dl", "", False)
+    assert begun("--rules", "empty.dl").rules["name"] == "empty.dl"
+    wrong = begun("--rules", "wrong.dl")
+    assert "1 thing in wrong.dl cannot be understood; the page shows where" in wrong.said
+    assert wrong.rules["text"].startswith("lacks(P, C) :- pased")
+
+
+def test_rules_that_are_in_no_one_file_are_a_text(begun: Begun, folder: Path) -> None:
+    (folder / "my").mkdir()
+    for name in ("a.dl", "b.dl"):
+        (folder / "my" / name).write_text(RULE)
+    named = begun("--rules", "matrix")
+    assert (named.rules["name"], named.rules["text"], named.said) == (None, "#all of matrix\n", "")
+    joined = begun("--rules", "my")
+    assert "my is a folder: its rules are one text in the page, which is not written back" in joined.said
+    assert (joined.rules["name"], joined.rules["text"]) == (None, f"% a.dl\n{RULE}\n% b.dl\n{RULE}")
+    assert joined.start == {"shape": "http"}
+
+
+def test_an_exercise_is_begun_with_its_first_log_or_the_one_that_is_named(begun: Begun, folder: Path) -> None:
+    (folder / "game.clue").write_text(OPENING)
+    exercise = next(one for one in exercises() if one.logs)
+    found = begun("--exercise", exercise.name, "--lang", "de", "--rules", "mine.dl")
+    assert (found.start["exercise"], found.start["log"]) == (exercise.name, exercise.logs[0])
+    assert found.start["name"].startswith(exercise.name)
+    assert (found.start["lang"], found.rules["name"]) == ("de", "mine.dl")
+    beside = begun("game.clue", "--exercise", exercise.name)
+    assert beside.start == {"shape": "http", "exercise": exercise.name}
+    assert beside.log["text"] == OPENING
 
 
 def test_a_port_that_is_taken(run: Run) -> None:

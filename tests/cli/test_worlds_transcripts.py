@@ -10,6 +10,7 @@ from syrupy.assertion import SnapshotAssertion
 
 from tests.cli.conftest import Run
 from tests.notebook.logs import IMPOSSIBLE, OPENING, SUPPOSING, TWO_SLIPS, UNNOTICED
+from tests.shared_out import shared_out
 
 GAME = "game.clue"
 ANSWERS_BELOW = OPENING.replace("Ben suggests Green, Revolver, Ballroom: Clara shows", "") + (
@@ -21,35 +22,37 @@ SOLVED = OPENING + "Ben accuses White, Candlestick, Lounge: right\n"
 
 @pytest.mark.parametrize(
     "args",
-    [
-        ("solve", "--complete"),
-        ("solve", "--complete", "--ascii", "--lang", "de"),
-        ("solve", "--complete", "--engine", "clingo"),
-        ("solve", "--complete", "--clauses"),
-        ("solve", "--complete", "--clauses", "2", "--lang", "de"),
-        ("solve", "--complete", "--clauses=2", "--json"),
-        ("solve", "--suppose", "Ben holds Axe"),
-        ("solve", "--suppose", "Ben holds Axe", "--suppose", "Lamp excluded", "--lang", "de"),
-        ("solve", "--suppose", "Axe is the solution"),
-        ("solve", "--suppose", "Axe is the solution", "--suppose", "Cid holds Lamp"),
-        ("solve", "--suppose", "Ben holds Rope"),
-        ("solve", "--suppose", "Ann holds Axe", "--suppose", "Ann lacks Axe"),
-        ("solve", "--suppose", "Ben holds Axe", "--json"),
-        ("ask", "who holds Axe", "--complete"),
-        ("ask", "who holds Rope", "--suppose", "Ben holds Axe"),
-        ("ask", "solution", "--suppose", "Axe is the solution", "--lang", "de"),
-        ("check",),
-        ("check", "--complete"),
-        ("conflicts",),
-        ("conflicts", "--json"),
-        ("conflicts", "--suppose", "Axe is the solution"),
-        ("history",),
-        ("history", "--complete"),
-        ("history", "--complete", "--lang", "de"),
-        ("history", "--json"),
-        ("compare",),
-        ("compare", "--json", "--engine", "clingo"),
-    ],
+    shared_out(
+        [
+            ("solve", "--complete"),
+            ("solve", "--complete", "--ascii", "--lang", "de"),
+            ("solve", "--complete", "--engine", "clingo"),
+            ("solve", "--complete", "--clauses"),
+            ("solve", "--complete", "--clauses", "2", "--lang", "de"),
+            ("solve", "--complete", "--clauses=2", "--json"),
+            ("solve", "--suppose", "Ben holds Axe"),
+            ("solve", "--suppose", "Ben holds Axe", "--suppose", "Lamp excluded", "--lang", "de"),
+            ("solve", "--suppose", "Axe is the solution"),
+            ("solve", "--suppose", "Axe is the solution", "--suppose", "Cid holds Lamp"),
+            ("solve", "--suppose", "Ben holds Rope"),
+            ("solve", "--suppose", "Ann holds Axe", "--suppose", "Ann lacks Axe"),
+            ("solve", "--suppose", "Ben holds Axe", "--json"),
+            ("ask", "who holds Axe", "--complete"),
+            ("ask", "who holds Rope", "--suppose", "Ben holds Axe"),
+            ("ask", "solution", "--suppose", "Axe is the solution", "--lang", "de"),
+            ("check",),
+            ("check", "--complete"),
+            ("conflicts",),
+            ("conflicts", "--json"),
+            ("conflicts", "--suppose", "Axe is the solution"),
+            ("history",),
+            ("history", "--complete"),
+            ("history", "--complete", "--lang", "de"),
+            ("history", "--json"),
+            ("compare",),
+            ("compare", "--json", "--engine", "clingo"),
+        ]
+    ),
     ids=" ".join,
 )
 def test_a_log_with_more_in_it_than_the_rules_find(
@@ -64,16 +67,18 @@ def test_a_log_with_more_in_it_than_the_rules_find(
 )
 @pytest.mark.parametrize(
     "args",
-    [
-        ("conflicts",),
-        ("conflicts", "--all", "--lang", "de"),
-        ("conflicts", "--all", "--most", "2"),
-        ("conflicts", "--json"),
-        ("conflicts", "--suppose", "Ann holds Ace"),
-        ("check",),
-        ("history",),
-        ("compare",),
-    ],
+    shared_out(
+        [
+            ("conflicts",),
+            ("conflicts", "--all", "--lang", "de"),
+            ("conflicts", "--all", "--most", "2"),
+            ("conflicts", "--json"),
+            ("conflicts", "--suppose", "Ann holds Ace"),
+            ("check",),
+            ("history",),
+            ("compare",),
+        ]
+    ),
     ids=" ".join,
 )
 def test_an_impossible_log(
@@ -168,6 +173,7 @@ def test_standard_input(command: str, run: Run, folder: Path) -> None:
     assert piped.stdout == from_file.stdout.replace(GAME, "<stdin>")
 
 
+@pytest.mark.slow
 def test_a_folder_of_logs(run: Run, folder: Path, snapshot: SnapshotAssertion) -> None:
     below = folder / "logs" / "older"
     below.mkdir(parents=True)

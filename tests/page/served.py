@@ -16,7 +16,8 @@ from starlette.types import ASGIApp, Message
 
 from clue_logic.page.server.application import application
 from clue_logic.page.server.bodies import BodyLimits
-from clue_logic.page.server.log_file import EditedFile
+from clue_logic.page.server.edited_file import EditedFile
+from clue_logic.page.server.saving import Brought
 from clue_logic.page.server.serving import bound, server
 
 PORT = 8000
@@ -48,13 +49,17 @@ class Client:
     Parameters
     ----------
     file
-        The file that is edited.
+        The log that is edited.
+    rules
+        The rules, if the page is brought some.
     headers
         What each request says besides, or otherwise, than the page would.
     """
 
-    def __init__(self, file: EditedFile | None = None, headers: Mapping[str, str] | None = None) -> None:
-        self.app = application(PORT, TOKEN, file)
+    def __init__(
+        self, file: EditedFile | None = None, headers: Mapping[str, str] | None = None, rules: Brought = ""
+    ) -> None:
+        self.app = application(PORT, TOKEN, {"log": file or "", "rules": rules})
         self._headers = {
             "host": f"127.0.0.1:{PORT}",
             "authorization": f"Bearer {TOKEN}",
@@ -116,7 +121,7 @@ def running(limits: BodyLimits | None = None, file: EditedFile | None = None) ->
     """Run a real server, and yield its port."""
     listening = bound(0)
     port = listening.getsockname()[1]
-    app: ASGIApp = application(port, TOKEN, file, limits=limits)
+    app: ASGIApp = application(port, TOKEN, {"log": file or ""}, limits=limits)
     one = server(app)
     thread = Thread(target=one.run, args=([listening],), daemon=True)
     thread.start()

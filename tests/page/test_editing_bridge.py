@@ -10,12 +10,27 @@ import pytest
 from clue_logic.live.log import LiveLog
 from clue_logic.page.bridge.bridge import Bridge
 from tests.page.asking import Asking, answer_of
+from tests.shared_out import shared_out
 
 HEADERS = "edition: cluedo-uk\nplayers: Anna, Ben, Clara\n"
+EDITORS = ("complete", "definition", "display", "formatted", "hover", "rename", "renamed_at")
+"""What editors ask, of either text."""
 
 
 class Asked(Asking):
-    """A bridge that has read a log, and the text as an editor has it: lines, and UTF-16 units on each."""
+    """A bridge that has read a log, or rules, and the text as an editor has it: lines, and UTF-16 units on each."""
+
+    def __init__(self, text: str, of: str = "log") -> None:
+        self._of = of
+        super().__init__(text if of == "log" else "")
+        self.text = text
+        if of == "rules":
+            self("read_rules", text=text)
+
+    def answer(self, method: str, lang: str | None = None, *, stopped: bool = False, **params: Any) -> dict[str, Any]:
+        """Return a whole answer; what editors ask is asked of the text that was read."""
+        of = {"of": self._of} if method in EDITORS else {}
+        return super().answer(method, lang, stopped=stopped, **of, **params)
 
     def at(self, part: str, behind: bool = False) -> dict[str, int]:
         """Return the place before a part of the text, or behind it."""
@@ -52,7 +67,7 @@ def units(text: str) -> int:
 
 @pytest.mark.parametrize(
     "player",
-    ["Ben", "Bén", "Be\u0301n", "𝒜nnn", "が\u3099😀", "\u1112\u1161\u11ab", "B\u2028n"],
+    shared_out(["Ben", "Bén", "Be\u0301n", "𝒜nnn", "が\u3099😀", "\u1112\u1161\u11ab", "B\u2028n"]),
     ids=["plain", "composed", "decomposed", "emoji", "kana", "jamo", "line separator"],
 )
 @pytest.mark.parametrize("broken", ["\n", "\r\n", "\r"], ids=["lf", "crlf", "cr"])
@@ -129,7 +144,7 @@ def test_words_have_colours_and_lines_say_what_they_settled() -> None:
     assert asked("display", lang="de")["remarks"][2]["text"] == "klärt 4 Felder"
 
 
-@pytest.mark.parametrize("line", [-(10**9), -1, 0, 1, 3, 4, 10**9])
+@pytest.mark.parametrize("line", shared_out([-(10**9), -1, 0, 1, 3, 4, 10**9]))
 @pytest.mark.parametrize("unit", [-1, 0, 1, 2, 10**9])
 def test_a_place_outside_is_taken_for_the_nearest(line: int, unit: int) -> None:
     asked = Asked(f"{HEADERS}😀")
@@ -149,7 +164,9 @@ def test_what_is_no_place_is_malformed(at: object) -> None:
 def test_nothing_can_be_asked_of_a_log_that_was_not_read() -> None:
     asked: list[tuple[str, Any]] = [("complete", {"at": {"line": 1, "unit": 0}}), ("display", {}), ("formatted", {})]
     for method, params in asked:
-        assert answer_of(Bridge(), method, "en", **params)["error"]["code"] == "unread"
+        for of in ("log", "rules"):
+            assert answer_of(Bridge(), method, "en", of=of, **params)["error"]["code"] == "unread"
+        assert answer_of(Bridge(), method, "en", of="lesson", **params)["error"]["code"] == "malformed"
 
 
 def test_half_a_character_of_the_page_can_be_answered() -> None:
@@ -163,13 +180,70 @@ def test_what_goes_wrong_is_told_in_the_language_of_the_page(monkeypatch: pytest
         raise KeyError("x")
 
     monkeypatch.setattr(LiveLog, "read", broken)
-    for lang, failed, unread in [
-        ("en", "A mistake in the software (KeyError)", "No log has been read yet."),
-        ("de", "Ein Fehler der Software (KeyError)", "Es ist noch kein Protokoll gelesen."),
-        ("ja", "ソフトウェアの誤り（KeyError）", "まだ記録が読まれていない。"),
+    for lang, failed, unread, rules in [
+        ("en", "A mistake in the software (KeyError)", "No log has been read yet.", "No rules have been read yet."),
+        (
+            "de",
+            "Ein Fehler der Software (KeyError)",
+            "Es ist noch kein Protokoll gelesen.",
+            "Es sind noch keine Regeln",
+        ),
+        ("ja", "ソフトウェアの誤り（KeyError）", "まだ記録が読まれていない。", "まだ規則が読まれていない。"),
     ]:
         bridge = Bridge()
-        for method, params, code, said in [("read", {"text": ""}, "failed", failed), ("display", {}, "unread", unread)]:
+        for method, params, code, said in [
+            ("read", {"text": ""}, "failed", failed),
+            ("display", {"of": "log"}, "unread", unread),
+            ("display", {"of": "rules"}, "unread", rules),
+        ]:
             error = json.loads(bridge.answer(json.dumps({"method": method, "params": params, "lang": lang})))["error"]
             assert error["code"] == code
             assert error["message"].startswith(said)
+
+
+RULES = "%! derived mine(C: card)\n% 😀 mine\nmine(C) :- passed(S, P), names(S, C).\n"
+
+
+@pytest.mark.parametrize("broken", ["\n", "\r\n", "\r"], ids=["lf", "crlf", "cr"])
+@pytest.mark.parametrize("mark", ["", "\ufeff"], ids=["", "bom"])
+def test_rules_are_asked_about_as_the_log_is(broken: str, mark: str) -> None:
+    text = mark + RULES
+    asked = Asked(text.replace("\n", broken), of="rules")
+    told = asked("hover", at=asked.at("names("))
+    assert asked.part(told["span"]) == "names"
+    (declared,) = asked("definition", at=asked.at("mine(C) :-"))["spans"]
+    assert (asked.part(declared), declared["start"]["line"]) == ("mine", 1)
+    assert asked.part(asked("renamed_at", at=asked.at("mine(C) :-"))) == "mine"
+    edits = asked("rename", at=asked.at("mine(C) :-"), name="yours")["edits"]
+    assert asked.made(edits) == text.replace("mine(", "yours(")
+    assert asked.answer("rename", at=asked.at("mine(C) :-"), name="Not so")["error"]["code"] == "rename"
+    shown = asked("display")
+    coloured = [
+        asked.part({"start": {"line": line, "unit": unit}, "end": {"line": line, "unit": unit + length}})
+        for line, unit, length, _ in shown["words"]
+    ]
+    assert {"% 😀 mine", "mine", "passed", "C"} <= set(coloured)
+    assert shown["asides"] == []
+
+
+def test_what_is_proposed_in_rules_takes_the_place_of_what_was_typed() -> None:
+    asked = Asked("lacks(P, C) :- passed(S, P), 😀, nam", of="rules")
+    found = asked("complete", at=asked.at("nam", behind=True))["proposals"]
+    (names,) = [one for one in found if one["label"].startswith("names(")]
+    assert names["kind"] == "predicate"
+    assert asked.made([names["edit"]]) == "lacks(P, C) :- passed(S, P), 😀, names(S, C)"
+
+
+def test_rules_are_put_into_their_usual_form_unless_something_is_wrong() -> None:
+    asked = Asked("lacks(P,C):-passed(S,P),names(S,C).\n", of="rules")
+    assert asked.made(asked("formatted")["edits"]) == "lacks(P, C) :- passed(S, P), names(S, C).\n"
+    assert Asked("lacks(P,C):-passed(S,P),names(S,C\n", of="rules")("formatted")["edits"] == []
+
+
+def test_a_mistake_in_rules_stands_where_the_editor_has_it_and_its_fix_mends_it() -> None:
+    asked = Asked("% 😀\nlacks(P, C) :- passed(S, P), nammes(S, C).\n", of="rules")
+    found = asked("read_rules", text=asked.text)
+    assert (found["readable"], found["own"]) == (False, 1)
+    problem = next(problem for problem in found["problems"] if problem["severity"] == "error")
+    assert asked.part(problem["span"]) == "nammes"
+    assert asked.made(problem["fixes"][0]["edits"]) == asked.text.replace("nammes", "names")

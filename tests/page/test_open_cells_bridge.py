@@ -33,6 +33,7 @@ def open_cells(ask: Asking) -> list[dict[str, str]]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "de", "ja"])
 def test_an_open_cell_is_told_as_on_the_command_line(lang: str) -> None:
     ask = Asking(SIX, lang)
@@ -85,6 +86,7 @@ def test_there_may_be_no_time_for_chances(monkeypatch: pytest.MonkeyPatch) -> No
     assert value == {"places": [], "deals": 0, "exact": False}
 
 
+@pytest.mark.slow
 def test_a_supposition_is_followed() -> None:
     ask = Asking(SIX)
     before = ask.read["notebook"]["cells"]
@@ -140,6 +142,7 @@ def test_a_line_tells_what_it_says_and_what_it_settled() -> None:
     assert signs == sorted(signs)
 
 
+@pytest.mark.slow
 def test_every_line_is_told_of() -> None:
     for name in ("six-players", "broken", "impossible", "deutsch", "generalized", "knowledge"):
         ask, settled = Asking(example(name)), 0
@@ -180,6 +183,7 @@ def edited(text: str, edits: list[dict[str, Any]]) -> str:
     return text
 
 
+@pytest.mark.slow
 def test_an_impossible_log_names_its_lines_and_every_repair_mends_it() -> None:
     ask = Asking(example("impossible"))
     value = ask("conflicts")

@@ -72,6 +72,7 @@ def test_a_body_that_never_ends(port: int) -> None:
     assert 100_000 <= sent < 50_000_000
 
 
+@pytest.mark.slow
 def test_a_length_that_is_a_lie(port: int) -> None:
     head = request(port, "POST", "/api/ask", "Content-Length: 999999999999")
     assert said(port, head, b"x").startswith(b"HTTP/1.1 408 ")
@@ -93,6 +94,7 @@ def test_two_lengths(port: int) -> None:
     assert said(port, head, chunked(HELLO.encode()), b"0\r\n\r\n").count(b"HTTP/1.1 ") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["chunked", "length"])
 def test_a_body_that_is_slow(port: int, kind: str) -> None:
     more = "Transfer-Encoding: chunked" if kind == "chunked" else "Content-Length: 1000"
@@ -110,6 +112,7 @@ def test_a_body_that_is_slow(port: int, kind: str) -> None:
     assert heard.startswith(b"HTTP/1.1 408 ")
 
 
+@pytest.mark.slow
 def test_headers_that_are_slow(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "HEADER_SECONDS", 0.3)
     begun = time.monotonic()
@@ -174,6 +177,7 @@ def test_an_upgrade_is_not_made(port: int) -> None:
     assert not said(port, request(port, "GET", "/", *lines)).startswith(b"HTTP/1.1 101")
 
 
+@pytest.mark.slow
 def test_many_connections(port: int) -> None:
     held = [socket.create_connection(("127.0.0.1", port), timeout=10) for _ in range(120)]
     try:

@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clue_logic.keep.log_bytes import LogBytes
-from clue_logic.page.server import log_file, writing
-from clue_logic.page.server.log_file import EditedFile, FileTroubleError, OvertakenError
+from clue_logic.page.server import edited_file, writing
+from clue_logic.page.server.edited_file import EditedFile, FileTroubleError, OvertakenError
 from tests.page.served import GAME
 from tests.shared_out import examples
 
@@ -81,7 +81,7 @@ def test_a_file_that_is_not_there_yet(tmp_path: Path) -> None:
 def test_a_file_that_is_made_at_the_last_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "new.clue"
     real = writing.write_new
-    monkeypatch.setattr(log_file, "write_new", lambda *args: (path.write_text("theirs\n"), real(*args)))
+    monkeypatch.setattr(edited_file, "write_new", lambda *args: (path.write_text("theirs\n"), real(*args)))
     with pytest.raises(OvertakenError):
         EditedFile(str(path)).save("mine\n", "")
     assert path.read_text() == "theirs\n"
@@ -196,7 +196,7 @@ def test_two_tabs_that_save_at_once(path: Path) -> None:
         known = file.read()
         told: list[str] = []
 
-        def save(text: str, known: log_file.FileText = known, told: list[str] = told) -> None:
+        def save(text: str, known: edited_file.FileText = known, told: list[str] = told) -> None:
             try:
                 told.append(file.save(text, known.version).text)
             except OvertakenError as changed:

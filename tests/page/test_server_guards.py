@@ -7,8 +7,10 @@ from urllib.parse import unquote
 
 import pytest
 
-from clue_logic.page.server.log_file import EditedFile
+from clue_logic.page.server.edited_file import EditedFile
 from tests.page.served import HELLO, ORIGIN, PORT, TOKEN, Client, asking
+
+FILES = ("/api/files/log", "/api/files/log/copy", "/api/files/rules", "/api/files/rules/copy")
 
 
 def test_what_passes() -> None:
@@ -24,7 +26,7 @@ def test_what_passes() -> None:
 @pytest.mark.parametrize(
     "host", ["evil.example", f"evil.example:{PORT}", "127.0.0.1", "127.0.0.1:1", f"[::1]:{PORT}", ""]
 )
-@pytest.mark.parametrize("path", ["/", "/page.js", "/api/file"])
+@pytest.mark.parametrize("path", ["/", "/page.js", "/api/files/log"])
 def test_a_name_that_was_made_to_point_here(host: str, path: str) -> None:
     browser = Client()
     assert browser.get(path, headers={"host": host}).status == 421
@@ -60,14 +62,14 @@ def test_another_page(headers: dict[str, str], method: str) -> None:
 )
 def test_headers_that_are_there_twice(more: tuple[str, str], status: int) -> None:
     browser = Client(headers={"origin": ORIGIN})
-    assert browser.request("GET", "/api/file").status == 200
-    assert browser.request("GET", "/api/file", more=[more]).status == status
+    assert browser.request("GET", "/api/files/log").status == 200
+    assert browser.request("GET", "/api/files/log", more=[more]).status == status
 
 
 @pytest.mark.parametrize(
     "given", ["", "Bearer", "Bearer ", "Bearer wrong", TOKEN, f"bearer {TOKEN}", f"Bearer {TOKEN} ", f"Bearer {TOKEN}x"]
 )
-@pytest.mark.parametrize("path", ["/api/ask", "/api/file", "/api/copy", "/api/leave", "/api/", "/api/whatever"])
+@pytest.mark.parametrize("path", ["/api/ask", *FILES, "/api/leave", "/api/", "/api/whatever"])
 def test_without_the_token(given: str, path: str) -> None:
     browser = Client(headers={"authorization": given})
     for method in ("GET", "POST"):
@@ -77,17 +79,22 @@ def test_without_the_token(given: str, path: str) -> None:
 
 def test_the_token_is_not_taken_from_elsewhere() -> None:
     browser = Client(headers={"authorization": "", "cookie": f"token={TOKEN}"})
-    assert browser.get(f"/api/file?token={TOKEN}").status == 401
+    assert browser.get(f"/api/files/log?token={TOKEN}").status == 401
 
 
-def test_nothing_of_a_log_is_told_without_the_token(tmp_path: Path) -> None:
-    (tmp_path / "secret.clue").write_text("# Lady X\n")
-    browser = Client(EditedFile(str(tmp_path / "secret.clue")), {"authorization": ""})
+@pytest.mark.parametrize("rules", ["file", "text"])
+def test_nothing_of_log_or_rules_is_told_without_the_token(rules: str, tmp_path: Path) -> None:
+    (tmp_path / "secret.clue").write_text("# Lady X, the secret\n")
+    (tmp_path / "secret.dl").write_text("% the secret of Lady X\n")
+    mine = EditedFile(str(tmp_path / "secret.dl")) if rules == "file" else "% the secret of Lady X\n"
+    browser = Client(EditedFile(str(tmp_path / "secret.clue")), {"authorization": ""}, mine)
     for path in ("/", "/page.js", "/page.css"):
         answer = browser.get(path)
         assert answer.status == 200
         assert "secret" not in answer.text
         assert TOKEN not in answer.text
+    for path in FILES:
+        assert "secret" not in browser.get(path).text
 
 
 @pytest.mark.parametrize(
@@ -102,7 +109,7 @@ def test_nothing_of_a_log_is_told_without_the_token(tmp_path: Path) -> None:
         "",
     ],
 )
-@pytest.mark.parametrize("path", ["/api/ask", "/api/file", "/api/copy", "/api/leave"])
+@pytest.mark.parametrize("path", ["/api/ask", *FILES, "/api/leave"])
 def test_what_forms_can_send(kind: str, path: str) -> None:
     browser = Client()
     assert browser.post(path, content=HELLO, headers={"content-type": kind}).status == 415

@@ -145,6 +145,7 @@ def test_a_browser_that_goes_away_while_it_waits(slow: SlowBridge, monkeypatch: 
     assert slow.gave_up == [True]
 
 
+@pytest.mark.slow
 def test_many_tabs_at_once() -> None:
     """Each gets the answer to its own question."""
     found: dict[int, Any] = {}

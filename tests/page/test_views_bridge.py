@@ -85,6 +85,7 @@ def check_what_answers_tell(asked: Asked, record: Any) -> None:
                 assert asked.notebook["cells"][cell["place"]][cell["card"]]["sign"] == "open"
 
 
+@pytest.mark.slow
 def test_chains_earlier_lines_and_wishes_say_the_same() -> None:
     log = str(LOGS["knowledge"])
     asked = Asked(LOGS["knowledge"].read_text(encoding="utf-8"))

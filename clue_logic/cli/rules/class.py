@@ -13,7 +13,7 @@ from clue_logic.cli import options
 from clue_logic.cli.exercise import exercises_of, from_files
 
 if TYPE_CHECKING:
-    from clue_logic.classroom.class_table import ClassTable
+    from clue_logic.classroom.papers.class_table import ClassTable
 
 
 @click.command()
@@ -34,12 +34,13 @@ def command(
 ) -> None:
     """Judge all that a class handed in: a folder for each student, or a file for each.
 
-    Files are sheets that `clue-logic exercise do` wrote. Each is judged in a process of its own, with limits on time
-    and memory, so that one that never ends is a row that says so.
+    Files are sheets that `clue-logic exercise do` wrote, or the page; a rule file (.dl) that names no exercise is
+    judged as `clue-logic rules try` does. Each is judged in a process of its own, with limits on time and memory, so
+    that one that never ends is a row that says so.
     """
-    from clue_logic.classroom.class_folder import papers_in, students_in
-    from clue_logic.classroom.confined import Limits
-    from clue_logic.classroom.judging_papers import class_table
+    from clue_logic.classroom.papers.class_folder import papers_in, students_in
+    from clue_logic.classroom.papers.confined import Limits
+    from clue_logic.classroom.papers.judging_papers import class_table
     from clue_logic.cli.advancing import advancing
     from clue_logic.cli.failures import Failure
 
@@ -68,7 +69,7 @@ def command(
 
 def _written(table: ClassTable, form: str, lang: str) -> str:
     if form == "html":
-        from clue_logic.classroom.class_page import class_page
+        from clue_logic.classroom.papers.class_page import class_page
 
         return class_page(table, lang)
     if form == "json":
@@ -79,7 +80,7 @@ def _written(table: ClassTable, form: str, lang: str) -> str:
 
 
 def _lines(table: ClassTable, lang: str) -> list[str]:
-    from clue_logic.classroom.class_table import MARKS
+    from clue_logic.classroom.papers.class_table import MARKS
     from clue_logic.words.columns import in_columns
 
     numbers = [str(number) for number in range(1, len(table.exercises) + 1)]
@@ -116,12 +117,10 @@ def _record(table: ClassTable) -> dict[str, object]:
 
 
 def _write(text: str, out: str | None) -> None:
-    from clue_logic.cli.failures import Failure
+    from clue_logic.cli.files import writing
 
     if out is None:
         click.echo(text, nl=False)
         return
-    try:
+    with writing(out):
         Path(out).write_text(text, encoding="utf-8")
-    except (OSError, ValueError) as error:
-        raise Failure(f"{out}: cannot be written ({getattr(error, 'strerror', None) or error})") from None

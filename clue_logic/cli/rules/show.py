@@ -88,13 +88,14 @@ def _index(calculus: Calculus, lang: str, width: int | None) -> list[str]:
 def _in_full(rule: Rule, template: Template | None, lang: str) -> str:
     title, wording, source, effort, line = _HEADINGS[lang]
     named = rule.titles.get(lang) or rule.titles.get("en")
+    words = _wording(rule, template, lang)
     label, place = rule.label if template is None else template.label, rule.place
     return "\n".join(
         [
             f"{label}  ({place.file}, {line.format(place.line)})",
             *([f"  {title}: {named}"] if named else []),
             *([f"  {effort}: {rule.effort}"] if rule.effort is not None else []),
-            f"  {wording}: {_wording(rule, template, lang)}",
+            *([] if words == _datalog(rule, template) else [f"  {wording}: {words}"]),
             f"  {source}: {rule.source}",
             "",
             *(f"  {line}" for line in (_laid_out(rule) if template is None else template.text.splitlines())),
@@ -112,7 +113,14 @@ def _laid_out(rule: Rule) -> list[str]:
 
 
 def _wording(rule: Rule, template: Template | None, lang: str) -> str:
-    from clue_logic.proof.wording import in_general
+    """Return what a rule says in general; one without words is told as Datalog."""
+    from clue_logic.proof.wording import in_general, is_told_as_datalog
 
     wording = rule.wording if template is None else template.wording
+    if (lang == "en" or lang not in wording) and is_told_as_datalog(rule):
+        return _datalog(rule, template)
     return in_general(wording[lang], lang) if lang in wording else in_general(wording.get("en", ""), "en")
+
+
+def _datalog(rule: Rule, template: Template | None) -> str:
+    return str(rule) if template is None else " ".join(template.text.split())

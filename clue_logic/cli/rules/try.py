@@ -3,14 +3,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from shlex import quote
+from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 import click
 
 from clue_logic.cli import completion, options
 from clue_logic.cli.rules.by_lot import games_by_lot
+
+if TYPE_CHECKING:
+    from clue_logic.classroom.trying.refuting import Stage
+    from clue_logic.cli.advancing import Advance
 
 FALSE = 1
 """The exit status where rules conclude what need not be so."""
@@ -20,6 +26,17 @@ UNREADABLE = 2
 
 GAMES = 1000
 """On how many games rules are tried, unless said otherwise."""
+
+_STAGES: Mapping[str, str] = MappingProxyType(
+    {
+        "deciding": "deciding rules",
+        "games": "trying them on games",
+        "smaller": "making the log smaller",
+        "premise": "looking for a missing premise",
+        "adding": "looking for what they add",
+    }
+)
+"""What is shown on the terminal meanwhile."""
 
 
 @click.command("try")
@@ -54,23 +71,29 @@ def command(
     The exit status is 0 if nothing is known against the rules, 1 if they are false, and 2 if they, or the log, cannot
     be read.
     """
-    from clue_logic.classroom.judgement_record import judgement_record
-    from clue_logic.classroom.judgement_text import judgement_text
-    from clue_logic.classroom.judging import Standing, judged
-    from clue_logic.classroom.trial_games import TrialGames
+    from clue_logic.classroom.judging.judgement_record import judgement_record
+    from clue_logic.classroom.judging.judgement_text import judgement_text
+    from clue_logic.classroom.judging.judging import Standing, judged
+    from clue_logic.classroom.trying.trial_games import TrialGames
+    from clue_logic.cli.advancing import advancing
     from clue_logic.cli.failures import Failure
     from clue_logic.cli.messages import note
     from clue_logic.cli.options import rules_at
     from clue_logic.cli.reading import game_of, name_of
-    from clue_logic.cli.screen import busy, print_text
+    from clue_logic.cli.screen import print_text
 
     own = rules_at(rules)
     if isinstance(own, str):
         raise Failure(f"{rules} is a calculus of the software; try a rule file of yours, such as mine.dl")
     game = None if log is None else game_of(log, edition_files)
     games = TrialGames(seed, number) if number else None
-    with _stopping() as stopped, busy("trying the rules", long=True):
-        found = judged(own, log=game, games=games, lang=lang, seconds=seconds, stopped=stopped)
+    with advancing("trying the rules") as advance, _stopping(advance) as stopped:
+
+        def told(stage: Stage, done: int, of: int) -> None:
+            if not stopped():
+                advance(_STAGES[stage], done, of)
+
+        found = judged(own, log=game, games=games, lang=lang, seconds=seconds, stopped=stopped, told=told)
     if as_json:
         import json
 
@@ -84,9 +107,10 @@ def command(
 
 
 @contextmanager
-def _stopping() -> Iterator[Callable[[], bool]]:
+def _stopping(advance: Advance) -> Iterator[Callable[[], bool]]:
     """Take the first Ctrl-C as the wish to be told what is known by then; the second ends the program."""
     import signal
+    from threading import Thread
 
     asked: list[bool] = []
     before = signal.getsignal(signal.SIGINT)
@@ -94,6 +118,8 @@ def _stopping() -> Iterator[Callable[[], bool]]:
     def stop(number: int, frame: object) -> None:
         asked.append(True)
         signal.signal(signal.SIGINT, before)
+        # Not from here: what was interrupted may be telling something itself.
+        Thread(target=advance, args=("stopping; Ctrl-C again ends it at once", 0, 0), daemon=True).start()
 
     signal.signal(signal.SIGINT, stop)
     try:

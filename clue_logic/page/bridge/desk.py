@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -13,28 +13,46 @@ from clue_logic.game.edition import Edition
 from clue_logic.live.log import LiveLog
 from clue_logic.live.reading import LiveReading
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.words.diagnostics import Severity
 from clue_logic.words.languages import Texts
+from clue_logic.words.numbers import grouped
 from clue_logic.words.superseded import SupersededError, never
 from clue_logic.words.written_places import WrittenPlaces
 
 if TYPE_CHECKING:
+    from clue_logic.datalog.own_rules import OwnRules
+    from clue_logic.editing.rules.document import RuleDocument
     from clue_logic.game.game import Game
     from clue_logic.knowledge.knowledge import Knowledge
+    from clue_logic.page.bridge.rules.judging import Judging
 
 _SAID = Texts(
     en={
         "unread": "No log has been read yet.",
+        "unread-rules": "No rules have been read yet.",
+        "too-long": "rules of one's own have at most {} characters",
         "no-notebook": "There is no notebook yet: the log must say which cards there are and who plays.",
     },
     de={
         "unread": "Es ist noch kein Protokoll gelesen.",
+        "unread-rules": "Es sind noch keine Regeln gelesen.",
+        "too-long": "eigene Regeln haben höchstens {} Zeichen",
         "no-notebook": "Noch gibt es kein Notizblatt: Das Protokoll muss sagen, welche Karten es gibt und wer spielt.",
     },
     ja={
         "unread": "まだ記録が読まれていない。",
+        "unread-rules": "まだ規則が読まれていない。",
+        "too-long": "自分の規則は{}文字まで",
         "no-notebook": "まだ表がない。どの札があり誰が参加するかを記録に書く必要がある。",
     },
 )
+
+
+MOST_OF_RULES = 50_000
+"""So many characters rules of one's own have at most, as an answer to an exercise."""
+
+RULES_FILE = "rules.dl"
+"""What the page calls the file of one's own rules."""
 
 
 class RefusedError(Exception):
@@ -85,6 +103,65 @@ class OpenLog:
         return found
 
 
+@dataclass(frozen=True)
+class OpenRules:
+    """Rules of one's own at one moment, in one language."""
+
+    text: str
+    lang: str
+    beside: str = ""
+
+    @property
+    def too_long(self) -> bool:
+        """Whether they are longer than anybody writes: then nobody looks into them."""
+        return len(self.text) > MOST_OF_RULES
+
+    @cached_property
+    def document(self) -> RuleDocument:
+        """The rules as an editor asks about them."""
+        from clue_logic.editing.rules.document import RuleDocument
+
+        return RuleDocument("" if self.too_long else self.text, lang=self.lang)
+
+    @cached_property
+    def places(self) -> WrittenPlaces:
+        """The places of the text as the page counts them."""
+        return WrittenPlaces(self.text)
+
+    @cached_property
+    def own(self) -> OwnRules:
+        """The rules, as the software takes them."""
+        from clue_logic.datalog.own_rules import Bounds, OwnFile, OwnRules
+
+        given = (OwnFile("beside.dl", self.beside),) if self.beside else ()
+        # They are applied at every key, and in a browser slower than elsewhere.
+        return OwnRules(
+            RULES_FILE, (OwnFile(RULES_FILE, self.text), *given), Bounds(combinations=100_000, facts=50_000)
+        )
+
+    @cached_property
+    def first_error(self) -> str | None:
+        """What is wrong with their form, of the first thing that is."""
+        if self.too_long:
+            return _SAID[self.lang]["too-long"].format(grouped(MOST_OF_RULES, self.lang))
+        errors = (problem for problem in self.document.problems() if problem.severity is Severity.ERROR)
+        return next((problem.message for problem in errors), None)
+
+    @property
+    def readable(self) -> bool:
+        """Whether nothing is wrong with their form."""
+        return self.first_error is None
+
+    @property
+    def own_rules(self) -> int:
+        """How many rules are written there."""
+        return len(self.document.reading.surviving.file.rules)
+
+
+OpenText = OpenLog | OpenRules
+"""A text that editors ask about."""
+
+
 class Desk:
     """What one page works on. It is asked one thing after another.
 
@@ -100,6 +177,7 @@ class Desk:
         self._reading: LiveReading | None = None
         self._open: OpenLog | None = None
         self._knowledge: Knowledge | None = None
+        self._rules: OpenRules | None = None
         self.lang = "en"
         self.stopped: Callable[[], bool] = never
 
@@ -122,6 +200,31 @@ class Desk:
         if self._open is None or self._open.live is not self._reading or self._open.lang != self.lang:
             self._open = OpenLog(self._reading, self.lang)
         return self._open
+
+    def read_rules(self, text: str, beside: str = "") -> OpenRules:
+        """Read rules of one's own as they stand now, and those that work beside them."""
+        self._rules = OpenRules(text, self.lang, beside)
+        return self._rules
+
+    @property
+    def rules(self) -> OpenRules:
+        """The rules that were read last, in the language that is spoken now; refused before any were."""
+        if self._rules is None:
+            raise RefusedError("unread", _SAID[self.lang]["unread-rules"])
+        if self._rules.lang != self.lang:
+            self._rules = replace(self._rules, lang=self.lang)
+        return self._rules
+
+    @cached_property
+    def judging(self) -> Judging:
+        """What is kept of judging the rules on the log."""
+        from clue_logic.page.bridge.rules.judging import Judging
+
+        return Judging()
+
+    def text(self, of: str) -> OpenText:
+        """Return the text that a question is about: the ``log`` or the ``rules``."""
+        return self.rules if of == "rules" else self.log
 
     def game(self, at: int | None = None) -> Game:
         """What is understood of the log, up to a line; refused if not even the cards and the players are."""

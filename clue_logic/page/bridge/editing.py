@@ -1,4 +1,4 @@
-"""What the editor of the page asks about the log that was read last."""
+"""What the editors of the page ask about the text that was read last: of the log, or of rules of one's own."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Literal, TypedDict
 from clue_logic.editing.answers import Colour, Inlay, RenameError
 from clue_logic.language.asides import asides
 from clue_logic.language.syntax import Header
-from clue_logic.page.bridge.desk import Desk, OpenLog, RefusedError
+from clue_logic.page.bridge.desk import Desk, OpenLog, OpenText, RefusedError
 from clue_logic.page.bridge.places import (
     EditValue,
     PlaceValue,
@@ -20,20 +20,27 @@ from clue_logic.page.bridge.places import (
 )
 from clue_logic.words.edits import Position, Span
 
+Of = Literal["log", "rules"]
+"""What text something is about."""
 
-class WholeLogParams(TypedDict):
-    """Nothing: it is about the whole log."""
+
+class WholeTextParams(TypedDict):
+    """It is about a whole text."""
+
+    of: Of
 
 
 class AtPlaceParams(TypedDict):
-    """A place in the log that was read last."""
+    """A place in the text that was read last."""
 
+    of: Of
     at: PlaceValue
 
 
 class RenameParams(TypedDict):
     """A name, by a place where it stands, and what is to stand in its place everywhere."""
 
+    of: Of
     at: PlaceValue
     name: str
 
@@ -96,7 +103,7 @@ class DisplayValue(TypedDict):
 
 def complete(desk: Desk, params: AtPlaceParams) -> ProposalsValue:
     """Return what can stand at a place."""
-    log = desk.log
+    log = desk.text(params["of"])
     found = log.document.proposals(position_of(log.places, params["at"]))
     return {
         "proposals": [
@@ -113,28 +120,28 @@ def complete(desk: Desk, params: AtPlaceParams) -> ProposalsValue:
 
 def hover(desk: Desk, params: AtPlaceParams) -> HoverValue | None:
     """Return what there is to say of what stands at a place; null if nothing."""
-    log = desk.log
+    log = desk.text(params["of"])
     found = log.document.hover(position_of(log.places, params["at"]))
     return None if found is None else {"span": span_value(log.places, found.span), "markdown": found.markdown}
 
 
 def definition(desk: Desk, params: AtPlaceParams) -> SpansValue:
     """Return where that is declared in the log which stands at a place."""
-    log = desk.log
+    log = desk.text(params["of"])
     found = log.document.definition(position_of(log.places, params["at"]))
     return {"spans": [span_value(log.places, target.span) for target in found if target.file is None]}
 
 
 def renamed_at(desk: Desk, params: AtPlaceParams) -> SpanValue | None:
     """Return the name at a place, if it can be changed everywhere."""
-    log = desk.log
+    log = desk.text(params["of"])
     found = log.document.renamed_at(position_of(log.places, params["at"]))
     return None if found is None else span_value(log.places, found)
 
 
 def rename(desk: Desk, params: RenameParams) -> EditsValue:
     """Return what changes a name everywhere; refused if that cannot be."""
-    log = desk.log
+    log = desk.text(params["of"])
     try:
         found = log.document.renamed(position_of(log.places, params["at"]), params["name"])
     except RenameError as error:
@@ -142,24 +149,28 @@ def rename(desk: Desk, params: RenameParams) -> EditsValue:
     return {"edits": [edit_value(log.places, edit) for edit in found]}
 
 
-def formatted(desk: Desk, params: WholeLogParams) -> EditsValue:
+def formatted(desk: Desk, params: WholeTextParams) -> EditsValue:
     """Return what puts the log into its usual form; nothing while there are errors in it."""
-    log = desk.log
+    log = desk.text(params["of"])
     return {"edits": [edit_value(log.places, edit) for edit in log.document.formatted()]}
 
 
-def display(desk: Desk, params: WholeLogParams) -> DisplayValue:
+def display(desk: Desk, params: WholeTextParams) -> DisplayValue:
     """Return the colours of the words, the remarks on lines, and where asides are."""
-    log = desk.log
+    log = desk.text(params["of"])
     return {
         "colours": [colour.name.lower() for colour in Colour],
         "words": list(_words(log)),
         "remarks": list(_remarks(log)),
-        "asides": [span_value(log.places, span) for span in asides(log.live.text, log.live.reading.statements)],
+        "asides": list(_asides(log)) if isinstance(log, OpenLog) else [],
     }
 
 
-def _words(log: OpenLog) -> Iterator[list[int]]:
+def _asides(log: OpenLog) -> Iterator[SpanValue]:
+    return (span_value(log.places, span) for span in asides(log.live.text, log.live.reading.statements))
+
+
+def _words(log: OpenText) -> Iterator[list[int]]:
     places_of = {colour: place for place, colour in enumerate(Colour)}
     for word in log.document.colours():
         start, end = log.places.written_span(word.span)
@@ -167,12 +178,21 @@ def _words(log: OpenLog) -> Iterator[list[int]]:
             yield [start.line, start.unit, end.unit - start.unit, places_of[word.colour]]
 
 
-def _remarks(log: OpenLog) -> Iterator[RemarkValue]:
+def _remarks(log: OpenText) -> Iterator[RemarkValue]:
     """Yield remarks behind words and at the ends of lines, in the order of the text."""
-    headers = {one.line for one in log.live.reading.statements if isinstance(one.node, Header)}
+    settling = _settling_lines(log) if isinstance(log, OpenLog) else frozenset()
     whole = Span(Position(1, 1), Position(log.places.last + 1, 1))
-    found = [(inlay, None if inlay.at.line in headers else inlay.at.line) for inlay in log.document.inlays(whole)]
-    found += [(Inlay(lens.span.end, lens.title), None) for lens in log.document.lenses()]
+    found = [(one, one.at.line if one.at.line in settling else None) for one in log.document.inlays(whole)]
+    # What an editor shows above a line stands behind it here, so that lines keep their places.
+    text = log.document.text.split("\n")
+    at_ends = [(one.span.end.line, one.title) for one in log.document.lenses()]
+    found += [(Inlay(Position(line, len(text[line - 1]) + 1), title), None) for line, title in at_ends]
     for inlay, settles in sorted(found, key=lambda one: one[0].at):
         at = place_value(log.places, inlay.at, end=True)
         yield {"at": at, "text": inlay.text.strip(), "tooltip": inlay.tooltip, "settles": settles}
+
+
+def _settling_lines(log: OpenLog) -> frozenset[int]:
+    """Return the lines behind which a remark counts what they settle: all but those of headers."""
+    headers = {one.line for one in log.live.reading.statements if isinstance(one.node, Header)}
+    return frozenset(range(1, log.places.last + 2)) - headers

@@ -17,6 +17,11 @@ from clue_logic.page.bridge.lines import line
 from clue_logic.page.bridge.open_cells import card_chances, open_cell, settling
 from clue_logic.page.bridge.proofs import contradiction, rule, why
 from clue_logic.page.bridge.reading import read
+from clue_logic.page.bridge.rules.exercises import exercise, exercise_solution, exercises, judge_answer
+from clue_logic.page.bridge.rules.in_general import rules_in_general
+from clue_logic.page.bridge.rules.on_log import rules_on_log
+from clue_logic.page.bridge.rules.reading import read_rules
+from clue_logic.page.bridge.rules.rule_cell import rule_cell
 from clue_logic.page.bridge.setup import setup_choices, setup_log
 from clue_logic.page.bridge.shapes import Method
 from clue_logic.page.bridge.suppositions import suppose
@@ -51,9 +56,13 @@ METHODS: Mapping[str, Method] = MappingProxyType(
         "contradiction": contradiction,
         "definition": definition,
         "display": display,
+        "exercise": exercise,
+        "exercise_solution": exercise_solution,
+        "exercises": exercises,
         "formatted": formatted,
         "hello": hello,
         "hover": hover,
+        "judge_answer": judge_answer,
         "knows": knows,
         "leaks": leaks,
         "lesson": lesson,
@@ -61,11 +70,15 @@ METHODS: Mapping[str, Method] = MappingProxyType(
         "open_cell": open_cell,
         "pickable": pickable,
         "read": read,
+        "read_rules": read_rules,
         "rename": rename,
         "renamed_at": renamed_at,
         "repairs": repairs,
         "rivals": rivals,
         "rule": rule,
+        "rule_cell": rule_cell,
+        "rules_in_general": rules_in_general,
+        "rules_on_log": rules_on_log,
         "settling": settling,
         "setup_choices": setup_choices,
         "setup_log": setup_log,

@@ -14,6 +14,7 @@ from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.notebook import CellName
 from clue_logic.page.bridge.proof_rows import ProofValue, proof_value
 from clue_logic.proof.rules_record import rule_record
+from clue_logic.proof.wording import is_told_as_datalog
 from clue_logic.words.languages import Texts
 from clue_logic.words.places import held
 
@@ -82,13 +83,17 @@ class ContradictionValue(TypedDict):
 
 
 class RuleParams(TypedDict):
-    """Which rule."""
+    """Which rule: one of the notebook of the log, or of the rules of one's own that are tried on it."""
 
+    of: Literal["log", "rules"]
     label: str
 
 
 class RuleValue(TypedDict):
-    """A rule: what it is called, what it says in words and as it is written, where it stands, and where it is from."""
+    """A rule: what it is called, what it says in words and as it is written, where it stands, and where it is from.
+
+    `wording` is empty for a rule of one's own that is told in no words but as it is written.
+    """
 
     label: str
     title: str
@@ -158,18 +163,20 @@ def contradiction(desk: Desk, params: ContradictionParams) -> ContradictionValue
 
 
 def rule(desk: Desk, params: RuleParams) -> RuleValue:
-    """Return the text of a rule of the notebook."""
-    derivation, lang = desk.log.notebook.derivation, desk.lang
+    """Return the text of a rule."""
+    lang, own = desk.lang, params["of"] == "rules"
+    derivation = desk.judging.on_log(desk).derivation if own else desk.log.notebook.derivation
     if derivation is None:
         raise RefusedError("no-proofs", _SAID[lang]["no proofs"])
     found = next((one for one in derivation.calculus.rules if one.label == params["label"]), None)
     if found is None:
         raise RefusedError("unknown", _SAID[lang]["no rule"].format(params["label"][:_LONG]))
     told = rule_record(found, found.template)
+    wording = told["wordings"].get(lang) or told["wordings"]["en"]
     return {
         "label": told["label"],
         "title": told["titles"].get(lang) or told["titles"].get("en") or told["label"],
-        "wording": told["wordings"].get(lang) or told["wordings"]["en"],
+        "wording": "" if is_told_as_datalog(found) else wording,
         "rule": told["rule"],
         "source": told["source"],
         "file": told["file"],

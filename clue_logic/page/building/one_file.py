@@ -1,4 +1,4 @@
-"""A copy of the page that is one file, with a log in it: who opens it sees the log, its notebook, and every proof."""
+"""A copy of the page that is one file, with a log, rules or an exercise in it: who opens it begins with these."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NAME = "clue-notebook.html"
 
 _OPENS = '<script type="application/json" id="start">'
 _CLOSES = "</script>"
-_BEGINS = ("lesson", "lang", "hideAnswers")
+_BEGINS = ("log", "name", "rules", "exercise", "lesson", "lang", "hideAnswers")
 
 
 class TemplateError(ValueError):
@@ -24,20 +24,17 @@ def built_page() -> Path | None:
     return file if file.is_file() else None
 
 
-def with_log(page: str, log: str, name: str, begins: Mapping[str, object] | None = None) -> str:
-    """Return the page with a log in it, in place of one that may be there.
+def beginning_with(page: str, begins: Mapping[str, object]) -> str:
+    """Return the page such that it begins with something, in place of what it may begin with.
 
     Parameters
     ----------
     page
         The text of the page as one file.
-    log
-        The text of the log. It stays text, whatever stands in it.
-    name
-        What the log is called.
     begins
-        What else it is to begin with: `lang`, a language; `hideAnswers`; `lesson`, as
-        `clue_logic.page.building.lesson_start` makes it. What a page had of these is left out.
+        What it is to begin with: `log`, the text of a log, and `name`, what that is called; `rules`, a text as well;
+        `exercise`, a name; `lang`, a language; `hideAnswers`; `lesson`, as `clue_logic.page.building.lesson_start`
+        makes it. Texts stay text, whatever stands in them. What a page had of these is left out.
 
     Raises
     ------
@@ -47,7 +44,7 @@ def with_log(page: str, log: str, name: str, begins: Mapping[str, object] | None
     Examples
     --------
     >>> page = '<script type="application/json" id="start">{"shape": "inline"}</script><p>'
-    >>> print(with_log(page, "</script>", "a").partition(">")[2])
+    >>> print(beginning_with(page, {"log": "</script>", "name": "a"}).partition(">")[2])
     {"shape": "inline", "log": "\\u003c/script>", "name": "a"}</script><p>
     """
     before, opens, rest = page.partition(_OPENS)
@@ -61,7 +58,7 @@ def with_log(page: str, log: str, name: str, begins: Mapping[str, object] | None
     if not closes or not isinstance(start, dict) or start.get("shape") != "inline":
         raise TemplateError("it is a page that needs other files beside it")
     kept = {key: value for key, value in start.items() if key not in _BEGINS}
-    said = json.dumps({**kept, "log": log, "name": name, **(begins or {})}, ensure_ascii=False)
+    said = json.dumps({**kept, **begins}, ensure_ascii=False)
     # In a script, only `<` can end the text; what reads JSON takes the escape for it.
     escaped = said.replace("<", "\\u003c")
     return f"{before}{opens}{escaped}{closes}{after}"

@@ -1,4 +1,4 @@
-"""The file behind HTTP: ``GET /api/file``, ``POST /api/file`` and ``POST /api/copy``.
+"""What the page edits, behind HTTP: ``GET`` and ``POST /api/files/log``, ``POST /api/files/log/copy``; so for `rules`.
 
 That a file has changed or cannot be written is an answer like any other, with status 200: browsers write every other
 status into the console as a fault of the page.
@@ -7,8 +7,8 @@ status into the console as a fault of the page.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from typing import Any, TypedDict
+from collections.abc import Callable, Mapping
+from typing import Any, Literal, TypedDict
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -16,12 +16,18 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from clue_logic.page.server.contents import JSON
-from clue_logic.page.server.log_file import EditedFile, FileTroubleError, OvertakenError
+from clue_logic.page.server.edited_file import EditedFile, FileTroubleError, OvertakenError
 from clue_logic.page.server.refusals import Refusal
+
+Side = Literal["log", "rules"]
+"""What is written in the page; requests name one of the two, and never a path."""
+
+Brought = EditedFile | str
+"""With what one of them begins: a file that is edited, or a text that no file is kept for."""
 
 
 class FileState(TypedDict):
-    """What the file holds. `name` is null if none is edited; of one that cannot be read, `trouble` says why."""
+    """What the file holds. `name` is null where there is none; of one that cannot be read, `trouble` says why."""
 
     name: str | None
     text: str
@@ -43,31 +49,39 @@ class Saved(TypedDict):
 _NOT_SAVED: Saved = {"version": None, "name": None, "now": None, "trouble": None, "detail": ""}
 _NO_FILE: FileState = {"name": None, "text": "", "version": "", "trouble": None, "detail": ""}
 _MALFORMED = Refusal(400, 'The body has to be JSON such as {"text": "...", "base": "..."}.')
+_NOT_A_FILE = Refusal(400, "The page was started without such a file.")
 
 
-def routes(file: EditedFile | None) -> list[Route]:
-    """Return what reads and saves the file; None if the page edits none."""
+def routes(brought: Mapping[Side, Brought]) -> list[Route]:
+    """Return what reads and saves the files; a text that is not brought is empty, and in no file."""
+    return [*_routes("log", brought.get("log", "")), *_routes("rules", brought.get("rules", ""))]
+
+
+def _routes(side: Side, brought: Brought) -> list[Route]:
+    file = brought if isinstance(brought, EditedFile) else None
 
     async def read(request: Request) -> Response:
-        state = _NO_FILE if file is None else await run_in_threadpool(file_state, file)
+        if not isinstance(brought, EditedFile):
+            return _said(_NO_FILE | {"text": brought})
+        state = await run_in_threadpool(file_state, brought)
         tag = f'"{state["version"]}"'
-        if state["trouble"] is None and file is not None and request.headers.get("if-none-match") == tag:
+        if state["trouble"] is None and request.headers.get("if-none-match") == tag:
             return Response(status_code=304, headers={"etag": tag})
         return _said(state, {"etag": tag})
 
     def writing(write: Callable[[EditedFile, str, str], Saved]) -> Callable[[Request], Any]:
         async def answer(request: Request) -> Response:
             asked = _text_and_base(await request.body())
-            if asked is None or file is None:
+            if asked is None:
                 return _MALFORMED.response()
-            return _said(await run_in_threadpool(write, file, *asked))
+            return _said(await run_in_threadpool(write, file, *asked)) if file else _NOT_A_FILE.response()
 
         return answer
 
     return [
-        Route("/api/file", read),
-        Route("/api/file", writing(_save), methods=["POST"]),
-        Route("/api/copy", writing(_copy), methods=["POST"]),
+        Route(f"/api/files/{side}", read),
+        Route(f"/api/files/{side}", writing(_save), methods=["POST"]),
+        Route(f"/api/files/{side}/copy", writing(_copy), methods=["POST"]),
     ]
 
 

@@ -27,20 +27,19 @@ def missing_files() -> list[str]:
     return [name for name in (PAGE, *KINDS) if not (FOLDER / name).is_file()]
 
 
-def page_html(lang: str | None, nonce: str) -> str:
+def page_html(begins: Mapping[str, object], nonce: str) -> str:
     """Return the page for a browser that gets all from this server.
 
-    It holds nothing of a log: it is given to everybody who asks.
+    It is given to everybody who asks.
 
     Parameters
     ----------
-    lang
-        The language to begin with; None for that of the browser.
+    begins
+        With what it begins; nothing of anybody's log or rules.
     nonce
         What marks the styles that the editor adds while it runs.
     """
-    start = {"shape": "http"} | ({} if lang is None else {"lang": lang})
-    said = json.dumps(start).replace("<", "\\u003c")
+    said = json.dumps({"shape": "http", **begins}).replace("<", "\\u003c")
     return (
         (FOLDER / PAGE)
         .read_text(encoding="utf-8")
@@ -53,12 +52,12 @@ def page_html(lang: str | None, nonce: str) -> str:
     )
 
 
-def routes(lang: str | None) -> list[Route]:
-    """Return what is served without a token."""
+def routes(begins: Mapping[str, object]) -> list[Route]:
+    """Return what is served without a token: the page, which begins with something, and its files."""
 
     def page(request: Request) -> Response:
         nonce = secrets.token_urlsafe(16)
-        return HTMLResponse(page_html(lang, nonce), headers=dict(policy.headers(nonce)))
+        return HTMLResponse(page_html(begins, nonce), headers=dict(policy.headers(nonce)))
 
     def route(name: str, kind: str) -> Route:
         def served(request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""The file that the page edits: what it holds, and saving so that nothing of anybody is lost."""
+"""A file that the page edits: what it holds, and saving so that nothing of anybody is lost."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from clue_logic.words.decoding import decode
 from clue_logic.words.diagnostics import TextError
 
 MOST_BYTES = 4_000_000
-"""Far more than any log; a page in which so much is typed is of no use."""
+"""Far more than any log or rules; a page in which so much is typed is of no use."""
 
 Trouble = Literal["too-long", "not-text", "no-file", "unreadable", "read-only", "unwritable", "half-character"]
 
@@ -71,13 +71,20 @@ class EditedFile:
     ----------
     path
         Its path, given on the command line. It need not exist yet. What a link points to is kept, not the link.
+    most
+        So many characters it may have.
     """
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, *, most: int = MOST_BYTES) -> None:
         self.name = os.path.basename(path)
+        self._most = most
         self._path = Path(os.path.realpath(path))
         # Two tabs may save at the same time.
         self._saving = Lock()
+
+    def is_same_as(self, other: EditedFile) -> bool:
+        """Return whether the other one is the same file, by whatever path."""
+        return self._path == other._path
 
     def read(self) -> FileText:
         """Return what it holds.
@@ -109,7 +116,7 @@ class EditedFile:
         with self._saving:
             data = self._data()
             found = LogBytes(data or b"").with_text(_half(text))
-            if len(found) > MOST_BYTES:
+            if len(found) > MOST_BYTES or len(text) > self._most:
                 raise FileTroubleError("too-long")
             if _version(data) != base:
                 if data == found:  # somebody has written the very same
@@ -166,7 +173,10 @@ class EditedFile:
             text = decode(data or b"", self.name)
         except TextError as error:
             raise FileTroubleError("not-text", str(error.diagnostics[0].line)) from None
-        return FileText(text.replace("\r\n", "\n").replace("\r", "\n"), _version(data))
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+        if len(text) > self._most:
+            raise FileTroubleError("too-long")
+        return FileText(text, _version(data))
 
 
 def _version(data: bytes | None) -> str:

@@ -1,0 +1,1 @@
+"""What the page asks about rules of one's own, and about exercises on rules."""

@@ -1,0 +1,175 @@
+"""Exercises on rules: what there is, what is asked, and what an answer is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, TypedDict
+
+from clue_logic.page.bridge.desk import Desk, RefusedError
+from clue_logic.page.bridge.rules.saying import judged_in, too_many_facts
+from clue_logic.words.languages import Texts
+from clue_logic.words.near import nearest
+
+if TYPE_CHECKING:
+    from clue_logic.classroom.exercises.exercise import Exercise, Verdict
+
+_SAID = Texts(
+    en={"unknown": "there is no exercise “{}”", "near": "there is no exercise “{}”; perhaps “{}”"},
+    de={"unknown": "es gibt keine Aufgabe „{}“", "near": "es gibt keine Aufgabe „{}“; vielleicht „{}“"},
+    ja={"unknown": "練習「{}」はない", "near": "練習「{}」はない。「{}」のことか"},
+)
+_LONG = 60
+"""So much of a name that means nothing is repeated."""
+
+KindName = Literal["formalise", "repair", "predict", "refute", "order", "prove", "operation"]
+
+
+class ExercisesParams(TypedDict):
+    """Nothing."""
+
+
+class ExerciseLine(TypedDict):
+    """An exercise in the list: its name, how difficult it is (from 1), what it is about, and what it is called."""
+
+    name: str
+    level: int
+    calculus: str
+    kind: KindName
+    title: str
+
+
+class ExercisesValue(TypedDict):
+    """The exercises, the easiest first."""
+
+    exercises: list[ExerciseLine]
+
+
+class ExerciseParams(TypedDict):
+    """An exercise, by its name."""
+
+    name: str
+
+
+class ExerciseValue(TypedDict):
+    """What is asked: the task, how to write the answer, the logs it is about, and the text to begin with.
+
+    `how` may have several lines that are laid out, such as the steps to put in order. `room` is what stands where
+    the answer is to be. `writes` tells whether the answer is rules or lines of words, and `sign` is what begins a
+    comment there. `beside` are the rules that work beside the answer, as text.
+    """
+
+    name: str
+    level: int
+    kind: KindName
+    title: str
+    task: str
+    how: str
+    logs: list[str]
+    room: str
+    writes: Literal["rules", "words"]
+    sign: str
+    beside: str
+
+
+class AnswerParams(TypedDict):
+    """An answer to an exercise."""
+
+    name: str
+    answer: str
+
+
+class VerdictValue(TypedDict):
+    """What an answer is worth: how far it is, why, and the next step; `hint` is empty if there is none."""
+
+    mark: Literal["empty", "form", "false", "partly", "solved", "stopped"]
+    said: str
+    hint: str
+
+
+class SolutionValue(TypedDict):
+    """An answer that is right."""
+
+    text: str
+
+
+def exercises(desk: Desk, params: ExercisesParams) -> ExercisesValue:
+    """List the exercises."""
+    from clue_logic.classroom.exercises.known import exercises
+
+    lang = judged_in(desk.lang)
+    return {
+        "exercises": [
+            {
+                "name": one.name,
+                "level": one.level,
+                "calculus": one.calculus,
+                "kind": one.kind.value,
+                "title": one.title[lang],
+            }
+            for one in exercises()
+        ]
+    }
+
+
+def exercise(desk: Desk, params: ExerciseParams) -> ExerciseValue:
+    """Return what an exercise asks; refused (`unknown`) if there is none of the name."""
+    from clue_logic.classroom.exercises.answering import blank_of
+    from clue_logic.classroom.exercises.kinds.rules_tried import beside
+    from clue_logic.classroom.exercises.sheet import RULES
+
+    asked, lang = _named(params["name"], desk), judged_in(desk.lang)
+    blank = blank_of(asked, lang)
+    return {
+        "name": asked.name,
+        "level": asked.level,
+        "kind": asked.kind.value,
+        "title": asked.title[lang],
+        "task": asked.task[lang],
+        "how": blank.how,
+        "logs": list(asked.logs),
+        "room": blank.room,
+        "writes": "rules" if blank.sign == RULES else "words",
+        "sign": blank.sign,
+        "beside": beside(asked),
+    }
+
+
+def judge_answer(desk: Desk, params: AnswerParams) -> VerdictValue:
+    """Say what an answer is worth; refused (`unknown`) if there is no exercise of the name."""
+    verdict = _verdict(_named(params["name"], desk), params["answer"], desk)
+    return {"mark": verdict.mark.value, "said": verdict.said, "hint": verdict.hint}
+
+
+def exercise_solution(desk: Desk, params: ExerciseParams) -> SolutionValue:
+    """Return an answer that is right: for whoever gives up."""
+    from clue_logic.classroom.exercises.answering import solution_of
+
+    return {"text": solution_of(_named(params["name"], desk), judged_in(desk.lang))}
+
+
+def _named(name: str, desk: Desk) -> Exercise:
+    from clue_logic.classroom.exercises.known import exercises
+
+    known = {one.name: one for one in exercises()}
+    if name in known:
+        return known[name]
+    said, short = _SAID[desk.lang], name[:_LONG]
+    near = nearest(short, known)
+    raise RefusedError("unknown", said["unknown"].format(short) if near is None else said["near"].format(short, near))
+
+
+def _verdict(asked: Exercise, answer: str, desk: Desk) -> Verdict:
+    from clue_logic.classroom.exercises.answering import judged
+    from clue_logic.classroom.exercises.exercise import Mark, Verdict
+    from clue_logic.classroom.exercises.setting import UnreadableError
+    from clue_logic.datalog.engine.combinations import TooManyFactsError
+    from clue_logic.datalog.reading.problems import RuleError
+    from clue_logic.language.errors import LogError
+
+    try:
+        return judged(asked, answer, judged_in(desk.lang))
+    except RuleError as error:
+        return Verdict(Mark.FORM, "\n".join(map(str, error.problems)))
+    except (LogError, UnreadableError) as error:
+        return Verdict(Mark.FORM, str(error))
+    except TooManyFactsError as error:
+        return Verdict(Mark.STOPPED, too_many_facts(error, desk.lang).message)

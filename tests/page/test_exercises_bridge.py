@@ -1,0 +1,79 @@
+"""Exercises over the bridge: what is asked, what an answer is worth, and what works beside it on the log."""
+
+from __future__ import annotations
+
+import pytest
+
+from clue_logic.classroom.exercises.answering import sheet_of, solution_of
+from clue_logic.classroom.exercises.exercise import Exercise, Kind
+from clue_logic.classroom.exercises.known import exercises
+from tests.page.asking import Asking, Refused
+from tests.shared_out import shared_out
+
+OF_EACH_KIND = [next(one.name for one in exercises() if one.kind is kind) for kind in Kind]
+
+
+def test_all_are_listed_the_easiest_first() -> None:
+    found = Asking()("exercises")["exercises"]
+    assert [one["name"] for one in found] == [one.name for one in exercises()]
+    levels = [one["level"] for one in found]
+    assert levels == sorted(levels)
+    german = Asking(lang="de")("exercises")["exercises"]
+    assert [one["title"] for one in german] == [one.title["de"] for one in exercises()]
+
+
+@pytest.mark.parametrize("one", exercises(), ids=lambda one: one.name)
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_what_is_asked_is_what_the_sheet_says(one: Exercise, lang: str) -> None:
+    asked = Asking(lang=lang)("exercise", name=one.name)
+    sheet = sheet_of(one, lang)
+    plain = "\n".join(line.removeprefix(asked["sign"]).strip() for line in sheet.splitlines())
+    told = "\n".join(line.strip() for line in asked["task"].splitlines())
+    assert told in plain
+    assert all(line.strip() in plain for line in asked["how"].splitlines())
+    assert sheet.rstrip().endswith(asked["room"].rstrip())
+    assert asked["logs"] == list(one.logs)
+    assert asked["writes"] == ("rules" if one.kind in (Kind.FORMALISE, Kind.REPAIR) else "words")
+
+
+@pytest.mark.parametrize("name", shared_out(OF_EACH_KIND))
+def test_a_right_answer_is_solved_and_none_is_empty(name: str) -> None:
+    ask = Asking()
+    (one,) = [one for one in exercises() if one.name == name]
+    solution = ask("exercise_solution", name=name)["text"]
+    assert solution == solution_of(one, "en")
+    assert ask("judge_answer", name=name, answer=solution)["mark"] == "solved"
+    assert ask("judge_answer", name=name, answer="")["mark"] in ("empty", "form")
+
+
+@pytest.mark.parametrize(
+    "answer", ["<script>", "\ud800", "x" * 100_000, "holds(" * 500, "% exercise: shown", "\0", "#all of notebook"]
+)
+@pytest.mark.parametrize("name", OF_EACH_KIND)
+def test_whatever_is_written_is_answered_in_words(name: str, answer: str) -> None:
+    found = Asking()("judge_answer", name=name, answer=answer)
+    assert found["mark"] in ("empty", "form", "false", "partly", "stopped")
+    assert found["said"]
+
+
+def test_a_name_that_is_none_is_refused_with_the_nearest() -> None:
+    with pytest.raises(Refused, match="who-passes") as refused:
+        Asking()("exercise", name="who-pases")
+    assert refused.value.code == "unknown"
+    with pytest.raises(Refused):
+        Asking()("judge_answer", name="../../etc/passwd", answer="")
+
+
+def test_an_answer_is_tried_on_the_log_with_the_rules_that_work_beside_it() -> None:
+    ask = Asking()
+    asked = ask("exercise", name="who-passes")
+    assert asked["beside"] == "#all of notebook but passed\n"
+    ask("read", text=asked["logs"][0])
+    ask("read_rules", text="% nothing yet", beside=asked["beside"])
+    assert ask("rules_on_log")["lost"] > 0
+    ask("read_rules", text="lacks(P, C) :- passed(S, P), names(S, C).", beside=asked["beside"])
+    assert ask("rules_on_log")["lost"] == 0
+    assert ask("rules_on_log")["takes_in"]
+    # Without them it is tried alone.
+    ask("read_rules", text="lacks(P, C) :- passed(S, P), names(S, C).")
+    assert not ask("rules_on_log")["takes_in"]
