@@ -20,17 +20,20 @@ pytestmark = pytest.mark.browser
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GAME = (EXAMPLES / "six-players.clue").read_text(encoding="utf-8")
+SMALL = "cards: 1, 2, 3, 4\nhidden: 1\nplayers: Ann 1, Ben 2\nAnn suggests 1, 2: Ben passes\n"
+"""A game whose cells take axe no time."""
+
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
 
 
-def found(page: Page, within: str = "html") -> list[tuple[str, str]]:
-    """What axe finds in a part of the page: the rules, and the places."""
+def found(page: Page, within: str = "html", least: int = 20) -> list[tuple[str, str]]:
+    """What axe finds in a part of the page: the rules, and the places. At `least` so many rules say something of it."""
     page.evaluate(Path(AXE).read_text(encoding="utf-8"))
     # What is still fading in has not yet its colours.
     page.evaluate("Promise.all(document.getAnimations().map(one => one.finished.catch(() => 0)))")
     tags = {"runOnly": {"type": "tag", "values": TAGS}}
     result: dict[str, Any] = page.evaluate("([within, tags]) => axe.run(within, tags)", [within, tags])
-    assert len(result["passes"]) > (20 if within == "html" else 5)
+    assert len(result["passes"]) > (least if within == "html" else 5)
     return [(one["id"], node["html"][:200]) for one in result["violations"] for node in one["nodes"]]
 
 
@@ -57,6 +60,34 @@ def test_axe_finds_nothing(chromium: Browser, notebook: Opener, settings: dict[s
     page.get_by_role("button", name="Keys and signs").click()
     page.get_by_role("heading", name="Keys and signs").wait_for()
     assert found(page) == []
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [{}, {"color_scheme": "dark"}, {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}],
+    ids=["light", "dark", "phone"],
+)
+def test_axe_finds_nothing_where_rules_are_written(
+    chromium: Browser, notebook: Opener, settings: dict[str, Any]
+) -> None:
+    page = notebook(SMALL, **settings)
+    page.locator("#rules-tab, .thumb .side:nth-child(3)").click()
+    page.get_by_role("button", name="A rule to begin with").wait_for()
+    assert found(page, least=15) == []
+    page.get_by_role("textbox", name="rules").focus()
+    page.keyboard.insert_text(
+        "#all of notebook but passed\n\nlacks(P, C) :- pased(S, P), names(S, C).\n% Who passes.\n"
+    )
+    page.locator("#rules-pane .text-count.bad").click()
+    page.locator("#rules-pane .text-fix").first.wait_for()
+    page.wait_for_selector(READY)
+    assert found(page, least=15) == []
+    page.locator("#rules-pane .text-fix").first.click()
+    page.wait_for_selector(READY)
+    assert found(page, least=15) == []
+    page.get_by_role("button", name="Open, save, share").click()
+    page.get_by_role("button", name="Forget these rules").wait_for()
+    assert found(page, least=15) == []
 
 
 def test_the_page_goes_by_keys_from_part_to_part(notebook: Opener) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,7 +11,7 @@ import pytest
 from tests.browser.page.conftest import READY
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator, Page, Route
 
     from tests.browser.page.conftest import Opener
 
@@ -109,6 +111,7 @@ def test_a_pupil_claims_cells_and_is_told_no_more_than_asked_for(notebook: Opene
     assert page.get_by_role("radio", name="holds", exact=True).is_visible()
 
 
+@pytest.mark.usefixtures("once")
 def test_claims_stay_as_long_as_their_lines_do_and_can_be_revealed(notebook: Opener) -> None:
     page = notebook(GAME)
     hide(page)
@@ -142,6 +145,7 @@ def test_claims_stay_as_long_as_their_lines_do_and_can_be_revealed(notebook: Ope
     assert "Bob, Queen: holds" in told(page)
 
 
+@pytest.mark.usefixtures("once")
 def test_of_an_impossible_log_only_the_lines_before_the_contradiction_count(notebook: Opener) -> None:
     page = notebook(GAME + "Bob reveals Ace\n")
     hide(page)
@@ -175,3 +179,42 @@ def test_what_the_log_itself_tells_is_covered_while_answers_are_hidden(notebook:
     covers.first.wait_for(state="detached")
     for text in ("# so do I", "expect Bob holds Queen", "why envelope holds Ace?", "Cid reveals Eight"):
         assert text in editor.inner_text()
+
+
+def test_what_is_pointed_at_tells_nothing_while_answers_are_hidden(notebook: Opener) -> None:
+    page = notebook(GAME)
+    word = page.locator(".cm-line .word-card", has_text="Queen").first
+    word.hover()
+    tip = page.locator(".text-hover")
+    tip.wait_for()
+    page.keyboard.press("Escape")
+    page.mouse.move(5, 5)
+    tip.wait_for(state="detached")
+    hide(page)
+    word.hover()
+    # Behind the question of the pointer one is answered that is asked after it: by then the tip would be there.
+    page.wait_for_timeout(800)
+    page.wait_for_selector(READY)
+    assert tip.count() == 0
+    page.get_by_role("textbox", name="log").focus()
+    page.keyboard.press("Alt+h")
+    page.wait_for_timeout(300)
+    assert tip.count() == 0
+
+
+@pytest.mark.usefixtures("once")
+def test_who_is_given_hidden_answers_is_told_what_to_do(notebook: Opener, address: str) -> None:
+    page = notebook()
+    given = json.dumps({"shape": "http", "hideAnswers": True, "lang": "en", "log": GAME, "name": "game.clue"})
+
+    def fill(route: Route) -> None:
+        response = route.fetch()
+        body = re.sub(r'(id="start">).*?(</script>)', lambda found: found[1] + given + found[2], response.text())
+        route.fulfill(response=response, body=body)
+
+    page.route("**/", fill)
+    page.reload()
+    page.wait_for_selector(READY)
+    page.get_by_text("Choose a cell of the notebook").wait_for()
+    assert "holds" not in told(page)
+    assert page.get_by_text("Bob reveals Jack").count() == 1

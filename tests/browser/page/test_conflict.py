@@ -45,6 +45,7 @@ def test_an_impossible_log_is_repaired_by_one_click_and_that_is_undone(notebook:
     page.get_by_text("These 3 lines cannot all be true").wait_for()
 
 
+@pytest.mark.usefixtures("once")
 def test_a_line_tells_what_it_settled_and_each_cell_why(notebook: Opener) -> None:
     page = notebook(example("supposing"), WIDE, HIGH)
     page.get_by_text("settles 6 cells").click()

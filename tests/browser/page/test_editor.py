@@ -141,6 +141,7 @@ def test_words_are_coloured_told_of_renamed_and_lines_say_what_they_settled(note
     assert page.locator(".cm-line b").count() == 0
 
 
+@pytest.mark.usefixtures("once")
 def test_lines_lead_to_what_they_settled_and_are_marked_by_proofs(notebook: Opener) -> None:
     hand = "hand: White, Hall, Rope, Green, Plum, Study\n"
     lines = "Ben suggests Scarlett, Dagger, Hall: Clara passes\nlearn Ben lacks Dagger"
@@ -165,6 +166,7 @@ def test_a_log_is_put_into_its_usual_form(notebook: Opener) -> None:
     said(page, f"{HEADERS}learn Ben lacks Rope\n")
 
 
+@pytest.mark.usefixtures("once")
 def test_hostile_texts_stay_texts(notebook: Opener) -> None:
     name = "<script>alert(1)</script>" + "x" * 10_000
     page = notebook(f'{HEADERS}learn "{name}" lacks "\u202eRope\u2069"\n# \u0007\u200b\n')
@@ -216,6 +218,7 @@ def test_ten_thousand_lines_and_a_very_long_one_can_be_edited(notebook: Opener) 
     page.get_by_role("button", name="mistake").wait_for()
 
 
+@pytest.mark.usefixtures("once")
 def test_the_example_is_shown_without_mistakes(notebook: Opener) -> None:
     page = notebook((EXAMPLES / "six-players.clue").read_text(encoding="utf-8"))
     page.get_by_text("no mistakes").wait_for()

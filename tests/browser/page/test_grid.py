@@ -42,6 +42,7 @@ def expected(game: cl.Game, line: int | None) -> list[str]:
     return found
 
 
+@pytest.mark.usefixtures("once")
 def test_every_cell_says_what_is_known_after_each_line(notebook: Opener) -> None:
     game = cl.read(GAME)
     page = notebook(GAME)
@@ -107,6 +108,7 @@ def test_the_grid_goes_by_keys(notebook: Opener) -> None:
     assert focused() == "Anna, Colonel Mustard"
 
 
+@pytest.mark.usefixtures("once")
 def test_what_a_new_line_settles_is_marked_and_told(notebook: Opener) -> None:
     head = "edition: cluedo-uk\nplayers: Anna, Ben, Clara\nme: Anna\nhand: Plum, Rope, Hall, Study, Dagger, Library\n\n"
     page = notebook(head + "Anna suggests White, Spanner, Lounge: Ben passes, Clara shows Spanner\n")

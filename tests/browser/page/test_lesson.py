@@ -198,6 +198,7 @@ def test_the_lesson_of_a_log(notebook: Opener, beginners: tuple[str, Chapter]) -
     assert "lesson=" not in page.url
 
 
+@pytest.mark.usefixtures("once")
 def test_where_there_is_no_lesson_escape_leads_back(notebook: Opener) -> None:
     page = notebook("players: Ann, Ben\n")
     page.evaluate("document.activeElement.blur()")
@@ -208,6 +209,7 @@ def test_where_there_is_no_lesson_escape_leads_back(notebook: Opener) -> None:
     page.get_by_role("textbox", name="log").click()
 
 
+@pytest.mark.usefixtures("once")
 def test_what_can_be_shown_and_hidden_and_chosen(notebook: Opener) -> None:
     page = notebook()
     go(page, "course=c5s3")

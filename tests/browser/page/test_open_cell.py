@@ -42,6 +42,7 @@ def test_an_open_cell_and_what_if(notebook: Opener) -> None:
     page.get_by_role("button", name="Ben, Axe: open").wait_for()
 
 
+@pytest.mark.usefixtures("once")
 def test_what_if_ends_with_its_panel(notebook: Opener) -> None:
     page = notebook(example("supposing"), WIDE, HIGH)
     choose(page, "Ann", "Axe")
@@ -54,6 +55,7 @@ def test_what_if_ends_with_its_panel(notebook: Opener) -> None:
     page.get_by_role("button", name="Ben, Axe: open").wait_for()
 
 
+@pytest.mark.usefixtures("once")
 def test_in_german_and_on_a_phone(notebook: Opener) -> None:
     page = notebook(example("supposing"), 390, 844, locale="de-DE")
     choose(page, "Ann", "Axe")

@@ -35,6 +35,7 @@ def marked(page: Page) -> set[str]:
         "line.className.includes('mark') ? [String(at + 1)] : [])"))  # fmt: skip
 
 
+@pytest.mark.usefixtures("once")
 def test_a_proof_by_supposing_opens_step_by_step(notebook: Opener) -> None:
     page = notebook(SUPPOSING, WIDE, HIGH)
     choose(page, "envelope", "Axe")
@@ -57,6 +58,13 @@ def test_a_proof_by_supposing_opens_step_by_step(notebook: Opener) -> None:
     page.get_by_text("Checked step by step.").wait_for()
 
 
+IN_SIGHT = """() => {
+  const marked = document.querySelector(".grid .marked button")?.getBoundingClientRect();
+  const around = document.querySelector(".grid-scroll").getBoundingClientRect();
+  return marked && around.top <= marked.top && marked.bottom <= around.bottom;
+}"""
+
+
 def test_the_cell_that_a_step_speaks_of_comes_into_sight(notebook: Opener) -> None:
     cards = [f"card {number:02}" for number in range(40)]
     reveals = "".join(f"{'Ann' if number < 20 else 'Ben'} reveals {card}\n" for number, card in enumerate(cards[:-1]))
@@ -67,12 +75,8 @@ def test_the_cell_that_a_step_speaks_of_comes_into_sight(notebook: Opener) -> No
     for _ in range(8):
         page.keyboard.press("ArrowDown")
         page.wait_for_timeout(60)
-        marked = page.locator(".grid .marked button").first
-        shown, around = marked.bounding_box(), page.locator(".grid-scroll").bounding_box()
-        assert shown is not None
-        assert around is not None
-        assert around["y"] <= shown["y"] <= around["y"] + around["height"] - shown["height"]
-        sights.add(marked.get_attribute("aria-label"))
+        page.wait_for_function(IN_SIGHT)
+        sights.add(page.locator(".grid .marked button").first.get_attribute("aria-label"))
     assert len(sights) > 3
 
 
@@ -141,6 +145,7 @@ def test_pointing_at_a_line_that_is_out_of_sight_brings_it_into_sight(notebook: 
     assert _in_sight(page, "39")
 
 
+@pytest.mark.usefixtures("once")
 def test_of_several_lines_one_is_brought_into_sight(notebook: Opener) -> None:
     page = notebook(FAR)
     page.locator(".cm-scroller").evaluate("scroller => { scroller.scrollTop = 0 }")
@@ -229,6 +234,7 @@ def test_sentences_a_picture_and_copies(notebook: Opener) -> None:
         assert page.evaluate("() => window.kept.text()").startswith(begins)
 
 
+@pytest.mark.usefixtures("once")
 def test_hostile_names_are_only_names(notebook: Opener) -> None:
     name = "<img src=x onerror=alert(1)>"
     log = f'cards: "{name}", "\u202eevil", Queen\nhidden: 1\nplayers: Ann 1, Bob 1\nAnn reveals "{name}"\n'

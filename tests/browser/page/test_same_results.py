@@ -7,22 +7,19 @@ local server. Logs go to the very worker, or by the very requests, that the page
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
 
 from clue_logic.cli.group import commands
 from clue_logic.game.questions import Cell
-from clue_logic.page.building.one_file import built_page
 from clue_logic.referee.games import play
 from clue_logic.writing.questions import cell_text
-from tests.browser.page.conftest import EXAMPLES, READY, ROOT
+from tests.browser.page.conftest import EXAMPLES, ROOT, Ask, in_worker
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 
@@ -33,80 +30,6 @@ FIRST, LATER = 12, 1
 """So many proofs of an example or published game are compared, behind the server a quarter; and of a generated log."""
 
 Known = tuple[Cell, ...]
-Ask = Callable[[Sequence[dict[str, Any]]], list[Any]]
-"""Asks the page's engine one thing after the other, and returns the answers."""
-
-LISTENING = """
-const Plain = window.Worker;
-window.Worker = class extends Plain {
-  constructor(...how) {
-    super(...how);
-    window.engineOfPage = this;
-  }
-};
-const plain = window.fetch;
-window.fetch = (address, how) => {
-  if (String(address).endsWith("api/ask")) window.requestOfPage = [address, how];
-  return plain(address, how);
-};
-"""
-"""Remembers the worker that the page starts, and how it asks the local server."""
-
-BY_WORKER = """async (questions) => {
-  const worker = window.engineOfPage, answers = [];
-  for (const [at, asked] of questions.entries()) {
-    const id = 1_000_000 + at;
-    answers.push(await new Promise((resolve) => {
-      const hear = ({ data }) => {
-        if (data.id !== id) return;
-        worker.removeEventListener("message", hear);
-        resolve(data.answer);
-      };
-      worker.addEventListener("message", hear);
-      worker.postMessage({ kind: "ask", id, asked });
-    }));
-  }
-  return answers;
-}"""
-
-BY_REQUESTS = """async (questions) => {
-  const [address, how] = window.requestOfPage, answers = [];
-  for (const asked of questions) {
-    const { signal, ...rest } = how;
-    answers.push(await (await fetch(address, { ...rest, body: asked })).text());
-  }
-  return answers;
-}"""
-
-
-@pytest.fixture(scope="module")
-def ask(engine: Browser, request: pytest.FixtureRequest) -> Iterator[Ask]:
-    """Open the page, and return what asks its engine."""
-    worker = in_worker(engine)
-    page = engine.new_page()
-    page.add_init_script(LISTENING)
-    page.goto(one_file().as_uri() if worker else request.getfixturevalue("address"))
-    page.wait_for_selector(READY, timeout=120_000)
-    page.set_default_timeout(60_000)
-    yield lambda questions: answers(page, BY_WORKER if worker else BY_REQUESTS, questions)
-    page.close()
-
-
-def in_worker(engine: Browser) -> bool:
-    return bool(engine.browser_type.name == "chromium")
-
-
-def one_file() -> Path:
-    found = built_page()
-    assert found is not None, "the page as one file is not built: make page"
-    return found
-
-
-def answers(page: Page, way: str, questions: Sequence[dict[str, Any]]) -> list[Any]:
-    texts = [json.dumps({"lang": "en", **question}) for question in questions]
-    found = [json.loads(text) for text in page.evaluate(way, texts)]
-    assert all("value" in answer for answer in found), found
-    return [answer["value"] for answer in found]
 
 
 def printed(text: str, *args: str) -> str:
@@ -155,6 +78,7 @@ def test_examples_and_published_games(ask: Ask, engine: Browser) -> None:
     assert same > 0.9 * proofs * len(texts)
 
 
+@pytest.mark.usefixtures("once")
 def test_generated_games(ask: Ask, engine: Browser) -> None:
     seeds = range(0, GENERATED, 1 if in_worker(engine) else 4)
     same = sum(compare(ask, play(seed).text, LATER) for seed in seeds)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import base64
 import re
-import subprocess
-import sys
-import time
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.page.conftest import READY, ROOT
+from tests.browser.page.conftest import READY
+from tests.browser.page.served_files import Served, serving, tabs, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -24,19 +22,13 @@ pytestmark = pytest.mark.browser
 GAME = "cards: Ace, King, Queen\nhidden: 1\nplayers: Ann 1, Bob 1\n"
 MORE = "Bob reveals King\n"
 
-Served = Callable[[], "Page"]
-"""Opens another tab on the file."""
-
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]:
     """Run the command on a file, and yield the file and the address."""
     log = tmp_path_factory.mktemp("served") / "game.clue"
-    command = [sys.executable, "-m", "clue_logic", "web", str(log), "--no-open"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=ROOT) as running:
-        assert running.stdout is not None
-        yield log, running.stdout.readline().strip()
-        running.terminate()
+    with serving(log.name, folder=log.parent) as address:
+        yield log, address
 
 
 @pytest.fixture
@@ -50,23 +42,8 @@ def log(server: tuple[Path, str]) -> Path:
 
 @pytest.fixture
 def served(engine: Browser, server: tuple[Path, str], log: Path) -> Iterator[Served]:
-    """Return a function that opens a tab on the file, and check when the test is over that nothing complained."""
-    complaints: list[str] = []
-    context: Any = engine.new_context(viewport={"width": 1280, "height": 720})
-
-    def opened() -> Page:
-        page: Page = context.new_page()
-        page.set_default_timeout(10_000)
-        page.on("console", lambda message: complaints.append(f"{message.type}: {message.text}"))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("dialog", lambda dialog: complaints.append(dialog.message))
-        page.goto(server[1])
-        page.wait_for_selector(READY)
-        return page
-
-    yield opened
-    context.close()
-    assert complaints == []
+    with tabs(engine, server[1]) as opened:
+        yield opened
 
 
 def editor(page: Page) -> Any:
@@ -84,14 +61,6 @@ def type_at_end(page: Page, typed: str) -> None:
     editor(page).click()
     page.keyboard.press("ControlOrMeta+End")
     page.keyboard.insert_text(typed)
-
-
-def until(true: Callable[[], bool], what: str) -> None:
-    """Wait for a file, which no browser can wait for."""
-    deadline = time.monotonic() + 10
-    while not true():
-        assert time.monotonic() < deadline, what
-        time.sleep(0.05)
 
 
 def saved(page: Page) -> None:
@@ -141,6 +110,7 @@ def test_what_others_write_is_taken_in(served: Served, log: Path) -> None:
     saved(other)
 
 
+@pytest.mark.usefixtures("once")
 def test_a_tab_that_the_server_has_forgotten(served: Served, log: Path) -> None:
     log.write_text(GAME + MORE)
     page = served()
@@ -230,6 +200,7 @@ def test_what_could_not_be_saved_is_kept_by_the_browser(served: Served, log: Pat
     assert again.get_by_role("button", name="Put it in").count() == 0
 
 
+@pytest.mark.usefixtures("once")
 def test_a_log_in_the_address_is_offered_and_takes_no_files_place_unasked(served: Served, log: Path) -> None:
     page = served()
     linked = GAME + "Ann reveals Queen\n"

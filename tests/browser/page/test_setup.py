@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
+THINKING, POINTING = 1.35, 1.1
+"""Seconds before each tap, and for each."""
+
 NAMES = ("Anna", "Ben", "Clara", "Player 4")
 MINE = ("Miss Scarlett", "Rope", "Hall", "Study", "Dagger")
 
@@ -66,6 +69,7 @@ def test_a_game_is_set_up(notebook: Opener) -> None:
     )
 
 
+@pytest.mark.usefixtures("once")
 def test_the_log_that_is_replaced_comes_back(notebook: Opener) -> None:
     page = notebook(HEAD + HAND)
     found = open_setup(page)
@@ -121,9 +125,12 @@ def test_a_game_is_set_up_on_a_phone(notebook: Opener, chromium: Browser, capsys
         found.tap(found.sheet.get_by_role("checkbox", name=card, exact=True))
     found.tap(found.sheet.get_by_role("button", name="Spiel beginnen"))
     found.sheet.wait_for(state="detached")
+    # As the keystroke-level model has it (Card, Moran and Newell 1980), and half a second a letter on glass.
+    seconds = found.taps * (THINKING + POINTING) + len("AnnaBenClara") * 0.5
     with capsys.disabled():
-        print(f"\nset up by {found.taps} taps and three names typed")
+        print(f"\nset up by {found.taps} taps and three names typed: some {seconds:.0f} s by the keystroke-level model")
     assert found.taps <= 14
+    assert seconds < 60
 
 
 def test_targets_are_large_enough_for_fingers(notebook: Opener, chromium: Browser) -> None:

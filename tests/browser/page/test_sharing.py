@@ -66,6 +66,7 @@ def test_what_is_written_survives_reloading_and_can_be_forgotten(notebook: Opene
     assert page.locator(".cm-content").inner_text().strip() == ""
 
 
+@pytest.mark.usefixtures("once")
 def test_an_example_is_a_tap_away_from_the_empty_page(notebook: Opener) -> None:
     page = notebook()
     page.get_by_role("button", name="Look at an example").click()
@@ -153,12 +154,25 @@ def test_files_are_opened_whatever_has_written_them_and_saved(notebook: Opener) 
 
 
 def test_a_log_is_saved_as_a_file(notebook: Opener, chromium: Browser) -> None:
-    """(Of Firefox's downloads Playwright hears nothing.)"""
+    """(Of Firefox's downloads Playwright hears nothing: see the next test.)"""
     page = notebook(OTHER)
     with page.expect_download() as saved:
         page.keyboard.press("ControlOrMeta+s")
     assert saved.value.suggested_filename == "log.clue"
     assert Path(saved.value.path()).read_text(encoding="utf-8") == OTHER
+
+
+def test_what_is_given_to_the_browser_to_save_is_the_log(notebook: Opener) -> None:
+    page = notebook(OTHER)
+    page.evaluate(
+        "() => { window.saved = new Promise((resolve) => { const blobs = new Map(); const make = URL.createObjectURL;"
+        "URL.createObjectURL = (blob) => { const at = make.call(URL, blob); blobs.set(at, blob); return at };"
+        "HTMLAnchorElement.prototype.click = function () { const said = [this.download, this.isConnected];"
+        "void blobs.get(this.href).text().then((text) => resolve([...said, text])) } }) }"
+    )
+    page.keyboard.press("ControlOrMeta+s")
+    # A browser downloads only what a link in the page leads to.
+    assert page.evaluate("() => window.saved") == ["log.clue", True, OTHER]
 
 
 def drops(page: Page, name: str, line: str, times: int = 1) -> None:

@@ -51,6 +51,7 @@ def test_the_head_says_how_the_log_stands(notebook: Opener) -> None:
     other.get_by_role("region", name="Explanation").get_by_role("heading").first.wait_for()
 
 
+@pytest.mark.usefixtures("once")
 def test_a_solved_log_names_the_cards_and_the_slider_goes_back(notebook: Opener) -> None:
     page = notebook(GAME)
     head = page.get_by_role("banner")
@@ -63,6 +64,7 @@ def test_a_solved_log_names_the_cards_and_the_slider_goes_back(notebook: Opener)
     assert head.get_by_role("definition").all_inner_texts() == ["?"] * 3
 
 
+@pytest.mark.usefixtures("once")
 def test_languages_menu_and_keys(notebook: Opener) -> None:
     page = notebook(GAME)
     page.get_by_role("combobox", name="Language").select_option("Deutsch")
@@ -135,6 +137,7 @@ def test_edges_move_by_keys_and_a_big_game_fits_the_smallest_screen(notebook: Op
     cards = "".join(f"{group}: {', '.join(f'{group} {n}' for n in range(9))}\n" for group in ("north", "south", "west"))
     page = notebook(f"{cards}players: {', '.join(f'Player{n} 4' for n in range(6))}\n")
     page.get_by_role("button", name="envelope, west 8: open").wait_for()
+    page.get_by_role("button", name="Close the notice").click()
     # Twenty-seven cards and seven places, without scrolling.
     assert page.get_by_role("grid").locator("td button").count() == 27 * 7
     heights = "one => [one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth]"

@@ -87,6 +87,7 @@ def test_a_turn_by_keys(notebook: Opener) -> None:
     page.get_by_text(f"Added: {FIRST}").wait_for()
 
 
+@pytest.mark.usefixtures("once")
 def test_a_slip_is_taken_back_and_mended(notebook: Opener) -> None:
     page = notebook(HEAD + HAND)
     found = open_turn(page)
@@ -109,6 +110,7 @@ def test_a_slip_is_taken_back_and_mended(notebook: Opener) -> None:
     assert log_in(page) == f"{HEAD}{HAND}{FIRST.removesuffix(' Spanner')}\n"
 
 
+@pytest.mark.usefixtures("once")
 def test_undo_takes_the_line_back_and_nothing_else(notebook: Opener) -> None:
     page = notebook(HEAD + HAND)
     found = open_turn(page)

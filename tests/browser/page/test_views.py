@@ -39,7 +39,7 @@ def test_what_a_player_knows_and_why(notebook: Opener) -> None:
     page.get_by_role("heading", name="Ben knows that Anna holds Miss Scarlett (known since line 28).").wait_for()
     line = page.get_by_role("button", name="line 28 Clara suggests White, Spanner, Study: Anna passes, Ben shows")
     line.click()
-    assert page.evaluate("document.activeElement.closest('.log') !== null")
+    assert page.evaluate("document.activeElement.closest('#log-pane') !== null")
     cell(page, "Anna, Rope: it is not known").click()
     page.get_by_role("heading", name=re.compile("Ben does not know|open whether Ben knows")).wait_for()
 
@@ -53,6 +53,7 @@ def test_what_a_player_knows_and_why(notebook: Opener) -> None:
     assert view.get_by_role("button", name="Notebook").get_attribute("aria-pressed") == "true"
 
 
+@pytest.mark.usefixtures("once")
 def test_chances_follow_the_log(notebook: Opener) -> None:
     page = notebook(KNOWLEDGE)
     page.get_by_role("button", name="Chances").click()
@@ -88,6 +89,7 @@ def test_counting_that_takes_long_is_stopped(notebook: Opener) -> None:
     assert cell(page, "%").count() == 0
 
 
+@pytest.mark.usefixtures("once")
 def test_what_to_ask_next_in_the_rooms_in_reach(notebook: Opener) -> None:
     page = notebook(KNOWLEDGE)
     page.get_by_role("button", name="What to ask").click()

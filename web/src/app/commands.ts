@@ -3,7 +3,7 @@ import type { Lang } from "../words/texts";
 import type { App } from "./state";
 
 /** What keys are about: `?` lists them under these headings, in this order. */
-export const TOPICS = ["page", "notebook", "proof", "log", "turns", "views", "lesson"] as const;
+export const TOPICS = ["page", "notebook", "proof", "editor", "log", "rules", "turns", "views", "lesson"] as const;
 /** What keys can be about. */
 export type Topic = (typeof TOPICS)[number];
 

@@ -4,7 +4,8 @@ import type { CellName } from "../bridge/contract";
 import type { AnswerError, Engine } from "../engine/engine";
 import type { Lang } from "../words/texts";
 import { masked } from "./claims";
-import { NO_MARKS, type App, type MadeClaim, type Notice, type ReadText, type Start } from "./state";
+import { makeOwnRules } from "./own-rules";
+import { NO_MARKS, type App, type EditorPort, type MadeClaim, type Notice, type ReadText, type Start } from "./state";
 
 /** After so many milliseconds who did not answer is asked again. */
 const AGAIN = 3000;
@@ -16,13 +17,32 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
   const hiding = signal(start.hideAnswers ?? false);
   const claims = signal<readonly MadeClaim[]>([]);
   let open = 0;
+  const spoken = signal(lang);
+  const rules = makeOwnRules(start, spoken, (method, params) => app.ask(method, params));
+  const text = signal(start.log ?? "");
+  const log = {
+    of: "log" as const,
+    text,
+    read: computed(() => told.value && (hiding.value ? masked(told.value, claims.value) : told.value)),
+    current: computed(() => told.value?.text === text.value && told.value.lang === spoken.value),
+    editor: signal<EditorPort | null>(null),
+    changed(changed: string) {
+      text.value = changed;
+      follow();
+    },
+    own: text,
+    put(changed: string, into: (editor: EditorPort) => void) {
+      if (log.editor.peek()) into(log.editor.peek()!);
+      else log.changed(changed);
+    },
+  };
   const app: App = {
     start,
-    lang: signal(lang),
+    lang: spoken,
     name: signal(start.name ?? null),
     unsaved: signal(null),
-    text: signal(start.log ?? ""),
-    read: computed(() => told.value && (hiding.value ? masked(told.value, claims.value) : told.value)),
+    text,
+    read: log.read,
     told,
     starting: signal({ stage: "loading", share: 0 }),
     busy,
@@ -40,10 +60,14 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     lesson: signal({ of: start.lesson?.of ?? "log", chapter: 1, view: "" }),
     hiding,
     claims,
+    side: signal(start.rules === undefined && start.exercise === undefined ? "log" : "rules"),
+    texts: { log, rules: rules.own },
+    rules: rules.own,
+    exercises: { answers: signal({}), asked: signal(null), judging: signal(null) },
     marks: signal(NO_MARKS),
-    editor: signal(null),
+    editor: log.editor,
     shelf: signal(null),
-    file: signal(null),
+    files: signal({}),
     asked: new WeakMap(),
     async ask(method, params) {
       if (open++ === 0) busy.value = performance.now();
@@ -53,16 +77,15 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
         if (--open === 0) busy.value = null;
       }
     },
-    changed(text) {
-      app.text.value = text;
-      follow();
-    },
+    askAside: (method, params) => engine.askAside(method, params, app.lang.value),
+    changed: log.changed,
     stop() {
       engine.stop();
     },
   };
   const follow = following(app, told);
   app.lang.subscribe(follow);
+  rules.follow(app);
   void begin(engine, app).then((begun) => {
     if (begun) follow();
   });
@@ -92,7 +115,7 @@ function following(app: App, told: Signal<ReadText | null>): () => void {
     if (reading || app.starting.value) return;
     reading = true;
     try {
-      while (told.value?.text !== app.text.value || told.value.lang !== app.lang.value) {
+      while (!app.texts.log.current.value) {
         const text = app.text.value;
         const lang = app.lang.value;
         const value = await app.ask("read", { text });

@@ -2,7 +2,21 @@
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { CellName, EditValue, KnownCell, LessonValue, Methods, ReadingValue } from "../bridge/contract";
+import type {
+  CellName,
+  EditValue,
+  ExerciseValue,
+  InGeneralValue,
+  KnownCell,
+  LessonValue,
+  Methods,
+  ProblemValue,
+  ReadingValue,
+  RuleCell,
+  RulesOnLogValue,
+  RulesReadingValue,
+  VerdictValue,
+} from "../bridge/contract";
 import type { MethodName, StartStage } from "../engine/engine";
 import type { Lang } from "../words/texts";
 
@@ -17,10 +31,15 @@ export type Panel =
   | { kind: "chances" }
   | { kind: "leaks" }
   | { kind: "advice" }
-  | { kind: "claim"; cell: CellName | null; lines?: readonly number[] };
+  | { kind: "claim"; cell: CellName | null; lines?: readonly number[] }
+  // A cell as rules of one's own have it.
+  | { kind: "rule-cell"; cell: CellName };
 
-/** Of what the grid is: the notebook itself, what a player is known to know, or chances. */
-export type View = { kind: "notebook" } | { kind: "player"; player: string } | { kind: "chances" };
+/** Of what the grid is: the notebook itself, what a player is known to know, chances, or what rules of one's own find. */
+export type View = { kind: "notebook" } | { kind: "player"; player: string } | { kind: "chances" } | { kind: "rules" };
+
+/** What is written beside the notebook: the log, or rules of one's own. */
+export type Side = "log" | "rules";
 
 /** What the whole page is. */
 export type Mode =
@@ -32,6 +51,7 @@ export type Sheet =
   | "turn"
   | "share"
   | "setup"
+  | "exercises"
   // The shell's own.
   | "menu"
   | "help";
@@ -42,12 +62,18 @@ export interface Overlay {
   title: string;
   /** By place, then by card; a cell that is left out is open. */
   cells: Record<string, Record<string, OverlayCell>>;
+  /** The changes that there are, in words. */
+  legend?: readonly { change: CellChange; text: string }[];
 }
+/** How a cell differs from what it is compared with: found besides, not found, not so, or concluded from what is not so. */
+export type CellChange = Exclude<RuleCell["change"], "same">;
 /** A cell of it. */
 export interface OverlayCell {
   sign: KnownCell["sign"];
   /** A probability from 0 to 1, drawn as a shade with its number. */
   share?: number;
+  /** How it differs; the sign of what is lost is crossed out. */
+  change?: CellChange;
   /** What a screen reader says of the cell behind its names, in place of what goes with the sign. */
   spoken?: string;
 }
@@ -75,10 +101,96 @@ export interface ReadText {
   value: ReadingValue;
 }
 
-/** What other parts may do with the editor. All of it can be undone there. */
+/** What is wrong with the form of rules of one's own. */
+export interface ReadRules {
+  text: string;
+  beside: string;
+  lang: Lang;
+  value: RulesReadingValue;
+}
+
+/** What is asked about rules, and how far the answer is: it is of the rules and the log that it names. */
+export interface Judged<T> {
+  rules: ReadRules;
+  log: string;
+  /** The answer, or null where there is none: `refused` says why. */
+  value: T | null;
+  refused: string | null;
+}
+
+/** A text that is written in an editor of the page: all that an editor has to know of it. */
+export interface EditedText {
+  readonly of: Side;
+  /** The text as the editor has it. */
+  readonly text: Signal<string>;
+  /** The last text that was read, and what is wrong with it. It may be behind `text`. */
+  readonly read: ReadonlySignal<{ text: string; lang: Lang; value: { problems: readonly ProblemValue[] } } | null>;
+  /** Whether what was read is the text as it is, in the language of the page, or there is nothing to read. */
+  readonly current: ReadonlySignal<boolean>;
+  /** Null as long as no editor has been shown. */
+  readonly editor: Signal<EditorPort | null>;
+  /** The editor says that its text is another one. */
+  changed(text: string): void;
+  /** One's own text: what stands in the editor, or, while that is the answer to an exercise, what stood there before and
+   * will again. It is what is kept. */
+  readonly own: ReadonlySignal<string>;
+  /** Makes another text one's own; `into` puts it into the editor, if it is to be seen there. */
+  put(text: string, into: (editor: EditorPort) => void): void;
+}
+
+/** Rules of one's own, and what is said of them. Their text is the answer while an exercise is worked on. */
+export interface OwnRules extends EditedText {
+  /** An answer in words is not read. */
+  readonly read: ReadonlySignal<ReadRules | null>;
+  /** The name of the file that they came from, or an empty one. */
+  readonly name: Signal<string>;
+  /** What they say of the log; it may be behind. Null if there are none, they cannot be read, or there is no log. */
+  readonly onLog: Signal<Judged<RulesOnLogValue> | null>;
+  /** What can be said of them on any log; it comes seconds later. */
+  readonly general: Signal<Judged<InGeneralValue> | null>;
+  /** The exercise that is worked on, by its name; null for rules of one's own. Who sets a name puts the answer into the
+   * text in the same batch; when it is null again, one's own rules come back by themselves. */
+  readonly exercise: Signal<string | null>;
+  /** Whether what is written is rules; the answer to some exercises is words. */
+  readonly areRules: Signal<boolean>;
+  /** The rules that an exercise gives besides; they work when the answer is tried on the log. */
+  readonly beside: Signal<string>;
+}
+
+/** How far an answer to an exercise is; this browser keeps it beside the answer. */
+export interface ExerciseProgress {
+  /** What was judged last, and what it is worth; null if nothing was. */
+  judged: { text: string; lang: Lang; verdict: VerdictValue } | null;
+  /** The last answer that was right. */
+  solvedBy: string | null;
+  /** How often something was judged that is not right. */
+  wrong: number;
+  /** Whether the solution was looked up. */
+  lookedUp: boolean;
+}
+
+/** An answer to an exercise, as it is kept. */
+export interface ExerciseAnswer extends ExerciseProgress {
+  text: string;
+}
+
+/** The work on exercises. */
+export interface ExerciseWork {
+  /** The answers that are kept, by the names of their exercises. */
+  readonly answers: Signal<Readonly<Record<string, ExerciseAnswer>>>;
+  /** What is asked for by the exercise that is worked on, in the language `lang`; null until it is known. */
+  readonly asked: Signal<{ lang: Lang; value: ExerciseValue } | null>;
+  /** The answer that is being judged, or null. */
+  readonly judging: Signal<string | null>;
+}
+
+/** What other parts may do with an editor. All that changes its text can be undone there. Whatever leads to a place in it
+ * brings it in front. */
 export interface EditorPort {
   /** Replaces the whole text (one step of undo). */
   replace(text: string): void;
+  /** Puts another text there, to which undo does not go back behind: what stood there belongs elsewhere. */
+  begin(text: string): void;
   /** Makes changes that the bridge proposed of the text as it is now. */
   apply(edits: readonly EditValue[]): void;
   /** Adds lines at the end. */
@@ -89,11 +201,11 @@ export interface EditorPort {
   focus(): void;
   /** Goes to the next problem, or to the one before (-1). */
   toProblem(step: 1 | -1): void;
-  /** Puts the log into its usual form. */
+  /** Puts the text into its usual form. */
   format(): void;
   /** Asks for another name of what stands at the cursor, and changes it everywhere. */
   rename(): void;
-  /** Shows what the statement at the cursor settled. */
+  /** Shows what the statement at the cursor settled; rules have none. */
   openLine(): void;
 }
 
@@ -129,6 +241,12 @@ export interface LogShelf {
 export interface Start {
   /** `inline`: all is in this file; `site`: beside the page; `http`: a server that computes. */
   shape: "inline" | "site" | "http";
+  /** Rules of one's own to begin with, beside the log; the page then begins with them in sight. */
+  rules?: string;
+  /** What the file of these rules is called, if they are one. */
+  rulesName?: string;
+  /** The exercise to begin with, by its name. */
+  exercise?: string;
   /** The log to begin with. */
   log?: string;
   /** What the log is called. */
@@ -145,14 +263,16 @@ export interface Start {
   hideAnswers?: boolean;
 }
 
-/** How it stands with the file that the local server edits. `theirs` is what another program has written. */
+/** How it stands with a file that the local server edits. `theirs` is what another program has written. */
 export type FileKept =
   | { kind: "saved" | "unsaved" | "saving" | "gone" | "unreachable" }
   | { kind: "conflict"; theirs: { text: string; version: string } }
   | { kind: "trouble"; trouble: string; detail: string };
 
-/** What keeps the text and that file the same. */
+/** What keeps a text and its file the same. */
 export interface FileKeeping {
+  /** What the file is called. */
+  readonly name: string;
   readonly kept: ReadonlySignal<FileKept>;
   save(): Promise<void>;
   keepMine(): Promise<void>;
@@ -178,7 +298,7 @@ export interface App {
   readonly lang: Signal<Lang>;
   /** What the log is called (a file name), or null. */
   readonly name: Signal<string | null>;
-  /** Whether there is something that no file has yet; null where there is no file. */
+  /** Whether there is something that its file does not have yet; null where there is no file. */
   readonly unsaved: Signal<boolean | null>;
   /** The text as the editor has it. */
   readonly text: Signal<string>;
@@ -212,16 +332,25 @@ export interface App {
   readonly hiding: Signal<boolean>;
   /** What was claimed while they are hidden. */
   readonly claims: Signal<readonly MadeClaim[]>;
+  /** What is written beside the notebook: which of the two is in front. */
+  readonly side: Signal<Side>;
+  /** The two texts as editors know them. Those of the log are `text`, `editor` and `changed` of the app itself. */
+  readonly texts: Readonly<Record<Side, EditedText>>;
+  readonly rules: OwnRules;
+  readonly exercises: ExerciseWork;
   readonly marks: Signal<Marks>;
   readonly editor: Signal<EditorPort | null>;
   /** What the browser keeps; null where the log is a file that is kept elsewhere. */
   readonly shelf: Signal<LogShelf | null>;
-  /** The file that the text is saved to by itself; null where there is none. */
-  readonly file: Signal<FileKeeping | null>;
+  /** The files that one's own texts are saved to by themselves. */
+  readonly files: Signal<Readonly<Partial<Record<Side, FileKeeping>>>>;
   /** What was asked about a whole reading, so that nothing is computed twice: by method, language and parameters. */
   readonly asked: WeakMap<ReadText, Map<string, Promise<unknown>>>;
   /** Asks the bridge, in the language of the page. Raises AnswerError. */
   ask<M extends MethodName>(method: M, params: Methods[M]["params"]): Promise<Methods[M]["value"]>;
+  /** Asks what takes seconds beside all else, in the language of the page: of a bridge of its own, which has read
+   * nothing. A new question ends the one before. Raises AnswerError (`stopped`). */
+  askAside<M extends MethodName>(method: M, params: Methods[M]["params"]): Promise<Methods[M]["value"]>;
   /** The editor says that its text is another one. */
   changed(text: string): void;
   /** Gives up what is being computed. */

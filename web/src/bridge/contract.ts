@@ -72,6 +72,12 @@ export interface AnswerOfLine {
   cell: CellName | null;
 }
 
+/** An answer to an exercise. */
+export interface AnswerParams {
+  name: string;
+  answer: string;
+}
+
 /** What may be answered: who answers, the card shown to the asker, and how likely that is. */
 export interface AnswerRecord {
   players: string[];
@@ -79,8 +85,9 @@ export interface AnswerRecord {
   chance: number;
 }
 
-/** A place in the log that was read last. */
+/** A place in the text that was read last. */
 export interface AtPlaceParams {
+  of: "log" | "rules";
   at: PlaceValue;
 }
 
@@ -270,6 +277,44 @@ export interface EstimateRecord {
   error?: number;
 }
 
+/** An exercise in the list: its name, how difficult it is (from 1), what it is about, and what it is called. */
+export interface ExerciseLine {
+  name: string;
+  level: number;
+  calculus: string;
+  kind: "formalise" | "repair" | "predict" | "refute" | "order" | "prove" | "operation";
+  title: string;
+}
+
+/** An exercise, by its name. */
+export interface ExerciseParams {
+  name: string;
+}
+
+/** What is asked: the task, how to write the answer, the logs it is about, and the text to begin with. */
+export interface ExerciseValue {
+  name: string;
+  level: number;
+  kind: "formalise" | "repair" | "predict" | "refute" | "order" | "prove" | "operation";
+  title: string;
+  task: string;
+  how: string;
+  logs: string[];
+  room: string;
+  writes: "rules" | "words";
+  sign: string;
+  beside: string;
+}
+
+/** Nothing. */
+export interface ExercisesParams {
+}
+
+/** The exercises, the easiest first. */
+export interface ExercisesValue {
+  exercises: ExerciseLine[];
+}
+
 /** A change that mends a problem. */
 export interface FixValue {
   title: string;
@@ -318,6 +363,22 @@ export interface HiddenOf {
 export interface HoverValue {
   span: SpanValue;
   markdown: string;
+}
+
+/** The text of the rules, and that of a log to try them on first; empty for none. */
+export interface InGeneralParams {
+  rules: string;
+  log: string;
+}
+
+/** What can be said of rules in general. */
+export interface InGeneralValue {
+  verdict: "false" | "proved" | "tested" | "unreadable";
+  said: string[];
+  log: string;
+  adding: string;
+  rule: string | null;
+  premise: PremiseValue | null;
 }
 
 /** What is known of a cell, since which line (0: the headers; null: it is not told), and whether rules miss it. */
@@ -460,6 +521,10 @@ export interface MissingValue {
   idle: string;
 }
 
+/** Nothing: it is about the rules and the log that were read last. */
+export interface NoParams {
+}
+
 /** A notebook. `cells` is by place, then by card; `rooms` are the rooms of which each suggestion names one. */
 export interface NotebookValue {
   viewpoint: string | null;
@@ -551,6 +616,13 @@ export interface PlaceValue {
   unit: number;
 }
 
+/** A premise that may be missing: the condition, the rule with it, and the change of the text that adds it, if any. */
+export interface PremiseValue {
+  condition: string;
+  rule: string;
+  edits: EditValue[];
+}
+
 /** What is wrong, or worth a look, at a place. */
 export interface ProblemValue {
   span: SpanValue;
@@ -629,6 +701,7 @@ export interface RemarkValue {
 
 /** A name, by a place where it stands, and what is to stand in its place everywhere. */
 export interface RenameParams {
+  of: "log" | "rules";
   at: PlaceValue;
   name: string;
 }
@@ -684,8 +757,37 @@ export interface RivalsValue {
   text: string;
 }
 
-/** Which rule. */
+/** A cell as rules of one's own have it, compared with the rules that they are held against. */
+export interface RuleCell {
+  sign: "holds" | "lacks" | "open" | "both";
+  change: "same" | "gained" | "lost" | "false" | "follows";
+}
+
+/** Which cell. */
+export interface RuleCellParams {
+  cell: CellName;
+}
+
+/** What rules of one's own say of a cell, and why. */
+export interface RuleCellValue {
+  cell: CellName;
+  sign: "holds" | "lacks" | "open" | "both";
+  change: "same" | "gained" | "lost" | "false" | "follows";
+  heading: string;
+  said: string[];
+  rule: string | null;
+  rule_line: number | null;
+  deal: PlaceHand[] | null;
+  remark: string;
+  proof: ProofValue | null;
+  text: string;
+  prose: string;
+  markdown: string;
+}
+
+/** Which rule: one of the notebook of the log, or of the rules of one's own that are tried on it. */
 export interface RuleParams {
+  of: "log" | "rules";
   label: string;
 }
 
@@ -699,6 +801,33 @@ export interface RuleValue {
   file: string;
   line: number;
   effort: number | null;
+}
+
+/** What rules of one's own say of the log. */
+export interface RulesOnLogValue {
+  verdict: "impossible" | "false" | "right";
+  said: string[];
+  beside: string;
+  takes_in: boolean;
+  found: number;
+  gained: number;
+  lost: number;
+  false: number;
+  cells: Record<string, Record<string, RuleCell>>;
+  first: CellName | null;
+}
+
+/** What is wrong with the form of rules; if anything is, they are not `readable`, and say nothing of a log. */
+export interface RulesReadingValue {
+  readable: boolean;
+  own: number;
+  problems: ProblemValue[];
+}
+
+/** The whole text of the rules as it stands now; empty for none. */
+export interface RulesTextParams {
+  text: string;
+  beside?: string;
 }
 
 /** A player, and how many cards she holds; null if that is not known. */
@@ -777,6 +906,11 @@ export interface SolutionOddsRecord {
   low?: number;
   high?: number;
   cards: string[];
+}
+
+/** An answer that is right. */
+export interface SolutionValue {
+  text: string;
 }
 
 /** A part of the text. */
@@ -894,6 +1028,13 @@ export interface TurnPlayer {
   shows: string[] | null;
 }
 
+/** What an answer is worth: how far it is, why, and the next step; `hint` is empty if there is none. */
+export interface VerdictValue {
+  mark: "empty" | "form" | "false" | "partly" | "solved" | "stopped";
+  said: string;
+  hint: string;
+}
+
 /** Whose view: that of a player, or of the last of several, of whom each knows of the next; up to line `at`. */
 export interface ViewParams {
   players: string[];
@@ -920,8 +1061,9 @@ export interface ViewValue {
   solution: string;
 }
 
-/** Nothing: it is about the whole log. */
-export interface WholeLogParams {
+/** It is about a whole text. */
+export interface WholeTextParams {
+  of: "log" | "rules";
 }
 
 /** Which cell, and after which line of the log (0 for the headers; null for all of it). */
@@ -955,10 +1097,14 @@ export interface Methods {
   conflicts: { params: ConflictsParams; value: ConflictsValue };
   contradiction: { params: ContradictionParams; value: ContradictionValue };
   definition: { params: AtPlaceParams; value: SpansValue };
-  display: { params: WholeLogParams; value: DisplayValue };
-  formatted: { params: WholeLogParams; value: EditsValue };
+  display: { params: WholeTextParams; value: DisplayValue };
+  exercise: { params: ExerciseParams; value: ExerciseValue };
+  exercise_solution: { params: ExerciseParams; value: SolutionValue };
+  exercises: { params: ExercisesParams; value: ExercisesValue };
+  formatted: { params: WholeTextParams; value: EditsValue };
   hello: { params: HelloParams; value: Hello };
   hover: { params: AtPlaceParams; value: HoverValue | null };
+  judge_answer: { params: AnswerParams; value: VerdictValue };
   knows: { params: KnowsParams; value: KnowsValue };
   leaks: { params: LeaksParams; value: LeaksValue };
   lesson: { params: LessonParams; value: LessonValue };
@@ -966,11 +1112,15 @@ export interface Methods {
   open_cell: { params: OpenCellParams; value: OpenCellValue };
   pickable: { params: PickableParams; value: PickableValue };
   read: { params: ReadParams; value: ReadingValue };
+  read_rules: { params: RulesTextParams; value: RulesReadingValue };
   rename: { params: RenameParams; value: EditsValue };
   renamed_at: { params: AtPlaceParams; value: SpanValue | null };
   repairs: { params: ConflictsParams; value: RepairsValue };
   rivals: { params: RivalsParams; value: RivalsValue };
   rule: { params: RuleParams; value: RuleValue };
+  rule_cell: { params: RuleCellParams; value: RuleCellValue };
+  rules_in_general: { params: InGeneralParams; value: InGeneralValue };
+  rules_on_log: { params: NoParams; value: RulesOnLogValue };
   settling: { params: OpenCellParams; value: SettlingValue };
   setup_choices: { params: SetupChoicesParams; value: SetupChoices };
   setup_log: { params: SetupLogParams; value: SetupLog };

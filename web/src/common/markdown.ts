@@ -1,14 +1,27 @@
-// The little Markdown that the software writes, as nodes: paragraphs, lists, bold and code; all else is text.
+// The little Markdown that the software writes, as nodes: paragraphs, lists, blocks of code, bold and code; all else is text.
 
 const INLINE = /\\([\\`*_[\]<>~&@$^#/.|=:+)-])|\*\*((?:\\.|[^\\*])+)\*\*|`([^`]+)`/g;
 
+const FENCED = /^(`{3,})[^\n]*\n([^]*?)\n\1$/m;
+
 /** The nodes of a text in Markdown. Nothing but these kinds of elements comes of it, whatever the text is. */
 export function markdownNodes(markdown: string): Node[] {
-  return markdown.split(/\n{2,}/).map((block) => {
+  // (Of three parts one is what stands between two blocks of code, one a fence, and one what stands within it.)
+  return markdown.split(FENCED).flatMap((part, index) => (index % 3 === 0 ? blocks(part) : index % 3 === 2 ? [element("pre", [document.createTextNode(part)])] : []));
+}
+
+function blocks(markdown: string): Node[] {
+  const written = markdown.split(/\n{2,}/).filter((block) => block.trim());
+  return written.map((block) => {
     const lines = block.split("\n");
-    if (!lines.every((line) => line.startsWith("- "))) return element("p", inline(lines.join(" ")));
+    if (!lines.every((line) => line.startsWith("- "))) return element("p", paragraph(lines));
     return element("ul", lines.map((line) => element("li", inline(line.slice(2)))));
   });
+}
+
+/** Lines of a paragraph; two spaces at the end of one break it there. */
+function paragraph(lines: readonly string[]): Node[] {
+  return lines.flatMap((line, index) => [...inline(line.trimEnd()), ...(index === lines.length - 1 ? [] : [line.endsWith("  ") ? element("br", []) : document.createTextNode(" ")])]);
 }
 
 function inline(text: string): Node[] {
@@ -26,7 +39,7 @@ function inline(text: string): Node[] {
   return nodes;
 }
 
-function element(name: "p" | "ul" | "li" | "b" | "code", inside: Node[]): HTMLElement {
+function element(name: "p" | "ul" | "li" | "b" | "code" | "pre" | "br", inside: Node[]): HTMLElement {
   const made = document.createElement(name);
   made.append(...inside);
   return made;

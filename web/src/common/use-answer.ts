@@ -18,9 +18,9 @@ export interface Answer<T> {
 
 /**
  * Asks the bridge, of the text that was read last and in the language of the page. A question that is null is not
- * asked. What comes for a question that is no longer this one is dropped.
+ * asked. What comes for a question that is no longer this one is dropped. `about` is what else the answer depends on.
  */
-export function useAnswer<M extends MethodName>(method: M, params: Methods[M]["params"] | null): Answer<Methods[M]["value"]> {
+export function useAnswer<M extends MethodName>(method: M, params: Methods[M]["params"] | null, about: unknown = null): Answer<Methods[M]["value"]> {
   type Value = Methods[M]["value"];
   const app = useApp();
   const read = app.read.value;
@@ -55,7 +55,7 @@ export function useAnswer<M extends MethodName>(method: M, params: Methods[M]["p
     return () => {
       asked.current++;
     };
-  }, [question, read, tries]);
+  }, [question, read, about, tries]);
   const same = found.question === question;
   return { value: same ? found.value : null, error: same ? found.error : null, waiting: waiting || !same, again: () => setTries(tries + 1) };
 }

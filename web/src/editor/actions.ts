@@ -1,16 +1,16 @@
-// What is done with the log by a key in the editor, or from the menu.
+// What is done with a text by a key in the editor, or from the menu.
 import { EditorView, showDialog } from "@codemirror/view";
-import type { App } from "../app/state";
+import type { App, EditedText } from "../app/state";
 import type { EditValue } from "../bridge/contract";
 import { fill } from "../words/texts";
 import { askNow } from "./asking";
 import { offsetOf, placeOf, rangeOf } from "./places";
-import { SAID } from "./words";
+import { OF, SAID } from "./words";
 
 /** Makes changes that were proposed of a text, if that is still the text. */
-export function change(app: App, view: EditorView, of: string, edits: readonly EditValue[]): boolean {
-  if (app.text.value !== of) {
-    app.notice.value = { kind: "note", text: SAID[app.lang.value].moved };
+export function change(app: App, edited: EditedText, view: EditorView, of: string, edits: readonly EditValue[]): boolean {
+  if (edited.text.value !== of) {
+    app.notice.value = { kind: "note", text: OF[edited.of][app.lang.value].moved };
     return false;
   }
   view.dispatch({
@@ -25,23 +25,23 @@ function told(app: App, error: unknown): void {
   app.notice.value = { kind: "error", text: (error as Error).message };
 }
 
-/** Puts the log into its usual form. */
-export async function format(app: App, view: EditorView): Promise<void> {
-  const of = app.text.value;
+/** Puts the text into its usual form. */
+export async function format(app: App, edited: EditedText, view: EditorView): Promise<void> {
+  const of = edited.text.value;
   try {
-    const found = await askNow(app, "formatted", {});
-    if (found?.edits.length) change(app, view, of, found.edits);
-    else if (found) app.notice.value = { kind: "note", text: SAID[app.lang.value].inForm };
+    const found = await askNow(app, edited, "formatted", { of: edited.of });
+    if (found?.edits.length) change(app, edited, view, of, found.edits);
+    else if (found) app.notice.value = { kind: "note", text: OF[edited.of][app.lang.value].inForm };
   } catch (error) {
     told(app, error);
   }
 }
 
 /** Goes to where the name at the cursor is declared. */
-export async function toDeclaration(app: App, view: EditorView): Promise<void> {
+export async function toDeclaration(app: App, edited: EditedText, view: EditorView): Promise<void> {
   const at = placeOf(view.state.doc, view.state.selection.main.head);
   try {
-    const found = await askNow(app, "definition", { at });
+    const found = await askNow(app, edited, "definition", { of: edited.of, at });
     const span = found?.spans[0];
     if (!span) return;
     const anchor = offsetOf(view.state.doc, span.start);
@@ -52,14 +52,14 @@ export async function toDeclaration(app: App, view: EditorView): Promise<void> {
 }
 
 /** Asks for another name of what stands at the cursor, and changes it everywhere. */
-export async function rename(app: App, view: EditorView): Promise<void> {
+export async function rename(app: App, edited: EditedText, view: EditorView): Promise<void> {
   const say = SAID[app.lang.value];
-  const of = app.text.value;
+  const of = edited.text.value;
   const at = placeOf(view.state.doc, view.state.selection.main.head);
   try {
-    const span = await askNow(app, "renamed_at", { at });
+    const span = await askNow(app, edited, "renamed_at", { of: edited.of, at });
     if (!span) {
-      app.notice.value = { kind: "note", text: say.noName };
+      app.notice.value = { kind: "note", text: OF[edited.of][app.lang.value].noName };
       return;
     }
     const { from, to } = rangeOf(view.state.doc, span);
@@ -69,15 +69,15 @@ export async function rename(app: App, view: EditorView): Promise<void> {
       input: { name: "name", value: old },
       submitLabel: say.rename,
       focus: "input",
-      class: "log-rename",
+      class: "text-rename",
       top: true,
     });
     const form = await dialog.result;
     const name = (form?.elements.namedItem("name") as HTMLInputElement | null)?.value.trim();
     view.focus();
     if (!name || name === old) return;
-    const found = app.text.value === of ? await askNow(app, "rename", { at, name }) : null;
-    change(app, view, found ? of : "", found?.edits ?? []);
+    const found = edited.text.value === of ? await askNow(app, edited, "rename", { of: edited.of, at, name }) : null;
+    change(app, edited, view, found ? of : "", found?.edits ?? []);
   } catch (error) {
     told(app, error);
   }

@@ -14,13 +14,19 @@ import {
 } from "@codemirror/autocomplete";
 import { type Extension, Prec } from "@codemirror/state";
 import { type EditorView, keymap } from "@codemirror/view";
-import type { App } from "../app/state";
+import type { App, EditedText, Side } from "../app/state";
 import type { ProposalValue } from "../bridge/contract";
 import { askNow } from "./asking";
 import { placeOf, rangeOf } from "./places";
 
 /** Behind these one begins to write something else. */
-const TRIGGERS = /[\s,:("]$/;
+const TRIGGERS: Record<Side, RegExp> = {
+  log: /[\s,:("]$/,
+  // Within a rule, and behind what takes in rules; not behind a rule that is whole, nor in a comment.
+  rules: /^[^%]*(?:[(,#]|:-|\bnot|#all of|\bbut)\s?$/,
+};
+/** What is typed of a name. */
+const BEGUN: Record<Side, RegExp> = { log: /[\p{L}\p{N}]$/u, rules: /^[^%]*[\p{L}\p{N}_]$/u };
 
 interface Proposed extends Completion {
   /** Where begins what it takes the place of. */
@@ -30,10 +36,10 @@ interface Proposed extends Completion {
 }
 
 /** Proposals while one types, and with Ctrl+Space. Enter or Tab takes one; Escape closes the list. */
-export function completion(app: App): Extension {
+export function completion(app: App, edited: EditedText): Extension {
   return [
     autocompletion({
-      override: [(context) => proposed(app, context)],
+      override: [(context) => proposed(app, edited, context)],
       activateOnTypingDelay: 40,
       defaultKeymap: false,
       icons: false,
@@ -59,28 +65,46 @@ function isMeant(view: EditorView): boolean {
   return false;
 }
 
-async function proposed(app: App, context: CompletionContext): Promise<CompletionResult | null> {
+async function proposed(app: App, edited: EditedText, context: CompletionContext): Promise<CompletionResult | null> {
   const { state, pos } = context;
   const line = state.doc.lineAt(pos);
   const before = state.sliceDoc(line.from, pos);
   if (!context.explicit && !before.trim()) return null;
-  if (!context.explicit && !/[\p{L}\p{N}]$/u.test(before) && !TRIGGERS.test(before)) return null;
+  if (!context.explicit && !BEGUN[edited.of].test(before) && !TRIGGERS[edited.of].test(before)) return null;
   // An answer about a text that has moved on is of no use: then it is asked again.
   context.addEventListener("abort", () => undefined, { onDocChange: true });
-  const found = await askNow(app, "complete", { at: placeOf(state.doc, pos) }).catch(() => null);
+  const found = await askNow(app, edited, "complete", { of: edited.of, at: placeOf(state.doc, pos) }).catch(() => null);
   if (!found || context.aborted) return null;
   const all = found.proposals.map((proposal) => option(proposal, rangeOf(state.doc, proposal.edit.span).from));
-  const options = unwritten(all, (one) => state.sliceDoc(one.begin, pos) === one.label);
+  // The bridge proposes of a log what fits, and of rules all that can stand there.
+  const fit = edited.of === "log" ? all : fittingFirst(all, (one) => state.sliceDoc(one.begin, pos));
+  const options = unwritten(fit, (one) => state.sliceDoc(one.begin, pos) === one.label);
   if (!options.length) return null;
   return { from: Math.min(...options.map((one) => one.begin)), options, filter: false, update: narrowed };
 }
 
 /** What is left of a list when more has been typed; with nothing left the bridge is asked again. */
 function narrowed(current: CompletionResult, _from: number, _to: number, context: CompletionContext): CompletionResult | null {
-  const typed = (one: Proposed) => context.state.sliceDoc(one.begin, context.pos).toLowerCase();
-  const left = (current.options as Proposed[]).filter((one) => one.label.toLowerCase().startsWith(typed(one)) || one.label.toLowerCase().includes(` ${typed(one)}`));
-  const options = unwritten(left, (one) => one.label.toLowerCase() === typed(one));
+  const typed = (one: Proposed) => context.state.sliceDoc(one.begin, context.pos);
+  const left = fitting(current.options as Proposed[], typed);
+  const options = unwritten(left, (one) => one.label.toLowerCase() === typed(one).toLowerCase());
   return options.length ? { ...current, options } : null;
+}
+
+/** The proposals of which a word begins with what is typed. */
+function fitting(all: readonly Proposed[], typed: (one: Proposed) => string): Proposed[] {
+  return all.filter((one) => [one.label, ...one.label.split(/(?<=[ _])/)].some((word) => begins(word, typed(one))));
+}
+
+/** The same; before all others those that begin so themselves. */
+function fittingFirst(all: readonly Proposed[], typed: (one: Proposed) => string): Proposed[] {
+  const left = fitting(all, typed);
+  const first = left.filter((one) => begins(one.label, typed(one)));
+  return [...first, ...left.filter((one) => !first.includes(one))];
+}
+
+function begins(word: string, typed: string): boolean {
+  return word.toLowerCase().startsWith(typed.toLowerCase());
 }
 
 /** The proposals without the one that is written already; the others say that one is. */

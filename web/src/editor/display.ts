@@ -1,27 +1,24 @@
-// Colours of words, remarks such as "settles 3 cells" behind what they are about, and asides that are covered while
-// answers are hidden: the bridge says all of it.
+// Colours of words, and remarks such as "settles 3 cells" behind what they are about: the bridge says all of it.
 import { type ChangeDesc, RangeSetBuilder, StateEffect, StateField, type Text } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
 import type { DisplayValue, RemarkValue } from "../bridge/contract";
-import { offsetOf, rangeOf } from "./places";
+import { offsetOf } from "./places";
 
 /** Shows what the bridge says of the text as it is; of its asides those that are to be covered. */
 export const setDisplay = StateEffect.define<DisplayValue>();
+/** Nothing to show. */
+export const NO_DISPLAY: DisplayValue = { colours: [], words: [], remarks: [], asides: [] };
 
 /** Opens what a statement settled; it is given the number of its line. */
 type OpenLine = (line: number) => void;
 
-/** Colours, remarks and covers; while one types they move along with the text. `covered` says what a cover is. */
-export function display(open: OpenLine, covered: () => string) {
-  const words = field((doc, value) => coloured(doc, value));
-  const remarks = field((doc, value) => remarked(doc, value, open));
-  const covers = field((doc, value) =>
-    Decoration.set(value.asides.map((span) => rangeOf(doc, span)).filter(({ from, to }) => from < to).map(({ from, to }) => Decoration.replace({ widget: new Cover(covered()) }).range(from, to))),
-  );
-  return [words, remarks, covers, EditorView.atomicRanges.of((view) => view.state.field(covers))];
+/** Colours and remarks; while one types they move along with the text. */
+export function display(open: OpenLine) {
+  return [displayed((doc, value) => coloured(doc, value)), displayed((doc, value) => remarked(doc, value, open))];
 }
 
-function field(made: (doc: Text, value: DisplayValue) => DecorationSet): StateField<DecorationSet> {
+/** What is made of that which the bridge says. */
+export function displayed(made: (doc: Text, value: DisplayValue) => DecorationSet): StateField<DecorationSet> {
   return StateField.define<DecorationSet>({
     create: () => Decoration.none,
     update(shown, change) {
@@ -78,24 +75,5 @@ class Remark extends WidgetType {
 
   override ignoreEvent(event: Event): boolean {
     return this.remark.settles !== null && (event.type === "mousedown" || event.type === "click");
-  }
-}
-
-/** In place of what may tell answers. */
-class Cover extends WidgetType {
-  constructor(private readonly said: string) {
-    super();
-  }
-
-  override eq(other: Cover): boolean {
-    return this.said === other.said;
-  }
-
-  override toDOM(): HTMLElement {
-    const dom = document.createElement("span");
-    dom.className = "log-cover";
-    dom.textContent = "# …";
-    dom.title = this.said;
-    return dom;
   }
 }

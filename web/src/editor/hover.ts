@@ -1,14 +1,14 @@
-// What there is to say of a word or a line of the log: when it is pointed at, or by a key.
+// What there is to say of a word or a line: when it is pointed at, or by a key.
 import type { Extension } from "@codemirror/state";
 import { activateHover, closeHoverTooltips, type EditorView, hasHoverTooltips, hoverTooltip, keymap, type Tooltip } from "@codemirror/view";
-import type { App } from "../app/state";
+import type { App, EditedText } from "../app/state";
 import { markdownNodes } from "../common/markdown";
 import { askNow } from "./asking";
 import { placeOf, rangeOf } from "./places";
 
 /** Tells of what is pointed at; Alt+H tells of what is at the cursor, and Escape is enough of it. */
-export function hover(app: App): Extension {
-  const tooltips = hoverTooltip((view, pos) => told(app, view, pos), { hoverTime: 400, hideOnChange: true });
+export function hover(app: App, edited: EditedText): Extension {
+  const tooltips = hoverTooltip((view, pos) => told(app, edited, view, pos), { hoverTime: 400, hideOnChange: true });
   return [
     tooltips,
     keymap.of([
@@ -31,10 +31,10 @@ function closed(view: EditorView): boolean {
   return shown;
 }
 
-async function told(app: App, view: EditorView, pos: number): Promise<Tooltip | null> {
-  // What there is to say of a line is what follows from it.
-  if (app.hiding.value) return null;
-  const found = await askNow(app, "hover", { at: placeOf(view.state.doc, pos) }).catch(() => null);
+async function told(app: App, edited: EditedText, view: EditorView, pos: number): Promise<Tooltip | null> {
+  // What there is to say of a line of the log is what follows from it.
+  if (edited.of === "log" && app.hiding.value) return null;
+  const found = await askNow(app, edited, "hover", { of: edited.of, at: placeOf(view.state.doc, pos) }).catch(() => null);
   if (!found) return null;
   const { from, to } = rangeOf(view.state.doc, found.span);
   return {
@@ -43,7 +43,7 @@ async function told(app: App, view: EditorView, pos: number): Promise<Tooltip | 
     above: true,
     create: () => {
       const dom = document.createElement("div");
-      dom.className = "log-hover";
+      dom.className = "text-hover";
       dom.setAttribute("role", "status");
       dom.append(...markdownNodes(found.markdown));
       return { dom };

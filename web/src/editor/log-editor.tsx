@@ -1,74 +1,27 @@
-// The log, in an editor.
-import { effect, untracked } from "@preact/signals";
-import type { EditorView } from "@codemirror/view";
-import { useEffect, useRef } from "preact/hooks";
-import { type App, useApp } from "../app/state";
-import { askNow } from "./asking";
-import { setDisplay } from "./display";
-import { setLines } from "./lines";
-import { editorPort } from "./port";
-import { ProblemList } from "./problem-list";
-import { showProblems } from "./problems";
-import { makeEditor } from "./setup";
+// The log, in an editor: its lines are marked by what is pointed at elsewhere, and lead to what they settled.
+import { untracked } from "@preact/signals";
+import { type EditorView, keymap } from "@codemirror/view";
+import type { App } from "../app/state";
+import { openLine } from "./actions";
+import { covers } from "./covers";
+import { lines, setLines } from "./lines";
+import { type Own, TextEditor } from "./text-editor";
 import { SAID } from "./words";
-import "./editor.css";
-import "./overlays.css";
-import "./problems.css";
 
-/** How long nobody types until colours and remarks are asked for, in milliseconds; a long log takes longer. */
-const PAUSE = 120;
-const PAUSE_BY_CHARACTER = 1 / 500;
+const OWN: Own = {
+  extensions: (app) => [covers(() => SAID[app.lang.value].covered), lines, keymap.of([{ key: "Alt-l", run: (view) => opened(app, view), stopPropagation: true }])],
+  followers: [marking, showing],
+  // Remarks tell what follows, which may have to be found out, and asides often do.
+  shown: (app, value) => ({ ...value, ...(app.hiding.value ? { remarks: [] } : { asides: [] }) }),
+};
 
 export function LogEditor() {
-  const app = useApp();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { view, speak } = makeEditor(app, place.current!, "log-keys");
-    app.editor.value = editorPort(app, view);
-    // The editor has line breaks of one kind, and the text is what the editor has.
-    const text = view.state.doc.toString();
-    if (text !== app.text.value) app.changed(text);
-    const stops = [effect(() => speak(app.lang.value)), effect(() => following(app, view)), effect(() => colouring(app, view)), effect(() => marking(app, view)), effect(() => showing(app, view))];
-    return () => {
-      for (const stop of stops) stop();
-      app.editor.value = null;
-      view.destroy();
-    };
-  }, []);
-  return (
-    <div class="log-editor">
-      <div id="log-text" ref={place} />
-      <p id="log-keys" class="log-keys">
-        {SAID[app.lang.value].keys}
-      </p>
-      <ProblemList />
-    </div>
-  );
+  return <TextEditor of="log" own={OWN} />;
 }
 
-function following(app: App, view: EditorView): void {
-  const read = app.read.value;
-  if (read) untracked(() => showProblems(app, view, read));
-}
-
-/** Asks for colours and remarks whenever the text was read and nobody types. */
-function colouring(app: App, view: EditorView): (() => void) | undefined {
-  const read = app.read.value;
-  void app.lang.value;
-  if (!read) return undefined;
-  const timer = setTimeout(
-    () => {
-      if (app.text.value !== read.text) return;
-      askNow(app, "display", {}).then(
-        // Remarks tell what follows, which may have to be found out, and asides often do.
-        (value) => value && view.dispatch({ effects: setDisplay.of({ ...value, ...(app.hiding.value ? { remarks: [] } : { asides: [] }) }) }),
-        // Without colours the log can be read as well, and what is wrong is said with the next reading.
-        () => undefined,
-      );
-    },
-    PAUSE + read.text.length * PAUSE_BY_CHARACTER,
-  );
-  return () => clearTimeout(timer);
+function opened(app: App, view: EditorView): true {
+  openLine(app, view);
+  return true;
 }
 
 /** Scrolls the editor, and nothing else, until the line that is meant most is in sight; if none is, one of those marked. */

@@ -1,18 +1,29 @@
-// What other parts of the page may do with the editor.
+// What other parts of the page may do with an editor.
 import { isolateHistory, undo } from "@codemirror/commands";
 import { EditorView } from "@codemirror/view";
-import type { App, EditorPort } from "../app/state";
+import type { App, EditedText, EditorPort } from "../app/state";
 import { format, openLine, rename } from "./actions";
+import { forgetPast } from "./past";
 import { offsetOf, rangeOf } from "./places";
 import { toProblem } from "./problems";
 
 /** What other parts may do with this editor. */
-export function editorPort(app: App, view: EditorView): EditorPort {
+export function editorPort(app: App, edited: EditedText, view: EditorView): EditorPort {
+  // What lies behind the other text takes no focus: first it has to be drawn in front.
+  const inFront = (run: () => void) => {
+    if (app.side.value === edited.of) return run();
+    app.side.value = edited.of;
+    setTimeout(run);
+  };
   // Each is one step of undo, however soon it follows upon another.
   const annotations = isolateHistory.of("full");
   return {
     replace(text) {
       view.dispatch({ annotations, changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true });
+    },
+    begin(text) {
+      this.replace(text);
+      forgetPast(view);
     },
     apply(edits) {
       view.dispatch({
@@ -31,25 +42,29 @@ export function editorPort(app: App, view: EditorView): EditorPort {
       undo(view);
     },
     goTo(line, unit = 0) {
-      const at = offsetOf(view.state.doc, { line, unit });
-      view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: "center" }) });
-      view.focus();
+      inFront(() => {
+        const at = offsetOf(view.state.doc, { line, unit });
+        view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: "center" }) });
+        view.focus();
+      });
     },
     focus() {
-      view.focus();
+      inFront(() => view.focus());
     },
     toProblem(step) {
-      toProblem(view, step);
-      view.focus();
+      inFront(() => {
+        toProblem(view, step);
+        view.focus();
+      });
     },
     format() {
-      void format(app, view);
+      inFront(() => void format(app, edited, view));
     },
     rename() {
-      void rename(app, view);
+      inFront(() => void rename(app, edited, view));
     },
     openLine() {
-      openLine(app, view);
+      if (edited.of === "log") openLine(app, view);
     },
   };
 }

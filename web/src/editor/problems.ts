@@ -1,26 +1,31 @@
-// What is wrong with the log, underlined where it stands, with buttons that mend it.
+// What is wrong with a text, underlined where it stands, with buttons that mend it.
 import { type Diagnostic, forEachDiagnostic, nextDiagnostic, previousDiagnostic, setDiagnostics } from "@codemirror/lint";
 import { EditorView } from "@codemirror/view";
-import type { App, ReadText } from "../app/state";
+import type { App, EditedText } from "../app/state";
 import type { ProblemValue } from "../bridge/contract";
 import { change } from "./actions";
 import { rangeOf } from "./places";
 
 const MOST = 1000;
 
+/** A text that was read. */
+type Read = NonNullable<EditedText["read"]["value"]>;
+
 /** What is wrong with a text. That a statement does not count is seen by its line, and why is said beside. */
-export function problemsOf(read: ReadText): ProblemValue[] {
-  // An empty log has nothing wrong with it yet: the page greets with what to do, not with an error.
+export function problemsOf(read: Read): ProblemValue[] {
+  // An empty text has nothing wrong with it yet: the page greets with what to do, not with an error.
   if (!read.text.trim()) return [];
   return read.value.problems.filter((problem) => problem.code !== "left-out");
 }
 
 const SEVERITY = { error: "error", warning: "warning", remark: "info" } as const;
 
-/** Underlines what was found in the text that was read; nothing is done if the editor has another one by now. */
-export function showProblems(app: App, view: EditorView, read: ReadText): void {
-  if (app.text.value !== read.text) return;
-  const found = problemsOf(read).slice(0, MOST).map((problem) => diagnostic(app, view, read.text, problem));
+/** Underlines what was found in the text that was read (nothing where none is read); nothing is done if the editor has
+ * another one by now. */
+export function showProblems(app: App, edited: EditedText, view: EditorView, read: Read | null): void {
+  if (read && edited.text.value !== read.text) return;
+  const problems = read ? problemsOf(read) : [];
+  const found = problems.slice(0, MOST).map((problem) => diagnostic(app, edited, view, edited.text.value, problem));
   view.dispatch(setDiagnostics(view.state, found));
 }
 
@@ -35,7 +40,7 @@ export function toProblem(view: EditorView, step: 1 | -1): void {
   view.dispatch({ effects: EditorView.announce.of(messages.join("\n")) });
 }
 
-function diagnostic(app: App, view: EditorView, of: string, problem: ProblemValue): Diagnostic {
+function diagnostic(app: App, edited: EditedText, view: EditorView, of: string, problem: ProblemValue): Diagnostic {
   return {
     ...rangeOf(view.state.doc, problem.span),
     severity: problem.unnecessary ? "hint" : SEVERITY[problem.severity],
@@ -45,7 +50,7 @@ function diagnostic(app: App, view: EditorView, of: string, problem: ProblemValu
       name: fix.title,
       markClass: fix.preferred ? "cm-preferred" : "",
       apply: (shown) => {
-        if (change(app, shown, of, fix.edits)) shown.focus();
+        if (change(app, edited, shown, of, fix.edits)) shown.focus();
       },
     })),
   };

@@ -1,5 +1,5 @@
 // The editor, made of CodeMirror's parts.
-import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { defaultKeymap, historyKeymap } from "@codemirror/commands";
 import { lintGutter } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState, type Extension } from "@codemirror/state";
@@ -13,26 +13,28 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
-import { MOST_CHARACTERS } from "../app/limits";
-import type { App } from "../app/state";
+import { MOST_CHARACTERS, MOST_RULE_CHARACTERS } from "../app/limits";
+import type { App, EditedText, Side } from "../app/state";
 import { fill, type Lang } from "../words/texts";
-import { format, openLine, rename, toDeclaration } from "./actions";
+import { format, rename, toDeclaration } from "./actions";
 import { completion } from "./completion";
 import { display } from "./display";
 import { hover } from "./hover";
 import { limit } from "./limit";
-import { lines } from "./lines";
+import { undoable } from "./past";
 import { toProblem } from "./problems";
 import { typedOver } from "./typed-over";
-import { PHRASES, SAID } from "./words";
+import { OF, PHRASES } from "./words";
 
-/** Makes an editor in an element; `keys` is the id of the element that tells its keys. */
-export function makeEditor(app: App, parent: HTMLElement, keys: string): { view: EditorView; speak: (lang: Lang) => void } {
+const MOST: Record<Side, number> = { log: MOST_CHARACTERS, rules: MOST_RULE_CHARACTERS };
+
+/** Makes an editor of a text in an element; `keys` is the id of the element that tells its keys, `own` what no other text has. */
+export function makeEditor(app: App, edited: EditedText, parent: HTMLElement, keys: string, own: Extension): { view: EditorView; speak: (lang: Lang) => void } {
   const spoken = new Compartment();
   const view = new EditorView({
     parent,
     state: EditorState.create({
-      doc: app.text.value,
+      doc: edited.text.value,
       extensions: [
         lineNumbers(),
         lintGutter(),
@@ -40,7 +42,7 @@ export function makeEditor(app: App, parent: HTMLElement, keys: string): { view:
         highlightActiveLine(),
         // Signs that turn the direction of writing are seen, and so turn nothing.
         highlightSpecialChars({ addSpecialChars: /[\u202a-\u202c\u2068\u2060-\u2064]/g }),
-        history(),
+        undoable,
         drawSelection(),
         dropCursor(),
         search({ top: true }),
@@ -49,36 +51,33 @@ export function makeEditor(app: App, parent: HTMLElement, keys: string): { view:
         EditorView.perLineTextDirection.of(true),
         typedOver,
         EditorView.cspNonce.of(document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? ""),
-        completion(app),
-        hover(app),
-        display(
-          (line) => {
-            app.panel.value = { kind: "line", line };
-          },
-          () => SAID[app.lang.value].covered,
-        ),
-        lines,
-        limit((characters) => {
-          app.notice.value = { kind: "error", text: tooLong(app.lang.value, characters) };
+        completion(app, edited),
+        hover(app, edited),
+        display((line) => {
+          app.panel.value = { kind: "line", line };
         }),
-        keymap.of(keysOf(app)),
+        own,
+        limit(MOST[edited.of], (characters) => {
+          app.notice.value = { kind: "error", text: tooLong(app.lang.value, edited.of, characters) };
+        }),
+        keymap.of(keysOf(app, edited)),
         keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap]),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged) app.changed(update.state.doc.toString());
+          if (update.docChanged) edited.changed(update.state.doc.toString());
         }),
-        spoken.of(speaking(app.lang.value, keys)),
+        spoken.of(speaking(app.lang.value, edited.of, keys)),
       ],
     }),
   });
-  return { view, speak: (lang) => view.dispatch({ effects: spoken.reconfigure(speaking(lang, keys)) }) };
+  return { view, speak: (lang) => view.dispatch({ effects: spoken.reconfigure(speaking(lang, edited.of, keys)) }) };
 }
 
 /** That a text would be too long. */
-export function tooLong(lang: Lang, characters: number): string {
-  return fill(SAID[lang].tooLong, characters.toLocaleString(lang), MOST_CHARACTERS.toLocaleString(lang));
+function tooLong(lang: Lang, of: Side, characters: number): string {
+  return fill(OF[of][lang].tooLong, characters.toLocaleString(lang), MOST[of].toLocaleString(lang));
 }
 
-function keysOf(app: App) {
+function keysOf(app: App, edited: EditedText) {
   const done = (run: (view: EditorView) => unknown) => (view: EditorView) => {
     run(view);
     return true;
@@ -86,18 +85,17 @@ function keysOf(app: App) {
   return [
     { key: "F8", run: done((view) => toProblem(view, 1)), stopPropagation: true },
     { key: "Shift-F8", run: done((view) => toProblem(view, -1)), stopPropagation: true },
-    { key: "F2", run: done((view) => void rename(app, view)), stopPropagation: true },
-    { key: "F12", run: done((view) => void toDeclaration(app, view)) },
-    { key: "Alt-l", run: done((view) => openLine(app, view)), stopPropagation: true },
-    { key: "Alt-p", run: done((view) => void format(app, view)), stopPropagation: true },
+    { key: "F2", run: done((view) => void rename(app, edited, view)), stopPropagation: true },
+    { key: "F12", run: done((view) => void toDeclaration(app, edited, view)) },
+    { key: "Alt-p", run: done((view) => void format(app, edited, view)), stopPropagation: true },
   ];
 }
 
-function speaking(lang: Lang, keys: string): Extension {
+function speaking(lang: Lang, of: Side, keys: string): Extension {
   return [
     EditorState.phrases.of(PHRASES[lang]),
     EditorView.contentAttributes.of({
-      "aria-label": SAID[lang].label,
+      "aria-label": OF[of][lang].label,
       "aria-describedby": keys,
       // Without it tools do not see that what scrolls can be reached by the keyboard.
       tabindex: "0",

@@ -2,10 +2,11 @@
 import type { Start } from "../app/state";
 import type { Engine } from "./engine";
 import { HttpEngine } from "./http";
+import { Source } from "./software";
 import { WorkerEngine } from "./worker-engine";
 
 /** The engine for a shape of the page. */
 export function engineFor(start: Start): Engine {
   if (start.shape === "http") return new HttpEngine(start.token ?? "");
-  return new WorkerEngine(start.shape === "inline" ? { inline: true } : { inline: false, version: start.version ?? "" });
+  return new WorkerEngine(new Source(start.shape === "inline" ? { inline: true } : { inline: false, version: start.version ?? "" }));
 }

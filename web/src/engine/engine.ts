@@ -21,8 +21,13 @@ export interface Engine {
   start(told: (stage: StartStage, share: number) => void): Promise<void>;
   /** Asks one thing. Questions are answered in their order; raises AnswerError. */
   ask<M extends MethodName>(method: M, params: Methods[M]["params"], lang: Lang): Promise<Methods[M]["value"]>;
+  /** Asks one thing beside all others, which may take long, of a bridge that has read nothing. A new question ends the one
+   * before with `stopped`. */
+  askAside<M extends MethodName>(method: M, params: Methods[M]["params"], lang: Lang): Promise<Methods[M]["value"]>;
   /** Gives up all that is being computed: each open question ends with `stopped`, and the log has to be read again. */
   stop(): void;
+  /** Gives back what it holds until it is asked again, which then takes as long as a start. Nothing may be open. */
+  rest(): void;
 }
 
 /** How far the start is. */

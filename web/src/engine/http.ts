@@ -1,6 +1,7 @@
 // The local server: the bridge behind HTTP, on this machine.
 import type { Methods } from "../bridge/contract";
 import { type Lang, texts } from "../words/texts";
+import { Aside } from "./aside";
 import { AnswerError, answered, type Engine, type MethodName, type StartStage } from "./engine";
 
 const SAID = texts(
@@ -43,6 +44,7 @@ export class HttpEngine implements Engine {
   private session = crypto.randomUUID();
   /** The reading on which the other answers rest. The server forgets it if many other tabs are open. */
   private reading: Asked | null = null;
+  private readonly aside = new Aside(() => new HttpEngine(this.token));
 
   constructor(private readonly token: string) {}
 
@@ -58,11 +60,19 @@ export class HttpEngine implements Engine {
     return answer as Promise<Methods[M]["value"]>;
   }
 
+  askAside<M extends MethodName>(method: M, params: Methods[M]["params"], lang: Lang): Promise<Methods[M]["value"]> {
+    return this.aside.ask(method, params, lang);
+  }
+
   stop(): void {
     this.stopping.abort();
     this.stopping = new AbortController();
     void this.post("leave", "{}").catch(() => undefined);
     this.session = crypto.randomUUID();
+  }
+
+  rest(): void {
+    this.stop();
   }
 
   private async answer(asked: Asked, signal: AbortSignal): Promise<unknown> {

@@ -12,15 +12,34 @@ type File = keyof typeof FILES;
 /** Where the software is: in the page itself, or beside it in a version. */
 export type Where = { inline: true } | { inline: false; version: string };
 
-/** Gets the address of the worker's program. */
-export async function workerProgram(where: Where): Promise<string> {
+/** The software and the program of the workers, which are got once, for all workers. */
+export class Source {
+  private gotProgram: Promise<string> | null = null;
+  private got: Promise<Software> | null = null;
+
+  constructor(private readonly where: Where) {}
+
+  /** The address of the worker's program. */
+  program(): Promise<string> {
+    this.gotProgram ??= workerProgram(this.where);
+    return this.gotProgram;
+  }
+
+  /** The software; what could not be got is got again when it is asked for again. Raises AnswerError. */
+  software(told: Told): Promise<Software> {
+    this.got ??= getSoftware(this.where, told);
+    this.got.catch(() => (this.got = null));
+    return this.got;
+  }
+}
+
+async function workerProgram(where: Where): Promise<string> {
   if (!where.inline) return beside("worker.js", where.version);
   const program = await new Response(unzipped(await fromPage("worker"))).blob();
   return URL.createObjectURL(program.slice(0, program.size, "text/javascript"));
 }
 
-/** Gets the software; raises AnswerError. */
-export async function getSoftware(where: Where, told: Told): Promise<Software> {
+async function getSoftware(where: Where, told: Told): Promise<Software> {
   const packed = where.inline ? fromPage : fromSite(where.version, told);
   const bytes = async (file: File) => new Uint8Array(await new Response(unzipped(await packed(file))).arrayBuffer());
   try {

@@ -1,10 +1,11 @@
 // Python in a worker of this page. A worker that is ended, or breaks down, is followed by a fresh one.
 import type { Methods } from "../bridge/contract";
 import type { Lang } from "../words/texts";
+import { Aside } from "./aside";
 import { AnswerError, answered, type Engine, type MethodName, type StartStage } from "./engine";
 import { failed } from "./failures";
-import type { FromWorker, Software, ToWorker } from "./messages";
-import { checkBrowser, getSoftware, workerProgram, type Where } from "./software";
+import type { FromWorker, ToWorker } from "./messages";
+import { checkBrowser, type Source } from "./software";
 
 interface Question {
   asked: string;
@@ -18,8 +19,6 @@ type Told = (stage: StartStage, share: number) => void;
 
 /** Asks Python in a worker, and has a fresh one ready when it is stopped or breaks down. */
 export class WorkerEngine implements Engine {
-  private program: Promise<string> | null = null;
-  private software: Promise<Software> | null = null;
   private worker: Worker | null = null;
   /** Counts beginnings: what was begun earlier is of no more use. */
   private begun = 0;
@@ -31,14 +30,16 @@ export class WorkerEngine implements Engine {
   private shown: string | null = null;
   /** Whether the worker has read a log. */
   private knows = false;
-  /** Whether all was given up. */
-  private idle = false;
+  /** Whether there is no worker, and none is being started. */
+  private idle = true;
   private told: Told = () => undefined;
   private started: { resolve(): void; reject(error: AnswerError): void } | null = null;
   /** Workers that broke down before they answered anything, one after the other. */
   private broke = 0;
 
-  constructor(private readonly where: Where) {}
+  private readonly aside = new Aside(() => new WorkerEngine(this.source));
+
+  constructor(private readonly source: Source) {}
 
   async start(told: Told): Promise<void> {
     this.told = told;
@@ -59,9 +60,19 @@ export class WorkerEngine implements Engine {
     }).then((answer) => answered(answer) as Methods[M]["value"]);
   }
 
+  askAside<M extends MethodName>(method: M, params: Methods[M]["params"], lang: Lang): Promise<Methods[M]["value"]> {
+    return this.aside.ask(method, params, lang);
+  }
+
   stop(): void {
     this.end((lang) => failed("stopped", lang));
     this.begin();
+  }
+
+  rest(): void {
+    this.idle = true;
+    this.outbox = [];
+    this.end((lang) => failed("stopped", lang));
   }
 
   /** Starts a worker. What is asked before it is ready waits for its turn. */
@@ -77,10 +88,8 @@ export class WorkerEngine implements Engine {
 
   private async bringUp(current: () => boolean): Promise<void> {
     checkBrowser();
-    this.program ??= workerProgram(this.where);
-    this.software ??= getSoftware(this.where, (share) => this.told("loading", share));
-    this.software.catch(() => (this.software = null));
-    const program = await this.program;
+    const coming = this.source.software((share) => this.told("loading", share));
+    const program = await this.source.program();
     if (!current()) return;
     const worker = (this.worker = new Worker(program));
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => current() && this.hear(data);
@@ -88,7 +97,7 @@ export class WorkerEngine implements Engine {
       event.preventDefault();
       if (current()) this.breakDown(event.message ?? "");
     };
-    const software = await this.software;
+    const software = await coming;
     if (!current()) return;
     this.told("python", 0);
     worker.postMessage({ kind: "start", software } satisfies ToWorker);

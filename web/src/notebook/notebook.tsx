@@ -6,6 +6,7 @@ import { Button } from "../common/button";
 import { useWidth } from "../common/width";
 import { fill } from "../words/texts";
 import { Grid } from "./grid";
+import { Legend } from "./legend";
 import { followNews } from "./news";
 import { NewsTold } from "./news-told";
 import { notebookAt } from "./shown";
@@ -35,10 +36,11 @@ export function NotebookView() {
   return (
     <>
       <div class="above-grid">
-        <Timeline />
+        {app.view.value.kind !== "rules" && <Timeline />}
         {overlay && (
           <p class="overlay-bar">
             <strong>{fill(said.shown, overlay.title)}</strong>
+            {overlay.legend && overlay.legend.length > 0 && <Legend legend={overlay.legend} />}
             {!app.hiding.value && <Button onClick={back}>{said.back}</Button>}
           </p>
         )}

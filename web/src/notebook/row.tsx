@@ -3,7 +3,7 @@ import { Component } from "preact";
 import type { CellName } from "../bridge/contract";
 import { fill, type Lang } from "../words/texts";
 import type { DrawnCell, DrawnRow } from "./rows";
-import { BEYOND, cellLabel, GRID, SIGNS } from "./words";
+import { BEYOND, cellLabel, CHANGES, GRID, SIGNS } from "./words";
 
 interface RowProps {
   row: DrawnRow;
@@ -55,6 +55,7 @@ function CellFace({ cell, lang }: { cell: DrawnCell; lang: Lang }) {
   return (
     <span class="face" style={cell.share === undefined ? undefined : { "--share": cell.share.toFixed(3) }}>
       {sign && <span class="sign">{sign}</span>}
+      {cell.change && CHANGES[cell.change] && <span class="change">{CHANGES[cell.change]}</span>}
       {cell.beyond && <span class="beyond">{BEYOND}</span>}
       {cell.share !== undefined && !sign && <span class="share">{fill(GRID[lang].percent, percent(cell.share))}</span>}
       {cell.fresh && cell.since !== null && <span class="since">{cell.since}</span>}
@@ -69,5 +70,5 @@ function percent(share: number): number {
 }
 
 function look(cell: DrawnCell): string {
-  return ["cell", cell.sign, cell.fresh && "fresh", cell.marked && "marked", cell.selected && "selected", cell.share !== undefined && "shaded"].filter(Boolean).join(" ");
+  return ["cell", cell.sign, cell.fresh && "fresh", cell.marked && "marked", cell.selected && "selected", cell.share !== undefined && "shaded", cell.change].filter(Boolean).join(" ");
 }

@@ -1,5 +1,5 @@
 // The rows of the grid as they are drawn. A row that stays the same stays the same object, so that it is not drawn anew.
-import type { Marks, Overlay } from "../app/state";
+import type { Marks, Overlay, OverlayCell } from "../app/state";
 import type { CellName, KnownCell, NotebookValue } from "../bridge/contract";
 import { cellKey } from "./shown";
 
@@ -15,6 +15,7 @@ export interface DrawnCell {
   marked: boolean;
   selected: boolean;
   share?: number | undefined;
+  change?: OverlayCell["change"] | undefined;
   spoken?: string | undefined;
 }
 /** A row as it is drawn. */
@@ -69,7 +70,7 @@ function drawnCell(drawn: Drawn, place: string, title: string, card: string, mar
   const common = { place, title, marked: marked.has(key), selected: drawn.selected?.place === place && drawn.selected.card === card };
   if (drawn.overlay) {
     const over = drawn.overlay.cells[place]?.[card];
-    return { ...common, sign: over?.sign ?? "open", since: null, beyond: false, fresh: false, share: over?.share, spoken: over?.spoken };
+    return { ...common, sign: over?.sign ?? "open", since: null, beyond: false, fresh: false, share: over?.share, change: over?.change, spoken: over?.spoken };
   }
   return { ...common, sign: known?.sign ?? "open", since: known?.since ?? null, beyond: known?.beyond ?? false, fresh: drawn.fresh.has(key) };
 }

@@ -4,6 +4,8 @@ import { fill, texts, type Lang } from "../words/texts";
 
 /** What stands in a cell. */
 export const SIGNS: Record<KnownCell["sign"], string> = { holds: "✓", lacks: "✗", open: "", both: "!" };
+/** Stands beside the sign of a cell that differs from what it is compared with; what is lost is crossed out. */
+export const CHANGES = { gained: "+", lost: "", false: "≠", follows: "" } as const;
 /** Stands behind the sign of a cell that no rule reaches, as on the command line. */
 export const BEYOND = "*";
 

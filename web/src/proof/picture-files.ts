@@ -1,5 +1,6 @@
 // The picture of a proof as a file: SVG as it is drawn, PNG drawn once more. On paper it is black on white.
 import { download } from "../common/download";
+import { fileName } from "../common/file-name";
 import { arrowPath, FONT_SIZE, textY, type Picture } from "./picture-layout";
 
 const PAPER = { ground: "#ffffff", ink: "#1d2126", soft: "#565d66", line: "#8a9099", supposed: "#fff4d6", conclusion: "#e8f0fb" };
@@ -26,7 +27,7 @@ export function saveSvg(drawn: SVGSVGElement, name: string): void {
   const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
   style.textContent = STYLE;
   copy.prepend(style);
-  download(new Blob([new XMLSerializer().serializeToString(copy)], { type: "image/svg+xml" }), `${name}.svg`);
+  download(new Blob([new XMLSerializer().serializeToString(copy)], { type: "image/svg+xml" }), fileName(name, "proof", [".svg"]));
 }
 
 /** Saves the picture as pixels, for where no drawing is taken. */
@@ -59,5 +60,5 @@ export function savePng(picture: Picture, name: string): void {
       brush.fillText(line.text, box.x, textY(box, place));
     });
   }
-  canvas.toBlob((blob) => blob && download(blob, `${name}.png`));
+  canvas.toBlob((blob) => blob && download(blob, fileName(name, "proof", [".png"])));
 }

@@ -1,6 +1,7 @@
-// The file that the local server edits, over HTTP.
+// The files that the local server edits, over HTTP.
+import type { Side } from "../app/state";
 
-/** What a file holds. `name` is null if the page edits none, `version` is "" where there is no file (yet, or any more). */
+/** What a file holds. `name` is null where there is none, but perhaps a text to begin with; `version` is "" where there is no file (yet, or any more). */
 export interface FileState {
   name: string | null;
   text: string;
@@ -20,17 +21,24 @@ export interface Saved {
   detail: string;
 }
 
-/** So long a body may be that is sent while the page goes away. */
-const MOST_WHILE_LEAVING = 60_000;
+/** So long a body may be that is sent while the page goes away: browsers send 64 kB then, and there may be two files. */
+const MOST_WHILE_LEAVING = 30_000;
 
-/** Reads and saves the file that the local server edits. */
+/** Reads and saves a file that the local server edits. */
 export class FileClient {
-  constructor(private readonly token: string) {}
+  private readonly path: string;
+
+  constructor(
+    of: Side,
+    private readonly token: string,
+  ) {
+    this.path = `/api/files/${of}`;
+  }
 
   /** What it holds; null if that is still this version. Raises an Error if the server does not answer. */
   async read(version: string | null): Promise<FileState | null> {
     const known: Record<string, string> = version === null ? {} : { "if-none-match": `"${version}"` };
-    const response = await fetch("/api/file", { headers: { ...known, authorization: `Bearer ${this.token}` }, cache: "no-store" });
+    const response = await fetch(this.path, { headers: { ...known, authorization: `Bearer ${this.token}` }, cache: "no-store" });
     if (response.status === 304) return null;
     if (!response.ok) throw new Error(await response.text());
     return (await response.json()) as FileState;
@@ -38,12 +46,12 @@ export class FileClient {
 
   /** Saves a text that was made from a version. */
   save(text: string, base: string): Promise<Saved> {
-    return this.write("/api/file", text, base);
+    return this.write(this.path, text, base);
   }
 
   /** Saves a text beside the file, under a name that is free. */
   copy(text: string): Promise<Saved> {
-    return this.write("/api/copy", text, "");
+    return this.write(`${this.path}/copy`, text, "");
   }
 
   private async write(path: string, text: string, base: string): Promise<Saved> {

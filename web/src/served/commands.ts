@@ -1,4 +1,4 @@
-// What can be done with the file.
+// What can be done with the files.
 import type { Command } from "../app/commands";
 import { SAID } from "./words";
 
@@ -7,8 +7,8 @@ export const SERVED_COMMANDS: readonly Command[] = [
     id: "save-file",
     keys: ["Ctrl+s"],
     title: { en: SAID.en.save, de: SAID.de.save, ja: SAID.ja.save },
-    run: (app) => void app.file.value?.save(),
+    run: (app) => Object.values(app.files.value).forEach((file) => void file.save()),
     inMenu: true,
-    there: (app) => app.file.value !== null,
+    there: (app) => Object.keys(app.files.value).length > 0,
   },
 ];

@@ -1,7 +1,9 @@
-// Keeps the file and the text in the editor the same: saves what is typed, takes in what somebody else has written, and
+// Keeps a file and one's own text the same: saves what is typed, takes in what somebody else has written, and
 // asks where both have changed. Nothing of anybody is ever overwritten unasked.
-import { effect, signal } from "@preact/signals";
-import type { App, FileKept, FileKeeping } from "../app/state";
+import { effect, type ReadonlySignal, signal } from "@preact/signals";
+import { MOST_CHARACTERS, MOST_RULE_CHARACTERS } from "../app/limits";
+import type { App, EditedText, FileKept, FileKeeping, Side } from "../app/state";
+import type { Files } from "./begin";
 import { FileClient, type FileState, type Saved } from "./client";
 import { difference } from "./difference";
 
@@ -12,16 +14,24 @@ const LOOK = 1500;
 /** So long it is left in peace when it does not answer. */
 const PATIENCE = 10_000;
 /** So long a text may be that is saved while the page goes away: browsers send no more then. */
-const MOST_WHILE_LEAVING = 15_000;
+const MOST_WHILE_LEAVING = 7_500;
+/** So many characters the editors take. */
+const MOST: Record<Side, number> = { log: MOST_CHARACTERS, rules: MOST_RULE_CHARACTERS };
 
-/** Begins to keep the file with which the page was started. */
-export function keepFile(app: App, first: FileState): FileKeeping {
-  const keeping = new Keeping(app, first, new FileClient(app.start.token ?? ""));
-  keeping.begin();
-  return keeping;
+/** Begins to keep the files with which the page was started. */
+export function keepFiles(app: App, files: Files): void {
+  const keepings: Partial<Record<Side, Keeping>> = {};
+  for (const [side, first] of Object.entries(files) as [Side, FileState][]) {
+    keepings[side] = new Keeping(app.texts[side], first, new FileClient(side, app.start.token ?? ""));
+    keepings[side].begin();
+  }
+  app.files.value = keepings;
+  const all = Object.values(keepings);
+  if (all.length > 0) effect(() => void (app.unsaved.value = all.some(({ kept }) => !["saved", "saving"].includes(kept.value.kind))));
 }
 
 class Keeping implements FileKeeping {
+  readonly name: string;
   readonly kept = signal<FileKept>({ kind: "saved" });
   /** What the file held when it was last read or written. */
   private base: { text: string; version: string };
@@ -33,27 +43,28 @@ class Keeping implements FileKeeping {
   /** The text that is on its way to the file. */
   private sent: string | null = null;
 
+  private readonly text: ReadonlySignal<string>;
+
   constructor(
-    private readonly app: App,
+    private readonly edited: EditedText,
     first: FileState,
     private readonly client: FileClient,
   ) {
+    this.text = edited.own;
+    this.name = first.name ?? "";
     this.base = first;
     if (first.trouble !== null) this.kept.value = { kind: "trouble", trouble: first.trouble, detail: first.detail };
   }
 
   begin(): void {
-    effect(() => this.typed(this.app.text.value));
-    effect(() => {
-      this.app.unsaved.value = !["saved", "saving"].includes(this.kept.value.kind);
-    });
+    effect(() => this.typed(this.text.value));
     setInterval(() => {
       if (document.visibilityState === "visible" && performance.now() >= this.patience) void this.look();
     }, LOOK);
     document.addEventListener("visibilitychange", () => void (document.visibilityState === "visible" ? this.look() : this.save()));
     addEventListener("focus", () => void this.look());
     addEventListener("beforeunload", (event) => {
-      const text = this.app.text.peek();
+      const text = this.text.peek();
       if (!this.isUnsaved || this.sent === text) return;
       // Sent past whatever is on its way: there is no later.
       if (this.kept.peek().kind === "unsaved" && text.length < MOST_WHILE_LEAVING) this.client.save(text, this.base.version).catch(() => undefined);
@@ -62,7 +73,7 @@ class Keeping implements FileKeeping {
   }
 
   get isUnsaved(): boolean {
-    return this.app.text.peek() !== this.base.text;
+    return this.text.peek() !== this.base.text;
   }
 
   async save(even = this.isUnsaved): Promise<void> {
@@ -70,7 +81,7 @@ class Keeping implements FileKeeping {
     if (this.working) this.timer = setTimeout(() => void this.save(even), PAUSE);
     if (this.working || this.isAsking || !even) return;
     this.working = true;
-    const text = (this.sent = this.app.text.peek());
+    const text = (this.sent = this.text.peek());
     this.kept.value = { kind: "saving" };
     try {
       this.saved(text, await this.client.save(text, this.base.version));
@@ -84,7 +95,7 @@ class Keeping implements FileKeeping {
 
   async keepMine(): Promise<void> {
     const kept = this.kept.peek();
-    if (kept.kind === "gone") this.base = { text: this.base.text, version: "" };
+    if (kept.kind === "gone") this.base = { text: "", version: "" };
     else if (kept.kind === "conflict") this.base = kept.theirs;
     else return;
     this.kept.value = { kind: "unsaved" };
@@ -98,7 +109,7 @@ class Keeping implements FileKeeping {
 
   async saveCopy(): Promise<string | null> {
     try {
-      const saved = await this.client.copy(this.app.text.peek());
+      const saved = await this.client.copy(this.text.peek());
       if (saved.name !== null) {
         this.takeTheirs();
         return saved.name;
@@ -139,8 +150,11 @@ class Keeping implements FileKeeping {
   private async look(): Promise<void> {
     if (this.working) return;
     this.working = true;
+    const { base } = this;
     try {
-      const state = await this.client.read(this.base.version);
+      const state = await this.client.read(base.version);
+      // A question was answered meanwhile: what was seen before is no answer to that.
+      if (base !== this.base) return;
       if (state !== null) this.found(state);
       else if (!["saved", "unsaved", "trouble"].includes(this.kept.peek().kind) || !this.isUnsaved) this.rest();
       if (state?.version !== "") this.misses = 0;
@@ -156,7 +170,7 @@ class Keeping implements FileKeeping {
   private found(state: FileState): void {
     if (state.trouble !== null) this.kept.value = { kind: "trouble", trouble: state.trouble, detail: state.detail };
     else if (state.version === "" && this.base.version !== "") this.missed();
-    else if (state.text === this.app.text.peek()) {
+    else if (state.text === this.text.peek()) {
       this.base = state;
       this.rest();
     } else if (this.isUnsaved) this.kept.value = { kind: "conflict", theirs: state };
@@ -171,16 +185,20 @@ class Keeping implements FileKeeping {
   }
 
   private takeIn(state: { text: string; version: string }): void {
+    const before = this.text.peek();
+    // The editor would refuse it; then what stands there must not pass for something newer.
+    if (state.text.length > Math.max(before.length, MOST[this.edited.of])) {
+      this.kept.value = { kind: "trouble", trouble: "too-long", detail: "" };
+      return;
+    }
     this.base = state;
-    const edits = difference(this.app.text.peek(), state.text);
-    if (this.app.editor.peek()) this.app.editor.peek()!.apply(edits);
-    else this.app.changed(state.text);
+    this.edited.put(state.text, (editor) => editor.apply(difference(before, state.text)));
     this.rest();
   }
 
   /** Nothing is in the way (any more). */
   private rest(): void {
     this.kept.value = { kind: this.isUnsaved ? "unsaved" : "saved" };
-    this.typed(this.app.text.peek());
+    this.typed(this.text.peek());
   }
 }

@@ -1,6 +1,7 @@
-// Whether the file is saved, in the header; and what has to be answered before it can be.
-import type { FileKeeping, FileKept } from "../app/state";
+// Whether the text in front is saved to its file, in the header; and what has to be answered before any can be.
+import type { FileKeeping, FileKept, Side } from "../app/state";
 import { useApp } from "../app/state";
+import { MOST_RULE_CHARACTERS } from "../app/limits";
 import { Button } from "../common/button";
 import { fill } from "../words/texts";
 import { SAID } from "./words";
@@ -11,41 +12,77 @@ const SIGNS: Record<FileKept["kind"], string> = { saved: "✓", saving: "…", u
 /** What stands in the header; nothing where the page edits no file. */
 export function ServedStatus() {
   const app = useApp();
-  const file = app.file.value;
-  if (!file) return null;
-  const said = SAID[app.lang.value];
-  const kept = file.kept.value;
-  const short = kept.kind === "saved" || kept.kind === "saving" || kept.kind === "unsaved" ? said[kept.kind] : said.stopped;
+  const files = Object.entries(app.files.value) as [Side, FileKeeping][];
+  if (files.length === 0) return null;
+  const asking = files.filter(([, { kept }]) => quiet(kept.value) === null);
+  // That nobody answers is said once.
+  const questions = asking.filter(([, { kept }], at) => at === 0 || kept.value.kind !== "unreachable");
   return (
     <>
-      <span class="served-status" data-kept={kept.kind}>
-        <span aria-hidden="true">{SIGNS[kept.kind]}</span> {short}
-      </span>
-      <Question file={file} kept={kept} />
+      <InFront />
+      {questions.length > 0 && (
+        <div class="served-questions">
+          {questions.map(([side, file]) => (
+            <Question key={side} side={side} file={file} kept={file.kept.value} />
+          ))}
+        </div>
+      )}
     </>
   );
 }
 
-function Question({ file, kept }: { file: FileKeeping; kept: FileKept }) {
+/** How it stands with the text in front; an answer to an exercise is in no file. */
+function InFront() {
   const app = useApp();
+  const side = app.side.value;
+  const file = side === "rules" && app.rules.exercise.value !== null ? undefined : app.files.value[side];
+  if (!file) return null;
   const said = SAID[app.lang.value];
-  const name = isolated(app.start.name ?? "");
-  if (kept.kind === "saved" || kept.kind === "saving" || kept.kind === "unsaved") return null;
-  const what =
-    kept.kind === "trouble" ? fill(said[kept.trouble as keyof typeof said] ?? said.unwritable, name, kept.detail) : fill(said[kept.kind], name);
+  const kept = file.kept.value;
+  return (
+    <span class="served-status" data-kept={kept.kind}>
+      {/* What the log is called stands in the header already. */}
+      {side === "rules" && (
+        <bdi class="served-name" title={file.name}>
+          {file.name}
+        </bdi>
+      )}
+      <span aria-hidden="true">{SIGNS[kept.kind]}</span> {said[quiet(kept) ?? "stopped"]}
+    </span>
+  );
+}
+
+type Quiet = "saved" | "saving" | "unsaved";
+
+function quiet(kept: FileKept): Quiet | null {
+  return kept.kind === "saved" || kept.kind === "saving" || kept.kind === "unsaved" ? kept.kind : null;
+}
+
+function Question({ side, file, kept }: { side: Side; file: FileKeeping; kept: FileKept }) {
+  const app = useApp();
+  const lang = app.lang.value;
+  const said = SAID[lang];
+  const name = isolated(file.name);
   const copy = () =>
     void file.saveCopy().then((copied) => {
       if (copied !== null) app.notice.value = { kind: "note", text: fill(said.copied, isolated(copied)) };
     });
   return (
-    <section class="served-question" role="alert" aria-label={said.file}>
-      <p>{what}</p>
+    <section class="served-question" role="alert" aria-label={`${said.file} ${file.name}`}>
+      <p>{fill(said[wordsOf(side, kept)], name, kept.kind === "trouble" ? kept.detail : "", MOST_RULE_CHARACTERS.toLocaleString(lang))}</p>
       {kept.kind === "conflict" && <Button onClick={() => void file.keepMine()}>{said.mine}</Button>}
       {kept.kind === "conflict" && <Button onClick={() => file.takeTheirs()}>{said.theirs}</Button>}
       {kept.kind === "gone" && <Button onClick={() => void file.keepMine()}>{said.again}</Button>}
       {kept.kind !== "unreachable" && <Button onClick={copy}>{said.copy}</Button>}
     </section>
   );
+}
+
+/** Which words say how it stands; what the server does not call so cannot be written. */
+function wordsOf(side: Side, kept: FileKept): keyof (typeof SAID)["en"] {
+  if (kept.kind !== "trouble") return kept.kind;
+  const key = kept.trouble === "too-long" && side === "rules" ? "too-long-rules" : kept.trouble;
+  return key in SAID.en ? (key as keyof (typeof SAID)["en"]) : "unwritable";
 }
 
 /** A name in a sentence, so that signs in it that turn the direction of writing turn nothing else. */

@@ -1,4 +1,4 @@
-// What is said of the file.
+// What is said of the files.
 import { texts } from "../words/texts";
 
 export const SAID = texts(
@@ -7,7 +7,7 @@ export const SAID = texts(
     unsaved: "not saved yet",
     saving: "saving",
     stopped: "not saved",
-    save: "Save the file",
+    save: "Save to the file",
     conflict: "Another program has changed {0}, and so have you.",
     gone: "{0} is gone: it was moved or deleted. Your text is still here.",
     mine: "Keep mine",
@@ -17,6 +17,7 @@ export const SAID = texts(
     copied: "Your text is in {0}.",
     unreachable: "clue-logic web does not answer this page any more. Your text is still here: copy it before you start it again.",
     "too-long": "{0} is too long for a log of a game.",
+    "too-long-rules": "{0} is too long: rules can have {2} characters here.",
     "not-text": "{0} is not UTF-8 text (line {1}).",
     "no-file": "{0} is not a file that can be saved again.",
     unreadable: "{0} cannot be read: {1}.",
@@ -30,7 +31,7 @@ export const SAID = texts(
     unsaved: "noch nicht gespeichert",
     saving: "wird gespeichert",
     stopped: "nicht gespeichert",
-    save: "Die Datei speichern",
+    save: "In die Datei speichern",
     conflict: "Ein anderes Programm hat {0} geändert, und Sie auch.",
     gone: "{0} ist weg: verschoben oder gelöscht. Ihr Text ist noch hier.",
     mine: "Meinen Text behalten",
@@ -41,6 +42,7 @@ export const SAID = texts(
     unreachable:
       "clue-logic web antwortet dieser Seite nicht mehr. Ihr Text ist noch hier: Kopieren Sie ihn, bevor Sie es neu starten.",
     "too-long": "{0} ist zu lang für das Protokoll eines Spiels.",
+    "too-long-rules": "{0} ist zu lang: Regeln können hier {2} Zeichen haben.",
     "not-text": "{0} ist kein UTF-8-Text (Zeile {1}).",
     "no-file": "{0} ist keine Datei, die man wieder speichern kann.",
     unreadable: "{0} lässt sich nicht lesen: {1}.",
@@ -54,7 +56,7 @@ export const SAID = texts(
     unsaved: "未保存",
     saving: "保存中",
     stopped: "保存されていない",
-    save: "ファイルを保存する",
+    save: "ファイルに保存する",
     conflict: "{0}がほかのプログラムでも変更された。",
     gone: "{0}がない（移動または削除された）。入力した文はここに残っている。",
     mine: "こちらを残す",
@@ -64,6 +66,7 @@ export const SAID = texts(
     copied: "入力した文は{0}に保存した。",
     unreachable: "clue-logic webがこのページに応答しなくなった。入力した文はここに残っている。もう一度起動する前に写しておくこと。",
     "too-long": "{0}はゲームの記録としては長すぎる。",
+    "too-long-rules": "{0}は長すぎる。ここでは規則は{2}文字まで。",
     "not-text": "{0}はUTF-8のテキストではない（{1}行目）。",
     "no-file": "{0}は保存し直せるファイルではない。",
     unreadable: "{0}を読めない：{1}",

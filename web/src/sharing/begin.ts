@@ -1,4 +1,5 @@
 // Which log the page begins with: that of the address, that of this tab, the last one, or the one it came with.
+import { markOf } from "../app/kept-texts";
 import type { Start } from "../app/state";
 import { claim } from "./claims";
 import { FragmentError, logIn, unpacked, withoutLog } from "./fragment";
@@ -17,7 +18,7 @@ export interface Begun {
 
 /** Decides with what the page begins. */
 export async function beginLog(start: Start): Promise<Begun> {
-  const from = mark(start.log ?? "");
+  const from = markOf(start.log ?? "");
   const linked = await takeLink();
   if (typeof linked === "string") return { ...(await fresh(linked, "", from)), said: "linked" };
   const said = linked instanceof FragmentError ? linked.why : null;
@@ -60,11 +61,4 @@ export async function untakenLink(): Promise<string | FragmentError | null> {
   } catch (error) {
     return error as FragmentError;
   }
-}
-
-/** A short mark of a text, to know it again (FNV-1a). */
-function mark(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return `${text.length}-${(hash >>> 0).toString(36)}`;
 }

@@ -4,11 +4,13 @@ import type { App } from "../app/state";
 import { LANGUAGES } from "../words/texts";
 import { canLink, copyLink, copyLog } from "./copying";
 import { EXAMPLES, FIRST } from "./examples";
-import { chooseFile, saveFile } from "./files";
+import { openChosen, saveFile } from "./files";
+import { fileOfRules, forgetRules, saveRules } from "./rule-files";
 import { SAID } from "./words";
 
 const titled = (key: keyof (typeof SAID)["en"]) => Object.fromEntries(LANGUAGES.map((lang) => [lang, SAID[lang][key]])) as Command["title"];
 const onShelf = (app: App) => app.shelf.value !== null;
+const rulesInFront = (app: App) => app.side.value === "rules" && !fileOfRules(app);
 const written = (app: App) => app.text.value.trim() !== "";
 
 /** Opens an example in the language of the page. */
@@ -18,8 +20,19 @@ function look(app: App): void {
 }
 
 export const SHARING_COMMANDS: readonly Command[] = [
+  { id: "save-rules", topic: "rules", keys: ["Ctrl+s"], title: titled("saveRules"), possible: rulesInFront, run: saveRules },
+  {
+    id: "forget-rules",
+    topic: "rules",
+    keys: [],
+    title: titled("forgetRules"),
+    inMenu: true,
+    there: (app) => !app.files.value.rules,
+    possible: ({ rules }) => rules.exercise.value === null && rules.text.value.trim() !== "",
+    run: forgetRules,
+  },
   { id: "example", topic: "log", keys: [], title: titled("look"), atStart: true, there: onShelf, run: look },
-  { id: "open", topic: "log", keys: ["Ctrl+o"], title: titled("open"), atStart: true, there: onShelf, run: chooseFile },
+  { id: "open", topic: "log", keys: ["Ctrl+o"], title: titled("open"), atStart: true, there: (app) => onShelf(app) || rulesInFront(app), run: openChosen },
   { id: "share", topic: "log", keys: ["Alt+s"], title: titled("share"), inMenu: true, atStart: true, run: (app) => (app.sheet.value = "share") },
   { id: "save", topic: "log", keys: ["Ctrl+s"], title: titled("save"), there: onShelf, possible: written, run: saveFile },
   { id: "copy-log", topic: "log", keys: [], title: titled("copyLog"), possible: written, run: (app) => void copyLog(app) },

@@ -1,23 +1,39 @@
-// Files: opening one, dropping one on the page, and saving the log as one.
+// Files: opening one, dropping one on the page, and saving the log as one. What is called `.dl` is rules.
+import { MOST_CHARACTERS, MOST_RULE_CHARACTERS } from "../app/limits";
 import type { App } from "../app/state";
+import { chooseFile } from "../common/choose-file";
+import { decoded, FileError } from "../common/decoding";
+import { saveText } from "../common/download";
+import { fileName, shortened } from "../common/file-name";
 import { fill } from "../words/texts";
-import { decoded, FileError } from "./decoding";
+import { fileOfRules, openRules } from "./rule-files";
 import { SAID } from "./words";
 
-const MOST_NAME = 80;
+const isRules = (file: File) => /\.dl$/i.test(file.name);
 
-/** Opens a file in place of the log, which is kept. What is no log is refused, in words. */
+/** Opens a file in place of the log, which is kept, or of the rules. What is neither is refused, in words. */
 async function openFile(app: App, file: File): Promise<void> {
   const say = SAID[app.lang.peek()];
+  const rules = isRules(file);
+  const most = rules ? MOST_RULE_CHARACTERS : MOST_CHARACTERS;
   try {
-    const { text, guessed } = decoded(new Uint8Array(await file.arrayBuffer().catch(() => unreadable())));
+    const { text, guessed } = decoded(new Uint8Array(await file.arrayBuffer().catch(() => unreadable())), most);
     app.notice.value = null;
-    await app.shelf.value?.open(text, file.name);
-    if (guessed) app.notice.value = { kind: "note", text: fill(say.guessed, shortened(file.name)) };
+    if (rules) openRules(app, text, file.name, shortened(file.name));
+    else await openLog(app, text, file.name);
+    // What asks whether rules are to be taken is not to be covered.
+    if (guessed && !(rules && fileOfRules(app))) app.notice.value = { kind: "note", text: fill(say.guessed, shortened(file.name)) };
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    app.notice.value = { kind: "error", text: fill(say[error.why], shortened(file.name)) };
+    const why = rules && error.why !== "unreadable" ? (`${error.why}Rules` as const) : error.why;
+    app.notice.value = { kind: "error", text: fill(say[why], shortened(file.name), most.toLocaleString(app.lang.peek())) };
   }
+}
+
+async function openLog(app: App, text: string, name: string): Promise<void> {
+  if (!app.shelf.value) return;
+  app.side.value = "log";
+  await app.shelf.value.open(text, name);
 }
 
 function unreadable(): never {
@@ -25,29 +41,22 @@ function unreadable(): never {
 }
 
 /** Lets somebody choose a file, and opens it. */
-export function chooseFile(app: App): void {
-  const input = document.createElement("input");
-  input.type = "file";
-  input.accept = ".clue,.txt,text/plain";
-  input.addEventListener("change", () => {
-    const [file] = input.files ?? [];
-    if (file) void openFile(app, file);
-  });
-  input.click();
+export function openChosen(app: App): void {
+  chooseFile(app.shelf.value ? ".clue,.dl,.txt,text/plain" : ".dl", (file) => void openFile(app, file));
 }
 
 /** Opens what is dropped on the page, wherever it is dropped. */
 export function takeDrops(app: App): () => void {
-  const files = (event: DragEvent) => app.shelf.value !== null && event.dataTransfer?.types.includes("Files");
   const over = (event: DragEvent) => {
-    if (!files(event)) return;
+    if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
     event.stopPropagation();
   };
   const dropped = (event: DragEvent) => {
-    if (!files(event)) return;
-    over(event);
     const [file] = event.dataTransfer?.files ?? [];
+    // Where the log is a file that is kept elsewhere, what is dropped on the editor is written into it.
+    if (file && !app.shelf.value && !isRules(file)) return;
+    over(event);
     if (file) void openFile(app, file);
   };
   // Before the editor, which would put the text of the file where it is dropped.
@@ -61,22 +70,5 @@ export function takeDrops(app: App): () => void {
 
 /** Saves the log as a file, where the browser puts such files. */
 export function saveFile(app: App): void {
-  const address = URL.createObjectURL(new Blob([app.text.peek()], { type: "text/plain;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = fileName(app.name.peek() ?? "");
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
-/** A name under which every system can save a file. */
-function fileName(name: string): string {
-  const plain = name.replace(/[\p{C}\\/:*?"<>|]+/gu, "").replace(/^\.+/, "").slice(0, MOST_NAME).trim() || "log";
-  return /\.(clue|txt)$/i.test(plain) ? plain : `${plain}.clue`;
-}
-
-function shortened(name: string): string {
-  return name.length > MOST_NAME ? `${name.slice(0, MOST_NAME)}…` : name;
+  saveText(app.text.peek(), fileName(app.name.peek() ?? "", "log", [".clue", ".txt"]));
 }

@@ -6,11 +6,17 @@ import { SheetFrame } from "../common/sheet-frame";
 import { fill } from "../words/texts";
 import { canLink, copyLink, copyLog } from "./copying";
 import { EXAMPLES } from "./examples";
-import { chooseFile, saveFile } from "./files";
+import { openChosen, saveFile } from "./files";
+import { RulesSharing } from "./rules-sharing";
 import { SAID } from "./words";
 import "./share-sheet.css";
 
 export function ShareSheet() {
+  const app = useApp();
+  return <SheetFrame title={SAID[app.lang.value].share}>{app.side.value === "rules" ? <RulesSharing /> : <LogSharing />}</SheetFrame>;
+}
+
+function LogSharing() {
   const app = useApp();
   const say = SAID[app.lang.value];
   const shelf = app.shelf.value;
@@ -20,10 +26,10 @@ export function ShareSheet() {
     run(app);
   };
   return (
-    <SheetFrame title={say.share}>
+    <>
       {shelf ? (
         <div class="share-group">
-          <Button onClick={done(chooseFile)}>{say.open}</Button>
+          <Button onClick={done(openChosen)}>{say.open}</Button>
           <Button onClick={done(() => shelf.open("", ""))} disabled={!isWritten}>
             {say.fresh}
           </Button>
@@ -63,7 +69,7 @@ export function ShareSheet() {
         </section>
       )}
       {shelf && <Kept />}
-    </SheetFrame>
+    </>
   );
 }
 

@@ -1,11 +1,11 @@
 // The logs that this browser keeps. The one here is stored a moment after each change, and when the page goes away.
 import { effect } from "@preact/signals";
 import type { App, KeptLog, LogShelf } from "../app/state";
-import { remember, remembered } from "../app/remembered";
+import { remember, remembered, type Stored } from "../app/remembered";
 import { type Begun, fresh, takeLink } from "./begin";
 import { claim } from "./claims";
 import { FragmentError } from "./fragment";
-import { setKeyHere, type Stored, store, storedLogs, unstore } from "./store";
+import { setKeyHere, store, storedLogs, unstore } from "./store";
 import { SAID } from "./words";
 
 const PAUSE = 300;

@@ -1,7 +1,8 @@
 // The logs in the browser's own storage, each under a key of its own, so that no tab writes over another one's.
+import { forget, remember, remembered, rememberedNames, type Stored } from "../app/remembered";
 import type { KeptLog } from "../app/state";
 
-const PREFIX = "clue-notebook.log.";
+const LOG = "log.";
 const HERE = "clue-notebook.here";
 /** So many are kept; what has not been touched for longest goes first. */
 const MOST = 12;
@@ -11,30 +12,20 @@ export interface StoredLog extends KeptLog {
   from: string;
 }
 
-/** How it went to store something. */
-export type Stored = "stored" | "full" | "forbidden";
-
 /** All logs, the last first; what cannot be read is none. */
 export function storedLogs(): StoredLog[] {
-  const found: StoredLog[] = [];
-  try {
-    for (let index = 0; index < localStorage.length; index++) {
-      const log = parsed(localStorage.key(index) ?? "");
-      if (log) found.push(log);
-    }
-  } catch {
-    return [];
-  }
-  return found.sort((one, other) => other.time - one.time);
+  return rememberedNames(LOG)
+    .map((name) => parsed(name.slice(LOG.length)))
+    .filter((log) => log !== null)
+    .sort((one, other) => other.time - one.time);
 }
 
 function parsed(key: string): StoredLog | null {
-  if (!key.startsWith(PREFIX)) return null;
   try {
-    const said = JSON.parse(localStorage.getItem(key) ?? "") as Record<string, unknown>;
+    const said = JSON.parse(remembered(LOG + key) ?? "") as Record<string, unknown>;
     const { name, time, text, from } = said;
     if (typeof name !== "string" || typeof time !== "number" || typeof text !== "string") return null;
-    return { key: key.slice(PREFIX.length), name, time, text, from: typeof from === "string" ? from : "" };
+    return { key, name, time, text, from: typeof from === "string" ? from : "" };
   } catch {
     return null;
   }
@@ -43,23 +34,18 @@ function parsed(key: string): StoredLog | null {
 /** Stores a log; an empty one is not worth a place. */
 export function store(log: StoredLog): Stored {
   const { key, ...rest } = log;
-  try {
-    if (log.text.trim()) localStorage.setItem(PREFIX + key, JSON.stringify(rest));
-    else localStorage.removeItem(PREFIX + key);
-  } catch (error) {
-    return (error as DOMException).name === "SecurityError" ? "forbidden" : "full";
+  if (!log.text.trim()) {
+    unstore(key);
+    return "stored";
   }
-  for (const old of storedLogs().filter((one) => one.key !== key).slice(MOST - 1)) unstore(old.key);
-  return "stored";
+  const went = remember(LOG + key, JSON.stringify(rest));
+  if (went === "stored") for (const old of storedLogs().filter((one) => one.key !== key).slice(MOST - 1)) unstore(old.key);
+  return went;
 }
 
 /** Takes a log out of the storage. */
 export function unstore(key: string): void {
-  try {
-    localStorage.removeItem(PREFIX + key);
-  } catch {
-    // What could not be stored need not be taken out.
-  }
+  forget(LOG + key);
 }
 
 /** The key of this tab's log: it is the same after reloading; null in a new tab. */

@@ -1,28 +1,45 @@
-// Of a log that is a file on this machine the browser keeps only what could not be saved yet, in case the page ends.
+// Of a text that is a file on this machine the browser keeps only what could not be saved yet, in case the page ends.
 import { effect } from "@preact/signals";
-import { remember, remembered, forget } from "../app/remembered";
-import type { App } from "../app/state";
+import { forget, remember, remembered } from "../app/remembered";
+import type { App, FileKeeping, Side } from "../app/state";
+import { fill } from "../words/texts";
 import { SAID } from "./words";
 
 /** Keeps what is not saved, and offers what an earlier page could not save. */
 export function keepUnsaved(app: App): void {
-  const name = `unsaved.${app.start.name ?? ""}`;
+  const offers = Object.entries(app.files.peek()).map(([side, file]) => keepUnsavedOf(app, side as Side, file));
+  // One after the other: there is one place for what is said.
+  const stop = effect(() => {
+    while (app.notice.value === null && offers.length > 0) offers.shift()!();
+    if (offers.length === 0) queueMicrotask(() => stop());
+  });
+}
+
+/** Keeps what is not saved of a text; returns what offers what an earlier page could not save. */
+function keepUnsavedOf(app: App, side: Side, file: FileKeeping): () => void {
+  const { own, put } = app.texts[side];
+  const name = `unsaved.${side}.${file.name}`;
   const before = remembered(name);
-  if (before !== null && before !== app.text.peek()) {
-    const say = SAID[app.lang.peek()];
-    const run = () => app.editor.peek()?.replace(before);
-    app.notice.value = { kind: "note", text: say.unsaved, action: { label: say.putIn, run } };
-  } else forget(name);
   // What is offered stays until something newer has been saved.
   let wasUnsaved = false;
   effect(() => {
-    const isSaved = app.file.value?.kept.value.kind === "saved";
+    const isSaved = file.kept.value.kind === "saved";
     if (!isSaved) {
       wasUnsaved = true;
-      remember(name, app.text.value);
+      remember(name, own.value);
     } else if (wasUnsaved) {
       wasUnsaved = false;
       forget(name);
     }
   });
+  return () => {
+    if (before === null) return;
+    if (before === own.peek()) return forget(name);
+    const say = SAID[app.lang.peek()];
+    const run = () => {
+      app.side.value = side;
+      put(before, (editor) => editor.replace(before));
+    };
+    app.notice.value = { kind: "note", text: fill(say.unsaved, file.name), action: { label: say.putIn, run } };
+  };
 }

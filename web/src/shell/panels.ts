@@ -8,6 +8,7 @@ import { AdvicePanel } from "../views/advice-panel";
 import { ChancesPanel } from "../views/chances-panel";
 import { LeaksPanel } from "../views/leaks-panel";
 import { ViewPanel } from "../views/view-panel";
+import { RuleCellPanel } from "../proof/rule-cell-panel";
 import { ClaimPanel } from "../teaching/claim-panel";
 
 type Of<K extends Panel["kind"]> = Extract<Panel, { kind: K }>;
@@ -23,4 +24,5 @@ export const PANELS: Panels = {
   leaks: LeaksPanel,
   advice: AdvicePanel,
   claim: ClaimPanel,
+  "rule-cell": RuleCellPanel,
 };

@@ -1,7 +1,7 @@
 // How the notebook is read: its signs, and what else is drawn in a cell.
 import type { ComponentChildren } from "preact";
 import { useApp } from "../app/state";
-import { BEYOND, SIGNS } from "../notebook/words";
+import { BEYOND, CHANGES, SIGNS } from "../notebook/words";
 import { texts } from "../words/texts";
 
 const SAID = texts(
@@ -9,16 +9,19 @@ const SAID = texts(
     title: "Signs", holds: "The card is there", lacks: "The card is not there", open: "Nothing is known of it", both: "The log says both: it contradicts itself",
     beyond: "No rule reaches it, but it is so in every deal that agrees with the log", fresh: "New: settled by this line of the log",
     marked: "Used by the step of the proof that is pointed at", chosen: "The cell that is explained", share: "In how many of all deals that agree with the log it is so", known: "So many cards are known, of so many",
+    gained: "Your rules find it, others do not", lost: "Others find it, your rules do not", false: "Your rules say it, and it need not be so", follows: "Your rules conclude it from what need not be so",
   },
   {
     title: "Zeichen", holds: "Die Karte ist dort", lacks: "Die Karte ist nicht dort", open: "Noch ist nichts bekannt", both: "Das Protokoll sagt beides: es widerspricht sich",
     beyond: "Keine Regel erreicht es, aber es ist so in jeder Verteilung, die zum Protokoll passt", fresh: "Neu: durch diese Zeile des Protokolls steht es fest",
     marked: "Gebraucht von dem Schritt des Beweises, auf den gezeigt wird", chosen: "Das Feld, das erklärt wird", share: "In wie vielen aller Verteilungen, die zum Protokoll passen, es so ist", known: "So viele Karten sind bekannt, von so vielen",
+    gained: "Deine Regeln finden es, andere nicht", lost: "Andere finden es, deine Regeln nicht", false: "Deine Regeln sagen es, und es muss nicht so sein", follows: "Deine Regeln schließen es aus etwas, das nicht so sein muss",
   },
   {
     title: "記号", holds: "カードはそこにある", lacks: "カードはそこにない", open: "まだ何も分からない", both: "記録が矛盾している",
     beyond: "規則では届かないが、記録と矛盾しないどの配り方でもそうなる", fresh: "新しい：記録のこの行で確定した",
     marked: "指している証明の手順で使う", chosen: "説明しているマス", share: "記録と矛盾しない配り方のうち、そうなる割合", known: "確定した枚数と全枚数",
+    gained: "自分の規則だけが見つけた", lost: "自分の規則では見つからない", false: "自分の規則はそう言うが、そうとは限らない", follows: "自分の規則が、そうとは限らないことから導いた",
   },
 );
 
@@ -36,6 +39,10 @@ export function Signs() {
     [SIGNS.holds, said.chosen, "holds selected"],
     ["17 %", said.share, "shaded"],
     ["4/6", said.known],
+    [<>{SIGNS.holds}<span class="change">{CHANGES.gained}</span></>, said.gained, "gained"],
+    [<span class="sign">{SIGNS.lacks}</span>, said.lost, "lost"],
+    [<>{SIGNS.holds}<span class="change">{CHANGES.false}</span></>, said.false, "false"],
+    [<span class="sign">{SIGNS.lacks}</span>, said.follows, "follows"],
   ];
   return (
     <section class="help-topic">

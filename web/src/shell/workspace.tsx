@@ -1,25 +1,27 @@
-// The log and the notebook: side by side, or a swipe apart on a phone.
-import { useRef, useState } from "preact/hooks";
+// What is written and the notebook: side by side, or a swipe apart on a phone.
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/state";
-import { Button } from "../common/button";
 import { PHONE, useMedia } from "../common/media";
-import { LogEditor } from "../editor/log-editor";
 import { NotebookView } from "../notebook/notebook";
 import { texts } from "../words/texts";
 import { PanelArea } from "./panel-area";
 import { PrintHead } from "./print-head";
-import { SHEETS } from "./sheets";
+import { PrintRules } from "./print-rules";
+import { SIDE_NAMES } from "./side-names";
 import { SLOTS } from "./slots";
 import { Splitter } from "./splitter";
 import { Starting } from "./starting";
+import { TurnButton } from "./turn-button";
 import { Welcome } from "./welcome";
+import { Written } from "./written";
 
 const SAID = texts(
-  { log: "Log", book: "Notebook", turn: "Turn", width: "Width of the log", parts: "Parts of the page" },
-  { log: "Protokoll", book: "Notizblatt", turn: "Zug", width: "Breite des Protokolls", parts: "Teile der Seite" },
-  { log: "記録", book: "メモ", turn: "手番", width: "記録の幅", parts: "ページの部分" },
+  { book: "Notebook", width: "Width of the log", parts: "Parts of the page" },
+  { book: "Notizblatt", width: "Breite des Protokolls", parts: "Teile der Seite" },
+  { book: "メモ", width: "記録の幅", parts: "ページの部分" },
 );
-type Side = "book" | "log";
+/** The halves of the page. */
+type Half = "book" | "written";
 /** The editor scrolls to its cursor first; so many milliseconds later the page may scroll to the editor. */
 const AFTER_EDITOR = 60;
 
@@ -28,28 +30,43 @@ export function Workspace() {
   const said = SAID[app.lang.value];
   const phone = useMedia(PHONE);
   const main = useRef<HTMLElement>(null);
-  const [side, setSide] = useState<Side>("book");
-  const show = (wanted: Side) => {
-    setSide(wanted);
+  const [half, setHalf] = useState<Half>("book");
+  const show = (wanted: Half) => {
+    setHalf(wanted);
     main.current?.querySelector(`#${wanted}`)?.scrollIntoView({ inline: "start", block: "nearest" });
   };
-  const withPanel = app.panel.value.kind === "nothing" ? "" : "with-panel";
-  const log = (
-    <section key="log" id="log" class={`log ${withPanel}`} aria-labelledby="log-title" onFocusIn={() => phone && setTimeout(() => show("log"), AFTER_EDITOR)}>
-      <div class="pane-head">
-        <h2 id="log-title">{said.log}</h2>
-        {SLOTS.log.map((Slot, index) => (
-          <Slot key={index} />
-        ))}
-        {!phone && <TurnButton text={said.turn} />}
-      </div>
-      <LogEditor />
-    </section>
+  // Whoever brings one of the texts in front wants to see it.
+  const before = useRef<string>("log");
+  useEffect(() => {
+    if (phone && app.side.value !== before.current) show("written");
+    before.current = app.side.value;
+  }, [app.side.value]);
+  const written = <Written key="written" focused={() => phone && setTimeout(() => show("written"), AFTER_EDITOR)} />;
+  return (
+    <>
+      <main
+        ref={main}
+        onScroll={(event) => {
+          const { scrollLeft, clientWidth } = event.currentTarget;
+          if (phone) setHalf(scrollLeft > clientWidth / 2 ? "written" : "book");
+        }}
+      >
+        {phone ? [<Book key="book" />, written] : [written, <Splitter key="edge" name="log" label={said.width} axis="x" />, <Book key="book" />]}
+      </main>
+      {phone && <PanelArea />}
+      {phone && <Thumb half={half} show={show} />}
+    </>
   );
-  const book = (
-    <section key="book" id="book" class={`book ${withPanel}`} aria-labelledby="book-title">
+}
+
+/** The notebook, and below it what explains it. */
+function Book() {
+  const app = useApp();
+  const phone = useMedia(PHONE);
+  return (
+    <section id="book" class={`book ${app.panel.value.kind === "nothing" ? "" : "with-panel"}`} aria-labelledby="book-title">
       <h2 id="book-title" class="unseen">
-        {said.book}
+        {SAID[app.lang.value].book}
       </h2>
       <PrintHead />
       {SLOTS.grid.length > 0 && !app.hiding.value && app.read.value?.value.notebook && (
@@ -61,41 +78,35 @@ export function Workspace() {
       )}
       {app.starting.value ? <Starting /> : app.read.value?.value.notebook ? <NotebookView /> : app.read.value && <Welcome />}
       {!phone && <PanelArea />}
+      <PrintRules />
     </section>
-  );
-  return (
-    <>
-      <main
-        ref={main}
-        onScroll={(event) => {
-          const { scrollLeft, clientWidth } = event.currentTarget;
-          if (phone) setSide(scrollLeft > clientWidth / 2 ? "log" : "book");
-        }}
-      >
-        {phone ? [book, log] : [log, <Splitter key="edge" name="log" label={said.width} axis="x" />, book]}
-      </main>
-      {phone && <PanelArea />}
-      {phone && (
-        <nav class="thumb" aria-label={said.parts}>
-          {(["book", "log"] as const).map((one) => (
-            <button key={one} type="button" class="side" aria-current={side === one ? "true" : undefined} onClick={() => show(one)}>
-              {said[one]}
-            </button>
-          ))}
-          <TurnButton text={said.turn} />
-        </nav>
-      )}
-    </>
   );
 }
 
-/** The way to a turn by taps, once there is a game. */
-function TurnButton({ text }: { text: string }) {
+/** On a phone: what is shown, and the next turn, at the thumb. */
+function Thumb({ half, show }: { half: Half; show(half: Half): void }) {
   const app = useApp();
-  if (!SHEETS.turn || !app.read.value?.value.notebook) return null;
+  const said = SAID[app.lang.value];
   return (
-    <Button kind="primary" class="turn" onClick={() => (app.sheet.value = "turn")}>
-      + {text}
-    </Button>
+    <nav class="thumb" aria-label={said.parts}>
+      <button type="button" class="side" aria-current={half === "book" ? "true" : undefined} onClick={() => show("book")}>
+        {said.book}
+      </button>
+      {(["log", "rules"] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          class="side"
+          aria-current={half === "written" && app.side.value === one ? "true" : undefined}
+          onClick={() => {
+            app.side.value = one;
+            show("written");
+          }}
+        >
+          {SIDE_NAMES[app.lang.value][one]}
+        </button>
+      ))}
+      <TurnButton />
+    </nav>
   );
 }

@@ -1,11 +1,10 @@
 // The lesson, for a wall and for a reader: one step at a time, the log beside it, below it the sets and the notebook.
 import { useSignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { useApp, type LessonPlace } from "../app/state";
 import type { LessonValue } from "../bridge/contract";
 import { fill, type Lang } from "../words/texts";
 import { Controls } from "./controls";
-import { fit, scrolls } from "./fit";
 import { Handout, Remarks } from "./handout";
 import { KeysList } from "./keys-list";
 import { WORDS } from "./lesson-words";
@@ -17,7 +16,8 @@ import { Sets } from "./sets";
 import { Sheet } from "./sheet";
 import { Step } from "./step";
 import { indexOf, nameOf, viewsOf, type View } from "./views";
-import { action, goTo, leave } from "./walk";
+import { useFit, useKeys, useNamed } from "./use-lesson";
+import { goTo, leave } from "./walk";
 
 type Over = "keys" | "overview" | "more" | null;
 
@@ -51,40 +51,9 @@ export function LessonView({ lesson, place, current, whole }: LessonViewProps) {
     requestAnimationFrame(() => window.print());
   };
 
-  useEffect(() => {
-    if (!current || app.lesson.peek() !== place) return;
-    // A place that could not be named before the chapter was there, or that there is not.
-    if (nameOf(view) !== place.view || lesson.chapter !== place.chapter) goTo(app, { ...place, chapter: lesson.chapter, view: nameOf(view) });
-  }, [view, place, lesson, current]);
-
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (!current || over.value || event.metaKey || event.target instanceof HTMLSelectElement || event.target instanceof HTMLInputElement) return;
-      // Brackets need AltGr or Option on many keyboards; every other combination is the browser's.
-      if ((event.ctrlKey || event.altKey) && !(["[", "]"].includes(event.key) && event.altKey)) return;
-      const target = event.target as Element;
-      if (event.key === " " && target.closest("button, a")) return;
-      // A box that scrolls and has the focus keeps the arrows it scrolls by.
-      if (/^Arrow(Up|Down)$/.test(event.key) && target.matches("[data-fit], .lesson-stage") && scrolls(target)) return;
-      const act = action(app, lesson, event.key.length === 1 ? event.key.toLowerCase() : event.key, event.shiftKey, doing);
-      // Keys of the notebook mean nothing here, except for those that the browser needs.
-      if (act || event.key.length === 1) event.stopPropagation();
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
-    window.addEventListener("keydown", pressed, true);
-    return () => window.removeEventListener("keydown", pressed, true);
-  });
-
-  useLayoutEffect(() => {
-    const refit = () => stage.current && fit(stage.current, WORDS[app.lang.value].folded, shown.whole.value);
-    stage.current?.scrollTo(0, 0);
-    refit();
-    window.addEventListener("resize", refit);
-    return () => window.removeEventListener("resize", refit);
-  }, [lesson, view.kind, place.view, shown.formula.value, shown.grid.value, shown.whole.value, app.lang.value]);
-
+  useNamed(lesson, place, view, current);
+  useKeys(lesson, doing, current && !over.value);
+  useFit(stage, shown.whole.value, [lesson, view.kind, place.view, shown.formula.value, shown.grid.value, app.lang.value]);
   const lang = app.lang.value;
   const paper = useMemo(() => <Handout lessons={onPaper.value.length ? onPaper.value : [lesson]} lang={lang} />, [lesson, lang, onPaper.value]);
   return (

@@ -1,6 +1,7 @@
 // What a claim is worth: a hint first, then a stronger one, then a deal that shows it.
 import { useApp } from "../app/state";
-import type { ClaimValue, AgreeingDealValue } from "../bridge/contract";
+import type { ClaimValue } from "../bridge/contract";
+import { DealTable } from "../common/deal-table";
 import { fill } from "../words/texts";
 import { CLAIM_WORDS } from "./claim-words";
 
@@ -25,37 +26,12 @@ export function Verdict({ value, hints, more }: { value: ClaimValue; hints: numb
         </p>
       ) : null}
       {value.verdict === "short" && deal ? <p>{words.deal}</p> : null}
-      {deal ? <DealTable deal={deal} /> : null}
+      {deal ? <DealTable places={deal.places} /> : null}
       {value.verdict === "short" && hints < HINTS ? (
         <button type="button" onClick={more}>
           {hints ? words.more : words.hint}
         </button>
       ) : null}
     </>
-  );
-}
-
-function DealTable({ deal }: { deal: AgreeingDealValue }) {
-  const words = CLAIM_WORDS[useApp().lang.value];
-  return (
-    <table class="claim-deal">
-      <thead>
-        <tr>
-          <th scope="col">{words.place}</th>
-          <th scope="col">{words.cards}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {deal.places.map(({ label, cards, marked }) => (
-          <tr key={label} class={marked ? "marked" : undefined}>
-            <th scope="row">
-              {marked ? <span aria-hidden="true">▸ </span> : null}
-              {label}
-            </th>
-            <td>{cards.join(", ")}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -1,5 +1,6 @@
 // The players of a new game: their names, in the order in which they sit, and which of them I am.
 import { useId, useRef } from "preact/hooks";
+import { useApp } from "../app/state";
 import { Button } from "../common/button";
 import { fill, type Lang } from "../words/texts";
 import { moved, type Seat, type SetupDraft } from "./setup-draft";
@@ -18,7 +19,6 @@ export function Seats({ draft, lang, fewest, most, onChange }: SeatsProps) {
   const group = useId();
   const list = useRef<HTMLOListElement>(null);
   const { seats } = draft;
-  const name = (seat: Seat, index: number) => seat.name || fill(say.name, index + 1);
   const change = (now: readonly Seat[]) => onChange({ ...draft, seats: now, more: null });
   const add = () => {
     const id = Math.max(...seats.map((seat) => seat.id)) + 1;
@@ -37,42 +37,21 @@ export function Seats({ draft, lang, fewest, most, onChange }: SeatsProps) {
       <legend>{say.players}</legend>
       <ol ref={list}>
         {seats.map((seat, index) => (
-          <li key={seat.id}>
-            <label class="seat-me">
-              <input
-                type="radio"
-                name={group}
-                checked={draft.me === seat.id}
-                aria-label={fill(say.isMe, name(seat, index))}
-                onClick={() => onChange({ ...draft, me: seat.id })}
-              />
-              <span>{say.me}</span>
-            </label>
-            <input
-              type="text"
-              value={seat.name}
-              aria-label={fill(say.name, index + 1)}
-              placeholder={fill(say.name, index + 1)}
-              autocomplete="off"
-              autocapitalize="words"
-              spellcheck={false}
-              enterkeyhint="next"
-              onKeyDown={onward}
-              onInput={(event) => {
-                const typed = event.currentTarget.value;
-                onChange({ ...draft, seats: seats.map((one) => (one.id === seat.id ? { ...one, name: typed } : one)) });
-              }}
-            />
-            <Button kind="quiet" label={fill(say.up, name(seat, index))} disabled={index === 0} onClick={() => change(moved(seats, index, -1))}>
-              ↑
-            </Button>
-            <Button kind="quiet" label={fill(say.down, name(seat, index))} disabled={index === seats.length - 1} onClick={() => change(moved(seats, index, 1))}>
-              ↓
-            </Button>
-            <Button kind="quiet" label={fill(say.remove, name(seat, index))} disabled={seats.length <= fewest} onClick={() => change(seats.filter((one) => one !== seat))}>
-              ✕
-            </Button>
-          </li>
+          <SeatRow
+            key={seat.id}
+            seat={seat}
+            title={seat.name || fill(say.name, index + 1)}
+            index={index}
+            last={seats.length - 1}
+            fewest={fewest}
+            group={group}
+            isMe={draft.me === seat.id}
+            onMe={() => onChange({ ...draft, me: seat.id })}
+            onName={(name) => onChange({ ...draft, seats: seats.map((one) => (one.id === seat.id ? { ...one, name } : one)) })}
+            onMove={(by) => change(moved(seats, index, by))}
+            onRemove={() => change(seats.filter((one) => one !== seat))}
+            onEnter={onward}
+          />
         ))}
       </ol>
       <div class="seats-more">
@@ -85,5 +64,56 @@ export function Seats({ draft, lang, fewest, most, onChange }: SeatsProps) {
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+interface SeatRowProps {
+  seat: Seat;
+  /** What the player is called as long as there is no name. */
+  title: string;
+  index: number;
+  last: number;
+  fewest: number;
+  /** The name of the group of radio buttons. */
+  group: string;
+  isMe: boolean;
+  onMe(): void;
+  onName(name: string): void;
+  onMove(by: -1 | 1): void;
+  onRemove(): void;
+  onEnter(event: KeyboardEvent): void;
+}
+
+/** One player. */
+function SeatRow({ seat, title, index, last, fewest, group, isMe, onMe, onName, onMove, onRemove, onEnter }: SeatRowProps) {
+  const say = SAID[useApp().lang.value];
+  return (
+    <li>
+      <label class="seat-me">
+        <input type="radio" name={group} checked={isMe} aria-label={fill(say.isMe, title)} onClick={onMe} />
+        <span>{say.me}</span>
+      </label>
+      <input
+        type="text"
+        value={seat.name}
+        aria-label={fill(say.name, index + 1)}
+        placeholder={fill(say.name, index + 1)}
+        autocomplete="off"
+        autocapitalize="words"
+        spellcheck={false}
+        enterkeyhint="next"
+        onKeyDown={onEnter}
+        onInput={(event) => onName(event.currentTarget.value)}
+      />
+      <Button kind="quiet" label={fill(say.up, title)} disabled={index === 0} onClick={() => onMove(-1)}>
+        ↑
+      </Button>
+      <Button kind="quiet" label={fill(say.down, title)} disabled={index === last} onClick={() => onMove(1)}>
+        ↓
+      </Button>
+      <Button kind="quiet" label={fill(say.remove, title)} disabled={last + 1 <= fewest} onClick={onRemove}>
+        ✕
+      </Button>
+    </li>
   );
 }

@@ -43,6 +43,7 @@ export function ViewSwitch() {
           ))}
         </select>
         <Choice view={{ kind: "chances" }} name={said.chances} />
+        {app.rules.onLog.value?.value && <Choice view={{ kind: "rules" }} name={said.myRules} />}
       </div>
       <Button onClick={() => (app.panel.value = { kind: "advice" })}>{said.askNext}</Button>
       <p class="view-state" role="status">
@@ -77,7 +78,7 @@ function useOverlay(view: View): { computing: boolean; refused: string | null } 
     const refused = seen.refused ?? counted.refused;
     if (view.kind === "player" && seen.value) ours.current = viewOverlay(seen.value, lang);
     else if (view.kind === "chances" && counted.value) ours.current = chancesOverlay(counted.value, lang);
-    else if (view.kind === "notebook" || refused) ours.current = null;
+    else if (view.kind === "notebook" || view.kind === "rules" || refused) ours.current = null;
     if (ours.current || app.overlay.value === drawn.current) app.overlay.value = ours.current;
     drawn.current = ours.current;
   }, [view, seen, counted]);

@@ -1,18 +1,16 @@
 // From the bytes of a file to a text, whatever program has written it.
-import { MOST_CHARACTERS } from "../app/limits";
-
-/** A file that is no log; `why` says in what way. */
+/** A file that is no log, nor rules; `why` says in what way. */
 export class FileError extends Error {
   constructor(readonly why: "binary" | "tooBig" | "unreadable") {
     super(why);
   }
 }
 
-/** The text of a file, and whether its encoding had to be guessed. Raises FileError. */
-export function decoded(bytes: Uint8Array): { text: string; guessed: boolean } {
-  if (bytes.length > 4 * MOST_CHARACTERS) throw new FileError("tooBig");
+/** The text of a file, of so many characters at most, and whether its encoding had to be guessed. Raises FileError. */
+export function decoded(bytes: Uint8Array, most: number): { text: string; guessed: boolean } {
+  if (bytes.length > 4 * most) throw new FileError("tooBig");
   const found = read(bytes);
-  if (found.text.length > MOST_CHARACTERS) throw new FileError("tooBig");
+  if (found.text.length > most) throw new FileError("tooBig");
   // Programs, pictures and archives have such signs; no text has.
   if (/[\u0000-\u0008\u000e-\u001a]/.test(found.text)) throw new FileError("binary");
   return found;

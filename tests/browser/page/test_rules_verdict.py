@@ -1,0 +1,313 @@
+"""What is said of rules of one's own: in the grid, below the editor, and of each cell, while one writes."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from clue_logic.classroom.judging.judged_cells import judged_cells
+from clue_logic.classroom.judging.on_log import judged_on_log
+from clue_logic.language.reader import read_log
+from tests.browser.page.conftest import EXAMPLES, READY
+from tests.classroom.rules_of_students import FALSE, SOUND, own
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser.page.conftest import Opener
+
+pytestmark = pytest.mark.browser
+
+LOG = """cards: Ace, King, Queen, Jack, Ten, Nine, Eight
+hidden: 2
+players: Ann 2, Bob 2, Cid 1
+me: Ann
+hand: Ten, Nine
+
+Ann suggests Ace, King: Bob passes, Cid shows King
+Cid suggests Ace, Queen
+    Bob shows
+Bob suggests Queen, Jack: Ann passes
+"""
+SECONDS = 90_000
+"""So long it may take on a busy machine to say something in general, in milliseconds."""
+GAINING = (EXAMPLES / "larder.clue").read_text(encoding="utf-8")
+GAIN = "#all of notebook\n#all of paper\n"
+WRONG = "#all of notebook but passed\n\nholds(P, C) :- answered(S, P), names(S, C).\n"
+LOSING = "#all of notebook but passed\n"
+RIGHT = "#all of notebook but passed\n\nlacks(P, C) :- passed(S, P), names(S, C).\n"
+
+# Notes, whenever the page is drawn anew, whether the rules are the right ones, and whether they are said to be wrong.
+WATCHING = """() => {
+    window.claims = [];
+    const note = () => {
+        const stage = [...document.querySelectorAll('.stage')].at(2);
+        const rules = document.querySelector('#rules-pane .cm-content')?.innerText ?? '';
+        if (stage && !stage.classList.contains('open'))
+            window.claims.push([rules.includes('passed(S, P)'), stage.classList.contains('bad')]);
+        requestAnimationFrame(note);
+    };
+    note();
+}"""
+
+# What is said in general is never answered; notes which sessions are asked what.
+HOLDING = """() => {
+    window.sessions = {};
+    const real = window.fetch;
+    window.fetch = (address, asked) => {
+        const method = JSON.parse(asked?.body?.toString() ?? '{}').method;
+        window.sessions[method] = new Headers(asked?.headers).get('x-clue-session');
+        return method === 'rules_in_general' ? new Promise(() => undefined) : real(address, asked);
+    };
+}"""
+
+
+def write_rules(page: Page, text: str) -> None:
+    """Bring the rules in front, write these, and wait for what they say of the log."""
+    page.get_by_role("tab", name="Rules").click()
+    page.get_by_role("textbox", name="rules").click()
+    page.keyboard.press("ControlOrMeta+A")
+    page.keyboard.insert_text(text)
+    page.wait_for_selector(READY)
+
+
+def verdict(page: Page) -> Locator:
+    return page.get_by_role("region", name="What is said of your rules")
+
+
+def in_general(page: Page, said: str) -> Locator:
+    """Wait until this is said in general."""
+    stage = verdict(page).get_by_role("listitem").filter(has_text="In general:")
+    stage.get_by_text(said).first.wait_for(timeout=SECONDS)
+    return stage
+
+
+def drawn(page: Page) -> dict[tuple[str, str], tuple[str, str]]:
+    """Return the sign and the change of each cell of the grid, by place and card."""
+    found = page.evaluate(
+        "() => [...document.querySelectorAll('.grid [data-cell]')].map(button => ["
+        "button.getAttribute('aria-label').split(':')[0], button.querySelector('.sign')?.textContent ?? '',"
+        "['gained', 'lost', 'false', 'follows'].find(name => button.parentElement.classList.contains(name)) ?? 'same'])"
+    )
+    cells = {}
+    for name, sign, change in found:
+        place, card = name.rsplit(", ", 1)
+        cells[place, card] = ({"✓": "holds", "✗": "lacks", "!": "both", "": "open"}[sign], change)
+    return cells
+
+
+def test_what_is_false_is_red_with_the_step_and_the_deal(notebook: Opener) -> None:
+    page = notebook(LOG)
+    write_rules(page, WRONG)
+    page.get_by_text("Shown: Your rules").wait_for()
+    told = verdict(page)
+    assert "can be read" in told.inner_text()
+    told.get_by_role("button", name="See the first that need not be so").click()
+    panel = page.get_by_role("region", name="Explanation")
+    panel.get_by_text("This need not be so.").wait_for()
+    panel.get_by_text("by mine_1 (rules.dl:3)").wait_for()
+    deal = panel.get_by_role("table", name="A deal with which every line of the log is true")
+    # The deal agrees with the log, and the cell is not so in it.
+    assert "Bob" in deal.inner_text()
+    cell = page.locator(".cell.false button").first
+    assert "your rules say holds; it need not be so" in (cell.get_attribute("aria-label") or "")
+    # The rule is shown where it is written, and its text where the proof names it.
+    panel.get_by_role("button", name="The rule mine_1, line 3").click()
+    page.locator("#rules-pane .cm-activeLine").filter(has_text=re.compile(r"^holds\(P, C\)")).wait_for()
+    # In general it is false as well, and the smallest log opens in place of this one, which is kept.
+    stage = in_general(page, "FALSE")
+    stage.get_by_text("More").click()
+    stage.get_by_role("button", name="Open this log").click()
+    page.get_by_role("tab", name="Log").click()
+    page.get_by_role("textbox", name="log").get_by_text("suggests").first.wait_for()
+    assert "Queen" not in page.get_by_role("textbox", name="log").inner_text()
+
+
+@pytest.mark.usefixtures("once")
+def test_the_missing_premise_is_written_by_one_click(notebook: Opener) -> None:
+    page = notebook(LOG)
+    write_rules(page, "#all of notebook but one_place\n\nlacks(Q, C) :- holds(P, C), location(Q).\n")
+    assert page.locator(".cell.false").count() > 0
+    stage = in_general(page, "FALSE")
+    stage.get_by_role("button", name="Add the premise").click()
+    page.wait_for_function("() => document.querySelector('#rules-pane .cm-content').innerText.includes('!=')")
+    page.wait_for_selector(READY)
+    in_general(page, "sound")
+    assert page.locator(".cell.false").count() == 0
+
+
+def test_what_is_lost_is_crossed_out_and_leads_to_its_proof(notebook: Opener) -> None:
+    page = notebook(LOG)
+    write_rules(page, LOSING)
+    lost = page.locator(".cell.lost button").first
+    lost.wait_for()
+    assert "but your rules do not find it" in (lost.get_attribute("aria-label") or "")
+    line = lost.evaluate("button => getComputedStyle(button.querySelector('.sign'), '::after').borderTopStyle")
+    assert line == "solid"
+    page.get_by_role("grid").get_by_role("button", name="Bob, Ace:").click()
+    panel = page.get_by_role("region", name="Explanation")
+    panel.get_by_text("passed", exact=False).first.wait_for()
+    panel.get_by_role("button", name="The proof of the notebook").click()
+    panel.get_by_role("tree").wait_for()
+    # With the log comes the notebook, and with the rules what they find.
+    page.get_by_role("tab", name="Log").click()
+    page.locator(".cell.lost").first.wait_for(state="detached")
+    assert page.get_by_role("slider", name="Game after line").count() == 1
+    page.get_by_role("tab", name="Rules").click()
+    page.locator(".cell.lost").first.wait_for()
+    page.get_by_role("button", name="Notebook", exact=True).click()
+    page.locator(".cell.lost").first.wait_for(state="detached")
+    page.get_by_role("button", name="My rules", exact=True).click()
+    page.locator(".cell.lost").first.wait_for()
+
+
+@pytest.mark.usefixtures("once")
+def test_what_is_gained_has_a_sign_of_its_own_and_is_counted(notebook: Opener) -> None:
+    page = notebook(GAINING)
+    write_rules(page, GAIN)
+    page.get_by_text("Shown: Your rules").wait_for()
+    cells = judged_cells(judged_on_log(own(GAIN), read_log(GAINING)))
+    count = sum(cell.change.value == "gained" for cell in cells.values())
+    assert count > 0
+    gained = page.locator(".grid .cell.gained button")
+    assert gained.count() == count
+    assert gained.first.locator(".change").inner_text() == "+"
+    assert "others do not find it" in (gained.first.get_attribute("aria-label") or "")
+    assert f"{count} gained" in page.locator(".legend").inner_text()
+    verdict(page).get_by_text(f"{count} gained").wait_for()
+    gained.first.click()
+    page.get_by_role("region", name="Explanation").get_by_role("tree").wait_for()
+
+
+@pytest.mark.usefixtures("once")
+def test_what_is_said_in_general_holds_nothing_up(notebook: Opener) -> None:
+    page = notebook(LOG)
+    page.evaluate(HOLDING)
+    write_rules(page, RIGHT)
+    page.wait_for_function("() => window.sessions.rules_in_general")
+    verdict(page).get_by_text("being worked out").wait_for()
+    write_rules(page, WRONG)
+    page.locator(".cell.false").first.wait_for()
+    verdict(page).get_by_text("being worked out").wait_for()
+    sessions = page.evaluate("() => window.sessions")
+    assert sessions["rules_in_general"] != sessions["rules_on_log"]
+
+
+@pytest.mark.usefixtures("once")
+def test_a_rule_of_ones_own_is_told_in_the_proof(notebook: Opener) -> None:
+    page = notebook(LOG)
+    write_rules(page, RIGHT)
+    page.get_by_role("grid").get_by_role("button", name="Bob, Ace:").click()
+    panel = page.get_by_role("region", name="Explanation")
+    panel.get_by_role("tree").wait_for()
+    panel.get_by_role("button", name="mine_1", exact=True).first.click()
+    panel.get_by_role("note").get_by_text("lacks(P, C) :- passed(S, P), names(S, C).").wait_for()
+    assert "rules.dl" in panel.get_by_role("note").inner_text()
+    panel.get_by_text("By your rules.").wait_for()
+
+
+@pytest.mark.usefixtures("once")
+def test_the_grid_is_what_the_command_line_says(notebook: Opener) -> None:
+    page = notebook(LOG)
+    for name, text in {**FALSE, **SOUND}.items():
+        write_rules(page, f"{text}\n")
+        page.get_by_text("Shown: Your rules").wait_for()
+        cells = judged_cells(judged_on_log(own(text), read_log(LOG)))
+        assert drawn(page) == {at: (cell.state.value, cell.change.value) for at, cell in cells.items()}, name
+
+
+@pytest.mark.usefixtures("once")
+def test_while_it_is_worked_out_one_can_write_and_nothing_outdated_is_said(notebook: Opener) -> None:
+    page = notebook(LOG)
+    page.evaluate(WATCHING)
+    write_rules(page, WRONG)
+    page.wait_for_timeout(1300)  # now it is being worked out
+    write_rules(page, RIGHT)
+    in_general(page, "sound")
+    write_rules(page, WRONG)
+    in_general(page, "FALSE")
+    claims = page.evaluate("() => window.claims")
+    assert [True, False] in claims
+    assert [False, True] in claims
+    assert [True, True] not in claims
+    assert [False, False] not in claims
+
+
+@pytest.mark.usefixtures("once")
+def test_rules_that_cannot_be_read_leave_the_grid_as_it_was(notebook: Opener) -> None:
+    page = notebook(LOG)
+    write_rules(page, LOSING)
+    page.locator(".cell.lost").first.wait_for()
+    page.keyboard.press("ControlOrMeta+End")
+    page.keyboard.type("lacks(P, C) :- passed(")
+    page.wait_for_selector(READY)
+    verdict(page).get_by_text("cannot be read yet; the grid shows them as they were before").wait_for()
+    assert page.locator(".cell.lost").count() > 0
+    page.keyboard.press("ControlOrMeta+A")
+    page.keyboard.press("Delete")
+    page.locator(".cell.lost").first.wait_for(state="detached")
+    assert verdict(page).count() == 0
+
+
+@pytest.mark.usefixtures("once")
+def test_hidden_answers_are_told_by_no_rule(notebook: Opener) -> None:
+    page = notebook(LOG)
+    write_rules(page, RIGHT)
+    page.get_by_text("Shown: Your rules").wait_for()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_text("Hide the answers").click()
+    page.get_by_text("Shown: Your rules").wait_for(state="detached")
+    verdict(page).get_by_text("answers are hidden").wait_for()
+    labels = " ".join(button.get_attribute("aria-label") or "" for button in page.locator(".grid button").all())
+    assert "lacks" not in labels
+    assert "holds" not in labels
+
+
+@pytest.mark.usefixtures("once")
+def test_an_impossible_log_and_none_are_told(notebook: Opener) -> None:
+    page = notebook(f"{LOG}Bob reveals Ten\n")
+    write_rules(page, RIGHT)
+    verdict(page).get_by_text("no deal agrees with this log").wait_for()
+    page.get_by_role("tab", name="Log").click()
+    page.get_by_role("textbox", name="log").click()
+    page.keyboard.press("ControlOrMeta+A")
+    page.keyboard.press("Delete")
+    page.wait_for_selector(READY)
+    page.get_by_role("tab", name="Rules").click()
+    verdict(page).get_by_text("there is no notebook to try them on").wait_for()
+    in_general(page, "sound")
+
+
+def test_on_a_phone_the_verdict_is_below_the_rules_and_the_cells_are_told(notebook: Opener, chromium: object) -> None:
+    page = notebook(LOG, 390, 844, has_touch=True, is_mobile=True)
+    nav = page.get_by_role("navigation", name="Parts of the page")
+    nav.get_by_role("button", name="Rules").tap()
+    page.get_by_role("textbox", name="rules").tap()
+    page.keyboard.insert_text(WRONG)
+    page.wait_for_selector(READY)
+    page.get_by_role("button", name="Close the notice").tap()
+    first = verdict(page).get_by_role("button", name="See the first that need not be so")
+    first.scroll_into_view_if_needed()
+    first.tap()
+    page.get_by_role("region", name="Explanation").get_by_text("This need not be so.").wait_for()
+    nav.get_by_role("button", name="Notebook").tap()
+    page.locator(".cell.false").first.wait_for()
+    sideways = page.evaluate("() => document.documentElement.scrollWidth > document.documentElement.clientWidth")
+    assert not sideways
+
+
+@pytest.mark.usefixtures("once")
+def test_it_speaks_german_and_every_sign_has_words(notebook: Opener) -> None:
+    page = notebook(LOG, locale="de-DE")
+    page.get_by_role("tab", name="Regeln").click()
+    page.get_by_role("textbox", name="Regeln").click()
+    page.keyboard.insert_text(WRONG)
+    page.wait_for_selector(READY)
+    page.get_by_text("Gezeigt: Deine Regeln").wait_for()
+    stages = page.get_by_role("region", name="Was zu deinen Regeln zu sagen ist")
+    stages.get_by_text(re.compile("falsch: .* Feldern müssen nicht so sein")).wait_for()
+    stages.get_by_role("status").filter(has_text="FALSCH").wait_for()
+    label = page.locator(".cell.false button").first.get_attribute("aria-label") or ""
+    assert "das muss nicht so sein" in label

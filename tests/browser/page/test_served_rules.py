@@ -1,0 +1,307 @@
+"""The page behind `clue-logic web game.clue --rules mine.dl`: two files, and only one's own rules in the second."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from clue_logic.classroom.exercises.known import exercises
+from tests.browser.page.conftest import READY
+from tests.browser.page.served_files import Served, serving, tabs, until
+from tests.browser.page.test_accessibility import found
+from tests.browser.page.test_rules_editor import dropped, said, text
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import APIResponse, Browser, Locator, Page, Route
+
+pytestmark = pytest.mark.browser
+
+GAME = "cards: Ace, King, Queen\nhidden: 1\nplayers: Ann 1, Bob 1\n"
+RULE = "lacks(P, C) :- passed(S, P), names(S, C).\n"
+RULES = f"#all of notebook but passed\n{RULE}"
+EXERCISE = next(exercise for exercise in exercises() if exercise.name == "who-passes")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]:
+    """Run the command on two files, and yield their folder and the address."""
+    folder = tmp_path_factory.mktemp("served")
+    with serving("game.clue", "--rules", "mine.dl", folder=folder) as address:
+        yield folder, address
+
+
+@pytest.fixture
+def log(server: tuple[Path, str]) -> Path:
+    """The log, as each test finds it."""
+    for file in server[0].iterdir():
+        file.unlink()
+    found = server[0] / "game.clue"
+    found.write_text(GAME, encoding="utf-8")
+    return found
+
+
+@pytest.fixture
+def mine(log: Path) -> Path:
+    """The rules, as each test finds them."""
+    found = log.with_name("mine.dl")
+    found.write_text(RULES, encoding="utf-8")
+    return found
+
+
+@pytest.fixture
+def served(engine: Browser, server: tuple[Path, str]) -> Iterator[Served]:
+    with tabs(engine, server[1]) as opened:
+        yield opened
+
+
+def type_at_end(page: Page, side: str, typed: str) -> None:
+    page.get_by_role("tab", name=side).click()
+    page.get_by_role("textbox", name=side.lower()).click()
+    page.keyboard.press("ControlOrMeta+End")
+    page.keyboard.insert_text(typed)
+
+
+def saved(page: Page, name: str = "") -> None:
+    """Wait until it is said of the text in front; of the log its name is not said again."""
+    page.get_by_role("banner").locator(".served-status").get_by_text(re.compile(rf"^{name}\s*✓\s*saved$")).wait_for()
+
+
+def question(page: Page, name: str) -> Locator:
+    return page.get_by_role("alert", name=f"file {name}")
+
+
+def menu_has(page: Page, name: str) -> bool:
+    page.get_by_role("button", name="Menu").click()
+    has = bool(page.locator(".menu").get_by_role("button", name=name).count())
+    page.keyboard.press("Escape")
+    return has
+
+
+def test_both_files_are_saved_and_the_rules_are_in_sight(served: Served, log: Path, mine: Path) -> None:
+    page = served()
+    page.get_by_role("tab", name="Rules", selected=True).wait_for()
+    said(page, RULES)
+    saved(page, "mine.dl")
+    type_at_end(page, "Rules", "% mine")
+    page.get_by_text("not saved yet").wait_for()
+    until(lambda: mine.read_text() == f"{RULES}% mine", "rules are saved by themselves")
+    type_at_end(page, "Log", "# a line")
+    saved(page)
+    assert log.read_text() == f"{GAME}# a line"
+    type_at_end(page, "Rules", "!")
+    type_at_end(page, "Log", "!")
+    page.keyboard.press("ControlOrMeta+s")
+    until(lambda: (log.read_text(), mine.read_text()) == (f"{GAME}# a line!", f"{RULES}% mine!"), "both, by a key")
+    type_at_end(page, "Rules", "\n% at the last moment")
+    type_at_end(page, "Log", "\n# at the last moment")
+    page.reload()
+    page.wait_for_selector(READY)
+    said(page, f"{RULES}% mine!\n% at the last moment")
+    assert text(page, "log") == f"{GAME}# a line!\n# at the last moment"
+    assert sorted(file.name for file in log.parent.iterdir()) == ["game.clue", "mine.dl"]
+    # What a file has, the browser does not keep besides.
+    assert not page.evaluate("Object.keys(localStorage).some(key => /text.rules|unsaved/.test(key))")
+
+
+@pytest.mark.usefixtures("once")
+def test_a_file_of_rules_that_is_not_there_is_made(served: Served, log: Path) -> None:
+    page = served()
+    page.get_by_role("button", name="A rule to begin with").click()
+    made = log.with_name("mine.dl")
+    until(lambda: made.exists() and "#all of notebook but passed" in made.read_text(), "made")
+    saved(page, "mine.dl")
+    assert log.read_text() == GAME
+
+
+def test_what_others_write_into_the_rules_is_taken_in(served: Served, log: Path, mine: Path) -> None:
+    page, other = served(), served()
+    mine.write_text(f"% theirs\n{RULES}")
+    said(other, f"% theirs\n{RULES}")
+    page.bring_to_front()
+    said(page, f"% theirs\n{RULES}")
+    page.get_by_role("textbox", name="rules").focus()
+    page.keyboard.press("ControlOrMeta+z")  # and undo has what was here
+    said(page, RULES)
+    until(lambda: mine.read_text() == RULES, "saved")
+    assert log.read_text() == GAME
+
+
+def test_both_have_changed_the_rules_while_the_log_is_in_front(served: Served, log: Path, mine: Path) -> None:
+    page = served()
+
+    def both(mine_says: str, theirs: str) -> Locator:
+        type_at_end(page, "Rules", mine_says)
+        mine.write_text(theirs)
+        page.get_by_role("tab", name="Log").click()
+        asked = question(page, "mine.dl")
+        asked.get_by_text(re.compile("Another program has changed .?mine.dl.?, and so have you.")).wait_for()
+        assert mine.read_text() == theirs
+        return asked
+
+    asked = both("% mine 1", "% theirs 1\n")
+    # The log is saved all the same.
+    type_at_end(page, "Log", "# on")
+    until(lambda: log.read_text() == f"{GAME}# on", "the log is saved")
+    saved(page)
+    assert mine.read_text() == "% theirs 1\n"
+    asked.get_by_role("button", name="Keep mine").click()
+    until(lambda: mine.read_text() == f"{RULES}% mine 1", "mine is kept")
+    both("% mine 2", "% theirs 2\n").get_by_role("button", name="Save mine as a copy").click()
+    page.get_by_text(re.compile(r"Your text is in .?mine \(2\).dl")).wait_for()
+    assert mine.with_name("mine (2).dl").read_text() == f"{RULES}% mine 1% mine 2"
+    said(page, "% theirs 2\n")
+    both("% mine 3", "% theirs 3\n").get_by_role("button", name="Take theirs").click()
+    said(page, "% theirs 3\n")
+    assert log.read_text() == f"{GAME}# on"
+
+
+@pytest.mark.usefixtures("once")
+def test_questions_about_both_stand_one_below_the_other(served: Served, log: Path, mine: Path) -> None:
+    page = served()
+    log.unlink()
+    mine.unlink()
+    for name in ("game.clue", "mine.dl"):
+        question(page, name).get_by_text(re.compile(f"{name}.? is gone")).wait_for()
+    assert found(page) == []
+    for width, height in ((1280, 720), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        above, below = (question(page, name).bounding_box() for name in ("game.clue", "mine.dl"))
+        assert above
+        assert below
+        assert above["y"] + above["height"] <= below["y"]
+        assert below["x"] >= 0
+        assert below["x"] + below["width"] <= width
+    question(page, "mine.dl").get_by_role("button", name="Write it again").click()
+    until(lambda: mine.exists() and mine.read_text() == RULES, "written again")
+    assert not log.exists()
+
+
+@pytest.mark.usefixtures("once")
+def test_what_was_seen_before_a_question_was_answered_changes_nothing(served: Served, mine: Path) -> None:
+    page = served()
+    mine.unlink()
+    asked = question(page, "mine.dl")
+    asked.get_by_text(re.compile("mine.dl.? is gone")).wait_for()
+    seen: list[tuple[Route, APIResponse]] = []
+
+    def late(route: Route) -> None:
+        if route.request.method == "GET" and not seen:
+            seen.append((route, route.fetch()))
+        else:
+            route.continue_()
+
+    page.route("**/api/files/rules", late)
+    while not seen:
+        page.wait_for_timeout(50)
+    asked.get_by_role("button", name="Write it again").click()
+    route, answer = seen[0]
+    route.fulfill(response=answer)
+    page.unroute_all()  # which would wait for this test, and it for the file
+    until(lambda: mine.exists() and mine.read_text() == RULES, "written again")
+    assert text(page, "rules") == RULES
+
+
+def test_an_answer_to_an_exercise_is_never_in_the_file(served: Served, mine: Path) -> None:
+    page = served()
+    page.get_by_role("button", name="Menu").focus()
+    page.keyboard.press("x")
+    page.locator(f"[data-exercise={EXERCISE.name}]").click()
+    page.get_by_role("heading", name=EXERCISE.title["en"]).wait_for()
+    assert page.locator(".served-status").count() == 0
+    page.get_by_role("textbox", name="rules").click()
+    page.keyboard.press("ControlOrMeta+A")
+    page.keyboard.insert_text("% the answer\n")
+    page.wait_for_timeout(1500)
+    assert mine.read_text() == RULES
+    mine.write_text(f"% theirs\n{RULES}")
+    page.wait_for_timeout(2500)
+    said(page, "% the answer\n")
+    page.reload()
+    page.wait_for_selector(READY)
+    said(page, "% the answer\n")
+    page.get_by_role("button", name="To rules of your own").click()
+    said(page, f"% theirs\n{RULES}")
+    saved(page, "mine.dl")
+    type_at_end(page, "Rules", "% mine")
+    until(lambda: mine.read_text() == f"% theirs\n{RULES}% mine", "saved again")
+
+
+@pytest.mark.usefixtures("once")
+def test_no_other_rules_take_the_place_of_the_file_unasked(served: Served, log: Path, mine: Path) -> None:
+    page = served()
+    assert not menu_has(page, "Forget these rules")
+    page.get_by_role("button", name="Open, save, share").click()
+    page.get_by_text("This page writes the file mine.dl.").wait_for()
+    for name in ("Open a file", "Forget these rules"):
+        assert page.get_by_role("button", name=name).count() == 0
+    page.keyboard.press("Escape")
+    dropped(page, "yours.dl", RULE)
+    page.get_by_text("The file mine.dl is open; the rules of yours.dl were not taken.").wait_for()
+    page.wait_for_timeout(1500)
+    assert (text(page, "rules"), mine.read_text()) == (RULES, RULES)
+    page.get_by_role("button", name="Put it in").click()
+    until(lambda: mine.read_text() == RULE, "put in, and saved")
+    page.get_by_role("button", name="Back to the rules before").click()
+    until(lambda: mine.read_text() == RULES, "and back")
+    assert sorted(file.name for file in log.parent.iterdir()) == ["game.clue", "mine.dl"]
+
+
+@pytest.mark.usefixtures("once")
+def test_what_could_not_be_saved_of_either_is_offered_one_after_the_other(
+    served: Served, log: Path, mine: Path
+) -> None:
+    page = served()
+    for side, file, sign in (("Rules", mine, "%"), ("Log", log, "#")):
+        type_at_end(page, side, f"{sign} mine")
+        file.write_text(f"{sign} theirs\n")  # so that what is typed is not saved unasked
+        question(page, file.name).wait_for()
+    page.close()
+    again = served()
+    again.get_by_text("what was written in game.clue was not saved").wait_for()
+    again.get_by_role("button", name="Put it in").click()
+    until(lambda: log.read_text() == f"{GAME}# mine", "the log is put in, and saved")
+    again.get_by_text("what was written in mine.dl was not saved").wait_for()
+    assert mine.read_text() == "% theirs\n"
+    again.get_by_role("button", name="Put it in").click()
+    until(lambda: mine.read_text() == f"{RULES}% mine", "the rules are put in, and saved")
+    saved(again, "mine.dl")
+    again.reload()
+    again.wait_for_selector(READY)
+    assert again.get_by_role("button", name="Put it in").count() == 0
+
+
+@pytest.mark.usefixtures("once")
+def test_rules_that_become_too_long_are_neither_shown_nor_written_over(served: Served, mine: Path) -> None:
+    page = served()
+    for long in ("x" * 50_001, "\N{PLAYING CARD BLACK JOKER}" * 30_000):  # of which the page counts each twice
+        mine.write_text(long, encoding="utf-8")
+        asked = question(page, "mine.dl")
+        asked.get_by_text(re.compile("mine.dl.? is too long: rules can have 50,000 characters here")).wait_for()
+        type_at_end(page, "Rules", "% on\n")
+        page.wait_for_timeout(2500)
+        assert mine.read_text(encoding="utf-8") == long
+        mine.write_text(text(page, "rules"), encoding="utf-8")
+        saved(page, "mine.dl")
+
+
+@pytest.mark.usefixtures("once")
+def test_rules_that_are_no_file_of_ones_own_stay_in_the_browser(engine: Browser, tmp_path: Path) -> None:
+    asked = ("--rules", "matrix", "--exercise", EXERCISE.name)
+    with serving(*asked, folder=tmp_path) as address, tabs(engine, address) as served:
+        page = served()
+        page.get_by_role("heading", name=EXERCISE.title["en"]).wait_for()
+        page.get_by_role("button", name="To rules of your own").click()
+        said(page, "#all of matrix\n")
+        assert page.locator(".served-status").count() == 0
+        type_at_end(page, "Rules", RULE)
+        page.wait_for_timeout(600)
+        page.reload()
+        page.wait_for_selector(READY)
+        page.get_by_role("tab", name="Rules").click()
+        said(page, f"#all of matrix\n{RULE}")
+        assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,33 @@
+// A deal as a small table, a place a row.
+import { useApp } from "../app/state";
+import type { PlaceHand } from "../bridge/contract";
+import { texts } from "../words/texts";
+import "./deal-table.css";
+
+const SAID = texts({ place: "Place", cards: "Cards" }, { place: "Ort", cards: "Karten" }, { place: "場所", cards: "カード" });
+
+/** A deal; the place it is told for is marked. */
+export function DealTable({ places, title }: { places: readonly PlaceHand[]; title?: string }) {
+  const said = SAID[useApp().lang.value];
+  return (
+    <table class="deal-table" aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{said.place}</th>
+          <th scope="col">{said.cards}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {places.map(({ label, cards, marked }) => (
+          <tr key={label} class={marked ? "marked" : undefined}>
+            <th scope="row">
+              {marked ? <span aria-hidden="true">▸ </span> : null}
+              {label}
+            </th>
+            <td>{cards.join(", ")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,26 @@
+// What exercises add to the commands.
+import { batch } from "@preact/signals";
+import type { Command, KeyNote } from "../app/commands";
+import { LANGUAGES } from "../words/texts";
+import { SAID } from "./words";
+
+const titled = (key: keyof (typeof SAID)["en"]) => Object.fromEntries(LANGUAGES.map((lang) => [lang, SAID[lang][key]])) as Command["title"];
+
+export const EXERCISE_COMMANDS: readonly Command[] = [
+  {
+    id: "exercises",
+    topic: "lesson",
+    keys: ["x"],
+    title: titled("exercises"),
+    inMenu: true,
+    atStart: true,
+    run: (app) =>
+      batch(() => {
+        app.side.value = "rules";
+        app.sheet.value = "exercises";
+      }),
+  },
+];
+
+/** Taken wherever an answer is written. */
+export const EXERCISE_KEYS: readonly KeyNote[] = [{ topic: "lesson", keys: ["Ctrl+Enter"], title: titled("checkKey") }];

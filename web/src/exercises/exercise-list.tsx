@@ -1,0 +1,106 @@
+// All exercises by level, how far each is, and which comes next.
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useApp } from "../app/state";
+import type { ExerciseLine } from "../bridge/contract";
+import { Segmented } from "../common/segmented";
+import { fill } from "../words/texts";
+import { nextUnsolved, standing } from "./answers";
+import { workOn } from "./working";
+import { SAID } from "./words";
+
+const SIGNS = { solved: "✓", tried: "◐", untouched: "○" } as const;
+
+export function ExerciseList({ exercises }: { exercises: readonly ExerciseLine[] }) {
+  const app = useApp();
+  const said = SAID[app.lang.value];
+  const [calculus, setCalculus] = useState("");
+  const shown = exercises.filter((one) => !calculus || one.calculus === calculus);
+  const calculi = [...new Set(exercises.map((one) => one.calculus))];
+  const here = app.rules.exercise.value;
+  const next = nextUnsolved(app, shown, here);
+  const solved = exercises.filter(({ name }) => standing(app.exercises.answers.value[name]) === "solved").length;
+  const list = useRef<HTMLDivElement>(null);
+  // One stop of the tab key; the arrow keys go from one to the next.
+  const [stop, setStop] = useState<string | null>(null);
+  const first = (shown.find(({ name }) => name === stop) ?? next ?? shown[0])?.name;
+  useLayoutEffect(() => list.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(), []);
+  const move = (event: KeyboardEvent) => {
+    const rows = [...list.current!.querySelectorAll<HTMLElement>(".exercise-row")];
+    const at = rows.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+    const row = to === undefined ? undefined : rows[to];
+    if (!row) return;
+    event.preventDefault();
+    setStop(row.dataset.exercise!);
+    row.focus();
+  };
+  return (
+    <>
+      <div class="exercise-filter">
+        <p>{fill(said.progress, solved, exercises.length)}</p>
+        <Segmented
+          label={said.filter}
+          labelShown
+          value={calculus}
+          options={[{ value: "", text: said.all }, ...calculi.map((value) => ({ value, text: value }))]}
+          onChoose={setCalculus}
+        />
+      </div>
+      <div ref={list} onKeyDown={move}>
+        {byLevel(shown).map(([level, lines]) => (
+          <section key={level} aria-labelledby={`exercise-level-${level}`}>
+            <h3 id={`exercise-level-${level}`} class="exercise-level">
+              {fill(said.level, level)}
+            </h3>
+            <ul class="exercise-rows">
+              {lines.map((line) => (
+                <li key={line.name}>
+                  <Row line={line} stop={line.name === first} here={line.name === here} isNext={line === next} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Row({ line, stop, here, isNext }: { line: ExerciseLine; stop: boolean; here: boolean; isNext: boolean }) {
+  const app = useApp();
+  const said = SAID[app.lang.value];
+  const answer = app.exercises.answers.value[line.name];
+  const how = standing(answer);
+  const choose = () => {
+    app.sheet.value = null;
+    void workOn(app, line.name);
+  };
+  return (
+    <button
+      type="button"
+      class={`exercise-row ${how} ${isNext ? "next" : ""}`}
+      data-exercise={line.name}
+      tabIndex={stop ? 0 : -1}
+      aria-current={here ? "true" : undefined}
+      onClick={choose}
+    >
+      <span class="exercise-sign" aria-hidden="true">
+        {SIGNS[how]}
+      </span>
+      <span class="exercise-name">{line.title}</span>
+      <span class="unseen">, </span>
+      <span class="exercise-kind">
+        {said[line.kind]}, {line.calculus}
+        {answer?.lookedUp && <>, {said.lookedUp}</>}
+      </span>
+      <span class="unseen">, {said[how]}</span>
+      {isNext && <span class="exercise-next">{said.nextSign}</span>}
+    </button>
+  );
+}
+
+function byLevel(exercises: readonly ExerciseLine[]): [number, ExerciseLine[]][] {
+  const found = new Map<number, ExerciseLine[]>();
+  for (const one of exercises) found.set(one.level, [...(found.get(one.level) ?? []), one]);
+  return [...found];
+}

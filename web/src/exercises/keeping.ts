@@ -1,0 +1,78 @@
+// Keeps the answers in the browser, and brings back the exercise that was worked on.
+import { effect, untracked } from "@preact/signals";
+import type { Stored } from "../app/remembered";
+import type { App, ExerciseAnswer } from "../app/state";
+import { changed, write } from "./answers";
+import { exerciseOfKey, keepAnswer, keptAnswers } from "./kept-answers";
+import { lastExercise } from "./last-exercise";
+import { askAgain, workOn } from "./working";
+import { SAID } from "./words";
+
+const PAUSE = 300;
+
+/** Keeps answers from now on, and goes on with the exercise of this window; returns what ends that. */
+export function keepAnswers(app: App): () => void {
+  app.exercises.answers.value = keptAnswers();
+  const { exercise, isOfWindow } = lastExercise(app.start);
+  app.rules.exercise.value = null;
+  // After reloading it is in sight again.
+  if (isOfWindow) app.side.value = "rules";
+  if (exercise !== null) void workOn(app, exercise);
+  const ends = [effect(() => following(app)), effect(() => speaking(app)), storing(app)];
+  return () => ends.forEach((end) => end());
+}
+
+/** What the editor has is the answer, as long as an exercise is worked on. */
+function following(app: App): void {
+  const text = app.rules.text.value;
+  const asked = app.exercises.asked.value?.value;
+  if (asked && asked.name === app.rules.exercise.value) untracked(() => write(app, asked.name, text, asked.room));
+}
+
+/** The task in the language of the page. */
+function speaking(app: App): void {
+  const lang = app.lang.value;
+  const asked = app.exercises.asked.peek();
+  if (asked && asked.lang !== lang) untracked(() => void askAgain(app));
+}
+
+/** Stores what has changed, a moment after, and when the page goes away. */
+function storing(app: App): () => void {
+  let stored: Readonly<Record<string, ExerciseAnswer>> = app.exercises.answers.peek();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: Stored = "stored";
+  const store = () => {
+    clearTimeout(timer);
+    const now = app.exercises.answers.peek();
+    for (const name of new Set([...Object.keys(stored), ...Object.keys(now)])) {
+      if (stored[name] === now[name]) continue;
+      const went = keepAnswer(name, now[name] ?? null);
+      if (went !== "stored" && went !== last) app.notice.value = { kind: "error", text: SAID[app.lang.peek()][went] };
+      last = went;
+    }
+    stored = now;
+  };
+  // What another window has written is what is known here, too; but not of what is being written here.
+  const heard = ({ key }: StorageEvent) => {
+    const exercise = exerciseOfKey(key);
+    if (exercise === null || exercise === app.rules.exercise.peek()) return;
+    const theirs = keptAnswers()[exercise] ?? null;
+    stored = changed(stored, exercise, theirs);
+    app.exercises.answers.value = changed(app.exercises.answers.peek(), exercise, theirs);
+  };
+  const stop = effect(() => {
+    void app.exercises.answers.value;
+    clearTimeout(timer);
+    timer = setTimeout(store, PAUSE);
+  });
+  addEventListener("pagehide", store);
+  document.addEventListener("visibilitychange", store);
+  addEventListener("storage", heard);
+  return () => {
+    store();
+    stop();
+    removeEventListener("pagehide", store);
+    document.removeEventListener("visibilitychange", store);
+    removeEventListener("storage", heard);
+  };
+}

@@ -1,0 +1,95 @@
+// The grid of rules of one's own: it is shown while they are in sight, and a cell that is chosen there is theirs.
+import { batch, effect, untracked } from "@preact/signals";
+import type { App, CellChange, Overlay, OverlayCell } from "../app/state";
+import type { CellName, RuleCell, RulesOnLogValue } from "../bridge/contract";
+import { fill, type Lang } from "../words/texts";
+import { SAID } from "./words";
+
+/** Shows the grid of the rules when there is one; returns what ends that. */
+export function showRules(app: App): () => void {
+  const ends = [choosing(app), following(app), drawing(app)];
+  return () => ends.forEach((end) => end());
+}
+
+/** Whether there are rules to show. */
+function shown(app: App): boolean {
+  return app.rules.onLog.value?.value != null && !app.hiding.value;
+}
+
+/** With the rules comes their grid; with the log the notebook comes back. What is chosen meanwhile stays. */
+function following(app: App): () => void {
+  let before = false;
+  return effect(() => {
+    const now = app.side.value === "rules" && shown(app);
+    if (now === before) return;
+    before = now;
+    untracked(() => {
+      if (now && app.view.value.kind === "notebook") app.view.value = { kind: "rules" };
+      else if (!now && app.view.value.kind === "rules") leave(app);
+    });
+  });
+}
+
+function leave(app: App): void {
+  batch(() => {
+    app.view.value = { kind: "notebook" };
+    if (app.panel.value.kind === "rule-cell") app.panel.value = { kind: "nothing" };
+  });
+}
+
+/** Draws the cells as the rules have them. */
+function drawing(app: App): () => void {
+  let ours: Overlay | null = null;
+  return effect(() => {
+    const value = app.view.value.kind === "rules" ? (app.rules.onLog.value?.value ?? null) : null;
+    const overlay = value && overlayOf(value, app.lang.value);
+    // Rules are held against the whole log.
+    if (overlay && app.at.value !== null) app.at.value = null;
+    untracked(() => {
+      if (overlay || (ours && app.overlay.value === ours)) app.overlay.value = overlay;
+    });
+    ours = overlay;
+  });
+}
+
+/** While they are shown, choosing a cell asks what they say of it. */
+function choosing(app: App): () => void {
+  return effect(() => {
+    if (app.view.value.kind !== "rules") return undefined;
+    const before = untracked(() => app.choose.value);
+    const ours = (cell: CellName) => {
+      app.panel.value = { kind: "rule-cell", cell };
+    };
+    app.choose.value = ours;
+    return () => {
+      if (app.choose.peek() === ours) app.choose.value = before;
+    };
+  });
+}
+
+function overlayOf(value: RulesOnLogValue, lang: Lang): Overlay {
+  const cells = Object.entries(value.cells).map(([place, row]): [string, Record<string, OverlayCell>] => [
+    place,
+    Object.fromEntries(Object.entries(row).map(([card, cell]): [string, OverlayCell] => [card, drawn(cell, lang)])),
+  ]);
+  return { title: SAID[lang].title, cells: Object.fromEntries(cells), legend: legendOf(value, lang) };
+}
+
+/** The changes that there are, with their counts. */
+function legendOf(value: RulesOnLogValue, lang: Lang): { change: CellChange; text: string }[] {
+  const { gained, lost, falseCells, followingCells } = SAID[lang];
+  const words: [CellChange, string][] = [["gained", gained], ["lost", lost], ["false", falseCells], ["follows", followingCells]];
+  const changes = Object.values(value.cells).flatMap((row) => Object.values(row).map((cell) => cell.change));
+  return words
+    .map(([change, word]) => ({ change, count: changes.filter((each) => each === change).length, word }))
+    .filter(({ count }) => count > 0)
+    .map(({ change, count, word }) => ({ change, text: fill(word, count) }));
+}
+
+function drawn({ sign, change }: RuleCell, lang: Lang): OverlayCell {
+  const said = SAID[lang];
+  const word = sign === "open" ? said.sayOpen : said[sign];
+  if (change === "same") return { sign, spoken: word };
+  const spoken = { gained: said.sayGained, lost: said.sayLost, false: said.sayFalse, follows: said.sayFollows }[change];
+  return { sign, change, spoken: fill(spoken, word) };
+}

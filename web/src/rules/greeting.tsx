@@ -1,0 +1,33 @@
+// What stands below the editor as long as no rules are written: what this is, and texts to begin with.
+import { useApp } from "../app/state";
+import { Button } from "../common/button";
+import { FIRST, SAID } from "./words";
+import "./greeting.css";
+
+export function RulesGreeting() {
+  const app = useApp();
+  const { text, editor, exercise } = app.rules;
+  if (text.value.trim() || exercise.value !== null) return null;
+  const say = SAID[app.lang.value];
+  const first = FIRST[app.lang.value];
+  const begin = (text: string) => {
+    editor.value?.replace(text);
+    // Where one goes on writing.
+    editor.value?.goTo(text.split("\n").length - 1);
+  };
+  return (
+    <div class="rules-greeting">
+      <h3>{say.title}</h3>
+      <p>{say.what}</p>
+      <p class="proposed">
+        <Button kind="primary" onClick={() => begin(first.begin)}>
+          {say.begin}
+        </Button>
+        <Button onClick={() => begin(first.all)}>{say.all}</Button>
+        <Button kind="quiet" onClick={() => editor.value?.focus()}>
+          {say.empty}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+// Rules of one's own are kept in this browser, those that were begun with the same rules under the same key; answers to
+// exercises are kept elsewhere.
+import { effect } from "@preact/signals";
+import { forgetText, keepText, keptText, markOf, whenKeptElsewhere, type KeptText } from "../app/kept-texts";
+import type { Stored } from "../app/remembered";
+import type { App } from "../app/state";
+import { SAID } from "./words";
+
+const PAUSE = 300;
+
+/** Puts in what was kept of such rules, and keeps them from now on. Comes before anything else changes them. */
+export function keepRules(app: App): void {
+  new Keeping(app).begin();
+}
+
+class Keeping {
+  private readonly key: string;
+  /** The rules that the page came with: as long as nothing was made of them there is nothing to keep. */
+  private readonly came: string;
+  /** The text that is kept, or was there from the beginning. */
+  private kept: string;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private last: Stored = "stored";
+
+  constructor(private readonly app: App) {
+    this.came = this.kept = app.rules.own.peek();
+    this.key = `rules.${markOf(this.came)}`;
+  }
+
+  begin(): void {
+    const { rules } = this.app;
+    const kept = keptText(this.key);
+    if (kept) this.take(kept, "begin");
+    effect(() => {
+      void [rules.own.value, rules.name.value];
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.save(), PAUSE);
+    });
+    whenKeptElsewhere(this.key, (kept) => this.found(kept));
+    addEventListener("pagehide", () => this.save());
+    document.addEventListener("visibilitychange", () => this.save());
+    addEventListener("beforeunload", (event) => {
+      this.save();
+      const text = rules.own.peek();
+      // What could not be kept is gone with the page: the browser asks before.
+      if (this.last !== "stored" && text !== this.kept && text.trim()) event.preventDefault();
+    });
+  }
+
+  /** Shows what is kept; what is begun with it, undo does not go back behind. */
+  private take({ text, name }: { text: string; name: string }, how: "begin" | "replace"): void {
+    const { rules } = this.app;
+    this.kept = text;
+    rules.name.value = name;
+    rules.put(text, (editor) => editor[how](text));
+  }
+
+  private save(): void {
+    clearTimeout(this.timer);
+    const { own, name } = this.app.rules;
+    const text = own.peek();
+    if (text === this.kept) return;
+    // What is emptied, or as it came, is begun anew the next time.
+    if (!text.trim() || text === this.came) {
+      forgetText(this.key);
+      this.kept = text;
+      return;
+    }
+    const went = keepText(this.key, text, name.peek());
+    if (went === "stored") this.kept = text;
+    else if (went !== this.last) this.app.notice.value = { kind: "error", text: SAID[this.app.lang.peek()][went] };
+    this.last = went;
+  }
+
+  /** Another tab keeps other rules: they are shown here as well, unless something was written here meanwhile. */
+  private found(kept: KeptText | null): void {
+    const others = { text: kept?.text ?? this.came, name: kept?.name ?? "" };
+    const here = this.app.rules.own.peek();
+    if (others.text === here) return;
+    const take = () => this.take(others, "replace");
+    if (here === this.kept) return take();
+    const say = SAID[this.app.lang.peek()];
+    this.app.notice.value = { kind: "note", text: say.elsewhere, action: { label: say.takeOthers, run: take } };
+  }
+}
