@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 
 from benchmarks.live import CARDS, PLAYERS
+from benchmarks.rules_in_page import key_in_rule
 from benchmarks.timing import Bars, median
 from clue_logic.page.bridge.bridge import Bridge
 from tests.generated.dealt import dealt_log
@@ -69,6 +70,7 @@ def main() -> None:
                 console.print(f"{told}: {found[what]:.0f} ms, {ratio:.1f} times native")
                 if most is not None:
                     bars.check(told, found[what], most, " ms")
+            console.print(f"{name}, a key in a rule: {found['rule']:.0f} ms")
     sys.exit(bars.missed > 0)
 
 
@@ -131,9 +133,10 @@ def _measured(playwright: Playwright, name: str, log: str) -> dict[str, float]:
     labels = page.locator("button[aria-label*=', since line']").evaluate_all("all => all.map(one => one.ariaLabel)")
     chosen = labels[:: max(1, len(labels) // REPEAT)][:REPEAT]
     proofs = [_told(page, page.get_by_label(label, exact=True).first.click) for label in chosen]
+    rule = key_in_rule(page)
     browser.close()
     cold, warm = zip(*starts, strict=True)
-    times = {"cold start": cold, "warm start": warm, "key": keys, "proof": proofs}
+    times = {"cold start": cold, "warm start": warm, "key": keys, "proof": proofs, "rule": [rule]}
     return {what: statistics.median(found) for what, found in times.items()}
 
 

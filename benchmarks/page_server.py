@@ -20,6 +20,7 @@ from urllib.parse import urlsplit
 from rich.console import Console
 
 from benchmarks.live import CARDS, PLAYERS
+from benchmarks.rules_in_page import MARKED, key_in_rule
 from benchmarks.timing import Bars
 from clue_logic.cli.group import COLLECTING
 from clue_logic.page.bridge.bridge import Bridge
@@ -71,9 +72,10 @@ def behind_web(console: Console, bars: Bars) -> None:
         console.print(
             f"over HTTP: a key {keys:.1f} ms ({keys / key:.2f}), a click {clicks:.1f} ms ({clicks / click:.2f})"
         )
-        shown_key, shown_click = _in_browser(address)
+        shown_key, shown_click, marked = _in_browser(address)
     bars.check(f"a key to the new grid behind clue-logic web, {SUGGESTIONS} suggestions", shown_key, BAR, " ms")
     bars.check(f"a click to the proof behind clue-logic web, {SUGGESTIONS} suggestions", shown_click, BAR, " ms")
+    bars.check(f"a key in a rule to its marks behind clue-logic web, {SUGGESTIONS} suggestions", marked, MARKED, " ms")
     console.print(f"of the bridge alone: {shown_key / key:.1f} times, {shown_click / click:.1f} times")
 
 
@@ -120,7 +122,7 @@ def _over_http(address: str) -> Callable[[str], str]:
     return answer
 
 
-def _in_browser(address: str) -> tuple[float, float]:
+def _in_browser(address: str) -> tuple[float, float, float]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -138,8 +140,9 @@ def _in_browser(address: str) -> tuple[float, float]:
         page.wait_for_selector("body[data-state=ready]")
         cells = page.locator("[role=gridcell] button, table button").all()[: len(CELLS)]
         clicks = [_time(page, cell.click) for cell in cells]
+        marked = key_in_rule(page)
         browser.close()
-    return statistics.median(keys[1:]), statistics.median(clicks[1:])
+    return statistics.median(keys[1:]), statistics.median(clicks[1:]), marked
 
 
 def _time(page: Page, action: Callable[[], object]) -> float:
