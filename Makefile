@@ -28,7 +28,7 @@ help:
 	@echo 'make demo     solve the game of examples/six-players.clue, explain one conclusion, and'
 	@echo '              check four published games against their answers'
 	@echo 'make web      the page, in your browser: log, notebook and proof side by side; LOG=game.clue for a log of yours'
-	@echo 'make test     run the tests, but for slow ones: in three to four minutes on two cores'
+	@echo 'make test     run the tests, but for slow ones: in two minutes on two cores'
 	@echo 'make test-all run all tests that need neither a browser nor other tools'
 	@echo 'make test-browser'
 	@echo '              build the page and use it in real browsers; installs Chromium, Firefox and Node.js on Debian'
@@ -80,13 +80,13 @@ web: $(INSTALLED_WEB)
 
 # Seeds are shared out: of many like tests this runs an eighth, the same each time; see tests/shared_out.py.
 test: $(INSTALLED_DEV)
-	$(BIN)/python -m pytest -n auto -m 'not slow and not browser and not external' --hypothesis-profile quick
+	$(BIN)/python -m pytest -n auto -m 'not slow and not browser and not external' --hypothesis-profile quick --snapshot-warn-unused
 
 test-all: $(INSTALLED_DEV)
 	$(BIN)/python -m pytest -n auto
 
 test-browser: $(INSTALLED_BROWSER) browsers bundle page
-	CHROMIUM='$(CHROMIUM)' FIREFOX='$(FIREFOX)' $(BIN)/python -m pytest -n auto tests/browser -m browser
+	CHROMIUM='$(CHROMIUM)' FIREFOX='$(FIREFOX)' $(BIN)/python -m pytest -n auto --no-loadscope-reorder tests/browser -m browser
 
 test-external: $(INSTALLED_DEV) external-tools neovim
 	$(BIN)/python -m pytest -n auto -m external tests/export tests/lsp

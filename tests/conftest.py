@@ -40,11 +40,14 @@ COMPILING = (
 class _Sharing(LoadScopeScheduling):  # type: ignore[misc]
     """Shares tests out file by file, because tests of a file often share what took long to make.
 
-    Those that compile go all to one worker, which begins with them.
+    Those that compile go all to one worker, which begins with them. Those of a browser are told from those of another:
+    where files come in their order (`make test-browser`), each worker starts each browser once.
     """
 
     def _split_scope(self, nodeid: str) -> str:
-        return "compiling" if nodeid.startswith(COMPILING) else nodeid.partition("::")[0]
+        if nodeid.startswith(COMPILING):
+            return "compiling"
+        return nodeid.partition("::")[0] + ("[firefox" if "[firefox" in nodeid else "")
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:

@@ -37,7 +37,7 @@ def test_there_are_logs_of_different_kinds() -> None:
     assert len(GAMES) == 4
 
 
-@pytest.mark.parametrize("log", [*EXAMPLES, *GAMES], ids=lambda log: log.stem)
+@pytest.mark.parametrize("log", shared_out([*EXAMPLES, *GAMES]), ids=lambda log: log.stem)
 @pytest.mark.parametrize("engine", ["pydatalog", "clingo"])
 def test_the_expectations_of_a_log_are_met(log: Path, engine: str) -> None:
     done = CliRunner().invoke(commands, ["check", str(log), "--engine", engine])

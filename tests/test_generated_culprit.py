@@ -45,6 +45,7 @@ def test_nothing_false_follows_in_games_of_other_kinds(seed: int, name: str) -> 
     assert said <= {(cell, state.value) for cell, state in cells.items()}
 
 
+@pytest.mark.slow
 def test_remembering_finds_nearly_everything_and_the_matrix_much() -> None:
     found = {name: claims.Share() for name in CALCULI}
     for seed in range(20):

@@ -195,7 +195,7 @@ FIRST_TRIED = {
 """Games in which it shows soon that these rules are wrong; most other rules are wrong in a small game, too."""
 
 
-@pytest.mark.parametrize("label", WEAKER)
+@pytest.mark.parametrize("label", shared_out(WEAKER))
 def test_a_rule_that_is_slightly_wrong_derives_something_false(label: str) -> None:
     calculus = weakened(label)
     seeds = (FIRST_TRIED.get(label, 27), *range(200))

@@ -44,7 +44,7 @@ def test_rules_that_are_right_pass(seed: int) -> None:
     assert paper_mutants.nothing_is_noticed(seed)
 
 
-@pytest.mark.parametrize("label", WEAKER)
+@pytest.mark.parametrize("label", shared_out(WEAKER))
 def test_a_rule_that_is_slightly_wrong_is_noticed(label: str) -> None:
     assert any(paper_mutants.rule_is_noticed(seed, label, weakened) for seed in range(GAMES))
 

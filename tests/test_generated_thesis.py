@@ -80,7 +80,7 @@ def is_noticed(seed: int, calculus: Calculus) -> bool:
     )
 
 
-@pytest.mark.parametrize("label", WEAKER)
+@pytest.mark.parametrize("label", shared_out(WEAKER))
 def test_a_rule_that_is_slightly_wrong_is_noticed(label: str) -> None:
     calculus = load_calculus(CALCULUS)
     weaker = weakened(calculus, label)

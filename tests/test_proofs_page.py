@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from clue_logic.cli.group import commands
+from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs" / "proofs.md").read_text(encoding="utf-8")
@@ -38,7 +39,7 @@ def test_there_are_ten_in_two_languages() -> None:
     assert asked[::2] == asked[1::2] == [*LOGS.values(), GAME]
 
 
-@pytest.mark.parametrize(("command", "printed"), SHOWN, ids=[command for command, _ in SHOWN])
+@pytest.mark.parametrize(("command", "printed"), shared_out(SHOWN, several=True), ids=[command for command, _ in SHOWN])
 @pytest.mark.usefixtures("logs")
 def test_a_proof_is_as_printed(command: str, printed: str) -> None:
     done = CliRunner().invoke(commands, shlex.split(command))

@@ -39,6 +39,7 @@ def test_what_a_database_says_its_owner_knows(generated: Generated) -> None:
     assert beyond_exact(generated, load_calculus(CALCULUS)) == []
 
 
+@pytest.mark.slow
 def test_the_databases_say_much_of_what_is_known_but_not_all() -> None:
     """The thesis does not count cards, nor look into an opponent's hand."""
     said = known = 0

@@ -63,6 +63,7 @@ def test_one_player_is_asked_about_longer_lists_too_but_nobody_who_has_left() ->
     assert choice_of(everyone, "Ann", deals.left.cells, hidden, most=110).longest is None
 
 
+@pytest.mark.slow
 def test_a_long_list_is_advised_where_much_is_open() -> None:
     best = advise(read_log(LARGE.partition("Bob asks")[0]), AdviceRequest(top=1, most_deals=2000))
     assert len(best.suggestions[0].suggesting.cards) > MOST_CARDS

@@ -21,6 +21,7 @@ from clue_logic.referee.games import play_plainly, play_small
 from clue_logic.worlds.openness import Shows
 from clue_logic.worlds.samples import DealSet, deals_of
 from tests.generated.advice_claims import NEAR, STATES, Enumerated, Every, figures_differ
+from tests.shared_out import shared_out
 
 
 def log(headers: str, *events: str) -> Game:
@@ -71,7 +72,7 @@ SMALL = {
 }
 
 
-@pytest.mark.parametrize("shows", Shows)
+@pytest.mark.parametrize("shows", shared_out(Shows))
 @pytest.mark.parametrize("kind", SMALL)
 def test_small_decks_are_weighed_as_enumeration_does(kind: str, shows: Shows) -> None:
     tried, problems = figures_differ(SMALL[kind], shows)

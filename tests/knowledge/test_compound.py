@@ -41,6 +41,7 @@ def whether_is_known(model: Model, chain: tuple[str, ...], cell: Cell) -> bool:
     return cell in model.cells_in(model.sure(known))
 
 
+@pytest.mark.slow
 def test_since_when_and_why_it_is_known_whether() -> None:
     """From the first statement on up to which it follows; and from those lines alone, but from none of them less."""
     dated = explained = 0

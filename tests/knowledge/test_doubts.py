@@ -155,7 +155,7 @@ def wrong_exchanges(model: Model, player: str) -> tuple[int, list[str]]:
     return tried, problems
 
 
-@pytest.mark.parametrize("text", RARE)
+@pytest.mark.parametrize("text", shared_out(RARE))
 def test_doubts_where_rare_things_matter(text: str) -> None:
     model = Model(cl.read(text))
     tried, problems = wrong_doubts(model, Random(1), 300)
@@ -163,6 +163,7 @@ def test_doubts_where_rare_things_matter(text: str) -> None:
     assert problems == []
 
 
+@pytest.mark.slow
 def test_doubts_of_the_keeper_of_a_log() -> None:
     """The worlds that she doubts agree with what she knows alone, and with what she has seen besides."""
     model = Model(cl.read(NOT_WRITTEN_DOWN))

@@ -134,6 +134,7 @@ def test_what_everybody_knows_is_no_condition(monkeypatch: pytest.MonkeyPatch) -
     assert first_noticed(ignorance) is not None
 
 
+@pytest.mark.slow
 def test_several_cards_are_shown_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a player has seen is then one of several cards, and perhaps not the one that rules out a world."""
     monkeypatch.setattr(Copies, "_not_two", lambda self, cards: iter(()))

@@ -132,6 +132,7 @@ def test_that_is_common_knowledge() -> None:
     assert not is_safe(cl.read(RUSSIAN + "Alice announces one of {0 1 2 | 0 1 3 | 4 5 6 | 2 3 5 | 2 4 6}\n"))
 
 
+@pytest.mark.slow
 def test_safe_announcements() -> None:
     """Of 1290 announcements 192 are true of the hand 0, 1, 2, and of those 102 are safe; here every third of them."""
     every = announcements()

@@ -56,7 +56,7 @@ def refused(text: str, language: str = "en") -> str:
     return f"{problem.column}-{problem.end_column} {problem.message} ({problem.hint})"
 
 
-@pytest.mark.parametrize("asked", PEOPLE, ids=lambda asked: asked.question)
+@pytest.mark.parametrize("asked", shared_out(PEOPLE), ids=lambda asked: asked.question)
 def test_what_people_ask_is_understood_or_refused(asked: Asked, tmp_path: Path) -> None:
     if not asked.usual.startswith(COMMAND):
         assert understand(asked.question, game(asked.language)) == (
@@ -178,7 +178,7 @@ def test_ways_to_ask(language: str, text: str, question: Question) -> None:
     assert understand(text, game(language)) == (question, language)
 
 
-@pytest.mark.parametrize(("text", "question"), [*ENGLISH, *GERMAN])
+@pytest.mark.parametrize(("text", "question"), shared_out([*ENGLISH, *GERMAN], several=True))
 def test_the_same_in_a_log(text: str, question: Question) -> None:
     log = LOGS["en" if (text, question) in ENGLISH else "de"]
     if question in (Why(ROPE), Why(NO_ROPE), Why(Cell("Ben", "Seil", True))) and not text.casefold().startswith("w"):

@@ -85,6 +85,7 @@ def test_no_error_twice_where_a_setting_is_misspelt() -> None:
     assert len(problems(headers + "Anna suggests Plum, Rope, Hall: Ben has\nAnna asks Ben about Plum\n")) == 1
 
 
+@pytest.mark.slow
 def test_many_errors_take_no_time_worth_mentioning() -> None:
     assert len(problems(CLASSIC + "Anna sugests Plum\n" * 2000)) == 2000
 

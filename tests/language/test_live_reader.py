@@ -43,7 +43,8 @@ def differences(reading: LogReading, other: LogReading) -> list[str]:
     return [*found, *(["nodes"] if nodes else [])]
 
 
-@examples(120)
+@pytest.mark.slow
+@examples(60)
 @given(st.sampled_from((*SEEDS, LONG, "")), st.integers(0, 10**6), st.integers(1, 12))
 def test_after_every_change_it_reads_as_a_new_log(text: str, seed: int, changes: int) -> None:
     reader = LiveReader()
@@ -68,6 +69,7 @@ def test_interrupted_it_goes_on_from_what_it_has(seed: int) -> None:
     assert interrupted > 5
 
 
+@pytest.mark.slow
 @examples(60)
 @given(st.integers(0, 10**6), st.integers(1, 4))
 def test_it_reads_as_a_new_log_however_far_the_text_is_from_the_last(seed: int, slips: int) -> None:
@@ -131,6 +133,7 @@ def test_the_first_statement_is_looked_at_even_if_no_header_stands_above_it() ->
         assert not differences(reader.read(text), parse_log(text))
 
 
+@pytest.mark.slow
 def test_what_is_remembered_is_bounded() -> None:
     reader = LiveReader()
     for number in range(800):

@@ -8,6 +8,7 @@ from clue_logic.language.formatter import format_log
 from clue_logic.language.reader import parse_log, read_log
 from tests.language.logs import CLASSIC, LETTERS, problems, problems_of
 from tests.language.places import without_places
+from tests.shared_out import shared_out
 
 MINE = CLASSIC + "me: Anna\nhand: Plum, Rope, Hall, Study, Dagger, Library\n"
 GERMAN = (
@@ -114,7 +115,7 @@ def test_what_is_typed_means_the_plain_form(headers: str, typed: str, plain: str
     assert without_places(reading.game) == without_places(read_log(headers + plain))
 
 
-@pytest.mark.parametrize(("headers", "typed", "plain"), PHRASINGS)
+@pytest.mark.parametrize(("headers", "typed", "plain"), shared_out(PHRASINGS, several=True))
 def test_the_formatter_writes_a_form_that_is_read_as_it_stands(headers: str, typed: str, plain: str) -> None:
     written = format_log(headers + typed)
     assert without_places(read_log(written)) == without_places(read_log(headers + plain))

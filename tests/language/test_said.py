@@ -14,6 +14,7 @@ from clue_logic.language.formatter import format_log
 from clue_logic.language.reader import parse_log, read_log
 from clue_logic.words.diagnostics import Severity
 from tests.language.places import without_places
+from tests.shared_out import shared_out
 
 _HEADERS = {
     "en": "edition: cluedo-uk|players: Anna 6, Ben 6, Clara 6|me: Anna|hand: Plum, Rope, Hall, Study, White, Dagger",
@@ -93,7 +94,7 @@ def test_most_are_understood_and_hardly_any_refused_without_a_line() -> None:
     assert counts == {"understood": 51, "refused": 40, "warned": 1, "untold": 5, "ambiguous": 10, "lineless": 3}
 
 
-@pytest.mark.parametrize("said", _of("understood"), ids=lambda said: said.typed)
+@pytest.mark.parametrize("said", shared_out(_of("understood")), ids=lambda said: said.typed)
 def test_what_is_understood_means_what_was_meant(said: Said) -> None:
     log = _log(said, said.typed)
     assert _game(log) == _game(_log(said, said.plain))

@@ -56,6 +56,7 @@ def check(text: str) -> LogReading:
     return reading
 
 
+@pytest.mark.slow
 @examples(300)
 @given(st.sampled_from(LOGS), st.randoms(use_true_random=False), st.integers(1, 6))
 def test_what_is_understood_is_the_log_without_what_is_left_out(text: str, rng: random.Random, slips: int) -> None:

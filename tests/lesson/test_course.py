@@ -18,6 +18,7 @@ from clue_logic.lesson.notation import Notation
 from clue_logic.lesson.operations import Operation
 from clue_logic.lesson.presenting import chapter_of
 from clue_logic.words.languages import UnknownLanguageError
+from tests.shared_out import shared_out
 
 TUPLE = re.compile(r"(?<!B)\([\d-]+(?:,[\d-]+){3}\)")
 """An entry in a text; B(1,-,-,3) is none, but a statement."""
@@ -48,7 +49,7 @@ def test_there_is_a_chapter_for_each_operation_of_the_paper() -> None:
     assert [scenario.operation for scenario in chapters()] == list(Operation)
 
 
-@pytest.mark.parametrize("reading", READINGS)
+@pytest.mark.parametrize("reading", shared_out(READINGS))
 @each_chapter
 def test_what_the_paper_prints_is_seen(number: int, reading: Reading) -> None:
     shown = lesson(number, reading)
@@ -86,6 +87,7 @@ def test_the_last_chapter_sets_the_traps_that_it_speaks_of() -> None:
     assert lack("rest", "T1") == 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_the_formulas_set_no_trap_themselves(lang: str) -> None:
     """As printed, operations 3, 9 and 11 take in or out too much."""
@@ -170,6 +172,7 @@ def test_the_sizes_of_hands_as_printed_and_as_they_are() -> None:
         assert " 5." in text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_the_course_is_shown_in_one_language(lang: str) -> None:
     # What the logs tell is the same in both languages; only the text of their lines is not.

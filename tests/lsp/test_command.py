@@ -39,6 +39,7 @@ def test_closed_input_or_output_is_told_in_a_sentence(closed: str) -> None:
     assert ended.stderr == "error: lsp speaks over standard input and output; one of them is closed\n"
 
 
+@pytest.mark.slow
 def test_it_ends_at_once_when_it_is_told() -> None:
     with RawEditor(COMMAND) as editor:
         editor.begin()
@@ -75,6 +76,7 @@ things = ["Axe", "Bow", "Cup"]
 """
 
 
+@pytest.mark.slow
 def test_the_first_mistake_waits_for_no_module() -> None:
     program = """
 import sys

@@ -82,6 +82,7 @@ def edits_of(edit: types.WorkspaceEdit | None, version: int = 1) -> Any:
     return document.edits
 
 
+@pytest.mark.slow
 @pytest.mark.asyncio
 async def test_a_misspelt_card_is_marked_and_mended_by_its_quick_fix(client: LanguageClient) -> None:
     text = HEADERS + "# 😀 e\u0301\nBen suggests Scarlett, Rpoe, Kitchen: Clara passes, Anna shows Rope\n"
@@ -179,6 +180,7 @@ async def test_a_name_leads_to_its_declaration_and_to_all_its_places(client: Lan
     assert list(others) == list(all_of_them)[1:]
 
 
+@pytest.mark.slow
 @pytest.mark.asyncio
 async def test_a_player_gets_another_name_everywhere(client: LanguageClient) -> None:
     text = (
@@ -339,6 +341,7 @@ async def test_answers_are_in_the_language_that_is_asked_for(german: LanguageCli
 RULE = "%! gone\n%  en: {P} lacks {C}\nlacks(P, C) :- passed(S, P), names(S, C).\n"
 
 
+@pytest.mark.slow
 @pytest.mark.asyncio
 async def test_a_rule_file_is_checked_and_its_variables_renamed(client: LanguageClient) -> None:
     text = "% 😀 my own\n" + RULE

@@ -23,6 +23,7 @@ def alive(editor: RawEditor) -> bool:
     return bool(found["contents"]["value"] == "line 1, column 4") and b"Traceback" not in editor.remarks
 
 
+@pytest.mark.slow
 def test_a_session_ends_as_the_protocol_has_it() -> None:
     with RawEditor() as editor:
         editor.begin()
@@ -111,6 +112,7 @@ NONSENSE: list[Any] = [
 ]
 
 
+@pytest.mark.slow
 def test_nonsense_is_refused_and_the_server_goes_on() -> None:
     with RawEditor() as editor:
         editor.begin()
@@ -166,6 +168,7 @@ def test_a_text_of_another_kind_is_left_alone() -> None:
         assert not any(message.get("params", {}).get("uri") == "file:///x/a.txt" for message in editor.seen)
 
 
+@pytest.mark.slow
 def test_what_is_asked_is_answered_of_the_text_that_was_there_or_not_at_all() -> None:
     with RawEditor() as editor:
         editor.begin()
@@ -182,6 +185,7 @@ def test_what_is_asked_is_answered_of_the_text_that_was_there_or_not_at_all() ->
         assert answers["later"]["result"]["contents"]["value"] == "line 1, column 5"
 
 
+@pytest.mark.slow
 def test_a_reading_is_given_up_when_the_text_moves_on() -> None:
     with RawEditor() as editor:
         editor.begin()
@@ -205,6 +209,7 @@ def test_what_is_found_too_late_is_not_told() -> None:
         assert not any(message.get("params", {}).get("version") == 1 for message in editor.seen)
 
 
+@pytest.mark.slow
 def test_a_request_is_cancelled_while_it_waits_and_while_it_is_worked_on() -> None:
     with RawEditor() as editor:
         editor.begin()
@@ -261,6 +266,7 @@ def test_a_slow_text_does_not_hold_up_another() -> None:
         assert alive(editor)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", ["Rope CRASH", "Rope BROKEN"])
 def test_a_fault_is_told_in_a_sentence_and_the_server_goes_on(fault: str) -> None:
     with RawEditor() as editor:
@@ -322,6 +328,7 @@ def test_ten_thousand_lines_are_pasted_and_the_server_answers_at_once() -> None:
         assert len(editor.result(SYMBOLS, TEXT)[0]["children"]) == 10_001
 
 
+@pytest.mark.slow
 def test_an_editor_that_asks_for_problems_is_not_told_them_unasked() -> None:
     with RawEditor() as editor:
         able = editor.begin({"textDocument": {"diagnostic": {}}})
@@ -338,6 +345,7 @@ def test_an_editor_that_asks_for_problems_is_not_told_them_unasked() -> None:
         assert not any(message.get("method", "").endswith("publishDiagnostics") for message in editor.seen)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("encoding", "start"), [("utf-8", 8), ("utf-16", 5), ("utf-32", 4)])
 def test_places_are_counted_as_it_was_agreed(encoding: str, start: int) -> None:
     with RawEditor() as editor:

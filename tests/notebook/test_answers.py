@@ -11,6 +11,7 @@ from clue_logic.notebook.expectations import OfCards, outcome_of
 from clue_logic.proof.checker import ProofError
 from clue_logic.proof.proof import Proof
 from tests.notebook.logs import CARDS, IMPOSSIBLE, OPENING
+from tests.shared_out import shared_out
 
 NO_ENVELOPE = "cards: 1, 2, 3\nhidden: 0\nplayers: Ann 1, Bob 2\n"
 UNSURE = "cards: 1, 2, 3, 4\nhidden: 1\nplayers: Ann, Bob\n"
@@ -64,23 +65,26 @@ def test_an_explanation_has_no_other_forms() -> None:
 
 @pytest.mark.parametrize(
     ("log", "expectation", "met"),
-    [
-        (OPENING, "Clara holds Revolver", True),
-        (OPENING, "Clara lacks Revolver", False),
-        (OPENING, "Clara Revolver open", False),
-        (OPENING, "Ben Ballroom open", True),
-        (OPENING, "Ben holds Ballroom", False),
-        (OPENING, "Ballroom open", True),
-        (OPENING, "Revolver open", False),
-        (OPENING, "solved", False),
-        (OPENING, "inconsistent", False),
-        (CARDS + "learn envelope holds Ace\n", "solved", True),
-        (IMPOSSIBLE, "inconsistent", True),
-        (IMPOSSIBLE, "solved", False),
-        (IMPOSSIBLE, "Clara holds Revolver", False),
-        (IMPOSSIBLE, "Clara lacks Revolver", False),
-        (IMPOSSIBLE, "Clara Revolver open", False),
-    ],
+    shared_out(
+        [
+            (OPENING, "Clara holds Revolver", True),
+            (OPENING, "Clara lacks Revolver", False),
+            (OPENING, "Clara Revolver open", False),
+            (OPENING, "Ben Ballroom open", True),
+            (OPENING, "Ben holds Ballroom", False),
+            (OPENING, "Ballroom open", True),
+            (OPENING, "Revolver open", False),
+            (OPENING, "solved", False),
+            (OPENING, "inconsistent", False),
+            (CARDS + "learn envelope holds Ace\n", "solved", True),
+            (IMPOSSIBLE, "inconsistent", True),
+            (IMPOSSIBLE, "solved", False),
+            (IMPOSSIBLE, "Clara holds Revolver", False),
+            (IMPOSSIBLE, "Clara lacks Revolver", False),
+            (IMPOSSIBLE, "Clara Revolver open", False),
+        ],
+        several=True,
+    ),
 )
 def test_expectations(log: str, expectation: str, met: bool) -> None:
     game = cl.read(f"{log}expect {expectation}\n")

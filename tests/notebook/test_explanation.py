@@ -122,6 +122,7 @@ def test_a_question_is_about_the_lines_above_it() -> None:
 # Impossible logs
 
 
+@pytest.mark.slow
 def test_an_impossible_log_that_no_rule_notices(snapshot: SnapshotAssertion) -> None:
     explanation = cl.why(UNNOTICED_GAME, "contradiction")
     assert (explanation.follows, explanation.beyond_rules) == (True, True)
@@ -147,6 +148,7 @@ def test_a_possible_log_does_not_contradict_itself() -> None:
     assert explanation.text() == "The log does not contradict itself."
 
 
+@pytest.mark.slow
 def test_of_a_log_that_rules_refute_deals_are_not_asked() -> None:
     game = cl.read(ONE + "Ben reveals White\nCid reveals White\n")
     notebook = cl.solve(game)

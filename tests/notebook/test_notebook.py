@@ -8,6 +8,7 @@ import clue_logic as cl
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State
 from tests.notebook.logs import CARDS, IMPOSSIBLE, OPENING
+from tests.shared_out import shared_out
 
 
 def test_cells_are_found_by_the_names_a_log_may_use() -> None:
@@ -113,7 +114,7 @@ def test_a_notebook_can_be_turned_back() -> None:
     assert notebook.since(Fact("holds", ("Ben", "Lounge"))) is None
 
 
-@pytest.mark.parametrize("lines", range(5, 11))
+@pytest.mark.parametrize("lines", shared_out(range(5, 11)))
 def test_turned_back_it_is_the_notebook_of_the_log_cut_there(lines: int) -> None:
     cut = cl.solve(cl.read("".join(OPENING.splitlines(keepends=True)[:lines])))
     if lines in (6, 7):  # inside the statement of line 6, which counts as a whole

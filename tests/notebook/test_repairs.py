@@ -50,7 +50,7 @@ def slipped(number: int) -> Mistake:
     return next(wrong for wrong in tried if wrong is not None)
 
 
-@pytest.mark.parametrize("number", shared_out(range(24)))
+@pytest.mark.parametrize("number", shared_out(range(12)))
 def test_every_repair_gives_a_log_that_can_be_true(number: int) -> None:
     wrong = slipped(number)
     repaired = repairs(wrong.game, seconds=60)

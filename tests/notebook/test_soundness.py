@@ -121,7 +121,7 @@ def test_a_false_number_of_cards() -> None:
     assert sum(place == "Cid" for place in step.deal.values()) == 2
 
 
-@pytest.mark.parametrize("rules", ["notebook", "paper", "matrix", "thesis", "remembering", "generalized"])
+@pytest.mark.parametrize("rules", shared_out(["notebook", "paper", "matrix", "thesis", "remembering", "generalized"]))
 def test_the_rules_of_the_software_say_nothing_false(rules: str) -> None:
     for seed in range(3):
         game = play(seed, suggestions=10).game

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from clue_logic.play import compiled
 
 PROGRAM = "import ours.one; print(ours.one.answer())"
@@ -31,6 +33,7 @@ def package_in(folder: Path) -> Path:
     return package
 
 
+@pytest.mark.slow
 def test_a_function_is_compiled_anew_when_another_module_changes(tmp_path: Path) -> None:
     package = package_in(tmp_path)
     (package / "one.py").write_text(
@@ -42,6 +45,7 @@ def test_a_function_is_compiled_anew_when_another_module_changes(tmp_path: Path)
     assert list(package.glob("__pycache__/one.answer-*.nbi"))
 
 
+@pytest.mark.slow
 def test_what_was_kept_of_a_class_that_has_moved_is_put_away(tmp_path: Path) -> None:
     package = package_in(tmp_path)
     for module in ("old", "new"):

@@ -192,6 +192,7 @@ def repeated(shows: str) -> tuple[int, int]:
     return anew, later
 
 
+@pytest.mark.slow
 def test_which_card_is_shown() -> None:
     assert repeated("first")[1] == 0
     assert repeated("shown_before")[0] == 0

@@ -36,6 +36,7 @@ def chi_square(found: Mapping[int, int], values: range) -> float:
     return sum((found.get(value, 0) - expected) ** 2 / expected for value in values)
 
 
+@pytest.mark.slow
 def test_every_card_can_be_hidden() -> None:
     deck, start = played()[0].deck, 0
     for category, most in zip(deck.categories, (20.5, 20.5, 26.1), strict=True):  # exceeded by lot once in 1,000 times
@@ -46,6 +47,7 @@ def test_every_card_can_be_hidden() -> None:
         start = cards.stop
 
 
+@pytest.mark.slow
 def test_every_card_comes_to_every_seat() -> None:
     off = 0.0
     for card in range(len(played()[0].deck.cards)):
@@ -131,6 +133,7 @@ PARTIES = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("config", [B, replace(B, on_the_way="suggests", starts="random")], ids=["B", "another"])
 @pytest.mark.parametrize("number", range(2))
 def test_cards_and_dice_are_the_same_whoever_plays(number: int, config: Config) -> None:

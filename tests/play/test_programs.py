@@ -52,6 +52,7 @@ def test_all_options_that_matter_within_a_game_are_drawn() -> None:
     assert {name for setting in drawn for name in setting.players} == {*BUILT_IN}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("human", ["notices_silence", "crosses_off"])
 def test_human_and_her_twin_play_the_same_games(human: str) -> None:
     setting = Setting(("Human", "Human", "Dumb"), changed(B, "human", human))

@@ -20,6 +20,7 @@ from clue_logic.play.player import Heard, Move, Player, Triple, View, Walk
 from clue_logic.play.players import Setting, play_games, play_one
 from clue_logic.play.program_player import Program
 from tests.generated.played import drawn_setting
+from tests.shared_out import shared_out
 
 
 class Watcher(Player):
@@ -270,6 +271,7 @@ def test_a_card_that_a_player_chose_counts_as_shown_before() -> None:
     assert again > 1
 
 
+@pytest.mark.slow
 def test_who_begins_and_where_they_start_are_drawn_apart() -> None:
     setting, found = Setting(("Odd", "NoSuggestion"), replace(B, starts="random", most_turns=1)), set()
     for game in range(60):
@@ -383,7 +385,7 @@ FAILURES = [
 ]
 
 
-@pytest.mark.parametrize(("player", "message"), FAILURES)
+@pytest.mark.parametrize(("player", "message"), shared_out(FAILURES, several=True))
 def test_what_fails_in_a_player_is_told(player: Callable[[], Player], message: str) -> None:
     with pytest.raises(PlayerError, match=r"^Odd \(seat \d, game \d+, seed 1\) " + message) as caught:
         play_games(Setting(("Odd", "K", "K")), 1, 0, 30, own={"Odd": player})

@@ -152,6 +152,7 @@ def test_a_replication_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
     assert (told[0], told[-1], told == sorted(told)) == (500, 2000, True)
 
 
+@pytest.mark.slow
 def test_pictures_are_drawn(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     from clue_logic.play.plots import PictureError, drawn

@@ -35,6 +35,7 @@ from clue_logic.play.results_lines import PlayedSpan, ResultsError, header_of, l
 from clue_logic.play.scoring import scores, wilson
 from clue_logic.play.tournament import TournamentRun, in_processes, run
 from tests.play import stub
+from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[2]
 SETTING = Setting(("K", "Simple", "Dumb"), B)
@@ -115,6 +116,7 @@ def test_missing_games_are_found_around_those_that_are_there() -> None:
     assert list(missing(parts, 2, 100)) == [(0, 2)]
 
 
+@pytest.mark.slow
 def test_results_do_not_depend_on_the_number_of_processes() -> None:
     told: list[int] = []
     alone, many = run(TOURNAMENT, by_lot(), tell=told.append), run(TOURNAMENT, by_lot(3))
@@ -158,6 +160,7 @@ def test_how_many_games_fit_into_the_memory() -> None:
     assert most_games(3, 2 * taken - 1) == len(WHOLE) - 1
 
 
+@pytest.mark.slow
 def test_each_process_has_several_pieces_of_few_games() -> None:
     spans = list(cut(missing((), 100, 200), 12))
     assert len(spans) >= 12
@@ -198,6 +201,7 @@ def test_a_player_that_fails_is_named_with_its_games(jobs: int, games: str) -> N
         run(TOURNAMENT, partial(in_processes, jobs=jobs, play=stub.failing_at_400))
 
 
+@pytest.mark.slow
 def test_a_process_that_dies_is_reported() -> None:
     with pytest.raises(TournamentError, match="ended unexpectedly"):
         run(TOURNAMENT, partial(in_processes, jobs=2, play=stub.dying_at_400))
@@ -438,7 +442,7 @@ DAMAGES: dict[str, Damage] = {
 }
 
 
-@pytest.mark.parametrize("damage", DAMAGES)
+@pytest.mark.parametrize("damage", shared_out(DAMAGES))
 def test_a_damaged_file_is_refused_and_left_as_it_is(damage: str, tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     played(path)

@@ -13,6 +13,7 @@ from clue_logic.datalog.calculi import calculus_names, load_calculus, prepared_c
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.prepared import folder
 from tests.own_calculi import forget_calculi, own_calculi, predicate, rule
+from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -25,7 +26,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.usefixtures("kept")
-@pytest.mark.parametrize("name", calculus_names())
+@pytest.mark.parametrize("name", shared_out(calculus_names()))
 def test_a_prepared_calculus_is_the_one_that_is_read(name: str) -> None:
     preparation = prepared_calculus(name, 3)
     read = preparation.make()
@@ -38,7 +39,7 @@ def test_a_prepared_calculus_is_the_one_that_is_read(name: str) -> None:
 
 
 @pytest.mark.usefixtures("kept")
-@pytest.mark.parametrize("categories", [1, 2, 4, 5, 6, 7])
+@pytest.mark.parametrize("categories", shared_out([1, 2, 4, 5, 6, 7]))
 def test_templates_are_prepared_for_each_number_of_categories(categories: int) -> None:
     preparation = prepared_calculus("paper", categories)
     read = preparation.make()

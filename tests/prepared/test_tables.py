@@ -69,6 +69,7 @@ def statements() -> Iterator[str]:
             yield " ".join(reversed(words))
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("kept")
 def test_the_log_language_is_parsed_alike() -> None:
     made, kept = both(log_tables())
@@ -79,6 +80,7 @@ def test_the_log_language_is_parsed_alike() -> None:
     assert [pair for pair in found if pair[0] != pair[1]] == []
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("kept")
 def test_rule_files_are_parsed_alike() -> None:
     made, kept = both(rule_tables())

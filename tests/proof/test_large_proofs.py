@@ -64,6 +64,7 @@ def ladder(height: int) -> Proof:
     return Proof(tuple(steps))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("proof", [chain(1100), ladder(1050)], ids=["chain", "ladder"])
 def test_every_form_of_a_large_proof(numbers: Calculus, proof: Proof) -> None:
     givens = {step.fact: Given(step.fact, step.line) for step in proof.steps if step.line is not None}

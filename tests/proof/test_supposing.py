@@ -130,6 +130,7 @@ def test_what_the_log_repeats_may_be_cited_by_either_line() -> None:
 # Impossible logs
 
 
+@pytest.mark.slow
 def test_a_log_is_impossible_though_no_rule_notices() -> None:
     game = read_log(UNNOTICED)
     assert not list(derive(NOTEBOOK, stages(game)).facts("contradiction"))

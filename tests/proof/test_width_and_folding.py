@@ -102,6 +102,7 @@ def words(text: str) -> str:
     return re.sub(r"[│├└─\s|`]+", "", text.replace("|- ", "").replace("`- ", ""))
 
 
+@pytest.mark.slow
 @given(cases(), st.integers(40, 120), LANGUAGES, st.booleans(), st.booleans(), st.booleans())
 @examples(150)
 def test_no_line_of_a_tree_is_wider_than_the_screen(

@@ -56,6 +56,7 @@ def holds(puzzle: Puzzle, conflict: AdjacencyConflict) -> None:
         assert all(edges_match(puzzle, laid, *other) for other in kept)
 
 
+@pytest.mark.slow
 def test_a_smallest_conflict_is_one_and_minimal(impossible: Puzzle) -> None:
     conflict = AdjacencyConflicts(anything(impossible), Clock()).smallest()
     assert conflict is not None
@@ -227,6 +228,7 @@ def test_what_all_solutions_have_in_common(name: str) -> None:
         assert places == Counter(there)
 
 
+@pytest.mark.slow
 def test_every_solution_has_exactly_one_corner_card_that_can_be_turned() -> None:
     answer = why(load("synth_a_3col"), Turnable())
     assert isinstance(answer, CornersTurn)

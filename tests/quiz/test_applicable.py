@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import cycle, product
 
+import pytest
+
 from clue_logic.game.deck import NO_CARD
 from clue_logic.lesson.course import course_lessons
 from clue_logic.lesson.lesson import READINGS, Lesson, lesson_of
@@ -81,6 +83,7 @@ def lessons() -> tuple[Lesson, ...]:
     )
 
 
+@pytest.mark.slow
 def test_what_can_be_done_is_what_the_paper_says_and_what_the_lesson_does_next() -> None:
     seen: set[int] = set()
     for lesson in lessons():

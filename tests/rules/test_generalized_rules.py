@@ -16,6 +16,7 @@ from clue_logic.language.reader import read_log
 from clue_logic.proof.checker import Checker
 from clue_logic.proof.proof import proof_of
 from tests.rules.changing import quick_facts, without
+from tests.shared_out import shared_out
 
 CALCULUS = "generalized"
 HEAD = "cards: A, B, C, D, E, F, G, H\nhidden: 2\nanswers: one\nplayers: 1 2, 2 2, 3 2\n"
@@ -79,7 +80,7 @@ def test_every_rule_has_a_case() -> None:
     assert set(CASES) == {rule.label for rule in load_calculus(CALCULUS).rules}
 
 
-@pytest.mark.parametrize("label", CASES)
+@pytest.mark.parametrize("label", shared_out(CASES))
 def test_a_rule_is_needed(label: str) -> None:
     text, expected = CASES[label]
     last = len(text.splitlines())

@@ -11,6 +11,7 @@ from clue_logic.datalog.engine.auditor import clingo_facts
 from clue_logic.game.questions import Cell
 from clue_logic.knowledge.by_rules import CALCULUS, Views, views_of
 from clue_logic.language.reader import read_log
+from tests.shared_out import shared_out
 
 DECK = """
 suspects: Ash, Birch, Cedar, Dogwood
@@ -80,7 +81,7 @@ def test_every_rule_has_a_case() -> None:
     assert set(CASES) == {rule.label for rule in rules if rule.place.file.startswith(f"rules/{CALCULUS}/")}
 
 
-@pytest.mark.parametrize("label", CASES)
+@pytest.mark.parametrize("label", shared_out(CASES))
 def test_rule_fires(label: str) -> None:
     text, expected = CASES[label]
     last = len(text.splitlines())

@@ -18,6 +18,7 @@ from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
 from clue_logic.proof.wording import Wording
+from tests.shared_out import shared_out
 
 ROWS = "who: A1, A2, A3, A4\nhow: B1, B2, B3, B4\nwhere: C1, C2, C3, C4\n"
 TABLE = "hands: one of each category\nanswers: everyone\nplayers: Pia, Quin, Rae\n"
@@ -139,7 +140,7 @@ def test_every_rule_has_a_case() -> None:
     assert set(CASES) == {rule.label for rule in load_calculus("remembering").rules}
 
 
-@pytest.mark.parametrize("label", CASES)
+@pytest.mark.parametrize("label", shared_out(CASES))
 def test_rule_fires(label: str) -> None:
     name = "matrix" if label in MATRIX else "remembering"
     text, expected = CASES[label]
@@ -155,7 +156,7 @@ def test_rule_fires(label: str) -> None:
     assert clingo_facts(calculus, derivation.givens) == set(derivation.facts())
 
 
-@pytest.mark.parametrize("label", [label for label in CASES if label != "contradiction"])
+@pytest.mark.parametrize("label", shared_out([label for label in CASES if label != "contradiction"]))
 def test_no_case_contradicts_itself(label: str) -> None:
     assert not list(derived_in(label, "remembering").facts("contradiction"))
 

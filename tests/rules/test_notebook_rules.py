@@ -16,6 +16,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
+from tests.shared_out import shared_out
 
 DECK = """
 suspects: Ash, Birch, Cedar, Dogwood
@@ -139,7 +140,7 @@ def test_every_rule_has_a_case() -> None:
     assert set(CASES) == {rule.label for rule in load_calculus("notebook").rules}
 
 
-@pytest.mark.parametrize("label", CASES)
+@pytest.mark.parametrize("label", shared_out(CASES))
 def test_rule_fires(label: str) -> None:
     text, expected = CASES[label]
     last = len(text.splitlines())

@@ -17,6 +17,7 @@ from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
 from tests.rules.changing import quick_facts, with_rules, without
+from tests.shared_out import shared_out
 
 DECK = """
 suspects: Ash, Birch, Cedar
@@ -137,7 +138,7 @@ def test_every_rule_has_a_case() -> None:
     assert set(CASES) == {rule.written_label for rule in load_calculus("paper").rules}
 
 
-@pytest.mark.parametrize("label", CASES)
+@pytest.mark.parametrize("label", shared_out(CASES))
 def test_a_rule_is_needed(label: str) -> None:
     text, expected = CASES[label]
     last = len(text.splitlines())
@@ -364,7 +365,7 @@ Where "=" stands after M, what has left M is not counted.
 """
 
 
-@pytest.mark.parametrize("place", EXAMPLES)
+@pytest.mark.parametrize("place", shared_out(EXAMPLES))
 def test_an_example_of_the_paper(place: str) -> None:
     text, says, rules = EXAMPLES[place]
     game = read_log(text)

@@ -14,6 +14,7 @@ from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
 from tests.generated.thesis_sets import Main, differences, played, read, view_of
 from tests.rules.changing import quick_facts, without
+from tests.shared_out import shared_out
 
 CALCULUS = "thesis"
 HEAD = "cards: A, B, C, D, E, F, G, H, I, J, K\nhidden: 3\nplayers: 1 2, 2 2, 3 2, 4 2\n"
@@ -120,7 +121,7 @@ def test_every_rule_has_a_case() -> None:
     assert set(CASES) == {rule.label for rule in load_calculus(CALCULUS).rules}
 
 
-@pytest.mark.parametrize("label", CASES)
+@pytest.mark.parametrize("label", shared_out(CASES))
 def test_a_rule_is_needed(label: str) -> None:
     text, expected = CASES[label]
     last = len(text.splitlines())
@@ -242,7 +243,7 @@ The databases are complete, unless "..." says that others are not printed.
 """
 
 
-@pytest.mark.parametrize("place", EXAMPLES)
+@pytest.mark.parametrize("place", shared_out(EXAMPLES))
 def test_an_example_of_the_thesis(place: str) -> None:
     text, printed, needed = EXAMPLES[place]
     game, calculus = read_log(text), load_calculus(CALCULUS)

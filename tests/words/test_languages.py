@@ -122,6 +122,7 @@ def test_the_order_of_placeholders_may_differ() -> None:
     assert not differences(Texts(en="{} holds {}", de="{0} besitzt {1}", ja="「{1}」の所在は{0}"))
 
 
+@pytest.mark.slow
 def test_no_table_by_language_is_of_another_kind() -> None:
     """A dictionary whose keys are languages belongs into `Texts`, where it is found."""
     package = Path(clue_logic.__file__).parent

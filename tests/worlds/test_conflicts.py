@@ -34,7 +34,7 @@ def slipped(number: int) -> Slip:
     return next(found for seed in count(100 * number) if (found := slip(play_large(seed))))
 
 
-@pytest.mark.parametrize("number", shared_out(range(20)))
+@pytest.mark.parametrize("number", shared_out(range(10)))
 def test_a_slip_in_a_large_game(number: int) -> None:
     found = slipped(number)
     game = found.generated.game
@@ -98,7 +98,7 @@ def test_a_game_has_one_slip() -> None:
 # A line that is not blamed, or blamed for another, must be noticed.
 
 
-@pytest.mark.parametrize("predicate", ["quota", "dealt", "passed", "answered", "showed"])
+@pytest.mark.parametrize("predicate", shared_out(["quota", "dealt", "passed", "answered", "showed"]))
 def test_a_wrong_line_is_noticed(predicate: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def misled(game: Game) -> tuple[Stated, ...]:
         return tuple(

@@ -34,6 +34,7 @@ def log(events: str, sizes: str = "Ann 2, Bob 2", hidden: int = 2, cards: int = 
 # Generated games
 
 
+@pytest.mark.slow
 @given(game=games(kinds=(TINY, PLAIN)))
 @examples(40)
 def test_cells_of_small_decks(game: Generated) -> None:
@@ -81,7 +82,7 @@ SAID = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("predicate", SAID)
+@pytest.mark.parametrize("predicate", shared_out(SAID))
 def test_a_constraint_left_out_is_noticed(predicate: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def forgetful(game: Game) -> tuple[Stated, ...]:
         return tuple(said for said in constraints.stated(game) if said.fact.predicate != predicate)

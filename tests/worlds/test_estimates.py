@@ -46,6 +46,7 @@ def test_a_table_that_is_wide_enough_is_not_thinned() -> None:
     assert thinned.held == exact.held
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shows", list(Shows))
 def test_without_memory_chances_are_estimated_with_intervals(shows: Shows, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "STATES_A_MEGABYTE", 100)
@@ -67,6 +68,7 @@ def test_without_memory_chances_are_estimated_with_intervals(shows: Shows, monke
     assert estimated.solutions is None
 
 
+@pytest.mark.slow
 def test_estimates_are_reproducible(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "STATES_A_MEGABYTE", 100)
     monkeypatch.setattr(module, "THIN_WIDTH", 30)

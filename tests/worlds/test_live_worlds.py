@@ -150,6 +150,7 @@ def agrees_later(worlds: Worlds, game: Game) -> None:
         assert worlds.follows(Cell(*cell, True)) is (state is State.HOLDS or not fresh.possible)
 
 
+@pytest.mark.slow
 @given(generated=games(), edits=st.lists(st.tuples(st.sampled_from(EDITS), NUMBERS, NUMBERS), max_size=20))
 @examples(80)
 def test_edits(generated: Generated, edits: list[tuple[Edit, int, int]]) -> None:
@@ -165,7 +166,7 @@ def test_edits(generated: Generated, edits: list[tuple[Edit, int, int]]) -> None
         agrees_later(worlds, before)
 
 
-@pytest.mark.parametrize("seed", shared_out(range(24)))
+@pytest.mark.parametrize("seed", shared_out(range(12)))
 def test_line_by_line_and_back(seed: int) -> None:
     generated = play_plainly(seed, 3 + seed % 5, 18, onlooker=seed % 2 == 0, unsaid=0.3 * (seed % 3))
     game, live = generated.game, LiveWorlds()
@@ -175,7 +176,7 @@ def test_line_by_line_and_back(seed: int) -> None:
         agrees(live.update(beginning), beginning)
 
 
-@pytest.mark.parametrize("seed", shared_out(range(32)))
+@pytest.mark.parametrize("seed", shared_out(range(16)))
 def test_logs_that_are_impossible_for_a_while(seed: int) -> None:
     generated, live = play(seed, suggestions=12), LiveWorlds()
     false = spoilt(generated.game, generated.rng())
@@ -223,6 +224,7 @@ def test_silence_tells_from_the_next_turn_on() -> None:
     assert told == [False, True, False, False, True]
 
 
+@pytest.mark.slow
 def test_what_is_said_again_below_a_change() -> None:
     events = play_plainly(1, 6, 30).game.events
     game, live = placed(play_plainly(1, 6, 0).game, (*events, *events, *events)), LiveWorlds()

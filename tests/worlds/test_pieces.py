@@ -50,6 +50,7 @@ def test_no_more_conflicts_than_allowed(monkeypatch: pytest.MonkeyPatch) -> None
         assert 400 <= conflicts(solver) < 2000  # limits are looked at when the search starts anew
 
 
+@pytest.mark.slow
 def test_ctrl_c_is_heard_and_the_solver_still_answers() -> None:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     pressed = Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))

@@ -33,6 +33,7 @@ def test_a_budget_is_spent_and_then_nothing_is_decided_any_more() -> None:
         solver.solve([], list, budget)
 
 
+@pytest.mark.slow
 def test_without_a_budget_everything_is_decided() -> None:
     assert not hard().solve_within(None, [])
 

@@ -16,6 +16,7 @@ from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.undecided import settled_by, two_deals
 from tests.generated.oracle import agrees, deals
 from tests.proof.supposing_logs import ONE
+from tests.shared_out import shared_out
 
 GAMES = [play(seed, TINY, 3, 5).game for seed in range(25)]
 
@@ -32,7 +33,7 @@ def test_some_cells_are_open() -> None:
     assert sum(len(open_cells(game)) for game in GAMES) > 50
 
 
-@pytest.mark.parametrize("game", GAMES, ids=range(len(GAMES)))
+@pytest.mark.parametrize("game", shared_out(GAMES), ids=range(len(GAMES)))
 def test_the_two_deals_agree_and_are_near(game: Game) -> None:
     every = list(deals(game))
     for cell in open_cells(game)[::3]:
@@ -44,7 +45,7 @@ def test_the_two_deals_agree_and_are_near(game: Game) -> None:
         assert distance(one, other) == min(distance(one, deal) for deal in every if deal[card] != location)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=range(len(GAMES)))
+@pytest.mark.parametrize("game", shared_out(GAMES), ids=range(len(GAMES)))
 def test_what_settles_an_open_cell(game: Game) -> None:
     """Exactly the cells are named whose state decides it, in all deals."""
     every = list(deals(game))

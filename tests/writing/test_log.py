@@ -57,7 +57,7 @@ def _events(game: Game) -> Iterator[object]:
         yield answers
 
 
-@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", shared_out(LOGS), ids=lambda path: path.name)
 def test_every_example_is_written_again(path: Path) -> None:
     game = parse_log(path.read_text(encoding="utf-8"), editions=known_editions()).game
     if game is None:

@@ -439,6 +439,7 @@ def test_all_needs_one_question_for_every_item_of_the_others() -> None:
     assert set(games.winners.tolist()) == {12}
 
 
+@pytest.mark.slow
 def test_rule_e_saves_questions_where_hands_are_small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tournament, "SETTINGS", ((12, 2, 5), (12, 2, 2)))
     told: list[int] = []
