@@ -128,6 +128,34 @@ def test_a_command_that_is_misspelt_is_no_label() -> None:
     assert "Did you mean try?" in err
 
 
+def test_a_file_is_no_label() -> None:
+    code, _, err = run("sound.dl")
+    assert code == 2
+    assert "clue-logic rules --rules sound.dl" in err
+    assert "clue-logic rules try sound.dl" in err
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "worth a look: ; means “and”"), ("de", "ein Blick lohnt: ; heißt „und“")]
+)
+def test_what_is_worth_a_look_is_said_first(lang: str, said: str) -> None:
+    Path("or.dl").write_text("lacks(P, C) :- passed(S, P); names(S, C).\n", encoding="utf-8")
+    code, out, _ = run("try", "or.dl", "--log", "game.clue", "--games", "0", "--lang", lang)
+    assert code == 0
+    assert out.splitlines()[0].startswith(f"or.dl:1:28: {said}")
+    record = json.loads(run("try", "or.dl", "--games", "0", "--json")[1])
+    assert [found["code"] for _, found in record["remarks"]] == ["semicolon"]
+
+
+def test_of_a_folder_no_file_is_said_to_be_of_no_use(tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / "a.dl").write_text("%! derived so(P: location)\nso(P) :- location(P).\n", encoding="utf-8")
+    (folder / "b.dl").write_text("lacks(P, C) :- so(P), passed(S, P), names(S, C), card(Cc).\n", encoding="utf-8")
+    record = json.loads(run("try", "mine", "--games", "0", "--json")[1])
+    assert [(file, found["code"]) for file, found in record["remarks"]] == [("b.dl", "written-once")]
+
+
 @pytest.mark.parametrize("name", ["try", "class", "diff"])
 def test_what_is_missing_is_shown_by_an_example(name: str) -> None:
     assert f"For example: clue-logic rules {name} " in run(name)[2]

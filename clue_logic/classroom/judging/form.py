@@ -1,4 +1,4 @@
-"""Whether rules of one's own can be read: what is wrong with their form, where, and what to write."""
+"""Whether rules of one's own can be read: what is wrong with their form, where, what to write, what is worth a look."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import replace
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.own_rules import OwnRules
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
-from clue_logic.editing.rules.own import diagnosed
+from clue_logic.editing.rules.own import diagnosed, remarked
 from clue_logic.words.diagnostics import Diagnostic
 from clue_logic.words.languages import Texts
 
@@ -68,6 +68,20 @@ def problems_of_form(own: OwnRules, lang: str = "en") -> tuple[Misprint, ...]:
     except RuleError as error:
         return tuple(_misprints(error, lang))
     return ()
+
+
+def remarks_on(own: OwnRules, lang: str = "en") -> tuple[Misprint, ...]:
+    """Return what is no mistake in the form of rules that can be read, but worth a look.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.own_rules import OwnFile
+    >>> text = "lacks(P, C) :- passed(S, P), names(S, C), card(Cc)."
+    >>> [(file, found)] = remarks_on(OwnRules("mine.dl", (OwnFile("mine.dl", text),)))
+    >>> found.column, found.message
+    (48, 'Cc is written once: any will do; write _ to say so')
+    """
+    return tuple(remarked(own, lang))
 
 
 def _misprints(error: RuleError, lang: str) -> Iterator[Misprint]:

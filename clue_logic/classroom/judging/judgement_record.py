@@ -110,6 +110,7 @@ class JudgementRecord(TypedDict):
     rules: str
     standing: str
     form: list[tuple[str, DiagnosticRecord]]
+    remarks: list[tuple[str, DiagnosticRecord]]
     not_known: NotKnownRecord | None
     on_log: OnLogRecord | None
     in_general: InGeneralRecord | None
@@ -122,6 +123,7 @@ def judgement_record(found: Judgement) -> JudgementRecord:
         "rules": str(found.rules),
         "standing": found.standing.value,
         "form": [(file, diagnostic_record(each)) for file, each in found.form],
+        "remarks": [(file, diagnostic_record(each)) for file, each in found.remarks],
         "not_known": None
         if hasty is None
         else {

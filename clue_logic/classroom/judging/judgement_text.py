@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from clue_logic.classroom.judging.form import Misprint
 from clue_logic.classroom.judging.general_text import general_lines, indented
@@ -18,6 +19,7 @@ _SAID = Texts(
     en={
         "form": "Its form is right.",
         "hint": "hint",
+        "remark": "worth a look: {}",
         "log": "On {}: {}",
         "false": "FALSE",
         "right": "nothing false",
@@ -43,6 +45,7 @@ _SAID = Texts(
     de={
         "form": "Die Form stimmt.",
         "hint": "Hinweis",
+        "remark": "ein Blick lohnt: {}",
         "log": "Zu {}: {}",
         "false": "FALSCH",
         "right": "nichts Falsches",
@@ -76,7 +79,8 @@ def judgement_text(found: Judgement, lang: str = "en", log: str = "log") -> str:
     Parameters
     ----------
     found
-        The judgement; what is wrong with the form of rules is in it in the language in which it was asked for.
+        The judgement; what is wrong with the form of rules, and what is worth a look, is in it in the language in
+        which it was asked for.
     lang
         ``en`` or ``de``.
     log
@@ -90,6 +94,10 @@ def judgement_text(found: Judgement, lang: str = "en", log: str = "log") -> str:
     lines: list[str] = []
     for misprint in found.form:
         lines += _misprint(misprint, lang)
+    for file, remark in found.remarks:
+        lines += _misprint((file, replace(remark, message=_SAID[lang]["remark"].format(remark.message))), lang)
+    if found.remarks and found.on_log is not None:
+        lines.append("")
     if found.not_known is not None:
         lines += ["", *_not_known(found.not_known, lang)]
     if found.on_log is not None:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from clue_logic.classroom.judging.form import Misprint, problems_of_form
+from clue_logic.classroom.judging.form import Misprint, problems_of_form, remarks_on
 from clue_logic.classroom.judging.in_general import InGeneral, judged_in_general
 from clue_logic.classroom.judging.not_known import NotKnown, why_not_known
 from clue_logic.classroom.judging.on_log import OnLog, judged_on_log
@@ -40,6 +40,8 @@ class Judgement:
         The rules.
     form
         What is wrong with their form; if anything is, nothing else is said.
+    remarks
+        What is worth a look in rules that can be read, and no mistake by itself.
     not_known
         A log that shows why a rule may not take what is not known for false, where it does.
     on_log
@@ -50,6 +52,7 @@ class Judgement:
 
     rules: OwnRules
     form: tuple[Misprint, ...] = ()
+    remarks: tuple[Misprint, ...] = ()
     not_known: NotKnown | None = None
     on_log: OnLog | None = None
     in_general: InGeneral | None = None
@@ -105,10 +108,10 @@ def judged(
     if form:
         hasty = any(found.code == "unsettled" for _, found in form)
         shown = why_not_known(own, games or TrialGames(), stopped=stopped) if hasty else None
-        return Judgement(own, form, shown)
+        return Judgement(own, form, not_known=shown)
     on_log = None if log is None else judged_on_log(own, log)
     general = None
     if games is not None:
         possible = log if on_log is not None and on_log.possible else None
         general = judged_in_general(own, games, log=possible, seconds=seconds, stopped=stopped, told=told)
-    return Judgement(own, on_log=on_log, in_general=general)
+    return Judgement(own, remarks=remarks_on(own, lang), on_log=on_log, in_general=general)

@@ -52,8 +52,17 @@ def command(label: str | None, rules: Rules, lang: str, as_json: bool) -> None:
 
 def _labelled(calculus: Calculus, label: str) -> tuple[Rule, Template | None]:
     """Return the rule with a label or title; for that of a template one that it stands for, and the template."""
+    from shlex import quote
+
+    from clue_logic.cli.failures import Failure
     from clue_logic.words.near import near
 
+    if label.endswith(".dl") or "/" in label:  # which no label does
+        file = quote(label)
+        raise Failure(
+            f"{label} is no label of a rule; to list the rules of a file: clue-logic rules --rules {file}; "
+            f"to judge them: clue-logic rules try {file}"
+        )
     for rule in calculus.rules:
         if label in (rule.label, rule.written_label):
             return rule, rule.template if label == rule.written_label else None

@@ -171,6 +171,24 @@ def _binding(reading: RuleReading, name: str, sorts: Mapping[str, str]) -> Itera
         yield f"{sort}({name})"
 
 
+def full_stop_before(reading: RuleReading, number: int) -> RuleToken | None:
+    """Return the full stop of the rule before, if a block is but a condition, as of a rule that was ended too early."""
+    if number == 0 or reading.blocks[number].block.is_labelled:
+        return None
+    before, here = (reading.blocks[n].block.written for n in (number - 1, number))
+    if any(token.text == ":-" for token in here) or not any(token.text == ":-" for token in before):
+        return None
+    return before[-1] if before[-1].text == "." else None
+
+
+def _given_head(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
+    stop = full_stop_before(reading, number)
+    if stop is not None:
+        yield from instead([","], span_of(stop), lang)
+    else:
+        yield from exchanged(reading, problem, number, span, lang)
+
+
 def _unknown_constant(
     reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str
 ) -> Iterator[Fix]:
@@ -282,7 +300,7 @@ _FIXES: Mapping[str, _Fixes] = MappingProxyType(
         "unbound": _unbound,
         "unknown-constant": _unknown_constant,
         "unsettled": _unsettled,
-        "given-head": exchanged,
+        "given-head": _given_head,
         "unknown-sort": _near_of(SORTS),
         "mark": _near_of((*FLAGS, "opposite")),
         "key": _near_of(("en", "title", "source", "show", "skip", "effort")),

@@ -19,6 +19,8 @@ _SAID = Texts(
         "quoted": "nothing is in quotation marks; a rule is about every player and card, and names none",
         "count": "cards are counted so: #count{{ D : holds(P, D) }} >= 2",
         "infix": "a predicate stands before what it is about: {}(...)",
+        "bracket": "what a predicate is about stands in a bracket, with commas between: {}(...)",
+        "all": "leave this out: a rule is about every player and card",
     },
     de={
         "sentence": "eine Regel schreibt man so: lacks(P, C) :- passed(S, P), names(S, C). "
@@ -28,10 +30,13 @@ _SAID = Texts(
         "quoted": "nichts steht in Anführungszeichen; eine Regel gilt für alle Spieler und Karten und nennt keine",
         "count": "Karten zählt man so: #count{{ D : holds(P, D) }} >= 2",
         "infix": "ein Prädikat steht vor dem, wovon es handelt: {}(...)",
+        "bracket": "wovon ein Prädikat handelt, steht in einer Klammer, mit Kommas dazwischen: {}(...)",
+        "all": "weglassen: eine Regel gilt für alle Spieler und Karten",
     },
 )
 
 _QUOTES = frozenset("\"'“”„‘’«»")
+_QUANTIFIERS = frozenset("∀∃")
 _WORDS = (TokenKind.NAME, TokenKind.VARIABLE)
 
 
@@ -60,6 +65,8 @@ def _kind(written: Sequence[RuleToken], here: int) -> tuple[str, str] | None:
     before = written[here - 1].text if here else ""
     if token.text[0] in _QUOTES:
         return "quoted", ""
+    if token.text[0] in _QUANTIFIERS:
+        return "all", ""
     if before == "not" and token.text == "(":
         return "not", written[here + 1].text if here + 1 < len(written) else "lacks"
     if any(one.text in ("count", "#count") for one in written[max(0, here - 3) : here + 1]):
@@ -68,8 +75,20 @@ def _kind(written: Sequence[RuleToken], here: int) -> tuple[str, str] | None:
         return "heads", ""
     if _is_sentence(written):
         return "sentence", ""
-    if token.kind is TokenKind.NAME and here and written[here - 1].kind is TokenKind.VARIABLE:
-        return "infix", token.text
+    return _of_predicate(written, here)
+
+
+def _of_predicate(written: Sequence[RuleToken], here: int) -> tuple[str, str] | None:
+    """Return how a predicate is written whose terms stand around it, or behind it without a bracket."""
+    kinds = [one.kind for one in written[max(0, here - 1) : here + 2]]
+    if here == 0:
+        is_infix = kinds == [TokenKind.VARIABLE, TokenKind.NAME]
+        return ("infix", written[1].text) if is_infix else None
+    match kinds[:2]:
+        case [TokenKind.VARIABLE, TokenKind.NAME]:
+            return "infix", written[here].text
+        case [TokenKind.NAME, TokenKind.VARIABLE]:
+            return "bracket", written[here - 1].text
     return None
 
 

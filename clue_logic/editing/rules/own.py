@@ -1,13 +1,15 @@
-"""What is wrong with rules of one's own, as commands say it: each mistake with its line, and how to mend it."""
+"""What is wrong with rules of one's own, or worth a look, as commands say it: with its line, and how to mend it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from clue_logic.datalog.own_rules import OwnRules
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
 from clue_logic.editing.answers import Problem
 from clue_logic.editing.rules.problems import mended
 from clue_logic.editing.rules.reading import RuleReading, read_rule_text
+from clue_logic.editing.rules.remarks import OF_ONE_RULE, remarks
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.edits import Position
 
@@ -47,6 +49,39 @@ def diagnosed(error: RuleError, lang: str = "en", *, reworded: bool = False) -> 
         else:
             lines = texts.get(file, "").split("\n")
             yield file, _plain(problem, lines[problem.place.line - 1] if problem.place.line <= len(lines) else "")
+
+
+def remarked(own: OwnRules, lang: str = "en") -> Iterator[tuple[str, Diagnostic]]:
+    """Yield what is worth a look in rules of one's own that can be read, with the name of the file.
+
+    Of a folder, what one rule shows by itself: whether another file needs it is not known.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.own_rules import OwnFile
+    >>> mine = OwnRules("mine.dl", (OwnFile("mine.dl", "lacks(P, C) :- passed(S, P); names(S, C)."),))
+    >>> [(name, found.column, found.message) for name, found in remarked(mine)]
+    [('mine.dl', 28, '; means “and”, as a comma does; where “or” is meant, write two rules')]
+    """
+    for file in own.files:
+        reading = read_rule_text(file.text)
+        found = (each for each in remarks(reading, lang) if len(own.files) == 1 or each.code in OF_ONE_RULE)
+        for problem in sorted(found, key=lambda each: each.span)[:_MOST]:
+            start, end = problem.span.start, problem.span.end
+            source = reading.lines[start.line - 1]
+            last = end.column if end.line == start.line else len(source) + 1
+            yield (
+                file.name,
+                Diagnostic(
+                    Severity.WARNING,
+                    start.line,
+                    start.column,
+                    last,
+                    problem.message,
+                    source_line=source,
+                    code=problem.code,
+                ),
+            )
 
 
 def _plain(problem: RuleProblem, source: str) -> Diagnostic:

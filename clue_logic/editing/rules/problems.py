@@ -11,7 +11,7 @@ from clue_logic.datalog.reading.checks import not_given, problems_of
 from clue_logic.datalog.reading.own import WORDS_OF, misdeclared_cells, too_long_rules
 from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.editing.answers import Problem, Related
-from clue_logic.editing.rules.check_fixes import binding_condition, check_fixes, opposite_of
+from clue_logic.editing.rules.check_fixes import binding_condition, check_fixes, full_stop_before, opposite_of
 from clue_logic.editing.rules.how_written import how_written
 from clue_logic.editing.rules.mentions import Role, RuleMention
 from clue_logic.editing.rules.reading import RuleReading
@@ -34,6 +34,7 @@ _SAID = Texts(
         "add": "{} could be any {}: which one? Add {}.",
         "known": "not known is not false; only of settled given predicates is everything known at once",
         "given": "before :- stands the conclusion, behind it what it follows from",
+        "stop": "the full stop before it ends a rule; a comma there makes it a further condition of that",
         "constant": "a variable begins with a capital letter; a rule is about every player and card, and names none",
         "first": "the first stands here",
     },
@@ -46,6 +47,7 @@ _SAID = Texts(
         "add": "{} könnte jedes Ding der Sorte {} sein: welches? {} ergänzen.",
         "known": "nicht bekannt heißt nicht falsch; nur von settled gegebenen Prädikaten ist alles auf einmal bekannt",
         "given": "vor :- steht der Schluss, dahinter, woraus er folgt",
+        "stop": "der Punkt davor beendet eine Regel; mit einem Komma dort wird es eine weitere Bedingung von ihr",
         "constant": "eine Variable beginnt mit einem Großbuchstaben; eine Regel gilt für alle Spieler und Karten",
         "first": "das erste steht hier",
     },
@@ -169,7 +171,7 @@ def _hint(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: 
             condition = binding_condition(reading, problem.about, number)
             return said["add" if condition else "any"].format(problem.about, sort, condition)
         case "given-head":
-            return said["given"]
+            return said["given" if full_stop_before(reading, number) is None else "stop"]
         case "label-twice" if (calculus := _taken_from(reading, problem.about)) is not None:
             return said["leave out"].format(calculus, problem.about)
         case "unknown-constant":

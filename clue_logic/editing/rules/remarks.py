@@ -1,4 +1,4 @@
-"""What is no mistake, but worth a look: rules that nothing needs, variables that are written once."""
+"""What is no mistake, but worth a look: rules that nothing needs, variables written once, an “or” that is an “and”."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from clue_logic.editing.rules.check_fixes import instead, near
 from clue_logic.editing.rules.mentions import Role
 from clue_logic.editing.rules.reading import RuleReading, rule_blocks
 from clue_logic.editing.rules.sorts import atoms_in
-from clue_logic.editing.rules.spans import head_of
+from clue_logic.editing.rules.spans import head_of, span_of
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.languages import Texts
 
@@ -25,17 +25,22 @@ _SAID = Texts(
         "once": "{} is written once: any will do; write _ to say so",
         "near": "{} is written once; did you mean {}?",
         "circular": "{} is one of its own conditions: the rule concludes nothing new",
+        "and": "; means “and”, as a comma does; where “or” is meant, write two rules",
     },
     de={
         "unused": "keine Regel braucht {}, und über eine Zelle sagt es nichts: diese Regel bewirkt nichts",
         "once": "{} steht nur einmal da: es passt jedes; wer das meint, schreibt _",
         "near": "{} steht nur einmal da; ist {} gemeint?",
         "circular": "{} ist eine der eigenen Bedingungen: die Regel schließt auf nichts Neues",
+        "and": "; heißt „und“, wie ein Komma; wer „oder“ meint, schreibt zwei Regeln",
     },
 )
 
 OUTCOMES = frozenset({"holds", "lacks", CONTRADICTION})
 """The predicates from which the notebook is drawn."""
+
+OF_ONE_RULE = frozenset({"written-once", "circular", "semicolon"})
+"""The remarks that a rule earns by itself, whatever other files say."""
 
 _TOLD = ("leaves_", "redundant_for_", "subsumed_by_")
 """How predicates begin that are told of entries and clauses, though no rule needs them: what makes them superfluous."""
@@ -50,6 +55,7 @@ def remarks(reading: RuleReading, lang: str) -> Iterator[Problem]:
     yield from _unused(reading, lang)
     for number, read in rule_blocks(reading):
         yield from _written_once(reading, number, read, lang)
+        yield from _semicolons(read, lang)
         if any(rule.head in rule.body for rule in read.rules):
             message = _SAID[lang]["circular"].format(read.rules[0].head.predicate)
             yield Problem(head_of(read.block), Severity.WARNING, message, "circular")
@@ -123,6 +129,17 @@ def _written_once(reading: RuleReading, number: int, read: ReadBlock, lang: str)
         elif at in usual and usual[at] not in times:  # who writes how the argument is called says what stands there
             message = _SAID[lang]["once"].format(mention.name)
             yield Problem(mention.span, None, message, "written-once", fixes=fixes)
+
+
+def _semicolons(read: ReadBlock, lang: str) -> Iterator[Problem]:
+    """Yield a remark for each semicolon that ends no “for all”: in Prolog it says “or”."""
+    written = read.block.written
+    if not read.rules or any(token.text == ":" for token in written):
+        return
+    for token in written:
+        if token.text == ";":
+            span = span_of(token)
+            yield Problem(span, Severity.WARNING, _SAID[lang]["and"], "semicolon", fixes=instead([","], span, lang))
 
 
 def _usual_names(reading: RuleReading, read: ReadBlock) -> Mapping[tuple[int, int], str]:

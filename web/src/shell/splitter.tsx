@@ -1,5 +1,5 @@
 // The edge between two parts of the page, which can be moved by mouse and by keys; how far is remembered.
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { remember, remembered } from "../app/remembered";
 
 const STEP = 2;
@@ -17,12 +17,14 @@ interface SplitterProps {
 /** The edge; the styles take the share from `--log` and `--panel`. */
 export function Splitter({ name, label, axis }: SplitterProps) {
   const [share, setShare] = useState(() => within(Number(remembered(`split.${name}`) ?? USUAL[name])));
-  useEffect(() => document.documentElement.style.setProperty(`--${name}`, `${share}`), [share]);
-  const set = (wanted: number) => {
-    const next = within(wanted);
-    setShare(next);
-    remember(`split.${name}`, next.toFixed(1));
-  };
+  useLayoutEffect(() => document.documentElement.style.setProperty(`--${name}`, `${share}`), [share]);
+  // Of two keys quickly after one another the second must not start from where the first did.
+  const set = (wanted: number | ((share: number) => number)) =>
+    setShare((share) => {
+      const next = within(typeof wanted === "number" ? wanted : wanted(share));
+      remember(`split.${name}`, next.toFixed(1));
+      return next;
+    });
   const pulled = (event: PointerEvent) => {
     const edge = event.currentTarget as HTMLElement;
     if (!edge.hasPointerCapture(event.pointerId)) return;
@@ -32,7 +34,7 @@ export function Splitter({ name, label, axis }: SplitterProps) {
   const keyed = (event: KeyboardEvent) => {
     const more = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
     if (event.key === "Home") set(USUAL[name]);
-    else if (more) set(share + more * STEP);
+    else if (more) set((share) => share + more * STEP);
     else return;
     event.preventDefault();
   };
