@@ -144,16 +144,16 @@ def test_what_is_worth_a_look_is_said_first(lang: str, said: str) -> None:
     assert code == 0
     assert out.splitlines()[0].startswith(f"or.dl:1:28: {said}")
     record = json.loads(run("try", "or.dl", "--games", "0", "--json")[1])
-    assert [found["code"] for _, found in record["remarks"]] == ["semicolon"]
+    assert [found["column"] for _, found in record["remarks"]] == [28]
 
 
 def test_of_a_folder_no_file_is_said_to_be_of_no_use(tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     folder.mkdir()
     (folder / "a.dl").write_text("%! derived so(P: location)\nso(P) :- location(P).\n", encoding="utf-8")
-    (folder / "b.dl").write_text("lacks(P, C) :- so(P), passed(S, P), names(S, C), card(Cc).\n", encoding="utf-8")
+    (folder / "b.dl").write_text("lacks(P, C) :- so(P), passed(S, P), names(S, C), holds(Q, C).\n", encoding="utf-8")
     record = json.loads(run("try", "mine", "--games", "0", "--json")[1])
-    assert [(file, found["code"]) for file, found in record["remarks"]] == [("b.dl", "written-once")]
+    assert [(file, found["column"]) for file, found in record["remarks"]] == [("mine/b.dl", 56)]
 
 
 @pytest.mark.parametrize("name", ["try", "class", "diff"])

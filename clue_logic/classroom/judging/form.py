@@ -76,10 +76,10 @@ def remarks_on(own: OwnRules, lang: str = "en") -> tuple[Misprint, ...]:
     Examples
     --------
     >>> from clue_logic.datalog.own_rules import OwnFile
-    >>> text = "lacks(P, C) :- passed(S, P), names(S, C), card(Cc)."
+    >>> text = "lacks(P, C) :- passed(S, P), names(S, C), holds(Q, C)."
     >>> [(file, found)] = remarks_on(OwnRules("mine.dl", (OwnFile("mine.dl", text),)))
     >>> found.column, found.message
-    (48, 'Cc is written once: any will do; write _ to say so')
+    (49, 'Q is written once: any will do; write _ to say so')
     """
     return tuple(remarked(own, lang))
 

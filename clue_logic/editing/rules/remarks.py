@@ -12,10 +12,10 @@ from clue_logic.datalog.syntax import CONTRADICTION, Rule, atoms
 from clue_logic.datalog.views import PREFIX
 from clue_logic.editing.answers import Fix, Problem
 from clue_logic.editing.rules.check_fixes import instead, near
-from clue_logic.editing.rules.mentions import Role
+from clue_logic.editing.rules.mentions import Role, span_of
 from clue_logic.editing.rules.reading import RuleReading, rule_blocks
 from clue_logic.editing.rules.sorts import atoms_in
-from clue_logic.editing.rules.spans import head_of, span_of
+from clue_logic.editing.rules.spans import head_of
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.languages import Texts
 
