@@ -95,16 +95,16 @@ def commands_on(player: str, card: str) -> list[tuple[str, ...]]:
 
 
 def all_commands() -> list[tuple[str, tuple[str, ...], int]]:
-    """Return logs, commands on them, and for each the width that falls to it by lot."""
+    """Return logs, commands on them, and for each the language and the width that fall to it by lot."""
     chance, found = Random(1), []
     for log, (_, player, card) in LOGS.items():
         for command in commands_on(player, card):
             languages: tuple[str, ...] = ("en", "de", "ja") if command[0] in IN_THREE else ("en", "de")
             if command[0] in ("check", "watch"):
                 languages = ("en",)
-            for lang in languages:
-                said = command if lang == "en" else (*command, "--lang", lang)
-                found.append((log, said, chance.choice((60, 40))))
+            lang = chance.choice(languages)
+            said = command if lang == "en" else (*command, "--lang", lang)
+            found.append((log, said, chance.choice((60, 40))))
     return found
 
 
