@@ -1,5 +1,5 @@
 // What the page needs for teaching, beside the notebook: the lesson, which covers it, and the watch over hidden answers.
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { useApp, type LessonPlace } from "../app/state";
 import type { LessonValue } from "../bridge/contract";
 import { makeChapters } from "./chapters";
@@ -64,7 +64,7 @@ function Lesson() {
   if (told) shown.current = "lesson" in told ? { lesson: told.lesson, place } : null;
   // A lesson that is there has keys of its own.
   const waits = told === null || "refused" in told;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (!waits || event.key !== "Escape") return;
       event.preventDefault();

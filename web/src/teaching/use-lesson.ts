@@ -20,7 +20,8 @@ export function useNamed(lesson: LessonValue, place: LessonPlace, view: View, cu
 /** Takes the keys of a lesson, before the rest of the page does. */
 export function useKeys(lesson: LessonValue, doing: Doing, listens: boolean): void {
   const app = useApp();
-  useEffect(() => {
+  // With the picture and not after it: a key that comes between the two would walk from where the lesson was.
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (!listens || event.metaKey || event.target instanceof HTMLSelectElement || event.target instanceof HTMLInputElement) return;
       // Brackets need AltGr or Option on many keyboards; every other combination is the browser's.
