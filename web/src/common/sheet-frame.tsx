@@ -1,9 +1,10 @@
 // The frame of what lies over the page: a dialog in the middle, on a phone a sheet from below.
 import type { ComponentChildren } from "preact";
-import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { useId } from "preact/hooks";
 import { useApp } from "../app/state";
 import { texts } from "../words/texts";
 import { Button } from "./button";
+import { useModal } from "./modal";
 import "./sheet-frame.css";
 
 const SAID = texts({ close: "Close" }, { close: "Schließen" }, { close: "閉じる" });
@@ -23,24 +24,14 @@ interface SheetFrameProps {
 export function SheetFrame({ title, children, foot, place = "middle", onlyRead = false }: SheetFrameProps) {
   const app = useApp();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const close = () => (app.sheet.value = null);
-  useLayoutEffect(() => {
-    const shown = dialog.current!;
-    shown.showModal();
-    // Closing gives the focus back to what had it before.
-    return () => shown.close();
-  }, []);
+  const modal = useModal(close);
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       class={`sheet ${place}`}
       aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
-      onClick={(event) => event.target === dialog.current && close()}
+      onClick={(event) => event.target === modal.ref.current && close()}
     >
       <div class="sheet-body">
         <header class="sheet-head">
