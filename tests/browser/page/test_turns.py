@@ -134,7 +134,11 @@ def test_what_was_tapped_stays_while_the_log_changes(notebook: Opener) -> None:
     found = open_turn(page)
     for card in ("Miss Scarlett", "Spanner", "Kitchen"):
         found.sheet.get_by_label(card, exact=True).click()
-    page.evaluate("document.querySelector('dialog').close()")
+    # Another program may change the log while the sheet is open; here it is hidden from the page for so long.
+    page.evaluate(
+        "addEventListener('close', (told) => told.stopPropagation(), { capture: true, once: true });"
+        "document.querySelector('dialog').close()"
+    )
     page.get_by_role("textbox", name="log").click()
     page.keyboard.press("ControlOrMeta+End")
     page.keyboard.insert_text("Anna suggests Plum, Rope, Hall: nobody shows\n")
