@@ -112,6 +112,31 @@ def test_a_pupil_claims_cells_and_is_told_no_more_than_asked_for(notebook: Opene
 
 
 @pytest.mark.usefixtures("once")
+@pytest.mark.parametrize("change", ["a line is picked", "the language is another"])
+def test_what_was_judged_of_another_claim_is_not_said_of_this_one(notebook: Opener, change: str) -> None:
+    page = notebook(GAME)
+    hide(page)
+    page.evaluate(
+        "() => { const real = window.fetch; window.fetch = async (url, asked) => {"
+        " const answer = await real(url, asked);"
+        " if (String(asked?.body).includes('\"claim\"')) await new Promise((on) => { window.letGo = on; });"
+        " return answer; }; }"
+    )
+    claim(page, "Bob", "Queen", "holds", ["Cid suggests"])
+    page.wait_for_function("() => window.letGo")
+    assert page.locator("button.primary[type=submit]").is_disabled()
+    if change == "a line is picked":
+        page.get_by_role("checkbox", name="Ann suggests").check()
+    else:
+        page.get_by_role("combobox", name="Language").select_option("de")
+    # It can be judged at once, and what comes late is not said.
+    page.wait_for_function("() => !document.querySelector('button.primary[type=submit]').disabled")
+    page.evaluate("() => window.letGo()")
+    page.wait_for_timeout(200)
+    assert page.locator(".claim-said").inner_text() == ""
+
+
+@pytest.mark.usefixtures("once")
 def test_claims_stay_as_long_as_their_lines_do_and_can_be_revealed(notebook: Opener) -> None:
     page = notebook(GAME)
     hide(page)

@@ -213,11 +213,19 @@ def test_sentences_a_picture_and_copies(notebook: Opener) -> None:
     page.get_by_role("button", name="Copy as text").click()
     page.get_by_text("Copied.").wait_for()
     assert page.evaluate("window.copied") == AXE.text("prose")
-    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden')); }")
+    # What is to be copied by hand is selected as soon as it is there: the next key may be the one that copies.
+    page.evaluate(
+        "() => { navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));"
+        " new MutationObserver((_, seen) => {"
+        " const field = document.querySelector('.proof-by-hand textarea'); if (!field) return;"
+        " const focused = document.activeElement === field;"
+        " window.selected = focused && field.value.slice(field.selectionStart, field.selectionEnd);"
+        " seen.disconnect(); }).observe(document.body, {childList: true, subtree: true}); }"
+    )
     page.get_by_role("button", name="Copy as Markdown").click()
     by_hand = page.get_by_role("textbox", name="The browser does not let the page copy")
     assert by_hand.input_value() == AXE.markdown()
-    assert page.evaluate("getSelection().toString() || document.activeElement.value") == AXE.markdown()
+    assert page.evaluate("window.selected") == AXE.markdown()
     page.get_by_role("radio", name="Picture").check()
     picture = page.get_by_role("img", name="the envelope lacks Axe")
     assert "(5) Ann lacks Axe" in (picture.text_content() or "")

@@ -1,5 +1,5 @@
 // What is handed in: all answers as one file, under one's name; and such a file brought back.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { remember, remembered } from "../app/remembered";
 import { useApp } from "../app/state";
 import type { ExerciseLine } from "../bridge/contract";
@@ -71,7 +71,7 @@ export function HandingIn({ exercises }: { exercises: readonly ExerciseLine[] })
 function Differing({ onTake, onKeep }: { onTake(): void; onKeep(): void }) {
   const said = SAID[useApp().lang.value];
   const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
+  useLayoutEffect(() => keep.current?.focus(), []);
   return (
     <>
       <Button onClick={onTake}>{said.take}</Button>

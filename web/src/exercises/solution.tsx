@@ -1,5 +1,5 @@
 // The solution: after a try or two, asked for once more, and the exercise is then marked.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/state";
 import { Button } from "../common/button";
 import { canLookUp } from "./answers";
@@ -31,7 +31,7 @@ export function Solution({ exercise }: { exercise: string }) {
 function Asking({ onShow, onNotYet }: { onShow(): void; onNotYet(): void }) {
   const said = SAID[useApp().lang.value];
   const notYet = useRef<HTMLButtonElement>(null);
-  useEffect(() => notYet.current?.focus(), []);
+  useLayoutEffect(() => notYet.current?.focus(), []);
   return (
     <div class="exercise-ask" role="group" aria-labelledby="exercise-ask">
       <p id="exercise-ask">{said.reallyLookUp}</p>

@@ -1,5 +1,5 @@
 // What there is to say of a cell: its proof, or what is missing for one.
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { NO_MARKS, useApp, type Panel } from "../app/state";
 import type { CellName, WhyValue } from "../bridge/contract";
 import { Button } from "../common/button";
@@ -58,10 +58,10 @@ export function CellPanel({ panel }: { panel: CellPanelKind }) {
 /** Marks the lines of a proof that has just come; and when the panel is closed, nothing any more. */
 function useMarksOf(value: WhyValue | null): void {
   const app = useApp();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (value) app.marks.value = { lines: value.proof?.lines ?? [], cells: [value.cell], focus: null };
   }, [value]);
-  useEffect(() => () => void (app.panel.peek().kind === "nothing" && (app.marks.value = NO_MARKS)), []);
+  useLayoutEffect(() => () => void (app.panel.peek().kind === "nothing" && (app.marks.value = NO_MARKS)), []);
 }
 
 function Proved({ value, onCell }: { value: WhyValue; onCell(cell: CellName, at?: number | null): void }) {

@@ -1,7 +1,7 @@
 // An impossible log: the lines in conflict, the one to look at first, and repairs, each by one click.
 import { NO_MARKS, useApp, type Panel } from "../app/state";
 import type { ConflictsValue, RepairValue, RepairsValue } from "../bridge/contract";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { Button } from "../common/button";
 import { PanelFrame } from "../common/panel-frame";
 import { useAnswer } from "../common/use-answer";
@@ -20,7 +20,7 @@ export function ConflictPanel(_: { panel: Extract<Panel, { kind: "conflict" }> }
   const conflicts = useAnswer("conflicts", impossible ? {} : null);
   const repairs = useAnswer("repairs", impossible && conflicts.value ? {} : null);
   const value = impossible ? conflicts.value : null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     app.marks.value = value ? { lines: value.lines.map((one) => one.line), cells: [], focus: null } : NO_MARKS;
   }, [value]);
   if (!impossible) {

@@ -1,7 +1,8 @@
 // Copying a proof. Where the browser forbids it, the text is shown selected, to be copied by hand.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/state";
 import { Button } from "../common/button";
+import { copyText } from "../common/clipboard";
 import { WORDS } from "./words";
 
 export function CopyButtons({ text, markdown }: { text: string; markdown: string }) {
@@ -9,23 +10,20 @@ export function CopyButtons({ text, markdown }: { text: string; markdown: string
   const [copied, setCopied] = useState("");
   const [byHand, setByHand] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
+  // With the picture, so that the very next key copies it.
+  useLayoutEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, [byHand]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     setCopied("");
     setByHand(null);
   }, [text]);
   const copy = async (what: string) => {
     setCopied("");
-    try {
-      await navigator.clipboard.writeText(what);
-      setByHand(null);
-      setCopied(say.copied);
-    } catch {
-      setByHand(what);
-    }
+    setByHand(null);
+    if (await copyText(what)) setCopied(say.copied);
+    else setByHand(what);
   };
   return (
     <>

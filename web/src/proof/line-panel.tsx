@@ -1,5 +1,5 @@
 // A line of the log: what it says, what it settled, and the answer to what it asks.
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { useApp, type Panel } from "../app/state";
 import type { LineValue } from "../bridge/contract";
 import { Button } from "../common/button";
@@ -17,7 +17,7 @@ export function LinePanel({ panel }: { panel: LinePanelKind }) {
   const say = LINE_WORDS[app.lang.value];
   const line = useAnswer("line", { line: panel.line });
   const value = line.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!value) return;
     const lines = Array.from({ length: value.last - value.first + 1 }, (_, number) => value.first + number);
     app.marks.value = { lines, cells: value.settled.map((one) => one.cell), focus: panel.line };

@@ -1,5 +1,5 @@
 // A cell as rules of one's own have it: why they find it, and the deal that refutes what need not be so.
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { NO_MARKS, useApp, type Panel } from "../app/state";
 import type { RuleCellValue } from "../bridge/contract";
 import { Button } from "../common/button";
@@ -19,10 +19,10 @@ export function RuleCellPanel({ panel }: { panel: Extract<Panel, { kind: "rule-c
   const judged = app.rules.onLog.value;
   const found = useAnswer("rule_cell", judged?.value ? { cell } : null, judged);
   const value = found.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (value) app.marks.value = { lines: value.proof?.lines ?? [], cells: [cell], focus: null };
   }, [value]);
-  useEffect(() => () => void (app.panel.peek().kind === "nothing" && (app.marks.value = NO_MARKS)), []);
+  useLayoutEffect(() => () => void (app.panel.peek().kind === "nothing" && (app.marks.value = NO_MARKS)), []);
   return (
     <PanelFrame title={<span class="cell-heading">{value?.heading ?? `${cell.place}, ${cell.card}`}</span>}>
       {value ? <Told key={JSON.stringify(cell)} value={value} /> : <Waiting answer={found} />}

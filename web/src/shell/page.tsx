@@ -1,5 +1,5 @@
 // The whole page: its head, the notebook (or what else the mode is), what lies over it, and notices.
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { useApp } from "../app/state";
 import { NoticeBox } from "../common/notice";
 import { texts } from "../words/texts";
@@ -26,7 +26,7 @@ const SAID = texts(
 export function Page() {
   const app = useApp();
   const said = SAID[app.lang.value];
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => dispatchKey(event, COMMANDS, app);
     document.addEventListener("keydown", pressed);
     const unfollow = followBack(app);

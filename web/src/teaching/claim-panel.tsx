@@ -1,6 +1,6 @@
 // A cell is claimed: what is so, and the lines it follows from. The software judges, and tells no more than is asked for.
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { signOf, standing } from "../app/claims";
 import { NO_MARKS, useApp, type Panel } from "../app/state";
 import type { CellName, ClaimValue, PickableLine } from "../bridge/contract";
@@ -47,26 +47,30 @@ function ClaimForm({ cell, lines }: { cell: CellName; lines: readonly number[] }
   const known = pickable.map((line) => line.first);
   const picked = lines.filter((line) => known.includes(line));
 
-  useEffect(() => {
+  // What is still being judged of other lines, or in another language, is of no more use when it comes.
+  const asked = useRef(0);
+  useLayoutEffect(() => {
+    asked.current++;
     judged.value = null;
     hints.value = 0;
     app.marks.value = { lines: picked, cells: [cell], focus: null };
     return () => (app.marks.value = NO_MARKS);
-  }, [picked.join(), app.text.value, sign.value]);
+  }, [picked.join(), app.text.value, app.lang.value, sign.value]);
 
   const judge = async (more: number) => {
     hints.value = more;
     judged.value = "judging";
-    const { text, lang } = { text: app.text.value, lang: app.lang.value };
+    const number = ++asked.current;
+    const text = app.text.value;
     try {
       const value = await app.ask("claim", { cell, sign: sign.value, lines: [...picked], hints: more });
-      if (app.text.value !== text || app.lang.value !== lang) return;
+      if (number !== asked.current || app.text.value !== text) return;
       judged.value = { value };
       if (value.verdict !== "right") return;
       const claim = { cell, sign: sign.value, lines: picked, until: value.until, said: signOf(text, value.until), unneeded: value.unneeded };
       app.claims.value = [...app.claims.value.filter((one) => !isAbout(one, cell)), claim];
     } catch (error) {
-      judged.value = { refused: (error as Error).message };
+      if (number === asked.current) judged.value = { refused: (error as Error).message };
     }
   };
 

@@ -1,5 +1,5 @@
 // What can be tapped for each kind of line.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { TurnChoices } from "../bridge/contract";
 import { Segmented } from "../common/segmented";
 import { fill, type Lang } from "../words/texts";
@@ -193,7 +193,7 @@ function SeenCard({ name, draft, choices, lang, onChange }: TurnFormProps & { na
   const say = SAID[lang];
   const place = useRef<HTMLDivElement>(null);
   // It is the next thing to tap, and must not be hidden below.
-  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
+  useLayoutEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
   const mine = choices.players.find((player) => player.name === name)?.me ?? false;
   const short = new Map(choices.groups.flatMap((group) => group.cards.map((card) => [card.name, card.short])));
   return (

@@ -1,5 +1,5 @@
 // A turn by taps: writes one line at the end of the log. The log stays the truth, so undo and editing stay.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { useApp } from "../app/state";
 import { NoticeBox } from "../common/notice";
 import { Segmented } from "../common/segmented";
@@ -22,9 +22,9 @@ export function TurnSheet() {
   // By keys one begins with the cards, on every turn.
   const toCards = () => form.current?.querySelector<HTMLInputElement>(".turn-cards input")?.focus();
   const taps = useTaps(choices, toCards);
-  useEffect(toCards, [choices !== null]);
+  useLayoutEffect(toCards, [choices !== null]);
   // What was said of the line before is said.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (app.notice.value?.kind === "note") app.notice.value = null;
   }, []);
   const pressed = (event: KeyboardEvent) => {
