@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 
+from clue_logic.classroom.premises import missing_premise as missing_premises
 from clue_logic.classroom.premises.missing_premise import missing_premise
 from clue_logic.classroom.trying.refuting import try_out
 from clue_logic.classroom.trying.trial_games import TrialGames
@@ -34,3 +37,17 @@ def test_the_hint_mends_the_rule() -> None:
     mended = own(f"#all of notebook but one_place\n{premise.rule}")
     assert try_out(mended, games, seconds=FOREVER).refutation is None
     assert premise.kept == premise.of
+
+
+@pytest.mark.slow
+def test_a_slow_machine_tries_fewer_games_and_still_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each look at the clock takes a second here, so that there is not the time for all games."""
+    rules = own("#all of notebook but one_place\nlacks(Q, C) :- holds(P, C), location(Q).")
+    games = TrialGames(most=400)
+    found = try_out(rules, games, seconds=FOREVER).refutation
+    assert found is not None
+    clock = count()
+    monkeypatch.setattr(missing_premises, "monotonic", lambda: next(clock))
+    premise = missing_premise(rules, "mine_1", games, found, seconds=60)
+    assert premise is not None
+    assert premise.shown == "Q != P"

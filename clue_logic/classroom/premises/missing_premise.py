@@ -30,6 +30,9 @@ _MOST_DECIDED = 20
 _LEAST_KEPT = 10
 """A premise that keeps less than one in so many of what was found is none that was forgotten."""
 
+_TO_TRY, _TO_RANK = 0.5, 0.8
+"""By then the games are tried, and the premises ranked: on a slow machine fewer of them, and still one is named."""
+
 _WORTH = 12
 """So many letters more must double the use of a premise: a short one is likelier to be meant."""
 
@@ -92,22 +95,26 @@ def missing_premise(
     >>> missing_premise(own, "mine_1", games, refute(own, games)).shown
     'Q != P'
     """
-    until = monotonic() + seconds
+    begin = monotonic()
+
+    def over(share: float) -> bool:
+        return stopped() or monotonic() > begin + share * seconds
+
     trying = RuleOnTrial(own, label, refutation.game, stopped)
     right: list[Case] = []
     wrong: list[Case] = []
     for game, deal in _sources(refutation, games):
-        if stopped() or monotonic() > until or (len(wrong) >= _MOST_WRONG and len(right) >= _MOST_RIGHT):
+        if over(_TO_TRY) or (len(wrong) >= _MOST_WRONG and len(right) >= _MOST_RIGHT):
             break
         for case, good in trying.cases(game, deal):
             (right if good else wrong).append(case)
     if not wrong or not right:
         return None
     right, wrong = right[:_MOST_RIGHT], wrong[:_MOST_WRONG]
-    found = _ranked(trying, right, wrong, lambda: stopped() or monotonic() > until)
+    found = _ranked(trying, right, wrong, lambda: over(_TO_RANK))
     perhaps: Premise | None = None
     for candidate, kept in found:
-        if stopped() or monotonic() > until:
+        if over(1):
             break
         decision = trying.decided(candidate.rule)
         premise = Premise(str(candidate.literal), candidate.rule, kept, len(right), decision)
