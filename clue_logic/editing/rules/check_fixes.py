@@ -84,6 +84,10 @@ _MOST_COMPARED = 300
 """Of more names none is said to be near: to compare them all would take too long."""
 
 
+_MOST_LISTED = 12
+"""Of more predicates a list tells nobody which is meant."""
+
+
 def near(name: str, names: Iterable[str], cutoff: float = 0.6) -> list[str]:
     """Return up to three names that may have been meant."""
     others = sorted(set(names) - {name})
@@ -107,16 +111,41 @@ def _undeclared(reading: RuleReading, problem: checks.RuleProblem, number: int, 
     yield Fix(_TITLES[lang]["declare"].format(f"{name}({declared})"), (TextEdit(Span(at, at), text),))
 
 
+def of_such_arguments(reading: RuleReading, number: int, span: Span) -> list[str]:
+    """Return the declared predicates that could stand at a place: their arguments are of the sorts of those there.
+
+    In the head of a rule, those that the log gives could not. None is named where too many could be meant.
+    """
+    block = reading.blocks[number].block
+    terms = _terms(block.tokens, span)
+    if terms is None:
+        return []
+    known = [_sort(term, sorts_in_block(reading, number)) for term in terms]
+    in_head = span_of(block.written[0]).start == span.start
+    found = [
+        name
+        for name, declaration in reading.declarations.items()
+        if len(declaration.sorts) == len(known)
+        and all(sort in (None, other) for sort, other in zip(known, declaration.sorts, strict=True))
+        and not (in_head and declaration.given)
+    ]
+    return found if len(found) <= _MOST_LISTED else []
+
+
 def _arguments(terms: Iterable[RuleToken], sorts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Yield names and sorts for the arguments of a predicate, by what stands there once."""
     taken: set[str] = set()
     for term in terms:
-        sort = sorts.get(term.text) or CONSTANTS.get(term.text) or ("number" if term.text.isdecimal() else "card")
+        sort = _sort(term, sorts) or "card"
         name = term.text if term.kind is TokenKind.VARIABLE and term.text != "_" else sort[0].upper()
         while name in taken:
             name = f"{name}2"
         taken.add(name)
         yield name, sort
+
+
+def _sort(term: RuleToken, sorts: Mapping[str, str]) -> str | None:
+    return sorts.get(term.text) or CONSTANTS.get(term.text) or ("number" if term.text.isdecimal() else None)
 
 
 def _terms(tokens: tuple[RuleToken, ...], span: Span) -> list[RuleToken] | None:

@@ -11,7 +11,14 @@ from clue_logic.datalog.reading.checks import not_given, problems_of
 from clue_logic.datalog.reading.own import WORDS_OF, misdeclared_cells, too_long_rules
 from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.editing.answers import Problem, Related
-from clue_logic.editing.rules.check_fixes import binding_condition, check_fixes, full_stop_before, opposite_of
+from clue_logic.editing.rules.check_fixes import (
+    binding_condition,
+    check_fixes,
+    full_stop_before,
+    near,
+    of_such_arguments,
+    opposite_of,
+)
 from clue_logic.editing.rules.how_written import how_written
 from clue_logic.editing.rules.mentions import Role, RuleMention
 from clue_logic.editing.rules.reading import RuleReading
@@ -29,6 +36,7 @@ _SAID = Texts(
         "calculus": "there is no calculus {}; there are: {}",
         "leave out": "to write this rule anew, leave out the other: #all of {} but {}",
         "left out": "{} has no rule {} to leave out",
+        "others": "with such arguments there are: {}",
         "declared": "it is declared as {}",
         "any": "{} could be any {}: which one? A condition of the body has to say it",
         "add": "{} could be any {}: which one? Add {}.",
@@ -42,6 +50,7 @@ _SAID = Texts(
         "calculus": "einen Kalkül {} gibt es nicht; es gibt: {}",
         "leave out": "um diese Regel neu zu schreiben, die andere auslassen: #all of {} but {}",
         "left out": "{} hat keine Regel {}, die sich auslassen ließe",
+        "others": "mit solchen Argumenten gibt es: {}",
         "declared": "deklariert ist {}",
         "any": "{} könnte jedes Ding der Sorte {} sein: welches? Eine Bedingung des Rumpfes muss es sagen",
         "add": "{} könnte jedes Ding der Sorte {} sein: welches? {} ergänzen.",
@@ -170,6 +179,9 @@ def _hint(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: 
                 return ""
             condition = binding_condition(reading, problem.about, number)
             return said["add" if condition else "any"].format(problem.about, sort, condition)
+        case "undeclared" if not near(problem.about, reading.declarations):
+            others = of_such_arguments(reading, number, span_of_problem(reading, problem))
+            return said["others"].format(", ".join(others)) if others else ""
         case "given-head":
             return said["given" if full_stop_before(reading, number) is None else "stop"]
         case "label-twice" if (calculus := _taken_from(reading, problem.about)) is not None:

@@ -88,6 +88,33 @@ def test_a_predicate_that_is_missing_can_be_declared() -> None:
     assert codes(declared) == []
 
 
+@pytest.mark.parametrize(
+    ("text", "others"),
+    [
+        ("lacks(P, C) :- rumour(S, C), passed(S, P), names(S, C).", {"names"}),
+        ("lacks(P, C) :- rumour(S, P, C), names(S, C).", {"showed", "revealed"}),
+        ("has(P, C) :- showed(S, P, C).", {"holds", "lacks"}),  # and none that the log gives
+        ("%! derived rumour(S: event, C: card)\nlacks(P, C) :- tells(S, C), passed(S, P), names(S, C).", {"rumour"}),
+    ],
+)
+def test_a_name_that_is_near_to_none_is_answered_with_what_fits_there(text: str, others: set[str]) -> None:
+    found = [problem for problem in RuleDocument(text).problems() if problem.code == "undeclared"]
+    said, told = found[0].message.split("\nwith such arguments there are: ")
+    assert "did you mean" not in said
+    assert others <= set(told.split(", "))
+    assert "shown_to" not in told
+    assert "dealt" not in told
+
+
+def test_of_too_many_that_would_fit_none_is_listed() -> None:
+    (problem,) = [
+        each
+        for each in RuleDocument("lacks(P, C) :- xyz(_, _), location(P), card(C).").problems()
+        if each.code == "undeclared"
+    ]
+    assert "\n" not in problem.message
+
+
 def test_hints_of_the_checks() -> None:
     assert "C could be any card: which one? Add names(S, C)." in only("lacks(P, C) :- passed(S, P).", "unbound").message
     assert "passed(S: event, P: location)" in only(GOOD.replace("(S, P)", "(S)"), "arity").message
