@@ -69,7 +69,7 @@ class Table:
         keeping = self._keeper.begin(data)
         for warning in self._keeper.warnings(keeping.log):
             print_text(warning)
-        if self._keeper.is_at_odds(keeping.log):
+        if keeping.log.impossible:
             print_text(at_odds(keeping.log.game, self._lang))
         leaving, typed = False, ""
         while True:

@@ -17,7 +17,6 @@ from clue_logic.words.decoding import decode
 from clue_logic.words.diagnostics import Diagnostic, TextError
 from clue_logic.words.names import folded
 from clue_logic.words.quoting import printable
-from clue_logic.worlds.entailment import Worlds
 
 LINES_SHOWN = 10
 """So many lines of the log are shown if nothing else is said."""
@@ -174,7 +173,7 @@ class LogKeeper:
             return KeepReaction(keeping, answer=entry)
         added = self._added(keeping, entry.text)
         log = added.keeping.log
-        if len(log.game.events) + len(log.game.asked) and self.is_at_odds(log) and not self.is_at_odds(keeping.log):
+        if len(log.game.events) + len(log.game.asked) and log.impossible and not keeping.log.impossible:
             doubtful = replace(keeping, doubted=entry.text, typed=typed)
             return KeepReaction(doubtful, doubts=True)
         return replace(added, said=(*added.said, *(problem.text(self._name) for problem in entry.warnings)))
@@ -252,8 +251,3 @@ class LogKeeper:
 
     def _read(self, data: bytes) -> KeptLog | tuple[Diagnostic, ...]:
         return kept_log(decode(data, self._name), reader=self._live)
-
-    @staticmethod
-    def is_at_odds(log: KeptLog) -> bool:
-        """Return True if a log is known to be impossible."""
-        return not Worlds(log.game, bounded=True).possible

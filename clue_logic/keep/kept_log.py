@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.events import Accusation, Departure, Suggestion
@@ -14,6 +15,7 @@ from clue_logic.language.read_statement import LeftOut
 from clue_logic.language.statements import statements
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.lines import lines
+from clue_logic.worlds.entailment import Worlds
 
 Editions = Mapping[str, Edition]
 
@@ -47,6 +49,11 @@ class KeptLog:
         """How many lines it has."""
         found = self.text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
         return found.count("\n") + (not found.endswith("\n") and bool(found))
+
+    @cached_property
+    def impossible(self) -> bool:
+        """True if it is known that no deal agrees with it."""
+        return not Worlds(self.game, bounded=True).possible
 
     @property
     def language(self) -> Language | None:

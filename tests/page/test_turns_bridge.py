@@ -267,6 +267,24 @@ def test_an_impossible_log_goes_on_being_written() -> None:
     assert page.line(kind="leaves", player="Ben", cards=[])["text"] == "Ben leaves"
 
 
+def test_a_line_that_makes_the_log_impossible_names_the_lines_and_cards_in_conflict() -> None:
+    nobody = {**TURN, "asker": "Ben", "cards": ["Professor Plum", "Rope", "Hall"], "nobody": True}
+    page = Asked((HEAD + HAND).removesuffix("\n"))
+    found = page.line(**nobody)
+    assert found["text"] == "Ben suggests Plum, Rope, Hall: nobody shows"
+    assert found["conflict"]["since"] == 5
+    assert [(one["line"], one["says"]) for one in found["conflict"]["lines"]] == [
+        (4, ["Anna was dealt Professor Plum"]),
+        (5, ["Anna passed on Professor Plum, Rope, Hall"]),
+    ]
+    shown = {**nobody, "nobody": False, "answers": [{"player": "Anna", "shows": True, "card": None}]}
+    assert "conflict" not in page.line(**shown)
+    # Of several lines, whichever it is; and nothing is said of a log that is impossible without them.
+    learned = {"kind": "learn", "place": "envelope", "how": "holds", "cards": ["Kitchen", "Rope"]}
+    assert [one["line"] for one in page.line(**learned)["conflict"]["lines"]] == [4, 6]
+    assert "conflict" not in Asked(f"{HEAD}{HAND}Ben reveals Rope\n").line(**nobody)
+
+
 def test_a_line_that_cannot_be_read_does_not_stop_the_next() -> None:
     page = Asked(HEAD + "Ben sugests Plum, Rope, Hall\nAnna reveals")
     assert page.line(**TURN)["text"] == "Anna suggests Scarlett, Spanner, Kitchen"

@@ -76,22 +76,29 @@ class RepairsValue(TypedDict):
 
 def conflicts(desk: Desk, params: ConflictsParams) -> ConflictsValue:
     """Return the lines of an impossible log that are in conflict."""
+    found = lines_in_conflict(_impossible(desk), desk.log.live.text, desk.lang)
+    if found is None:
+        raise RefusedError("possible", _SAID[desk.lang]["possible"])
+    return found
+
+
+def lines_in_conflict(game: Game, text: str, lang: str) -> ConflictsValue | None:
+    """Return the lines of a log that cannot all be true; None if they can."""
     from clue_logic.language.quotation import quoted_lines
     from clue_logic.notebook.impossible_report import cannot_all_be_true
     from clue_logic.notebook.slips import slips, wording_of
 
-    log, game = desk.log, _impossible(desk)
     found = slips(game)
     if found is None:
-        raise RefusedError("possible", _SAID[desk.lang]["possible"])
-    slip, text, wording = found.found[0], quoted_lines(log.live.text), wording_of(game, desk.lang)
+        return None
+    slip, quoted, wording = found.found[0], quoted_lines(text), wording_of(game, lang)
     return {
         "since": found.since,
-        "heading": cannot_all_be_true(len(slip.suspects), desk.lang, smallest=slip.smallest),
+        "heading": cannot_all_be_true(len(slip.suspects), lang, smallest=slip.smallest),
         "lines": [
             {
                 "line": one.line,
-                "text": text.get(one.line, ""),
+                "text": quoted.get(one.line, ""),
                 "says": list(dict.fromkeys(map(wording.sentence, one.needed))),
                 "repairs": one.repairs,
             }

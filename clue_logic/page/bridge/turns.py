@@ -10,11 +10,12 @@ from clue_logic.game.deck import Deck
 from clue_logic.game.events import Accusation, Event
 from clue_logic.game.game import Game
 from clue_logic.keep.entry import NotUnderstood
-from clue_logic.keep.kept_log import KeptLog
+from clue_logic.keep.kept_log import KeptLog, kept_log
 from clue_logic.keep.short_names import short_names
 from clue_logic.keep.told_event import answerers, line_for
 from clue_logic.keep.turns import gone, next_asker
 from clue_logic.page.bridge.chosen import TurnChoice, events_of, missing, refuse_unknown
+from clue_logic.page.bridge.conflicts import ConflictsValue, lines_in_conflict
 from clue_logic.page.bridge.desk import Desk, OpenLog, RefusedError
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.groups import group_name
@@ -103,12 +104,14 @@ class TurnLineParams(TypedDict):
 class TurnLine(TypedDict):
     """What is to be written: `text` is a line, or several; null as long as something is missing or wrong.
 
-    `problem` says what; `warnings` is what is to be said of a line that can be written.
+    `problem` says what; `warnings` is what is to be said of a line that can be written. `conflict` is there if the log
+    is possible without the text and impossible with it; the lines from `since` on are then those of the text.
     """
 
     text: str | None
     problem: NotRequired[str]
     warnings: list[str]
+    conflict: NotRequired[ConflictsValue]
 
 
 def turn_choices(desk: Desk, params: TurnChoicesParams) -> TurnChoices:
@@ -160,7 +163,22 @@ def _written(events: Iterable[Event], desk: Desk) -> TurnLine:
             return {"text": None, "problem": problem, "warnings": []}
         lines.append(found.text)
         warnings += [one.message for one in found.warnings if one.severity is Severity.WARNING]
-    return {"text": "\n".join(lines), "warnings": warnings}
+    found: TurnLine = {"text": "\n".join(lines), "warnings": warnings}
+    conflict = _conflict_with("\n".join(lines), desk)
+    if conflict is not None:
+        found["conflict"] = conflict
+    return found
+
+
+def _conflict_with(text: str, desk: Desk) -> ConflictsValue | None:
+    """Return the lines in conflict if a text at the end of a possible log makes it impossible; else None."""
+    before = desk.log.live
+    if before.notebook is None or not before.notebook.consistent:
+        return None
+    after = kept_log(f"{before.text}{'' if before.text.endswith(chr(10)) else chr(10)}{text}\n", desk.editions)
+    if not isinstance(after, KeptLog) or not after.impossible:
+        return None
+    return lines_in_conflict(after.game, after.text, desk.lang)
 
 
 def _game(log: OpenLog) -> Game:

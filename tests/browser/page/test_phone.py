@@ -146,6 +146,7 @@ def test_going_to_a_line_swipes_to_the_log(chromium: Browser, notebook: Opener) 
 
 def test_a_phone_on_its_side_shows_the_cell_and_its_proof(chromium: Browser, notebook: Opener) -> None:
     page = notebook(GAME, width=844, height=390, has_touch=True, is_mobile=True)
+    page.get_by_role("button", name="Close the notice").tap()
     page.get_by_role("button", name="Notebook", exact=True).last.tap()
     until_scrolled(page, 0)
     cell = page.get_by_role("button", name="Felix, Library: holds")
@@ -181,8 +182,8 @@ def test_after_a_turn_that_cannot_be_it_is_seen_and_asked_why(chromium: Browser,
     sheet = page.get_by_role("dialog")
     for card in ("Miss Scarlett", "Rope", "Kitchen"):
         sheet.get_by_label(card, exact=True).tap()
-    sheet.get_by_role("group", name="Who shows").get_by_label("nobody").tap()
-    sheet.get_by_role("button", name="Add line").tap()
+    sheet.get_by_role("group", name="Who showed").get_by_label("nobody").tap()
+    sheet.get_by_role("button", name="Add it anyway").tap()
     page.get_by_role("button", name="Undo").wait_for()
     # What was added is said where it does not cover how the log stands.
     page.get_by_role("banner").get_by_text("Impossible since line 4").wait_for()

@@ -70,24 +70,35 @@ def test_a_game_is_set_up(notebook: Opener) -> None:
 
 
 @pytest.mark.usefixtures("once")
-def test_the_log_that_is_replaced_comes_back(notebook: Opener) -> None:
+def test_the_log_before_a_new_game_is_kept(notebook: Opener) -> None:
     page = notebook(HEAD + HAND)
     found = open_setup(page)
-    found.sheet.get_by_text("The log that is there now is replaced.").wait_for()
+    found.sheet.get_by_text("The log that is open now is kept in this browser.").wait_for()
     fill_in(found, ("Zoë", "Yan", "Xaver"))
     found.sheet.get_by_label("I only watch").check()
     assert found.sheet.get_by_role("checkbox").count() == 0
     found.sheet.get_by_label("Edition").select_option("cluedo-de")
     found.sheet.get_by_label("Deutsch").check()
-    found.sheet.get_by_role("button", name="Replace the log").click()
+    found.sheet.get_by_role("button", name="Start the game").click()
+    page.get_by_role("heading", name="Zoë, Yan, Xaver").wait_for()
     page.wait_for_selector(READY)
-    assert log_in(page) == "ausgabe: cluedo-de\nspieler: Zoë 6, Yan 6, Xaver 6\n\n"
+    new = "ausgabe: cluedo-de\nspieler: Zoë 6, Yan 6, Xaver 6\n\n"
+    assert log_in(page) == new
+    # One writes on at once; undo does not lead into the other log.
+    page.keyboard.insert_text("Zoë geht\n")
+    for _ in range(3):
+        page.keyboard.press("ControlOrMeta+z")
+    assert log_in(page) == new
     # The names are there for the next game.
     open_setup(page)
     assert found.sheet.get_by_role("textbox", name="Player 2").input_value() == "Yan"
     found.sheet.get_by_role("button", name="Close").click()
-    page.get_by_role("textbox", name="log").click()
-    page.keyboard.press("ControlOrMeta+z")
+    # Reloading changes nothing of that; the first game is in the list.
+    page.reload()
+    page.wait_for_selector(READY)
+    assert log_in(page) == new
+    page.get_by_role("button", name="Open, save, share").click()
+    found.sheet.get_by_role("listitem").get_by_role("button", name="Open").click()
     page.wait_for_selector(READY)
     assert log_in(page) == HEAD + HAND
 

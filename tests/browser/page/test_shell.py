@@ -44,7 +44,7 @@ def test_the_head_says_how_the_log_stands(notebook: Opener) -> None:
     line = page.evaluate("getSelection().anchorNode.parentElement.closest('.cm-line').textContent")
     assert line == BROKEN.split("\n")[6]
     other = notebook(IMPOSSIBLE)
-    other.get_by_role("banner").get_by_text("Impossible since line 16: the notebook is as before").wait_for()
+    other.get_by_role("banner").get_by_text("Impossible since line 16: showing the last consistent state").wait_for()
     # What is shown was known before, and says since when.
     other.get_by_role("button", name="Clara, Spanner: holds, since line 12").wait_for()
     other.get_by_role("banner").get_by_role("button", name="Why?").click()

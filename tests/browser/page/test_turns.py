@@ -94,7 +94,7 @@ def test_a_slip_is_taken_back_and_mended(notebook: Opener) -> None:
     for card in ("Miss Scarlett", "Spanner", "Kitchen"):
         found.sheet.get_by_label(card, exact=True).click()
     found.sheet.get_by_label("Stay open").check()
-    found.sheet.get_by_role("group", name="Who shows").get_by_label("nobody").click()
+    found.sheet.get_by_role("group", name="Who showed").get_by_label("nobody").click()
     wrong = "Anna suggests Scarlett, Spanner, Kitchen: nobody shows"
     found.sheet.get_by_label("The line").get_by_text(wrong).wait_for()
     found.sheet.get_by_role("button", name="Add line").click()
@@ -104,7 +104,7 @@ def test_a_slip_is_taken_back_and_mended(notebook: Opener) -> None:
     assert wrong in log_in(page)
     found.sheet.get_by_role("button", name="Undo").click()
     found.sheet.get_by_role("group", name="Who suggests").locator(":checked[value=Anna]").wait_for()
-    found.sheet.get_by_role("group", name="Who shows").get_by_label("Clara").click()
+    found.sheet.get_by_role("group", name="Who showed").get_by_label("Clara").click()
     found.sheet.get_by_role("button", name="Add line").click()
     found.sheet.get_by_role("group", name="Who suggests").locator(":checked[value=Ben]").wait_for()
     assert log_in(page) == f"{HEAD}{HAND}{FIRST.removesuffix(' Spanner')}\n"
@@ -116,7 +116,7 @@ def test_undo_takes_the_line_back_and_nothing_else(notebook: Opener) -> None:
     found = open_turn(page)
     for card in ("Miss Scarlett", "Spanner", "Kitchen"):
         found.sheet.get_by_label(card, exact=True).click()
-    found.sheet.get_by_role("group", name="Who shows").get_by_label("nobody").click()
+    found.sheet.get_by_role("group", name="Who showed").get_by_label("nobody").click()
     found.sheet.get_by_role("button", name="Add line").click()
     found.sheet.wait_for(state="detached")
     # A slip in what stands above is mended in the meantime.
@@ -288,7 +288,10 @@ def tap_in(found: Tapping, event: Suggestion | Accusation, game: Game) -> None:
         found.choose("How it ended", "right")
     else:
         last = event.answers[-1]
-        found.choose("Who shows; all before passed", last.player if last.reply is Reply.ANSWERED else "nobody")
+        found.choose(
+            "Who showed a card? (everyone before them passed)",
+            last.player if last.reply is Reply.ANSWERED else "nobody",
+        )
         if last.card is not None:
             found.choose(f"Card of {last.player}", last.card)
     found.tap(found.sheet.get_by_role("button", name="Add line"))

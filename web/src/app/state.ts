@@ -41,6 +41,9 @@ export type View = { kind: "notebook" } | { kind: "player"; player: string } | {
 /** What is written beside the notebook: the log, or rules of one's own. */
 export type Side = "log" | "rules";
 
+/** The halves of the page: the notebook, and what is written. */
+export type Half = "book" | "written";
+
 /** What the whole page is. */
 export type Mode =
   | "notebook"
@@ -196,6 +199,8 @@ export interface EditorPort {
   /** Adds lines at the end. */
   append(text: string): void;
   undo(): void;
+  /** Puts the cursor behind the text, and scrolls the editor there. */
+  toEnd(): void;
   /** Puts the cursor on a line and shows it. */
   goTo(line: number, unit?: number): void;
   focus(): void;
@@ -209,11 +214,20 @@ export interface EditorPort {
   openLine(): void;
 }
 
-/** A sentence for people that stands until it is closed or the next one comes. */
+/** A sentence for people. A note goes after some seconds, an error and an offer when they are closed; the next one replaces it. */
 export interface Notice {
   kind: "error" | "note";
   text: string;
-  action?: { label: string; run: () => void };
+  action?: NoticeAction;
+}
+
+/** What can be done about a notice. */
+export interface NoticeAction {
+  label: string;
+  run: () => void;
+  /** Of what undoes something: whether it still undoes exactly that; once it does not, the notice goes. What has none is an
+   * offer, which waits for an answer. */
+  stands?: () => boolean;
 }
 
 /** A log that this browser keeps. */
@@ -231,6 +245,8 @@ export interface LogShelf {
   others(): KeptLog[];
   /** Puts another log in the place of the one here, which is kept; `kept` is its key if it is one of the others. */
   open(text: string, name: string, kept?: string): Promise<void>;
+  /** Puts a new log in the place of the one here, which is kept, whatever other logs are alike. */
+  begin(text: string, name: string): Promise<void>;
   /** Takes a log off the shelf. */
   forget(key: string): void;
   /** Takes the log here off the shelf, and begins an empty one. */
@@ -316,6 +332,8 @@ export interface App {
   readonly at: Signal<number | null>;
   readonly panel: Signal<Panel>;
   readonly sheet: Signal<Sheet | null>;
+  /** What is tapped of the next line, as the turn sheet has it, or null; it is kept with the log. */
+  readonly draft: Signal<unknown>;
   /** What the grid shows in place of the notebook, or null. */
   readonly overlay: Signal<Overlay | null>;
   /** Of what the grid is to be; the overlay follows it. */
@@ -334,6 +352,10 @@ export interface App {
   readonly claims: Signal<readonly MadeClaim[]>;
   /** What is written beside the notebook: which of the two is in front. */
   readonly side: Signal<Side>;
+  /** The half that a phone shows; a wide screen shows both. */
+  readonly half: Signal<Half>;
+  /** Who sets a half here brings it in sight on a phone; the page sets null again. */
+  readonly turnTo: Signal<Half | null>;
   /** The two texts as editors know them. Those of the log are `text`, `editor` and `changed` of the app itself. */
   readonly texts: Readonly<Record<Side, EditedText>>;
   readonly rules: OwnRules;

@@ -1005,6 +1005,7 @@ export interface TurnLine {
   text: string | null;
   problem?: string;
   warnings: string[];
+  conflict?: ConflictsValue;
 }
 
 /** What was chosen so far. */

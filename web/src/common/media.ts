@@ -1,5 +1,6 @@
 // What the styles know of the screen, for what is not only a matter of style.
 import { useEffect, useState } from "preact/hooks";
+import type { App, Side } from "../app/state";
 
 /** A phone, upright or lying on its side: one thing at a time. (The styles say the same.) */
 export const PHONE = "(max-width: 700px), (max-height: 500px) and (pointer: coarse)";
@@ -15,4 +16,9 @@ export function useMedia(query: string): boolean {
     return () => list.removeEventListener("change", changed);
   }, [query]);
   return holds;
+}
+
+/** The text that opening, saving, sharing and editing are about: the rules only while they are in front of everything. */
+export function inFront(app: App): Side {
+  return app.half.value === "book" && matchMedia(PHONE).matches ? "log" : app.side.value;
 }

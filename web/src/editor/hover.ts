@@ -50,3 +50,14 @@ async function told(app: App, edited: EditedText, view: EditorView, pos: number)
     },
   };
 }
+
+/** Keeps what a tap in an element only pretends to be from it: after it a browser says that a mouse was moved there. */
+export function withoutTappedHover(element: HTMLElement): void {
+  let tapped = false;
+  for (const type of ["pointerdown", "pointermove"] as const) {
+    element.addEventListener(type, ({ pointerType }) => void (tapped = pointerType === "touch"), { capture: true });
+  }
+  for (const type of ["mousemove", "mouseover"] as const) {
+    element.addEventListener(type, (event) => tapped && event.stopPropagation(), { capture: true });
+  }
+}

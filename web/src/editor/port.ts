@@ -41,6 +41,11 @@ export function editorPort(app: App, edited: EditedText, view: EditorView): Edit
     undo() {
       undo(view);
     },
+    toEnd() {
+      view.dispatch({ selection: { anchor: view.state.doc.length } });
+      // Nothing around the editor is scrolled: on a phone it may be out of sight.
+      view.scrollDOM.scrollTop = view.scrollDOM.scrollHeight;
+    },
     goTo(line, unit = 0) {
       inFront(() => {
         const at = offsetOf(view.state.doc, { line, unit });

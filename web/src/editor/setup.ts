@@ -19,7 +19,7 @@ import { fill, type Lang } from "../words/texts";
 import { format, rename, toDeclaration } from "./actions";
 import { completion } from "./completion";
 import { display } from "./display";
-import { hover } from "./hover";
+import { hover, withoutTappedHover } from "./hover";
 import { limit } from "./limit";
 import { undoable } from "./past";
 import { toProblem } from "./problems";
@@ -31,6 +31,7 @@ const MOST: Record<Side, number> = { log: MOST_CHARACTERS, rules: MOST_RULE_CHAR
 /** Makes an editor of a text in an element; `keys` is the id of the element that tells its keys, `own` what no other text has. */
 export function makeEditor(app: App, edited: EditedText, parent: HTMLElement, keys: string, own: Extension): { view: EditorView; speak: (lang: Lang) => void } {
   const spoken = new Compartment();
+  withoutTappedHover(parent);
   const view = new EditorView({
     parent,
     state: EditorState.create({

@@ -1,5 +1,6 @@
 // An impossible log: the lines in conflict, the one to look at first, and repairs, each by one click.
 import { NO_MARKS, useApp, type Panel } from "../app/state";
+import { undoing } from "../app/undoing";
 import type { ConflictsValue, RepairValue, RepairsValue } from "../bridge/contract";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { Button } from "../common/button";
@@ -26,7 +27,9 @@ export function ConflictPanel(_: { panel: Extract<Panel, { kind: "conflict" }> }
   if (!impossible) {
     return (
       <PanelFrame title={say.possible}>
-        <p role="status">{say.possible}</p>
+        <p class="panel-brief" role="status">
+          {say.possible}
+        </p>
       </PanelFrame>
     );
   }
@@ -96,7 +99,7 @@ function Repairs({ value }: { value: RepairsValue }) {
     app.notice.value = {
       kind: "note",
       text: fill(say.applied, repair.line, repair.change),
-      action: { label: say.undo, run: () => app.editor.value?.undo() },
+      action: undoing(app.texts.log, say.undo, () => app.editor.value?.undo()),
     };
   };
   return (

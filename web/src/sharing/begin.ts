@@ -12,6 +12,7 @@ export interface Begun {
   key: string;
   from: string;
   release: () => void;
+  draft: unknown;
   /** `linked`: it came with the address; `shared`: another tab has it, and this is a copy; or why a link was not taken. */
   said: "linked" | "shared" | "restored" | FragmentError["why"] | null;
 }
@@ -27,7 +28,7 @@ export async function beginLog(start: Start): Promise<Begun> {
   const { taken, release } = await claim(last.key);
   if (taken) return { ...(await fresh(last.text, last.name, from)), said: said ?? "shared" };
   setKeyHere(last.key);
-  return { text: last.text, name: last.name, key: last.key, from: last.from, release, said: said ?? "restored" };
+  return { ...last, release, said: said ?? "restored" };
 }
 
 /** The log of this tab, or else the last one; where the page came with a log, only what was made of that one. */
@@ -42,7 +43,7 @@ export async function fresh(text: string, name: string, from: string): Promise<O
   const key = Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join("");
   const { release } = await claim(key);
   setKeyHere(key);
-  return { text, name, key, from, release };
+  return { text, name, key, from, release, draft: null };
 }
 
 /** The log of the address, if it has one; it is taken out of it, so that reloading does not bring it back. */

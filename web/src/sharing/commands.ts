@@ -1,6 +1,7 @@
 // What sharing adds to the commands.
 import type { Command } from "../app/commands";
 import type { App } from "../app/state";
+import { inFront } from "../common/media";
 import { LANGUAGES } from "../words/texts";
 import { canLink, copyLink, copyLog } from "./copying";
 import { EXAMPLES, FIRST } from "./examples";
@@ -10,7 +11,7 @@ import { SAID } from "./words";
 
 const titled = (key: keyof (typeof SAID)["en"]) => Object.fromEntries(LANGUAGES.map((lang) => [lang, SAID[lang][key]])) as Command["title"];
 const onShelf = (app: App) => app.shelf.value !== null;
-const rulesInFront = (app: App) => app.side.value === "rules" && !fileOfRules(app);
+const rulesInFront = (app: App) => inFront(app) === "rules" && !fileOfRules(app);
 const written = (app: App) => app.text.value.trim() !== "";
 
 /** Opens an example in the language of the page. */

@@ -1,5 +1,6 @@
 // Where a file on this machine is open, a log in the address takes its place only when that is wanted.
 import type { App } from "../app/state";
+import { undoing } from "../app/undoing";
 import { fill } from "../words/texts";
 import { takeLink, untakenLink } from "./begin";
 import { FragmentError } from "./fragment";
@@ -23,7 +24,7 @@ export function offerLinks(app: App): void {
       const before = app.text.peek();
       put(found);
       void takeLink();
-      app.notice.value = { kind: "note", text: say.linked, action: { label: say.back, run: () => put(before) } };
+      app.notice.value = { kind: "note", text: say.linked, action: undoing(app.texts.log, say.back, () => put(before)) };
     };
     const text = fill(say.notTaken, app.start.name ?? "");
     app.notice.value = { kind: "note", text, action: { label: say.putIn, run } };

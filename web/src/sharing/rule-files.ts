@@ -1,5 +1,6 @@
 // Files of rules of one's own: put in the place of those here, and saved.
 import { effect, untracked } from "@preact/signals";
+import { undoing } from "../app/undoing";
 import type { App, EditorPort, FileKeeping } from "../app/state";
 import { copyText } from "../common/clipboard";
 import { saveText } from "../common/download";
@@ -27,7 +28,7 @@ function put(app: App, text: string, name: string, shown: string): void {
     const wasWritten = app.rules.text.peek().trim() !== "";
     editor.replace(text);
     if (app.rules.exercise.peek() === null) app.rules.name.value = name;
-    if (wasWritten) app.notice.value = { kind: "note", text: fill(say.rulesOpened, shown), action: { label: say.rulesBack, run: () => editor.undo() } };
+    if (wasWritten) app.notice.value = { kind: "note", text: fill(say.rulesOpened, shown), action: undoing(app.rules, say.rulesBack, () => editor.undo()) };
   });
 }
 
@@ -51,7 +52,7 @@ export function forgetRules(app: App): void {
     editor.replace("");
     app.rules.name.value = "";
     const say = SAID[app.lang.peek()];
-    app.notice.value = { kind: "note", text: say.rulesForgotten, action: { label: say.rulesBack, run: () => editor.undo() } };
+    app.notice.value = { kind: "note", text: say.rulesForgotten, action: undoing(app.rules, say.rulesBack, () => editor.undo()) };
   });
 }
 

@@ -2,8 +2,9 @@
 import { useState } from "preact/hooks";
 import { type App, type KeptLog, useApp } from "../app/state";
 import { Button } from "../common/button";
+import { inFront } from "../common/media";
 import { SheetFrame } from "../common/sheet-frame";
-import { fill } from "../words/texts";
+import { fill, regional } from "../words/texts";
 import { canLink, copyLink, copyLog } from "./copying";
 import { EXAMPLES } from "./examples";
 import { openChosen, saveFile } from "./files";
@@ -13,7 +14,7 @@ import "./share-sheet.css";
 
 export function ShareSheet() {
   const app = useApp();
-  return <SheetFrame title={SAID[app.lang.value].share}>{app.side.value === "rules" ? <RulesSharing /> : <LogSharing />}</SheetFrame>;
+  return <SheetFrame title={SAID[app.lang.value].share}>{inFront(app) === "rules" ? <RulesSharing /> : <LogSharing />}</SheetFrame>;
 }
 
 function LogSharing() {
@@ -104,7 +105,7 @@ function Kept() {
           <h3>{say.others}</h3>
           <ul class="share-kept">
             {others.map((log) => {
-              const title = `${log.name || say.unnamed}, ${new Date(log.time).toLocaleString(app.lang.value, { dateStyle: "medium", timeStyle: "short" })}`;
+              const title = `${log.name || say.unnamed}, ${new Date(log.time).toLocaleString(regional(app.lang.value), { dateStyle: "medium", timeStyle: "short" })}`;
               return (
                 <li key={log.key}>
                   <span class="share-title">

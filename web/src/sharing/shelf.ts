@@ -1,5 +1,5 @@
 // The logs that this browser keeps. The one here is stored a moment after each change, and when the page goes away.
-import { effect } from "@preact/signals";
+import { effect, signal, untracked } from "@preact/signals";
 import type { App, KeptLog, LogShelf } from "../app/state";
 import { remember, remembered, type Stored } from "../app/remembered";
 import { type Begun, fresh, takeLink } from "./begin";
@@ -9,39 +9,39 @@ import { setKeyHere, store, storedLogs, unstore } from "./store";
 import { SAID } from "./words";
 
 const PAUSE = 300;
-/** How long it is said that the log is kept, or the one before. */
-const GLANCE = 8000;
 const SAID_ONCE = "kept-said";
 
 /** Keeps the log of the page from now on. */
 export function keepLog(app: App, begun: Begun): void {
   const shelf = new Shelf(app, begun);
   app.shelf.value = shelf;
-  shelf.begin(begun);
+  shelf.keep(begun);
 }
 
 class Shelf implements LogShelf {
-  private key: string;
+  private readonly here = signal("");
   private from: string;
   private release: () => void;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** The text that is stored, or was there from the beginning. */
-  private stored: string;
+  /** The text and the draft that are stored, or were there from the beginning. */
+  private stored: { text: string; draft: unknown };
   private last: Stored = "stored";
 
   constructor(
     private readonly app: App,
     begun: Begun,
   ) {
-    this.key = begun.key;
+    this.here.value = begun.key;
     this.from = begun.from;
     this.release = begun.release;
-    this.stored = begun.text;
+    this.stored = { text: begun.text, draft: begun.draft };
+    app.draft.value = begun.draft;
   }
 
-  begin({ said }: Begun): void {
+  /** Follows the log. */
+  keep({ said }: Begun): void {
     effect(() => {
-      void this.app.text.value;
+      void [this.app.text.value, this.app.draft.value];
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.save(), PAUSE);
     });
@@ -51,16 +51,17 @@ class Shelf implements LogShelf {
       this.save();
       // What could not be stored is gone with the page: the browser asks before.
       const text = this.app.text.peek();
-      if (this.last !== "stored" && text !== this.stored && text.trim()) event.preventDefault();
+      if (this.last !== "stored" && text !== this.stored.text && text.trim()) event.preventDefault();
     });
     addEventListener("hashchange", () => void this.linked());
     if (said === "linked") {
-      this.stored = "";
+      this.isStored("");
       this.offerBack(this.say.linked);
     } else if (said === "shared") {
-      this.stored = "";
+      this.isStored("");
       this.note(this.say.shared);
-    } else if (said && said !== "restored") this.error(this.say[said]);
+    } else if (said === "restored") this.goOn();
+    else if (said) this.error(this.say[said]);
   }
 
   others(): KeptLog[] {
@@ -68,27 +69,38 @@ class Shelf implements LogShelf {
     return storedLogs().filter((log) => log.key !== this.key && log.text !== here);
   }
 
-  async open(text: string, name: string, kept?: string): Promise<void> {
+  open(text: string, name: string, kept?: string): Promise<void> {
+    // What is opened again as it was takes no second place from the others.
+    return this.put(text, name, kept ?? this.others().find((log) => log.text === text && log.name === name)?.key);
+  }
+
+  begin(text: string, name: string): Promise<void> {
+    return this.put(text, name);
+  }
+
+  private async put(text: string, name: string, kept?: string): Promise<void> {
     this.save();
     const before = this.app.text.peek().trim() ? this.key : null;
-    // What is opened again as it was takes no second place from the others.
-    kept ??= this.others().find((log) => log.text === text && log.name === name)?.key;
     const mine = kept === undefined ? null : await claim(kept);
+    // What was written while it was waited for belongs to the log before.
+    const begun = mine && !mine.taken ? null : await fresh(text, name, this.from);
+    this.save();
     this.release();
-    if (mine && !mine.taken) {
-      this.key = kept!;
-      this.release = mine.release;
-      setKeyHere(this.key);
-    } else {
-      const begun = await fresh(text, name, this.from);
-      this.key = begun.key;
-      this.release = begun.release;
-    }
+    if (begun) this.isHere(begun);
+    else this.isHere({ key: kept!, release: mine!.release });
+    // Another tab may have written on since it was offered here.
+    const now = begun ? undefined : storedLogs().find((log) => log.key === kept);
     this.app.name.value = name || null;
-    this.stored = mine?.taken ? "" : text;
-    this.replace(text);
+    this.app.draft.value = now?.draft ?? null;
+    const here = now?.text ?? text;
+    this.isStored(mine?.taken ? "" : here);
+    this.app.notice.value = null;
+    // Undo does not go back behind it: what stood there is another log, which is not to be written over with this one.
+    this.app.texts.log.put(here, (editor) => editor.begin(here));
+    if (!begun) this.goOn();
+    if (!text.trim()) this.app.turnTo.value = "book";
     if (mine?.taken) this.note(this.say.shared);
-    else if (before !== null && before !== this.key) this.offerBack(text.trim() ? this.say.opened : this.say.begun, true);
+    else if (before !== null && before !== this.key) this.offerBack(text.trim() ? this.say.opened : this.say.begun);
     this.save(true);
   }
 
@@ -102,36 +114,56 @@ class Shelf implements LogShelf {
     const begun = await fresh("", "", this.from);
     this.release();
     unstore(key);
-    this.key = begun.key;
-    this.release = begun.release;
+    this.isHere(begun);
     this.app.name.value = null;
-    this.stored = "";
-    this.replace("");
+    this.app.draft.value = null;
+    this.isStored("");
+    this.app.texts.log.put("", (editor) => editor.replace(""));
+    this.app.turnTo.value = "book";
     this.note(this.say.forgotten);
+  }
+
+  /** The key of the log here. */
+  private get key(): string {
+    return this.here.peek();
+  }
+
+  private isHere({ key, release }: { key: string; release: () => void }): void {
+    this.here.value = key;
+    this.release = release;
+    setKeyHere(key);
+  }
+
+  private isStored(text: string): void {
+    this.stored = { text, draft: this.app.draft.peek() };
+  }
+
+  /** Whoever opens a log again writes on at its end. */
+  private goOn(): void {
+    const stop = effect(() => {
+      const editor = this.app.editor.value;
+      if (!editor) return;
+      untracked(() => editor.toEnd());
+      queueMicrotask(() => stop());
+    });
   }
 
   private get say() {
     return SAID[this.app.lang.peek()];
   }
 
-  private replace(text: string): void {
-    const editor = this.app.editor.peek();
-    if (editor) editor.replace(text);
-    else this.app.changed(text);
-  }
-
   /** Stores the log as it is; if nothing was typed since it was read there is nothing to store. */
   private save(even = false): void {
     clearTimeout(this.timer);
     const text = this.app.text.peek();
-    if (!even && text === this.stored) return;
-    const went = store({ key: this.key, name: this.app.name.peek() ?? "", time: Date.now(), text, from: this.from });
-    if (went === "stored") this.stored = text;
+    const draft = this.app.draft.peek();
+    if (!even && text === this.stored.text && draft === this.stored.draft) return;
+    const went = store({ key: this.key, name: this.app.name.peek() ?? "", time: Date.now(), text, from: this.from, draft });
+    if (went === "stored") this.isStored(text);
     if (went !== this.last && went !== "stored") this.error(this.say[went]);
     else if (went === "stored" && text.trim() && this.app.notice.peek() === null && remembered(SAID_ONCE) === null) {
       remember(SAID_ONCE, "1");
       this.note(this.say.kept);
-      this.passing();
     }
     this.last = went;
   }
@@ -144,21 +176,12 @@ class Shelf implements LogShelf {
   }
 
   /** Says something, and offers the log before. */
-  private offerBack(text: string, isPassing = false): void {
+  private offerBack(text: string): void {
     const [before] = this.others();
     if (!before) return this.note(text);
-    const run = () => {
-      this.app.notice.value = null;
-      void this.open(before.text, before.name, before.key);
-    };
-    this.app.notice.value = { kind: "note", text, action: { label: this.say.back, run } };
-    if (isPassing) this.passing();
-  }
-
-  /** What is said goes by itself: the sheet has it, too, and nobody should have to close it. */
-  private passing(): void {
-    const said = this.app.notice.peek();
-    setTimeout(() => this.app.notice.peek() === said && (this.app.notice.value = null), GLANCE);
+    const { key } = this;
+    const run = () => void this.open(before.text, before.name, before.key);
+    this.app.notice.value = { kind: "note", text, action: { label: this.say.back, run, stands: () => this.here.value === key } };
   }
 
   private note(text: string): void {

@@ -4,12 +4,15 @@ import type { KeptLog } from "../app/state";
 
 const LOG = "log.";
 const HERE = "clue-notebook.here";
-/** So many are kept; what has not been touched for longest goes first. */
-const MOST = 12;
+/** So many are kept, years of games; what has not been touched for longest goes first. */
+const MOST = 200;
 
-/** A log as it is stored; `from` tells with which log the page came when it was begun. */
+/** A log as it is stored. */
 export interface StoredLog extends KeptLog {
+  /** With which log the page came when it was begun. */
   from: string;
+  /** What is tapped of its next line (`draft` of the app). */
+  draft: unknown;
 }
 
 /** All logs, the last first; what cannot be read is none. */
@@ -23,9 +26,9 @@ export function storedLogs(): StoredLog[] {
 function parsed(key: string): StoredLog | null {
   try {
     const said = JSON.parse(remembered(LOG + key) ?? "") as Record<string, unknown>;
-    const { name, time, text, from } = said;
+    const { name, time, text, from, draft } = said;
     if (typeof name !== "string" || typeof time !== "number" || typeof text !== "string") return null;
-    return { key, name, time, text, from: typeof from === "string" ? from : "" };
+    return { key, name, time, text, from: typeof from === "string" ? from : "", draft: draft ?? null };
   } catch {
     return null;
   }

@@ -5,11 +5,17 @@ import { PHONE } from "../common/media";
 
 const OVER = "over";
 
+/** Whether this entry of the history is that of something over the page. */
+function isOver(): boolean {
+  return Boolean((history.state as Record<string, unknown> | null)?.[OVER]);
+}
+
 /** Keeps one entry in the history as long as something lies over the page; returns what ends that. */
 export function followBack(app: App): () => void {
   const small = matchMedia(`${PHONE}, (pointer: coarse)`);
   // Going back takes its time: until it is done nothing else is done to the history.
-  let entry: "none" | "there" | "leaving" = "none";
+  // (After reloading the entry is still there, and what lay over the page is not.)
+  let entry: "none" | "there" | "leaving" = isOver() ? "there" : "none";
   let address = "";
   // (What is signalled comes first: it is to be followed on a wide screen, too, which may become a small one.)
   const open = () => (app.sheet.value !== null || app.panel.value.kind !== "nothing") && small.matches;
@@ -28,7 +34,7 @@ export function followBack(app: App): () => void {
       // What was written into the address meanwhile stays.
       history.replaceState(history.state, "", address);
       entry = "none";
-    } else if (entry === "there" && !(history.state as Record<string, unknown> | null)?.[OVER]) {
+    } else if (entry === "there" && !isOver()) {
       entry = "none";
       if (app.sheet.value !== null) app.sheet.value = null;
       else app.panel.value = { kind: "nothing" };

@@ -1,13 +1,13 @@
 // The whole page: its head, the notebook (or what else the mode is), what lies over it, and notices.
 import { useLayoutEffect } from "preact/hooks";
 import { useApp } from "../app/state";
-import { NoticeBox } from "../common/notice";
 import { texts } from "../words/texts";
 import { followBack } from "./back";
 import { COMMANDS } from "./commands";
 import { Header } from "./header";
 import { dispatchKey } from "./keys";
 import { MODES } from "./modes";
+import { Notices } from "./notices";
 import { SHEETS } from "./sheets";
 import { SLOTS } from "./slots";
 import { Workspace } from "./workspace";
@@ -18,9 +18,9 @@ import "./phone.css";
 import "./print.css";
 
 const SAID = texts(
-  { toBook: "Skip to the notebook", toLog: "Skip to the log", close: "Close the notice" },
-  { toBook: "Zum Notizblatt", toLog: "Zum Protokoll", close: "Hinweis schließen" },
-  { toBook: "メモへ移動", toLog: "記録へ移動", close: "通知を閉じる" },
+  { toBook: "Skip to the notebook", toLog: "Skip to the log" },
+  { toBook: "Zum Notizblatt", toLog: "Zum Protokoll" },
+  { toBook: "メモへ移動", toLog: "記録へ移動" },
 );
 
 export function Page() {
@@ -37,7 +37,6 @@ export function Page() {
   }, []);
   const Mode = MODES[app.mode.value];
   const Sheet = app.sheet.value && SHEETS[app.sheet.value];
-  const notice = app.notice.value;
   return (
     <>
       {!Mode && (
@@ -51,13 +50,7 @@ export function Page() {
         </nav>
       )}
       <Header />
-      <div class="notices" role="status">
-        {notice && (
-          <NoticeBox kind={notice.kind} action={notice.action && andClose(notice.action)} onClose={{ label: said.close, run: () => (app.notice.value = null) }}>
-            {notice.text}
-          </NoticeBox>
-        )}
-      </div>
+      <Notices />
       {Mode ? <Mode /> : <Workspace />}
       {Sheet && <Sheet />}
       {SLOTS.always.map((Slot, index) => (
@@ -65,14 +58,4 @@ export function Page() {
       ))}
     </>
   );
-
-  function andClose(action: { label: string; run(): void }) {
-    return {
-      label: action.label,
-      run: () => {
-        app.notice.value = null;
-        action.run();
-      },
-    };
-  }
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { useApp, type App } from "../app/state";
 import { notebookAt } from "../notebook/shown";
+import { regional } from "../words/texts";
 import { standing } from "./status";
 
 /** A proof that is higher on the screen than this (in pixels) takes two columns on paper. */
@@ -25,7 +26,7 @@ export function PrintHead() {
         <bdi>{app.name.value || "Clue"}</bdi>
       </b>
       <span>{[standing(app), ...solution(app)].join(" · ")}</span>
-      <time dateTime={day.toISOString()}>{day.toLocaleDateString(app.lang.value, { dateStyle: "long" })}</time>
+      <time dateTime={day.toISOString()}>{day.toLocaleDateString(regional(app.lang.value), { dateStyle: "long" })}</time>
     </p>
   );
 }

@@ -4,7 +4,7 @@ import type { StartStage } from "../engine/engine";
 import { texts } from "../words/texts";
 
 const SAID = texts(
-  { title: "The software is starting", loading: "Being fetched", python: "Python starts", software: "The rules are read", ready: "Ready", meanwhile: "You can write the log meanwhile. Nothing of it leaves this device." },
+  { title: "The software is starting", loading: "Downloading", python: "Python starts", software: "The rules are read", ready: "Ready", meanwhile: "You can write the log meanwhile. Nothing of it leaves this device." },
   { title: "Die Software startet", loading: "Wird geladen", python: "Python startet", software: "Die Regeln werden gelesen", ready: "Bereit", meanwhile: "Das Protokoll lässt sich schon schreiben. Nichts davon verlässt dieses Gerät." },
   { title: "ソフトウェアを起動中", loading: "読み込み中", python: "Pythonを起動中", software: "規則を読み込み中", ready: "準備完了", meanwhile: "その間に記録を書けます。記録がこの端末から出ることはありません。" },
 );

@@ -10,13 +10,13 @@ const SAID = texts(
     reading: "Reading …", empty: "The log is empty", none: "No notebook yet: the log has to say who plays and which cards there are",
     solved: "Solved", open: "{0} cells open", "one open": "1 cell open", late: "{0} of them not decided in time", hidden: "The answers are hidden",
     mistakes: "{0} mistakes: what is understood is shown", mistake: "1 mistake: what is understood is shown", "only mistakes": "{0} mistakes", "only mistake": "1 mistake", go: "Go to line {0}",
-    impossible: "Impossible since line {0}: the notebook is as before", headers: "The headers contradict one another", why: "Why?",
+    impossible: "Impossible since line {0}: showing the last consistent state", headers: "The headers contradict one another", why: "Why?",
   },
   {
     reading: "Wird gelesen …", empty: "Das Protokoll ist leer", none: "Noch kein Notizblatt: das Protokoll muss sagen, wer spielt und welche Karten es gibt",
     solved: "Gelöst", open: "{0} Felder offen", "one open": "1 Feld offen", late: "{0} davon nicht in der Zeit entschieden", hidden: "Die Lösungen sind verborgen",
     mistakes: "{0} Fehler: gezeigt wird, was verstanden ist", mistake: "1 Fehler: gezeigt wird, was verstanden ist", "only mistakes": "{0} Fehler", "only mistake": "1 Fehler", go: "Zu Zeile {0}",
-    impossible: "Unmöglich ab Zeile {0}: das Notizblatt ist das von davor", headers: "Die Kopfzeilen widersprechen einander", why: "Warum?",
+    impossible: "Unmöglich ab Zeile {0}: gezeigt wird der letzte mögliche Stand", headers: "Die Kopfzeilen widersprechen einander", why: "Warum?",
   },
   {
     reading: "読み込み中…", empty: "記録は空です", none: "メモはまだありません：プレイヤーとカードを記録に書いてください",

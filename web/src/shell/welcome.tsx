@@ -6,7 +6,7 @@ import { COMMANDS } from "./commands";
 import { possible } from "./keys";
 
 const SAID = texts(
-  { title: "A notebook that reasons", how: "Write what happens at the table, a line for each turn. The grid shows at once what follows, and every cell can say why.", example: "Such as:", none: "There is no notebook yet", needs: "The log has to say which cards there are and who plays:" },
+  { title: "A notebook that reasons", how: "Write what happens at the table, a line for each turn. The grid shows at once what follows, and every cell can say why.", example: "For example:", none: "There is no notebook yet", needs: "The log has to say which cards there are and who plays:" },
   { title: "Ein Notizblatt, das mitdenkt", how: "Schreiben Sie auf, was am Tisch geschieht, eine Zeile für jeden Zug. Die Tabelle zeigt sofort, was folgt, und jedes Feld kann sagen, warum.", example: "Etwa:", none: "Noch gibt es kein Notizblatt", needs: "Das Protokoll muss sagen, welche Karten es gibt und wer spielt:" },
   { title: "推理するメモ", how: "テーブルで起きたことを、1手につき1行で書いてください。そこから導けることがすぐ表に現れ、どのマスも理由を示せます。", example: "例：", none: "メモはまだありません", needs: "どのカードがあり、誰がプレイするかを記録に書いてください：" },
 );

@@ -1,6 +1,6 @@
 // What is written and the notebook: side by side, or a swipe apart on a phone.
-import { useEffect, useRef, useState } from "preact/hooks";
-import { useApp } from "../app/state";
+import { useEffect, useRef } from "preact/hooks";
+import { type Half, useApp } from "../app/state";
 import { PHONE, useMedia } from "../common/media";
 import { NotebookView } from "../notebook/notebook";
 import { texts } from "../words/texts";
@@ -20,8 +20,6 @@ const SAID = texts(
   { book: "Notizblatt", width: "Breite des Protokolls", parts: "Teile der Seite" },
   { book: "メモ", width: "記録の幅", parts: "ページの部分" },
 );
-/** The halves of the page. */
-type Half = "book" | "written";
 /** The editor scrolls to its cursor first; so many milliseconds later the page may scroll to the editor. */
 const AFTER_EDITOR = 60;
 
@@ -30,9 +28,8 @@ export function Workspace() {
   const said = SAID[app.lang.value];
   const phone = useMedia(PHONE);
   const main = useRef<HTMLElement>(null);
-  const [half, setHalf] = useState<Half>("book");
   const show = (wanted: Half) => {
-    setHalf(wanted);
+    app.half.value = wanted;
     main.current?.querySelector(`#${wanted}`)?.scrollIntoView({ inline: "start", block: "nearest" });
   };
   // Whoever brings one of the texts in front wants to see it.
@@ -41,20 +38,30 @@ export function Workspace() {
     if (phone && app.side.value !== before.current) show("written");
     before.current = app.side.value;
   }, [app.side.value]);
-  const written = <Written key="written" focused={() => phone && setTimeout(() => show("written"), AFTER_EDITOR)} />;
+  const wanted = app.turnTo.value;
+  useEffect(() => {
+    // What has the focus would bring its own half back.
+    if (wanted && phone && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    if (wanted && phone) show(wanted);
+    app.turnTo.value = null;
+  }, [wanted]);
+  const focused = () => document.activeElement?.closest("#written") && show("written");
+  const written = <Written key="written" focused={() => phone && setTimeout(focused, AFTER_EDITOR)} />;
   return (
     <>
-      <main
-        ref={main}
-        onScroll={(event) => {
-          const { scrollLeft, clientWidth } = event.currentTarget;
-          if (phone) setHalf(scrollLeft > clientWidth / 2 ? "written" : "book");
-        }}
-      >
-        {phone ? [<Book key="book" />, written] : [written, <Splitter key="edge" name="log" label={said.width} axis="x" />, <Book key="book" />]}
-      </main>
-      {phone && <PanelArea />}
-      {phone && <Thumb half={half} show={show} />}
+      <div class="workspace">
+        <main
+          ref={main}
+          onScroll={(event) => {
+            const { scrollLeft, clientWidth } = event.currentTarget;
+            if (phone) app.half.value = scrollLeft > clientWidth / 2 ? "written" : "book";
+          }}
+        >
+          {phone ? [<Book key="book" />, written] : [written, <Splitter key="edge" name="log" label={said.width} axis="x" />, <Book key="book" />]}
+        </main>
+        {phone && <PanelArea />}
+      </div>
+      {phone && <Thumb show={show} />}
     </>
   );
 }
@@ -84,8 +91,9 @@ function Book() {
 }
 
 /** On a phone: what is shown, and the next turn, at the thumb. */
-function Thumb({ half, show }: { half: Half; show(half: Half): void }) {
+function Thumb({ show }: { show(half: Half): void }) {
   const app = useApp();
+  const half = app.half.value;
   const said = SAID[app.lang.value];
   return (
     <nav class="thumb" aria-label={said.parts}>

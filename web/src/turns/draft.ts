@@ -7,10 +7,12 @@ type TurnChoice = TurnLineParams["choice"];
 export const KINDS = ["suggestion", "accusation", "reveal", "learn", "leaves"] as const;
 /** One of them. */
 export type Kind = (typeof KINDS)[number];
+const VERDICTS = ["unknown", "right", "wrong"] as const;
 /** How an accusation ended. */
-export type Verdict = "unknown" | "right" | "wrong";
+export type Verdict = (typeof VERDICTS)[number];
+const HOWS = ["holds", "lacks", "one of"] as const;
 /** What is known of cards from elsewhere. */
-export type How = "holds" | "lacks" | "one of";
+export type How = (typeof HOWS)[number];
 
 /** What has been tapped of a line. */
 export interface Draft {
@@ -33,6 +35,64 @@ export type Drafts = Readonly<Record<Kind, Draft>>;
 export const NO_DRAFT: Draft = { who: null, asked: null, cards: [], nobody: false, having: [], shown: {}, verdict: "unknown", how: "holds" };
 /** Nothing of any kind. */
 export const NO_DRAFTS: Drafts = { suggestion: NO_DRAFT, accusation: NO_DRAFT, reveal: NO_DRAFT, learn: NO_DRAFT, leaves: NO_DRAFT };
+
+/** What has been tapped of all kinds, and which of them is shown. */
+export interface Tapped {
+  kind: Kind;
+  drafts: Drafts;
+}
+/** Nothing has been tapped. */
+export const NOTHING: Tapped = { kind: "suggestion", drafts: NO_DRAFTS };
+
+/** Whether nothing has been tapped of a kind. */
+export function isEmpty(draft: Draft): boolean {
+  return JSON.stringify(draft) === JSON.stringify(NO_DRAFT);
+}
+
+/** What was tapped, as the browser kept it; nothing, if that is of another form. */
+export function tappedOf(kept: unknown): Tapped {
+  const { kind, drafts } = fields(kept);
+  const found = KINDS.find((one) => one === kind);
+  if (!found) return NOTHING;
+  const all = fields(drafts);
+  return { kind: found, drafts: Object.fromEntries(KINDS.map((one) => [one, draftOf(fields(all[one]))])) as Record<Kind, Draft> };
+}
+
+function draftOf({ who, asked, cards, nobody, having, shown, verdict, how }: Record<string, unknown>): Draft {
+  const seen = Object.entries(fields(shown)).filter((one): one is [string, string] => typeof one[1] === "string");
+  return {
+    who: typeof who === "string" ? who : null,
+    asked: typeof asked === "string" ? asked : null,
+    cards: names(cards),
+    nobody: nobody === true,
+    having: names(having),
+    shown: Object.fromEntries(seen),
+    verdict: VERDICTS.find((one) => one === verdict) ?? NO_DRAFT.verdict,
+    how: HOWS.find((one) => one === how) ?? NO_DRAFT.how,
+  };
+}
+
+function fields(kept: unknown): Record<string, unknown> {
+  return typeof kept === "object" && kept !== null ? (kept as Record<string, unknown>) : {};
+}
+
+function names(kept: unknown): string[] {
+  return Array.isArray(kept) ? kept.filter((name) => typeof name === "string") : [];
+}
+
+/** What was tapped, without what the game does not have: the headers of the log may be others by now. */
+export function fitting(kind: Kind, draft: Draft, choices: TurnChoices): Draft {
+  const cards = new Set(choices.groups.flatMap((group) => group.cards.map((card) => card.name)));
+  const players = new Set(choices.players.map((player) => player.name));
+  const actors = kind === "learn" ? new Set(choices.places.map((place) => place.name)) : players;
+  return {
+    ...draft,
+    who: draft.who !== null && actors.has(draft.who) ? draft.who : null,
+    asked: draft.asked !== null && players.has(draft.asked) ? draft.asked : null,
+    cards: draft.cards.filter((card) => cards.has(card)),
+    having: draft.having.filter((player) => players.has(player)),
+  };
+}
 
 /** Who acts: who was tapped; or else whose turn it is, where turns matter. */
 export function actor(kind: Kind, draft: Draft, choices: TurnChoices): string {

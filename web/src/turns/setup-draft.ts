@@ -20,6 +20,7 @@ export interface SetupDraft {
   spare: Spare;
   /** Who has one card more; null for those that are proposed. */
   more: readonly number[] | null;
+  /** Of the hand and the table cards of a deck that was chosen before stay, for when it is chosen again. */
   hand: readonly string[];
   table: readonly string[];
   logLang: Lang;
@@ -48,17 +49,20 @@ export function sizeOf(seat: Seat, draft: SetupDraft, deck: DeckChoice): number 
 
 /** What was chosen, as the bridge takes it. */
 export function setupOf(draft: SetupDraft, deck: DeckChoice): SetupLogParams {
-  // Cards of another deck that was chosen before are not meant.
-  const there = new Set(deck.groups.flatMap((group) => group.cards.map((card) => card.name)));
-  const cards = (names: readonly string[]) => names.filter((name) => there.has(name));
   return {
     deck: deck.name,
     players: draft.seats.map((seat) => ({ name: seat.name, size: sizeOf(seat, draft, deck) })),
     me: draft.seats.find((seat) => seat.id === draft.me)?.name ?? null,
-    hand: cards(draft.hand),
-    table: deck.spare > 0 && draft.spare === "open" ? cards(draft.table) : [],
+    hand: inDeck(draft.hand, deck).there,
+    table: deck.spare > 0 && draft.spare === "open" ? inDeck(draft.table, deck).there : [],
     log_lang: draft.logLang,
   };
+}
+
+/** Cards that were chosen: those of a deck, and those that only another deck has, which was chosen before. */
+export function inDeck(chosen: readonly string[], deck: DeckChoice): { there: string[]; gone: string[] } {
+  const cards = new Set(deck.groups.flatMap((group) => group.cards.map((card) => card.name)));
+  return { there: chosen.filter((card) => cards.has(card)), gone: chosen.filter((card) => !cards.has(card)) };
 }
 
 /** The seats with one of them a place further, up or down. */

@@ -1,16 +1,17 @@
 // A new game by taps: writes the headers of its log.
 import { useEffect, useId, useState } from "preact/hooks";
 import type { DeckChoice, SetupChoices, SetupLog } from "../bridge/contract";
-import { useApp } from "../app/state";
+import { type App, useApp } from "../app/state";
 import { remember, remembered } from "../app/remembered";
 import { Button } from "../common/button";
+import { PHONE, useMedia } from "../common/media";
 import { NoticeBox } from "../common/notice";
 import { Segmented } from "../common/segmented";
 import { SheetFrame } from "../common/sheet-frame";
 import { fill, type Lang } from "../words/texts";
 import { CardColumns } from "./card-columns";
 import { Seats } from "./seats";
-import { newDraft, setupOf, sizeOf, type SetupDraft } from "./setup-draft";
+import { inDeck, newDraft, setupOf, sizeOf, type SetupDraft } from "./setup-draft";
 import { SAID } from "./setup-words";
 import { SpareCards } from "./spare-cards";
 import "./turns.css";
@@ -33,30 +34,34 @@ export function SetupSheet() {
   const choices = useChoices(draft.seats.length);
   const deck = choices?.decks.find((one) => one.name === draft.deck) ?? choices?.decks.find((one) => one.name === choices.proposed) ?? null;
   const found = useLog(draft, deck);
+  const phone = useMedia(PHONE);
   const replaces = app.text.value.trim() !== "";
+  const file = app.files.value.log;
 
-  const start = () => {
+  const start = async () => {
     if (found?.text == null) return;
     if (draft.deck !== null) remember(DECK, draft.deck);
-    remember(PLAYERS, JSON.stringify(draft.seats.map((seat) => seat.name)));
-    app.editor.value?.replace(found.text);
+    const names = draft.seats.map((seat) => seat.name.trim());
+    remember(PLAYERS, JSON.stringify(names));
     app.sheet.value = null;
-    if (replaces) {
-      app.notice.value = { kind: "note", text: say.replaced, action: { label: say.undo, run: () => app.editor.value?.undo() } };
-    }
+    if (app.shelf.value) await app.shelf.value.begin(found.text, names.join(", "));
+    else if (!(await beginInFile(app, found.text))) return;
+    app.editor.value?.toEnd();
+    // On a phone it would bring the keys to type with up.
+    if (!phone) app.editor.value?.focus();
   };
   return (
     <SheetFrame
       title={say.title}
       foot={
         <div class="turn-foot">
-          {replaces && <NoticeBox kind="warning">{say.replaces}</NoticeBox>}
+          {replaces && <p class="turn-note">{file ? fill(say.copied, file.name) : say.kept}</p>}
           <output class="line-preview missing setup-problem" aria-label={say.line}>
             {found?.problem ?? ""}
           </output>
           <div class="turn-buttons">
-            <Button kind="primary" disabled={found?.text == null} onClick={start}>
-              {replaces ? say.replace : say.start}
+            <Button kind="primary" disabled={found?.text == null} onClick={() => void start()}>
+              {say.start}
             </Button>
           </div>
         </div>
@@ -66,7 +71,7 @@ export function SetupSheet() {
         <div class="setup">
           <div class="setup-deck">
             <label for={id}>{say.deck}</label>
-            <select id={id} value={deck.name} onChange={(event) => setDraft({ ...draft, deck: event.currentTarget.value, hand: [], table: [] })}>
+            <select id={id} value={deck.name} onChange={(event) => setDraft({ ...draft, deck: event.currentTarget.value })}>
               {choices.decks.map((one) => (
                 <option key={one.name} value={one.name}>
                   {one.title}
@@ -90,18 +95,34 @@ function Hand({ draft, deck, onChange }: { draft: SetupDraft; deck: DeckChoice; 
   const me = draft.seats.find((seat) => seat.id === draft.me);
   if (!me) return null;
   const size = deck.by_category ? deck.groups.length : sizeOf(me, draft, deck);
+  const { there, gone } = inDeck(draft.hand, deck);
   return (
     <section aria-label={say.hand}>
-      <p class="turn-note">{size === null ? say.hand : fill(say.handOf, draft.hand.length, size)}</p>
+      <p class="turn-note">{size === null ? say.hand : fill(say.handOf, there.length, size)}</p>
+      {gone.length > 0 && there.length !== size && (
+        <div role="status">
+          <NoticeBox kind="warning">{fill(say.gone, gone.join(", "))}</NoticeBox>
+        </div>
+      )}
       <CardColumns
         groups={deck.groups}
-        chosen={draft.hand}
+        chosen={there}
         single={deck.by_category}
         disabled={(card) => draft.spare === "open" && draft.table.includes(card)}
-        onChange={(hand) => onChange({ ...draft, hand })}
+        onChange={(hand) => onChange({ ...draft, hand: [...hand, ...gone] })}
       />
     </section>
   );
+}
+
+/** Begins a game in the file that is open; the log before is saved beside it. False if that cannot be done, which is said. */
+async function beginInFile(app: App, text: string): Promise<boolean> {
+  const file = app.files.value.log;
+  const copy = file && app.text.value.trim() ? await file.saveCopy() : "";
+  if (copy === null) return false;
+  app.editor.value?.replace(text);
+  if (copy) app.notice.value = { kind: "note", text: fill(SAID[app.lang.value].savedAs, copy) };
+  return true;
 }
 
 function lastPlayers(): readonly string[] {

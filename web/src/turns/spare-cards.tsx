@@ -3,7 +3,7 @@ import type { DeckChoice } from "../bridge/contract";
 import { Segmented } from "../common/segmented";
 import { fill, type Lang } from "../words/texts";
 import { CardColumns } from "./card-columns";
-import { havingMore, sizeOf, type SetupDraft, type Spare } from "./setup-draft";
+import { havingMore, inDeck, sizeOf, type SetupDraft, type Spare } from "./setup-draft";
 import { SAID } from "./setup-words";
 
 interface SpareCardsProps {
@@ -18,6 +18,7 @@ export function SpareCards({ draft, deck, lang, onChange }: SpareCardsProps) {
   const least = Math.min(...deck.sizes);
   if (deck.spare === 0) return <p class="turn-note">{fill(say.sizes, least)}</p>;
   const more = havingMore(draft, deck);
+  const table = inDeck(draft.table, deck);
   return (
     <div class="spare">
       <Segmented<Spare>
@@ -56,10 +57,10 @@ export function SpareCards({ draft, deck, lang, onChange }: SpareCardsProps) {
           <p class="turn-note">{say.table}</p>
           <CardColumns
             groups={deck.groups}
-            chosen={draft.table}
+            chosen={table.there}
             single={false}
             disabled={(card) => draft.hand.includes(card)}
-            onChange={(table) => onChange({ ...draft, table })}
+            onChange={(cards) => onChange({ ...draft, table: [...cards, ...table.gone] })}
           />
         </section>
       )}

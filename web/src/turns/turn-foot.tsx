@@ -2,6 +2,8 @@
 import { remember } from "../app/remembered";
 import { useApp } from "../app/state";
 import { Button } from "../common/button";
+import { NoticeBox } from "../common/notice";
+import { fill } from "../words/texts";
 import { LinePreview } from "./line-preview";
 import { STAY } from "./use-taps";
 import type { Preview } from "./use-turn";
@@ -14,26 +16,46 @@ interface TurnFootProps {
   onStay(stay: boolean): void;
   /** Null if there is nothing to undo. */
   onUndo: (() => void) | null;
-  onAdd(): void;
+  /** Null if nothing is tapped. */
+  onClear: (() => void) | null;
+  onAdd(anyway: boolean): void;
 }
 
 /** The line as it will be written, and what can be done with it. */
-export function TurnFoot({ preview, problem, stay, onStay, onUndo, onAdd }: TurnFootProps) {
+export function TurnFoot({ preview, problem, stay, onStay, onUndo, onClear, onAdd }: TurnFootProps) {
   const say = SAID[useApp().lang.value];
   const toggle = () => {
     remember(STAY, stay ? "no" : "yes");
     onStay(!stay);
   };
+  const conflict = preview && !preview.late ? preview.line.conflict : undefined;
   return (
     <div class="turn-foot">
       <LinePreview line={preview?.line ?? null} late={preview?.late ?? true} problem={problem} />
+      {conflict && (
+        <div class="turn-conflict" role="alert">
+          <NoticeBox kind="warning" action={{ label: say.anyway, run: () => onAdd(true) }}>
+            {say.doubt}
+            {conflict.lines.map((one) => (
+              <span key={one.line} class="turn-conflict-line">
+                {one.line < conflict.since ? fill(say.above, one.line) : say.here}: <bdi>{one.says.join("; ")}</bdi>
+              </span>
+            ))}
+          </NoticeBox>
+        </div>
+      )}
       <div class="turn-buttons">
         {onUndo && <Button onClick={onUndo}>{say.undo}</Button>}
         <label class="turn-stay">
           <input type="checkbox" checked={stay} onClick={toggle} />
           {say.stay}
         </label>
-        <Button kind="primary" disabled={!preview || (!preview.late && preview.line.text === null)} onClick={onAdd}>
+        {onClear && (
+          <Button kind="quiet" onClick={onClear}>
+            {say.clear}
+          </Button>
+        )}
+        <Button kind="primary" disabled={!preview || (!preview.late && (preview.line.text === null || conflict !== undefined))} onClick={() => onAdd(false)}>
           {say.add}
         </Button>
       </div>

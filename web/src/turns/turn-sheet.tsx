@@ -23,10 +23,6 @@ export function TurnSheet() {
   const toCards = () => form.current?.querySelector<HTMLInputElement>(".turn-cards input")?.focus();
   const taps = useTaps(choices, toCards);
   useLayoutEffect(toCards, [choices !== null]);
-  // What was said of the line before is said.
-  useLayoutEffect(() => {
-    if (app.notice.value?.kind === "note") app.notice.value = null;
-  }, []);
   const pressed = (event: KeyboardEvent) => {
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
       event.preventDefault();
@@ -37,7 +33,7 @@ export function TurnSheet() {
   return (
     <SheetFrame
       title={say.turn}
-      foot={<TurnFoot preview={taps.preview} problem={problem} stay={taps.stay} onStay={taps.setStay} onUndo={taps.undo} onAdd={() => taps.add()} />}
+      foot={<TurnFoot preview={taps.preview} problem={problem} stay={taps.stay} onStay={taps.setStay} onUndo={taps.undo} onClear={taps.clear} onAdd={taps.add} />}
     >
       <p class="unseen" role="status">
         {taps.said}

@@ -1,9 +1,9 @@
 // What has been tapped in, of which kind, and what was added of it; adding waits until it is known whose turn it is.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { remembered } from "../app/remembered";
 import { useApp, type App } from "../app/state";
 import { fill } from "../words/texts";
-import { NO_DRAFT, NO_DRAFTS, type Draft, type Drafts, type Kind } from "./draft";
+import { fitting, isEmpty, KINDS, NO_DRAFT, tappedOf, type Draft, type Kind, type Tapped } from "./draft";
 import { usePreview, type KnownChoices, type Preview } from "./use-turn";
 import { SAID } from "./words";
 
@@ -29,43 +29,50 @@ export interface Taps {
   said: string;
   /** Whether a line is added as soon as it is known. */
   waiting: boolean;
-  add(): void;
-  /** Null if there is nothing to undo. */
+  /** Takes back what is tapped; null if nothing is. */
+  clear: (() => void) | null;
+  /** Adds the line; one that makes the log impossible only if that is wanted `anyway`. */
+  add(anyway?: boolean): void;
+  /** Takes the last line back; null if none was added here, or the log ends otherwise by now. */
   undo: (() => void) | null;
 }
 
-/** Keeps what is tapped; `onNext` is called when a line was added and the next one begins. */
+/** Keeps what is tapped, with the log; `onNext` is called when a line was added and the next one begins. */
 export function useTaps(choices: KnownChoices | null, onNext: () => void): Taps {
   const app = useApp();
   const say = SAID[app.lang.value];
-  const [kind, setKind] = useState<Kind>("suggestion");
-  const [drafts, setDrafts] = useState<Drafts>(NO_DRAFTS);
+  const kept = app.draft.value;
+  const { kind, drafts } = useMemo(() => tappedOf(kept), [kept]);
   const [stay, setStay] = useState(remembered(STAY) === "yes");
   const [added, setAdded] = useState<readonly Added[]>([]);
   const [said, setSaid] = useState("");
   const [waiting, setWaiting] = useState(false);
-  const draft = drafts[kind];
+  const keep = (tapped: Tapped) => (app.draft.value = tapped);
+  const draft = useMemo(() => (choices ? fitting(kind, drafts[kind], choices) : drafts[kind]), [kind, drafts, choices]);
   const preview = usePreview(kind, draft, choices);
+  // Where nothing was tapped, one begins with a suggestion.
+  useLayoutEffect(() => {
+    if (KINDS.every((one) => isEmpty(drafts[one]))) app.draft.value = null;
+  }, []);
   // While the log is read with the last line, whose turn it is may still be that of before: then adding waits, and
   // nothing can be tapped, so that nothing is lost.
   const current = choices !== null && choices.of === app.read.value && app.read.value?.text === app.text.value;
+  const last = added.at(-1);
   const undo = () => {
-    const last = added.at(-1);
-    if (!last) return;
-    const taken = takeBack(app, last.line);
+    if (!last || !takeBack(app, last.line)) return;
     setAdded(added.slice(0, -1));
-    setKind(last.kind);
-    setDrafts({ ...drafts, [last.kind]: last.draft });
-    setSaid(fill(taken ? say.taken : say.notLast, last.line));
+    keep({ kind: last.kind, drafts: { ...drafts, [last.kind]: last.draft } });
+    setSaid(fill(say.taken, last.line));
   };
-  const add = () => {
+  const add = (anyway = false) => {
     if (!current || !preview || preview.late) return setWaiting(true);
     setWaiting(false);
-    const { text } = preview.line;
+    const { text, conflict } = preview.line;
     if (text === null) return;
+    if (conflict && !anyway) return setSaid(say.doubt);
     app.editor.value?.append(text);
     setAdded([...added, { kind, draft, line: text }]);
-    setDrafts({ ...drafts, [kind]: NO_DRAFT });
+    keep({ kind: stay ? kind : "suggestion", drafts: { ...drafts, [kind]: NO_DRAFT } });
     setSaid(fill(say.added, text));
     if (stay) return onNext();
     app.sheet.value = null;
@@ -74,26 +81,46 @@ export function useTaps(choices: KnownChoices | null, onNext: () => void): Taps 
   useEffect(() => {
     if (waiting) add();
   }, [waiting, current, preview?.late]);
-  const change = (now: Draft) => setDrafts({ ...drafts, [kind]: now });
-  return { kind, setKind, draft, change, preview, stay, setStay, said, waiting, add, undo: added.length > 0 ? undo : null };
+  return {
+    kind,
+    setKind: (now) => keep({ kind: now, drafts }),
+    draft,
+    change: (now) => keep({ kind, drafts: { ...drafts, [kind]: now } }),
+    clear: isEmpty(draft) ? null : () => keep({ kind, drafts: { ...drafts, [kind]: NO_DRAFT } }),
+    preview,
+    stay,
+    setStay,
+    said,
+    waiting,
+    add,
+    undo: last && endsWith(app.text.value, last.line) !== null ? undo : null,
+  };
 }
 
-/** Says what was added, with a way to take it back. */
+/** Says what was added, with a way to take it back as long as it is the end of the log. */
 function offerBack(app: App, text: string): void {
   const say = SAID[app.lang.value];
   const run = () => {
-    const taken = takeBack(app, text);
-    app.notice.value = { kind: "note", text: fill(taken ? say.taken : say.notLast, text) };
+    if (takeBack(app, text)) app.notice.value = { kind: "note", text: fill(say.taken, text) };
   };
-  app.notice.value = { kind: "note", text: fill(say.added, text), action: { label: say.undo, run } };
+  const stands = () => endsWith(app.text.value, text) !== null;
+  app.notice.value = { kind: "note", text: fill(say.added, text), action: { label: say.undo, run, stands } };
 }
 
-/** Takes the last line out of the log, whatever was edited above it since; false if it is another one by now. */
-function takeBack(app: App, line: string): boolean {
-  const lines = app.text.value.split("\n");
-  const last = lines.findLastIndex((one) => one.trim() !== "");
-  if (lines[last]?.trimEnd() !== line) return false;
-  const span = { start: { line: last + 1, unit: 0 }, end: { line: lines.length, unit: lines.at(-1)!.length } };
+/** On which line lines that were added begin, if the log still ends with them; null if it does not. */
+function endsWith(text: string, added: string): number | null {
+  const lines = text.trimEnd().split("\n");
+  const first = lines.length - added.split("\n").length;
+  return first >= 0 && lines.slice(first).map((line) => line.trimEnd()).join("\n") === added ? first + 1 : null;
+}
+
+/** Takes lines that were added back out of the log, whatever was edited above them since; false if it ends otherwise by now. */
+function takeBack(app: App, added: string): boolean {
+  const text = app.text.value;
+  const first = endsWith(text, added);
+  if (first === null) return false;
+  const lines = text.split("\n");
+  const span = { start: { line: first, unit: 0 }, end: { line: lines.length, unit: lines.at(-1)!.length } };
   app.editor.value?.apply([{ span, text: "" }]);
   return true;
 }

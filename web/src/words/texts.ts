@@ -18,6 +18,11 @@ export function fill(text: string, ...parts: (string | number)[]): string {
   return text.replace(/\{(\d+)\}/g, (whole, n: string) => String(parts[Number(n)] ?? whole));
 }
 
+/** A language of the page as the user's region writes it, for dates: `en-GB` where that is what the browser asks for. */
+export function regional(lang: Lang): string {
+  return navigator.languages.find((tag) => tag.toLowerCase().split("-")[0] === lang) ?? lang;
+}
+
 /** The language that a browser asks for first among those that the page speaks. */
 export function spoken(wanted: readonly string[]): Lang {
   for (const tag of wanted) {

@@ -1,0 +1,317 @@
+"""Nothing that is written or tapped is lost by reloading, Back or another game; an Undo undoes what it stands beside."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from clue_logic.game.events import Reply, Suggestion
+from clue_logic.language.reader import read_log
+from clue_logic.writing.log import log_of
+from tests.browser.page.conftest import EXAMPLES, READY, write
+from tests.browser.page.test_phone import until_scrolled
+from tests.browser.page.test_turns import FIRST, HAND, HEAD, PHONE, Tapping, a_game, log_in, open_turn
+from tests.page.test_turns_bridge import told
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Locator, Page
+
+    from tests.browser.page.conftest import Opener
+
+pytestmark = pytest.mark.browser
+
+OTHER = "edition: cluedo-uk\nplayers: Dee 9, Eve 9\n"
+TURNS = MOMENTS = 50
+OWN_CARDS = ("Professor Plum", "Rope", "Hall")
+
+
+def reloaded(page: Page) -> None:
+    page.reload()
+    page.wait_for_selector(READY)
+
+
+def tap_own_cards(found: Tapping) -> None:
+    """Tap that Ben suggests three cards that Anna holds, and nobody shows one."""
+    found.choose("Who suggests", "Ben")
+    for card in OWN_CARDS:
+        found.sheet.get_by_label(card, exact=True).check()
+    found.choose("Who showed a card? (everyone before them passed)", "nobody")
+
+
+def test_a_turn_that_cannot_be_is_added_only_after_a_second_yes(notebook: Opener, chromium: Browser) -> None:
+    page = notebook(HEAD + HAND, **PHONE)
+    page.get_by_role("button", name="+ Turn").tap()
+    found = Tapping(page)
+    tap_own_cards(found)
+    warned = found.sheet.get_by_role("alert")
+    warned.get_by_text("line 4: Anna was dealt Professor Plum").wait_for()
+    line = "Ben suggests Plum, Rope, Hall: nobody shows"
+    found.sheet.get_by_label("The line").get_by_text(line).wait_for()
+    assert found.sheet.get_by_role("button", name="Add line").is_disabled()
+    page.keyboard.press("Enter")  # the key for it adds nothing either
+    page.wait_for_selector(READY)
+    assert log_in(page) == HEAD + HAND
+    # Mended, it can be added without further questions.
+    found.choose("Who showed a card? (everyone before them passed)", "Anna")
+    warned.wait_for(state="detached")
+    found.choose("Who showed a card? (everyone before them passed)", "nobody")
+    found.tap(warned.get_by_role("button", name="Add it anyway"))
+    found.sheet.wait_for(state="detached")
+    page.wait_for_selector(READY)
+    assert log_in(page) == f"{HEAD}{HAND}{line}\n"
+    # The notice covers nothing of the panel, and goes.
+    page.clock.install()
+    page.get_by_role("button", name="Why?").tap()
+    panel, notice = page.get_by_role("region", name="Explanation"), page.locator(".notice")
+    panel.get_by_role("button", name="Change line 5").first.wait_for()
+    page.evaluate("Promise.all(document.getAnimations().map(one => one.finished.catch(() => 0)))")
+    shown, below = panel.bounding_box(), notice.bounding_box()
+    assert shown is not None
+    assert below is not None
+    assert shown["y"] + shown["height"] <= below["y"] + 1
+    found.tap(panel.get_by_role("button", name="Change line 5").first)
+    page.get_by_text("The log is possible again.").first.wait_for()
+    shown = panel.bounding_box()
+    assert shown is not None
+    assert shown["height"] < 200
+    page.get_by_text("Line 5 was changed").wait_for()
+    page.clock.fast_forward(30_000)
+    notice.wait_for(state="detached")
+
+
+@pytest.mark.usefixtures("once")
+def test_an_undo_that_would_undo_something_else_is_not_offered(notebook: Opener) -> None:
+    page = notebook(HEAD + HAND)
+    undo, log = page.get_by_role("button", name="Undo"), page.get_by_role("textbox", name="log")
+
+    def write_on(text: str) -> None:
+        log.press("ControlOrMeta+End")
+        page.keyboard.insert_text(text)
+
+    found = open_turn(page)
+    found.sheet.get_by_label("Stay open").check()
+    found.sheet.get_by_role("group", name="What happened").get_by_label("Learned").click()
+    found.sheet.get_by_role("group", name="Where").get_by_label("envelope").click()
+    for card in ("Kitchen", "Lounge"):
+        found.sheet.get_by_label(card, exact=True).click()
+    found.sheet.get_by_role("group", name="What is known").get_by_label("lacks").click()
+    found.sheet.get_by_role("button", name="Add line").click()
+    # What was added at once is taken back at once.
+    found.sheet.get_by_role("button", name="Undo").click()
+    page.wait_for_selector(READY)
+    assert log_in(page) == HEAD + HAND
+    found.sheet.get_by_label("Stay open").uncheck()
+    found.sheet.get_by_role("button", name="Add line").click()
+    undo.wait_for()
+    write_on("Ben leaves\n")
+    undo.wait_for(state="detached")
+
+    # A repair: what was typed since is not what Undo stands beside.
+    write(page, f"{HEAD}{HAND}Ben suggests Plum, Rope, Hall: nobody shows\n")
+    page.get_by_role("button", name="Why?").click()
+    page.get_by_role("button", name="Change line 5").first.click()
+    undo.wait_for()
+    write_on("Clara leaves\n")
+    undo.wait_for(state="detached")
+    assert log_in(page).endswith("Clara leaves\n")
+
+
+@pytest.mark.usefixtures("once")
+def test_a_new_game_after_an_example_is_another_log_with_a_name_of_its_own(notebook: Opener) -> None:
+    page = notebook(locale="en-GB")
+    page.get_by_role("button", name="Look at an example").click()
+    page.get_by_role("heading", name="beginners.clue").wait_for()
+    page.wait_for_selector(READY)
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("n")
+    sheet = page.get_by_role("dialog")
+    for number, name in enumerate(("Anna", "Ben", "Clara"), start=1):
+        sheet.get_by_role("textbox", name=f"Player {number}").fill(name)
+    sheet.get_by_label("I only watch").check()
+    sheet.get_by_role("button", name="Start the game").click()
+    page.get_by_role("heading", name="Anna, Ben, Clara").wait_for()
+    assert page.locator(".cm-content:focus").count() == 1
+    for number in range(16):
+        page.keyboard.insert_text(f"# turn {number}\n")
+    # What leads back leads to the other log, and this one is kept as well.
+    page.get_by_role("button", name="Back to the log before").click()
+    page.get_by_role("heading", name="beginners.clue").wait_for()
+    page.wait_for_selector(READY)
+    page.get_by_role("button", name="Open, save, share").first.click()
+    kept = sheet.get_by_role("listitem").filter(has_text="Anna, Ben, Clara")
+    assert re.search(r"\d\d? [A-Z][a-z]+ \d{4}", kept.inner_text()), "the date as in Britain"
+    kept.get_by_role("button", name="Open").click()
+    page.get_by_role("heading", name="Anna, Ben, Clara").wait_for()
+    assert log_in(page).endswith("# turn 15\n")
+
+
+@pytest.mark.usefixtures("once")
+def test_another_edition_keeps_the_cards_of_the_hand_that_it_has(notebook: Opener) -> None:
+    page = notebook(locale="en-GB")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("n")
+    sheet = page.get_by_role("dialog")
+    hand = sheet.get_by_role("region", name="My hand")
+    for card in ("Professor Plum", "Mrs White", "Dagger", "Rope", "Hall"):
+        hand.get_by_label(card, exact=True).check()
+    edition = sheet.get_by_label("Edition")
+    edition.select_option("clue-us")
+    hand.get_by_text("This edition does not have").get_by_text("Mrs White, Dagger").wait_for()
+    for card in ("Professor Plum", "Rope", "Hall"):
+        assert hand.get_by_label(card, exact=True).is_checked()
+    for card in ("Mrs. White", "Knife", "Study"):
+        hand.get_by_label(card, exact=True).check()
+    hand.get_by_text("This edition does not have").wait_for(state="detached")
+    for number, name in enumerate(("Anna", "Ben", "Clara"), start=1):
+        sheet.get_by_role("textbox", name=f"Player {number}").fill(name)
+    sheet.get_by_role("button", name="Start the game").click()
+    page.wait_for_selector(READY)
+    held = read_log(log_in(page)).hand
+    assert held is not None
+    assert {*held} == {"Professor Plum", "Rope", "Hall", "Mrs. White", "Knife", "Study"}
+
+
+def test_on_a_phone_saving_is_about_what_is_in_front(notebook: Opener, chromium: Browser) -> None:
+    page = notebook(HEAD + HAND + FIRST + "\n", **PHONE)
+    sheet, thumb = page.get_by_role("dialog"), page.get_by_role("navigation", name="Parts of the page")
+
+    def offered() -> list[str]:
+        page.get_by_role("button", name="Menu").tap()
+        sheet.get_by_role("button", name="Open, save, share").tap()
+        found = sheet.get_by_role("button", name=re.compile("^Save")).all_inner_texts()
+        sheet.get_by_role("button", name="Close").tap()
+        return found
+
+    thumb.get_by_role("button", name="Rules").tap()
+    until_scrolled(page, 390)
+    assert offered() == ["Save the rules as a file"]
+    thumb.get_by_role("button", name="Notebook").tap()
+    until_scrolled(page, 0)
+    assert offered() == ["Save as a file"]
+    # A finger points at nothing: a tap opens what it opens, and nothing lies over that.
+    thumb.get_by_role("button", name="Log").tap()
+    page.locator(".log-settles").last.tap()
+    page.get_by_role("region", name="Explanation").wait_for()
+    page.wait_for_timeout(700)
+    assert page.locator(".cm-tooltip").count() == 0
+    page.get_by_role("region", name="Explanation").get_by_role("button", name="Close").tap()
+    # A new log begins with the greeting, and with a game to be set up.
+    page.get_by_role("button", name="Open, save, share").tap()
+    sheet.get_by_role("button", name="New log").tap()
+    page.get_by_role("button", name="Set up a new game").wait_for()
+    until_scrolled(page, 0)
+    thumb.get_by_role("button", name="+ Turn").tap()
+    sheet.get_by_role("heading", name="New game").wait_for()
+
+
+def test_half_a_turn_outlives_back_and_reloading(notebook: Opener) -> None:
+    page = notebook(HEAD + HAND + "# at the table\n" * 60, width=390, height=844)
+    turn, sheet = page.get_by_role("button", name="+ Turn"), page.get_by_role("dialog")
+    turn.click()
+    sheet.get_by_label("Miss Scarlett", exact=True).check()
+    sheet.get_by_label("Spanner", exact=True).check()
+    reloaded(page)
+    # The first Back closes what lies over the page, and does not leave it.
+    turn.click()
+    sheet.get_by_label("Kitchen", exact=True).check()
+    page.go_back()
+    sheet.wait_for(state="detached")
+    # One reads on where one wrote last.
+    page.get_by_role("button", name="Log", exact=True).click()
+    page.get_by_role("textbox", name="log").focus()
+    page.keyboard.insert_text("# the end\n")
+    page.wait_for_selector(READY)
+    assert log_in(page).endswith("# at the table\n# the end\n")
+    # Another log has no part in it.
+    write(page, HEAD + HAND)
+    page.evaluate("document.activeElement.blur()")
+    turn.click()
+    for card in ("Miss Scarlett", "Spanner", "Kitchen"):
+        assert sheet.get_by_label(card, exact=True).is_checked()
+    sheet.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Open, save, share").first.click()
+    sheet.get_by_role("button", name="six-players.clue").click()
+    page.get_by_role("heading", name="six-players.clue").wait_for()
+    page.wait_for_selector(READY)
+    turn.click()
+    sheet.get_by_label("Kitchen", exact=True).wait_for()
+    assert sheet.get_by_role("group", name="rooms").locator(":checked").count() == 0
+    sheet.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Back to the log before").click()
+    page.wait_for_selector(READY)
+    turn.click()
+    sheet.get_by_role("group", name="rooms").locator(":checked").wait_for()
+    assert sheet.get_by_label("Kitchen", exact=True).is_checked()
+    sheet.get_by_role("button", name="Clear").click()
+    assert sheet.get_by_role("group", name="rooms").locator(":checked").count() == 0
+
+
+def steps_of(sheet: Locator, event: Suggestion) -> Iterator[Locator]:
+    """Yield what is tapped for a turn, one after the other."""
+    last = event.answers[-1]
+    for card in event.cards:
+        yield sheet.locator(f'input[aria-label="{card}"]').first
+    shower = last.player if last.reply is Reply.ANSWERED else "nobody"
+    yield sheet.get_by_role("group", name="Who showed").get_by_label(shower)
+    if last.card is not None:
+        yield sheet.get_by_role("group", name=f"Card of {last.player}").get_by_label(last.card, exact=True)
+    yield sheet.get_by_role("button", name="Add line")
+
+
+@pytest.mark.slow
+def test_a_game_is_played_with_fifty_interruptions(notebook: Opener, chromium: Browser) -> None:
+    chance, whole = Random(28), a_game(7)
+    game = replace(whole, events=whole.events[:TURNS])
+    page = notebook(log_of(replace(game, events=()), keep_lines=False), **PHONE)
+    sheet, turn_button = page.get_by_role("dialog"), page.get_by_role("button", name="+ Turn")
+    turns = [[*steps_of(sheet, event)] for event in game.events if isinstance(event, Suggestion)]
+    assert len(turns) == TURNS
+    moments = chance.sample([(turn, step) for turn, steps in enumerate(turns) for step in range(len(steps))], MOMENTS)
+    is_open = False
+    for turn, steps in enumerate(turns):
+        for step, tapped in enumerate(steps):
+            if not is_open:
+                turn_button.dispatch_event("click")
+            # (Whether a finger hits it is for other tests: here it is to be quick.)
+            tapped.and_(page.locator(":enabled")).dispatch_event("click")
+            is_open = step < len(steps) - 1
+            if not is_open:
+                sheet.wait_for(state="detached")
+            if (turn, step) in moments:
+                interrupt(page, is_open, chance.random() < 0.5)
+                is_open = False
+    reloaded(page)
+    again = read_log(log_in(page))
+    assert again.hand == game.hand
+    assert [told(event, game) for event in again.events] == [told(event, game) for event in game.events]
+
+
+def interrupt(page: Page, is_over: bool, by_reloading: bool) -> None:
+    """Reload the page; or press Back, which leaves it if nothing lies over it, and return."""
+    if by_reloading:
+        page.reload()
+    else:
+        page.go_back()
+        if is_over:
+            page.get_by_role("dialog").wait_for(state="detached")
+        else:
+            page.go_forward()
+    page.wait_for_selector(READY)
+
+
+@pytest.mark.usefixtures("once")
+def test_undo_in_one_log_does_not_write_over_another(notebook: Opener) -> None:
+    page = notebook(OTHER)
+    page.get_by_role("button", name="Open, save, share").click()
+    page.get_by_role("button", name="onlooker.clue").click()
+    page.get_by_role("heading", name="onlooker.clue").wait_for()
+    page.wait_for_selector(READY)
+    page.get_by_role("textbox", name="log").press("ControlOrMeta+z")
+    page.wait_for_timeout(500)  # for longer than it takes to store what is written
+    reloaded(page)
+    assert log_in(page) == (EXAMPLES / "onlooker.clue").read_text(encoding="utf-8")
