@@ -97,7 +97,7 @@ def conflicts(
     >>> print(conflicts(game))
     The log contradicts itself from line 5 on.
     <BLANKLINE>
-    These 2 lines cannot all be true, and no fewer lines contradict each other:
+    These two lines cannot both be true:
       line 4: Ann suggests Ace: Bob passes
         Bob passed on Ace
       line 5: Bob reveals Ace

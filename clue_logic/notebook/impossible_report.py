@@ -49,6 +49,7 @@ _WORDS = Texts(
         "headers": "The log contradicts itself in its headers, so there is no notebook to show.",
         "smallest": "These {} lines cannot all be true, and no fewer lines contradict each other:",
         "minimal": "These {} lines cannot all be true, though all of them but any one can:",
+        "two": "These two lines cannot both be true:",
         "one": "This line cannot be true, whatever the others say:",
         "line": "line {}",
         "first": "look here first",
@@ -63,6 +64,7 @@ _WORDS = Texts(
         "headers": "Das Protokoll widerspricht sich schon in den Kopfzeilen; es gibt kein Notizblatt zu zeigen.",
         "smallest": "Diese {} Zeilen können nicht alle stimmen, und weniger Zeilen widersprechen sich nicht:",
         "minimal": "Diese {} Zeilen können nicht alle stimmen, ohne irgendeine von ihnen aber die übrigen:",
+        "two": "Diese zwei Zeilen können nicht beide stimmen:",
         "one": "Diese Zeile kann nicht stimmen, was auch die anderen sagen:",
         "line": "Zeile {}",
         "first": "zuerst hier nachsehen",
@@ -77,6 +79,7 @@ _WORDS = Texts(
         "headers": "記録はヘッダーの時点で矛盾しているため、示せる表はない。",
         "smallest": "次の{}行がすべて正しいことはありえない（これより少ない行では矛盾しない）：",
         "minimal": "次の{}行がすべて正しいことはありえない（どの一行を除いても、残りは矛盾しない）：",
+        "two": "次の二行は両立しない：",
         "one": "次の行は、ほかの行がどうであれ正しくありえない：",
         "line": "{}行目",
         "first": "まずここを確認",
@@ -188,11 +191,10 @@ def cannot_all_be_true(number: int, lang: str = "en", *, smallest: bool) -> str:
 
     Examples
     --------
-    >>> cannot_all_be_true(2, smallest=False)
-    'These 2 lines cannot all be true, though all of them but any one can:'
+    >>> cannot_all_be_true(2, smallest=True), cannot_all_be_true(3, smallest=False)
+    ('These two lines cannot both be true:', 'These 3 lines cannot all be true, though all of them but any one can:')
     """
-    say = _WORDS[lang]
-    return say["one"] if number == 1 else say["smallest" if smallest else "minimal"].format(number)
+    return _WORDS[lang][{1: "one", 2: "two"}.get(number, "smallest" if smallest else "minimal")].format(number)
 
 
 def impossible_report(game: Game, text: str, lang: str = "en", seconds: float = SECONDS) -> Impossible | None:
@@ -220,7 +222,7 @@ def impossible_report(game: Game, text: str, lang: str = "en", seconds: float = 
     ... '''
     >>> found = impossible_report(read_log(text), text)
     >>> print(found.text("clue-logic conflicts x.clue --repairs"))
-    These 2 lines cannot all be true, and no fewer lines contradict each other:
+    These two lines cannot both be true:
       line 4: Ann suggests Ace: Bob passes  <- look here first
       line 5: Bob reveals Ace
     Single changes that make the log possible, the likeliest first:

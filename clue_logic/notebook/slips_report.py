@@ -54,6 +54,7 @@ _WORDS = Texts(
         "since": "The log contradicts itself from line {} on.",
         "headers": "The log contradicts itself in its headers.",
         "supposing": "{}, the log contradicts itself.",
+        "two": "These two lines cannot both be true:",
         "smallest": "These {} lines cannot all be true, and no fewer lines contradict each other:",
         "minimal": "These {} lines cannot all be true, though all of them but any one can:",
         "unfinished": "These {} lines cannot all be true, though all of them but any one can. (Fewer lines may "
@@ -86,6 +87,7 @@ _WORDS = Texts(
         "since": "Das Protokoll widerspricht sich ab Zeile {}.",
         "headers": "Das Protokoll widerspricht sich schon in den Kopfzeilen.",
         "supposing": "{}: dann widerspricht sich das Protokoll.",
+        "two": "Diese zwei Zeilen können nicht beide stimmen:",
         "smallest": "Diese {} Zeilen können nicht alle stimmen, und weniger Zeilen widersprechen sich nicht:",
         "minimal": "Diese {} Zeilen können nicht alle stimmen, ohne irgendeine von ihnen aber die übrigen:",
         "unfinished": "Diese {} Zeilen können nicht alle stimmen, ohne irgendeine von ihnen aber die übrigen. (Ob sich "
@@ -151,7 +153,7 @@ class SlipsReport:
     >>> print(SlipsReport(game, slips(game), lines).text())
     The log contradicts itself from line 5 on.
     <BLANKLINE>
-    These 2 lines cannot all be true, and no fewer lines contradict each other:
+    These two lines cannot both be true:
       line 4: Ann suggests Ace: Bob passes
         Bob passed on Ace
       line 5: Bob reveals Ace
@@ -241,6 +243,8 @@ class SlipsReport:
         supposing = " supposing" if self.game.supposed else ""
         if number <= 1:
             yield self._say(f"one{supposing}" if number else "none")
+        elif number == 2 and not supposing:
+            yield self._say("two")
         elif slip.smallest:
             yield self._say(f"smallest{supposing}", number)
         else:

@@ -52,7 +52,7 @@ def test_a_line_in_doubt_at_the_end_is_left_out(run: Run, folder: Path) -> None:
     found = run("keep", "game.clue", stdin="c: gre spa kit, b spa\n")
     assert found.status == 1
     assert "With this line the log contradicts itself: Clara suggests Reverend Green" in found.stdout
-    assert "These 2 lines cannot all be true" in found.stdout
+    assert "These two lines cannot both be true" in found.stdout
     assert "\nLeft out: Clara suggests Reverend Green" in found.stdout
     assert (folder / "game.clue").read_text() == HEAD + FIRST
 

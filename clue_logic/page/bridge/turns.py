@@ -163,11 +163,11 @@ def _written(events: Iterable[Event], desk: Desk) -> TurnLine:
             return {"text": None, "problem": problem, "warnings": []}
         lines.append(found.text)
         warnings += [one.message for one in found.warnings if one.severity is Severity.WARNING]
-    found: TurnLine = {"text": "\n".join(lines), "warnings": warnings}
+    written: TurnLine = {"text": "\n".join(lines), "warnings": warnings}
     conflict = _conflict_with("\n".join(lines), desk)
     if conflict is not None:
-        found["conflict"] = conflict
-    return found
+        written["conflict"] = conflict
+    return written
 
 
 def _conflict_with(text: str, desk: Desk) -> ConflictsValue | None:

@@ -1,4 +1,4 @@
-"""Nothing that is written or tapped is lost by reloading, Back or another game; an Undo undoes what it stands beside."""
+"""Nothing that is written or tapped is lost by reloading or a new game; an Undo undoes what it is shown next to."""
 
 from __future__ import annotations
 
@@ -195,10 +195,13 @@ def test_on_a_phone_saving_is_about_what_is_in_front(notebook: Opener, chromium:
     assert offered() == ["Save as a file"]
     # A finger points at nothing: a tap opens what it opens, and nothing lies over that.
     thumb.get_by_role("button", name="Log").tap()
+    until_scrolled(page, 390)
+    page.locator(".cm-line", has_text="suggests").get_by_text("Clara").tap()
+    page.wait_for_timeout(1000)
+    assert page.locator(".cm-tooltip").count() == 0
+    assert page.locator(".log-settles[title]").count() == 0
     page.locator(".log-settles").last.tap()
     page.get_by_role("region", name="Explanation").wait_for()
-    page.wait_for_timeout(700)
-    assert page.locator(".cm-tooltip").count() == 0
     page.get_by_role("region", name="Explanation").get_by_role("button", name="Close").tap()
     # A new log begins with the greeting, and with a game to be set up.
     page.get_by_role("button", name="Open, save, share").tap()

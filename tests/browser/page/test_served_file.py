@@ -220,3 +220,24 @@ def test_a_log_in_the_address_is_offered_and_takes_no_files_place_unasked(served
     page.evaluate("location.hash = 'log=cutoff'")
     page.get_by_text("The log in the address is damaged").wait_for()
     assert text(page) == GAME
+
+
+def test_a_new_game_leaves_the_log_before_as_a_copy_beside_the_file(served: Served, log: Path) -> None:
+    page = served()
+    page.get_by_role("button", name="+ Turn").click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_label("Ace", exact=True).check()
+    page.reload()
+    page.wait_for_selector(READY)
+    page.get_by_role("button", name="+ Turn").click()
+    assert sheet.get_by_label("Ace", exact=True).is_checked(), "half a turn outlives reloading"
+    sheet.get_by_role("button", name="Close").click()
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("n")
+    sheet.get_by_text("what is in it now is saved as a copy beside it").wait_for()
+    for number, name in enumerate(("Anna", "Ben", "Clara"), start=1):
+        sheet.get_by_role("textbox", name=f"Player {number}").fill(name)
+    sheet.get_by_role("button", name="Start the game").click()
+    page.get_by_text("The log before is in game (2).clue.").wait_for()
+    until(lambda: "players: Anna 6, Ben 6, Clara 6" in log.read_text(encoding="utf-8"), "the file has the new game")
+    assert log.with_name("game (2).clue").read_text(encoding="utf-8") == GAME

@@ -65,7 +65,8 @@ class Remark extends WidgetType {
     const dom = document.createElement("span");
     dom.className = this.remark.settles === null ? "log-remark" : "log-remark log-settles";
     dom.textContent = this.remark.text;
-    dom.title = this.remark.tooltip || this.remark.text;
+    // Where a finger taps, the panel tells it.
+    if (matchMedia("(hover: hover)").matches) dom.title = this.remark.tooltip || this.remark.text;
     if (this.remark.settles !== null) {
       // By the keyboard it is Alt+L: a button within a text that is edited could not be reached.
       dom.addEventListener("click", () => this.open(view.state.doc.lineAt(view.posAtDOM(dom)).number));

@@ -7,12 +7,24 @@ import { SAID } from "./words";
 
 /** Keeps what is not saved, and offers what an earlier page could not save. */
 export function keepUnsaved(app: App): void {
+  const log = app.files.peek().log;
+  if (log) keepDraft(app, `draft.${log.name}`);
   const offers = Object.entries(app.files.peek()).map(([side, file]) => keepUnsavedOf(app, side as Side, file));
   // One after the other: there is one place for what is said.
   const stop = effect(() => {
     while (app.notice.value === null && offers.length > 0) offers.shift()!();
     if (offers.length === 0) queueMicrotask(() => stop());
   });
+}
+
+/** Keeps what is tapped of the next line of a file: it is in no file yet. */
+function keepDraft(app: App, name: string): void {
+  try {
+    app.draft.value = JSON.parse(remembered(name) ?? "null");
+  } catch {
+    forget(name);
+  }
+  effect(() => (app.draft.value === null ? forget(name) : void remember(name, JSON.stringify(app.draft.value))));
 }
 
 /** Keeps what is not saved of a text; returns what offers what an earlier page could not save. */

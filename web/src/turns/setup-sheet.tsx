@@ -121,6 +121,7 @@ async function beginInFile(app: App, text: string): Promise<boolean> {
   const copy = file && app.text.value.trim() ? await file.saveCopy() : "";
   if (copy === null) return false;
   app.editor.value?.replace(text);
+  app.draft.value = null;
   if (copy) app.notice.value = { kind: "note", text: fill(SAID[app.lang.value].savedAs, copy) };
   return true;
 }
