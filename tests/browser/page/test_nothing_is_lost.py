@@ -267,6 +267,7 @@ def steps_of(sheet: Locator, event: Suggestion) -> Iterator[Locator]:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(300)
 def test_a_game_is_played_with_fifty_interruptions(notebook: Opener, chromium: Browser) -> None:
     chance, whole = Random(28), a_game(7)
     game = replace(whole, events=whole.events[:TURNS])
