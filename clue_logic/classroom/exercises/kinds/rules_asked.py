@@ -113,17 +113,16 @@ def _false(tried: Tried, lang: str) -> Verdict | None:
     if found is None:
         return None
     lines = [_SAID[lang]["log"], *_numbered(found.text), *step_lines(found.step, found.derivation, lang)]
-    return Verdict(Mark.FALSE, "\n".join(lines), next_step(tried.exercise, tried.answer, Mark.FALSE, lang))
+    return Verdict(Mark.FALSE, "\n".join(lines), next_step(tried, Mark.FALSE, lang, found.step.label))
 
 
 def _compared(tried: Tried, lang: str) -> Verdict:
     """Say of an answer of which nothing is false whether it finds what it is to find."""
     said, gains = _SAID[lang], tried.exercise.settings.get("judged") == GAINS
-    hint = next_step(tried.exercise, tried.answer, Mark.PARTLY, lang)
     if gains:
         gained = tried.gained()
         if gained is None:
-            return Verdict(Mark.PARTLY, said["nothing"], hint)
+            return Verdict(Mark.PARTLY, said["nothing"], next_step(tried, Mark.PARTLY, lang))
         lines = [said["gains"].format(_cell(gained.fact, gained.derivation, lang)), *_numbered(gained.text)]
         return Verdict(Mark.SOLVED, "\n".join([_sound(tried, lang), *lines]))
     if tried.finds_all:
@@ -133,7 +132,7 @@ def _compared(tried: Tried, lang: str) -> Verdict:
         everything = said["all tested"].format(tried.number)
         return Verdict(Mark.SOLVED, " ".join([said["solved"], _sound(tried, lang), everything]))
     lines = [said["lost"].format(_cell(lost.fact, lost.derivation, lang)), *_numbered(lost.text)]
-    return Verdict(Mark.PARTLY, "\n".join(lines), hint)
+    return Verdict(Mark.PARTLY, "\n".join(lines), next_step(tried, Mark.PARTLY, lang))
 
 
 def _sound(tried: Tried, lang: str) -> str:
