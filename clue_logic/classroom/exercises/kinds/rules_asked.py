@@ -25,9 +25,9 @@ from clue_logic.words.languages import Texts
 _SAID = Texts(
     en={
         "how": "Write the rule below, without a % in front, as in: conclusion(X, Y) :- condition(X, Z), other(Z, Y).",
-        "beside": "The rules of {} work beside it.",
-        "but": "The rules of {} work beside it, but for {}.",
-        "alone": "No other rule works beside it.",
+        "beside": "Your rule is tried together with the rules of {}.",
+        "but": "Your rule is tried together with the rules of {}, without {}.",
+        "alone": "Your rule is tried by itself.",
         "empty": "There is no rule yet.",
         "unchanged": "The rule is as it was given.",
         "unchanged hint": "Read it aloud: of whom does it speak, and what would have to be so?",
@@ -45,9 +45,9 @@ _SAID = Texts(
     },
     de={
         "how": "Schreibe die Regel darunter, ohne % davor, wie: conclusion(X, Y) :- condition(X, Z), other(Z, Y).",
-        "beside": "Daneben wirken die Regeln von {}.",
-        "but": "Daneben wirken die Regeln von {}, außer {}.",
-        "alone": "Keine andere Regel wirkt daneben.",
+        "beside": "Deine Regel wird zusammen mit den Regeln von {} geprüft.",
+        "but": "Deine Regel wird zusammen mit den Regeln von {} geprüft, ohne {}.",
+        "alone": "Deine Regel wird für sich geprüft.",
         "empty": "Es gibt noch keine Regel.",
         "unchanged": "Die Regel ist noch so, wie sie gegeben war.",
         "unchanged hint": "Lies sie laut vor: Von wem spricht sie, und was müsste dafür so sein?",
