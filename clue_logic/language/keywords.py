@@ -54,6 +54,9 @@ JAPANESE_BEFORE_NAMES = frozenset(
 BEFORE_NAMES = ENGLISH_BEFORE_NAMES | GERMAN_BEFORE_NAMES | JAPANESE_BEFORE_NAMES
 """Words that can stand where a name could begin: a name that begins with one must be quoted."""
 
+CATEGORY_KEYS = frozenset({"who", "what", "wer", "was"})
+"""Those that can be the key of a category without quotes: the colon behind them makes a header of them."""
+
 INSTEAD_OF_NAMES = frozenset({"everybody", "public", "whether", "alle", "öffentlich", "ob"})
 """Those that begin what players know: a word near one may well be a name, so it takes more to tell."""
 

@@ -167,7 +167,7 @@ class Phrasing:
         shown: dict[str, tuple[str, ...]] = {}
         for of, entries in state.entries.items():
             if of in names:
-                shown[of] = tuple(map(self.notation.entry, entries))
+                shown[of] = tuple(dict.fromkeys(map(self.notation.entry, entries)))
         if "G" in names:
             shown["G"] = tuple(map(self.notation.solution_card, state.remaining))
         return shown

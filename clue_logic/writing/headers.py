@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from clue_logic.game.game import AnswerRule, Game
+from clue_logic.language.keywords import CATEGORY_KEYS
 from clue_logic.words.languages import Texts
 from clue_logic.writing.names import listed, written
 
@@ -169,4 +170,6 @@ class HeaderTexts:
             yield "table", say["table"].format(listed(self.table))
 
     def _key(self, key: str) -> str:
-        return f'"{key}"' if self.quotes else written(key)
+        if self.quotes:
+            return f'"{key}"'
+        return key if key in CATEGORY_KEYS else written(key)

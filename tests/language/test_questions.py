@@ -383,6 +383,10 @@ def test_players_of_several_words() -> None:
         ("", (1, 2), "the statement is not complete"),
         ("what does table hold", (11, 16), "no cards lie on the table in this game"),
         ("Plum", (1, 5), "this question is not understood"),
+        ("Rope solution", (1, 14), "this question is not understood"),
+        ("Rope Lösung", (1, 12), "this question is not understood"),
+        ("why Rope", (1, 9), "this question is not understood"),
+        ("Ben holds", (10, 11), "the statement is not complete"),
         ("who holds \x00", (11, 12), "there is a control character here (U+0000); a log is plain text"),
         ('who holds "Rope', (11, 12), "this quote is not closed"),
         ("solution perhaps", (10, 17), 'unexpected "perhaps"'),
@@ -394,6 +398,15 @@ def test_what_questions_can_get_wrong(text: str, place: tuple[int, int], message
     (problem,) = caught.value.diagnostics
     assert (problem.line, (problem.column, problem.end_column), problem.message) == (1, place, message)
     assert problem.source_line == text
+
+
+def test_the_forms_of_questions_name_the_card_of_the_question() -> None:
+    with pytest.raises(LogError) as caught:
+        parse_question("rope solution", read_log(CLASSIC))
+    hint = caught.value.diagnostics[0].hint
+    assert hint is not None
+    assert "    who holds Rope\n    where is Rope\n" in hint
+    assert "    is Rope excluded\n    why is Rope excluded\n" in hint
 
 
 def test_a_question_is_no_cell() -> None:

@@ -124,3 +124,11 @@ def test_a_game_whose_lines_are_lost_takes_one_line_a_statement() -> None:
 def test_a_log_is_written_in_no_other_language() -> None:
     with pytest.raises(UnknownLanguageError):
         log_of(read_log(HEAD), lang="fr")
+
+
+@pytest.mark.parametrize(("key", "written"), [("who", "who"), ("was", "was"), ("what x", '"what x"'), ("why", '"why"')])
+def test_the_key_of_a_category_is_in_quotes_only_where_it_must_be(key: str, written: str) -> None:
+    game = read_log(f'"{key}": Plum, Green\n"b": Rope, Axe\nplayers: Anna, Ben\n')
+    text = log_of(game, keep_lines=False)
+    assert text.splitlines()[0] == f"{written}: Plum, Green"
+    assert read_log(text).deck == game.deck

@@ -20,6 +20,8 @@ _SAID = Texts(
         "undeclared": "the predicate “{}” is not declared",
         "arity": "“{}” has another number of arguments",
         "sort": "“{}” does not fit here: it is of another sort",
+        "order": "“{}” compares numbers only",
+        "for-all": "“{}” before the colon is said of nothing but what stands outside as well",
         "unsettled": "“{}”: later lines may say more of it",
         "given-head": "“{}” is given by the log; a rule cannot conclude it",
         "label-twice": "there is a label “{}” already",
@@ -36,6 +38,8 @@ _SAID = Texts(
         "undeclared": "das Prädikat „{}“ ist nicht deklariert",
         "arity": "„{}“ hat eine andere Zahl von Argumenten",
         "sort": "„{}“ passt hier nicht: es ist von einer anderen Sorte",
+        "order": "„{}“ vergleicht nur Zahlen",
+        "for-all": "„{}“ vor dem Doppelpunkt gilt nur von dem, was auch außerhalb steht",
         "unsettled": "„{}“: davon können spätere Zeilen noch mehr sagen",
         "given-head": "„{}“ gibt das Protokoll vor; eine Regel kann nicht darauf schließen",
         "label-twice": "die Marke „{}“ gibt es schon",
@@ -76,10 +80,10 @@ def remarks_on(own: OwnRules, lang: str = "en") -> tuple[Misprint, ...]:
     Examples
     --------
     >>> from clue_logic.datalog.own_rules import OwnFile
-    >>> text = "lacks(P, C) :- passed(S, P), names(S, C), holds(Q, C)."
+    >>> text = "lacks(P, C) :- passed(S, P), names(S, C), number(K)."
     >>> [(file, found)] = remarks_on(OwnRules("mine.dl", (OwnFile("mine.dl", text),)))
     >>> found.column, found.message
-    (49, 'Q is written once: any will do; write _ to say so')
+    (50, 'K is written once: any will do; write _ to say so')
     """
     return tuple(remarked(own, lang))
 

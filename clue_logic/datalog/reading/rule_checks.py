@@ -158,7 +158,7 @@ class RuleCheck:
             yield from self._terms(condition.right, place)
             sorts = {self._sort(condition.left), self._sort(condition.right)} - {None}
             if condition.operator not in ("=", "!=") and sorts - {"number", "event"}:
-                yield RuleProblem(place, f"'{condition}' orders what are not numbers", "sort")
+                yield RuleProblem(place, f"'{condition}' orders what are not numbers", "order", condition.operator)
             elif len(sorts) > 1:
                 message = f"'{condition}' compares {' with '.join(map(with_article, sorted(map(str, sorts))))}"
                 yield RuleProblem(place, message, "sort")
@@ -199,7 +199,7 @@ class RuleCheck:
             yield RuleProblem(atom.place, f"behind the colon stands {message}", "unsettled", atom.predicate)
         if all(name in self.bound or name.startswith("_") for name in bound_in(literal.condition)):
             message = f"'{literal}' has no variable of its own, so it does not speak of all; bind none of them outside"
-            yield RuleProblem(literal.place, message, "for-all")
+            yield RuleProblem(literal.place, message, "for-all", literal.atom.predicate)
 
     def _unsettled(self, body: Iterable[Simple]) -> Iterator[tuple[Atom, str]]:
         """Yield the atoms of a body that later lines may still add to, with what to say of each."""

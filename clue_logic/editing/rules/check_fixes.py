@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise
 from types import MappingProxyType
 
 from clue_logic.datalog.calculi import calculus_names
@@ -16,7 +18,7 @@ from clue_logic.datalog.syntax import CONSTANTS
 from clue_logic.editing.answers import Fix
 from clue_logic.editing.rules.mentions import Role, span_of
 from clue_logic.editing.rules.reading import RuleReading
-from clue_logic.editing.rules.sorts import sorts_in_block
+from clue_logic.editing.rules.sorts import atoms_in, sorts_in_block
 from clue_logic.editing.rules.surroundings import rules_of
 from clue_logic.editing.rules.turned import exchanged
 from clue_logic.words.edits import Position, Span, TextEdit
@@ -33,6 +35,7 @@ _TITLES = Texts(
         "line": "Write a line '{}'",
         "blanks": "Write two blanks behind the %",
         "remove": "Remove this line",
+        "exchange": "Exchange the arguments: {}",
     },
     de={
         "write": "{} schreiben",
@@ -43,6 +46,7 @@ _TITLES = Texts(
         "line": "Eine Zeile '{}' schreiben",
         "blanks": "Zwei Leerzeichen hinter das % schreiben",
         "remove": "Diese Zeile entfernen",
+        "exchange": "Die Argumente vertauschen: {}",
     },
 )
 
@@ -97,18 +101,26 @@ def near(name: str, names: Iterable[str], cutoff: float = 0.6) -> list[str]:
 def _undeclared(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
     name = problem.about
     block = reading.blocks[number].block
-    terms = _terms(block.tokens, span)
+    terms = terms_of(block.tokens, span)
     meant = near(name, reading.declarations)
     fits = terms is None or [len(reading.declarations[each].sorts) for each in meant[:1]] == [len(terms)]
     yield from instead(meant, span, lang, likely=fits)
-    if terms is None:
+    declared = declarable(reading, number, span)
+    if terms is None or declared is None:
         return
-    sorts = sorts_in_block(reading, number)
-    declared = ", ".join(f"{argument}: {sort}" for argument, sort in _arguments(terms, sorts))
     at = Position(block.tokens[0].line, 1)
-    said = " ".join("{" + argument + "}" for argument, _ in _arguments(terms, sorts))
-    text = f"%! derived {name}({declared})\n%  en: {name.replace('_', ' ')} {said}\n\n"
-    yield Fix(_TITLES[lang]["declare"].format(f"{name}({declared})"), (TextEdit(Span(at, at), text),))
+    said = " ".join("{" + argument + "}" for argument, _ in _arguments(terms, sorts_in_block(reading, number)))
+    text = f"%! derived {declared}\n%  en: {name.replace('_', ' ')} {said}\n\n"
+    yield Fix(_TITLES[lang]["declare"].format(declared), (TextEdit(Span(at, at), text),))
+
+
+def declarable(reading: RuleReading, number: int, span: Span) -> str | None:
+    """Return how to declare the predicate at a place: with the sorts of what stands there; None if it is not plain."""
+    terms = terms_of(reading.blocks[number].block.tokens, span)
+    if terms is None:
+        return None
+    arguments = ", ".join(f"{name}: {sort}" for name, sort in _arguments(terms, sorts_in_block(reading, number)))
+    return f"{reading.text_of(span)}({arguments})"
 
 
 def of_such_arguments(reading: RuleReading, number: int, span: Span) -> list[str]:
@@ -117,7 +129,7 @@ def of_such_arguments(reading: RuleReading, number: int, span: Span) -> list[str
     In the head of a rule, those that the log gives could not. None is named where too many could be meant.
     """
     block = reading.blocks[number].block
-    terms = _terms(block.tokens, span)
+    terms = terms_of(block.tokens, span)
     if terms is None:
         return []
     known = [_sort(term, sorts_in_block(reading, number)) for term in terms]
@@ -148,7 +160,7 @@ def _sort(term: RuleToken, sorts: Mapping[str, str]) -> str | None:
     return sorts.get(term.text) or CONSTANTS.get(term.text) or ("number" if term.text.isdecimal() else None)
 
 
-def _terms(tokens: tuple[RuleToken, ...], span: Span) -> list[RuleToken] | None:
+def terms_of(tokens: Sequence[RuleToken], span: Span) -> list[RuleToken] | None:
     """Return the terms of an atom whose predicate stands at a place; None if it is not plain, or not an atom."""
     start = next((n for n, token in enumerate(tokens) if span_of(token).start == span.start), None)
     if start is None or start + 1 >= len(tokens) or tokens[start + 1].text != "(":
@@ -166,31 +178,42 @@ def _terms(tokens: tuple[RuleToken, ...], span: Span) -> list[RuleToken] | None:
 
 def _unbound(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
     name = problem.about
-    block = reading.blocks[number].block
-    sorts = sorts_in_block(reading, number)
+    if name.casefold() in CONSTANTS:
+        yield from instead([name.casefold()], span, lang)
+        return
     others = {m.name for m in reading.in_block(number, Role.VARIABLE)} - {name, "_"}
     yield from instead(near(name, others), span, lang)
+    if name != "_" and name in sorts_in_block(reading, number):
+        for atom in _binding(reading, name, number):
+            yield from with_condition(reading, number, atom, lang)
+
+
+def with_condition(reading: RuleReading, number: int, condition: str, lang: str) -> Iterator[Fix]:
+    """Yield the rule with a condition more at its end, if it has an end."""
+    block = reading.blocks[number].block
     stop = block.tokens[-1]
-    if name == "_" or stop.text != "." or name not in sorts:
-        return
-    at = span_of(stop).start
-    signs = {token.text for token in block.written}
-    joint = " :- " if ":-" not in signs else "; " if ":" in signs else ", "  # a "for all" goes on after a comma
-    for atom in _binding(reading, name, sorts):
-        yield Fix(_TITLES[lang]["add"].format(atom), (TextEdit(Span(at, at), f"{joint}{atom}"),))
+    if stop.text == ".":
+        at = span_of(stop).start
+        signs = {token.text for token in block.written}
+        joint = " :- " if ":-" not in signs else "; " if ":" in signs else ", "  # a "for all" goes on after a comma
+        yield Fix(_TITLES[lang]["add"].format(condition), (TextEdit(Span(at, at), f"{joint}{condition}"),))
 
 
 def binding_condition(reading: RuleReading, name: str, number: int) -> str:
     """Return the likeliest condition that says which a variable of a rule is; empty if there is none."""
-    return next(_binding(reading, name, sorts_in_block(reading, number)), "")
+    return next(_binding(reading, name, number), "")
 
 
-def _binding(reading: RuleReading, name: str, sorts: Mapping[str, str]) -> Iterator[str]:
-    """Yield conditions that say which a variable is: related to something known, or any of its sort."""
-    sort = sorts[name]
+def _binding(reading: RuleReading, name: str, number: int) -> Iterator[str]:
+    """Yield conditions that say which a variable is: related to something known, or any of its sort.
+
+    None is the contrary of a condition that the rule has.
+    """
+    sorts, written = sorts_in_block(reading, number), reading.blocks[number].block.written
+    sort, negated = sorts[name], {other.text for one, other in pairwise(written) if one.text == "not"}
     for predicate in ("names", "in"):  # which cards a statement names, and which a group has
         declaration = reading.declarations.get(predicate)
-        if declaration is None or sort not in declaration.sorts:
+        if declaration is None or sort not in declaration.sorts or predicate in negated:
             continue
         other = next(each for each in declaration.sorts if each != sort)
         for partner in (variable for variable, its in sorts.items() if its == other):
@@ -198,6 +221,63 @@ def _binding(reading: RuleReading, name: str, sorts: Mapping[str, str]) -> Itera
             yield f"{predicate}({', '.join(terms)})"
     if sort in ("card", "location"):
         yield f"{sort}({name})"
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """An atom with two of its arguments exchanged, and where they stand."""
+
+    predicate: str
+    atom: str
+    first: RuleToken
+    second: RuleToken
+
+
+def exchanged_arguments(reading: RuleReading, number: int) -> Iterator[Exchanged]:
+    """Yield how to exchange two arguments of a rule so that all are of the right sorts, the likeliest first.
+
+    Likelier is what leaves more arguments with the names that their declarations have.
+    """
+    written = reading.blocks[number].block.written
+    plain = list(atoms_in(written))
+    atoms = [(predicate, [term for term in terms if term is not None]) for predicate, terms in plain]
+    if any(None in terms for _, terms in plain) or len(atoms) > _MOST_ATOMS:
+        return
+    found: list[tuple[int, Exchanged]] = []
+    for n, (predicate, terms) in enumerate(atoms):
+        for one, other in combinations(range(len(terms)), 2):
+            turned = [*terms]
+            turned[one], turned[other] = terms[other], terms[one]
+            likeness = _likeness(reading, [*atoms[:n], (predicate, turned), *atoms[n + 1 :]])
+            if likeness is not None:
+                atom = f"{predicate}({', '.join(term.text for term in turned)})"
+                found.append((likeness, Exchanged(predicate, atom, terms[one], terms[other])))
+    yield from (exchanged for _, exchanged in sorted(found, key=lambda each: -each[0]))
+
+
+_MOST_ATOMS = 20
+"""In rules of more conditions no arguments are exchanged to try it."""
+
+
+def _likeness(reading: RuleReading, atoms: Iterable[tuple[str, list[RuleToken]]]) -> int | None:
+    """Return how many arguments are called as declared; None if some are not of the sorts that are declared."""
+    sorts: dict[str, str] = {}
+    alike = 0
+    for predicate, terms in atoms:
+        declaration = reading.declarations.get(predicate)
+        if declaration is None or len(declaration.sorts) != len(terms):
+            return None
+        for term, sort, name in zip(terms, declaration.sorts, declaration.names, strict=True):
+            if term.text != "_" and sorts.setdefault(term.text, _sort(term, {}) or sort) != sort:
+                return None
+            alike += term.text == name
+    return alike
+
+
+def _exchanged(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
+    for n, each in enumerate(exchanged_arguments(reading, number)):
+        edits = (TextEdit(span_of(each.first), each.second.text), TextEdit(span_of(each.second), each.first.text))
+        yield Fix(_TITLES[lang]["exchange"].format(each.atom), edits, preferred=n == 0)
 
 
 def full_stop_before(reading: RuleReading, number: int) -> RuleToken | None:
@@ -231,15 +311,21 @@ def _unknown_constant(
 def _unsettled(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
     """Yield the opposite of a predicate, where it has one: what is not known is not therefore false."""
     name = problem.about
-    tokens, written = reading.blocks[number].block.tokens, reading.blocks[number].block.written
+    tokens = reading.blocks[number].block.tokens
     at = next((n for n, token in enumerate(tokens) if span_of(token) == span), None)
     opposite = opposite_of(reading, name)
     if opposite is not None and at and tokens[at - 1].text == "not":
-        terms = [term.text for term in _terms(tokens, span) or ()]
-        if written[0].text == opposite and [term.text for term in _terms(written, span_of(written[0])) or ()] == terms:
+        if is_head(reading.blocks[number].block, opposite, terms_of(tokens, span)):
             return  # the rule would conclude what it needs
         edit = TextEdit(Span(span_of(tokens[at - 1]).start, span.end), opposite)
         yield Fix(_TITLES[lang]["opposite"].format(opposite), (edit,), preferred=True)
+
+
+def is_head(block: RuleBlock, predicate: str, terms: Iterable[RuleToken] | None) -> bool:
+    """Return whether a rule concludes a predicate of some terms."""
+    head = block.written[0]
+    concluded = [term.text for term in terms_of(block.written, span_of(head)) or ()]
+    return head.text == predicate and concluded == [term.text for term in terms or ()]
 
 
 def opposite_of(reading: RuleReading, name: str) -> str | None:
@@ -328,6 +414,7 @@ _FIXES: Mapping[str, _Fixes] = MappingProxyType(
         "undeclared": _undeclared,
         "unbound": _unbound,
         "unknown-constant": _unknown_constant,
+        "sort": _exchanged,
         "unsettled": _unsettled,
         "given-head": _given_head,
         "unknown-sort": _near_of(SORTS),

@@ -110,8 +110,8 @@ def _diagnostic(reading: RuleReading, problem: RuleProblem, lang: str, reworded:
 def _written_instead(reading: RuleReading, found: Problem) -> tuple[tuple[Position, Position], str] | None:
     """Return the word in whose place another belongs, and what is said of it; None if nothing is to be replaced."""
     edits = [edit for fix in found.fixes[:1] if fix.preferred for edit in fix.edits]
-    if len(edits) != 1 or edits[0].span.start.line != edits[0].span.end.line:
+    span = next((edit.span for edit in edits if len(edits) == 1 or found.span.start in edit.span), None)
+    if span is None or span.start.line != span.end.line:
         return None
-    span = edits[0].span
     word = reading.text_of(span).strip()
     return ((span.start, span.end), f"{word!r} cannot stand here") if word and len(word) <= _LONGEST else None

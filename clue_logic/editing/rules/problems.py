@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.reading import problems as checks
+from clue_logic.datalog.reading.blocks import SORTS
 from clue_logic.datalog.reading.checks import not_given, problems_of
 from clue_logic.datalog.reading.own import WORDS_OF, misdeclared_cells, too_long_rules
 from clue_logic.datalog.reading.places import RulePlace
+from clue_logic.datalog.syntax import CONSTANTS
 from clue_logic.editing.answers import Problem, Related
 from clue_logic.editing.rules.check_fixes import (
     binding_condition,
     check_fixes,
+    declarable,
+    exchanged_arguments,
     full_stop_before,
     near,
     of_such_arguments,
@@ -37,13 +40,27 @@ _SAID = Texts(
         "leave out": "to write this rule anew, leave out the other: #all of {} but {}",
         "left out": "{} has no rule {} to leave out",
         "others": "with such arguments there are: {}",
+        "declare": "to use a predicate of your own, write a rule that concludes it, and above it: %! derived {}",
         "declared": "it is declared as {}",
+        "exchanged": "write {}: it is declared as {}",
         "any": "{} could be any {}: which one? A condition of the body has to say it",
         "add": "{} could be any {}: which one? Add {}.",
-        "known": "not known is not false; only of settled given predicates is everything known at once",
+        "small": "a constant begins with a small letter: {}",
+        "fact": "{} begins with a capital letter, so it is a variable and stands for any {}; constants are {} "
+        "and numbers. A rule names no player and no card: what is so in one game stands in its log",
+        "named": "{} begins with a capital letter, so it is a variable",
+        "known": "not known is not false; not stands only before what a line says at once, such as names; {} is "
+        "no such predicate",
+        "opposite": "; {} says what is known not to be so",
+        "at once": "behind the colon stands what a line says at once, such as names; before it, what becomes "
+        "known later",
+        "counted": "later lines can add to it: write #count{ ... } >= N, which says that at least so many are known",
+        "different": "that two are different is written !=",
+        "own variable": "write a variable behind the colon that stands nowhere else: it stands for each in turn",
         "given": "before :- stands the conclusion, behind it what it follows from",
         "stop": "the full stop before it ends a rule; a comma there makes it a further condition of that",
-        "constant": "a variable begins with a capital letter; a rule is about every player and card, and names none",
+        "constant": "a variable begins with a capital letter; constants are {} and numbers. A rule is about "
+        "every player and card, and names none",
         "first": "the first stands here",
     },
     de={
@@ -51,16 +68,46 @@ _SAID = Texts(
         "leave out": "um diese Regel neu zu schreiben, die andere auslassen: #all of {} but {}",
         "left out": "{} hat keine Regel {}, die sich auslassen ließe",
         "others": "mit solchen Argumenten gibt es: {}",
+        "declare": "für ein eigenes Prädikat eine Regel schreiben, die darauf schließt, und darüber: %! derived {}",
         "declared": "deklariert ist {}",
-        "any": "{} könnte jedes Ding der Sorte {} sein: welches? Eine Bedingung des Rumpfes muss es sagen",
-        "add": "{} könnte jedes Ding der Sorte {} sein: welches? {} ergänzen.",
-        "known": "nicht bekannt heißt nicht falsch; nur von settled gegebenen Prädikaten ist alles auf einmal bekannt",
+        "exchanged": "{} schreiben: deklariert ist {}",
+        "any": "{} könnte {} sein; eine Bedingung der Regel muss es genauer sagen",
+        "add": "{} könnte {} sein; die Bedingung {} ergänzen.",
+        "small": "eine Konstante beginnt mit einem Kleinbuchstaben: {}",
+        "fact": "{} beginnt mit einem Großbuchstaben, ist also eine Variable und könnte {} sein; Konstanten "
+        "sind {} und Zahlen. Eine Regel nennt keinen Spieler und keine Karte: was in einem Spiel so ist, steht "
+        "in dessen Protokoll",
+        "named": "{} beginnt mit einem Großbuchstaben, ist also eine Variable",
+        "known": "nicht bekannt heißt nicht falsch; not steht nur vor dem, was eine Zeile auf einmal sagt, wie "
+        "names; {} gehört nicht dazu",
+        "opposite": "; {} sagt, was bekanntlich nicht so ist",
+        "at once": "hinter dem Doppelpunkt steht, was eine Zeile auf einmal sagt, wie names; davor, was später "
+        "bekannt wird",
+        "counted": "spätere Zeilen können etwas hinzufügen: #count{ ... } >= N schreiben, „mindestens so viele "
+        "sind bekannt“",
+        "different": "dass zwei verschieden sind, schreibt man mit !=",
+        "own variable": "hinter den Doppelpunkt eine Variable schreiben, die sonst nirgends steht: sie steht "
+        "für jedes der Reihe nach",
         "given": "vor :- steht der Schluss, dahinter, woraus er folgt",
         "stop": "der Punkt davor beendet eine Regel; mit einem Komma dort wird es eine weitere Bedingung von ihr",
-        "constant": "eine Variable beginnt mit einem Großbuchstaben; eine Regel gilt für alle Spieler und Karten",
+        "constant": "eine Variable beginnt mit einem Großbuchstaben; Konstanten sind {} und Zahlen. Eine Regel "
+        "gilt für alle Spieler und Karten und nennt keine",
         "first": "das erste steht hier",
     },
 )
+
+_ANY = Texts(
+    en={sort: sort for sort in SORTS},
+    de={
+        "location": "jeder Ort",
+        "card": "jede Karte",
+        "group": "jede Gruppe",
+        "event": "jede Zeile",
+        "number": "jede Zahl",
+        "view": "jede Sicht",
+    },
+)
+"""What a variable of a sort could be."""
 
 _OF_LABEL = frozenset({"no-source", "no-wording", "no-title"})
 """What rules of the software need below their labels, and rules of one's own do not."""
@@ -104,9 +151,8 @@ def _of_form(reading: RuleReading, lang: str) -> Iterator[Problem]:
 def _unreadable(
     reading: RuleReading, problem: checks.RuleProblem, number: int, lang: str, *, repaired: bool
 ) -> Problem:
-    block = reading.blocks[number].block
-    fixes = repairs(block, problem, reading.text, lang, partial(opposite_of, reading)) if repaired else ()
-    hint = fixes[0].title if fixes and fixes[0].preferred else how_written(block, problem, lang)
+    fixes = repairs(reading, number, problem, lang) if repaired else ()
+    hint = fixes[0].title if fixes and fixes[0].preferred else how_written(reading, number, problem, lang)
     message = problem.message if hint is None else f"{problem.message}\n{hint}"
     return Problem(span_of_problem(reading, problem), Severity.ERROR, message, problem.code, fixes=fixes)
 
@@ -173,24 +219,53 @@ def _hint(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: 
         case "arity":
             declared = reading.declarations.get(problem.about)
             return said["declared"].format(declared) if declared is not None else ""
+        case "sort":
+            meant = next(exchanged_arguments(reading, number), None)
+            return "" if meant is None else said["exchanged"].format(meant.atom, reading.declarations[meant.predicate])
         case "unbound" if problem.about != "_" and "; in '" not in problem.message:
-            sort = sorts_in_block(reading, number).get(problem.about)
-            if sort is None:
-                return ""
-            condition = binding_condition(reading, problem.about, number)
-            return said["add" if condition else "any"].format(problem.about, sort, condition)
+            return _unbound(reading, problem.about, number, lang)
         case "undeclared" if not near(problem.about, reading.declarations):
-            others = of_such_arguments(reading, number, span_of_problem(reading, problem))
-            return said["others"].format(", ".join(others)) if others else ""
+            span = span_of_problem(reading, problem)
+            others, own = of_such_arguments(reading, number, span), declarable(reading, number, span)
+            told = [said["others"].format(", ".join(others))] if others else []
+            return "\n".join([*told, *([said["declare"].format(own)] if own else [])])
         case "given-head":
             return said["given" if full_stop_before(reading, number) is None else "stop"]
         case "label-twice" if (calculus := _taken_from(reading, problem.about)) is not None:
             return said["leave out"].format(calculus, problem.about)
         case "unknown-constant":
-            return said["constant"]
+            return said["constant"].format(", ".join(CONSTANTS))
         case "unsettled" if problem.message.startswith("'not "):
-            return said["known"]
+            opposite = opposite_of(reading, problem.about)
+            is_concluded = reading.blocks[number].block.written[0].text == opposite
+            other = "" if opposite is None or is_concluded else said["opposite"].format(opposite)
+            return said["known"].format(problem.about) + other
+        case "unsettled":
+            return said["counted" if problem.message.startswith("an exact count") else "at once"]
+        case "order":
+            return said["different"]
+        case "for-all":
+            return said["own variable"]
     return ""
+
+
+def _unbound(reading: RuleReading, name: str, number: int, lang: str) -> str:
+    """Return what to do about a variable that no condition binds."""
+    said = _SAID[lang]
+    if name.casefold() in CONSTANTS:
+        return said["small"].format(name.casefold())
+    sort = sorts_in_block(reading, number).get(name)
+    if sort is None:
+        return ""
+    if all(token.text != ":-" for token in reading.blocks[number].block.written):
+        return said["fact"].format(name, _ANY[lang][sort], ", ".join(CONSTANTS))
+    condition = binding_condition(reading, name, number)
+    told = said["add" if condition else "any"].format(name, _ANY[lang][sort], condition)
+    return f"{said['named'].format(name)}; {told}" if len(name) > _SHORT else told
+
+
+_SHORT = 2
+"""Longer variables may be meant as names."""
 
 
 def _taken_from(reading: RuleReading, label: str) -> str | None:

@@ -8,21 +8,26 @@ from itertools import chain
 
 from clue_logic.datalog.reading.surviving import ReadBlock
 from clue_logic.datalog.reading.tokens import TokenKind
-from clue_logic.datalog.syntax import CONTRADICTION, Rule, atoms
+from clue_logic.datalog.syntax import CONTRADICTION, Atom, Rule, Variable, atoms
 from clue_logic.datalog.views import PREFIX
 from clue_logic.editing.answers import Fix, Problem
-from clue_logic.editing.rules.check_fixes import instead, near
+from clue_logic.editing.rules.check_fixes import instead, near, with_condition
 from clue_logic.editing.rules.mentions import Role, span_of
 from clue_logic.editing.rules.reading import RuleReading, rule_blocks
-from clue_logic.editing.rules.sorts import atoms_in
+from clue_logic.editing.rules.sorts import atoms_in, sorts_in_block
 from clue_logic.editing.rules.spans import head_of
 from clue_logic.words.diagnostics import Severity
+from clue_logic.words.edits import Span
 from clue_logic.words.languages import Texts
 
 _SAID = Texts(
     en={
         "unused": "no rule needs {}, and it says nothing about a cell: this rule has no effect",
         "once": "{} is written once: any will do; write _ to say so",
+        "same": "{0} is written once: any will do, also what {1} stands for. If they are different, add {1} != "
+        "{0}; if any will do, write _",
+        "asker": "asked(S, {0}) says that {0} puts the question; that {0} is asked is said by passed, "
+        "passed_over, answered and showed",
         "near": "{} is written once; did you mean {}?",
         "circular": "{} is one of its own conditions: the rule concludes nothing new",
         "and": "; means “and”, as a comma does; where “or” is meant, write two rules",
@@ -30,6 +35,10 @@ _SAID = Texts(
     de={
         "unused": "keine Regel braucht {}, und über eine Zelle sagt es nichts: diese Regel bewirkt nichts",
         "once": "{} steht nur einmal da: es passt jedes; wer das meint, schreibt _",
+        "same": "{0} steht nur einmal da: es passt jedes, auch das, wofür {1} steht. Sind beide verschieden, "
+        "{1} != {0} ergänzen; passt jedes, _ schreiben",
+        "asker": "asked(S, {0}) sagt, dass {0} die Frage stellt; dass {0} gefragt wird, sagen passed, "
+        "passed_over, answered und showed",
         "near": "{} steht nur einmal da; ist {} gemeint?",
         "circular": "{} ist eine der eigenen Bedingungen: die Regel schließt auf nichts Neues",
         "and": "; heißt „und“, wie ein Komma; wer „oder“ meint, schreibt zwei Regeln",
@@ -39,7 +48,7 @@ _SAID = Texts(
 OUTCOMES = frozenset({"holds", "lacks", CONTRADICTION})
 """The predicates from which the notebook is drawn."""
 
-OF_ONE_RULE = frozenset({"written-once", "circular", "semicolon"})
+OF_ONE_RULE = frozenset({"written-once", "circular", "semicolon", "asker"})
 """The remarks that a rule earns by itself, whatever other files say."""
 
 _TOLD = ("leaves_", "redundant_for_", "subsumed_by_")
@@ -56,6 +65,7 @@ def remarks(reading: RuleReading, lang: str) -> Iterator[Problem]:
     for number, read in rule_blocks(reading):
         yield from _written_once(reading, number, read, lang)
         yield from _semicolons(read, lang)
+        yield from _askers(read, lang)
         if any(rule.head in rule.body for rule in read.rules):
             message = _SAID[lang]["circular"].format(read.rules[0].head.predicate)
             yield Problem(head_of(read.block), Severity.WARNING, message, "circular")
@@ -127,8 +137,34 @@ def _written_once(reading: RuleReading, number: int, read: ReadBlock, lang: str)
             message = _SAID[lang]["near"].format(mention.name, meant[0])
             yield Problem(mention.span, Severity.WARNING, message, "written-once", fixes=fixes)
         elif at in usual and usual[at] not in times:  # who writes how the argument is called says what stands there
-            message = _SAID[lang]["once"].format(mention.name)
+            other = _concluded_beside(reading, number, read, mention.name)
+            if other is None:
+                message = _SAID[lang]["once"].format(mention.name)
+            else:
+                message = _SAID[lang]["same"].format(mention.name, other)
+                fixes = (*with_condition(reading, number, f"{other} != {mention.name}", lang), *fixes)
             yield Problem(mention.span, None, message, "written-once", fixes=fixes)
+
+
+def _concluded_beside(reading: RuleReading, number: int, read: ReadBlock, name: str) -> str | None:
+    """Return a variable of the conclusion that may stand for the same as one that is written once."""
+    sorts = sorts_in_block(reading, number)
+    head = [term.name for rule in read.rules for term in rule.head.terms if isinstance(term, Variable)]
+    return next((other for other in head if sorts.get(other) == sorts.get(name, "")), None)
+
+
+def _askers(read: ReadBlock, lang: str) -> Iterator[Problem]:
+    """Yield a remark where a rule concludes something of a player of whom it says only that she asks."""
+    for rule in read.rules:
+        asked = [atom for atom in rule.body if isinstance(atom, Atom) and atom.predicate == "asked"]
+        others = [literal for literal in rule.body if literal not in asked]
+        for atom in asked:
+            asker = atom.terms[-1]
+            said_of = chain.from_iterable(each.terms for each in atoms(others))
+            if isinstance(asker, Variable) and asker in rule.head.terms and asker not in said_of:
+                start = atom.place.column
+                span = Span.of_line(atom.place.line, start, start + len(atom.predicate))
+                yield Problem(span, None, _SAID[lang]["asker"].format(asker), "asker")
 
 
 def _semicolons(read: ReadBlock, lang: str) -> Iterator[Problem]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from types import MappingProxyType
@@ -12,6 +12,10 @@ from clue_logic.datalog.reading.problems import RuleProblem
 from clue_logic.datalog.reading.surviving import OWN_LABEL, parsed_block
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.editing.answers import Fix
+from clue_logic.editing.rules.check_fixes import is_head, opposite_of, terms_of
+from clue_logic.editing.rules.mentions import span_of
+from clue_logic.editing.rules.reading import RuleReading
+from clue_logic.editing.rules.rewritten import rewritings
 from clue_logic.editing.rules.turned import conclusion_first
 from clue_logic.words.edits import Position, Span, TextEdit
 from clue_logic.words.languages import Texts
@@ -22,7 +26,11 @@ _TITLES = Texts(
         "stop": "Write the full stop",
         "comma": "Write the comma",
         "remove": "Remove {}",
-        "small": "Write {} in small letters",
+        "small": "Write {}: a predicate begins with a small letter, a variable with a capital one",
+        "letters": "Write {}: names have only the letters a to z, digits and _",
+        "or": "Write two rules, one for each of the conditions with “or” between them",
+        "brackets": "Write the conditions without the brackets around them",
+        "opposite": "Write {}, which says what is known not to be so: not stands only before what a line says at once",
         "turn": "Write the conclusion first",
     },
     de={
@@ -30,14 +38,21 @@ _TITLES = Texts(
         "stop": "Den Punkt schreiben",
         "comma": "Das Komma schreiben",
         "remove": "{} entfernen",
-        "small": "{} klein schreiben",
+        "small": "{} schreiben: Ein Prädikat beginnt mit einem Kleinbuchstaben, eine Variable mit einem Großbuchstaben",
+        "letters": "Als {} schreiben: Namen haben nur die Buchstaben a bis z, Ziffern und _",
+        "or": "Zwei Regeln schreiben, eine für jede der Bedingungen, zwischen denen „oder“ steht",
+        "brackets": "Die Bedingungen ohne Klammern darum schreiben",
+        "opposite": "{} schreiben, was bekanntlich nicht so ist: not steht nur vor dem, was eine Zeile auf einmal sagt",
         "turn": "Den Schluss voranstellen",
     },
 )
 
+NEGATIONS = frozenset({"nicht", "no", "Not", "NOT", "!", "~", "¬", "\\+"})
+"""What other languages write, or people, for “not”."""
+
 _INSTEAD: Mapping[str, str] = MappingProxyType(
     {
-        **dict.fromkeys(("nicht", "no", "Not", "NOT", "!", "~", "¬", "\\+"), "not"),
+        **dict.fromkeys(NEGATIONS, "not"),
         **dict.fromkeys(("<>", "=\\=", "\\=", "≠", "/=", "=/=", "><", "!=="), "!="),
         **dict.fromkeys(("==", "==="), "="),
         **dict.fromkeys(("=<", "≤"), "<="),
@@ -46,6 +61,7 @@ _INSTEAD: Mapping[str, str] = MappingProxyType(
         **dict.fromkeys((":=", "<-", "←", "<=", "⇐", "if", "wenn", ":", "=", "-:", ":–", "::-"), ":-"),
         **dict.fromkeys(("–", "—", "−"), "-"),
         **dict(zip("，；：。（）", ",;:.()", strict=True)),
+        ";": ",",
         "is": "=",
     }
 )
@@ -69,34 +85,33 @@ class _FormChange:
     text: str
 
 
-def repairs(
-    block: RuleBlock, problem: RuleProblem, text: str, lang: str, opposite: Callable[[str], str | None]
-) -> tuple[Fix, ...]:
+def repairs(reading: RuleReading, number: int, problem: RuleProblem, lang: str) -> tuple[Fix, ...]:
     """Return what makes a block of the form, the likeliest first; or what at least is right at this place.
 
     Parameters
     ----------
-    block
-        The block.
+    reading
+        The file.
+    number
+        The number of the block.
     problem
         Why it cannot be read.
-    text
-        The text of the file.
     lang
         The language of the titles.
-    opposite
-        The predicate that says the contrary of another, if there is one.
     """
+    block, text = reading.blocks[number].block, reading.text
     if len(block.tokens) > _LONGEST:
         return ()
     titles = _TITLES[lang]
-    if (sure := _sure(block, problem, text, opposite)) is not None:
-        edit = TextEdit(_span(block, sure), sure.text)
+    if (sure := _sure(reading, block, problem)) is not None:
+        edit = TextEdit(_span(block, sure.start, sure.end), sure.text)
         return (Fix(titles[sure.title].format(sure.word), (edit,), preferred=True),)
+    if rewritten := _rewritten(block, problem, text, lang):
+        return rewritten
     whole: list[Fix] = []
     further: list[Fix] = []
     seen: set[str] = set()
-    for change in list(_changes(block, problem))[:_MOST_TRIED]:
+    for change in list(_changes(reading, block, problem))[:_MOST_TRIED]:
         first, last = block.tokens[0].start, block.tokens[-1].end
         changed = text[first : change.start] + change.text + text[change.end : last]
         if changed in seen:
@@ -104,7 +119,7 @@ def repairs(
         seen.add(changed)
         reached = _reads_up_to(block, changed)
         title = titles[change.title].format(change.word)
-        fix = Fix(title, (TextEdit(_span(block, change), change.text),), preferred=_is_likely(change))
+        fix = Fix(title, (TextEdit(_span(block, change.start, change.end), change.text),), preferred=_is_likely(change))
         if reached is None:
             if not (whole and change.title == "remove"):  # rather than taken away, a word is put right
                 whole.append(fix)
@@ -115,10 +130,22 @@ def repairs(
     return (whole[0], *(replace(fix, preferred=False) for fix in whole[1:3]))
 
 
-def _sure(
-    block: RuleBlock, problem: RuleProblem, text: str, opposite: Callable[[str], str | None]
-) -> _FormChange | None:
+def _rewritten(block: RuleBlock, problem: RuleProblem, text: str, lang: str) -> tuple[Fix, ...]:
+    """Return the changes of several places of a block that make it readable; else a name respelt, which is right."""
+    titles = _TITLES[lang]
+    for rewriting in rewritings(block, text, _token_of(block.tokens, problem)):
+        edits = tuple(TextEdit(_span(block, start, end), written) for start, end, written in rewriting.changes)
+        fix = Fix(titles[rewriting.key].format(rewriting.word), edits, preferred=rewriting.keeps_meaning)
+        if all(_reads_up_to(block, each) is None for each in rewriting.blocks):
+            return (fix,)
+        if rewriting.key == "letters":
+            return (replace(fix, preferred=False),)
+    return ()
+
+
+def _sure(reading: RuleReading, block: RuleBlock, problem: RuleProblem) -> _FormChange | None:
     """Return the change of a block that is written in another way altogether; None if it is not."""
+    text = reading.text
     start, end = block.tokens[0].start, block.tokens[-1].end
     if all(token.text == "." for token in block.tokens):  # a full stop too many is a block by itself
         return _FormChange("remove", ".", start, end, "")
@@ -135,7 +162,7 @@ def _sure(
     elif (
         first.text in ("not", "nicht", "no", "¬", "~", "!", "-")
         and len(written) > 1
-        and (other := opposite(written[1].text))
+        and (other := opposite_of(reading, written[1].text))
     ):
         change = _FormChange("write", other, first.start, written[1].end, other)
     else:
@@ -176,23 +203,22 @@ def _after(text: str, block: RuleBlock, change: _FormChange, problem: RuleProble
     return reached + max(0, len(change.text) - (change.end - change.start)) + 2
 
 
-def _span(block: RuleBlock, change: _FormChange) -> Span:
+def _span(block: RuleBlock, start: int, end: int) -> Span:
     def at(offset: int) -> Position:
         token = next((t for t in block.tokens if t.start <= offset <= t.end), block.tokens[-1])
         return Position(token.line, token.column + offset - token.start)
 
-    return Span(at(change.start), at(change.end))
+    return Span(at(start), at(end))
 
 
-def _changes(block: RuleBlock, problem: RuleProblem) -> Iterator[_FormChange]:
+def _changes(reading: RuleReading, block: RuleBlock, problem: RuleProblem) -> Iterator[_FormChange]:
     tokens = block.tokens
     here = _token_of(tokens, problem)
     at_end = here is None
     number = len(tokens) if here is None else here
     previous = tokens[number - 1] if number else None
     if here is not None:
-        yield from _instead(tokens, number)
-        yield from _small(tokens, number)
+        yield from _instead(reading, block, number)
     if previous is not None:
         if here is not None and tokens[here].text == ":" and previous.text in _KEYS:
             yield _FormChange("write", f"%  {previous.text}:", previous.start, tokens[here].end, f"%  {previous.text}:")
@@ -228,23 +254,38 @@ def _token_of(tokens: Sequence[RuleToken], problem: RuleProblem) -> int | None:
     return next((n for n, t in enumerate(tokens) if t.line == line and t.column <= column < t.end_column), None)
 
 
-def _instead(tokens: Sequence[RuleToken], number: int) -> Iterator[_FormChange]:
+def _instead(reading: RuleReading, block: RuleBlock, number: int) -> Iterator[_FormChange]:
     """Yield what rule files write instead of a sign or word about a place, of up to three tokens that touch."""
+    tokens = block.tokens
     for start in range(max(0, number - 2), number + 1):
         for end in range(number + 1, max(start, number - 1) - 1, -1):
             run = tokens[start : end + 1]
             touching = all(one.end == other.start for one, other in pairwise(run))
             written = "".join(token.text for token in run)
             instead = _INSTEAD.get(written)
-            if run and touching and instead is not None and instead != written:
-                follows = tokens[end + 1].start if end + 1 < len(tokens) else run[-1].end
-                blank = " " if instead == "not" and follows == run[-1].end else ""
-                yield _FormChange("write", instead, run[0].start, run[-1].end, instead + blank)
+            if not run or not touching or instead is None or instead == written:
+                continue
+            following = _token_at(tokens, end + 1)
+            if instead == "not" and is_unsettled(reading, following):
+                yield from _opposite(reading, block, start, end + 1)
+                continue
+            blank = " " if instead == "not" and following is not None and following.start == run[-1].end else ""
+            yield _FormChange("write", instead, run[0].start, run[-1].end, instead + blank)
 
 
-def _small(tokens: Sequence[RuleToken], number: int) -> Iterator[_FormChange]:
-    """Yield a predicate in small letters; a variable before a bracket is meant for one."""
-    for n in (number - 1, number):
-        if 0 <= n < len(tokens) - 1 and tokens[n].kind is TokenKind.VARIABLE and tokens[n + 1].text == "(":
-            token = tokens[n]
-            yield _FormChange("small", token.text, token.start, token.end, token.text.lower())
+def _opposite(reading: RuleReading, block: RuleBlock, start: int, predicate: int) -> Iterator[_FormChange]:
+    """Yield the opposite of a predicate in place of its negation, but where the rule concludes just that."""
+    token = block.tokens[predicate]
+    opposite = opposite_of(reading, token.text)
+    if opposite is not None and not is_head(block, opposite, terms_of(block.tokens, span_of(token))):
+        yield _FormChange("opposite", opposite, block.tokens[start].start, token.end, opposite)
+
+
+def is_unsettled(reading: RuleReading, predicate: RuleToken | None) -> bool:
+    """Return whether later lines may add to what a predicate says, so that it cannot be negated."""
+    declaration = None if predicate is None else reading.declarations.get(predicate.text)
+    return declaration is not None and not declaration.settled
+
+
+def _token_at(tokens: Sequence[RuleToken], number: int) -> RuleToken | None:
+    return tokens[number] if number < len(tokens) else None

@@ -54,8 +54,10 @@ _GERMAN = re.compile(
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 
 
-def forms(game: Game, language: str) -> tuple[str, ...]:
+def forms(game: Game, language: str, about: str | None = None) -> tuple[str, ...]:
     """Return forms of questions in a language, with names of a game in them: a player, and a card of each sort.
+
+    All cards are the one that the questions are to be `about`, if there is one.
 
     Examples
     --------
@@ -68,9 +70,9 @@ def forms(game: Game, language: str) -> tuple[str, ...]:
     first, card = parts[0][0], parts[min(1, len(parts) - 1)][-1 if len(parts) == 1 else 0]
     names = {
         "player": next((name for name in game.names if name != game.me), game.names[0]),
-        "first": first,
-        "card": card,
-        "other": parts[-1][0],
+        "first": about or first,
+        "card": about or card,
+        "other": about or parts[-1][0],
     }
     if language != "ja":
         names = {what: quoted(name, sized=False) for what, name in names.items()}

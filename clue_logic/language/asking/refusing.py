@@ -58,17 +58,28 @@ def refusal(
     for miss in misses:
         if miss.hint is not None and _NEAR in miss.hint:
             return miss
-    misleads = is_slip or _says_more(problem, text)
+    misleads = is_slip or _says_more(problem, text) or _only_names(problem)
     if problem.hint is not None and not misleads and (_NEAR in problem.hint or "clue-logic" in problem.hint):
         return problem
     if misleads:
         problem = replace(whole, message=_NOT_UNDERSTOOD)
     short = [miss for miss in misses if len(text[miss.column - 1 : miss.end_column - 1].split()) <= _MOST_WORDS]
     best = short[0] if short else problem
-    known = "\n".join(f"    {form}" for form in forms(game, language_seen(text)))
+    known = "\n".join(f"    {form}" for form in forms(game, language_seen(text), _card_in(text, game)))
     first = f"{best.hint}; " if best.hint else ""
     message = best.message.replace("this is not a statement of the log language", _NOT_UNDERSTOOD)
     return replace(best, message=message, expected=(), hint=f"{first}you can ask, for example:\n{known}")
+
+
+def _only_names(problem: Diagnostic) -> bool:
+    """Return whether a question has no verb: as the beginning of a statement it would only be incomplete."""
+    return problem.code == "incomplete" and not {"excluded", "ausgeschlossen"}.isdisjoint(problem.expected)
+
+
+def _card_in(text: str, game: Game) -> str | None:
+    """Return the first card, the longest of several, whose name stands in a text."""
+    cards = sorted(game.deck.cards, key=len, reverse=True)
+    return next((card for card in cards if re.search(rf"(?<!\w){re.escape(card)}(?!\w)", text, re.IGNORECASE)), None)
 
 
 def _says_more(problem: Diagnostic, text: str) -> bool:

@@ -307,7 +307,7 @@ def test_it_speaks_german_and_every_sign_has_words(notebook: Opener) -> None:
     page.wait_for_selector(READY)
     page.get_by_text("Gezeigt: Deine Regeln").wait_for()
     stages = page.get_by_role("region", name="Was zu deinen Regeln zu sagen ist")
-    stages.get_by_text(re.compile("falsch: .* Feldern müssen nicht so sein")).wait_for()
+    stages.get_by_text(re.compile("falsch: .* Feldern stehen nicht fest")).wait_for()
     stages.get_by_role("status").filter(has_text="FALSCH").wait_for()
     label = page.locator(".cell.false button").first.get_attribute("aria-label") or ""
     assert "das muss nicht so sein" in label

@@ -52,12 +52,12 @@ def test_partly_names_a_cell_that_is_not_found() -> None:
     shared_out(
         [
             (PLACE, "holds(P, C) :- lacks(Q, C), location(P), Q != P.", "Which is which here?"),
-            (PASSES, "lacks(P, C) :- passed(S, P), card(C).", "One condition is missing."),
-            (PASSES, "lacks(P, C) :- passed(S, P), names(R, C).", "Look at the variables"),
+            (PASSES, "lacks(P, C) :- passed(S, P), card(C).", "Should the rule speak of every one?"),
+            (PASSES, "lacks(P, C) :- passed(S, P), names(R, C).", "Look at the line in “names”"),
             (
                 LAST,
                 "holds(P, C) :- clause(S, P), names(S, C), names(S, D), D != C, lacks(P, D).",
-                "One, or all of them?",
+                "Must that be so of one D, or of every D?",
             ),
             (PLACE, "lacks(Q, C) :- holds(P, C), location(Q).", "Can two of the variables stand for the same thing?"),
         ],

@@ -100,3 +100,10 @@ def test_the_set_has_all_kinds_and_ends_with_operation_8() -> None:
 )
 def test_the_counting_rules_of_the_notebook_are_operation_8(rule: str) -> None:
     assert judged(exercises()[-1], rule).mark is Mark.SOLVED
+
+
+@pytest.mark.parametrize("exercise", [each for each in exercises() if each.kind is Kind.OPERATION])
+def test_a_set_of_a_question_lists_each_entry_once(exercise: Exercise) -> None:
+    sets = [line.partition(" = { ")[2].removesuffix(" }") for line in sheet_of(exercise, "en").splitlines()]
+    for entries in (each.removeprefix("(").removesuffix(")").split("), (") for each in sets if each):
+        assert len(entries) == len(set(entries))

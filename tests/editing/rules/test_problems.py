@@ -65,7 +65,7 @@ def test_a_mistake_hides_no_other() -> None:
         ("#each view of notebok", "unknown-calculus", "notebok", "#each view of notebook"),
         (GOOD.replace("passed(S, P)", "passed(P)"), "arity", "passed(P)", None),
         ("passed(S, P) :- answered(S, P).", "given-head", "passed", None),
-        ("lacks(P, C) :- passed(S, P), card(C), S < C.", "sort", "S", None),
+        ("lacks(P, C) :- passed(S, P), card(C), S < C.", "order", "<", None),
         ("%! given mine(C: card)\nholds(P, C) :- mine(C), location(P).", "not-given", "given", None),
         (f"%! suppose\n{GOOD}", "reserved-label", "suppose", f"%! suppose_2\n{GOOD}"),
         (f"%! r\n{GOOD}\n%! r\n{GOOD}", "label-twice", "r", f"%! r\n{GOOD}\n%! r_2\n{GOOD}"),
@@ -79,6 +79,29 @@ def test_what_the_checks_say(text: str, code: str, about: str, first: str | None
     if first is not None:
         assert edited(text, problem.fixes[0].edits) == first
         assert code not in codes(first) or code == "unbound"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "fixes"),
+    [
+        ("holds(C, P) :- showed(S, P, C).", ["holds(P, C) :- showed(S, P, C).", "holds(C, P) :- showed(S, C, P)."]),
+        ("lacks(P, C) :- passed(P, S), names(S, C).", [GOOD[:-1]]),
+        ("lacks(P, C) :- passed(S, P), names(C, S).", [GOOD[:-1]]),
+        ("lacks(P, S) :- passed(S, P).", []),
+    ],
+)
+def test_arguments_are_exchanged_where_all_fit_then(wrong: str, fixes: list[str]) -> None:
+    problem = next(found for found in RuleDocument(wrong).problems() if found.code == "sort")
+    assert [edited(wrong, fix.edits) for fix in problem.fixes] == fixes
+    assert [fix.preferred for fix in problem.fixes] == [True, False][: len(fixes)]
+    assert problem.message.count(" it is declared as ") == bool(fixes)
+
+
+def test_a_fix_does_not_ask_for_what_the_rule_negates() -> None:
+    text = "lacks(P, C) :- laid_open(S, P), not names(S, C)."
+    problem = next(found for found in RuleDocument(text).problems() if found.code == "unbound")
+    assert problem.message.endswith("Add card(C).")
+    assert edited(text, problem.fixes[0].edits) == f"{text[:-1]}, card(C)."
 
 
 def test_a_predicate_that_is_missing_can_be_declared() -> None:
@@ -99,7 +122,9 @@ def test_a_predicate_that_is_missing_can_be_declared() -> None:
 )
 def test_a_name_that_is_near_to_none_is_answered_with_what_fits_there(text: str, others: set[str]) -> None:
     found = [problem for problem in RuleDocument(text).problems() if problem.code == "undeclared"]
-    said, told = found[0].message.split("\nwith such arguments there are: ")
+    said, told, declare = found[0].message.split("\n")
+    told = told.removeprefix("with such arguments there are: ")
+    assert "a rule that concludes it, and above it: %! derived " in declare
     assert "did you mean" not in said
     assert others <= set(told.split(", "))
     assert "shown_to" not in told
@@ -112,7 +137,7 @@ def test_of_too_many_that_would_fit_none_is_listed() -> None:
         for each in RuleDocument("lacks(P, C) :- xyz(_, _), location(P), card(C).").problems()
         if each.code == "undeclared"
     ]
-    assert "\n" not in problem.message
+    assert "with such arguments" not in problem.message
 
 
 def test_hints_of_the_checks() -> None:
@@ -192,7 +217,7 @@ def test_a_view_of_a_calculus() -> None:
 
 def test_german() -> None:
     (problem,) = RuleDocument("lacks(P, C) :- passed(S, P).", lang="de").problems()
-    assert "welches? names(S, C) ergänzen." in problem.message
+    assert "C könnte jede Karte sein; die Bedingung names(S, C) ergänzen." in problem.message
     assert problem.fixes[0].title == "Die Bedingung names(S, C) ergänzen"
     assert RuleDocument("", lang="ja").problems() == ()
 

@@ -75,7 +75,7 @@ export const CLAIM_WORDS = texts(
     unneeded: "Nicht nötig: {0}.",
     hint: "Hinweis",
     more: "Noch ein Hinweis",
-    number: "So viele Zeilen fehlen noch: {0}.",
+    number: "Noch fehlende Zeilen: {0}.",
     one: "Eine davon sagt: {0}.",
     oneMore: "Es geht darin um {0}.",
     deal: "Aus den gewählten Zeilen allein folgt es nicht. Diese Verteilung passt zu ihnen allen:",

@@ -25,9 +25,9 @@ from clue_logic.words.languages import Texts
 _SAID = Texts(
     en={
         "how": "Write the rule below, without a % in front, as in: conclusion(X, Y) :- condition(X, Z), other(Z, Y).",
-        "beside": "The rules of {} work beside it.",
-        "but": "The rules of {} work beside it, but for {}.",
-        "alone": "No other rule works beside it.",
+        "beside": "Your rule is tried together with the rules of {}.",
+        "but": "Your rule is tried together with the rules of {}, without {}.",
+        "alone": "Your rule is tried by itself.",
         "empty": "There is no rule yet.",
         "unchanged": "The rule is as it was given.",
         "unchanged hint": "Read it aloud: of whom does it speak, and what would have to be so?",
@@ -45,9 +45,9 @@ _SAID = Texts(
     },
     de={
         "how": "Schreibe die Regel darunter, ohne % davor, wie: conclusion(X, Y) :- condition(X, Z), other(Z, Y).",
-        "beside": "Daneben wirken die Regeln von {}.",
-        "but": "Daneben wirken die Regeln von {}, außer {}.",
-        "alone": "Keine andere Regel wirkt daneben.",
+        "beside": "Deine Regel wird zusammen mit den Regeln von {} geprüft.",
+        "but": "Deine Regel wird zusammen mit den Regeln von {} geprüft, ohne {}.",
+        "alone": "Deine Regel wird für sich geprüft.",
         "empty": "Es gibt noch keine Regel.",
         "unchanged": "Die Regel ist noch so, wie sie gegeben war.",
         "unchanged hint": "Lies sie laut vor: Von wem spricht sie, und was müsste dafür so sein?",
@@ -113,17 +113,16 @@ def _false(tried: Tried, lang: str) -> Verdict | None:
     if found is None:
         return None
     lines = [_SAID[lang]["log"], *_numbered(found.text), *step_lines(found.step, found.derivation, lang)]
-    return Verdict(Mark.FALSE, "\n".join(lines), next_step(tried.exercise, tried.answer, Mark.FALSE, lang))
+    return Verdict(Mark.FALSE, "\n".join(lines), next_step(tried, Mark.FALSE, lang, found.step.label))
 
 
 def _compared(tried: Tried, lang: str) -> Verdict:
     """Say of an answer of which nothing is false whether it finds what it is to find."""
     said, gains = _SAID[lang], tried.exercise.settings.get("judged") == GAINS
-    hint = next_step(tried.exercise, tried.answer, Mark.PARTLY, lang)
     if gains:
         gained = tried.gained()
         if gained is None:
-            return Verdict(Mark.PARTLY, said["nothing"], hint)
+            return Verdict(Mark.PARTLY, said["nothing"], next_step(tried, Mark.PARTLY, lang))
         lines = [said["gains"].format(_cell(gained.fact, gained.derivation, lang)), *_numbered(gained.text)]
         return Verdict(Mark.SOLVED, "\n".join([_sound(tried, lang), *lines]))
     if tried.finds_all:
@@ -133,7 +132,7 @@ def _compared(tried: Tried, lang: str) -> Verdict:
         everything = said["all tested"].format(tried.number)
         return Verdict(Mark.SOLVED, " ".join([said["solved"], _sound(tried, lang), everything]))
     lines = [said["lost"].format(_cell(lost.fact, lost.derivation, lang)), *_numbered(lost.text)]
-    return Verdict(Mark.PARTLY, "\n".join(lines), hint)
+    return Verdict(Mark.PARTLY, "\n".join(lines), next_step(tried, Mark.PARTLY, lang))
 
 
 def _sound(tried: Tried, lang: str) -> str:

@@ -14,6 +14,8 @@ from typing import NamedTuple
 from clue_logic.classroom.comparing.differing import differences
 from clue_logic.classroom.exercises.exercise import Exercise
 from clue_logic.classroom.exercises.family import Family
+from clue_logic.classroom.exercises.kinds.rule_differences import Difference
+from clue_logic.classroom.exercises.kinds.rule_differences import differences as differences_of
 from clue_logic.classroom.findings import Refutation, Shape
 from clue_logic.classroom.judging.by_schema import decided, proved_upto, refuted_by_schema
 from clue_logic.classroom.redundancy.following import follows_by
@@ -25,6 +27,7 @@ from clue_logic.datalog.calculi import calculus_for, load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.own_rules import OwnFile, OwnRules
+from clue_logic.datalog.syntax import Rule
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
@@ -92,8 +95,16 @@ class Tried:
         self.answer = answer
         self._own = own_rules(exercise, answer)
         calculus, labels = load_calculus(self._own), standing_on(self._own).own
-        self._rules = tuple(rule for rule in calculus.rules if rule.label in labels)
-        self._decisions = decided(calculus, self._rules, seconds=_ON_SCHEMA)
+        self.rules = tuple(rule for rule in calculus.rules if rule.label in labels)
+        self._declarations = calculus.declarations
+        self._decisions = decided(calculus, self.rules, seconds=_ON_SCHEMA)
+
+    def differences(self, rule: Rule) -> tuple[Difference, ...]:
+        """Return how a rule of it differs from the nearest one of the reference."""
+        own = own_rules(self.exercise, self.exercise.reference)
+        wanted, labels = load_calculus(own), standing_on(own).own
+        references = [each for each in wanted.rules if each.label in labels]
+        return differences_of(rule, references, {**wanted.declarations, **self._declarations})
 
     @property
     def number(self) -> int:
@@ -104,7 +115,7 @@ class Tried:
     @property
     def proved_upto(self) -> Shape | None:
         """Up to which decks it is proved that it concludes nothing false; None if it is not proved."""
-        return proved_upto(self._decisions.get(rule.label) for rule in self._rules)
+        return proved_upto(self._decisions.get(rule.label) for rule in self.rules)
 
     def refuted(self) -> Falsity | None:
         """Return a log that refutes it; None if none was found."""
