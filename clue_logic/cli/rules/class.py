@@ -11,6 +11,7 @@ import click
 
 from clue_logic.cli import options
 from clue_logic.cli.exercise import exercises_of, from_files
+from clue_logic.words.quoting import visible
 
 if TYPE_CHECKING:
     from clue_logic.classroom.papers.class_table import ClassTable
@@ -61,7 +62,7 @@ def command(
             advance("judging", done, len(papers))
 
         table = class_table(
-            title or path.resolve().name, students, papers, exercises,
+            visible(title or path.resolve().name), students, papers, exercises,
             lang=lang, jobs=os.cpu_count() or 1, limits=Limits(seconds), told=told,
         )  # fmt: skip
     _write(_written(table, form, lang), out)
@@ -76,7 +77,7 @@ def _written(table: ClassTable, form: str, lang: str) -> str:
         import json
 
         return json.dumps(_record(table), ensure_ascii=False, indent=2) + "\n"
-    return "\n".join(_lines(table, lang)) + "\n"
+    return visible("\n".join(_lines(table, lang)), "\n") + "\n"
 
 
 def _lines(table: ClassTable, lang: str) -> list[str]:
