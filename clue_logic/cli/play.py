@@ -273,7 +273,7 @@ def _write_logs(run: TournamentRun, folder: Path, keeper: Keeper) -> None:
     if not interrupted:
         note(f"written: {folder}: the logs of {games:,} games, and {KEY}, which says how the cards lay")
         return
-    from clue_logic.cli.group import INTERRUPTED
+    from clue_logic.cli import INTERRUPTED
 
     there = f"; {KEY} says how the cards lay in these" if written else ""
     note(f"interrupted: {folder}: the logs of {len(written):,} of {games:,} games are written{there}")
