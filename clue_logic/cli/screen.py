@@ -127,10 +127,13 @@ def say(text: str = "", *, err: bool = False, nl: bool = True) -> None:
 
     What programs read, such as JSON and logs, is printed as it is, by `click.echo`.
     """
+    import sys
+
     from clue_logic.cli.messages import wants_colour
 
     parts = (part if at % 2 else visible(part, "\n\t") for at, part in enumerate(_STYLE.split(text)))
-    click.echo("".join(parts), err=err, nl=nl, color=wants_colour())
+    # The stream is named, as click would take another encoding for one that knows only ASCII.
+    click.echo("".join(parts), sys.stderr if err else sys.stdout, nl=nl, color=wants_colour())
 
 
 def print_text(text: str, signs: Mapping[int, str] | None = None) -> None:
