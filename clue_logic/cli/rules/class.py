@@ -27,11 +27,27 @@ if TYPE_CHECKING:
 @click.option(
     "--seconds", type=options.TimeLimit(), default=20.0, show_default=True, help="How long judging one file may take."
 )
+@click.option(
+    "--student-seconds", type=options.TimeLimit(), default=300.0, show_default=True,
+    help="How long judging all files of one student may take; the rest is a row that says so.",
+)  # fmt: skip
+@click.option(
+    "--total-seconds", type=options.TimeLimit(), default=3600.0, show_default=True,
+    help="How long judging the class may take.",
+)  # fmt: skip
 @click.option("--title", metavar="TEXT", help="What to call the class; else as the folder.")
 @from_files
 @options.lang
 def command(
-    folder: str, form: str, out: str | None, seconds: float, title: str | None, sources: tuple[str, ...], lang: str
+    folder: str,
+    form: str,
+    out: str | None,
+    seconds: float,
+    student_seconds: float,
+    total_seconds: float,
+    title: str | None,
+    sources: tuple[str, ...],
+    lang: str,
 ) -> None:
     """Judge all that a class handed in: a folder for each student, or a file for each.
 
@@ -64,6 +80,7 @@ def command(
         table = class_table(
             visible(title or path.resolve().name), students, papers, exercises,
             lang=lang, jobs=os.cpu_count() or 1, limits=Limits(seconds), told=told,
+            student_seconds=student_seconds, total_seconds=total_seconds,
         )  # fmt: skip
     _write(_written(table, form, lang), out)
 
