@@ -33,9 +33,10 @@ The names below are imported when they are first used, so that importing the pac
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False  # typing takes longer to import than all else that happens before `clue_logic.cli.main`
 if TYPE_CHECKING:
+    from typing import Any
+
     from clue_logic.advice.advice import Advice
     from clue_logic.advice.asking import NoAdviceError
     from clue_logic.api.advising import suggest

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from clue_logic.cli.screen import SECONDS_TO_WAIT
+from clue_logic.words.quoting import visible
 
 Advance = Callable[[str, int, int], object]
 """Is told what is being done, how much of it is done, and of how much; 0 if nobody knows."""
@@ -43,7 +44,7 @@ def advancing(what: str) -> Iterator[Advance]:
                 for before in stages.values():
                     shown.remove_task(before)
                 stages.clear()
-                stages[what] = shown.add_task(what, total=None)
+                stages[what] = shown.add_task(visible(what), total=None)
             shown.update(stages[what], completed=done, total=of or None)
 
     start = Timer(SECONDS_TO_WAIT, shown.start)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import click
-
 from clue_logic.cli.failures import Failure
+from clue_logic.cli.screen import say
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
@@ -37,4 +36,4 @@ def print_advice(game: Game, top: int, lang: str, plain: bool) -> None:
     except TooManyStatesError:
         raise Failure("There are too many deals to weigh suggestions.") from None
     said = advice.text("en" if lang == "ja" else lang, width_of_terminal())
-    click.echo(said.replace("±", "+-") if plain else said)
+    say(said.replace("±", "+-") if plain else said)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
+from clue_logic.cli.screen import say
 
 if TYPE_CHECKING:
     from clue_logic.datalog.own_rules import Rules
@@ -76,7 +77,7 @@ def command(
         click.echo(json.dumps(answer_record(found), ensure_ascii=False, indent=2))
     else:
         print_supposition(game, lang)
-        click.echo(said)
+        say(said)
         if not isinstance(question, Why | WhySolution):
             print_scope(notebook, lang)
     options.note_contradiction(notebook, log, rules)

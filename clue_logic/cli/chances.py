@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
+from clue_logic.cli.screen import say
 
 if TYPE_CHECKING:
     from clue_logic.cli.advancing import Advance
@@ -136,4 +137,4 @@ def _print_deals(deals: Iterable[Mapping[str, str]], places: tuple[str, ...], la
         if as_json:
             click.echo(json.dumps(dict(deal), ensure_ascii=False))
         else:
-            click.echo("\n".join(hung(deal_text(deal, places, lang), width_of_terminal(), indent="  ")))
+            say("\n".join(hung(deal_text(deal, places, lang), width_of_terminal(), indent="  ")))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
+from clue_logic.cli.screen import say
 from clue_logic.cli.until import only_one
 from clue_logic.words.lists import counted
 
@@ -58,7 +59,7 @@ def command(
             status = BAD_USE if findings.checked is None else 0 if record["ok"] else FAILED
         else:
             status, summary = _told(log, findings, rules)
-            click.echo("\n".join(hung(summary, width_of_terminal(), f"{name_of(log)}: ", "  ")))
+            say("\n".join(hung(summary, width_of_terminal(), f"{name_of(log)}: ", "  ")))
         worst = max(worst, status)
     if as_json:
         import json
@@ -124,7 +125,7 @@ def _told(log: str, findings: LogFindings, rules: Rules | None) -> tuple[int, st
 
 
 def _report_failure(name: str, tested: TestedExpectation) -> None:
-    from clue_logic.cli.messages import at, wants_colour, width_of_messages
+    from clue_logic.cli.messages import at, width_of_messages
     from clue_logic.notebook.explaining import explain
     from clue_logic.words.wrapping import paragraphs
 
@@ -132,18 +133,18 @@ def _report_failure(name: str, tested: TestedExpectation) -> None:
     known = [outcome.known]
     if outcome.contrary and seen.derivation is not None:
         known = [explain(seen, cell).text(short=True) for cell in outcome.contrary]
-    click.echo(at(name, tested.line, 1, "fails", tested.text), err=True, color=wants_colour())
+    say(at(name, tested.line, 1, "fails", tested.text), err=True)
     for sentences in known:
         first, *rest = sentences.splitlines()
         lines = "\n".join([f"  known: {first}", *(f"  {line}" for line in rest)])
-        click.echo(paragraphs(lines, width_of_messages()), err=True)
+        say(paragraphs(lines, width_of_messages()), err=True)
 
 
 def _report_impossible(log: str, found: Impossibility) -> None:
     from clue_logic.cli.impossible import contradicts, ways_to_see
-    from clue_logic.cli.messages import at, broken, wants_colour, width_of_messages
+    from clue_logic.cli.messages import at, broken, width_of_messages
     from clue_logic.cli.reading import name_of
 
     place = at(name_of(log), max(found.since, 1), 1, "impossible", f"the log {contradicts(found, placed=True)}")
     ways = (broken(way, width_of_messages(), first="  ") for way in ways_to_see(found, log))
-    click.echo("\n".join([place, *ways]), err=True, color=wants_colour())
+    say("\n".join([place, *ways]), err=True)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
+from clue_logic.cli.screen import say
 from clue_logic.cli.until import only_one
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def command(
 
         click.echo(json.dumps(report.record(), ensure_ascii=False, indent=2))
     elif compared:
-        click.echo(report.text(width_of_terminal()))
+        say(report.text(width_of_terminal()))
     _note_wrong(compared, edition_files)
     if len(compared) < len(named):
         click.get_current_context().exit(BAD_USE)

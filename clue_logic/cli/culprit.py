@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options, playing
+from clue_logic.cli.screen import say
 
 if TYPE_CHECKING:
     from clue_logic.play.culprit.setting import CulpritSetting
@@ -128,7 +129,7 @@ def _tournament(
     elif as_csv:
         click.echo(table_of_values(found), nl=False)
     else:
-        click.echo(text(found, lang))
+        say(text(found, lang))
     if found.interrupted:
         playing.end_interrupted(len(found.games), games)
 
@@ -146,7 +147,7 @@ def _trial(games: int, seed: int, jobs: int, silent: bool, as_json: bool, lang: 
     if as_json:
         playing.print_json(found.record())
     else:
-        click.echo(found.text(lang))
+        say(found.text(lang))
     if found.interrupted:
         playing.end_interrupted(sum(played for _, played in found.means.values()), wanted)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import completion, options
+from clue_logic.cli.screen import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,9 +38,9 @@ def command(name: tuple[str, ...], lang: str, as_json: bool, edition_files: tupl
         found = [edition_record(edition) for edition in known.values()] if chosen is None else edition_record(chosen)
         click.echo(json.dumps(found, ensure_ascii=False, indent=2))
     elif chosen is None:
-        click.echo(editions_text(known.values(), lang, width_of_terminal()))
+        say(editions_text(known.values(), lang, width_of_terminal()))
     else:
-        click.echo(edition_text(chosen, lang, width_of_terminal()))
+        say(edition_text(chosen, lang, width_of_terminal()))
 
 
 def edition_named(written: str, known: Mapping[str, Edition], where: str) -> Edition:

@@ -8,6 +8,7 @@ import click
 
 from clue_logic.cli import options
 from clue_logic.cli.exercise import exercise_named, from_files
+from clue_logic.cli.screen import say
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def command(
             continue
         print_text("\n".join([*([""] if number else []), *_told(exercise, verdict, hints, lang)]))
         if solution:
-            click.echo(f"\n{_SAID[lang]['solution']}\n{solution_of(exercise, lang)}")
+            say(f"\n{_SAID[lang]['solution']}\n{solution_of(exercise, lang)}")
     if as_json:
         import json
 

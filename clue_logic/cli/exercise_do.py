@@ -8,6 +8,8 @@ import click
 
 from clue_logic.cli import options
 from clue_logic.cli.exercise import exercise_named, from_files
+from clue_logic.cli.screen import say
+from clue_logic.words.quoting import visible
 
 
 @click.command()
@@ -27,4 +29,4 @@ def command(name: str, out: str | None, sources: tuple[str, ...], lang: str) -> 
     there = f"{out} is there already and may hold an answer; choose another name, or remove it"
     with writing(out, there), Path(out).open("x", encoding="utf-8", newline="\n") as file:
         file.write(text)
-    click.echo(f"Fill in {out}, then: clue-logic exercise check {click.format_filename(out)}", err=True)
+    say(f"Fill in {visible(out)}, then: clue-logic exercise check {visible(out)}", err=True)

@@ -9,6 +9,7 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 from clue_logic.words.diagnostics import TextError
+from clue_logic.words.quoting import visible
 
 if TYPE_CHECKING:
     from clue_logic.datalog.reading.problems import RuleError
@@ -25,14 +26,18 @@ MOST_PROBLEMS = 20
 
 
 class Failure(click.ClickException):
-    """Ends the command with a message and exit status 2."""
+    """Ends the command with a message and exit status 2; `below` are further lines of it."""
 
     exit_code = BAD_USE
+
+    def __init__(self, message: str, *below: str) -> None:
+        super().__init__(message)
+        self.below = below
 
     def show(self, file: IO[Any] | None = None) -> None:
         from clue_logic.cli.messages import failed
 
-        failed(self.message)
+        failed(self.message, *self.below)
 
 
 class BadLog(Failure):
@@ -76,7 +81,7 @@ def fitted(error: click.UsageError) -> click.UsageError:
     from clue_logic.cli.messages import broken, width_of_messages
 
     first = "Error: "
-    said = broken(error.format_message(), width_of_messages(), first=first, indent="  ")
+    said = broken(visible(error.format_message(), "\n\t"), width_of_messages(), first=first, indent="  ")
     return click.UsageError(said.removeprefix(first), error.ctx)
 
 
@@ -94,8 +99,8 @@ def failure(error: Exception) -> Failure:
         return BadRules(error)
     if isinstance(error, RuleError):
         # Whoever changes a rule file is a user, too.
-        problems = "".join(f"\n  {problem}" for problem in error.problems[:MOST_PROBLEMS])
-        return Failure(f"the rule files cannot be used:{problems}")
+        problems = (f"  {problem}" for problem in error.problems[:MOST_PROBLEMS])
+        return Failure("the rule files cannot be used:", *problems)
     if isinstance(error, ProofError):
         return ProofRefused(error)
     if isinstance(error, EngineMissingError | TooManyFactsError | NoRulesError):

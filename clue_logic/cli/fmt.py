@@ -10,6 +10,7 @@ from typing import TypedDict
 import click
 
 from clue_logic.cli import options
+from clue_logic.cli.screen import say
 
 
 class LaidOutRecord(TypedDict):
@@ -61,7 +62,7 @@ def command(
             if write:
                 _replace(Path(log), laid_out)
             if not as_json:
-                click.echo(f"{name_of(log)}: {'rewritten' if write else 'would be laid out differently'}", err=True)
+                say(f"{name_of(log)}: {'rewritten' if write else 'would be laid out differently'}", err=True)
     if as_json:
         import json
 

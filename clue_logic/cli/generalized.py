@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options, playing
+from clue_logic.cli.screen import say
 
 if TYPE_CHECKING:
     from clue_logic.play.generalized.setting import GeneralizedSetting
@@ -178,4 +179,4 @@ def _print_log(setting: GeneralizedSetting, seed: int, number: int, seat: str | 
 
 
 def _print(text: str, ascii_only: bool) -> None:
-    click.echo(text.replace("±", "+-") if options.plain(ascii_only) else text)
+    say(text.replace("±", "+-") if options.plain(ascii_only) else text)

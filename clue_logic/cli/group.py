@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from clue_logic.cli import INTERRUPTED
 from clue_logic.cli.named import NamedCommands, Section
 
 SECTIONS = (
@@ -82,9 +83,8 @@ _COMPLETING = "_CLUE_LOGIC_COMPLETE"
 COLLECTING = (50_000, 20, 20)
 """After how many new objects garbage is looked for; Python's own 700 is made for programs that run long."""
 
-INTERRUPTED = 130
 PIPE_CLOSED = 141
-"""What shells report for a process ended by Ctrl-C or by the reader of its output."""
+"""What shells report for a process ended by the reader of its output."""
 
 
 class Commands(NamedCommands):
@@ -92,6 +92,13 @@ class Commands(NamedCommands):
 
     sections = SECTIONS
     modules = "clue_logic.cli."
+
+    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
+        """Read the command line; Ctrl-C ends the command as it does later."""
+        try:
+            return super().make_context(*args, **kwargs)
+        except KeyboardInterrupt:
+            raise click.exceptions.Exit(INTERRUPTED) from None
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
@@ -127,8 +134,8 @@ def commands() -> None:
     """
 
 
-def main() -> None:
-    """Run the command line."""
+def run() -> None:
+    """Run the command line, and end the process."""
     # A command makes many small objects and keeps nearly all of them: looking for garbage took half of its time.
     gc.set_threshold(*COLLECTING)
     for stream in (sys.stdout, sys.stderr):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from clue_logic.cli import options
+from clue_logic.cli.screen import say
 
 if TYPE_CHECKING:
     from clue_logic.cli.keep_file import KeptFile
@@ -75,7 +76,7 @@ def _opened(opening: Opening, lines: Lines, file: KeptFile, data: bytes) -> byte
                 lambda before, asked=asked: matching(asked.proposals(), before),  # type: ignore[misc]
             )
         except (EOFError, KeyboardInterrupt):
-            click.echo()
+            say()
             return None
         opening = asked.answered(typed)
         if opening.problem:

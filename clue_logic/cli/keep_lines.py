@@ -6,8 +6,7 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Protocol
 
-import click
-
+from clue_logic.cli.screen import say
 from clue_logic.cli.typed import accept_any_bytes, typed_line
 
 if TYPE_CHECKING:
@@ -57,13 +56,13 @@ class PlainLines:
         accept_any_bytes()
 
     def ask(self, prompt: str, preview: Preview, complete: Complete, typed: str = "") -> str:
-        from clue_logic.words.quoting import printable
+        from clue_logic.words.quoting import visible
 
         line = typed_line(_LONGEST_LINE)
         if not line:
             raise EOFError
         line = line.rstrip("\r\n")
-        click.echo(f"{prompt}{printable(line)}")
+        say(f"{prompt}{visible(line)}")
         return line
 
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-import click
-
 from clue_logic.cli.failures import Failure
 from clue_logic.cli.keep_file import ChangedMeanwhileError, KeptFile
-from clue_logic.cli.screen import busy, print_text
+from clue_logic.cli.screen import busy, print_text, say
 from clue_logic.keep.commands import KeepCommand, Typed
 from clue_logic.keep.completions import completions
 from clue_logic.keep.entry import ToAnswer, ToWrite
@@ -17,7 +15,7 @@ from clue_logic.keep.keeper import KeepReaction, LogKeeper
 from clue_logic.keep.sayings import FILE
 from clue_logic.keep.telling import at_odds, told
 from clue_logic.live.notebook import LiveNotebook
-from clue_logic.words.quoting import printable
+from clue_logic.words.quoting import visible
 
 if TYPE_CHECKING:
     from clue_logic.cli.keep_lines import Lines
@@ -111,7 +109,7 @@ class Table:
         reader = self._keeper.reader(keeping)
         game, prompt = keeping.log.game, self._keeper.prompt(keeping)
         if self._pasted and not typed and keeping.doubted is None:
-            click.echo(f"{prompt}{printable(self._pasted[0])}")
+            say(f"{prompt}{visible(self._pasted[0])}")
             return self._pasted.pop(0)
         line, *more = self._lines.ask(
             prompt,
@@ -200,7 +198,7 @@ class Table:
         print_text(self._say["doubt"].format((keeping.doubted or "").strip()))
         found = report_impossible(log.game, log.text, self._lang)
         if found is not None:
-            click.echo(found.text(more_command(self._file.path, found.up_to), width_of_terminal()))
+            say(found.text(more_command(self._file.path, found.up_to), width_of_terminal()))
         print_text(self._say["decide"])
 
     def _conflicts(self, keeping: Keeping, *, grid: bool) -> None:
@@ -216,7 +214,7 @@ class Table:
         print_text(found.heading(notebook=before is not None))
         if before is not None:
             print_grid(LiveNotebook().follow(before), self._plain, self._lang)
-        click.echo(found.text(more_command(self._file.path, found.up_to), width_of_terminal()))
+        say(found.text(more_command(self._file.path, found.up_to), width_of_terminal()))
 
     def _answer(self, keeping: Keeping, asked: ToAnswer) -> None:
         from clue_logic.cli.screen import sentence
@@ -226,7 +224,7 @@ class Table:
             found = answer(asked.question, self._live.follow(keeping.log.game))
             lang = self._lang if asked.language == "en" else asked.language
             said = sentence(found, lang, self._plain, whole=False)
-        click.echo(said)
+        say(said)
 
     def _show(self, keeping: Keeping, wanted: Typed) -> None:
         from clue_logic.cli.screen import print_grid

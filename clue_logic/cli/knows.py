@@ -8,11 +8,15 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import completion, options
+from clue_logic.cli.screen import say
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
     from clue_logic.game.questions import ExpectKnows
     from clue_logic.proof.rendering import ProofFormat
+
+_FOR_PROGRAMS = ("json", "mermaid", "dot")
+"""Forms that hold a proof and nothing else."""
 
 _SAID = ("knows", "know", "does", "weiß", "weiss", "wissen")
 """Words by which a statement names its players itself."""
@@ -88,9 +92,9 @@ def command(
             )
     options.note_each(explanation.notices)
     if said:  # without a proof there is nothing to draw
-        click.echo(said)
-    if form in ("json", "mermaid", "dot") and not as_json:
-        note(explanation.answer(lang))  # these hold a proof and nothing else
+        (click.echo if as_json or form in _FOR_PROGRAMS else say)(said)
+    if form in _FOR_PROGRAMS and not as_json:
+        note(*explanation.answer(lang).splitlines())
         if explanation.known and said in ("", "null"):
             note("no proof by rules to write; --format text gives the lines that it follows from")
     if not explanation.known:

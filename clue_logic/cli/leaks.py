@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from clue_logic.cli import options
+from clue_logic.cli.screen import say
 
 
 @click.command()
@@ -36,4 +37,4 @@ def command(log: str, as_json: bool, lang: str, edition_files: tuple[str, ...]) 
 
         click.echo(json.dumps(found.to_dict(), ensure_ascii=False, indent=2))
     else:
-        click.echo(found.text(lang, width_of_terminal()))
+        say(found.text(lang, width_of_terminal()))

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, assert_never
 import click
 
 from clue_logic.cli import options, paper
+from clue_logic.cli.screen import say
 from clue_logic.cli.typed import accept_any_bytes, is_terminal, typed_line
 from clue_logic.words.languages import Texts
+from clue_logic.words.quoting import visible
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -116,7 +118,7 @@ def _course(lang: str, numbers: bool | None, reading: Reading) -> _Shown:
 def _of_log(log: str, lang: str, numbers: bool, reading: Reading, edition_files: tuple[str, ...]) -> _Shown:
     title, lesson, text = paper.lesson_of_log(log, lang, reading, edition_files)
     show = paper.show_of_log(title, lesson, text, lang=lang, numbers=numbers)
-    return _Shown(show, (lesson,), numbers, text, f"{title}.clue" if log == "-" else Path(log).name)
+    return _Shown(show, (lesson,), numbers, text, f"{title}.clue" if log == "-" else visible(Path(log).name))
 
 
 def _document(shown: _Shown, page: PageTemplate | None, reading: Reading) -> str:
@@ -136,7 +138,7 @@ def _write(text: str, output: str | None, log: str) -> None:
     from clue_logic.cli.messages import note
 
     if output is None:
-        click.echo(text, nl=not text.endswith("\n"))
+        say(text, nl=not text.endswith("\n"))
         return
     file = Path(output)
     if file.exists() and Path(log).exists() and file.samefile(log):
@@ -173,7 +175,7 @@ class _LessonScreen:
                 typed = typed_line(_LONGEST_COMMAND, _PROMPT[self._shown.show.lang])
             if not typed:
                 if terminal:
-                    click.echo()  # the shell's prompt begins a line of its own
+                    say()  # the shell's prompt begins a line of its own
                 return
             turn = stepping.turn(place, typed)
             place = turn.place
@@ -183,7 +185,7 @@ class _LessonScreen:
                 case "page":
                     self._page(place)
                 case "why":
-                    click.echo(f"{self._why(place, turn.text)}\n")
+                    say(f"{self._why(place, turn.text)}\n")
                 case "message":
                     print_text(f"{turn.text}\n")
                 case _:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
+from clue_logic.cli.screen import say
 
 if TYPE_CHECKING:
     from clue_logic.datalog.own_rules import Rules
@@ -65,7 +66,7 @@ def command(
         click.echo(json.dumps(record, ensure_ascii=False, indent=2))
     else:
         print_supposition(game, lang)
-        click.echo(shown)
+        say(shown)
     options.note_left_out(notebook)
     options.note_contradiction(notebook, log, rules, exactly=True)
 

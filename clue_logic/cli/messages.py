@@ -7,12 +7,13 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
-from unicodedata import category
 
 import click
 from rich.cells import cell_len, set_cell_size
 
+from clue_logic.cli.screen import say
 from clue_logic.cli.width import width_of
+from clue_logic.words.quoting import visible
 from clue_logic.words.wrapping import command_lines, hung, paragraphs
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def report_all(diagnostics: Sequence[tuple[str, Diagnostic]]) -> None:
     """Print diagnostics of several files, each with the name of its file, and its line underlined."""
     for name, diagnostic in diagnostics[:MOST_SHOWN]:
         for line in _lines(name, diagnostic):
-            click.echo(line, err=True, color=wants_colour())
+            say(line, err=True)
     if len(diagnostics) > MOST_SHOWN:
         note(f"{diagnostics[-1][0]}: {len(diagnostics) - MOST_SHOWN} more errors and warnings")
 
@@ -55,9 +56,9 @@ def _lines(name: str, diagnostic: Diagnostic) -> Iterator[str]:
     if diagnostic.source_line.strip():
         yield from underlined(diagnostic.source_line, diagnostic.column, diagnostic.end_column, severity, width)
     if diagnostic.expected:
-        yield broken(f"  expected: {', '.join(diagnostic.expected)}", width)
+        yield broken(visible(f"  expected: {', '.join(diagnostic.expected)}"), width)
     if diagnostic.hint:
-        yield broken(f"  hint: {diagnostic.hint}", width)
+        yield broken(visible(f"  hint: {diagnostic.hint}", "\n"), width)
 
 
 def at(name: str, line: int, column: int, severity: str, message: str) -> str:
@@ -65,8 +66,10 @@ def at(name: str, line: int, column: int, severity: str, message: str) -> str:
 
     The message is broken where it does not fit on the screen; the place, which programs read, is not.
     """
-    place, kind, width = f"{name}:{line}:{column}:", f"{severity}:", width_of_messages()
-    shown = broken(message, width, first=f"{place} {kind} ", indent="    ").removeprefix(f"{place} {kind}")
+    place, kind, width = f"{visible(name)}:{line}:{column}:", f"{severity}:", width_of_messages()
+    shown = broken(visible(message, "\n"), width, first=f"{place} {kind} ", indent="    ").removeprefix(
+        f"{place} {kind}"
+    )
     return f"{click.style(place, bold=True)} {click.style(kind, fg=_COLOURS.get(severity), bold=True)}{shown}"
 
 
@@ -128,8 +131,8 @@ def underlined(
                        ^^^^^
     """
     start, end = max(column - 1, 0), max(end_column - 1, column)
-    shown = "".join(c if c == "\t" or category(c)[0] != "C" else "\N{REPLACEMENT CHARACTER}" for c in source)
-    before, marked, after = _window(shown[:start], shown[start:end], shown[end:], min(width or _WIDEST, _WIDEST) - 2)
+    before, marked, after = (visible(part, "\t") for part in (source[:start], source[start:end], source[end:]))
+    before, marked, after = _window(before, marked, after, min(width or _WIDEST, _WIDEST) - 2)
     yield f"  {before}{marked}{after}".rstrip()
     indent = "".join("\t" if c == "\t" else " " * cell_len(c) for c in before)
     carets = "^" * max(1, cell_len(marked.replace("\t", " ")))
@@ -154,19 +157,21 @@ def _window(before: str, marked: str, after: str, width: int) -> tuple[str, str,
     return before, marked, after
 
 
-def note(text: str) -> None:
-    """Print a note on standard error."""
-    _labelled("note", text)
+def note(text: str, *below: str) -> None:
+    """Print a note on standard error; `below` are further lines."""
+    _labelled("note", text, *below)
 
 
-def failed(text: str) -> None:
-    """Print on standard error why a command ends."""
-    _labelled("error", text)
+def failed(text: str, *below: str) -> None:
+    """Print on standard error why a command ends; `below` are further lines."""
+    _labelled("error", text, *below)
 
 
-def _labelled(label: str, text: str) -> None:
+def _labelled(label: str, *lines: str) -> None:
+    # A line break within a line comes from a name: it must not look like a message of its own.
+    text = "\n".join(map(visible, lines))
     shown = broken(text, width_of_messages(), first=f"{label}: ", indent="  ").removeprefix(f"{label}:")
-    click.echo(f"{click.style(f'{label}:', fg=_COLOURS[label], bold=True)}{shown}", err=True, color=wants_colour())
+    say(f"{click.style(f'{label}:', fg=_COLOURS[label], bold=True)}{shown}", err=True)
 
 
 def wants_colour() -> bool | None:

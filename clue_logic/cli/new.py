@@ -82,7 +82,7 @@ def command(
     except LogError as error:
         # What the person typed is wrong then (a card that does not exist, a name twice): the message says what.
         found = error.diagnostics[0]
-        raise Failure("\n  hint: ".join(filter(None, [found.message, found.hint]))) from None
+        raise Failure(found.message, *([f"  hint: {found.hint}"] if found.hint else [])) from None
     click.echo(text, nl=False)
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options, page_begins, paper
+from clue_logic.words.quoting import visible
 
 if TYPE_CHECKING:
     from clue_logic.classroom.exercises.exercise import Exercise
@@ -114,7 +115,7 @@ def _with_log(log: str, lesson: bool, hide_answers: bool, lang: str | None) -> d
     if left:
         lines = "on 1 line" if left == 1 else f"on {left} lines"
         note(f"comments, questions and expectations {lines} may tell answers, and are left out")
-    return {"log": text, "name": "game.clue" if log == STANDARD_INPUT else Path(log).name, **start}
+    return {"log": text, "name": "game.clue" if log == STANDARD_INPUT else visible(Path(log).name), **start}
 
 
 def _lesson(log: str, lang: str) -> tuple[str, dict[str, object]]:

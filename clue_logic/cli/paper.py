@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -53,7 +52,7 @@ def lesson_of_log(log: str, lang: str, reading: Reading, edition_files: tuple[st
         If the log is not well formed.
     """
     from clue_logic.cli.options import note_each
-    from clue_logic.cli.reading import STANDARD_INPUT, game_and_text
+    from clue_logic.cli.reading import STANDARD_INPUT, game_and_text, title_of
     from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.lesson.lesson import lesson_of
 
@@ -61,7 +60,7 @@ def lesson_of_log(log: str, lang: str, reading: Reading, edition_files: tuple[st
     with busy("solving", long=len(game.events) > LONG_GAME):
         lesson = lesson_of(game, reading=reading)
     note_each(lesson.derivation.notices)
-    return _NO_NAME[lang] if log == STANDARD_INPUT else Path(log).stem, lesson, text
+    return _NO_NAME[lang] if log == STANDARD_INPUT else title_of(log), lesson, text
 
 
 def show_of_log(title: str, lesson: Lesson, text: str, *, lang: str, numbers: bool) -> SlideShow:

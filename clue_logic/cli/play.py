@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options, playing
+from clue_logic.cli.screen import say
 
 if TYPE_CHECKING:
     from clue_logic.play.config import Config
@@ -235,7 +236,7 @@ def _print(run: TournamentRun, as_json: bool, as_csv: bool, lang: str) -> None:
     elif as_csv:
         click.echo(table_of_values(run), nl=False)
     else:
-        click.echo(text(run, lang))
+        say(text(run, lang))
 
 
 def _draw(run: TournamentRun, folder: Path, lang: str) -> None:
@@ -272,7 +273,7 @@ def _write_logs(run: TournamentRun, folder: Path, keeper: Keeper) -> None:
     if not interrupted:
         note(f"written: {folder}: the logs of {games:,} games, and {KEY}, which says how the cards lay")
         return
-    from clue_logic.cli.group import INTERRUPTED
+    from clue_logic.cli import INTERRUPTED
 
     there = f"; {KEY} says how the cards lay in these" if written else ""
     note(f"interrupted: {folder}: the logs of {len(written):,} of {games:,} games are written{there}")

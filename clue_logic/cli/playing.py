@@ -196,7 +196,7 @@ def going_on(kept: str | None) -> str:
 
 def end_interrupted(done: int, wanted: int, rest: str = "nothing was kept", what: str = "games") -> None:
     """Say on standard error how far it came before Ctrl-C, and end like that."""
-    from clue_logic.cli.group import INTERRUPTED
+    from clue_logic.cli import INTERRUPTED
     from clue_logic.cli.messages import note
 
     note(f"interrupted after {done:,} of {wanted:,} {what}; {rest}")

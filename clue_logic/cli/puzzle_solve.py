@@ -128,7 +128,7 @@ def _draw(solved: Solved, listing: Listing, most: int, path: str, lang: str) -> 
 
 def _note_stop(solved: Solved, lang: str) -> None:
     """Say on standard error if there may be more; after Ctrl-C, end as such commands do."""
-    from clue_logic.cli.group import INTERRUPTED
+    from clue_logic.cli import INTERRUPTED
     from clue_logic.cli.messages import note
     from clue_logic.puzzle.report import note_on_stop
     from clue_logic.puzzle.stopping import Stop

@@ -27,7 +27,7 @@ def command(
     Reasons are counts; a smallest set of adjacencies that cannot all match; and cases to follow, which a check has
     passed that knows the rules only.
     """
-    from clue_logic.cli.group import INTERRUPTED
+    from clue_logic.cli import INTERRUPTED
     from clue_logic.cli.playing import need
     from clue_logic.cli.screen import busy, print_text
     from clue_logic.puzzle.case_text import ASCII

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options, paper
+from clue_logic.cli.screen import say
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ def command(
     if sheet or key:
         from clue_logic.quiz.sheet import quiz_sheet
 
-        click.echo(quiz_sheet(quiz.examiner, title, key=key, notes=quiz.notes), nl=False)
+        say(quiz_sheet(quiz.examiner, title, key=key, notes=quiz.notes), nl=False)
     elif answers is not None:
         settings = {"quiz": title, "seed": seed, "lang": lang, "numbers": in_numbers, "reading": reading}
         _grade(quiz, answers, settings if as_json else None, proofs, options.plain(ascii_only))

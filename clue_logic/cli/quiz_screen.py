@@ -6,8 +6,7 @@ import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-import click
-
+from clue_logic.cli.screen import say
 from clue_logic.cli.typed import accept_any_bytes, is_terminal, typed_line
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ class QuizScreen:
         if not examiner.questions:
             return
         self._say(examiner.phrasing(1).legend)
-        click.echo()
+        say()
         progress = Progress()
         while (number := self._sitting.number(progress)) is not None:
             self._ask(number)
@@ -60,9 +59,9 @@ class QuizScreen:
         examiner, width, ascii_only = self._sitting.examiner, self._width, self._ascii_only
         question, phrasing = examiner.questions[number - 1], examiner.phrasing(number)
         count, title = len(examiner.questions), phrasing.source.title
-        click.echo(heading(number, count, title, lang=examiner.lang, width=width, ascii_only=ascii_only))
+        say(heading(number, count, title, lang=examiner.lang, width=width, ascii_only=ascii_only))
         for line in question_lines(question.posed(phrasing), width=width, ascii_only=ascii_only):
-            click.echo(line)
+            say(line)
 
     def _answered(self, progress: Progress) -> Progress | None:
         """Return how far the quiz has come with the next answer, None at the end of the input."""
@@ -72,7 +71,7 @@ class QuizScreen:
                 return None
             reaction = self._sitting.reaction(progress, typed)
             self._show(reaction)
-            click.echo()
+            say()
             if reaction.progress.stopped or len(reaction.progress.results) > len(progress.results):
                 return self._paused(reaction.progress)
 
@@ -82,7 +81,7 @@ class QuizScreen:
             typed = self._line(self._sitting.prompt(progress, pausing=True))
             reaction = None if typed is None else self._sitting.behind(progress, typed)
             if reaction is None:
-                click.echo()
+                say()
                 break
             progress = reaction.progress
             self._show(reaction)
@@ -95,22 +94,22 @@ class QuizScreen:
         typed = typed_line(_LONGEST_LINE, prompt if self._terminal else "")
         if not typed:
             if sys.stdin is not None:
-                click.echo()
+                say()
             return None
         if not self._terminal:
-            click.echo(f"> {shown(typed)}")
+            say(f"> {shown(typed)}")
         return typed
 
     def _show(self, reaction: Reaction) -> None:
         self._say(reaction.said)
         for line in reaction.proof:
-            click.echo(line)
+            say(line)
 
     def _say(self, sentences: Iterable[str]) -> None:
         from clue_logic.quiz.text import paragraph, signs
 
         for line in paragraph(signs(list(sentences), self._ascii_only), width=self._width):
-            click.echo(line)
+            say(line)
 
 
 def _width() -> int:

@@ -38,7 +38,16 @@ def text_of(path: str) -> str:
 
 def name_of(path: str) -> str:
     """Return how messages call a log."""
-    return "<stdin>" if path == STANDARD_INPUT else path
+    from clue_logic.words.quoting import visible
+
+    return "<stdin>" if path == STANDARD_INPUT else visible(path)
+
+
+def title_of(path: str) -> str:
+    """Return how documents call a log that is a file: by its name without the ending."""
+    from clue_logic.words.quoting import visible
+
+    return visible(Path(path).stem)
 
 
 def _bytes_of(path: str, kind: str = "*.clue") -> bytes:

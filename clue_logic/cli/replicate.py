@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from clue_logic.cli import options, playing
+from clue_logic.cli.screen import say
 
 
 @click.command()
@@ -58,7 +59,7 @@ def command(
     if as_json:
         playing.print_json(found.record())
     else:
-        click.echo(found.text(lang))
+        say(found.text(lang))
     if found.interrupted:
         done = sum(comparison.scores.games for _, played in found.tables for comparison in played.values())
         playing.end_interrupted(done, wanted, playing.going_on(results))

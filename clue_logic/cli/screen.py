@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Literal
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from clue_logic.cli.width import width_of
+from clue_logic.words.quoting import visible
 
 if TYPE_CHECKING:
     from rich.console import Group
@@ -17,6 +19,9 @@ if TYPE_CHECKING:
     from clue_logic.game.game import Game
     from clue_logic.notebook.answers import NotebookAnswer
     from clue_logic.notebook.notebook import Notebook
+
+_STYLE = re.compile(r"(\x1b\[[\d;]*m)")
+"""A terminal sequence that only changes colours, as drawings of puzzles have them."""
 
 _UNLIMITED = 10_000
 
@@ -59,7 +64,7 @@ def busy(what: str, *, long: bool = False) -> Iterator[None]:
         from rich.errors import LiveError
         from rich.markup import escape
 
-        status = Console(stderr=True).status(f"{escape(what)} ...")
+        status = Console(stderr=True).status(f"{escape(visible(what))} ...")
         with suppress(LiveError):
             status.start()
             shown.append(status)
@@ -117,15 +122,28 @@ def lines_of_page() -> int:
     return max(_SCREEN, height)
 
 
+def say(text: str = "", *, err: bool = False, nl: bool = True) -> None:
+    """Print a text for people: nothing in it but colours can control a terminal, and nothing is invisible.
+
+    What programs read, such as JSON and logs, is printed as it is, by `click.echo`.
+    """
+    import sys
+
+    from clue_logic.cli.messages import wants_colour
+
+    parts = (part if at % 2 else visible(part, "\n\t") for at, part in enumerate(_STYLE.split(text)))
+    # The stream is named, as click would take another encoding for one that knows only ASCII.
+    click.echo("".join(parts), sys.stderr if err else sys.stdout, nl=nl, color=wants_colour())
+
+
 def print_text(text: str, signs: Mapping[int, str] | None = None) -> None:
     """Print a text on standard output, with lines that are wider than the terminal broken; `signs` stand for others."""
-    from clue_logic.cli.messages import wants_colour
     from clue_logic.words.wrapping import paragraphs
 
     width = width_of_terminal()
     # What is coloured is a drawing.
     lines = (line if "\x1b" in line else paragraphs(line, width) for line in text.split("\n"))
-    click.echo("\n".join(lines).translate(signs or {}), color=wants_colour())
+    say("\n".join(lines).translate(signs or {}))
 
 
 def print_supposition(game: Game, lang: str = "en") -> None:
@@ -134,7 +152,7 @@ def print_supposition(game: Game, lang: str = "en") -> None:
 
     if game.supposed:
         print_text(f"{heading(game, lang)}")
-        click.echo()
+        say()
 
 
 def print_grid(
@@ -158,13 +176,9 @@ def print_scope(notebook: Notebook, lang: str = "en") -> None:
 
 def print_tables(drawn: Callable[[int | None], Group]) -> None:
     """Print what is drawn for a width on standard output; colour only on a terminal and without ``NO_COLOR``."""
-    from rich.console import Console as AnyConsole
+    from rich.console import Console
 
     from clue_logic.cli.messages import wants_colour
-
-    class Console(AnyConsole):
-        def on_broken_pipe(self) -> None:
-            raise BrokenPipeError  # as everywhere else: the outermost edge tells the shell
 
     # For rich, NO_COLOR leaves bold and dim; here it means plain text, as it does for the messages.
     colours: Literal["auto"] | None = "auto" if wants_colour() is None else None
@@ -174,7 +188,9 @@ def print_tables(drawn: Callable[[int | None], Group]) -> None:
         console = Console(highlight=False, markup=False, emoji=False, color_system=None, width=width or _UNLIMITED)
     with busy("drawing"):  # much is found out when it is first asked for
         shown = drawn(width)
-    console.print(shown)
+    with console.capture() as drawing:
+        console.print(shown)
+    say(drawing.get(), nl=False)
 
 
 def sentence(

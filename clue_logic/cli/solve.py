@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
+from clue_logic.cli.screen import say
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
@@ -136,11 +137,11 @@ def _print_impossible(
     from clue_logic.cli.screen import print_text, width_of_terminal
 
     print_text(wrong.heading())
-    click.echo()
+    say()
     if before is not None:
         _print(before, lang, ascii_only, clauses)
-        click.echo()
-    click.echo(wrong.text(more_command(log, wrong.up_to), width_of_terminal()))
+        say()
+    say(wrong.text(more_command(log, wrong.up_to), width_of_terminal()))
 
 
 def _print(notebook: Notebook, lang: str, ascii_only: bool, clauses: int) -> None:
@@ -152,7 +153,7 @@ def _print(notebook: Notebook, lang: str, ascii_only: bool, clauses: int) -> Non
     print_scope(notebook, lang)
     if clauses:
         _print_clauses(notebook, clauses, lang)
-    click.echo(sentence(answer(Solution(), notebook), lang, ascii_only))
+    say(sentence(answer(Solution(), notebook), lang, ascii_only))
 
 
 def _print_answers(notebook: Notebook, rules: Rules | None, engine: Engine, lang: str, ascii_only: bool) -> None:
@@ -166,9 +167,9 @@ def _print_answers(notebook: Notebook, rules: Rules | None, engine: Engine, lang
     questions = [asked for asked in notebook.game.asked if isinstance(asked.query, Question)]
     for asked, seen in as_asked(questions, notebook, rules=rules, engine=engine):
         assert isinstance(asked.query, Question)
-        click.echo()
+        say()
         print_text(f"{PHRASES[lang].line.format(asked.line)}{PHRASES[lang].colon}{asked.text}")
-        click.echo(indent(sentence(answer(asked.query, seen), lang, ascii_only, indent=2), "  "))
+        say(indent(sentence(answer(asked.query, seen), lang, ascii_only, indent=2), "  "))
 
 
 def _print_clauses(notebook: Notebook, most: int, lang: str) -> None:

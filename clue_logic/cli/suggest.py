@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import completion, options
+from clue_logic.cli.screen import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -110,7 +111,7 @@ def command(
         click.echo(json.dumps(advice.to_dict(), ensure_ascii=False, indent=2))
     else:
         said = advice.text(lang, width_of_terminal())
-        click.echo(said.replace("±", "+-") if options.plain(ascii_only) else said)
+        say(said.replace("±", "+-") if options.plain(ascii_only) else said)
 
 
 def _check_use(named: tuple[str, ...], at: str | None, roll: int | None, by: str) -> None:

@@ -31,7 +31,7 @@ def note_unsound(notebook: Notebook, rules: Rules | None) -> bool:
         found = wrong_step(notebook, rules)
     if found is None:
         return False
-    note(false_step_text(*found))
+    note(*false_step_text(*found).splitlines())
     return True
 
 

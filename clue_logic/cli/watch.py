@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
+from clue_logic.cli.screen import say
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
@@ -169,11 +170,11 @@ class _Watching:
         if wrong is not None:
             print_text(wrong.heading(notebook=possible is not None))
         elif self.was_impossible:
-            click.echo(_SAID[self.lang]["possible again"])
+            say(_SAID[self.lang]["possible again"])
         if possible is not None:
             self._tell(possible, impossible=wrong is not None)
         if wrong is not None:
-            click.echo(wrong.text(more_command(self.log, wrong.up_to), width_of_terminal()))
+            say(wrong.text(more_command(self.log, wrong.up_to), width_of_terminal()))
         elif self.suggestions is not None:
             self._advise(game, self.suggestions)
         self.was_impossible = wrong is not None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
+from clue_logic.cli.screen import say
 
 if TYPE_CHECKING:
     from clue_logic.datalog.own_rules import Rules
@@ -149,9 +150,9 @@ def _print(game: Game, lang: str, text: str, earlier: str, wrong: str) -> None:
     from clue_logic.cli.screen import print_supposition, print_text
 
     print_supposition(game, lang)
-    click.echo("\n\n".join(filter(None, [text, earlier])))
+    say("\n\n".join(filter(None, [text, earlier])))
     if wrong:
-        click.echo()
+        say()
         print_text(wrong)
 
 
@@ -162,4 +163,4 @@ def _print_drawing(text: str, *remarks: str) -> None:
     if text:  # without a proof there is nothing to draw
         click.echo(text)
     for remark in filter(None, remarks):
-        note(remark)
+        note(*remark.splitlines())

@@ -6,20 +6,6 @@ from collections.abc import Iterable
 
 from clue_logic.words.markdown import escaped
 
-_JOINERS = "\u200c\u200d"
-
-
-def plain(text: str) -> str:
-    """Return a text on one line, as it reads: without markup, and without signs that turn or hide what stands by them.
-
-    Examples
-    --------
-    >>> print(plain("*Miss* <b>\\u202eScarlett"))
-    \\*Miss\\* \\<b\\>Scarlett
-    """
-    seen = "".join(sign if sign.isprintable() or sign in _JOINERS else " " if sign.isspace() else "" for sign in text)
-    return escaped(seen)
-
 
 def bold(text: str) -> str:
     """Return a text in bold; in which nothing is markup.
@@ -29,7 +15,7 @@ def bold(text: str) -> str:
     >>> print(bold("Mrs *White*"))
     **Mrs \\*White\\***
     """
-    said = plain(text)
+    said = escaped(text)
     return f"**{said}**" if said else ""
 
 

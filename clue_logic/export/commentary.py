@@ -10,6 +10,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.proof.wording import Wording
+from clue_logic.words.quoting import visible
 
 WIDTH = 110
 """How long a line may be before a rule is laid out on several."""
@@ -26,7 +27,7 @@ def one_line(text: str) -> str:
     >>> one_line("Ben showed a\\nb\\\\")
     'Ben showed a�b\\\\.'
     """
-    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text) + "."
+    return f"{visible(text)}."
 
 
 def told(game: Game, calculus: Calculus) -> Iterator[tuple[str | None, Fact]]:

@@ -16,7 +16,7 @@ from clue_logic.language.live_reader import LiveReader
 from clue_logic.words.decoding import decode
 from clue_logic.words.diagnostics import Diagnostic, TextError
 from clue_logic.words.names import folded
-from clue_logic.words.quoting import printable
+from clue_logic.words.quoting import visible
 
 LINES_SHOWN = 10
 """So many lines of the log are shown if nothing else is said."""
@@ -152,7 +152,7 @@ class LogKeeper:
         if isinstance(entry, ToAnswer):
             return self._say["question"]
         begun = f"{entry.begun}, ... " if entry.begun else "... "
-        return f"{begun}({printable(entry.message)})" if entry.message else begun
+        return f"{begun}({visible(entry.message)})" if entry.message else begun
 
     def react(self, keeping: Keeping, typed: str) -> KeepReaction:
         """Return what a line comes to."""
@@ -165,8 +165,8 @@ class LogKeeper:
             return self._commanded(keeping, command)
         entry = self.reader(keeping).read(typed)
         if isinstance(entry, NotUnderstood):
-            said = f"{self._say['not written']} {printable(entry.message or self._say['what'])}"
-            first, *more = map(printable, entry.hint.splitlines() or [""])
+            said = f"{self._say['not written']} {visible(entry.message or self._say['what'])}"
+            first, *more = map(visible, entry.hint.splitlines() or [""])
             said = f"{said}; {first}" if first else said
             return KeepReaction(keeping, (said, *(f"  {line}" for line in more)), again=typed)
         if isinstance(entry, ToAnswer):
@@ -228,7 +228,7 @@ class LogKeeper:
     def _last_lines(self, keeping: Keeping, number: int) -> Iterator[str]:
         found = keeping.log.text.removeprefix("\ufeff").splitlines()
         first = max(len(found) - number, 0)
-        yield from (f"{at:>4}  {printable(line)}" for at, line in enumerate(found[first:], start=first + 1))
+        yield from (f"{at:>4}  {visible(line)}" for at, line in enumerate(found[first:], start=first + 1))
 
     def _taken_back(self, keeping: Keeping, number: int) -> KeepReaction:
         """Take lines back, as long as the last one of the file is the last one that was written."""

@@ -14,7 +14,7 @@ from clue_logic.lesson.state import entry_of, strike_of
 from clue_logic.proof.proof import proof_of
 from clue_logic.words.languages import Texts
 from clue_logic.words.near import nearest
-from clue_logic.words.quoting import printable
+from clue_logic.words.quoting import visible
 
 _SAID = Texts(
     en={
@@ -137,7 +137,7 @@ class EntryWhy:
         if known:
             return sorted(known.values(), key=lambda told: told.step)
         said = _SAID[self.lang]
-        shown = printable(" ".join(asked.split())[:_LONGEST])
+        shown = visible(" ".join(asked.split())[:_LONGEST])
         if found:
             raise UnknownEntryError(said["later"].format(found[0].shown, found[0].step))
         names = {name: written for told in self._told for name, written in told.names.items()}

@@ -13,7 +13,7 @@ from clue_logic.lesson.slides import Chapter, SlideShow
 from clue_logic.words.languages import Texts
 from clue_logic.words.lists import with_and
 from clue_logic.words.near import nearest
-from clue_logic.words.quoting import printable
+from clue_logic.words.quoting import visible
 
 OPENING = 0
 """The page of a chapter that comes before its steps; step N is page N."""
@@ -216,7 +216,7 @@ class Stepping:
         return self._message(place, self._said("no step", line, named))
 
     def _unknown(self, word: str) -> str:
-        shown = repr(printable(word[:_LONGEST_WORD]))
+        shown = repr(visible(word[:_LONGEST_WORD]))
         words = [known for command in COMMANDS for known in command.all_words if len(known) > 1]
         near = nearest(word.casefold(), words)
         if near:

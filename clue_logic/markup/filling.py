@@ -7,6 +7,12 @@ from what is around it, and only shades them, so that it is readable on a light 
 from __future__ import annotations
 
 from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from clue_logic.words.quoting import visible
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 
 def filled(template: str, **values: object) -> str:
@@ -24,11 +30,25 @@ def filled(template: str, **values: object) -> str:
     >>> "&lt;script&gt;" in filled("proof.html", trees=[], remark="<script>")
     True
     """
+    return environment().from_string(_part(template)).render(style=_part("style.css"), **values)
+
+
+def environment() -> Environment:
+    """Return the settings for templates of HTML: values are text, never markup, and all of it can be seen.
+
+    Examples
+    --------
+    >>> environment().from_string("{{ name }}").render(name="<b>\\u202eBen")
+    '&lt;b&gt;�Ben'
+    """
     # Imported here: most of what uses this package needs no template.
     from jinja2 import Environment, StrictUndefined
+    from markupsafe import Markup
 
-    environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-    return environment.from_string(_part(template)).render(style=_part("style.css"), **values)
+    def shown(value: object) -> object:
+        return visible(value, "\n\t") if isinstance(value, str) and not isinstance(value, Markup) else value
+
+    return Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, finalize=shown)
 
 
 def _part(name: str) -> str:

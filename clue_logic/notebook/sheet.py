@@ -15,6 +15,7 @@ from clue_logic.game.game import Game
 from clue_logic.notebook.sheet_layout import SheetLayout, laid_out
 from clue_logic.words.columns import fitted
 from clue_logic.words.places import place_name
+from clue_logic.words.quoting import visible
 from clue_logic.words.shortening import shortened
 
 
@@ -58,12 +59,13 @@ class CellTable:
             If the software does not speak the language.
         """
         deck, places, dot = self.game.deck, self.game.locations, "." if ascii_only else "…"
-        names = (self.foot_title, *(group.called(lang) for group in self._groups() if group.key), *deck.cards)
-        headings = [place_name(place, lang) for place in places]
+        shown = [*map(visible, deck.cards)]
+        names = (self.foot_title, *(visible(group.called(lang)) for group in self._groups() if group.key), *shown)
+        headings = [visible(place_name(place, lang)) for place in places]
         cells = [max(cell_len(self.foot(place)), self._widest_cell(place)) for place in places]
         layout = laid_out([*map(cell_len, headings)], cells, max(map(cell_len, names)), width)
         columns = [*zip(places, shortened(headings, layout.heading, dot), layout.widths, strict=True)]
-        cards = dict(zip(deck.cards, shortened(deck.cards, layout.cards, dot), strict=True))
+        cards = dict(zip(deck.cards, shortened(shown, layout.cards, dot), strict=True))
         for block in layout.blocks:
             yield self._table([columns[at] for at in block], cards, layout, ascii_only, lang)
 
@@ -95,7 +97,7 @@ class CellTable:
             )
         for group in self._groups():
             if group.key:
-                heading = Text(space + fitted(group.called(lang), layout.cards, dot), style="bold")
+                heading = Text(space + fitted(visible(group.called(lang)), layout.cards, dot), style="bold")
                 table.add_row(heading, *[""] * len(columns))
             for card in group.cards:
                 table.add_row(Text(space + cards[card]), *(self.cell(place, card) for place, _, _ in columns))

@@ -9,6 +9,8 @@ from reprlib import repr as shortened
 from traceback import walk_tb
 from typing import TypeVar
 
+from clue_logic.words.quoting import visible
+
 T = TypeVar("T")
 
 LONGEST = 300
@@ -86,7 +88,7 @@ def _text(value: T, text: Callable[[T], str]) -> str | None:
 
 
 def _line(text: str) -> str:
-    line = "".join(sign if sign.isprintable() else "?" for sign in " ".join(str.split(text)))
+    line = visible(" ".join(str.split(text)))
     return line if len(line) <= LONGEST else f"{line[:LONGEST]}..."
 
 

@@ -13,6 +13,7 @@ from clue_logic.proof.effort import effort_of
 from clue_logic.proof.proof import Proof, Step
 from clue_logic.proof.told import ToldProof
 from clue_logic.proof.wording import Wording
+from clue_logic.words.quoting import visible
 from clue_logic.words.wrapping import hung
 
 _BOX = 32
@@ -236,8 +237,9 @@ def _caption(told: ToldProof, index: int) -> list[str]:
 
 def _mermaid_escaped(text: str) -> str:
     """Write all but letters, digits and harmless marks as Mermaid's entity codes: names may hold any of its signs."""
-    return "".join(c if c.isalnum() or c in " .,:'_-—・" else f"#{ord(c)};" for c in text)
+    return "".join(c if c.isalnum() or c in " .,:'_-—・" else f"#{ord(c)};" for c in visible(text))
 
 
 def _dot_escaped(text: str) -> str:
-    return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ")
+    """Escape what ends or changes a quoted string of DOT; Graphviz reads ``&amp;`` and the like as HTML does."""
+    return visible(text).replace("\\", "\\\\").replace('"', '\\"').replace("&", "&amp;")

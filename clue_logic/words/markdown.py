@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from clue_logic.words.quoting import visible
+
 _MARKUP = re.compile(r"[\\`*_\[\]<>~&@$^#]|(?<=:)/(?=/)|(?i:(?<=\bwww)\.)")
 """What means something within a line; also where some programs would see the beginning of a link."""
 
@@ -13,14 +15,14 @@ _LINE_MARKUP = re.compile(r"[-+=:|]|\d+(?=[.)])")
 
 
 def escaped(text: str, *, cell: bool = False) -> str:
-    """Return a text, on one line, in which nothing is markup; if `cell`, for a cell of a table.
+    """Return a text, on one line, in which nothing is markup or invisible; if `cell`, for a cell of a table.
 
     Examples
     --------
     >>> print(escaped("- *Miss* [Scarlett]"), escaped("1. <b>"), escaped("(-,2,-,2)"))
     \\- \\*Miss\\* \\[Scarlett\\] 1\\. \\<b\\> (-,2,-,2)
     """
-    line = _MARKUP.sub(r"\\\g<0>", " ".join(text.split()))
+    line = _MARKUP.sub(r"\\\g<0>", visible(" ".join(text.split())))
     if cell:
         return line.replace("|", "\\|")
     start = _LINE_MARKUP.match(line)
@@ -31,7 +33,7 @@ def escaped(text: str, *, cell: bool = False) -> str:
 
 
 def code(lines: Sequence[str], language: str = "") -> str:
-    """Return lines as a block of code, fenced with more backticks than there are in them.
+    """Return lines as a block of code, fenced with more backticks than there are in them; nothing in it is invisible.
 
     Examples
     --------
@@ -42,4 +44,4 @@ def code(lines: Sequence[str], language: str = "") -> str:
     """
     longest = max((len(run) for line in lines for run in re.findall("`+", line)), default=0)
     fence = "`" * max(3, longest + 1)
-    return "\n".join([f"{fence}{language}", *lines, fence])
+    return "\n".join([f"{fence}{language}", *(visible(line, "\n\t") for line in lines), fence])

@@ -99,6 +99,27 @@ def test_no_more_sheets_are_read_than_anybody_needs(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+def test_one_student_does_not_take_the_time_of_the_class(tmp_path: Path) -> None:
+    """What is left when a limit is reached is not judged, and is a row that says why."""
+    for student in ("Ann", "Ben"):
+        (tmp_path / student).mkdir()
+        for number in range(3):
+            (tmp_path / student / f"{number}.txt").write_text(f"# exercise: {EXERCISE.name}\nBen lacks 4\n")
+
+    def unjudged(student_seconds: float = 60, total_seconds: float = 60) -> list[str]:
+        table = class_table(
+            "7b", students_in(tmp_path), papers_in(tmp_path), exercises(),
+            student_seconds=student_seconds, total_seconds=total_seconds,
+        )  # fmt: skip
+        stopped = [sheet for sheet in table.handed_in if sheet.verdict.mark is Mark.STOPPED]
+        assert all(sheet.verdict.said.startswith("Not judged: ") for sheet in stopped)
+        return [f"{sheet.student} {sheet.file}" for sheet in stopped]
+
+    assert unjudged() == []
+    assert unjudged(student_seconds=1e-6) == ["Ann 1.txt", "Ann 2.txt", "Ben 1.txt", "Ben 2.txt"]
+    assert len(unjudged(total_seconds=0)) == 6
+
+
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_names_are_text_on_the_page(folder: Path, lang: str) -> None:
     page = class_page(class_table("<i>7b", students_in(folder), papers_in(folder), exercises(), lang=lang), lang)

@@ -143,6 +143,29 @@ def test_watch_ends_quietly_with_ctrl_c(log: str) -> None:
     assert (running.returncode, complaints) == (130, b"")
 
 
+_INTERRUPTS_AN_IMPORT = """
+import os, signal, sys
+class Finder:
+    def find_spec(self, name, path=None, target=None):
+        if name == interrupted:
+            os.kill(os.getpid(), signal.SIGINT)
+interrupted = sys.argv.pop(1)
+sys.meta_path.insert(0, Finder())
+from clue_logic.cli import main
+main()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
+@pytest.mark.parametrize("module", ["clue_logic.cli.group", "click", "clue_logic.cli.solve", "clue_logic.game.game"])
+def test_ctrl_c_while_a_module_is_imported_ends_quietly(module: str, log: str) -> None:
+    command = [sys.executable, "-c", _INTERRUPTS_AN_IMPORT, module, "solve", log]
+    env = os.environ | {"PYTHONPATH": str(ROOT)}
+    found = subprocess.run(command, capture_output=True, env=env, timeout=60, check=False, preexec_fn=hears_ctrl_c)
+    assert found.returncode in (130, -signal.SIGINT)  # what a shell reports as 130, too
+    assert (found.stdout, found.stderr) == (b"", b"")
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 @pytest.mark.parametrize("command", shared_out(["solve", "rules"]))
 def test_a_full_disk_is_reported(command: str, log: str) -> None:

@@ -62,7 +62,7 @@ def test_solution_cards_have_a_proof_too(asked: str) -> None:
         ("(9,9,9,9)", None, "There is no entry (9,9,9,9) in the lesson so far."),
         ("(1,-,3,2)", None, "There is no entry (1,-,3,2) in the lesson so far. Did you mean (1,-,3,3)?"),
         ("N (1,-,3,3)", None, "There is no entry N (1,-,3,3) in the lesson so far. Did you mean (1,-,3,3)?"),
-        ("x\x1b[2J\ny", None, "There is no entry x[2J y in the lesson so far."),
+        ("x\x1b[2J\ny", None, "There is no entry x�[2J y in the lesson so far."),
         ("(" * 50_000, None, f"There is no entry {'(' * 100} in the lesson so far."),
     ],
 )

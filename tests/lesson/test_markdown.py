@@ -13,6 +13,7 @@ from clue_logic.lesson.markdown import MOST_KEPT, markdown_text
 from clue_logic.lesson.slides import Chapter, Mark, Slide, SlideShow, numbered
 from clue_logic.words.languages import UnknownLanguageError
 from clue_logic.words.markdown import escaped
+from clue_logic.words.quoting import visible
 from tests.lesson.shows import HOSTILE, course, hostile, lesson
 
 NASTY = (
@@ -51,7 +52,7 @@ def headings(text: str) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("name", NASTY)
 def test_a_name_is_never_markup(name: str) -> None:
-    plain = " ".join(name.split())
+    plain = visible(" ".join(name.split()))
     (_, inline, _) = parsed(escaped(name))
     assert {child.type for child in inline.children or ()} <= {"text", "text_special"}
     assert words(inline) == plain

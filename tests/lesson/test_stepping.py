@@ -122,7 +122,7 @@ def test_quit(typed: str) -> None:
         ("zurük", "There is no command 'zurük'. Did you mean zurück?"),
         ("xyzzy", "There is no command 'xyzzy'. There are: next, back, first, last, line, "),
         ("back 3", "back stands alone"),
-        ("\x1b[31mred", "There is no command '[31mred'."),
+        ("\x1b[31mred", "There is no command '�[31mred'."),
         ("z" * 9999, f"There is no command '{'z' * 30}'."),
     ],
 )

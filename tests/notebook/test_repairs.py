@@ -228,3 +228,11 @@ def test_headers_that_are_impossible_have_no_notebook_before() -> None:
     assert wrong is not None
     assert (wrong.since, wrong.before) == (0, None)
     assert "headers" in wrong.heading()
+
+
+def test_a_repair_that_makes_a_later_line_malformed_is_none() -> None:
+    """Whoever has left the game whispers no more."""
+    text = "cards: A, B, C, D\nhidden: 1\nplayers: Ann 1, Ben 1, Cid 1\nBen reveals B\nCid leaves: B\n"
+    assert "Ben leaves: B" in found(text)
+    assert "Ben leaves: B" not in found(text + "Ben whispers to Ann: lacks C\n")
+    assert "Cid reveals B" in found(text + "Ben whispers to Ann: lacks C\n")

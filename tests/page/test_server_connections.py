@@ -72,6 +72,32 @@ def test_a_body_that_never_ends(port: int) -> None:
     assert 100_000 <= sent < 50_000_000
 
 
+def endless(port: int, seconds: float, pause: float) -> tuple[bytes, int]:
+    """Send a body without an end to a request that is refused; return what is heard, and how much was sent."""
+    head = b"POST /api/ask HTTP/1.1\r\nHost: evil.example\r\nTransfer-Encoding: chunked\r\n\r\n"
+    sent, begun = 0, time.monotonic()
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+        connection.sendall(head)
+        heard = connection.recv(1000)
+        with suppress(OSError):
+            while time.monotonic() - begun < seconds and sent < 50_000_000:
+                connection.sendall(chunked(b"x" * 6000))
+                sent += 6000
+                time.sleep(pause)
+    return heard, sent
+
+
+def test_a_refused_body_that_never_ends(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The refusal is heard; then the connection is closed after so many bytes, or after so much time."""
+    monkeypatch.setattr(connections, "UNREAD", LIMITS)
+    heard, sent = endless(port, seconds=10, pause=0)
+    assert heard.startswith(b"HTTP/1.1 421 ")
+    assert 100_000 <= sent < 50_000_000
+    begun = time.monotonic()
+    endless(port, seconds=10, pause=0.1)
+    assert 0.4 <= time.monotonic() - begun < 5
+
+
 @pytest.mark.slow
 def test_a_length_that_is_a_lie(port: int) -> None:
     head = request(port, "POST", "/api/ask", "Content-Length: 999999999999")

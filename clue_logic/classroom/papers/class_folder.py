@@ -13,6 +13,7 @@ from pathlib import Path
 from clue_logic.classroom.exercises.sheet import Sheet, sheets_in
 from clue_logic.words.decoding import decode
 from clue_logic.words.diagnostics import TextError
+from clue_logic.words.quoting import visible
 
 MOST_BYTES = 1_000_000
 """More than any answer: a larger file is not read."""
@@ -34,7 +35,7 @@ class Paper:
 
 
 def students_in(folder: Path) -> tuple[str, ...]:
-    """Return the names of those who have a folder or a file there, sorted.
+    """Return the names of those who have a folder or a file there, sorted, as they can be printed.
 
     Raises
     ------
@@ -73,22 +74,23 @@ def _below(folder: Path) -> Iterator[Path]:
 
 
 def _student(entry: Path) -> str:
-    return entry.stem if entry.is_file() else entry.name
+    return visible(entry.stem if entry.is_file() else entry.name)
 
 
 def _papers(student: str, file: Path) -> Iterator[Paper]:
+    name = visible(file.name)
     try:
         if file.stat().st_size > MOST_BYTES:
             yield _unread(student, file, f"larger than {MOST_BYTES // 1_000_000} MB; this is no answer")
             return
-        text = decode(file.read_bytes(), file.name)
+        text = decode(file.read_bytes(), name)
     except TextError as error:
         yield _unread(student, file, str(error))
     except OSError as error:
         yield _unread(student, file, f"cannot be read ({error.strerror})")
     else:
-        yield from (Paper(student, file.name, sheet) for sheet in sheets_in(text))
+        yield from (Paper(student, name, sheet) for sheet in sheets_in(text))
 
 
 def _unread(student: str, file: Path, trouble: str) -> Paper:
-    return Paper(student, file.name, Sheet(None, ""), trouble)
+    return Paper(student, visible(file.name), Sheet(None, ""), trouble)

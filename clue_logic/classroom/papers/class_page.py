@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 
 from clue_logic.classroom.papers.class_table import MARKS, ClassTable
+from clue_logic.markup.filling import environment
 from clue_logic.words.languages import Texts
 
 _SAID = Texts(
@@ -35,9 +36,5 @@ def class_page(table: ClassTable, lang: str = "en") -> str:
     >>> "&lt;b&gt;" in class_page(ClassTable("<b>", (), (), ()))
     True
     """
-    # Imported here: nothing else of the classroom needs templates.
-    from jinja2 import Environment, StrictUndefined
-
-    environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-    template = environment.from_string(files(__package__).joinpath("class_table.html").read_text(encoding="utf-8"))
+    template = environment().from_string(files(__package__).joinpath("class_table.html").read_text(encoding="utf-8"))
     return template.render(table=table, said=_SAID[lang], marks=MARKS[lang], lang=lang) + "\n"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from enum import StrEnum
+from time import monotonic
 
 from clue_logic.classroom.exercises.answering import judged
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
@@ -14,6 +17,20 @@ from clue_logic.classroom.papers.confined import LIMITS, Limits, Stopped, confin
 from clue_logic.datalog.reading.own_files import SUFFIX
 from clue_logic.words.languages import Texts
 
+STUDENT_SECONDS = 300.0
+"""How long judging all sheets of one student may take."""
+
+TOTAL_SECONDS = 3600.0
+"""How long judging a class may take."""
+
+
+class Unjudged(StrEnum):
+    """Why a sheet was not judged: a limit was reached before its turn."""
+
+    STUDENT = "student"
+    TOTAL = "total"
+
+
 _SAID = Texts(
     en={
         "unnamed": "It does not say which exercise it answers: its first line should be “% exercise: NAME”.",
@@ -21,6 +38,8 @@ _SAID = Texts(
         Stopped.TIME: "Judging it took longer than {} seconds and was stopped.",
         Stopped.MEMORY: "Judging it took more than {} MB of memory and was stopped.",
         Stopped.BROKEN: "Judging it came to no end.",
+        Unjudged.STUDENT: "Not judged: the other sheets of this student took {} seconds, which is the limit.",
+        Unjudged.TOTAL: "Not judged: the other sheets of the class took {} seconds, which is the limit.",
     },
     de={
         "unnamed": "Es steht nicht darin, welche Aufgabe das löst: Oben sollte „% exercise: NAME“ stehen.",
@@ -28,6 +47,8 @@ _SAID = Texts(
         Stopped.TIME: "Die Prüfung dauerte länger als {} Sekunden und wurde abgebrochen.",
         Stopped.MEMORY: "Die Prüfung brauchte mehr als {} MB Speicher und wurde abgebrochen.",
         Stopped.BROKEN: "Die Prüfung kam zu keinem Ende.",
+        Unjudged.STUDENT: "Nicht geprüft: Die anderen Abgaben dieser Person dauerten {} Sekunden, das Höchstmaß.",
+        Unjudged.TOTAL: "Nicht geprüft: Die anderen Abgaben der Klasse dauerten {} Sekunden, das Höchstmaß.",
     },
 )
 
@@ -64,6 +85,8 @@ def class_table(
     lang: str = "en",
     jobs: int = 1,
     limits: Limits = LIMITS,
+    student_seconds: float = STUDENT_SECONDS,
+    total_seconds: float = TOTAL_SECONDS,
     told: Callable[[Paper], object] = lambda paper: None,
 ) -> ClassTable:
     """Judge what a class handed in.
@@ -84,11 +107,33 @@ def class_table(
         How many papers are judged at a time.
     limits
         What judging one may take.
+    student_seconds, total_seconds
+        How long judging all papers of one student, and of the class, may take. Those that are left then are not judged,
+        and the table says so.
     told
         Is told of each paper that is done.
     """
     sheets: list[HandedIn] = []
-    for paper, found in confined(_Judge(exercises, lang), papers, jobs, limits):
+    start, spent = monotonic(), defaultdict[str, float](float)
+    begun: dict[int, float] = {}
+
+    def affordable() -> Iterator[Paper]:
+        """Yield the papers, each when its turn comes, that no limit excludes by then."""
+        for paper in papers:
+            now, limit = monotonic(), None
+            if spent[paper.student] >= student_seconds:
+                limit = _SAID[lang][Unjudged.STUDENT].format(f"{student_seconds:g}")
+            elif now - start >= total_seconds:
+                limit = _SAID[lang][Unjudged.TOTAL].format(f"{total_seconds:g}")
+            if limit is None:
+                begun[id(paper)] = now
+                yield paper
+            else:
+                told(paper)
+                sheets.append(_unjudged(paper, limit))
+
+    for paper, found in confined(_Judge(exercises, lang), affordable(), jobs, limits):
+        spent[paper.student] += monotonic() - begun.pop(id(paper))
         told(paper)
         sheets.append(found if isinstance(found, HandedIn) else _stopped(paper, found, limits, lang))
     answered = {sheet.exercise for sheet in sheets}
@@ -99,5 +144,8 @@ def class_table(
 
 def _stopped(paper: Paper, why: Stopped, limits: Limits, lang: str) -> HandedIn:
     limit = limits.megabytes if why is Stopped.MEMORY else f"{limits.seconds:g}"
-    said = _SAID[lang][why].format(limit)
+    return _unjudged(paper, _SAID[lang][why].format(limit))
+
+
+def _unjudged(paper: Paper, said: str) -> HandedIn:
     return HandedIn(paper.student, paper.file, paper.sheet.exercise or "", Verdict(Mark.STOPPED, said))

@@ -11,6 +11,7 @@ import click
 
 from clue_logic.cli import options
 from clue_logic.cli.exercise import exercises_of, from_files
+from clue_logic.words.quoting import visible
 
 if TYPE_CHECKING:
     from clue_logic.classroom.papers.class_table import ClassTable
@@ -26,11 +27,27 @@ if TYPE_CHECKING:
 @click.option(
     "--seconds", type=options.TimeLimit(), default=20.0, show_default=True, help="How long judging one file may take."
 )
+@click.option(
+    "--student-seconds", type=options.TimeLimit(), default=300.0, show_default=True,
+    help="How long judging all files of one student may take; the rest is a row that says so.",
+)  # fmt: skip
+@click.option(
+    "--total-seconds", type=options.TimeLimit(), default=3600.0, show_default=True,
+    help="How long judging the class may take.",
+)  # fmt: skip
 @click.option("--title", metavar="TEXT", help="What to call the class; else as the folder.")
 @from_files
 @options.lang
 def command(
-    folder: str, form: str, out: str | None, seconds: float, title: str | None, sources: tuple[str, ...], lang: str
+    folder: str,
+    form: str,
+    out: str | None,
+    seconds: float,
+    student_seconds: float,
+    total_seconds: float,
+    title: str | None,
+    sources: tuple[str, ...],
+    lang: str,
 ) -> None:
     """Judge all that a class handed in: a folder for each student, or a file for each.
 
@@ -61,8 +78,9 @@ def command(
             advance("judging", done, len(papers))
 
         table = class_table(
-            title or path.resolve().name, students, papers, exercises,
+            visible(title or path.resolve().name), students, papers, exercises,
             lang=lang, jobs=os.cpu_count() or 1, limits=Limits(seconds), told=told,
+            student_seconds=student_seconds, total_seconds=total_seconds,
         )  # fmt: skip
     _write(_written(table, form, lang), out)
 
@@ -76,7 +94,7 @@ def _written(table: ClassTable, form: str, lang: str) -> str:
         import json
 
         return json.dumps(_record(table), ensure_ascii=False, indent=2) + "\n"
-    return "\n".join(_lines(table, lang)) + "\n"
+    return visible("\n".join(_lines(table, lang)), "\n") + "\n"
 
 
 def _lines(table: ClassTable, lang: str) -> list[str]:

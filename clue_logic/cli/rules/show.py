@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import completion, options
+from clue_logic.cli.screen import say
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def command(label: str | None, rules: Rules, lang: str, as_json: bool) -> None:
         found = rules_record(calculus) if label is None else rule_record(*_labelled(calculus, label))
         click.echo(json.dumps(found, ensure_ascii=False, indent=2))
     elif label is None:
-        click.echo("\n".join(_index(calculus, lang, width_of_terminal())))
+        say("\n".join(_index(calculus, lang, width_of_terminal())))
     else:
         print_text(_in_full(*_labelled(calculus, label), lang))
 

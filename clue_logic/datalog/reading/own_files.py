@@ -16,6 +16,7 @@ from clue_logic.datalog.reading.wording_file import ENGLISH
 from clue_logic.words.decoding import decode
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.near import nearest
+from clue_logic.words.quoting import visible
 
 SUFFIX = ".dl"
 """What the names of rule files end in."""
@@ -26,8 +27,8 @@ MOST_BYTES = 1_000_000
 MOST_FILES = 100
 MOST_BYTES_IN_ALL = 2_000_000
 
-_UNSEEN = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
-"""Kinds of characters that a name in a message must not have: they move the cursor, or are not there at all."""
+_UNSEEN = frozenset({"Cc", "Cf", "Zl", "Zp"})
+"""Categories of characters that the name of a rule file must not have."""
 
 
 class NoRulesError(Exception):
@@ -74,7 +75,7 @@ def read_own_files(path: str) -> OwnRules:
     read = sum(len(text) for file in found for text in (file.text, *(text for _, text in file.wordings)))
     if read > MOST_BYTES_IN_ALL:
         raise NoRulesError(f"{path}: these files have more than {_size(MOST_BYTES_IN_ALL)} together")
-    return OwnRules(path, found)
+    return OwnRules(visible(path), found)
 
 
 def _rule_files(path: str, names: Sequence[str]) -> list[str]:
@@ -82,7 +83,7 @@ def _rule_files(path: str, names: Sequence[str]) -> list[str]:
     found = [name for name in names if name.endswith(SUFFIX) and not name.startswith(".")]
     if not found:
         inside = [name for name in names if any(Path(path, name).glob(f"*{SUFFIX}")) and not name.startswith(".")]
-        instead = f" Name one of the folders in it: {', '.join(map(_shown, inside[:10]))}." if inside else ""
+        instead = f" Name one of the folders in it: {', '.join(map(visible, inside[:10]))}." if inside else ""
         raise NoRulesError(f"{path}: there are no rule files (*{SUFFIX}) in this folder.{instead}")
     if len(found) > MOST_FILES:
         raise NoRulesError(f"{path}: {len(found)} rule files are in this folder; {MOST_FILES} are the most")
@@ -108,9 +109,10 @@ def _read(path: str, folder: str, names: Sequence[str]) -> OwnFile:
         if language not in LANGUAGES or language == ENGLISH:
             known = ", ".join(f"{stem}.{each}.toml" for each in LANGUAGES if each != ENGLISH)
             why = "English stands in the rule file itself ('%  en: ...')" if language == ENGLISH else "it can be"
-            raise NoRulesError(f"{os.path.join(folder, _shown(name))} is no wording file: {why}; write {known}")
+            raise NoRulesError(f"{visible(os.path.join(folder, name))} is no wording file: {why}; write {known}")
         wordings.append((language, _text(os.path.join(folder, name))))
-    return OwnFile(_checked(path), _text(path), tuple(sorted(wordings, key=lambda each: LANGUAGES.index(each[0]))))
+    in_order = sorted(wordings, key=lambda each: LANGUAGES.index(each[0]))
+    return OwnFile(visible(_checked(path)), _text(path), tuple(in_order))
 
 
 def _text(path: str) -> str:
@@ -125,17 +127,13 @@ def _text(path: str) -> str:
         raise NoRulesError(f"{path}: cannot be read ({error.strerror or error})") from None
     if len(data) > MOST_BYTES:
         raise NoRulesError(f"{path} is larger than {_size(MOST_BYTES)}; this is no rule file")
-    return decode(data, path)
+    return decode(data, visible(path))
 
 
 def _checked(name: str) -> str:
     if any(category(sign) in _UNSEEN for sign in name):
         raise NoRulesError(f"{name!a}: the name of a rule file has no control characters in it; rename the file")
     return name
-
-
-def _shown(name: str) -> str:
-    return "".join("\N{REPLACEMENT CHARACTER}" if category(sign) in _UNSEEN else sign for sign in name)
 
 
 def _size(number: int) -> str:
@@ -152,7 +150,7 @@ def _offered(folder: str) -> Iterator[str]:
     """Yield what could be named in a folder: its rule files, and the folders in it."""
     try:
         for entry in os.scandir(folder or "."):
-            if _shown(entry.name) == entry.name and (entry.name.endswith(SUFFIX) or entry.is_dir()):
+            if visible(entry.name) == entry.name and (entry.name.endswith(SUFFIX) or entry.is_dir()):
                 yield entry.name
     except OSError:
         return

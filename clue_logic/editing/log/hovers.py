@@ -10,13 +10,14 @@ from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.header_words import header_meaning
 from clue_logic.editing.log.likely import chances_of
 from clue_logic.editing.log.mentions import Mention, NamedKind
-from clue_logic.editing.markdown import blocks, bold, items, plain
+from clue_logic.editing.markdown import blocks, bold, items
 from clue_logic.game.questions import Asked, Cell, State, WhatHolds, WhoHolds
 from clue_logic.language.headers import reserved_key
 from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.syntax import Header
 from clue_logic.words.edits import Position, Span
 from clue_logic.words.languages import Texts
+from clue_logic.words.markdown import escaped
 from clue_logic.words.places import held, place_name
 
 _MOST_TOLD = 12
@@ -103,18 +104,19 @@ def _of_name(log: EditedLog, mention: Mention) -> Iterator[str]:
         case NamedKind.CATEGORY:
             deck = log.names.deck
             cards = next((one.cards for one in deck.categories if one.key == mention.name), ()) if deck else ()
-            yield bold(mention.name) + (f": {plain(', '.join(cards))}" if cards else "")
+            yield bold(mention.name) + (f": {escaped(', '.join(cards))}" if cards else "")
         case NamedKind.EDITION:
             deck = log.names.deck
             yield bold(mention.name)
             if deck is not None:
-                yield items(f"{plain(one.called(log.lang))}: {plain(', '.join(one.cards))}" for one in deck.categories)
+                groups = ((one.called(log.lang), ", ".join(one.cards)) for one in deck.categories)
+                yield items(f"{escaped(name)}: {escaped(cards)}" for name, cards in groups)
 
 
 def _of_card(log: EditedLog, card: str) -> Iterator[str]:
     deck, say = log.names.deck, _SAID[log.lang]
     category = next((one.called(log.lang) for one in deck.categories if card in one.cards), "") if deck else ""
-    yield bold(card) + (f" ({plain(category)})" if category else "")
+    yield bold(card) + (f" ({escaped(category)})" if category else "")
     told = log.timeline
     if told is None:
         yield say["none"]
@@ -123,10 +125,10 @@ def _of_card(log: EditedLog, card: str) -> Iterator[str]:
         yield say["impossible"].format(told.impossible_since)
     said = in_words(WhoHolds(card), told.at(_last_line(log)), log.lang)
     holder = next((place for place in told.game.locations if told.cells.get((place, card), (False,))[0]), None)
-    yield plain(said) + (since_in_words(told, holder, card, log.lang) if holder is not None else "")
+    yield escaped(said) + (since_in_words(told, holder, card, log.lang) if holder is not None else "")
     likely = chances_of(told, card) if holder is None and told.impossible_since is None else ()
     if likely:
-        parts = ", ".join(f"{plain(place_name(place, log.lang))} {round(100 * share)} %" for place, share in likely)
+        parts = ", ".join(f"{escaped(place_name(place, log.lang))} {round(100 * share)} %" for place, share in likely)
         yield say["chance"].format(parts)
 
 
@@ -134,7 +136,7 @@ def _of_place(log: EditedLog, place: str) -> Iterator[str]:
     say, seats = _SAID[log.lang], log.names.seats or ()
     seat = [say["seat"].format(seats.index(place) + 1, len(seats))] if place in seats else []
     mine = [say["me"]] if place == log.names.me else []
-    yield bold(place_name(place, log.lang)) + (f" ({plain(', '.join([*seat, *mine]))})" if seat else "")
+    yield bold(place_name(place, log.lang)) + (f" ({escaped(', '.join([*seat, *mine]))})" if seat else "")
     told = log.timeline
     if told is None:
         yield say["none"]
@@ -144,17 +146,17 @@ def _of_place(log: EditedLog, place: str) -> Iterator[str]:
     if told.impossible_since is not None:
         yield say["impossible"].format(told.impossible_since)
     now = told.at(_last_line(log))
-    yield plain(in_words(WhatHolds(place), now, log.lang))
+    yield escaped(in_words(WhatHolds(place), now, log.lang))
     lacks = now.cards_at(place, State.LACKS)
     if lacks:
-        yield plain(say["lacks"].format(", ".join(lacks)))
+        yield escaped(say["lacks"].format(", ".join(lacks)))
 
 
 def _of_header(log: EditedLog, statement: ReadStatement) -> Iterator[str]:
     node = statement.node
     assert isinstance(node, Header)
     key = reserved_key(node) or ""
-    yield f"{bold(node.key.text)}: {plain(header_meaning(key, log.lang))}"
+    yield f"{bold(node.key.text)}: {escaped(header_meaning(key, log.lang))}"
 
 
 def _of_statement(log: EditedLog, statement: ReadStatement) -> Iterator[str]:
@@ -166,7 +168,7 @@ def _of_statement(log: EditedLog, statement: ReadStatement) -> Iterator[str]:
         return
     if isinstance(statement.meaning, Asked):
         found = told_of(log, statement.meaning)
-        yield plain(f"{found.sign} {found.text}" if found.sign else found.text)
+        yield escaped(f"{found.sign} {found.text}" if found.sign else found.text)
         return
     if not told.is_possible(statement.line):
         yield say["impossible"].format(told.impossible_since)
@@ -181,7 +183,7 @@ def settled_in_words(log: EditedLog, line: int) -> str:
     if not cells:
         return say["nothing"]
     lines = [
-        plain(held(place, ", ".join(cards), log.lang, holds=holds, several=len(cards) > 1))
+        escaped(held(place, ", ".join(cards), log.lang, holds=holds, several=len(cards) > 1))
         for place, holds, cards in _grouped(cells)
     ]
     shown = lines[:_MOST_TOLD] + ([say["more"].format(len(lines) - _MOST_TOLD)] if len(lines) > _MOST_TOLD else [])

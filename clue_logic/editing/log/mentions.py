@@ -145,11 +145,11 @@ class _Mentions:
         category, deck = spelling(header.key), self._names.deck
         if key is None and deck is not None and category in (one.key for one in deck.categories) and not self._brought:
             yield self._mention(header.key, NamedKind.CATEGORY, category, declares=True)
-            yield from (self._mention(name, NamedKind.CARD, spelling(name), declares=True) for name in names)
+            yield from (self._declared(name, NamedKind.CARD, self._names.cards) for name in names)
         elif key is None:  # misspelt, or not understood
             yield from (card for card in self._cards(names) if card.name is not None)
         elif key == "cards" and not self._brought:
-            yield from (self._mention(name, NamedKind.CARD, spelling(name), declares=True) for name in names)
+            yield from (self._declared(name, NamedKind.CARD, self._names.cards) for name in names)
         elif key == "players":
             for item in header.items:
                 yield from self._seat(item)
@@ -167,7 +167,13 @@ class _Mentions:
 
     def _seat(self, item: syntax.HeaderItem) -> Iterator[Mention]:
         name, _ = without_size(item)
-        yield self._mention(name, NamedKind.PLAYER, spelling(name), declares=True)
+        yield self._declared(name, NamedKind.PLAYER, self._names.players)
+
+    def _declared(self, name: Name, kind: NamedKind, known: Names | None) -> Mention:
+        """Return the mention of a name in a header that declares it; a second header of its kind declares nothing."""
+        written = spelling(name)
+        counts = known is None or known.is_full(written)
+        return self._mention(name, kind, (_found(known, written) or written) if counts else None, declares=True)
 
     def _answer(self, answer: syntax.AnswerNode) -> Iterator[Mention]:
         if isinstance(answer, syntax.NobodyNode):

@@ -9,7 +9,6 @@ from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.datalog.syntax import CONSTANTS, Rule
 from clue_logic.editing.answers import Hover
 from clue_logic.editing.markdown import blocks as paragraphs
-from clue_logic.editing.markdown import plain
 from clue_logic.editing.rules.mentions import Role, RuleMention, span_of
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.editing.rules.sorts import sorts_in_block
@@ -18,7 +17,7 @@ from clue_logic.editing.rules.usage import Using, concluding, needing
 from clue_logic.proof.wording import in_general
 from clue_logic.words.edits import Position
 from clue_logic.words.languages import Texts
-from clue_logic.words.markdown import code
+from clue_logic.words.markdown import code, escaped
 
 _SAID = Texts(
     en={
@@ -123,7 +122,7 @@ def hover(reading: RuleReading, at: Position, lang: str) -> Hover | None:
     if token is None:
         return None
     explained = EXPLAINED[lang].get(_sign(token))
-    return Hover(span_of(token), plain(explained)) if explained is not None else None
+    return Hover(span_of(token), escaped(explained)) if explained is not None else None
 
 
 def _sign(token: RuleToken) -> str:
@@ -140,15 +139,15 @@ def _of_mention(reading: RuleReading, mention: RuleMention, lang: str) -> str:
         case Role.VARIABLE:
             return _of_variable(reading, mention, lang)
         case Role.CONSTANT if mention.name in CONSTANTS:
-            return plain(said["constant"].format(CONSTANTS[mention.name]))
+            return escaped(said["constant"].format(CONSTANTS[mention.name]))
         case Role.LEFT_OUT:
             calculus = reading.blocks[mention.block].block.tokens[1].text
             rule = rule_of(calculus, mention.name)
             return "" if rule is None else of_taken_rule(rule, lang)
         case Role.CALCULUS:
-            return plain(said["calculus"].format(mention.name))
+            return escaped(said["calculus"].format(mention.name))
         case Role.SORT | Role.KEYWORD:
-            return plain(EXPLAINED[lang].get(mention.name, ""))
+            return escaped(EXPLAINED[lang].get(mention.name, ""))
     return ""
 
 
@@ -167,7 +166,7 @@ def of_predicate(reading: RuleReading, name: str, lang: str) -> str:
         concluded = said["concluded by" if rules else "never"].format(name, _listed(rules, lang))
     used = said["used by" if users else "unused"].format(name, _listed(users, lang))
     words = _worded(declaration.wording, lang)
-    return paragraphs([code([f"%! {kind} {declaration}"]), plain(words), plain(concluded), plain(used)])
+    return paragraphs([code([f"%! {kind} {declaration}"]), escaped(words), escaped(concluded), escaped(used)])
 
 
 def of_rule(reading: RuleReading, number: int, lang: str) -> str:
@@ -180,12 +179,12 @@ def of_rule(reading: RuleReading, number: int, lang: str) -> str:
     head, needs = reading.conclusions[number]
     if head is not None:
         users = needing(reading, head)
-        parts.append(plain(said["used by" if users else "unused"].format(head, _listed(users, lang))))
+        parts.append(escaped(said["used by" if users else "unused"].format(head, _listed(users, lang))))
     for name in needs:
         declaration = reading.declarations.get(name)
         if declaration is not None and not declaration.given:
             rules = concluding(reading, name)
-            parts.append(plain(said["concluded by" if rules else "never"].format(name, _listed(rules, lang))))
+            parts.append(escaped(said["concluded by" if rules else "never"].format(name, _listed(rules, lang))))
     return paragraphs(parts)
 
 
@@ -204,20 +203,20 @@ def _of_read(rule: Rule, lang: str) -> list[str]:
         (rule.source, said["source"]),
         ("" if rule.effort is None else str(rule.effort), said["effort"]),
     ]
-    return [plain(words), "  \n".join(plain(form.format(text)) for text, form in lines if text)]
+    return [escaped(words), "  \n".join(escaped(form.format(text)) for text, form in lines if text)]
 
 
 def _of_variable(reading: RuleReading, mention: RuleMention, lang: str) -> str:
     said = _SAID[lang]
     if mention.name == "_":
-        return plain(said["anything"])
+        return escaped(said["anything"])
     sort = sorts_in_block(reading, mention.block).get(mention.name)
     if sort is None:
         is_rule = reading.blocks[mention.block].block.kind is BlockKind.RULE
-        return plain(said["unknown sort"].format(mention.name)) if is_rule else ""
+        return escaped(said["unknown sort"].format(mention.name)) if is_rule else ""
     meaning = EXPLAINED[lang].get(sort)
     form = said["variable"].format(mention.name, sort)
-    return plain(form if meaning in (None, sort, f"a {sort}") else f"{form}: {meaning}")
+    return escaped(form if meaning in (None, sort, f"a {sort}") else f"{form}: {meaning}")
 
 
 def _worded(wording: Mapping[str, str], lang: str) -> str:

@@ -12,7 +12,6 @@ from clue_logic.datalog.reading.blocks import SORTS
 from clue_logic.datalog.reading.cutting import ALL_OF, BUT, EACH_CATEGORY, EACH_VIEW, BlockKind
 from clue_logic.datalog.syntax import CONSTANTS
 from clue_logic.editing.answers import Proposal, ProposalKind
-from clue_logic.editing.markdown import plain
 from clue_logic.editing.rules.hovers import EXPLAINED, of_predicate, of_taken_rule
 from clue_logic.editing.rules.mentions import Role, RuleMention
 from clue_logic.editing.rules.reading import RuleReading
@@ -21,6 +20,7 @@ from clue_logic.editing.rules.standing import CursorPlace, Slot, place_of
 from clue_logic.editing.rules.surroundings import GIVEN, rules_of
 from clue_logic.words.edits import Position, TextEdit
 from clue_logic.words.languages import Texts
+from clue_logic.words.markdown import escaped
 
 _KEYS = Texts(
     en={
@@ -119,7 +119,7 @@ def _predicates(
             ProposalKind.PREDICATE,
             TextEdit(place.word, text),
             detail=", ".join(declaration.sorts),
-            explanation=plain(declaration.wording.get(lang) or declaration.wording.get("en", "")),
+            explanation=escaped(declaration.wording.get(lang) or declaration.wording.get("en", "")),
         )
 
 

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
 
+from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game
+from clue_logic.language.live_reader import LiveReader
 from clue_logic.language.near import language_of
 from clue_logic.language.parsing import parse_statement
 from clue_logic.language.statements import StatementText, statements
@@ -17,6 +19,7 @@ from clue_logic.notebook.repairs.change import Miswriting
 from clue_logic.notebook.repairs.repair import Repair
 from clue_logic.words.lines import lines
 from clue_logic.words.names import Names
+from clue_logic.writing.log import log_of
 from clue_logic.writing.statements import Writing
 
 
@@ -100,6 +103,41 @@ class Rewriting:
                 found = kind.find(name.text)
                 if isinstance(found, str):
                     yield found, name.text
+
+
+class RepairReader:
+    """Reads the log of a game with a repair in it.
+
+    Whether a statement is well formed may depend on others: a player who has left neither asks nor whispers.
+
+    Parameters
+    ----------
+    game
+        The game.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> from clue_logic.notebook.repairs.search import repairs
+    >>> headers = "cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\n"
+    >>> game = read_log(headers + "Ann reveals Ace\\nBob reveals Ace")
+    >>> RepairReader(game).read(repairs(game).found[0]).events[1]
+    Reveal(line=5, player='Ann', card='Ace')
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._rewriting = Rewriting(game, log_of(game))
+        editions = {}
+        if game.edition is not None:  # an edition file need not be read again
+            deck = game.deck
+            editions[game.edition] = Edition(game.edition, game.edition, deck.categories, deck.aliases)
+        self._reader = LiveReader(editions=editions)
+
+    def read(self, repair: Repair) -> Game | None:
+        """Return the game with a repair; None if its log is not well formed."""
+        read = self._reader.read(self._rewriting.text(repair)).game
+        return None if read is None else replace(read, supposed=self._game.supposed)
 
 
 def _item(item: HeaderItem) -> str:

@@ -12,6 +12,7 @@ from clue_logic.notebook.repairs.events import otherwise
 from clue_logic.notebook.repairs.headers import headers_otherwise
 from clue_logic.notebook.repairs.likely import ranked
 from clue_logic.notebook.repairs.repair import Repair, Repairs
+from clue_logic.notebook.repairs.rewriting import RepairReader
 from clue_logic.worlds.amended import Amended
 from clue_logic.worlds.constraints import said_by
 from clue_logic.worlds.entailment import Worlds
@@ -23,8 +24,8 @@ SECONDS = 5.0
 def repairs(game: Game, seconds: float = SECONDS) -> Repairs | None:
     """Return the single changes that make an impossible log possible, the likeliest first; None if it is possible.
 
-    None also of a log of which it would take too long to tell. Every change gives a log that can be read. Those of
-    equal effect are all returned.
+    None also of a log of which it would take too long to tell. The log is read again with every change: only those
+    are returned with which it is well formed and possible. Those of equal effect are all returned.
 
     Parameters
     ----------
@@ -57,16 +58,19 @@ def repairs(game: Game, seconds: float = SECONDS) -> Repairs | None:
     amended = Amended(game)
     if amended.possible() or amended.undecided:
         return None
+    reader = RepairReader(game)
     for repair in _possible(game, amended):
-        if repair is not None:
-            found.append(repair)
+        read = None if repair is None else reader.read(repair)
+        # What is not said of the event itself: who passed by implication, silence that is now telling.
+        if repair is not None and read is not None and Worlds(read, bounded=True).possible:
+            found.append(replace(repair, game=read))
         if monotonic() > until:
             return Repairs(ranked(game, found), all_tried=False)
     return Repairs(ranked(game, found), all_tried=not amended.undecided)
 
 
 def _possible(game: Game, amended: Amended) -> Iterator[Repair | None]:
-    """Yield the repairs, and now and then None for the time that passes without one."""
+    """Yield what may be repairs, and now and then None for the time that passes without one."""
     at_odds = amended.at_odds()
     yield from _of_headers(game, amended, at_odds)
     left: set[str] = set()
@@ -87,10 +91,7 @@ def _of_event(game: Game, amended: Amended, at: int, left: set[str]) -> Iterator
         yield None
         if amended.possible(lines, said_by(game, change.event)):
             events = (*game.events[:at], change.event, *game.events[at + 1 :])
-            repaired = replace(game, events=events)
-            # What is not said of the event itself: silence that is now telling.
-            if not game.perfect_accusing or Worlds(repaired).possible:
-                yield Repair(event.line, change.slip, change.was, change.now, repaired, change.event)
+            yield Repair(event.line, change.slip, change.was, change.now, replace(game, events=events), change.event)
 
 
 def _of_headers(game: Game, amended: Amended, at_odds: frozenset[int]) -> Iterator[Repair | None]:
@@ -100,8 +101,7 @@ def _of_headers(game: Game, amended: Amended, at_odds: frozenset[int]) -> Iterat
         yield None
         if change.said and not (worth[change.line] and amended.possible({change.line}, change.said)):
             continue
-        if Worlds(change.game).possible:
-            yield Repair(change.line, change.slip, change.was, change.now, change.game)
+        yield Repair(change.line, change.slip, change.was, change.now, change.game)
 
 
 def lines_of(event: Event) -> frozenset[int]:

@@ -60,6 +60,21 @@ def test_a_header_says_what_it_means() -> None:
     assert found.span.end.column == 5
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "who: A, B, C\nwhat: G, H\nplayers: P1 ?, P2 ?\nwhat: knife, candles^tick\n",
+        "cards: A, B, C\nhidden: 1\ncards: X, Y^\nplayers: P1 ?, P2 ?\n",
+        "cards: A, B, C\nhidden: 1\nplayers: P1 ?, P2 ?\nplayers: Q1, Q^2\n",
+    ],
+)
+def test_a_name_that_only_a_second_header_declares_is_none(text: str) -> None:
+    """The second header does not count, and neither do its names: only the header is explained."""
+    text, at = cursor(text)
+    assert said(text, at).startswith(f"**{text.splitlines()[at.line - 1].partition(':')[0]}**: ")
+    assert document(text).renamed_at(at) is None
+
+
 def test_a_line_says_what_it_settled() -> None:
     found = said(GAME, place(GAME, "suggests"))
     assert found.startswith("This line settles:\n\n- Clara holds Spanner\n")

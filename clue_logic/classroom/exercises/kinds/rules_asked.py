@@ -21,6 +21,7 @@ from clue_logic.datalog.reading.tokens import tokens
 from clue_logic.game.facts import Fact
 from clue_logic.proof.wording import Wording
 from clue_logic.words.languages import Texts
+from clue_logic.words.quoting import visible
 
 _SAID = Texts(
     en={
@@ -102,7 +103,7 @@ def _unreadable(exercise: Exercise, answer: str, lang: str) -> Verdict | None:
         lines = [said["form"].format(found.line, found.column, found.message)]
         if found.source_line.strip():
             caret = "^" * max(1, found.end_column - found.column)
-            lines += [f"    {_printable(found.source_line)}", f"    {' ' * (found.column - 1)}{caret}"]
+            lines += [f"    {visible(found.source_line)}", f"    {' ' * (found.column - 1)}{caret}"]
         return Verdict(Mark.FORM, "\n".join(lines), found.hint or said["how"])
     return None
 
@@ -150,10 +151,6 @@ def _rules_in(text: str) -> list[list[str]]:
 
 def _cell(fact: Fact, derivation: Derivation, lang: str) -> str:
     return Wording(derivation.calculus, derivation.givens, lang).sentence(fact)
-
-
-def _printable(text: str) -> str:
-    return "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in text)
 
 
 def _numbered(text: str) -> Iterable[str]:
