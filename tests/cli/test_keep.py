@@ -145,7 +145,7 @@ def test_what_is_no_file_cannot_be_kept(run: Run, folder: Path) -> None:
     nowhere = run("keep", "no/such/folder.clue", stdin="cluedo-uk\nAnna Ben Clara\n\n")
     assert (nowhere.status, nowhere.stderr) == (
         2,
-        "error: no/such/folder.clue: cannot be written (No such file or directory)\n",
+        "error: no/such/folder.clue: cannot be written (No such file or directory); no file was written\n",
     )
 
 
