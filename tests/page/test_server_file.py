@@ -17,6 +17,7 @@ from clue_logic.page.server import edited_file
 from clue_logic.page.server.edited_file import EditedFile, FileTroubleError, OvertakenError
 from tests.page.served import GAME
 from tests.shared_out import examples
+from tests.watched_file import contents_of
 
 BOM = b"\xef\xbb\xbf"
 
@@ -37,8 +38,9 @@ def test_saving(path: Path) -> None:
     file = EditedFile(str(path))
     first = file.read()
     assert (first.text, file.name) == (GAME, "game.clue")
-    second = file.save(GAME + "Ann reveals Ace\n", first.version)
-    assert path.read_text() == GAME + "Ann reveals Ace\n"
+    with contents_of(path) as seen:
+        second = file.save(GAME + "Ann reveals Ace\n", first.version)
+    assert seen == [GAME.encode(), f"{GAME}Ann reveals Ace\n".encode()]
     assert file.read() == second
     assert second.version != first.version
     assert file.save(GAME, second.version).version == first.version
