@@ -188,6 +188,23 @@ def test_a_full_disk_leaves_no_half_line(
     assert "hand: Plum, Rope, Hall, Study, Dagger, Library\nAnna> sca spa kit" in found.stdout
     assert (folder / "game.clue").read_text() == HEAD + (FIRST if some else "")
     assert found.status == 1
+    if some:  # the second attempt succeeded
+        assert found.stdout.endswith("game.clue holds every line.\n")
+    else:
+        assert found.stdout.endswith(f"These lines could not be written and are not in game.clue:\n  {FIRST}")
+
+
+def test_a_line_that_cannot_be_taken_back(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder / "game.clue").write_text(HEAD)
+
+    def refuse(file: int, size: int) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr("clue_logic.cli.keep_file.os.ftruncate", refuse)
+    found = run("keep", "game.clue", stdin="sca spa kit, c spa\nundo\n")
+    assert "game.clue cannot be written (Input/output error). It is unchanged.\n" in found.stdout
+    assert found.stdout.endswith("game.clue holds every line.\n")
+    assert (folder / "game.clue").read_text() == HEAD + FIRST
 
 
 def test_a_disk_that_fails_late_leaves_no_line(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
