@@ -129,6 +129,20 @@ def test_a_full_disk_is_reported_with_the_state_of_the_file(
     assert (old is None) or (folder / "out.md").read_text() == old
 
 
+def test_a_folder_without_write_permission_is_named(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = os.open
+
+    def refuse(path: str, flags: int, *mode: int) -> int:
+        if flags & os.O_CREAT:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        return opened(path, flags, *mode)
+
+    monkeypatch.setattr(os, "open", refuse)
+    found = run("lesson", "game.clue", "--output", "out.md")
+    why = f"Permission denied: no new file is allowed in the folder {folder}"
+    assert " ".join(found.stderr.split()) == f"error: out.md: cannot be written ({why}); no file was written"
+
+
 def test_a_page_over_a_link_is_written_where_the_link_leads(run: Run, folder: Path) -> None:
     (folder / "real.html").write_text(KEPT)
     (folder / "link.html").symlink_to("real.html")
