@@ -206,9 +206,13 @@ def _rename(file: FileIO, beside: Path, target: Path, *, free: bool = False) -> 
             os.link(beside, target)
         except FileExistsError:
             raise
-        except OSError:  # a file system without hard links
+        except (OSError, AttributeError):  # a file system, or a Python in a browser, without hard links
             target.open("xb").close()
-            os.replace(beside, target)
+            try:
+                os.replace(beside, target)
+            except BaseException:
+                os.unlink(target)
+                raise
 
 
 def _made_alike(file: int, target: Path, old: os.stat_result) -> bool:

@@ -70,6 +70,11 @@ def test_a_file_system_without_hard_links(path: Path, monkeypatch: pytest.Monkey
     with pytest.raises(FileExistsError):
         write_file(path, NEW, new=True)
     path.unlink()
+    with monkeypatch.context() as failing:
+        failing.setattr(os, "replace", refuse)
+        with pytest.raises(PermissionError):
+            write_file(path, NEW, new=True)
+    assert names(path.parent) == []
     write_file(path, NEW, new=True)
     assert (path.read_bytes(), names(path.parent)) == (NEW, ["game.clue"])
 
