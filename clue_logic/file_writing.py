@@ -99,9 +99,9 @@ def write_file(
     """
     data = encoded(content) if isinstance(content, str) else content
     target = Path(path if new else os.path.realpath(path))
+    remove_abandoned(target)
     if new and os.path.lexists(target):
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
-    _remove_abandoned(target)
     try:
         old = None if new else os.stat(path)
     except FileNotFoundError:
@@ -121,6 +121,16 @@ def write_file(
         raise PermissionError(errno.EACCES, "the file is read-only", str(path))
     elif old.st_nlink != 1 or not _replaced(target, data, old, still):
         _overwrite(path, data, still)
+
+
+def remove_abandoned(target: Path) -> None:
+    """Remove new files for a target whose process has ended."""
+    name = target.name[:_NAME_LENGTH]
+    with suppress(OSError), os.scandir(target.parent) as entries:
+        for entry in entries:
+            found = _NEW_FILE.fullmatch(entry.name)
+            if found and found[1] == name and entry.is_file(follow_symlinks=False):
+                _remove_if_abandoned(entry.path)
 
 
 def sync_folder(folder: Path) -> None:
@@ -266,16 +276,6 @@ def _opened_beside(target: Path, mode: int) -> tuple[FileIO, Path]:
         if _is_locked(file.fileno()) is not False and os.fstat(file.fileno()).st_nlink:
             return file, beside
         file.close()
-
-
-def _remove_abandoned(target: Path) -> None:
-    """Remove new files for a target whose process has ended."""
-    name = target.name[:_NAME_LENGTH]
-    with suppress(OSError), os.scandir(target.parent) as entries:
-        for entry in entries:
-            found = _NEW_FILE.fullmatch(entry.name)
-            if found and found[1] == name and entry.is_file(follow_symlinks=False):
-                _remove_if_abandoned(entry.path)
 
 
 def _remove_if_abandoned(path: str) -> None:

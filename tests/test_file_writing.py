@@ -304,4 +304,8 @@ def test_what_a_killed_process_leaves_behind_is_removed_by_the_next_write(path: 
         assert len(names(path.parent)) == 2 + len(not_ours)
         write_file(path, OLD)
     assert names(path.parent) == sorted(["game.clue", *not_ours])
+    os.link(path, path.with_name(".game.clue.0123456789ab.new"))
+    with pytest.raises(FileExistsError):
+        write_file(path, NEW, new=True)
+    assert names(path.parent) == sorted(["game.clue", *not_ours])
     assert path.read_bytes() == OLD

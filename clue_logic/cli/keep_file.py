@@ -10,7 +10,7 @@ from stat import S_ISREG
 
 from clue_logic.cli.failures import Failure
 from clue_logic.cli.reading import MOST_BYTES
-from clue_logic.file_writing import write_file
+from clue_logic.file_writing import remove_abandoned, write_file
 
 _BINARY = getattr(os, "O_BINARY", 0)
 """Where there is a difference, line ends are written as they are."""
@@ -88,6 +88,7 @@ class KeptFile:
 
     @contextmanager
     def _opened(self, flags: int, known: bytes) -> Iterator[int]:
+        remove_abandoned(Path(self.path))  # a new file that a killed process has linked is a second name of this one
         file = os.open(self.path, flags | _BINARY)
         try:
             if os.fstat(file).st_size != len(known):

@@ -256,6 +256,13 @@ def test_a_file_that_is_gone_is_written_anew_with_all_that_was_in_it(folder: Pat
     assert (folder / "game.clue").read_text() == HEAD + FIRST
 
 
+def test_a_second_name_that_a_killed_process_left_is_removed(folder: Path) -> None:
+    (folder / "game.clue").write_text(HEAD)
+    os.link(folder / "game.clue", folder / ".game.clue.0123456789ab.new")
+    KeptFile("game.clue").append(HEAD.encode(), FIRST.encode())
+    assert os.listdir(folder) == ["game.clue"]
+
+
 def test_a_file_that_never_ends_is_not_read(folder: Path) -> None:
     with pytest.raises(Failure, match="is not a file that lines can be added to"):
         KeptFile("/dev/zero").read()
