@@ -31,6 +31,7 @@ COMPILING = (
     "tests/cli/test_json_page.py",
     "tests/cli/test_play.py",
     "tests/cli/test_suggest.py",
+    "tests/cli/test_written_files.py",
     "tests/play/",
     "tests/test_measure.py",
 )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from clue_logic.cli import options
@@ -20,13 +18,12 @@ from clue_logic.words.quoting import visible
 def command(name: str, out: str | None, sources: tuple[str, ...], lang: str) -> None:
     """Write the sheet of an exercise: what is to be done, and room for the answer."""
     from clue_logic.classroom.exercises.answering import sheet_of
-    from clue_logic.cli.files import writing
+    from clue_logic.cli.files import write
 
     text = sheet_of(exercise_named(name, sources), lang)
     if out is None:
         click.echo(text, nl=False)
         return
-    there = f"{out} is there already and may hold an answer; choose another name, or remove it"
-    with writing(out, there), Path(out).open("x", encoding="utf-8", newline="\n") as file:
-        file.write(text)
+    exists = f"{out} is there already and may hold an answer; choose another name, or remove it"
+    write(out, text, exists=exists)
     say(f"Fill in {visible(out)}, then: clue-logic exercise check {visible(out)}", err=True)

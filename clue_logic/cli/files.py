@@ -1,22 +1,44 @@
-"""What the commands share that write files."""
+"""How commands write files, and what they report if this fails."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from os import PathLike
 
 
-@contextmanager
-def writing(path: str | PathLike[str], there: str = "") -> Iterator[None]:
-    """End the command with a message where a file cannot be written.
+def write(path: str | os.PathLike[str], content: str | bytes, *, exists: str = "") -> None:
+    """Write a file; end the command with a message if this is impossible.
 
     Parameters
     ----------
     path
-        What the message calls the file.
-    there
-        What is said instead where there is a file of this name and it must not be written over.
+        The file.
+    content
+        The content.
+    exists
+        The message if the file exists, where it must not be overwritten.
+
+    Raises
+    ------
+    Failure
+        If the file cannot be written.
+    """
+    from clue_logic.cli.failures import Failure
+    from clue_logic.file_writing import write_file
+
+    with writing(path):
+        try:
+            write_file(path, content, new=bool(exists))
+        except FileExistsError:
+            if exists:
+                raise Failure(exists) from None
+            raise
+
+
+@contextmanager
+def writing(path: str | os.PathLike[str]) -> Iterator[None]:
+    """End the command with a message if a file cannot be written by `clue_logic.file_writing` or `keep`.
 
     Raises
     ------
@@ -28,6 +50,22 @@ def writing(path: str | PathLike[str], there: str = "") -> Iterator[None]:
     try:
         yield
     except (OSError, ValueError) as error:
-        if there and isinstance(error, FileExistsError):
-            raise Failure(there) from None
-        raise Failure(f"{path}: cannot be written ({getattr(error, 'strerror', None) or error})") from None
+        raise Failure(f"{path}: cannot be written ({_reason(path, error)}); {_state(path, error)}") from None
+
+
+def _reason(path: str | os.PathLike[str], error: OSError | ValueError) -> str:
+    reason = getattr(error, "strerror", None) or str(error)
+    if isinstance(error, PermissionError) and not os.path.lexists(path):
+        return f"{reason}: no new file is allowed in the folder {os.path.dirname(os.path.abspath(path))}"
+    return reason
+
+
+def _state(path: str | os.PathLike[str], error: OSError | ValueError) -> str:
+    """Return what the file holds after the error."""
+    from clue_logic.file_writing import DamagedFileError
+
+    if isinstance(error, DamagedFileError):
+        return "a part of it was overwritten, and its old content could not be restored"
+    if isinstance(error, OSError) and os.path.isfile(path):
+        return "it is unchanged"
+    return "no file was written"

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import TypedDict
 
 import click
@@ -41,6 +38,7 @@ def command(
     would change.
     """
     from clue_logic.cli.failures import FAILED
+    from clue_logic.cli.files import write as write_file
     from clue_logic.cli.reading import STANDARD_INPUT, editions_with, name_of, text_of
     from clue_logic.language.formatter import format_log
 
@@ -60,7 +58,7 @@ def command(
         elif laid_out != text:
             changed += 1
             if write:
-                _replace(Path(log), laid_out)
+                write_file(log, laid_out)
             if not as_json:
                 say(f"{name_of(log)}: {'rewritten' if write else 'would be laid out differently'}", err=True)
     if as_json:
@@ -72,22 +70,3 @@ def command(
         click.echo(json.dumps(found, ensure_ascii=False, indent=2))
     if check_only and changed:
         click.get_current_context().exit(FAILED)
-
-
-def _replace(path: Path, text: str) -> None:
-    """Replace a file's text at one stroke: a reader, or a crash, never finds half a log."""
-    from clue_logic.cli.files import writing
-
-    target = path.resolve()
-    temporary = None
-    with writing(path):
-        try:
-            with NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=target.parent, delete=False) as file:
-                temporary = Path(file.name)
-                file.write(text)
-            temporary.chmod(target.stat().st_mode & 0o777)
-            os.replace(temporary, target)
-        except OSError:
-            if temporary is not None:
-                temporary.unlink(missing_ok=True)
-            raise

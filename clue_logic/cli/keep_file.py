@@ -10,6 +10,7 @@ from stat import S_ISREG
 
 from clue_logic.cli.failures import Failure
 from clue_logic.cli.reading import MOST_BYTES
+from clue_logic.file_writing import remove_abandoned, write_file
 
 _BINARY = getattr(os, "O_BINARY", 0)
 """Where there is a difference, line ends are written as they are."""
@@ -66,7 +67,7 @@ class KeptFile:
             with self._opened(os.O_WRONLY | os.O_APPEND, known) as file:
                 _write(file, addition, len(known))
         except FileNotFoundError:
-            self._write_anew(known + addition)
+            write_file(self.path, known + addition, new=True)
 
     def cut(self, known: bytes, left: bytes) -> None:
         """Take the end of the file away, so that so much is left, which is its beginning; also of one that is gone.
@@ -83,20 +84,11 @@ class KeptFile:
                 os.ftruncate(file, len(left))
                 os.fsync(file)
         except FileNotFoundError:
-            self._write_anew(left)
-
-    def _write_anew(self, data: bytes) -> None:
-        file = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
-        try:
-            _write(file, data, 0)
-        except OSError:
-            os.unlink(self.path)
-            raise
-        finally:
-            os.close(file)
+            write_file(self.path, left, new=True)
 
     @contextmanager
     def _opened(self, flags: int, known: bytes) -> Iterator[int]:
+        remove_abandoned(Path(self.path))  # a new file that a killed process has linked is a second name of this one
         file = os.open(self.path, flags | _BINARY)
         try:
             if os.fstat(file).st_size != len(known):

@@ -57,6 +57,8 @@ class Table:
         self._live = LiveNotebook()
         self._say = FILE[lang]
         self._understood = True
+        self._missing: list[str] = []
+        """Lines of the log that could not be written."""
         self._pasted: list[str] = []
         """Further lines that were pasted with one."""
         self._written: Keeping | None = None
@@ -85,7 +87,7 @@ class Table:
                 self._pasted.clear()
                 if keeping.doubted is not None:
                     keeping = self._left_out(keeping)
-                print_text(self._say["once more"])
+                print_text(self._say["once more, lines missing" if self._missing else "once more"])
                 continue
             leaving = False
             if self._wants_to_leave(keeping, line):
@@ -95,7 +97,9 @@ class Table:
             except KeyboardInterrupt:  # while something was worked out; what was written is written
                 print_text(self._say["stopped"])
                 keeping, typed = self._written or keeping, ""
-        print_text(self._say["left"].format(self._file.path))
+        print_text(self._say["missing" if self._missing else "left"].format(self._file.path))
+        for missing in self._missing:
+            print_text(f"  {missing}")
         return self._understood
 
     def _left_out(self, keeping: Keeping) -> Keeping:
@@ -176,17 +180,21 @@ class Table:
 
     def _is_written(self, before: Keeping, reaction: KeepReaction) -> bool:
         """Write what is to be written; return False, and say why, if that was not possible."""
+        added = [] if reaction.append is None else reaction.append.decode().splitlines()
         try:
             if reaction.append is not None:
                 self._file.append(before.file.data, reaction.append)
             elif reaction.cut_to is not None:
                 self._file.cut(before.file.data, reaction.cut_to)
-        except ChangedMeanwhileError:
-            print_text(self._say["just changed"])
+        except (ChangedMeanwhileError, OSError) as error:
+            self._missing += [line for line in added if line and line not in self._missing]
+            if isinstance(error, ChangedMeanwhileError):
+                print_text(self._say["just changed"])
+            else:
+                why = self._say["not writable" if added else "not taken back"]
+                print_text(why.format(self._file.path, error.strerror or error))
             return False
-        except OSError as error:
-            print_text(self._say["not writable"].format(self._file.path, error.strerror or error))
-            return False
+        self._missing = [line for line in self._missing if line not in added]
         return True
 
     def _doubt(self, keeping: Keeping) -> None:

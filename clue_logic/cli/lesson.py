@@ -134,7 +134,7 @@ def _document(shown: _Shown, page: PageTemplate | None, reading: Reading) -> str
 
 def _write(text: str, output: str | None, log: str) -> None:
     from clue_logic.cli.failures import Failure
-    from clue_logic.cli.files import writing
+    from clue_logic.cli.files import write
     from clue_logic.cli.messages import note
 
     if output is None:
@@ -143,8 +143,7 @@ def _write(text: str, output: str | None, log: str) -> None:
     file = Path(output)
     if file.exists() and Path(log).exists() and file.samefile(log):
         raise Failure(f"{output} is the log itself; name another file")
-    with writing(output):
-        file.write_text(text, encoding="utf-8")
+    write(file, text)
     note(f"written to {output}")
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING
 
 import click
@@ -59,9 +57,10 @@ def command(
     With --exercise it begins with an exercise of the software, and without --log with the first log of that. While
     --hide-answers hides the answers, rules are not tried on the log.
     """
-    from clue_logic.cli.failures import Failure
+    from clue_logic.cli.files import write
     from clue_logic.cli.messages import note
     from clue_logic.cli.page_template import page_to_copy
+    from clue_logic.file_writing import encoded
 
     _refuse_what_excludes(log, rules or exercise, lesson, hide_answers, lang)
     source = page_to_copy(template)
@@ -73,10 +72,9 @@ def command(
         begins["rules"] = page_begins.text_of(rules)
     if exercise is not None:
         begins["exercise"] = exercise.name
-    if Path(out).exists() and not force:
-        raise Failure(_there(out))
-    size = _write(Path(out), source.beginning_with(begins).encode(), force)
-    note(f"wrote {out}, {size / 1e6:.1f} MB")
+    content = encoded(source.beginning_with(begins))
+    write(out, content, exists="" if force else f"{out} is there already; --force writes over it")
+    note(f"wrote {out}, {len(content) / 1e6:.1f} MB")
 
 
 def _refuse_what_excludes(log: str | None, about_rules: object, lesson: bool, hides: bool, lang: str | None) -> None:
@@ -123,35 +121,3 @@ def _lesson(log: str, lang: str) -> tuple[str, dict[str, object]]:
     title, lesson, text = paper.lesson_of_log(log, lang, "others", ())
     show = paper.show_of_log(title, lesson, text, lang=lang, numbers=False)
     return text, paper.start_of_page(show, lesson, reading="others", numbers=False)
-
-
-def _write(path: Path, content: bytes, force: bool) -> int:
-    """Write a file at one stroke: nobody finds half of it, and one that came meanwhile is not written over."""
-    from clue_logic.cli.files import writing
-
-    made: list[Path] = []
-    try:
-        with writing(path, _there(str(path))):
-            with NamedTemporaryFile("wb", dir=path.parent, prefix=f".{path.name}-", delete=False) as file:
-                made.append(Path(file.name))
-                file.write(content)
-            made[0].chmod(0o666 & ~_umask())
-            if not force:
-                path.open("xb").close()  # its name is taken, or this fails
-                made.append(path)
-            os.replace(made[0], path)
-            made.clear()
-    finally:
-        for left in made:
-            left.unlink(missing_ok=True)
-    return len(content)
-
-
-def _there(out: str) -> str:
-    return f"{out} is there already; --force writes over it"
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

@@ -253,6 +253,7 @@ def _draw(run: TournamentRun, folder: Path, lang: str) -> None:
 
 
 def _write_logs(run: TournamentRun, folder: Path, keeper: Keeper) -> None:
+    from clue_logic.cli.files import write
     from clue_logic.cli.messages import note
     from clue_logic.cli.screen import progress
     from clue_logic.play.logs import KEY, LogFile, key_of, logs_of
@@ -262,14 +263,14 @@ def _write_logs(run: TournamentRun, folder: Path, keeper: Keeper) -> None:
         with playing.failing(None), progress("logs", games) as tell:
             for log in logs_of(run.tournament, keeper):
                 begun.append(log)
-                _write(folder / log.name, log.text)
+                write(folder / log.name, log.text)
                 tell(len(begun))
     except KeyboardInterrupt:
         interrupted = True
     finally:  # whatever has happened, it lists the logs that are there
         written = [log for log in begun if (folder / log.name).is_file()]
         if written:
-            _write(folder / KEY, key_of(written, len(run.tournament.setting.players)))
+            write(folder / KEY, key_of(written, len(run.tournament.setting.players)))
     if not interrupted:
         note(f"written: {folder}: the logs of {games:,} games, and {KEY}, which says how the cards lay")
         return
@@ -278,18 +279,3 @@ def _write_logs(run: TournamentRun, folder: Path, keeper: Keeper) -> None:
     there = f"; {KEY} says how the cards lay in these" if written else ""
     note(f"interrupted: {folder}: the logs of {len(written):,} of {games:,} games are written{there}")
     click.get_current_context().exit(INTERRUPTED)
-
-
-def _write(path: Path, text: str) -> None:
-    """Write a file, or none at all."""
-    from contextlib import suppress
-
-    from clue_logic.cli.files import writing
-
-    with writing(path):
-        try:
-            path.write_text(text, encoding="utf-8")
-        except BaseException:
-            with suppress(OSError):
-                path.unlink()
-            raise

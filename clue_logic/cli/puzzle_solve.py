@@ -108,9 +108,8 @@ def _solved(asked: Puzzle, first: bool, alike: bool, model: str, seconds: float 
 
 def _draw(solved: Solved, listing: Listing, most: int, path: str, lang: str) -> None:
     from itertools import islice
-    from pathlib import Path
 
-    from clue_logic.cli.files import writing
+    from clue_logic.cli.files import write
     from clue_logic.cli.messages import note
     from clue_logic.puzzle.report import headings
     from clue_logic.puzzle.svg import svg
@@ -121,8 +120,7 @@ def _draw(solved: Solved, listing: Listing, most: int, path: str, lang: str) -> 
         return
     short = [heading.partition(":")[0] for heading in headings(solved, len(shown), listing, lang)]
     drawn = svg(solved.puzzle, shown, short)
-    with writing(path):
-        Path(path).write_text(drawn, encoding="utf-8")
+    write(path, drawn)
     note(f"drawn: {path}")
 
 

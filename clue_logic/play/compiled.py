@@ -1,4 +1,4 @@
-"""Compiling with numba: once, and then kept in numba's cache until one of the modules changes.
+"""Compiling with numba: once, and then kept in a cache until one of the modules changes.
 
 numba looks only at the file of a function itself. A function compiled with an older version of another that it calls
 would be kept; so the text of all modules with compiled functions is part of what the cache is looked up by.
@@ -7,13 +7,21 @@ would be kept; so the text of all modules with compiled functions is part of wha
 from __future__ import annotations
 
 import hashlib
+import pickle
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-from numba import njit
+from numba import __version__, njit
 from numba.core.caching import FunctionCache
+from numba.core.serialize import dumps
+
+from clue_logic.prepared.folder import read_cached, write_cached
+
+_FOLDER = "clue-logic"
+"""Below the folder that numba chooses, which may be writable by others."""
 
 ToCompile = TypeVar("ToCompile", bound=Callable[..., Any])
 
@@ -31,23 +39,44 @@ def compiled(function: ToCompile) -> ToCompile:
     """
     dispatcher = njit(function)
     if Path(function.__code__.co_filename).is_file():
-        dispatcher._cache = _Cache(function)  # type: ignore[no-untyped-call]
+        with suppress(RuntimeError, OSError):  # there is no folder to keep it in: it is compiled at each start
+            dispatcher._cache = _Cache(function)  # type: ignore[no-untyped-call]
     return cast(ToCompile, dispatcher)
 
 
 class _Cache(FunctionCache):
-    """numba's cache, looked up also by the text of all modules whose functions a compiled one may call."""
+    """numba's cache, looked up also by the text of all modules whose functions a compiled one may call.
+
+    numba's own files are pickles that are read whoever wrote them, and an error if they are damaged.
+    """
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """Return what was kept, if anything. An older version may have kept something of classes that are gone."""
+        """Return the compiled function for a signature, if it was kept and can be used."""
+        target_context.refresh()
+        kept = read_cached(*self._file_of(sig, target_context.codegen()))
+        if kept is None:
+            return None
         try:
-            return super().load_overload(sig, target_context)  # type: ignore[no-untyped-call]
-        except (AttributeError, ImportError):
-            self.flush()  # type: ignore[no-untyped-call]
+            return self._impl.rebuild(target_context, pickle.loads(kept))
+        except Exception:  # a class has moved or changed since
             return None
 
-    def _index_key(self, signature: Any, codegen: Any) -> Any:
-        return (*super()._index_key(signature, codegen), _text())  # type: ignore[no-untyped-call]
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keep the compiled function for a signature, if possible."""
+        if self._impl.check_cachable(data):
+            write_cached(*self._file_of(sig, data.codegen), dumps(self._impl.reduce(data)))  # type: ignore[no-untyped-call]
+
+    def _file_of(self, signature: Any, codegen: Any) -> tuple[Path, str]:
+        """Return the cache file for a signature on this machine, and a digest of all that it depends on."""
+        machine = repr((signature, codegen.magic_tuple()))
+        name = f"{self._impl.filename_base}.{_digest(machine)[:16]}.nbc"
+        stamp = self._impl.locator.get_source_stamp()
+        made_of = repr((__version__, stamp, self._index_key(signature, codegen), _text()))  # type: ignore[no-untyped-call]
+        return Path(self._cache_path, _FOLDER, name), _digest(made_of)
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 @cache

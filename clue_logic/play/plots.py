@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import matplotlib
 import numpy as np
 
+from clue_logic.file_writing import write_file
 from clue_logic.play.outcomes import DRAW, OVER
 from clue_logic.play.report import described
 from clue_logic.play.tournament import TournamentRun
@@ -86,7 +88,9 @@ def drawn(run: TournamentRun, folder: Path, lang: str = "en") -> tuple[Path, ...
         axes.legend(frameon=False, loc="upper left", bbox_to_anchor=(1, 1))
         path = folder / f"{name}.png"
         try:
-            figure.savefig(path, dpi=_DOTS_PER_INCH)
+            picture = BytesIO()
+            figure.savefig(picture, dpi=_DOTS_PER_INCH, format="png")
+            write_file(path, picture.getvalue())
         except OSError as error:
             raise PictureError(f"{path}: cannot be written ({error.strerror or error})") from None
         finally:

@@ -17,6 +17,7 @@ from time import monotonic
 
 from filelock import lock_descriptor
 
+from clue_logic.file_writing import sync_folder
 from clue_logic.play.gathering import Tournament
 from clue_logic.play.players import Setting
 from clue_logic.play.results_lines import PlayedSpan, ResultsError, header_of, line_of, read
@@ -114,7 +115,7 @@ def opened(path: Path, tournament: Tournament[Setting]) -> Iterator[Results]:
         file.seek(0)
         data = file.readall()
         if not data:
-            _sync_folder(path.parent)
+            sync_folder(path.parent)
         parts, good = read(data, tournament, str(path))
         # Only here something is taken away, and only what `read` knows for the beginning of a line of ours.
         if good < len(data):
@@ -124,20 +125,6 @@ def opened(path: Path, tournament: Tournament[Setting]) -> Iterator[Results]:
             results.begin(header_of(tournament))
         yield results
         results.finish()
-
-
-def _sync_folder(folder: Path) -> None:
-    """Wait until the disk knows of a new file in a folder, where the system lets folders be opened."""
-    try:
-        opened_folder = os.open(folder, os.O_RDONLY)
-    except OSError:
-        return
-    try:
-        os.fsync(opened_folder)
-    except OSError:  # a file system without it
-        pass
-    finally:
-        os.close(opened_folder)
 
 
 def _locked(file: FileIO) -> bool:

@@ -1,7 +1,8 @@
-"""The folder of what is prepared: files that are read only if nobody else can have written them.
+"""Cache files: each is read only if no other user can have written it, and none is needed.
 
-They are JSON, so that reading one can do nothing but give numbers and texts. Each begins with a line of two digests: of
-what it was made of, and of what it holds.
+Each begins with a line of two digests: of what it was made of, and of its content. A file that is missing, stale,
+damaged, or in a place that others can write to is ignored. What is prepared is JSON, so that reading it can only give
+numbers and texts; `clue_logic.play.compiled` keeps compiled functions in the same way.
 """
 
 from __future__ import annotations
@@ -9,13 +10,16 @@ from __future__ import annotations
 import json
 import os
 import stat
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 FOLDER = Path(__file__).resolve().parent / "files"
 """Beside the code: a wheel brings it along, in a checkout git leaves it out. What is kept nowhere else is trusted."""
+
+_NO_LINK = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -49,13 +53,10 @@ def read(name: str, made_of: str, folder: Path | None = None) -> Any:
     folder
         Where to look, if not in `FOLDER`.
     """
-    file = (folder or FOLDER) / f"{name}.json"
+    body = read_cached(_file(name, folder), made_of)
     try:
-        if not _is_safe(file.parent, stat.S_ISDIR) or not _is_safe(file, stat.S_ISREG):
-            return None
-        head, _, body = file.read_bytes().partition(b"\n")
-        return json.loads(body) if head == _head(made_of, body) else None
-    except (OSError, ValueError, RecursionError):
+        return None if body is None else json.loads(body)
+    except (ValueError, RecursionError):
         return None
 
 
@@ -64,34 +65,59 @@ def write(name: str, made_of: str, plain: Any, folder: Path | None = None) -> No
 
     The parameters are those of `read`.
     """
-    from tempfile import mkstemp
-
-    kept = folder or FOLDER
     body = json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode()
+    write_cached(_file(name, folder), made_of, body)
+
+
+def read_cached(file: Path, made_of: str) -> bytes | None:
+    """Return the content of a cache file; None if it is missing, stale or damaged, or another user can have written it.
+
+    Parameters
+    ----------
+    file
+        The file. Its folder must be safe, too.
+    made_of
+        The digest of what the content depends on.
+    """
     try:
-        kept.mkdir(0o755, exist_ok=True)  # whatever the user lets others do to her files
-        if not _is_safe(kept, stat.S_ISDIR):
+        if not _is_safe(file.parent.lstat(), stat.S_ISDIR):
+            return None
+        with open(file, "rb", opener=lambda path, flags: os.open(path, flags | _NO_LINK)) as opened:
+            if not _is_safe(os.fstat(opened.fileno()), stat.S_ISREG):
+                return None
+            head, _, body = opened.read().partition(b"\n")
+    except OSError:
+        return None
+    return body if head == _head(made_of, body) else None
+
+
+def write_cached(file: Path, made_of: str, body: bytes) -> None:
+    """Write a cache file if this is possible; without it the program is only slower.
+
+    The parameters are those of `read_cached`. The folder is made if it does not exist.
+    """
+    from clue_logic.file_writing import write_file
+
+    with suppress(OSError):
+        file.parent.mkdir(0o755, exist_ok=True)  # whatever the user lets others do to her files
+        if not _is_safe(file.parent.lstat(), stat.S_ISDIR):
             return
-        handle, new = mkstemp(prefix=f".{name}-", dir=kept)
-        try:
-            with open(handle, "wb") as file:
-                file.write(_head(made_of, body) + b"\n" + body)
-            os.chmod(new, 0o644)
-            os.replace(new, kept / f"{name}.json")
-        except BaseException:
-            os.unlink(new)
-            raise
-    except OSError:  # an installation that cannot be written to is only slower
-        return
+        if os.path.lexists(file) and not _is_safe(file.lstat(), stat.S_ISREG):
+            file.unlink()
+        write_file(file, _head(made_of, body) + b"\n" + body, mode=0o644)
+
+
+def _file(name: str, folder: Path | None) -> Path:
+    return (folder or FOLDER) / f"{name}.json"
 
 
 def _head(made_of: str, body: bytes) -> bytes:
     return f"{made_of} {sha256(body).hexdigest()}".encode()
 
 
-def _is_safe(path: Path, is_kind: Any) -> bool:
+def _is_safe(found: os.stat_result, is_kind: Callable[[int], bool]) -> bool:
     """Return whether a file or folder is of its kind, and written by nobody who could not write the code beside it."""
-    found, code = path.lstat(), _PACKAGE.stat()
+    code = _PACKAGE.stat()
     if not is_kind(found.st_mode):
         return False
     if os.name != "posix" or not hasattr(os, "geteuid"):  # there, or in a browser, modes and owners say nothing

@@ -145,7 +145,7 @@ def test_what_is_no_file_cannot_be_kept(run: Run, folder: Path) -> None:
     nowhere = run("keep", "no/such/folder.clue", stdin="cluedo-uk\nAnna Ben Clara\n\n")
     assert (nowhere.status, nowhere.stderr) == (
         2,
-        "error: no/such/folder.clue: cannot be written (No such file or directory)\n",
+        "error: no/such/folder.clue: cannot be written (No such file or directory); no file was written\n",
     )
 
 
@@ -188,6 +188,23 @@ def test_a_full_disk_leaves_no_half_line(
     assert "hand: Plum, Rope, Hall, Study, Dagger, Library\nAnna> sca spa kit" in found.stdout
     assert (folder / "game.clue").read_text() == HEAD + (FIRST if some else "")
     assert found.status == 1
+    if some:  # the second attempt succeeded
+        assert found.stdout.endswith("game.clue holds every line.\n")
+    else:
+        assert found.stdout.endswith(f"These lines could not be written and are not in game.clue:\n  {FIRST}")
+
+
+def test_a_line_that_cannot_be_taken_back(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder / "game.clue").write_text(HEAD)
+
+    def refuse(file: int, size: int) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr("clue_logic.cli.keep_file.os.ftruncate", refuse)
+    found = run("keep", "game.clue", stdin="sca spa kit, c spa\nundo\n")
+    assert "game.clue cannot be written (Input/output error). It is unchanged.\n" in found.stdout
+    assert found.stdout.endswith("game.clue holds every line.\n")
+    assert (folder / "game.clue").read_text() == HEAD + FIRST
 
 
 def test_a_disk_that_fails_late_leaves_no_line(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -237,6 +254,13 @@ def test_a_file_that_has_grown_in_the_last_moment_is_not_written_to(folder: Path
 def test_a_file_that_is_gone_is_written_anew_with_all_that_was_in_it(folder: Path) -> None:
     KeptFile("game.clue").append(HEAD.encode(), FIRST.encode())
     assert (folder / "game.clue").read_text() == HEAD + FIRST
+
+
+def test_a_second_name_that_a_killed_process_left_is_removed(folder: Path) -> None:
+    (folder / "game.clue").write_text(HEAD)
+    os.link(folder / "game.clue", folder / ".game.clue.0123456789ab.new")
+    KeptFile("game.clue").append(HEAD.encode(), FIRST.encode())
+    assert os.listdir(folder) == ["game.clue"]
 
 
 def test_a_file_that_never_ends_is_not_read(folder: Path) -> None:

@@ -193,7 +193,7 @@ def test_the_course_as_a_document(run: Run) -> None:
         ((GAME, "--to", "markdown", "--output", GAME), "game.clue is the log itself; name another file"),
         (
             (GAME, "--output", "no/folder/page.md"),
-            "no/folder/page.md: cannot be written (No such file or directory)",
+            "no/folder/page.md: cannot be written (No such file or directory); no file was written",
         ),
         ((GAME, "--reading", "both"), "'both' is not one of 'others', 'rest'"),
         (("papr",), "papr: there is no such file."),

@@ -174,20 +174,21 @@ def test_a_log_that_cannot_be_written_is_named(run: Run, monkeypatch: pytest.Mon
         failing_to_write(monkeypatch, name, OSError(28, "No space left on device"))
         found = run("play", "--players", "K,Dumb", "--games", "2", "--logs", name[:4])
         assert found.status == 2
-        assert found.stderr == f"error: {Path(name[:4], name)}: cannot be written (No space left on device)\n"
+        why = "cannot be written (No space left on device); no file was written"
+        assert found.stderr == f"error: {Path(name[:4], name)}: {why}\n"
         assert sorted(path.name for path in Path(name[:4]).iterdir() if path.suffix == ".csv" or there) == there
 
 
 def failing_to_write(monkeypatch: pytest.MonkeyPatch, name: str, error: BaseException) -> None:
-    """Let the file of this name be written half when something happens."""
-    written = Path.write_text
+    """Let something happen when the file of this name is about to get its name."""
+    replaced = os.replace
 
-    def write_text(path: Path, text: str, encoding: str) -> None:
-        written(path, text if path.name != name else text[:99], encoding=encoding)
-        if path.name == name:
+    def replace(source: Path, target: Path) -> None:
+        if target.name == name:
             raise error
+        replaced(source, target)
 
-    monkeypatch.setattr(Path, "write_text", write_text)
+    monkeypatch.setattr(os, "replace", replace)
 
 
 @pytest.mark.parametrize("logs", [0, 2])

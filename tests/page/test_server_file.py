@@ -13,10 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clue_logic.keep.log_bytes import LogBytes
-from clue_logic.page.server import edited_file, writing
+from clue_logic.page.server import edited_file
 from clue_logic.page.server.edited_file import EditedFile, FileTroubleError, OvertakenError
 from tests.page.served import GAME
 from tests.shared_out import examples
+from tests.watched_file import contents_of
 
 BOM = b"\xef\xbb\xbf"
 
@@ -37,8 +38,9 @@ def test_saving(path: Path) -> None:
     file = EditedFile(str(path))
     first = file.read()
     assert (first.text, file.name) == (GAME, "game.clue")
-    second = file.save(GAME + "Ann reveals Ace\n", first.version)
-    assert path.read_text() == GAME + "Ann reveals Ace\n"
+    with contents_of(path) as seen:
+        second = file.save(GAME + "Ann reveals Ace\n", first.version)
+    assert seen == [GAME.encode(), f"{GAME}Ann reveals Ace\n".encode()]
     assert file.read() == second
     assert second.version != first.version
     assert file.save(GAME, second.version).version == first.version
@@ -60,8 +62,8 @@ def test_what_another_program_has_written_stays(path: Path) -> None:
 def test_what_another_program_writes_at_the_last_moment_stays(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = EditedFile(str(path))
     known = file.read()
-    real = os.chmod
-    monkeypatch.setattr(os, "chmod", lambda *args: (path.write_text("theirs\n"), real(*args)))
+    real = os.fchmod
+    monkeypatch.setattr(os, "fchmod", lambda *args: (path.write_text("theirs\n"), real(*args)))
     with pytest.raises(OvertakenError):
         file.save("mine\n", known.version)
     assert (path.read_text(), kept(path)) == ("theirs\n", ["game.clue"])
@@ -80,8 +82,8 @@ def test_a_file_that_is_not_there_yet(tmp_path: Path) -> None:
 
 def test_a_file_that_is_made_at_the_last_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "new.clue"
-    real = writing.write_new
-    monkeypatch.setattr(edited_file, "write_new", lambda *args: (path.write_text("theirs\n"), real(*args)))
+    real = os.link
+    monkeypatch.setattr(os, "link", lambda *args: (path.write_text("theirs\n"), real(*args)))
     with pytest.raises(OvertakenError):
         EditedFile(str(path)).save("mine\n", "")
     assert path.read_text() == "theirs\n"

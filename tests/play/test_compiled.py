@@ -42,7 +42,7 @@ def test_a_function_is_compiled_anew_when_another_module_changes(tmp_path: Path)
     for number in ("1", "20"):
         (package / "two.py").write_text(f"{BEGIN}\n\n@compiled\ndef number():\n    return {number}\n", encoding="utf-8")
         assert run(tmp_path) == str(int(number) + 1)
-    assert list(package.glob("__pycache__/one.answer-*.nbi"))
+    assert list(package.glob("__pycache__/clue-logic/one.answer-*.nbc"))
 
 
 @pytest.mark.slow
@@ -59,4 +59,4 @@ def test_what_was_kept_of_a_class_that_has_moved_is_put_away(tmp_path: Path) -> 
             encoding="utf-8",
         )
         assert run(tmp_path) == "7"
-        assert list(package.glob("__pycache__/one.total-*.nbi"))
+        assert list(package.glob("__pycache__/clue-logic/one.total-*.nbc"))

@@ -135,10 +135,9 @@ def _record(table: ClassTable) -> dict[str, object]:
 
 
 def _write(text: str, out: str | None) -> None:
-    from clue_logic.cli.files import writing
+    from clue_logic.cli.files import write
 
     if out is None:
         click.echo(text, nl=False)
-        return
-    with writing(out):
-        Path(out).write_text(text, encoding="utf-8")
+    else:
+        write(out, text)

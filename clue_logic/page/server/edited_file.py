@@ -10,8 +10,8 @@ from stat import S_ISREG
 from threading import Lock
 from typing import Literal
 
+from clue_logic.file_writing import write_file
 from clue_logic.keep.log_bytes import LogBytes
-from clue_logic.page.server.writing import write_new, write_over
 from clue_logic.words.decoding import decode
 from clue_logic.words.diagnostics import TextError
 
@@ -124,9 +124,9 @@ class EditedFile:
                 raise OvertakenError(self._shown(data))
             try:
                 if data is None:
-                    write_new(self._path, found)
+                    write_file(self._path, found, new=True)
                 elif data != found:
-                    write_over(self._path, found, lambda: _version(self._data()) == base)
+                    write_file(self._path, found, still=lambda: _version(self._data()) == base)
             except (FileExistsError, InterruptedError):
                 raise OvertakenError(self.read()) from None
             except PermissionError as error:
@@ -147,7 +147,7 @@ class EditedFile:
         for number in range(2, MOST_COPIES):
             path = self._path.with_name(f"{self._path.stem} ({number}){self._path.suffix}")
             try:
-                write_new(path, data)
+                write_file(path, data, new=True)
             except FileExistsError:
                 continue
             except OSError as error:

@@ -1,0 +1,132 @@
+"""The cache of compiled functions: not needed, and read only if no other user can have written it."""
+
+from __future__ import annotations
+
+import errno
+import importlib.util
+import os
+import pickle
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numba
+import pytest
+from numba.core.caching import _CacheLocator
+
+from clue_logic.play.compiled import compiled
+from clue_logic.prepared import folder
+
+pytestmark = pytest.mark.slow
+
+Compiled = Callable[[], tuple[int, int]]
+
+
+@pytest.fixture
+def call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Compiled:
+    """Call a function as a new process does; return what it gives, and how often the cache had it."""
+    module = tmp_path / "tiny.py"
+    module.write_text("def answer():\n    return 42\n")
+    specification = importlib.util.spec_from_file_location("tiny", module)
+    assert specification is not None
+    assert specification.loader is not None
+    tiny = importlib.util.module_from_spec(specification)
+    monkeypatch.setitem(sys.modules, "tiny", tiny)
+    specification.loader.exec_module(tiny)
+    monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path / "cache"))
+
+    def called() -> tuple[int, int]:
+        dispatcher: Any = compiled(tiny.answer)
+        return dispatcher(), sum(dispatcher.stats.cache_hits.values())
+
+    return called
+
+
+def kept_in(tmp_path: Path) -> Path:
+    (found,) = tmp_path.glob("cache/*/clue-logic/*")
+    return found
+
+
+def test_what_is_compiled_is_kept(call: Compiled) -> None:
+    assert [call(), call()] == [(42, 0), (42, 1)]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda content: b"",
+        lambda content: content[: len(content) // 2],
+        lambda content: content[:-1],
+        lambda content: content[:-100] + bytes(100),
+        lambda content: bytes(len(content)),
+    ],
+    ids=["empty", "half", "one byte less", "zeros at the end", "zeros"],
+)
+def test_a_damaged_file_is_ignored_and_written_again(
+    damage: Callable[[bytes], bytes], call: Compiled, tmp_path: Path
+) -> None:
+    call()
+    file = kept_in(tmp_path)
+    file.write_bytes(damage(file.read_bytes()))
+    assert [call(), call()] == [(42, 0), (42, 1)]
+
+
+class Attack:
+    """Makes a folder when it is read."""
+
+    def __init__(self, made: Path) -> None:
+        self._made = made
+
+    def __reduce__(self) -> tuple[Callable[[str], None], tuple[str]]:
+        return os.mkdir, (str(self._made),)
+
+
+def give_away(path: Path) -> None:
+    os.chown(path, 12345, -1)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes and owners are those of POSIX")
+@pytest.mark.parametrize(
+    ("change", "which", "is_read"),
+    [
+        (lambda path: None, "file", True),
+        (lambda path: path.chmod(0o666), "file", False),
+        (lambda path: path.chmod(0o777), "folder", False),
+        (lambda path: path.chmod(0o1777), "folder", False),
+        (give_away, "file", False),
+        (give_away, "folder", False),
+    ],
+    ids=["safe", "0666", "folder 0777", "folder 1777", "another owner", "folder of another owner"],
+)
+def test_a_pickle_that_another_user_can_have_written_is_not_read(
+    change: Callable[[Path], None], which: str, is_read: bool, call: Compiled, tmp_path: Path
+) -> None:
+    call()
+    file = kept_in(tmp_path)
+    made_of = file.read_bytes().partition(b" ")[0].decode()
+    folder.write_cached(file, made_of, pickle.dumps(Attack(tmp_path / "read")))
+    if change is give_away and os.geteuid() != 0:
+        pytest.skip("only root gives files away")
+    change(file if which == "file" else file.parent)
+    assert call() == (42, 0)
+    assert (tmp_path / "read").exists() is is_read
+
+
+def test_without_a_folder_to_write_to_nothing_is_kept(call: Compiled, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a container with a read-only installation and no home."""
+
+    def refuse(_: _CacheLocator) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    monkeypatch.setattr(_CacheLocator, "ensure_cache_path", refuse)
+    assert [call(), call()] == [(42, 0), (42, 0)]
+
+
+def test_on_a_full_disk_nothing_is_kept(call: Compiled, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    assert call() == (42, 0)
+    assert list(tmp_path.glob("cache/*/clue-logic/*")) == []
