@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clue_logic.classroom.exercises.answering import judged
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
@@ -90,7 +90,8 @@ def class_table(
     sheets: list[HandedIn] = []
     for paper, found in confined(_Judge(exercises, lang), papers, jobs, limits):
         told(paper)
-        sheets.append(found if isinstance(found, HandedIn) else _stopped(paper, found, limits, lang))
+        sheet = found if isinstance(found, HandedIn) else _stopped(paper, found, limits, lang)
+        sheets.append(replace(sheet, answer=paper.sheet.answer))
     answered = {sheet.exercise for sheet in sheets}
     order = sorted(sheets, key=lambda sheet: (sheet.student.casefold(), sheet.file))
     columns = tuple(each for each in (*exercises, COLUMN) if each.name in answered)
