@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
+from types import MappingProxyType
 
 from clue_logic.classroom.schema.given import OF_KNOWLEDGE
 from clue_logic.datalog.syntax import (
@@ -23,6 +24,11 @@ from clue_logic.game.deck import ENVELOPE, TABLE
 
 CELLS = ("holds", "lacks", "contradiction")
 """What a log refutes if it is false."""
+
+_IMPLYING: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {ENVELOPE: ("accused_wrongly", "accused_rightly"), TABLE: ("on_table",)}
+)
+"""Given predicates that imply that there is such a place."""
 
 _SEATING = frozenset({"first_of_all", "right_before", "last_of_all"})
 
@@ -126,8 +132,12 @@ class RuleSet:
 
 def _asks_for(place: str, rule: Rule) -> bool:
     """Return whether a rule has a premise that is true only if there is a place."""
-    plain = (literal for literal in rule.body if isinstance(literal, Atom))
-    return any(atom.predicate in ("location", "holds") and atom.terms[0] == Constant(place) for atom in plain)
+    plain = [literal for literal in rule.body if isinstance(literal, Atom)]
+    return any(
+        atom.predicate in _IMPLYING[place]
+        or (atom.predicate in ("location", "holds") and atom.terms[0] == Constant(place))
+        for atom in plain
+    )
 
 
 def _orders(body: tuple[Literal, ...]) -> bool:
