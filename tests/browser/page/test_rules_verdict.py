@@ -106,7 +106,7 @@ def test_what_is_false_is_red_with_the_step_and_the_deal(notebook: Opener) -> No
     assert "can be read" in told.inner_text()
     told.get_by_role("button", name="See the first that need not be so").click()
     panel = page.get_by_role("region", name="Explanation")
-    panel.get_by_text("This need not be so.").wait_for()
+    panel.get_by_text("This does not follow from the log.").wait_for()
     panel.get_by_text("by mine_1 (rules.dl:3)").wait_for()
     deal = panel.get_by_role("table", name="A deal with which every line of the log is true")
     # The deal agrees with the log, and the cell is not so in it.
@@ -291,7 +291,7 @@ def test_on_a_phone_the_verdict_is_below_the_rules_and_the_cells_are_told(notebo
     first = verdict(page).get_by_role("button", name="See the first that need not be so")
     first.scroll_into_view_if_needed()
     first.tap()
-    page.get_by_role("region", name="Explanation").get_by_text("This need not be so.").wait_for()
+    page.get_by_role("region", name="Explanation").get_by_text("This does not follow from the log.").wait_for()
     nav.get_by_role("button", name="Notebook").tap()
     page.locator(".cell.false").first.wait_for()
     sideways = page.evaluate("() => document.documentElement.scrollWidth > document.documentElement.clientWidth")
@@ -307,7 +307,7 @@ def test_it_speaks_german_and_every_sign_has_words(notebook: Opener) -> None:
     page.wait_for_selector(READY)
     page.get_by_text("Gezeigt: Deine Regeln").wait_for()
     stages = page.get_by_role("region", name="Was zu deinen Regeln zu sagen ist")
-    stages.get_by_text(re.compile("falsch: .* Feldern müssen nicht so sein")).wait_for()
+    stages.get_by_text(re.compile("falsch: .* Feldern stehen nicht fest")).wait_for()
     stages.get_by_role("status").filter(has_text="FALSCH").wait_for()
     label = page.locator(".cell.false button").first.get_attribute("aria-label") or ""
     assert "das muss nicht so sein" in label
