@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.own_rules import Rules
+from clue_logic.datalog.reading.own import WORDS_OF
 from clue_logic.datalog.syntax import Calculus
 
 _TAKES_IN = re.compile(r"#all\s+of\s+(\w+)")
@@ -56,6 +57,8 @@ def standing_on(rules: Rules, categories: int = 3) -> StandingOn:
     if isinstance(rules, str):
         return StandingOn(None, labels)
     named = {name for file in rules.files for name in _TAKES_IN.findall(file.text)}
+    if calculus.loaded_for:
+        named = {WORDS_OF}
     taken = {name: _shared(calculus, load_calculus(name, categories)) for name in sorted(named & set(calculus_names()))}
     if not any(taken.values()):
         return StandingOn(None, labels)

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from typing import TYPE_CHECKING, Protocol
 
 from clue_logic.cli.screen import SECONDS_TO_WAIT
 from clue_logic.words.quoting import visible
 
-Advance = Callable[[str, int, int], object]
-"""Is told what is being done, how much of it is done, and of how much; 0 if nobody knows."""
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+
+class Advance(Protocol):
+    """Shows how far a piece of work is."""
+
+    def __call__(self, what: str, done: int, of: int) -> object:
+        """Show what is being done, how much of it is done, and of how much; 0 if that is not known."""
+
+    def aside(self) -> AbstractContextManager[object]:
+        """Hide the bar while something else is printed."""
 
 
 @contextmanager
@@ -19,13 +30,20 @@ def advancing(what: str) -> Iterator[Advance]:
     The bar begins anew when something else is being done. Nothing is shown in a pipe.
     """
     import sys
-    from threading import Lock, Timer
 
     if sys.stderr is None or not sys.stderr.isatty():
-        yield lambda what, done, of: None
+        yield _Silent()
         return
     from rich.console import Console
-    from rich.progress import BarColumn, Progress, SpinnerColumn, TaskProgressColumn, TextColumn, TimeElapsedColumn
+    from rich.progress import (
+        BarColumn,
+        Progress,
+        SpinnerColumn,
+        TaskProgressColumn,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
 
     columns = (
         SpinnerColumn(),
@@ -33,26 +51,69 @@ def advancing(what: str) -> Iterator[Advance]:
         BarColumn(bar_width=20),
         TaskProgressColumn(),
         TimeElapsedColumn(),
+        TextColumn("left:"),
+        TimeRemainingColumn(),
     )
-    shown = Progress(*columns, console=Console(stderr=True), transient=True)
-    telling = Lock()  # another thread may tell something as well
-    stages = {what: shown.add_task(what, total=None)}
-
-    def advance(what: str, done: int, of: int) -> None:
-        with telling:
-            if what not in stages:  # of a bar that once had an end the end cannot be taken away
-                for before in stages.values():
-                    shown.remove_task(before)
-                stages.clear()
-                stages[what] = shown.add_task(visible(what), total=None)
-            shown.update(stages[what], completed=done, total=of or None)
-
-    start = Timer(SECONDS_TO_WAIT, shown.start)
-    start.daemon = True
-    start.start()
+    bar = _Bar(Progress(*columns, console=Console(stderr=True), transient=True), what)
     try:
-        yield advance
+        yield bar
     finally:
-        start.cancel()
-        start.join()
-        shown.stop()
+        bar.stop()
+
+
+class _Silent:
+    """Shows nothing."""
+
+    def __call__(self, what: str, done: int, of: int) -> None:
+        """Do nothing."""
+
+    def aside(self) -> AbstractContextManager[object]:
+        return nullcontext()
+
+
+class _Bar:
+    """Shows a bar, from a second after the beginning on."""
+
+    def __init__(self, shown: Progress, what: str) -> None:
+        from threading import RLock, Timer
+
+        self._shown = shown
+        self._telling = RLock()  # another thread may tell something as well
+        self._stages = {what: shown.add_task(what, total=None)}
+        self._hidden = self._due = False
+        self._timer = Timer(SECONDS_TO_WAIT, self._start)
+        self._timer.daemon = True
+        self._timer.start()
+
+    def __call__(self, what: str, done: int, of: int) -> None:
+        with self._telling:
+            if what not in self._stages:  # of a bar that once had an end the end cannot be taken away
+                for before in self._stages.values():
+                    self._shown.remove_task(before)
+                self._stages.clear()
+                self._stages[what] = self._shown.add_task(visible(what), total=None)
+            self._shown.update(self._stages[what], completed=done, total=of or None)
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        with self._telling:
+            self._hidden = True
+            self._shown.stop()
+            try:
+                yield
+            finally:
+                self._hidden = False
+                if self._due:
+                    self._shown.start()
+
+    def stop(self) -> None:
+        """Take the bar away for good."""
+        self._timer.cancel()
+        self._timer.join()
+        self._shown.stop()
+
+    def _start(self) -> None:
+        with self._telling:
+            self._due = True
+            if not self._hidden:
+                self._shown.start()

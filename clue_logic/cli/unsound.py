@@ -23,7 +23,7 @@ def note_unsound(notebook: Notebook, rules: Rules | None) -> bool:
     from clue_logic.notebook.soundness import wrong_step
     from clue_logic.notebook.soundness_report import false_step_text
 
-    note_never_concluded(rules, notebook.game)
+    note_loaded(rules, notebook.game)
     if not any(fact.predicate in ("holds", "lacks") for fact in notebook.facts):
         note(f"the rules of {rules or NOTEBOOK} conclude nothing about the cards of this log.")
         return False
@@ -35,14 +35,17 @@ def note_unsound(notebook: Notebook, rules: Rules | None) -> bool:
     return True
 
 
-def note_never_concluded(rules: Rules | None, game: Game) -> None:
-    """Say on standard error which predicates rules of one's own need though none of the rules concludes them."""
+def note_loaded(rules: Rules | None, game: Game) -> None:
+    """Say on standard error that rules were loaded beside those of a file, or which predicates it needs in vain."""
     if rules is None or isinstance(rules, str):
         return  # those of the software are not read anew, so what reads rules need not be imported
     from clue_logic.datalog.calculi import calculus_for
-    from clue_logic.datalog.reading.own import WORDS_OF, never_concluded
+    from clue_logic.datalog.reading.own import WORDS_OF, loaded_text, never_concluded
 
-    for rule, predicate, is_lent in never_concluded(calculus_for(rules, game)):
+    calculus = calculus_for(rules, game)
+    if calculus.loaded_for:
+        note(loaded_text(calculus.name, calculus.loaded_for))
+    for rule, predicate, is_lent in never_concluded(calculus):
         more = f"; to have those of the {WORDS_OF}, add: #all of {WORDS_OF}" if is_lent else ""
         note(f"no rule of {rules} concludes {predicate}, which {rule.label} ({rule.place}) needs{more}")
 

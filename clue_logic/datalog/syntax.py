@@ -242,6 +242,9 @@ class Calculus:
         The labels of the rules of one's own, whose work is bounded.
     bounds
         How much work these may make; None as much as is usual.
+    loaded_for
+        The predicates for whose sake the rules of the notebook calculus are among them though no directive asks for
+        these; empty if they are not.
     """
 
     name: str
@@ -250,6 +253,7 @@ class Calculus:
     sources: Mapping[str, str]
     bounded: tuple[str, ...] = ()
     bounds: Bounds | None = None
+    loaded_for: tuple[str, ...] = ()
 
     def rule(self, label: str) -> Rule:
         """Return the rule with this label; `KeyError` if there is none."""

@@ -64,7 +64,8 @@ class FalseStep:
         What it is concluded from.
     untested
         Those of the premises of which it cannot be told whether they are so in a deal, as they are the calculus' own:
-        perhaps it is one of these that goes wrong.
+        perhaps it is one of these that goes wrong. Of user-defined rules only what rests on one of them: the rules that
+        they take in are sound.
     deal
         A deal that agrees with every line of the log, in which the conclusion is not so.
     """
@@ -170,7 +171,7 @@ def _step_behind(fact: Fact, derivation: Derivation, tests: _Tests, *also: Cell)
     for inference in _behind(derivation, fact):
         deal = tests.refuting(inference.fact, *also)
         if deal is not None:
-            untested = (f for f in inference.premises if f in derivation.inferences and not tests.tells(f))
+            untested = (f for f in inference.premises if _is_suspect(f, derivation, tests))
             # A statement of several lines counts as a whole, from its first line on.
             lines = (
                 derivation.givens[f].line for f in inference.premises if f in derivation.givens and inference.since
@@ -180,6 +181,21 @@ def _step_behind(fact: Fact, derivation: Derivation, tests: _Tests, *also: Cell)
                 inference.fact, inference.label, line, inference.premises, tuple(dict.fromkeys(untested)), deal
             )
     raise AssertionError("the last of these steps is false")
+
+
+def _is_suspect(fact: Fact, derivation: Derivation, tests: _Tests) -> bool:
+    """Return whether deals do not tell if a derived fact is so, and it rests on a rule that may be wrong."""
+    suspects = frozenset(derivation.calculus.bounded)
+    seen, left = {fact}, [fact]
+    while left:
+        inference = derivation.inferences.get(current := left.pop())
+        if inference is None or tests.tells(current):
+            continue
+        if not suspects or inference.label in suspects:
+            return True
+        left += [premise for premise in inference.premises if premise not in seen]
+        seen.update(inference.premises)
+    return False
 
 
 def false_in_proof(proof: Proof, derivation: Derivation, worlds: Worlds) -> Fact | None:

@@ -58,7 +58,7 @@ def test_it_is_told_how_far_it_is(judged: tuple[object, list[tuple[Stage, int, i
     told = judged[1]
     assert told[0] == (Stage.DECIDING, 0, 1)
     assert told[1:18] == [(Stage.GAMES, number, 17) for number in range(1, 18)]
-    assert told[18:] == [(Stage.ADDING, 0, 0)]
+    assert told[18:] == [(Stage.FIRING, 0, 0), (Stage.ADDING, 0, 0)]
 
 
 def test_deciding_stops_when_asked_to() -> None:

@@ -131,12 +131,17 @@ def test_hints_keep_the_path(run: Run, own: Path) -> None:
 
 
 def test_what_no_rule_concludes_is_said(run: Run, own: Path) -> None:
-    (own / "lone.dl").write_text("holds(P, C) :- clause(S, P), names(S, C).\n")
+    (own / "lone.dl").write_text("#all of nothing\nholds(P, C) :- clause(S, P), names(S, C).\n")
     said = run("solve", "game.clue", "--rules", "lone.dl").stderr
     assert (
-        "no rule of lone.dl concludes clause, which mine_1 (lone.dl:1:1) needs; to have those of the notebook, add: "
+        "no rule of lone.dl concludes clause, which mine_1 (lone.dl:2:1) needs; to have those of the notebook, add: "
         "#all of notebook" in said
     )
+    (own / "loaded.dl").write_text("holds(P, C) :- clause(S, P), names(S, C).\n")
+    said = run("solve", "game.clue", "--rules", "loaded.dl").stderr
+    assert said.startswith("note: loaded.dl uses clause, which none of its rules concludes, so the rules of notebook")
+    assert "#all of nothing to do without them" in said
+    assert "no rule of loaded.dl" not in said
     assert "concludes" not in run("solve", "game.clue", "--rules", "mine.dl").stderr
 
 

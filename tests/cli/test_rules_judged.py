@@ -156,6 +156,82 @@ def test_of_a_folder_no_file_is_said_to_be_of_no_use(tmp_path: Path) -> None:
     assert [(file, found["column"]) for file, found in record["remarks"]] == [("mine/b.dl", 56)]
 
 
+LOADED = "lacks(P, C) :- holds(Q, C), location(P), P != Q.\n"
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "own.dl uses holds, which none of its rules concludes, so the rules of notebook are loaded."),
+        ("de", "own.dl verwendet holds, worauf keine der Regeln darin schließt; darum sind die Regeln von notebook"),
+    ],
+)
+def test_that_the_notebook_is_loaded_is_said_in_the_first_line(lang: str, said: str) -> None:
+    Path("own.dl").write_text(LOADED, encoding="utf-8")
+    _, out, _ = run("try", "own.dl", "--log", "game.clue", "--games", "0", "--lang", lang)
+    assert out.splitlines()[0].startswith(said)
+    assert "#all of nothing" in out.splitlines()[0]
+    assert ("(which it takes in)" if lang == "en" else "(das übernommen ist)") in out
+    record = json.loads(run("try", "own.dl", "--games", "0", "--json")[1])
+    assert record["loaded_for"] == ["holds"]
+
+
+def test_a_false_rule_that_would_never_fire_alone_is_judged_with_the_notebook() -> None:
+    Path("own.dl").write_text("lacks(P, C) :- holds(Q, C), location(P).\n", encoding="utf-8")
+    Path("reveal.clue").write_text(
+        "cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Ben 1\nAnn reveals 1\n", encoding="utf-8"
+    )
+    code, out, _ = run("try", "own.dl", "--log", "reveal.clue", "--games", "0")
+    assert code == 1
+    assert "On reveal.clue: FALSE." in out
+    Path("alone.dl").write_text("#all of nothing\nlacks(P, C) :- holds(Q, C), location(P).\n", encoding="utf-8")
+    assert run("try", "alone.dl", "--log", "reveal.clue", "--games", "0")[0] == 0
+
+
+def test_what_it_finds_in_the_log_comes_before_the_first_verdict_in_general() -> None:
+    Path("own.dl").write_text(
+        "#all of notebook\n%! derived silent(P: location)\nsilent(P) :- passed(S, P).\n",
+        encoding="utf-8",
+    )
+    result = CliRunner().invoke(commands, ["rules", "try", "own.dl", "--log", "game.clue", "--games", "17"])
+    parts = [
+        "On game.clue: nothing false.",
+        "so far nothing false is found, and no proof: mine_1",
+        "In general: no false",
+    ]
+    places = [result.output.index(part) for part in parts]
+    assert places == sorted(places)
+    assert parts[1] in result.stderr
+    assert parts[1] not in CliRunner().invoke(commands, ["rules", "try", "own.dl", "--games", "3", "--json"]).stderr
+
+
+def test_a_rule_that_never_fires_is_no_success() -> None:
+    Path("own.dl").write_text("lacks(P, C) :- passed(S, P), answered(S, P), names(S, C).\n", encoding="utf-8")
+    code, out, _ = run("try", "own.dl", "--games", "17")
+    assert code == 1
+    assert "mine_1 fires in none of 17 games: passed(S, P) and answered(S, P) are never true together." in out
+
+
+def test_each_verdict_stands_below_the_rule_of_the_student(tmp_path: Path) -> None:
+    (tmp_path / "7b").mkdir()
+    (tmp_path / "7b" / "Ann.dl").write_text(f"% mine\x1b[2J\n{BROKEN}", encoding="utf-8")
+    _, out, _ = run("class", "7b")
+    lines = out.splitlines()
+    at = lines.index("Ann, Ann.dl: ✎ cannot be read")
+    assert lines[at + 1 : at + 3] == ["    % mine[2J", f"    {BROKEN.strip()}"]
+    assert lines[at + 3].startswith("  Ann.dl:2:")
+    assert json.loads(run("class", "7b", "--to", "json")[1])["handed_in"][0]["answer"] == f"% mine[2J\n{BROKEN.strip()}"
+    assert f'<pre class="answer">% mine[2J\n{BROKEN.strip()}</pre>' in run("class", "7b", "--to", "html")[1]
+
+
+def test_a_folder_within_a_folder_is_reported(tmp_path: Path) -> None:
+    (tmp_path / "7b" / "Ann" / "week 2").mkdir(parents=True)
+    (tmp_path / "7b" / "Ann" / "week 2" / "a.dl").write_text(SOUND, encoding="utf-8")
+    _, out, _ = run("class", "7b")
+    assert "Ann, week 2: ✎ cannot be read" in out
+    assert "a folder within a folder is not read; move its files up" in out
+
+
 @pytest.mark.parametrize("name", ["try", "class", "diff"])
 def test_what_is_missing_is_shown_by_an_example(name: str) -> None:
     assert f"For example: clue-logic rules {name} " in run(name)[2]

@@ -86,6 +86,39 @@ def test_what_students_write_is_judged_as_elsewhere(name: str, log: str) -> None
     assert name not in SOUND or found["verdict"] == "right"
 
 
+NEEDY = "lacks(P, C) :- holds(Q, C), location(P), P != Q.\n"
+
+
+def test_that_the_notebook_is_loaded_is_said() -> None:
+    ask = judging(NEEDY)
+    assert ask("read_rules", text=NEEDY)["loaded"] == ["holds"]
+    found = ask("rules_on_log")
+    assert (found["beside"], found["takes_in"]) == ("notebook", True)
+    assert found["said"][0].startswith("rules.dl uses holds, which none of its rules concludes")
+    assert ask("rules_in_general", rules=NEEDY, log="")["said"][0] == found["said"][0]
+
+
+def test_it_is_not_said_where_other_rules_work_beside_them() -> None:
+    value = Asking()("read_rules", text=NEEDY, beside="#all of nothing\n")
+    assert (value["loaded"], value["problems"]) == ([], [])
+
+
+def test_the_sentence_counts_cells_as_the_numbers_do() -> None:
+    contradicting = "#all of notebook\nholds(P, C) :- answered(S, P), names(S, C).\n"
+    found = judging(contradicting)("rules_on_log")
+    assert (
+        f"  Of the {found['found']} cells that it finds, {found['false']} do not follow from the log." in found["said"]
+    )
+    assert found["found"] <= sum(len(row) for row in found["cells"].values())
+
+
+def test_a_rule_that_never_fires_has_a_verdict_of_its_own() -> None:
+    text = "lacks(P, C) :- passed(S, P), answered(S, P), names(S, C).\n"
+    found = Asking()("rules_in_general", rules=text, log="")
+    assert found["verdict"] == "never-fires"
+    assert "passed(S, P) and answered(S, P) are never true together" in found["said"][1]
+
+
 @pytest.mark.slow
 def test_what_is_wrong_is_wrong_on_some_log() -> None:
     wrong = {name for name, text in FALSE.items() for log in (SIX, LOG) if _verdict(text, log) == "false"}
@@ -106,7 +139,7 @@ def test_a_false_cell_names_the_rule_its_line_and_a_deal(name: str) -> None:
         value = ask("rule_cell", cell=at(place, card))
         assert value["rule"] == "mine_1"
         assert value["rule_line"] == FALSE[name].count("\n") + 1
-        assert value["said"][0] == "This need not be so."
+        assert value["said"][0] == "This does not follow from the log."
         assert "mine_1 (rules.dl:" in value["said"][1]
         assert value["proof"]["rows"]
         deal = dealt(value, game)

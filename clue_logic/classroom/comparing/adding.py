@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import islice
 from time import monotonic
 
 from clue_logic.classroom.comparing.comparison import Gain
@@ -22,6 +23,7 @@ def adds(
     games: TrialGames,
     *,
     base: Rules | None = None,
+    most: int | None = None,
     seconds: float = SECONDS,
     stopped: Callable[[], bool] = never,
 ) -> Gain:
@@ -35,6 +37,8 @@ def adds(
         The games on which this is tried.
     base
         What they are compared with; None for the rules of the calculus that they take in, as far as they take it in.
+    most
+        On how many of the games; None for all.
     seconds, stopped
         As for `compare_rules`.
 
@@ -58,7 +62,7 @@ def adds(
     until = monotonic() + seconds
     side = Side(rules)
     tried: list[Trial] = []
-    for trial in games:
+    for trial in islice(games, most):
         if stopped() or monotonic() > until:
             break
         tried.append(trial)

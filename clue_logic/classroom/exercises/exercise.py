@@ -88,6 +88,8 @@ class Mark(StrEnum):
     """It cannot be read."""
     FALSE = "false"
     """It says what is not so."""
+    NEVER_FIRES = "never-fires"
+    """A rule of it fires in no test game, so that nothing is known of it."""
     PARTLY = "partly"
     """It is not false, but not all that is asked for."""
     SOLVED = "solved"

@@ -9,11 +9,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import dropwhile
 from typing import NamedTuple
 
 from clue_logic.classroom.exercises.exercise import Exercise
 from clue_logic.words.languages import Texts
+from clue_logic.words.quoting import printable
 
+_MOST_LINES = 60
+"""An answer that is shown beside its verdict is cut off after this number of lines."""
+
+_IN_TASK = re.compile(r"[#%]($|\s)")
 _NAMED = re.compile(r"[#%]\s*exercise:\s*([\w-]+)\s*", re.ASCII)
 
 _SAID = Texts(
@@ -83,6 +89,21 @@ class Sheet(NamedTuple):
     def placed(self) -> str:
         """The text with blank lines for what stands above it, so that lines are counted as in the file."""
         return "\n" * self.above + self.text
+
+    @property
+    def answer(self) -> str:
+        """The text without the task above the answer, and without what cannot be seen; a long one is cut off.
+
+        Examples
+        --------
+        >>> Sheet("lost-1", "# exercise: lost-1\\n# Which cells?\\n\\nBen lacks Plum\\n").answer
+        'Ben lacks Plum'
+        """
+        lines = [printable(line.expandtabs()).rstrip() for line in self.text.splitlines()]
+        if self.exercise is not None:
+            lines = list(dropwhile(lambda line: not line or _IN_TASK.match(line), lines))
+        more = ["..."] if len(lines) > _MOST_LINES else []
+        return "\n".join([*lines[:_MOST_LINES], *more]).strip("\n")
 
 
 def sheets_in(text: str) -> tuple[Sheet, ...]:

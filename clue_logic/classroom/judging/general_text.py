@@ -8,6 +8,7 @@ from clue_logic.classroom.comparing.comparison import Gain
 from clue_logic.classroom.findings import Proved, Shape, Undecided
 from clue_logic.classroom.judging.in_general import InGeneral
 from clue_logic.classroom.judging.step_text import step_lines
+from clue_logic.classroom.trying.never_firing import NeverFires
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import Rule
 from clue_logic.proof.wording import Wording
@@ -19,6 +20,9 @@ _SAID = Texts(
         "false": "In general: FALSE.",
         "proved": "In general: sound.",
         "tested": "In general: no false conclusion found.",
+        "never-fires": "In general: a rule never fires, so nothing is known of it.",
+        "never, one": "{} fires in none of {} games: {} is never true.",
+        "never": "{} fires in none of {} games: {} are never true together.",
         "smallest": "The smallest log found that shows it:",
         "missing": "Perhaps a premise is missing: {}",
         "with proved": "With it the rule is sound (proved: up to {}); it stays right in {} of {} cases tried.",
@@ -44,6 +48,9 @@ _SAID = Texts(
         "false": "Allgemein: FALSCH.",
         "proved": "Allgemein: korrekt.",
         "tested": "Allgemein: kein falscher Schluss gefunden.",
+        "never-fires": "Allgemein: Eine Regel greift nie; über sie lässt sich nichts sagen.",
+        "never, one": "{} greift in keinem von {} Spielen: {} trifft nie zu.",
+        "never": "{} greift in keinem von {} Spielen: {} treffen nie zugleich zu.",
         "smallest": "Das kleinste gefundene Protokoll, das es zeigt:",
         "missing": "Vielleicht fehlt eine Prämisse: {}",
         "with proved": "Mit ihr ist die Regel korrekt (bewiesen: bis {}); sie bleibt in {} von {} geprüften Fällen "
@@ -108,7 +115,7 @@ def general_lines(found: InGeneral, lang: str) -> Iterator[str]:
         yield said["false"]
         yield from indented(_refuted(found, lang))
         return
-    yield said["proved" if found.surely_sound else "tested"]
+    yield said[found.verdict]
     yield from indented(_sound(found, lang))
 
 
@@ -141,9 +148,10 @@ def _sound(found: InGeneral, lang: str) -> Iterator[str]:
     said = _SAID[lang]
     if not found.own:
         yield said["nothing in"]
+    never = {each.label: each for each in found.never_firing}
     for rule in found.own:
-        yield from _own(rule, found, lang)
-    if found.games:
+        yield from _own(rule, found, lang) if rule.label not in never else _never(never[rule.label], lang)
+    if found.games and len(never) < len(found.own):
         yield said["games"].format(sum(found.games.values()), len(found.games))
     base = found.standing.base or "notebook"
     if found.but:
@@ -158,6 +166,12 @@ def _sound(found: InGeneral, lang: str) -> Iterator[str]:
         yield from _gain(found.gain, base, lang)
     if found.own and found.alone:
         yield said["alone"].format(base)
+
+
+def _never(found: NeverFires, lang: str) -> Iterator[str]:
+    premises = with_and([str(premise) for premise in found.premises], lang)
+    key = "never" if len(found.premises) > 1 else "never, one"
+    yield _SAID[lang][key].format(found.label, found.games, premises)
 
 
 def _own(rule: Rule, found: InGeneral, lang: str) -> Iterator[str]:

@@ -1,9 +1,13 @@
-"""What can be said of rules of one's own in general: false, with the smallest log; or sound, as far as it is known."""
+"""What can be said of rules of one's own in general: false, with the smallest log; or sound, as far as it is known.
+
+A rule that is proved, or follows from those it stands on, is not tried on games: they can only confirm it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 
 from clue_logic.classroom.comparing.adding import adds
 from clue_logic.classroom.comparing.comparison import Gain
@@ -13,6 +17,8 @@ from clue_logic.classroom.judging.on_log import NOTEBOOK
 from clue_logic.classroom.premises.missing_premise import Premise, missing_premise
 from clue_logic.classroom.redundancy.following import follows_by
 from clue_logic.classroom.standing_on import StandingOn, standing_on
+from clue_logic.classroom.trying.deriving import labels_behind
+from clue_logic.classroom.trying.never_firing import NeverFires, never_firing
 from clue_logic.classroom.trying.refuting import Stage, Told, try_out, untold
 from clue_logic.classroom.trying.trial_games import SECONDS, TrialGames, kinds
 from clue_logic.datalog.calculi import calculus_for, load_calculus
@@ -25,6 +31,20 @@ from clue_logic.words.superseded import never
 
 _ON_SCHEMA = 2.0
 """So many seconds are spent on deciding a rule at most; what is found is found quickly."""
+
+
+_GAIN_GAMES = 85
+"""Number of the games on which it is counted what sound rules add; about two seconds of work."""
+
+
+class Verdict(StrEnum):
+    """What can be said of rules in general, in a word."""
+
+    FALSE = "false"
+    NEVER_FIRES = "never-fires"
+    """One of them fired in no test game, so that nothing is known in favour of it."""
+    PROVED = "proved"
+    TESTED = "tested"
 
 
 @dataclass(frozen=True)
@@ -47,6 +67,8 @@ class InGeneral:
         A premise without which that rule is wrong, as far as tried, and with which it is not; None if none was found.
     games
         On how many generated games they were tried, by kind.
+    never_firing
+        Those that fired in none of the games.
     gain
         What they add to what they stand on; to the notebook, where they take in nothing. None where it was not looked
         at, as they are wrong or there was no time.
@@ -66,6 +88,7 @@ class InGeneral:
     blamed: str | None = None
     missing: Premise | None = None
     games: Mapping[SmallKind, int] = field(default_factory=dict)
+    never_firing: tuple[NeverFires, ...] = ()
     gain: Gain | None = None
     redundant: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     but: tuple[str, ...] = ()
@@ -83,9 +106,23 @@ class InGeneral:
 
     @property
     def surely_sound(self) -> bool:
-        """Whether all of them are proved, or all follow from those that they stand on."""
-        proved = all(isinstance(self.decisions.get(rule.label), Proved) for rule in self.own)
-        return self.refutation is None and (proved or all(rule.label in self.redundant for rule in self.own))
+        """Whether each of them is proved, or follows from those that they stand on."""
+        return self.refutation is None and not self.not_sure
+
+    @property
+    def not_sure(self) -> tuple[str, ...]:
+        """The labels of those that are not proved, and do not follow from others."""
+        sure = {label for label, decision in self.decisions.items() if isinstance(decision, Proved)} | {*self.redundant}
+        return tuple(rule.label for rule in self.own if rule.label not in sure)
+
+    @property
+    def verdict(self) -> Verdict:
+        """The verdict."""
+        if self.refutation is not None:
+            return Verdict.FALSE
+        if self.never_firing:
+            return Verdict.NEVER_FIRES
+        return Verdict.PROVED if self.surely_sound else Verdict.TESTED
 
 
 def judged_in_general(
@@ -96,6 +133,7 @@ def judged_in_general(
     seconds: float = SECONDS,
     stopped: Callable[[], bool] = never,
     told: Told = untold,
+    first: Callable[[InGeneral], object] = lambda found: None,
 ) -> InGeneral:
     """Say of rules whether they are false; or what they add, and how far they are known to be sound.
 
@@ -113,6 +151,8 @@ def judged_in_general(
         Whether to give up; what is known by then is returned.
     told
         Is told how far it is.
+    first
+        Is called with what is known before the rules are tried on games, if they have to be.
 
     Raises
     ------
@@ -141,14 +181,20 @@ def judged_in_general(
     found = replace(plain, decisions=decisions)
     refutation = refuted_by_schema(own, decisions, seconds=seconds, stopped=stopped, told=told)
     if refutation is None:
-        tried = try_out(own, games, log=log, seconds=seconds, stopped=stopped, told=told)
+        found = replace(found, redundant=dict(_redundant(found, base)))
+        if not found.surely_sound:
+            first(found)
+        # A log at hand may be larger than the decks that a rule is proved for.
+        tries = TrialGames(most=0) if found.surely_sound else games
+        tried = try_out(own, tries, log=log, seconds=seconds, stopped=stopped, told=told)
         found, refutation = replace(found, games=kinds(tried.games)), tried.refutation
     if refutation is not None:
         told(Stage.PREMISE, 0, 0)
         return _refuted(own, found, refutation, games, seconds, stopped)
+    told(Stage.FIRING, 0, 0)
+    found = replace(found, never_firing=never_firing(own, found.own, games, log=log, stopped=stopped))
     told(Stage.ADDING, 0, 0)
-    found = replace(found, redundant=dict(_redundant(found, base)), equivalent=_equivalent(found, base))
-    return _sound(own, found, games, seconds, stopped)
+    return _sound(own, replace(found, equivalent=_equivalent(found, base)), games, seconds, stopped)
 
 
 def _refuted(
@@ -160,7 +206,8 @@ def _refuted(
     stopped: Callable[[], bool],
 ) -> InGeneral:
     step, inferences = refutation.step, refutation.derivation.inferences
-    suspects = [step.label, *(inferences[fact].label for fact in step.untested)]
+    behind = (label for fact in step.untested for label in sorted(labels_behind(refutation.derivation, fact)))
+    suspects = [step.label, *(inferences[fact].label for fact in step.untested), *behind]
     blamed = next((label for label in suspects if label in found.standing.own), step.label)
     found = replace(found, refutation=refutation, blamed=blamed)
     if stopped() or blamed not in found.standing.own:
@@ -171,12 +218,14 @@ def _refuted(
 def _sound(
     own: OwnRules, found: InGeneral, games: TrialGames, seconds: float, stopped: Callable[[], bool]
 ) -> InGeneral:
-    if stopped() or found.equivalent or set(found.redundant) == {rule.label for rule in found.own}:
+    useless = {*found.redundant, *(each.label for each in found.never_firing)}
+    if stopped() or found.equivalent or useless >= {rule.label for rule in found.own}:
         return found
     # Alone, rules add to the notebook what it and they find together.
     rules = with_notebook(own) if found.alone else own
     try:
-        return replace(found, gain=adds(rules, games, seconds=seconds / 2, stopped=stopped))
+        gain = adds(rules, games, most=_GAIN_GAMES, seconds=seconds / 2, stopped=stopped)
+        return replace(found, gain=gain)
     except RuleError:  # it has a rule of the same label
         return found
 

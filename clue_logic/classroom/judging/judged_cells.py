@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from clue_logic.classroom.judging.on_log import OnLog
 from clue_logic.game.facts import Fact
@@ -80,6 +82,24 @@ def judged_cells(found: OnLog) -> Mapping[tuple[str, str], JudgedCell]:
         change = Change.FOLLOWS if told in false else Change.GAINED if told in gained else Change.SAME
         cells[at] = JudgedCell(state, change, told)
     return cells
+
+
+class CellsFound(NamedTuple):
+    """How many cells rules conclude anything of, and how many of these are gained, lost, and need not be so."""
+
+    found: int
+    gained: int
+    lost: int
+    false: int
+
+
+def cells_found(found: OnLog) -> CellsFound:
+    """Return how many cells rules find, as the page and the text report it: a contradictory cell is one cell."""
+    cells = judged_cells(found).values()
+    number = Counter(cell.change for cell in cells)
+    concluded = sum(cell.fact is not None for cell in cells)
+    false = number[Change.FALSE] + number[Change.FOLLOWS]
+    return CellsFound(concluded - number[Change.LOST], number[Change.GAINED], number[Change.LOST], false)
 
 
 def _consequences(found: OnLog) -> frozenset[Fact]:

@@ -89,9 +89,17 @@ class GainRecord(TypedDict):
     smallest: ApartRecord | None
 
 
+class NeverFiresRecord(TypedDict):
+    """A smallest set of premises of a rule that hold together in none of some games, so that it never fires."""
+
+    premises: list[str]
+    games: int
+
+
 class InGeneralRecord(TypedDict):
     """What can be said of rules in general."""
 
+    verdict: str
     base: str | None
     but: list[str]
     decisions: dict[str, DecisionRecord]
@@ -99,6 +107,7 @@ class InGeneralRecord(TypedDict):
     blamed: str | None
     missing: MissingRecord | None
     games: dict[str, int]
+    never_firing: dict[str, NeverFiresRecord]
     gain: GainRecord | None
     redundant: dict[str, list[str]]
     equivalent: dict[str, list[str]]
@@ -108,6 +117,7 @@ class JudgementRecord(TypedDict):
     """The form of ``clue-logic rules try --json``; its keys, their order and their values are a contract."""
 
     rules: str
+    loaded_for: list[str]
     standing: str
     form: list[tuple[str, DiagnosticRecord]]
     remarks: list[tuple[str, DiagnosticRecord]]
@@ -121,6 +131,7 @@ def judgement_record(found: Judgement) -> JudgementRecord:
     hasty = found.not_known
     return {
         "rules": str(found.rules),
+        "loaded_for": list(found.loaded_for),
         "standing": found.standing.value,
         "form": [(file, diagnostic_record(each)) for file, each in found.form],
         "remarks": [(file, diagnostic_record(each)) for file, each in found.remarks],
@@ -158,6 +169,7 @@ def _on_log(found: OnLog) -> OnLogRecord:
 def _in_general(found: InGeneral) -> InGeneralRecord:
     refuted, gain = found.refutation, found.gain
     return {
+        "verdict": found.verdict.value,
         "base": found.standing.base,
         "but": list(found.but),
         "decisions": {label: _decision(each) for label, each in found.decisions.items()},
@@ -171,6 +183,9 @@ def _in_general(found: InGeneral) -> InGeneralRecord:
         "blamed": found.blamed,
         "missing": None if found.missing is None else _missing(found.missing),
         "games": {kind.value: number for kind, number in found.games.items()},
+        "never_firing": {
+            each.label: {"premises": list(map(str, each.premises)), "games": each.games} for each in found.never_firing
+        },
         "gain": None
         if gain is None
         else {

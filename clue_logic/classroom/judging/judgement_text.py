@@ -7,11 +7,13 @@ from dataclasses import replace
 
 from clue_logic.classroom.judging.form import Misprint
 from clue_logic.classroom.judging.general_text import general_lines, indented
+from clue_logic.classroom.judging.judged_cells import cells_found
 from clue_logic.classroom.judging.judging import Judgement
 from clue_logic.classroom.judging.not_known import NotKnown
 from clue_logic.classroom.judging.on_log import OnLog
 from clue_logic.classroom.judging.step_text import rule_at, step_lines
 from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.reading.own import loaded_text
 from clue_logic.proof.wording import Wording
 from clue_logic.words.languages import Texts
 
@@ -24,9 +26,9 @@ _SAID = Texts(
         "false": "FALSE",
         "right": "nothing false",
         "impossible": "no deal agrees with this log, so nothing can be said",
-        "contradicts": "The log is possible, your rule is not: from what is so it derives a contradiction.",
-        "contradicts, several": "The log is possible, your rules are not: from what is so they derive a contradiction.",
-        "need not": "Of the {} cells that it finds, {} need not be so.",
+        "contradicts": "The log is consistent; your rule derives a contradiction from it.",
+        "contradicts, several": "The log is consistent; your rules derive a contradiction from it.",
+        "need not": "Of the {} cells that it finds, {} do not follow from the log.",
         "finds": "It finds {} cells; {} ({}) finds {}.",
         "lost": "Lost, {} of them: the first is {}",
         "lost, one": "Lost, one of them: {}",
@@ -50,11 +52,9 @@ _SAID = Texts(
         "false": "FALSCH",
         "right": "nichts Falsches",
         "impossible": "zu diesem Protokoll passt keine Verteilung, also lässt sich nichts sagen",
-        "contradicts": "Das Protokoll ist möglich, die Regel ist es nicht: aus dem, was so ist, folgert sie einen "
-        "Widerspruch.",
-        "contradicts, several": "Das Protokoll ist möglich, die Regeln sind es nicht: aus dem, was so ist, folgern sie "
-        "einen Widerspruch.",
-        "need not": "Von den {} Feldern, die gefunden werden, müssen {} nicht so sein.",
+        "contradicts": "Das Protokoll ist widerspruchsfrei; die Regel leitet daraus einen Widerspruch ab.",
+        "contradicts, several": "Das Protokoll ist widerspruchsfrei; die Regeln leiten daraus einen Widerspruch ab.",
+        "need not": "Von den {} gefundenen Feldern stehen {} nicht fest.",
         "finds": "Gefunden werden {} Felder; {} ({}) findet {}.",
         "lost": "Davon verloren: {}; das erste ist {}",
         "lost, one": "Davon verloren: eines, {}",
@@ -91,20 +91,24 @@ def judgement_text(found: Judgement, lang: str = "en", log: str = "log") -> str:
     UnknownLanguageError
         If nothing is said in the language.
     """
-    lines: list[str] = []
+    before, general = before_general(found, lang, log), found.in_general
+    if general is None:
+        return before or _SAID[lang]["form"]
+    return "\n".join([*([before, ""] if before else []), *general_lines(general, lang)])
+
+
+def before_general(found: Judgement, lang: str, log: str = "log") -> str:
+    """Return in words what comes before that which can be said in general; empty if it is nothing."""
+    lines = [loaded_text(str(found.rules), found.loaded_for, lang)] if found.loaded_for else []
     for misprint in found.form:
         lines += _misprint(misprint, lang)
     for file, remark in found.remarks:
         lines += _misprint((file, replace(remark, message=_SAID[lang]["remark"].format(remark.message))), lang)
-    if found.remarks and found.on_log is not None:
-        lines.append("")
     if found.not_known is not None:
         lines += ["", *_not_known(found.not_known, lang)]
     if found.on_log is not None:
-        lines += on_log_lines(found.on_log, lang, log)
-    if found.in_general is not None:
-        lines += [*([""] if lines else []), *general_lines(found.in_general, lang)]
-    return "\n".join(lines or [_SAID[lang]["form"]])
+        lines += [*([""] if lines else []), *on_log_lines(found.on_log, lang, log)]
+    return "\n".join(lines)
 
 
 def _misprint(misprint: Misprint, lang: str) -> Iterator[str]:
@@ -147,7 +151,8 @@ def on_log_lines(found: OnLog, lang: str, log: str) -> Iterator[str]:
     if found.step is not None:
         yield from indented(step_lines(found.step, found.derivation, lang))
     if found.false:
-        yield f"  {said['need not'].format(len(found.found), len(found.false))}"
+        cells = cells_found(found)
+        yield f"  {said['need not'].format(cells.found, cells.false)}"
         return
     if found.is_false:
         return

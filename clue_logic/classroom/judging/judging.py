@@ -7,15 +7,16 @@ stage can be asked for alone: `clue_logic.classroom.judging.form`, `on_log` and 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from clue_logic.classroom.judging.form import Misprint, problems_of_form, remarks_on
-from clue_logic.classroom.judging.in_general import InGeneral, judged_in_general
+from clue_logic.classroom.judging.in_general import InGeneral, Verdict, judged_in_general
 from clue_logic.classroom.judging.not_known import NotKnown, why_not_known
 from clue_logic.classroom.judging.on_log import OnLog, judged_on_log
 from clue_logic.classroom.trying.refuting import Told, untold
 from clue_logic.classroom.trying.trial_games import SECONDS, TrialGames
+from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.own_rules import OwnRules
 from clue_logic.game.game import Game
 from clue_logic.words.superseded import never
@@ -26,6 +27,8 @@ class Standing(StrEnum):
 
     UNREADABLE = "unreadable"
     FALSE = "false"
+    NEVER_FIRES = "never-fires"
+    """A rule fired in no test game."""
     SOUND = "sound"
     """Nothing is known against them."""
 
@@ -38,6 +41,8 @@ class Judgement:
     ----------
     rules
         The rules.
+    loaded_for
+        The predicates for whose sake the rules of the notebook calculus were loaded without a directive.
     form
         What is wrong with their form; if anything is, nothing else is said.
     remarks
@@ -51,6 +56,7 @@ class Judgement:
     """
 
     rules: OwnRules
+    loaded_for: tuple[str, ...] = ()
     form: tuple[Misprint, ...] = ()
     remarks: tuple[Misprint, ...] = ()
     not_known: NotKnown | None = None
@@ -62,9 +68,10 @@ class Judgement:
         """How they stand."""
         if self.form:
             return Standing.UNREADABLE
-        on_log = self.on_log is not None and self.on_log.is_false
-        general = self.in_general is not None and self.in_general.refutation is not None
-        return Standing.FALSE if on_log or general else Standing.SOUND
+        general = None if self.in_general is None else self.in_general.verdict
+        if general is Verdict.FALSE or (self.on_log is not None and self.on_log.is_false):
+            return Standing.FALSE
+        return Standing.NEVER_FIRES if general is Verdict.NEVER_FIRES else Standing.SOUND
 
 
 def judged(
@@ -76,6 +83,7 @@ def judged(
     seconds: float = SECONDS,
     stopped: Callable[[], bool] = never,
     told: Told = untold,
+    first: Callable[[Judgement], object] = lambda found: None,
 ) -> Judgement:
     """Judge rules of one's own.
 
@@ -95,6 +103,8 @@ def judged(
         Whether to give up; what is known by then is returned.
     told
         Is told how far judging in general is.
+    first
+        Is called with what is known, first without what can be said in general, then before games are tried.
 
     Examples
     --------
@@ -108,10 +118,14 @@ def judged(
     if form:
         hasty = any(found.code == "unsettled" for _, found in form)
         shown = why_not_known(own, games or TrialGames(), stopped=stopped) if hasty else None
-        return Judgement(own, form, not_known=shown)
+        return Judgement(own, form=form, not_known=shown)
     on_log = None if log is None else judged_on_log(own, log)
-    general = None
-    if games is not None:
-        possible = log if on_log is not None and on_log.possible else None
-        general = judged_in_general(own, games, log=possible, seconds=seconds, stopped=stopped, told=told)
-    return Judgement(own, remarks=remarks_on(own, lang), on_log=on_log, in_general=general)
+    found = Judgement(own, load_calculus(own).loaded_for, remarks=remarks_on(own, lang), on_log=on_log)
+    if games is None:
+        return found
+    first(found)
+    general = judged_in_general(
+        own, games, log=log if on_log is not None and on_log.possible else None, seconds=seconds, stopped=stopped,
+        told=told, first=lambda known: first(replace(found, in_general=known)),
+    )  # fmt: skip
+    return replace(found, in_general=general)

@@ -27,7 +27,12 @@ _GAMES = 100
 _SECONDS = 3.0
 """How long each part of judging may take, which has about six of them: less than a paper may take in all."""
 
-_MARKS = {Standing.UNREADABLE: Mark.FORM, Standing.FALSE: Mark.FALSE, Standing.SOUND: Mark.PARTLY}
+_MARKS = {
+    Standing.UNREADABLE: Mark.FORM,
+    Standing.FALSE: Mark.FALSE,
+    Standing.NEVER_FIRES: Mark.NEVER_FIRES,
+    Standing.SOUND: Mark.PARTLY,
+}
 
 
 def judged_rules(text: str, file: str, lang: str) -> Verdict:

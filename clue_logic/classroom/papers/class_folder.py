@@ -46,7 +46,9 @@ def students_in(folder: Path) -> tuple[str, ...]:
 
 
 def papers_in(folder: Path) -> Iterator[Paper]:
-    """Yield what was handed in, student by student; what is a link, or no file, is left alone.
+    """Yield what was handed in, student by student; a folder within a student's folder is one that was not read.
+
+    Links and hidden files are left alone.
 
     Raises
     ------
@@ -58,6 +60,11 @@ def papers_in(folder: Path) -> Iterator[Paper]:
         student = _student(entry)
         papers = (paper for file in files for paper in _papers(student, file))
         yield from islice(papers, MOST_SHEETS)
+        if entry.is_dir():
+            inner = sorted(one for one in _visible(entry) if one.is_dir())
+            yield from (
+                _unread(student, one, "a folder within a folder is not read; move its files up") for one in inner
+            )
         if next(papers, None) is not None:
             yield _unread(student, entry, f"more than {MOST_SHEETS} sheets; only the first {MOST_SHEETS} were read")
 
@@ -70,7 +77,11 @@ def _entries(folder: Path) -> Iterator[Path]:
 
 
 def _below(folder: Path) -> Iterator[Path]:
-    return (file for file in folder.iterdir() if file.is_file() and not file.is_symlink() and file.name[0] != ".")
+    return (file for file in _visible(folder) if file.is_file())
+
+
+def _visible(folder: Path) -> Iterator[Path]:
+    return (entry for entry in folder.iterdir() if not entry.is_symlink() and entry.name[0] != ".")
 
 
 def _student(entry: Path) -> str:

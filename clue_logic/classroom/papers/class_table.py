@@ -14,6 +14,7 @@ MARKS = Texts(
         Mark.EMPTY: ("–", "nothing written yet"),
         Mark.FORM: ("✎", "cannot be read"),
         Mark.FALSE: ("✗", "says what is not so"),
+        Mark.NEVER_FIRES: ("∅", "a rule never fires"),
         Mark.PARTLY: ("◐", "right as far as it goes"),
         Mark.SOLVED: ("✓", "solved"),
         Mark.STOPPED: ("∞", "took too long, or too much memory"),
@@ -22,6 +23,7 @@ MARKS = Texts(
         Mark.EMPTY: ("–", "noch nichts geschrieben"),
         Mark.FORM: ("✎", "nicht lesbar"),
         Mark.FALSE: ("✗", "sagt, was nicht stimmt"),
+        Mark.NEVER_FIRES: ("∅", "eine Regel greift nie"),
         Mark.PARTLY: ("◐", "richtig, so weit es reicht"),
         Mark.SOLVED: ("✓", "gelöst"),
         Mark.STOPPED: ("∞", "dauerte zu lange oder brauchte zu viel Speicher"),
@@ -44,12 +46,15 @@ class HandedIn:
         The name of the exercise that it answers; empty if it names none.
     verdict
         What it is worth.
+    answer
+        What is written on it, without the task.
     """
 
     student: str
     file: str
     exercise: str
     verdict: Verdict
+    answer: str = ""
 
 
 @dataclass(frozen=True)
@@ -113,5 +118,5 @@ class ClassTable:
         return [sheet for sheet in self.handed_in if sheet.student == student and sheet.exercise not in names]
 
 
-_WORTH = (Mark.STOPPED, Mark.EMPTY, Mark.FORM, Mark.FALSE, Mark.PARTLY, Mark.SOLVED)
+_WORTH = (Mark.STOPPED, Mark.EMPTY, Mark.FORM, Mark.FALSE, Mark.NEVER_FIRES, Mark.PARTLY, Mark.SOLVED)
 """The marks, the least first."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from time import monotonic
 
@@ -135,7 +135,8 @@ def class_table(
     for paper, found in confined(_Judge(exercises, lang), affordable(), jobs, limits):
         spent[paper.student] += monotonic() - begun.pop(id(paper))
         told(paper)
-        sheets.append(found if isinstance(found, HandedIn) else _stopped(paper, found, limits, lang))
+        sheet = found if isinstance(found, HandedIn) else _stopped(paper, found, limits, lang)
+        sheets.append(replace(sheet, answer=paper.sheet.answer))
     answered = {sheet.exercise for sheet in sheets}
     order = sorted(sheets, key=lambda sheet: (sheet.student.casefold(), sheet.file))
     columns = tuple(each for each in (*exercises, COLUMN) if each.name in answered)

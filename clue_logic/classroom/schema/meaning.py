@@ -65,6 +65,14 @@ def _at_least(givens: Givens, truth: Truth, args: Args) -> int:
     return givens.circuit.all_of(_location(givens, place), enough)
 
 
+def _lacks(givens: Givens, truth: Truth, args: Args) -> int:
+    """A place lacks a card; a place that rules name unguarded lacks every card of a deck without such a place."""
+    place, card = args
+    if place in givens.universe.unguarded:
+        return givens.circuit.all_of(givens.universe.is_card(card), -givens.universe.holds(place, card))
+    return givens.universe.lacks(place, card)
+
+
 def _one_of_two(givens: Givens, truth: Truth, args: Args) -> int:
     place, *cards = args
     return givens.circuit.any_of(*(givens.universe.holds(place, card) for card in cards))
@@ -73,7 +81,7 @@ def _one_of_two(givens: Givens, truth: Truth, args: Args) -> int:
 _OF_DEALS: Mapping[str, Meaning] = MappingProxyType(
     {
         "holds": lambda givens, truth, args: givens.universe.holds(*args),
-        "lacks": lambda givens, truth, args: givens.universe.lacks(*args),
+        "lacks": _lacks,
         "contradiction": lambda givens, truth, args: FALSE,
         "one_of_two": _one_of_two,
         "clause": lambda givens, truth, args: givens.clause(*args),

@@ -47,7 +47,7 @@ class Semantics:
     def __init__(self, rules: RuleSet, shape: Shape, most: int | None = None) -> None:
         self.circuit = Circuit(most)
         self._rules = rules
-        self._universe = Universe(shape, rules.categories or 0, self.circuit)
+        self._universe = Universe(shape, rules.categories or 0, self.circuit, rules.unguarded)
         self._givens = Givens(self._universe)
         self._grounding = Grounding(self._universe, rules.calculus.declarations, rules.headers)
         self._atoms: dict[tuple[str, Args], int] = {}

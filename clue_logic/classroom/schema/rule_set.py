@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
+from types import MappingProxyType
 
 from clue_logic.classroom.schema.given import OF_KNOWLEDGE
 from clue_logic.datalog.syntax import (
@@ -19,9 +20,15 @@ from clue_logic.datalog.syntax import (
     Variable,
     atoms,
 )
+from clue_logic.game.deck import ENVELOPE, TABLE
 
 CELLS = ("holds", "lacks", "contradiction")
 """What a log refutes if it is false."""
+
+_IMPLYING: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {ENVELOPE: ("accused_wrongly", "accused_rightly"), TABLE: ("on_table",)}
+)
+"""Given predicates that imply that there is such a place."""
 
 _SEATING = frozenset({"first_of_all", "right_before", "last_of_all"})
 
@@ -52,6 +59,20 @@ class RuleSet:
             term == Constant(0) and sort == "event"
             for atom in found
             for term, sort in zip(atom.terms, self.calculus.declarations[atom.predicate].sorts, strict=True)
+        )
+
+    @cached_property
+    def unguarded(self) -> frozenset[str]:
+        """The envelope or the table, if a rule concludes that it lacks a card and has no premise that it exists.
+
+        In a deck without it, it lacks every card. So no body can take from `lacks` that there is such a place.
+        """
+        places = (ENVELOPE, TABLE)
+        return frozenset(
+            place
+            for rule in self.concluding("lacks")
+            for place in places
+            if rule.head.terms[:1] == (Constant(place),) and not _asks_for(place, rule)
         )
 
     def concluding(self, predicate: str) -> Iterator[Rule]:
@@ -107,6 +128,16 @@ class RuleSet:
             terms = (term for term, sort in zip(atom.terms, sorts, strict=True) if sort == "event")
             found += [term.name for term in terms if isinstance(term, Variable)]  # those written _ as well
         return len(set(found))
+
+
+def _asks_for(place: str, rule: Rule) -> bool:
+    """Return whether a rule has a premise that is true only if there is a place."""
+    plain = [literal for literal in rule.body if isinstance(literal, Atom)]
+    return any(
+        atom.predicate in _IMPLYING[place]
+        or (atom.predicate in ("location", "holds") and atom.terms[0] == Constant(place))
+        for atom in plain
+    )
 
 
 def _orders(body: tuple[Literal, ...]) -> bool:

@@ -29,10 +29,15 @@ class Universe:
         How many categories there are at least.
     circuit
         Where the clauses go.
+    unguarded
+        The places that rules conclude to lack cards even of a deck that has no such place.
     """
 
-    def __init__(self, shape: Shape, categories: int, circuit: Circuit) -> None:
+    def __init__(
+        self, shape: Shape, categories: int, circuit: Circuit, unguarded: frozenset[str] = frozenset()
+    ) -> None:
         self.shape = shape
+        self.unguarded = unguarded
         self.circuit = circuit
         self.players = PLAYERS[: shape.players]
         self.places: tuple[str, ...] = (*self.players, ENVELOPE, TABLE)

@@ -33,6 +33,8 @@ class Stage(StrEnum):
     """A log is made smaller."""
     PREMISE = "premise"
     """What is missing is looked for."""
+    FIRING = "firing"
+    """Rules that never fire are looked for."""
     ADDING = "adding"
     """It is looked at what they add."""
 

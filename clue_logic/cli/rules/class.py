@@ -52,7 +52,8 @@ def command(
     """Judge all that a class handed in: a folder for each student, or a file for each.
 
     Files are sheets that `clue-logic exercise do` wrote, or the page; a rule file (.dl) that names no exercise is
-    judged as `clue-logic rules try` does. Each is judged in a process of its own, with limits on time and memory, so
+    judged as `clue-logic rules try` does; it is shown with its verdict. A folder within a student's folder is reported
+    and not read. Each is judged in a process of its own, with limits on time and memory, so
     that one that never ends is a row that says so.
     """
     from clue_logic.classroom.papers.class_folder import papers_in, students_in
@@ -98,6 +99,7 @@ def _written(table: ClassTable, form: str, lang: str) -> str:
 
 
 def _lines(table: ClassTable, lang: str) -> list[str]:
+    from clue_logic.classroom.papers.bare_rules import COLUMN
     from clue_logic.classroom.papers.class_table import MARKS
     from clue_logic.words.columns import in_columns
 
@@ -110,8 +112,12 @@ def _lines(table: ClassTable, lang: str) -> list[str]:
     lines = [*in_columns(rows), ""]
     lines += [f"{number}  {each.title[lang]}" for number, each in zip(numbers, table.exercises, strict=True)]
     lines += ["", "  ".join(f"{sign} {meaning}" for sign, meaning in MARKS[lang].values())]
-    for student in table.students:
-        lines += [f"{student}, {sheet.file}: {sheet.verdict.said}" for sheet in table.of_none(student)]
+    for sheet in table.handed_in:
+        if sheet.exercise not in {each.name for each in table.exercises} - {COLUMN.name}:
+            sign, meaning = MARKS[lang][sheet.verdict.mark]
+            lines += ["", f"{sheet.student}, {sheet.file}: {sign} {meaning}"]
+            lines += [f"    {line}" for line in sheet.answer.splitlines()]
+            lines += [f"  {line}" if line else "" for line in sheet.verdict.said.splitlines()]
     return lines
 
 
@@ -125,6 +131,7 @@ def _record(table: ClassTable) -> dict[str, object]:
                 "student": sheet.student,
                 "file": sheet.file,
                 "exercise": sheet.exercise or None,
+                "answer": sheet.answer,
                 "mark": sheet.verdict.mark.value,
                 "said": sheet.verdict.said,
                 "hint": sheet.verdict.hint,

@@ -1,8 +1,9 @@
 """Reading rules of one's own into a calculus.
 
 They need no label, wording or source: a rule gets a label, and is told as Datalog with its values filled in. What they
-name without declaring it means what it means in the notebook calculus, whose rules work along only if they are taken
-in by ``#all of notebook``.
+name without declaring it means what it means in the notebook calculus. Its rules work along if they are taken in by
+``#all of notebook``, and also where the files take in nothing and need a predicate that none of their rules concludes:
+alone such a rule would never apply. ``#all of nothing`` prevents that.
 """
 
 from __future__ import annotations
@@ -24,10 +25,15 @@ from clue_logic.datalog.reading.surviving import SurvivingRules, read_surviving
 from clue_logic.datalog.reading.tokens import tokens
 from clue_logic.datalog.reading.wording_file import ENGLISH, read_wording
 from clue_logic.datalog.syntax import CONTRADICTION, AtLeast, Calculus, ExactCount, ForAll, Literal, Rule, atoms
+from clue_logic.words.languages import Texts
 from clue_logic.words.lines import lines
+from clue_logic.words.lists import with_and
 
 WORDS_OF = "notebook"
 """The calculus whose words rules of one's own may use without declaring them."""
+
+NOTHING = "nothing"
+"""What a file takes in that is to work without the rules of the notebook calculus: ``#all of nothing``."""
 
 OWN_SOURCE = "one's own"
 """The source of a rule that names none."""
@@ -40,6 +46,13 @@ MOST_CONDITIONS = 60
 
 _CELLS = ("holds", "lacks", CONTRADICTION)
 """What every calculus of one's own can conclude, so that a notebook can be drawn from it."""
+
+_LOADED = Texts(
+    en="{} uses {}, which none of its rules concludes, so the rules of {} are loaded. Write #all of {} to say so, or "
+    "#all of {} to do without them.",
+    de="{} verwendet {}, worauf keine der Regeln darin schließt; darum sind die Regeln von {} mitgeladen. Mit "
+    "#all of {} steht das auch in der Datei, mit #all of {} bleiben sie weg.",
+)
 
 _OF_SOFTWARE = frozenset({"no-source", "no-label", "no-title", "no-wording"})
 """What only rules of the software must have."""
@@ -86,9 +99,12 @@ def _calculus(own: OwnRules, categories: int, load: Callable[[str], Calculus], a
     read = list(_read(own, categories))
     files = [each.file for each in read]
     problems = [problem for each in read for problem in (*each.problems, *too_long_rules(each.file.rules))]
-    problems += [*unknown_calculi(files, among), *_unknown_views(read, among)]
+    problems += [*unknown_calculi(files, (*among, NOTHING)), *_unknown_views(read, among)]
     taken = list(_taken_in(files, load, among, problems))
     default = load(WORDS_OF)
+    loaded_for = loaded_predicates(files, default.declarations)
+    if loaded_for:
+        taken.append(_beside(files, default))
     lent = RuleFile(f"the words of {WORDS_OF}", "", tuple(_lent([*taken, *files], default)), ())
     together = [lent, *taken, *files]
     odd = list(misdeclared_cells(files, default))
@@ -104,7 +120,53 @@ def _calculus(own: OwnRules, categories: int, load: Callable[[str], Calculus], a
     rules = {(rule.label, str(rule)): _told(rule, declarations) for file in together for rule in file.rules}
     sources = {file.name: "\n".join(map(str, file.rules)) for file in together}
     bounded = tuple(rule.label for file in files for rule in file.rules)
-    return Calculus(own.path, declarations, tuple(rules.values()), sources, bounded, own.bounds)
+    return Calculus(own.path, declarations, tuple(rules.values()), sources, bounded, own.bounds, loaded_for)
+
+
+def loaded_predicates(files: Iterable[RuleFile], notebook: Mapping[str, Declaration]) -> tuple[str, ...]:
+    """Return the predicates for whose sake the rules of the notebook calculus are loaded; none if they are not.
+
+    These are the predicates of the notebook that rules need and none concludes, of files without a directive that takes
+    in a calculus. Files that declare another thing by a name of the notebook cannot be read together with it.
+
+    Parameters
+    ----------
+    files
+        The files of one's own.
+    notebook
+        The declarations of the notebook calculus.
+    """
+    files = tuple(files)
+    other = (d for file in files for d in file.declarations if d.predicate in notebook)
+    if any(file.all_of or file.views for file in files) or any(d.sorts != notebook[d.predicate].sorts for d in other):
+        return ()
+    rules = [rule for file in files for rule in file.rules]
+    heads = {rule.head.predicate for rule in rules}
+    needed = dict.fromkeys(atom.predicate for rule in rules for atom in atoms(rule.body))
+    return tuple(name for name in needed if name in notebook and not notebook[name].given and name not in heads)
+
+
+def loaded_text(name: str, predicates: Iterable[str], lang: str = "en") -> str:
+    """Return the sentence that the rules of the notebook calculus are loaded without a directive.
+
+    Parameters
+    ----------
+    name
+        What the rules of one's own are called.
+    predicates
+        The predicates for whose sake they are loaded.
+    lang
+        ``en`` or ``de``.
+    """
+    return _LOADED[lang].format(name, with_and(predicates, lang), WORDS_OF, WORDS_OF, NOTHING)
+
+
+def _beside(files: Iterable[RuleFile], notebook: Calculus) -> RuleFile:
+    """Return the notebook calculus without what the files declare, and without rules of the same labels as theirs."""
+    declared = {d.predicate for file in files for d in file.declarations}
+    labels = {rule.written_label for file in files for rule in file.rules}
+    whole = leaving_out(_whole(notebook, f"#all of {WORDS_OF}"), labels)
+    return replace(whole, declarations=tuple(d for d in whole.declarations if d.predicate not in declared))
 
 
 def refuse(problems: Iterable[RuleProblem]) -> None:
@@ -133,6 +195,8 @@ def _taken_in(
     What is to be left out, and is not there, is added to the problems.
     """
     directives: dict[str, list[TakenIn]] = {}
+    for directive in (each for file in files for each in file.all_of if each.calculus == NOTHING):
+        problems += unknown_labels([], directive)
     for directive in (each for file in files for each in file.all_of if each.calculus in among):
         directives.setdefault(directive.calculus, []).append(directive)
     for name, found in directives.items():

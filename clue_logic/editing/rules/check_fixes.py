@@ -12,6 +12,7 @@ from clue_logic.datalog.calculi import calculus_names
 from clue_logic.datalog.reading import problems as checks
 from clue_logic.datalog.reading.blocks import FLAGS, SORTS
 from clue_logic.datalog.reading.cutting import RuleBlock
+from clue_logic.datalog.reading.own import NOTHING
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.datalog.reading.wording_file import ENGLISH
 from clue_logic.datalog.syntax import CONSTANTS
@@ -338,7 +339,7 @@ def opposite_of(reading: RuleReading, name: str) -> str | None:
 
 def _taken_in(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterable[Fix]:
     """Return what may be meant by a calculus that there is not, or by a rule of one."""
-    names = calculus_names()
+    names = calculus_names() if reading.file else (*calculus_names(), NOTHING)
     if problem.code == "unknown-label":
         names = tuple(rule.written_label for rule in rules_of(reading.blocks[number].block.tokens[1].text))
     return instead(near(problem.about, names), span, lang)

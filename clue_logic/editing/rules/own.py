@@ -9,7 +9,7 @@ from clue_logic.datalog.reading.problems import RuleError, RuleProblem
 from clue_logic.editing.answers import Problem
 from clue_logic.editing.rules.problems import mended
 from clue_logic.editing.rules.reading import RuleReading, read_rule_text
-from clue_logic.editing.rules.remarks import OF_ONE_RULE, remarks
+from clue_logic.editing.rules.remarks import LOADED, OF_ONE_RULE, remarks
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.edits import Position
 
@@ -65,7 +65,11 @@ def remarked(own: OwnRules, lang: str = "en") -> Iterator[tuple[str, Diagnostic]
     """
     for file in own.files:
         reading = read_rule_text(file.text)
-        found = (each for each in remarks(reading, lang) if len(own.files) == 1 or each.code in OF_ONE_RULE)
+        found = (
+            each
+            for each in remarks(reading, lang)
+            if each.code in OF_ONE_RULE or (len(own.files) == 1 and each.code != LOADED)  # that is reported by itself
+        )
         for problem in sorted(found, key=lambda each: each.span)[:_MOST]:
             start, end = problem.span.start, problem.span.end
             source = reading.lines[start.line - 1]

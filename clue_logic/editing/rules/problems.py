@@ -8,7 +8,7 @@ from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.reading import problems as checks
 from clue_logic.datalog.reading.blocks import SORTS
 from clue_logic.datalog.reading.checks import not_given, problems_of
-from clue_logic.datalog.reading.own import WORDS_OF, misdeclared_cells, too_long_rules
+from clue_logic.datalog.reading.own import NOTHING, WORDS_OF, misdeclared_cells, too_long_rules
 from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.datalog.syntax import CONSTANTS
 from clue_logic.editing.answers import Problem, Related
@@ -285,7 +285,7 @@ def _related(reading: RuleReading, problem: checks.RuleProblem, lang: str) -> It
 
 def _of_calculi(reading: RuleReading, lang: str) -> Iterator[Problem]:
     """Yield a problem for each calculus to be taken in, and each rule of one to be left out, that there is not."""
-    names = calculus_names()
+    names = calculus_names() if reading.file else (*calculus_names(), NOTHING)
     for mention in reading.mentions:
         if mention.role is Role.CALCULUS and mention.name not in names:
             message = _SAID[lang]["calculus"].format(mention.name, ", ".join(names))

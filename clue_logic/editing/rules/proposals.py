@@ -10,6 +10,7 @@ from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.placeholders import FORMS
 from clue_logic.datalog.reading.blocks import SORTS
 from clue_logic.datalog.reading.cutting import ALL_OF, BUT, EACH_CATEGORY, EACH_VIEW, BlockKind
+from clue_logic.datalog.reading.own import NOTHING
 from clue_logic.datalog.syntax import CONSTANTS
 from clue_logic.editing.answers import Proposal, ProposalKind
 from clue_logic.editing.rules.hovers import EXPLAINED, of_predicate, of_taken_rule
@@ -196,7 +197,7 @@ def _derived_names(reading: RuleReading, place: CursorPlace, lang: str) -> Itera
 
 
 def _calculi(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
-    for name in calculus_names():
+    for name in calculus_names() if reading.file else (*calculus_names(), NOTHING):
         if name != reading.surroundings.calculus:
             yield _written(place, name, ProposalKind.LABEL)
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain
+from itertools import chain, islice
 
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.reading.own import NOTHING, WORDS_OF, loaded_predicates
 from clue_logic.datalog.reading.surviving import ReadBlock
 from clue_logic.datalog.reading.tokens import TokenKind
 from clue_logic.datalog.syntax import CONTRADICTION, Atom, Rule, Variable, atoms
@@ -17,11 +19,14 @@ from clue_logic.editing.rules.reading import RuleReading, rule_blocks
 from clue_logic.editing.rules.sorts import atoms_in, sorts_in_block
 from clue_logic.editing.rules.spans import head_of
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.edits import Span
+from clue_logic.words.edits import Span, TextEdit
 from clue_logic.words.languages import Texts
+from clue_logic.words.lists import with_and
 
 _SAID = Texts(
     en={
+        "loaded": "no rule here concludes {}, so the rules of {} are loaded",
+        "write": "Write #all of {}",
         "unused": "no rule needs {}, and it says nothing about a cell: this rule has no effect",
         "once": "{} is written once: any will do; write _ to say so",
         "same": "{0} is written once: any will do, also what {1} stands for. If they are different, add {1} != "
@@ -33,6 +38,8 @@ _SAID = Texts(
         "and": "; means “and”, as a comma does; where “or” is meant, write two rules",
     },
     de={
+        "loaded": "auf {} schließt hier keine Regel, darum sind die Regeln von {} mitgeladen",
+        "write": "#all of {} schreiben",
         "unused": "keine Regel braucht {}, und über eine Zelle sagt es nichts: diese Regel bewirkt nichts",
         "once": "{} steht nur einmal da: es passt jedes; wer das meint, schreibt _",
         "same": "{0} steht nur einmal da: es passt jedes, auch das, wofür {1} steht. Sind beide verschieden, "
@@ -48,6 +55,9 @@ _SAID = Texts(
 OUTCOMES = frozenset({"holds", "lacks", CONTRADICTION})
 """The predicates from which the notebook is drawn."""
 
+LOADED = "loaded-rules"
+"""The code of the remark that rules were loaded which the file does not name."""
+
 OF_ONE_RULE = frozenset({"written-once", "circular", "semicolon", "asker"})
 """The remarks that a rule earns by itself, whatever other files say."""
 
@@ -61,6 +71,7 @@ _MOST_NAMES = 30
 
 def remarks(reading: RuleReading, lang: str) -> Iterator[Problem]:
     """Yield the remarks about all rules of a file."""
+    yield from _loaded(reading, lang)
     yield from _unused(reading, lang)
     for number, read in rule_blocks(reading):
         yield from _written_once(reading, number, read, lang)
@@ -80,6 +91,23 @@ def is_outcome(predicate: str) -> bool:
     (True, True, False)
     """
     return predicate.removeprefix(PREFIX) in OUTCOMES or predicate.startswith(_TOLD)
+
+
+def _loaded(reading: RuleReading, lang: str) -> Iterator[Problem]:
+    """Yield a remark where a predicate is needed for whose sake the rules of the notebook calculus are loaded."""
+    if reading.file is not None:
+        return
+    said, start = _SAID[lang], Span.of_line(1, 1, 1)
+    needed = loaded_predicates([reading.surviving.file], load_calculus(WORDS_OF).declarations)
+    for name in needed[:1]:
+        used = (m for m in reading.mentions if m.role is Role.PREDICATE and m.name == name and not m.declares)
+        for mention in islice(used, 1):
+            fixes = tuple(
+                Fix(said["write"].format(calculus), (TextEdit(start, f"#all of {calculus}\n"),), calculus == WORDS_OF)
+                for calculus in (WORDS_OF, NOTHING)
+            )
+            message = said["loaded"].format(with_and(needed, lang), WORDS_OF)
+            yield Problem(mention.span, None, message, LOADED, fixes=fixes)
 
 
 def _unused(reading: RuleReading, lang: str) -> Iterator[Problem]:

@@ -15,7 +15,7 @@ from functools import cached_property, lru_cache
 from clue_logic.datalog.calculi import REQUIRED_LANGUAGES, calculus_names, load_calculus
 from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.reading.calculus import leaving_out
-from clue_logic.datalog.reading.own import WORDS_OF
+from clue_logic.datalog.reading.own import NOTHING, WORDS_OF
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.rulefile import RuleFile, TakenIn
 from clue_logic.datalog.reading.surviving import read_surviving
@@ -48,7 +48,8 @@ class Surroundings:
     files
         The files that its words may come from.
     by_default
-        Whether the notebook calculus is among them though the file does not say so.
+        Whether the notebook calculus is among them though the file does not say so; of ``#all of nothing`` only its
+        words.
     """
 
     calculus: str | None
@@ -153,7 +154,7 @@ def surroundings(
     """
     if file == GIVEN:
         return Surroundings(None, True, required)
-    calculus = calculus_of(file)
+    calculus, all_of = calculus_of(file), tuple(all_of)
     given = tuple(_read(each, categories) for each in _texts())
     if calculus is None:
         taken = tuple(_taken_in(all_of, views, set(), categories))
@@ -162,10 +163,12 @@ def surroundings(
         offered = {d.predicate for each in default for d in each.declarations}
         by_default = bool(offered & (words.used - known)) or not (taken or offered & words.declared)
         if by_default:
-            taken += tuple(_without(each, words.declared | known) for each in default)
+            default = [_without(each, words.declared | known) for each in default]
+            alone = any(each.calculus == NOTHING for each in all_of)
+            taken += tuple(replace(each, rules=()) if alone else each for each in default)
         return Surroundings(None, False, (), (*given, *taken), by_default)
     siblings = [one for one in files_of(calculus, categories) if one.name != file]
-    all_of = [*all_of, *(taken for one in siblings for taken in one.all_of)]
+    all_of = (*all_of, *(taken for one in siblings for taken in one.all_of))
     views = [*views, *(name for one in siblings for name in one.views)]
     taken = tuple(_taken_in(all_of, views, {calculus}, categories))
     return Surroundings(calculus, True, required, (*given, *taken, *siblings))

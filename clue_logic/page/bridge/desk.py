@@ -21,6 +21,7 @@ from clue_logic.words.written_places import WrittenPlaces
 
 if TYPE_CHECKING:
     from clue_logic.datalog.own_rules import OwnRules
+    from clue_logic.editing.answers import Problem
     from clue_logic.editing.rules.document import RuleDocument
     from clue_logic.game.game import Game
     from clue_logic.knowledge.knowledge import Knowledge
@@ -144,8 +145,26 @@ class OpenRules:
         """What is wrong with their form, of the first thing that is."""
         if self.too_long:
             return _SAID[self.lang]["too-long"].format(grouped(MOST_OF_RULES, self.lang))
-        errors = (problem for problem in self.document.problems() if problem.severity is Severity.ERROR)
+        errors = (problem for problem in self.problems if problem.severity is Severity.ERROR)
         return next((problem.message for problem in errors), None)
+
+    @cached_property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with them, or worth a look; what works beside them is not read by the editor."""
+        from clue_logic.editing.rules.remarks import LOADED
+
+        return tuple(each for each in self.document.problems() if not (self.beside and each.code == LOADED))
+
+    @property
+    def loaded_for(self) -> tuple[str, ...]:
+        """The predicates for whose sake the rules of the notebook calculus are loaded."""
+        from clue_logic.datalog.calculi import load_calculus
+        from clue_logic.datalog.reading.problems import RuleError
+
+        try:
+            return load_calculus(self.own).loaded_for
+        except RuleError:  # what is only noticed where all is put together
+            return ()
 
     @property
     def readable(self) -> bool:

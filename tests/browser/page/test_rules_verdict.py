@@ -106,7 +106,7 @@ def test_what_is_false_is_red_with_the_step_and_the_deal(notebook: Opener) -> No
     assert "can be read" in told.inner_text()
     told.get_by_role("button", name="See the first that need not be so").click()
     panel = page.get_by_role("region", name="Explanation")
-    panel.get_by_text("This need not be so.").wait_for()
+    panel.get_by_text("This does not follow from the log.").wait_for()
     panel.get_by_text("by mine_1 (rules.dl:3)").wait_for()
     deal = panel.get_by_role("table", name="A deal with which every line of the log is true")
     # The deal agrees with the log, and the cell is not so in it.
@@ -291,7 +291,7 @@ def test_on_a_phone_the_verdict_is_below_the_rules_and_the_cells_are_told(notebo
     first = verdict(page).get_by_role("button", name="See the first that need not be so")
     first.scroll_into_view_if_needed()
     first.tap()
-    page.get_by_role("region", name="Explanation").get_by_text("This need not be so.").wait_for()
+    page.get_by_role("region", name="Explanation").get_by_text("This does not follow from the log.").wait_for()
     nav.get_by_role("button", name="Notebook").tap()
     page.locator(".cell.false").first.wait_for()
     sideways = page.evaluate("() => document.documentElement.scrollWidth > document.documentElement.clientWidth")

@@ -37,6 +37,30 @@ def test_a_label_there_is_not() -> None:
     assert codes(f"#all of nowhere but passed\n{RULE}") == ["unknown-calculus"]
 
 
+NEEDY = "lacks(P, C) :- holds(Q, C), location(P), P != Q.\n"
+
+
+def test_that_the_notebook_is_loaded_is_a_remark() -> None:
+    problem = only(NEEDY, "loaded-rules")
+    assert (problem.severity, problem.message) == (
+        None, "no rule here concludes holds, so the rules of notebook are loaded"
+    )  # fmt: skip
+    assert fixed(NEEDY, "loaded-rules") == [f"#all of notebook\n{NEEDY}", f"#all of nothing\n{NEEDY}"]
+    assert preferred(problem.fixes) == ["Write #all of notebook"]
+
+
+@pytest.mark.parametrize("text", [f"#all of notebook\n{NEEDY}", f"#all of nothing\n{NEEDY}", RULE])
+def test_elsewhere_it_is_not(text: str) -> None:
+    assert codes(text) == []
+
+
+def test_nothing_is_proposed_and_known_in_files_of_ones_own() -> None:
+    assert "nothing" in labels("#all of ^")
+    assert fixed(f"#all of nothin\n{RULE}", "unknown-calculus")[0] == f"#all of nothing\n{RULE}"
+    assert codes("#all of nothing but passed\n") == ["unknown-label"]
+    assert "unknown-calculus" in codes("#all of nothing\n", "rules/matrix/more.dl")
+
+
 def test_colours() -> None:
     document, _ = marked(f"#all of notebook but passed\n{RULE}^")
     assert [found.colour for found in document.colours()][:4] == [

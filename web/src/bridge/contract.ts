@@ -373,7 +373,7 @@ export interface InGeneralParams {
 
 /** What can be said of rules in general. */
 export interface InGeneralValue {
-  verdict: "false" | "proved" | "tested" | "unreadable";
+  verdict: "false" | "never-fires" | "proved" | "tested" | "unreadable";
   said: string[];
   log: string;
   adding: string;
@@ -821,6 +821,7 @@ export interface RulesOnLogValue {
 export interface RulesReadingValue {
   readable: boolean;
   own: number;
+  loaded: string[];
   problems: ProblemValue[];
 }
 

@@ -16,8 +16,8 @@ export function General() {
   if (!judged || !isOf) return <Stage kind="open" name={said.general} children={said.computing} />;
   const { value, refused } = judged;
   if (!value) return <Stage kind="none" name={said.general} children={refused} />;
-  const kind = value.verdict === "false" ? "bad" : "good";
-  const words = { false: said.generalFalse, proved: said.proved, tested: said.tested, unreadable: said.formWrongYet };
+  const kind = value.verdict === "false" || value.verdict === "never-fires" ? "bad" : "good";
+  const words = { false: said.generalFalse, proved: said.proved, "never-fires": said.neverFires, tested: said.tested, unreadable: said.formWrongYet };
   return (
     <Stage kind={kind} name={said.general} action={value.premise && <AddPremise premise={value.premise} />} more={<Told value={value} />}>
       {words[value.verdict]}

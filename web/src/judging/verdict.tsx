@@ -27,11 +27,11 @@ export function Verdict() {
 function FormStage() {
   const app = useApp();
   const said = SAID[app.lang.value];
-  const { readable } = app.rules.read.value!.value;
+  const { readable, loaded } = app.rules.read.value!.value;
   const kept = app.rules.onLog.value?.value && app.view.value.kind === "rules";
   return (
     <Stage kind={readable ? "good" : "bad"} name={said.form}>
-      {readable ? said.formRight : kept ? said.formWrong : said.formWrongYet}
+      {readable ? [said.formRight, ...(loaded.length ? [fill(said.loaded, loaded.join(", "))] : [])].join("; ") : kept ? said.formWrong : said.formWrongYet}
     </Stage>
   );
 }

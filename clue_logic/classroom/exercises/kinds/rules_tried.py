@@ -28,6 +28,7 @@ from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.own_rules import OwnFile, OwnRules
 from clue_logic.datalog.syntax import Rule
+from clue_logic.datalog.reading.own import NOTHING
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
@@ -67,16 +68,12 @@ class Told(NamedTuple):
 
 def own_rules(exercise: Exercise, text: str) -> OwnRules:
     """Return rules together with those that work beside them in an exercise."""
-    files = [OwnFile(f"{exercise.name}.dl", text)]
-    if given := beside(exercise):
-        files.insert(0, OwnFile("beside", given))
-    return OwnRules(exercise.name, tuple(files))
+    return OwnRules(exercise.name, (OwnFile("beside", beside(exercise)), OwnFile(f"{exercise.name}.dl", text)))
 
 
 def beside(exercise: Exercise) -> str:
-    """Return the rules that work beside an answer, as the text of a rule file; empty if none do."""
-    named = exercise.settings.get("beside")
-    return f"#all of {named}\n" if named else ""
+    """Return the rules that work beside an answer, as the text of a rule file."""
+    return f"#all of {exercise.settings.get('beside') or NOTHING}\n"
 
 
 class Tried:

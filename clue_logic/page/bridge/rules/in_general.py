@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, TypedDict
 
 from clue_logic.page.bridge.desk import RULES_FILE, Desk, OpenRules
 from clue_logic.page.bridge.places import EditValue, edit_value
-from clue_logic.page.bridge.rules.saying import NO_RULE, judged_in, too_many_facts
+from clue_logic.page.bridge.rules.saying import NO_RULE, judged_in, loaded_lines, too_many_facts
 
 if TYPE_CHECKING:
     from clue_logic.classroom.judging.in_general import InGeneral
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 SECONDS = 8.0
 """How long each part of judging in general may take: deciding, trying on games, looking for what is missing."""
 
-Verdict = Literal["false", "proved", "tested", "unreadable"]
+Verdict = Literal["false", "never-fires", "proved", "tested", "unreadable"]
 
 
 class InGeneralParams(TypedDict):
@@ -43,9 +43,10 @@ class PremiseValue(TypedDict):
 class InGeneralValue(TypedDict):
     """What can be said of rules in general.
 
-    `false`: a log refutes them, `log` is its text, `rule` the label of the rule that is wrong. `proved`: sound, for
-    decks of up to some size. `tested`: nothing false was found. `unreadable`: their form is wrong; where they take what
-    is not known for false, `log` is one that shows why that will not do. `adding` is the text of the smallest log in
+    `false`: a log refutes them, `log` is its text, `rule` the label of the rule that is wrong. `never-fires`: a rule
+    fired in no test game, so that nothing is known of it. `proved`: sound, for decks of up to some size. `tested`:
+    nothing false was found. `unreadable`: their form is wrong; where they take what is not known for false, `log` is
+    one that shows why that will not do. `adding` is the text of the smallest log in
     which they add something. `said` says all of it in lines for people.
     """
 
@@ -106,8 +107,8 @@ def _found(found: InGeneral, rules: OpenRules, categories: int, lang: str) -> In
     refuted, gain = found.refutation, found.gain
     smallest = None if gain is None else gain.smallest
     return _value(
-        "false" if refuted is not None else "proved" if found.surely_sound else "tested",
-        list(general_lines(found, lang)),
+        found.verdict.value,
+        [*loaded_lines(found.calculus, lang), *general_lines(found, lang)],
         log="" if refuted is None else refuted.text,
         adding="" if smallest is None else smallest.text,
         rule=found.blamed,

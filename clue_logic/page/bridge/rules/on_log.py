@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Literal, TypedDict
 
 from clue_logic.page.bridge.desk import Desk
 from clue_logic.page.bridge.notebook import CellName, CellSign
-from clue_logic.page.bridge.rules.saying import NO_RULE, judged_in
+from clue_logic.page.bridge.rules.saying import NO_RULE, judged_in, loaded_lines
 from clue_logic.words.languages import Texts
 
 _LOG = Texts(en="the log", de="dem Protokoll")
@@ -55,14 +54,13 @@ class RulesOnLogValue(TypedDict):
 
 def rules_on_log(desk: Desk, params: NoParams) -> RulesOnLogValue:
     """Say what the rules conclude of the log; refused (`unreadable`, `too-much`) where they cannot be applied."""
-    from clue_logic.classroom.judging.judged_cells import judged_cells
+    from clue_logic.classroom.judging.judged_cells import cells_found, judged_cells
     from clue_logic.classroom.judging.judgement_text import on_log_lines
 
     found = desk.judging.on_log(desk)
     cells = judged_cells(found)
-    concluded = sum(cell.fact is not None for cell in cells.values())
-    numbers = Counter(cell.change.value for cell in cells.values())
-    lang = judged_in(desk.lang)
+    numbers = cells_found(found)
+    lang, calculus = judged_in(desk.lang), found.derivation.calculus
     lines = on_log_lines(found, lang, _LOG[lang])
     shown: dict[str, dict[str, RuleCell]] = {}
     for (place, card), cell in cells.items():
@@ -71,13 +69,13 @@ def rules_on_log(desk: Desk, params: NoParams) -> RulesOnLogValue:
     first = next((fact.args for fact in found.false if fact in decisive), None)
     return {
         "verdict": "impossible" if not found.possible else "false" if found.is_false else "right",
-        "said": list(lines) if found.derivation.calculus.rules else [NO_RULE[lang]],
+        "said": [*loaded_lines(calculus, lang), *lines] if calculus.rules else [NO_RULE[lang]],
         "beside": found.beside,
         "takes_in": found.standing.base is not None,
-        "found": concluded - numbers["lost"],
-        "gained": numbers["gained"],
-        "lost": numbers["lost"],
-        "false": numbers["false"] + numbers["follows"],
+        "found": numbers.found,
+        "gained": numbers.gained,
+        "lost": numbers.lost,
+        "false": numbers.false,
         "cells": shown,
         "first": None if first is None else {"place": str(first[0]), "card": str(first[1])},
     }

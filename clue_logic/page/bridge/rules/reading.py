@@ -21,21 +21,24 @@ class RulesTextParams(TypedDict):
 class RulesReadingValue(TypedDict):
     """What is wrong with the form of rules; if anything is, they are not `readable`, and say nothing of a log.
 
-    `own` is how many rules are written there, besides those that are taken in.
+    `own` is how many rules are written there, besides those that are taken in. `loaded` are the predicates for whose
+    sake the rules of the notebook calculus are used without a directive (`#all of notebook`).
     """
 
     readable: bool
     own: int
+    loaded: list[str]
     problems: list[ProblemValue]
 
 
 def read_rules(desk: Desk, params: RulesTextParams) -> RulesReadingValue:
     """Read rules of one's own as they stand now."""
     opened = desk.read_rules(params["text"], params.get("beside", ""))
-    found = [problem_value(opened.places, problem) for problem in opened.document.problems()]
+    found = [problem_value(opened.places, problem) for problem in opened.problems]
     if opened.too_long:
         found = [_whole(opened)]
-    return {"readable": opened.readable, "own": opened.own_rules, "problems": found}
+    loaded = list(opened.loaded_for) if opened.readable else []
+    return {"readable": opened.readable, "own": opened.own_rules, "loaded": loaded, "problems": found}
 
 
 def _whole(opened: OpenRules) -> ProblemValue:

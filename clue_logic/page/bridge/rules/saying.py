@@ -10,7 +10,7 @@ from clue_logic.words.numbers import grouped
 
 if TYPE_CHECKING:
     from clue_logic.datalog.engine.combinations import TooManyFactsError
-    from clue_logic.datalog.syntax import Rule
+    from clue_logic.datalog.syntax import Calculus, Rule
 
 NO_RULE = Texts(en="There is no rule yet.", de="Es gibt noch keine Regel.")
 
@@ -41,6 +41,13 @@ _SAID = Texts(
 def judged_in(lang: str) -> str:
     """Return the language in which rules are judged for somebody who reads another: there are English and German."""
     return lang if lang == "de" else "en"
+
+
+def loaded_lines(calculus: Calculus, lang: str) -> list[str]:
+    """Return the sentence that the rules of the notebook calculus were loaded without a directive, if they were."""
+    from clue_logic.datalog.reading.own import loaded_text
+
+    return [loaded_text(calculus.name, calculus.loaded_for, lang)] if calculus.loaded_for else []
 
 
 def unreadable(why: str, lang: str) -> RefusedError:

@@ -1,0 +1,180 @@
+"""Rules that fire in none of the test games, each with a smallest set of premises that never hold together there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations, islice
+from time import thread_time
+
+from clue_logic.classroom.premises.firing import FIRES, firing
+from clue_logic.classroom.trying.false_conclusions import OnTrial
+from clue_logic.classroom.trying.trial_games import TrialGames
+from clue_logic.datalog.derivation import Derivation
+from clue_logic.datalog.engine.database import IndexedFacts
+from clue_logic.datalog.engine.matcher import Matcher
+from clue_logic.datalog.engine.plan import plan_rule
+from clue_logic.datalog.own_rules import OwnRules
+from clue_logic.datalog.reading.rule_checks import RuleCheck
+from clue_logic.datalog.syntax import Calculus, Literal, Rule
+from clue_logic.game.game import Game
+from clue_logic.words.superseded import never
+
+MOST_GAMES = 340
+"""A rule is tried on this number of games before it is reported; nearly every rule fires in one of the first ten."""
+
+_SECONDS = 3.0
+"""Seconds of work after which no further game is tried."""
+
+_MOST_PREMISES = 7
+"""Of a longer body only single premises and pairs are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class NeverFires:
+    """A rule that fires in none of the games it was tried on.
+
+    Parameters
+    ----------
+    label
+        The label of the rule.
+    premises
+        A smallest set of its premises that hold together in none of these games.
+    games
+        The number of the games.
+    """
+
+    label: str
+    premises: tuple[Literal, ...]
+    games: int
+
+
+def never_firing(
+    own: OwnRules,
+    rules: Collection[Rule],
+    games: TrialGames,
+    *,
+    log: Game | None = None,
+    stopped: Callable[[], bool] = never,
+) -> tuple[NeverFires, ...]:
+    """Return which of some rules fire in none of the games, nor in a log.
+
+    A rule fires where its premises hold, even if another rule has concluded the same before.
+
+    Parameters
+    ----------
+    own
+        The rules.
+    rules
+        Those of them that are asked about.
+    games
+        The games.
+    log
+        A log that they are tried on first.
+    stopped
+        Whether to give up; then no rule is reported.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> mine = OwnRules.of("lacks(P, C) :- names(S, C), passed(S, P), answered(S, P).", "mine.dl")
+    >>> [found] = never_firing(mine, load_calculus(mine).rules, TrialGames(most=34))
+    >>> [str(premise) for premise in found.premises], found.games
+    (['passed(S, P)', 'answered(S, P)'], 34)
+    """
+    left = {rule.label: rule for rule in rules}
+    derived = _Derived(own, games, log, thread_time() + _SECONDS)
+    for facts in derived:
+        if stopped() or not left:
+            return ()
+        for label in list(left):
+            rule = facts.rule(label)
+            if rule is not None and (label in facts.concluding or facts.satisfy(rule.body, rule)):
+                del left[label]
+    number = derived.tried
+    return tuple(NeverFires(label, _never_together(rule, derived, stopped), number) for label, rule in left.items())
+
+
+def _never_together(rule: Rule, derived: Iterable[_Facts], stopped: Callable[[], bool]) -> tuple[Literal, ...]:
+    """Return a smallest set of the premises of a rule that hold together in no game."""
+    left: dict[tuple[int, ...], None] | None = None
+    for facts in derived:
+        here = facts.rule(rule.label)
+        if stopped() or here is None or len(here.body) != len(rule.body):  # a template, written out for other decks
+            return rule.body
+        if left is None:
+            left = dict.fromkeys(_parts(rule, facts.calculus))
+        for part in list(left):
+            if part in left and facts.satisfy([here.body[at] for at in part], here):
+                for smaller in [other for other in left if {*other} <= {*part}]:
+                    del left[smaller]
+    smallest = min(left or (), key=len, default=tuple(range(len(rule.body))))
+    return tuple(rule.body[at] for at in smallest)
+
+
+def _parts(rule: Rule, calculus: Calculus) -> Iterator[tuple[int, ...]]:
+    """Yield the parts of a body that can be a body by themselves, as indices, the longest first."""
+    number = len(rule.body)
+    yield tuple(range(number))
+    for size in range(min(number - 1, number - 1 if number <= _MOST_PREMISES else 2), 0, -1):
+        for part in combinations(range(number), size):
+            if _is_body([rule.body[at] for at in part], rule, calculus):
+                yield part
+
+
+def _is_body(literals: Iterable[Literal], rule: Rule, calculus: Calculus) -> bool:
+    """Return whether literals bind all of their variables."""
+    told = firing(replace(rule, body=tuple(literals)), calculus.declarations)
+    check = RuleCheck(replace(told.rules[0], source="-"), told.declarations)
+    return bool(told.declarations[FIRES].sorts) and next(check.problems(), None) is None
+
+
+class _Derived:
+    """What rules derive of a log and of games, as long as there is time: the second time the same as the first."""
+
+    def __init__(self, own: OwnRules, games: TrialGames, log: Game | None, until: float) -> None:
+        self._on_trial = OnTrial(own)
+        self._games = games
+        self._log = log
+        self._until: float | None = until
+        self.tried = 0
+
+    def __iter__(self) -> Iterator[_Facts]:
+        whole = self._on_trial.whole
+        if self._log is not None:
+            yield _Facts(whole.calculus(self._log), whole.derived(self._log))
+        most = MOST_GAMES if self._until is not None else self.tried
+        for trial in islice(self._games, most):
+            if self._until is not None:
+                if thread_time() > self._until:
+                    break
+                self.tried += 1
+            yield _Facts(whole.calculus(trial.game), self._on_trial.derived(trial, self._games))
+        self._until = None
+
+
+class _Facts:
+    """The facts of a game, to match the premises of rules with."""
+
+    def __init__(self, calculus: Calculus, derivation: Derivation) -> None:
+        self.calculus = calculus
+        self.concluding = {inference.label for inference in derivation.inferences.values()}
+        self._rules = {rule.label: rule for rule in calculus.rules}
+        self._facts = tuple(derivation.facts())
+        self._standing, self._given = IndexedFacts(), IndexedFacts()
+        self._standing.add(self._facts)
+        self._given.add(derivation.givens)
+
+    def rule(self, label: str) -> Rule | None:
+        """Return the rule of a label as it is written out for the deck; None if there is none for it."""
+        return self._rules.get(label)
+
+    def satisfy(self, body: Iterable[Literal], rule: Rule) -> bool:
+        """Return whether all of some premises of a rule hold together somewhere."""
+        premises = tuple(body)
+        if not premises:
+            return True
+        told = firing(replace(rule, body=premises), self.calculus.declarations)
+        matcher = Matcher(plan_rule(told.rules[0], told), self._standing, self._given)
+        starts = (fact for fact in self._facts if fact.predicate in matcher.predicates)
+        return any(True for fact in starts for core in matcher.cores(fact) for _ in matcher.matches(core, ()))

@@ -1,0 +1,102 @@
+"""Rules that fire in no test game: which premises never hold together, and that nobody praises such a rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from clue_logic.classroom.exercises.exercise import Mark
+from clue_logic.classroom.judging.general_text import general_lines
+from clue_logic.classroom.judging.in_general import Verdict, judged_in_general
+from clue_logic.classroom.judging.judgement_record import judgement_record
+from clue_logic.classroom.judging.judging import Standing, judged
+from clue_logic.classroom.papers.bare_rules import judged_rules
+from clue_logic.classroom.papers.class_table import ClassTable, HandedIn
+from clue_logic.classroom.trying.never_firing import never_firing
+from clue_logic.classroom.trying.trial_games import TrialGames
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.own_rules import OwnRules
+from clue_logic.language.reader import read_log
+
+NEVER = "lacks(P, C) :- names(S, C), passed(S, P), answered(S, P)."
+"""Proved, as no deal lets somebody pass and answer."""
+
+GAMES = TrialGames(most=34)
+
+
+def _found(text: str) -> list[list[str]]:
+    own = OwnRules.of(text, "mine.dl")
+    calculus = load_calculus(own)
+    rules = [calculus.rule(label) for label in calculus.bounded]
+    return [[str(premise) for premise in each.premises] for each in never_firing(own, rules, GAMES)]
+
+
+@pytest.mark.parametrize(
+    ("text", "premises"),
+    [
+        (NEVER, ["passed(S, P)", "answered(S, P)"]),
+        (
+            "#all of notebook\nholds(P, C) :- answered(S, P), names(S, C), showed(S, Q, C).",
+            ["answered(S, P)", "showed(S, Q, C)"],
+        ),
+        ("#all of notebook\nlacks(P, C) :- on_table(C), location(P), holds(P, C), P != table.", None),
+        ("#all of nothing\nlacks(P, C) :- holds(Q, C), location(P), P != Q.", ["holds(Q, C)"]),
+        ("lacks(P, C) :- passed(S, P), names(S, C).", []),
+        ("#all of notebook\nlacks(Q, C) :- holds(P, C), location(Q), Q != P.", []),
+    ],
+)
+def test_the_smallest_set_of_premises_that_never_hold_together(text: str, premises: list[str] | None) -> None:
+    expected = ["on_table(C)", "holds(P, C)", "P != table"] if premises is None else premises
+    assert _found(text) == ([expected] if expected else [])
+
+
+def test_a_rule_is_judged_by_its_premises_even_if_another_concludes_the_same_first() -> None:
+    assert _found("#all of notebook\nlacks(P, C) :- lacks(P, C), card(C).") == []
+
+
+def test_a_log_at_hand_in_which_it_fires_is_enough() -> None:
+    own = OwnRules.of("#all of notebook\nlacks(P, C) :- supposed_lacks(P, C).", "mine.dl")
+    rules = [load_calculus(own).rule("mine_1")]
+    assert never_firing(own, rules, GAMES)
+    log = read_log("cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Ben 1\n")
+    assert never_firing(own, rules, GAMES, log=log)
+
+
+def test_it_is_not_praised_although_it_is_proved() -> None:
+    own = OwnRules.of(NEVER, "mine.dl")
+    found = judged_in_general(own, GAMES)
+    assert found.surely_sound
+    assert found.verdict is Verdict.NEVER_FIRES
+    assert list(general_lines(found, "en"))[:2] == [
+        "In general: a rule never fires, so nothing is known of it.",
+        "  mine_1 fires in none of 34 games: passed(S, P) and answered(S, P) are never true together.",
+    ]
+    german = "\n".join(general_lines(found, "de"))
+    assert "mine_1 greift in keinem von 34 Spielen: passed(S, P) und answered(S, P) treffen nie zugleich zu." in german
+
+
+def test_it_has_a_standing_and_a_mark_of_its_own() -> None:
+    judgement = judged(OwnRules.of(NEVER, "mine.dl"), games=GAMES)
+    assert judgement.standing is Standing.NEVER_FIRES
+    record = judgement_record(judgement)
+    assert record["in_general"] is not None
+    assert (record["standing"], record["in_general"]["verdict"]) == ("never-fires", "never-fires")
+    assert record["in_general"]["never_firing"] == {
+        "mine_1": {"premises": ["passed(S, P)", "answered(S, P)"], "games": 34}
+    }
+
+
+def test_a_class_table_ranks_it_below_what_is_right_as_far_as_it_goes() -> None:
+    never = judged_rules(NEVER, "a.dl", "en")
+    assert never.mark is Mark.NEVER_FIRES
+    right = judged_rules("lacks(P, C) :- passed(S, P), names(S, C).", "b.dl", "en")
+    sheets = HandedIn("Ann", "b.dl", "x", right), HandedIn("Ann", "a.dl", "x", never)
+    best = ClassTable("7b", ("Ann",), (), sheets).best("Ann", "x")
+    assert best is not None
+    assert best.file == "b.dl"
+
+
+def test_of_several_rules_those_that_fire_are_reported_as_well() -> None:
+    text = f"{NEVER}\nlacks(P, C) :- passed(S, P), names(S, C)."
+    lines = list(general_lines(judged_in_general(OwnRules.of(text, "mine.dl"), GAMES), "en"))
+    assert lines[0].startswith("In general: a rule never fires")
+    assert any(line.startswith("  mine_2: proved") for line in lines)
