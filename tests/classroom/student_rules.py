@@ -15,6 +15,7 @@ from clue_logic.classroom.schema.deciding import decide
 from clue_logic.classroom.standing_on import with_notebook
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.own_rules import OwnRules
+from clue_logic.datalog.reading.rule_checks import RuleCheck
 from clue_logic.datalog.syntax import Atom, Calculus, Literal, Rule, Variable, atoms
 from clue_logic.datalog.variables import bound_in, variable_sorts
 from clue_logic.game.facts import Fact
@@ -100,6 +101,8 @@ def _without(rule: Rule, premises: list[Literal], calculus: Calculus) -> Rule:
 
 
 def _proved(rule: Rule, calculus: Calculus) -> bool:
+    if next(RuleCheck(rule, calculus.declarations).problems(), None) is not None:  # an event is not bound any more
+        return False
     if rule.head.terms[0].__class__ is not Variable:  # nothing is concluded of a place that there is not
         rule = replace(rule, body=(*rule.body, Atom("location", rule.head.terms[:1], rule.place)))
     rules = tuple(rule if each.label == rule.label else each for each in calculus.rules)
