@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clue_logic.datalog.calculi import calculus_names, load_calculus
-from clue_logic.datalog.own_rules import Rules
+from clue_logic.datalog.own_rules import OwnFile, OwnRules, Rules
 from clue_logic.datalog.reading.own import WORDS_OF
 from clue_logic.datalog.syntax import Calculus
 
@@ -65,6 +65,11 @@ def standing_on(rules: Rules, categories: int = 3) -> StandingOn:
     base = max(taken, key=lambda name: len(taken[name]))
     whole = len(taken[base]) == len(load_calculus(base, categories).rules)
     return StandingOn(base, labels - taken[base], taken[base], whole)
+
+
+def with_notebook(own: OwnRules) -> OwnRules:
+    """Return rules together with those of the notebook, which they do not take in."""
+    return replace(own, files=(*own.files, OwnFile("#all of notebook", "#all of notebook\n")))
 
 
 def _shared(calculus: Calculus, other: Calculus) -> frozenset[str]:

@@ -6,6 +6,7 @@ import resource
 import statistics
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterator
 from itertools import cycle, islice
 from pathlib import Path
@@ -13,12 +14,15 @@ from pathlib import Path
 from clue_logic.classroom.exercises.answering import judged, sheet_of, solution_of
 from clue_logic.classroom.exercises.exercise import Exercise, Kind
 from clue_logic.classroom.exercises.known import exercises
+from clue_logic.classroom.judging.in_general import InGeneral, judged_in_general
 from clue_logic.classroom.papers.class_folder import papers_in, students_in
 from clue_logic.classroom.papers.judging_papers import class_table
-from clue_logic.classroom.trying.refuting import refute
+from clue_logic.classroom.premises.missing_premise import missing_premise
+from clue_logic.classroom.trying.refuting import Stage, refute
 from clue_logic.classroom.trying.trial_games import TrialGames
-from tests.classroom.hints import dropped_ones, hinted
+from tests.classroom.hints import FOREVER, dropped_ones, hinted
 from tests.classroom.mutants import mutants
+from tests.classroom.student_rules import StudentRule, Worth, student_rules, worth
 from tests.classroom.test_mutants import SOUND
 from tests.classroom.test_refuting import MOST_LINES
 from tests.measures.bench import Bench
@@ -33,13 +37,16 @@ NAMED = 2 / 3
 HINT_GAMES = 400
 """So many games refute a rule before the hint is looked for."""
 
+SOUND_RULE = 5.0
+"""Seconds (CPU) that the verdict on a sound rule may take."""
+
 CLASS = 240.0
 """So many seconds (CPU) a class may take: two minutes on two cores."""
 
 
 def measure_classroom(bench: Bench) -> None:
     """Print the figures of the classroom, and count what misses its bar."""
-    bench.report([*_answers(bench), *_class(bench), *_mutants(bench), *_hints(bench)])
+    bench.report([*_answers(bench), *_class(bench), *_mutants(bench), *_hints(bench), *_student_rules(bench)])
 
 
 def _answers(bench: Bench) -> Iterator[str]:
@@ -85,6 +92,47 @@ def _sheets() -> Iterator[str]:
 def _filled_in(exercise: Exercise, answer: str) -> str:
     above = (line for line in sheet_of(exercise).splitlines() if line.startswith(("#", "%")))
     return "\n".join([*above, "", answer, ""])
+
+
+def _student_rules(bench: Bench) -> Iterator[str]:
+    """Yield the rules of students that are judged wrongly or slowly, and hints that are worth nothing."""
+    games, worths, slowest = TrialGames(), Counter[Worth](), 0.0
+    for rule in (*student_rules(sound=False), *student_rules(sound=True)):
+        found, seconds = _verdict(rule, games)
+        start, hint = time.process_time(), ""
+        if found.refutation is not None and found.blamed is not None and not rule.sound:
+            premise = missing_premise(rule.own, found.blamed, games, found.refutation, seconds=FOREVER)
+            value = worth(rule, premise)
+            if rule.premises or value is not Worth.ABSENT:
+                worths[value] += 1
+            shown = "" if premise is None else f" {premise.shown}"
+            hint = f", hint {value}{shown} in {time.process_time() - start:.1f} s"
+        elif rule.sound:
+            slowest = max(slowest, seconds)
+        verdict = "refuted" if found.refutation else "proved" if found.surely_sound else "tested"
+        bench.console.print(f"  {rule}: {verdict} in {seconds:.1f} s{hint}", markup=False)
+        if (found.refutation is None) != rule.sound:
+            yield f"{rule} is {verdict}"
+    hints = sum(worths.values()) - worths[Worth.ABSENT]
+    counts = ", ".join(f"{number} {value}" for value, number in worths.most_common())
+    bench.console.print(f"hints at a missing premise: {counts}; slowest verdict on a sound rule: {slowest:.1f} s")
+    if worths[Worth.RIGHT] < NAMED * hints or worths[Worth.FORCES]:
+        yield f"of {hints} hints {worths[Worth.RIGHT]} are right and {worths[Worth.FORCES]} force the conclusion"
+    if slowest > SOUND_RULE:
+        yield f"a verdict on a sound rule takes {slowest:.1f} s"
+
+
+def _verdict(rule: StudentRule, games: TrialGames) -> tuple[InGeneral, float]:
+    """Return what is said of a rule, and after how many seconds (CPU) its verdict is known."""
+    start = time.process_time()
+    known: list[float] = []
+
+    def told(stage: Stage, done: int, of: int) -> None:
+        if stage not in (Stage.DECIDING, Stage.GAMES, Stage.SMALLER):
+            known.append(time.process_time() - start)
+
+    found = judged_in_general(rule.own, games, told=told, stopped=lambda: bool(known))
+    return found, known[0] if known else time.process_time() - start
 
 
 def _cpu() -> float:

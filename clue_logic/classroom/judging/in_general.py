@@ -16,13 +16,13 @@ from clue_logic.classroom.judging.by_schema import decided, refuted_by_schema
 from clue_logic.classroom.judging.on_log import NOTEBOOK
 from clue_logic.classroom.premises.missing_premise import Premise, missing_premise
 from clue_logic.classroom.redundancy.following import follows_by
-from clue_logic.classroom.standing_on import StandingOn, standing_on
+from clue_logic.classroom.standing_on import StandingOn, standing_on, with_notebook
 from clue_logic.classroom.trying.deriving import labels_behind
 from clue_logic.classroom.trying.never_firing import NeverFires, never_firing
 from clue_logic.classroom.trying.refuting import Stage, Told, try_out, untold
 from clue_logic.classroom.trying.trial_games import SECONDS, TrialGames, kinds
 from clue_logic.datalog.calculi import calculus_for, load_calculus
-from clue_logic.datalog.own_rules import OwnFile, OwnRules
+from clue_logic.datalog.own_rules import OwnRules
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import Calculus, Rule
 from clue_logic.game.game import Game
@@ -239,11 +239,6 @@ def _equivalent(found: InGeneral, base: Calculus) -> Mapping[str, tuple[str, ...
     why |= {label: follows_by(found.calculus.rules, base.rule(label), declarations) for label in found.but}
     proved = {label: by for label, by in why.items() if by is not None}
     return proved if len(proved) == len(why) else {}
-
-
-def with_notebook(own: OwnRules) -> OwnRules:
-    """Return rules together with those of the notebook, which they do not take in."""
-    return replace(own, files=(*own.files, OwnFile("#all of notebook", "#all of notebook\n")))
 
 
 def _redundant(found: InGeneral, base: Calculus) -> Iterable[tuple[str, tuple[str, ...]]]:

@@ -23,11 +23,12 @@ from clue_logic.datalog.syntax import (
     Variable,
     atoms,
 )
-from clue_logic.datalog.variables import variable_sorts
+from clue_logic.datalog.variables import variable_sorts, variables_in
 
 _WORDS: Mapping[str, tuple[Constant, ...]] = {
     "location": (Constant("envelope"), Constant("table")),
     "group": (Constant("cards"),),
+    "number": (Constant(1),),
 }
 _FRESH = {"card": "CDEF", "location": "PQLM", "event": "SRT", "group": "GH", "number": "NMAB", "view": "VW"}
 _NOT_ASKED = frozenset(
@@ -83,11 +84,17 @@ class Candidates:
             self._comparisons(self._outer), self._atoms(), self._negations(), self._for_all(), self._counts()
         ):
             yield Candidate(replace(self.rule, body=(*self.rule.body, literal)), literal, len(str(literal)))
+        yield from self._linked()
         yield from self._stricter_counts()
 
     def _of(self, sort: str, *, constants: bool = False) -> list[Term]:
         found: list[Term] = [Variable(name) for name, other in self._outer.items() if other == sort]
         return [*found, *(_WORDS.get(sort, ()) if constants else ())]
+
+    def _named(self, sort: str) -> list[Constant]:
+        """Return the constants of a sort that the rule names."""
+        named = {term for atom in (self.rule.head, *atoms(self.rule.body)) for term in atom.terms}
+        return [word for word in _WORDS.get(sort, ()) if word in named]
 
     def _fresh(self, sort: str) -> Variable:
         taken = set(self._sorts)
@@ -98,7 +105,7 @@ class Candidates:
         place = self.rule.place
         for (one, sort), (other, another) in combinations(names.items(), 2):
             if sort == another:
-                operators = ("!=", "<", "<=", ">", ">=", "=") if sort in ("number", "event") else ("!=",)
+                operators = ("!=", "=", "<", "<=", ">", ">=") if sort in ("number", "event") else ("!=", "=")
                 yield from (Comparison(Variable(one), sign, Variable(other), place) for sign in operators)
         numbers = [Variable(name) for name, sort in names.items() if sort == "number"]
         for total, *parts in permutations(numbers, 3):
@@ -119,13 +126,24 @@ class Candidates:
                     yield atom
 
     def _terms(self, sorts: Sequence[str], new: int) -> Iterator[tuple[Term, ...]]:
-        """Yield arguments: what the rule has, at least one variable, and so many new ones at most."""
+        """Yield arguments: variables of the rule and constants; beside the former at most `new` new variables."""
         choices = [[*self._of(sort, constants=True), *([Variable("_")] if new else [])] for sort in sorts]
         for terms in product(*choices):
-            own = sum(isinstance(term, Variable) and term.name != "_" for term in terms)
-            if own and sum(term == Variable("_") for term in terms) <= new:
+            own = any(isinstance(term, Variable) and term.name != "_" for term in terms)
+            if terms.count(Variable("_")) <= (new if own else 0):
                 fresh = (replace(t, name=f"_{at}") if t == Variable("_") else t for at, t in enumerate(terms))
                 yield tuple(fresh)
+
+    def _linked(self) -> Iterator[Candidate]:
+        """Yield the rule with a variable in place of something that it leaves open."""
+        for at, literal in enumerate(self.rule.body):
+            if not isinstance(literal, Atom):
+                continue
+            for position, term in enumerate(literal.terms):
+                if isinstance(term, Variable) and term.name[0] == "_":
+                    for other in self._of(self._sorts[term.name]):
+                        terms = (*literal.terms[:position], other, *literal.terms[position + 1 :])
+                        yield self._with(at, replace(literal, terms=terms), 1)
 
     def _negations(self) -> Iterator[Negation]:
         for declaration in self._asked:
@@ -149,7 +167,7 @@ class Candidates:
         settled = [d for d in self._asked if d.settled]
         for sort in ("card", "location", "number"):
             inner = self._fresh(sort)
-            others = self._of(sort)
+            others = [*self._of(sort), *self._named(sort)]
             conditions = list(self._about(inner, sort, settled))
             apart = [Comparison(inner, "!=", other, self.rule.place) for other in others]
             more: list[Simple] = [*conditions, *map(Negation, _arguable(conditions))]
@@ -157,7 +175,9 @@ class Candidates:
             for atom in self._about(inner, sort, derived):
                 for condition in conditions:
                     for extra in (*extras, *((each,) for each in more if each != condition)):
-                        yield ForAll(atom, (condition, *extra), self.rule.place)
+                        said = ForAll(atom, (condition, *extra), self.rule.place)
+                        if self._outer.keys() & variables_in((atom, condition, *extra)):
+                            yield said
 
     def _counts(self) -> Iterator[AtLeast]:
         inner = self._fresh("card")
@@ -181,7 +201,9 @@ class Candidates:
             if not isinstance(literal, AtLeast):
                 continue
             names = {**self._outer, literal.counted.name: self._sorts[literal.counted.name]}
-            compared = [c for c in self._comparisons(names) if literal.counted in (c.left, c.right)]
+            compared = [
+                c for c in self._comparisons(names) if literal.counted in (c.left, c.right) and c.operator != "="
+            ]
             settled = [d for d in self._asked if d.settled]
             said = list(self._about(literal.counted, names[literal.counted.name], settled))
             extras: list[Simple] = [*compared, *said, *map(Negation, _arguable(said))]

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from clue_logic.classroom.findings import Decision, Proved
 from clue_logic.classroom.premises.candidates import Candidate, Candidates
 from clue_logic.classroom.premises.firing import FIRES, firing, head_of, variable_sorts_of
 from clue_logic.classroom.premises.satisfying import Binding, FactIndex
 from clue_logic.classroom.schema.deciding import decide
+from clue_logic.classroom.standing_on import standing_on, with_notebook
 from clue_logic.classroom.trying.deriving import Deriving
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.datalog.own_rules import OwnRules
+from clue_logic.datalog.reading.places import RulePlace
+from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.rule_checks import RuleCheck
-from clue_logic.datalog.syntax import Atom, Comparison, Literal, Rule, Variable
+from clue_logic.datalog.syntax import Atom, Comparison, Constant, ExactCount, Literal, Rule, Variable, atoms
+from clue_logic.datalog.variables import bound_in
+from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, Given
 from clue_logic.game.game import Game
 from clue_logic.notebook.said_of_deals import is_so, tells_of_deals
@@ -26,7 +32,8 @@ _MOST_OF_ONE = 40
 """In so many cases a rule is looked at in one game."""
 
 _SECONDS = 1.0
-_ONE_OF_A_SORT = frozenset({"location", "card"})
+_PLACES = (Constant(ENVELOPE), Constant(TABLE))
+_SORTS = frozenset({"location", "card", "number"})
 """The sorts for which a predicate of the same name says that something is of it."""
 
 
@@ -63,10 +70,10 @@ class RuleOnTrial:
     """Tries one rule of several on games."""
 
     def __init__(self, own: OwnRules, label: str, game: Game, stopped: Callable[[], bool]) -> None:
+        own = _with_notebook(own, game)
         self._calculus = calculus_for(own, game)
         self.rule = self._calculus.rule(label)
         labels = {rule.label for rule in self._calculus.rules} - {label}
-        self._own = own
         self._stopped = stopped
         self._others = Deriving(own, lambda _: labels)
         self._firing = firing(self.rule, self._calculus.declarations)
@@ -78,26 +85,40 @@ class RuleOnTrial:
             if next(RuleCheck(candidate.rule, self._calculus.declarations).problems(), None) is None:
                 yield candidate
 
-    def suffices(self, premise: Literal) -> bool:
-        """Return whether a premise alone forces the conclusion, so that the rule would not need what it says."""
+    def needs_all(self, candidate: Candidate) -> bool:
+        """Return whether a rule with a suggested premise needs each premise of the student's own.
+
+        A premise is not needed if the rule is proved without it, where its variables stand for anything of their sort;
+        and where all locations and cards differ, so that it is not needed merely to tell two of them apart.
+        """
+        return not any(isinstance(self.decided(rule), Proved) for rule in self._without_one(candidate))
+
+    def _without_one(self, candidate: Candidate) -> Iterator[Rule]:
+        """Yield the rule with a suggestion without each of the student's own premises."""
+        sorts = variable_sorts_of(self.rule, self._calculus.declarations)
+        different = tuple(_all_different(candidate.rule, sorts))
+        for premise in filter(candidate.rule.body.__contains__, self._premises()):
+            body = tuple(each for each in candidate.rule.body if each != premise)
+            bound = bound_in(each for each in body if isinstance(each, Atom))
+            bound |= {each.result.name for each in body if isinstance(each, ExactCount)}
+            anything = (_of_sort(name, sort, self.rule.place) for name, sort in sorts.items() if name not in bound)
+            rule = replace(candidate.rule, body=(*body, *anything, *different))
+            if next(RuleCheck(rule, self._calculus.declarations).problems(), None) is None:
+                yield rule
+
+    def _premises(self) -> list[Literal]:
+        """Return the premises of the rule that say more than common knowledge; if none does, more than a sort."""
         declarations = self._calculus.declarations
-        sorts = variable_sorts_of(self.rule, declarations)
-        told = (each for each in self.rule.body if isinstance(each, Atom))
-        if all(declarations[atom.predicate].background for atom in told):
-            return False
-        plain: list[Literal] = [each for each in self.rule.body if isinstance(each, Comparison)]
-        plain += [
-            Atom(sort, (Variable(name),), self.rule.place) for name, sort in sorts.items() if sort in _ONE_OF_A_SORT
+        found = [
+            each for each in self.rule.body if not all(declarations[a.predicate].background for a in atoms([each]))
         ]
-        alone = replace(self.rule, body=(premise, *plain))
-        if next(RuleCheck(alone, declarations).problems(), None) is not None:
-            return False
-        return isinstance(self.decided(alone), Proved)
+        return found or [each for each in self.rule.body if list(atoms([each])) and not _is_sort(each)]
 
     def decided(self, rule: Rule) -> Decision:
         """Return whether the rule with something more is sound."""
+        rule = replace(rule, body=(*rule.body, *_there(rule)))
         rules = tuple(rule if other.label == rule.label else other for other in self._calculus.rules)
-        return decide(replace(self._calculus, rules=rules), rule, seconds=_SECONDS, stopped=self._stopped)
+        return decide(replace(self._calculus, rules=rules), rule, seconds=_SECONDS, logs=False, stopped=self._stopped)
 
     def cases(self, game: Game, deal: Deal) -> Iterator[tuple[Case, bool]]:
         """Yield where the rule fires in a game, and whether what it says there is so."""
@@ -125,3 +146,45 @@ class RuleOnTrial:
             return truth.of(head)
         found = self._others.from_facts(truth.game, (*facts, head)).inferences
         return all(truth.of(fact) for fact in found if tells_of_deals(fact, self._calculus, truth.game))
+
+
+def _with_notebook(own: OwnRules, game: Game) -> OwnRules:
+    """Return rules with those of the notebook, if they take in none: what these conclude may be what is missing."""
+    if standing_on(own).base is not None:
+        return own
+    try:
+        calculus_for(with_notebook(own), game)
+    except RuleError:  # they use a label or a predicate of the notebook for something else
+        return own
+    return with_notebook(own)
+
+
+def _there(rule: Rule) -> Iterator[Atom]:
+    """Yield that the locations exist which a rule calls by their names: without them it concludes nothing of deals."""
+    named = (term for atom in (rule.head, *atoms(rule.body)) for term in atom.terms)
+    for place in dict.fromkeys(term for term in named if term in _PLACES):
+        yield Atom("location", (place,), rule.place)
+
+
+def _is_sort(literal: Literal) -> bool:
+    """Return whether a literal says no more than of which sort a variable is."""
+    return isinstance(literal, Atom) and literal.predicate in _SORTS
+
+
+def _of_sort(name: str, sort: str, place: RulePlace) -> Atom:
+    """Return an atom that is true of everything of a sort."""
+    variable, anything = Variable(name), Variable(f"_{name}")
+    if sort in _SORTS:
+        return Atom(sort, (variable,), place)
+    return Atom("in", (anything, variable), place) if sort == "group" else Atom("names", (variable, anything), place)
+
+
+def _all_different(rule: Rule, sorts: Mapping[str, str]) -> Iterator[Comparison]:
+    """Yield that all locations and cards of a rule differ, but for those that it compares itself."""
+    compared = {str(side) for each in rule.body if isinstance(each, Comparison) for side in (each.left, each.right)}
+    for sort, others in (("location", _PLACES), ("card", ())):
+        names = [name for name, other in sorts.items() if other == sort and name not in compared]
+        terms = (*map(Variable, names), *others)
+        for one, other in combinations(terms, 2):
+            if isinstance(one, Variable):
+                yield Comparison(one, "!=", other, rule.place)

@@ -13,7 +13,7 @@ from itertools import islice
 from math import log2
 from time import monotonic
 
-from clue_logic.classroom.findings import CounterModel, Decision, Proved, Refutation
+from clue_logic.classroom.findings import Decision, Proved, Refutation, Undecided
 from clue_logic.classroom.premises.candidates import Candidate
 from clue_logic.classroom.premises.cases import Case, RuleOnTrial
 from clue_logic.classroom.trying.trial_games import TrialGames
@@ -26,12 +26,15 @@ from clue_logic.worlds.neighbours import Deal
 MOST_GAMES = 170
 _MOST_WRONG = 250
 _MOST_RIGHT = 600
-_MOST_DECIDED = 20
-_LEAST_KEPT = 10
+_MOST_DECIDED = 40
+_LEAST_KEPT = 40
 """A premise that keeps less than one in so many of what was found is none that was forgotten."""
 
 _TO_TRY, _TO_RANK = 0.5, 0.8
 """By then the games are tried, and the premises ranked: on a slow machine fewer of them, and still one is named."""
+
+_VIOLATED = (Undecided("own words"), Undecided("no log"))
+"""What is decided of a rule that some deal violates."""
 
 _WORTH = 12
 """So many letters more must double the use of a premise: a short one is likelier to be meant."""
@@ -111,17 +114,17 @@ def missing_premise(
     if not wrong or not right:
         return None
     right, wrong = right[:_MOST_RIGHT], wrong[:_MOST_WRONG]
-    found = _ranked(trying, right, wrong, lambda: over(_TO_RANK))
     perhaps: Premise | None = None
-    for candidate, kept in found:
+    for candidate, kept in _ranked(trying, right, wrong, lambda: over(_TO_RANK)):
         if over(1):
             break
         decision = trying.decided(candidate.rule)
+        if decision in _VIOLATED or not trying.needs_all(candidate):
+            continue
         premise = Premise(str(candidate.literal), candidate.rule, kept, len(right), decision)
         if isinstance(decision, Proved):
             return premise
-        if perhaps is None and not isinstance(decision, CounterModel):
-            perhaps = premise
+        perhaps = perhaps or premise
     return perhaps
 
 
@@ -152,9 +155,8 @@ def _ranked(
     most_new = sum(case.new for case in right)
     first = [(each, kept) for each, new, kept in _by_use(left, 1) if new and new * _LEAST_KEPT >= most_new]
     then = [(each, kept) for each, _, kept in _by_use(left, 2) if kept and kept * _LEAST_KEPT >= len(right)]
-    half = _MOST_DECIDED // 2
-    for found in (first, then):
-        yield from islice((each for each in found if not trying.suffices(each[0].literal)), half)
+    yield from islice(first, _MOST_DECIDED)
+    yield from islice(then, _MOST_DECIDED)
 
 
 def _by_use(found: Iterable[tuple[Candidate, int, int]], column: int) -> list[tuple[Candidate, int, int]]:

@@ -39,6 +39,7 @@ def decide(
     *,
     largest: Shape | None = None,
     seconds: float = 2.0,
+    logs: bool = True,
     stopped: Callable[[], bool] = never,
 ) -> Decision:
     """Return whether what a rule needs forces what it concludes in every deal.
@@ -53,6 +54,8 @@ def decide(
         How large decks may be.
     seconds
         About how long it may take.
+    logs
+        Whether to look for a log, if some deal violates the rule; without, it is `Undecided` for want of one.
     stopped
         Whether to give up: is asked between two shapes, and between two logs. What is proved by then is returned.
 
@@ -81,6 +84,8 @@ def decide(
         return Undecided("stopped" if stopped() else "time") if proved is None else Proved(proved)
     if rule not in judged:
         return Undecided("own words")
+    if not logs:
+        return Undecided("no log")
     return _counter_model(rules, rule, seconds, stopped) or Undecided("stopped" if stopped() else "no log")
 
 

@@ -1,0 +1,100 @@
+"""Rules as students write them: the unsound ones are refuted, no sound one is, and a hint keeps their premises."""
+
+from __future__ import annotations
+
+import pytest
+
+from clue_logic.classroom.findings import CounterModel, Proved, Refutation
+from clue_logic.classroom.judging.by_schema import decided, refuted_by_schema
+from clue_logic.classroom.premises.missing_premise import missing_premise
+from clue_logic.classroom.standing_on import standing_on
+from clue_logic.classroom.trying.deriving import Deriving
+from clue_logic.classroom.trying.refuting import try_out
+from clue_logic.classroom.trying.trial_games import TrialGames
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.own_rules import OwnRules
+from clue_logic.notebook.said_of_deals import tells_of_deals
+from tests.classroom.confirmed import confirm, true_in
+from tests.classroom.hints import FOREVER
+from tests.classroom.student_rules import StudentRule, Worth, facts_of_deal, student_rules, worth
+from tests.shared_out import shared_out
+
+NOT_REFUTED = {
+    "a card is lacked everywhere, alone",
+    "the envelope lacks what anything holds, alone",
+}
+"""Unsound rules that nothing refutes: alone, they derive nothing."""
+
+NOT_PROVED = {
+    "the envelope lacks what a player holds",
+    "the envelope lacks what a player holds, alone",
+    "the envelope lacks what was shown",
+    "answered and shown at once",
+    "own predicate for a card that was seen",
+}
+"""Sound rules that are not proved: a deck may lack the place that they name, or their premises never hold together."""
+
+GAMES = 170
+"""Games of the tests of hints and labels."""
+
+
+def refutation_of(own: OwnRules, games: TrialGames) -> Refutation | None:
+    standing, calculus = standing_on(own), load_calculus(own)
+    rules = [rule for rule in calculus.rules if rule.label in standing.own]
+    decisions = decided(calculus, rules, seconds=2.0)
+    return refuted_by_schema(own, decisions, seconds=FOREVER) or try_out(own, games, seconds=FOREVER).refutation
+
+
+@pytest.mark.parametrize("rule", shared_out(student_rules(sound=False)), ids=str)
+def test_an_unsound_rule_is_refuted(rule: StudentRule) -> None:
+    found = refutation_of(rule.own, TrialGames(most=36))
+    if rule.name in NOT_REFUTED:
+        assert found is None, "a known gap is closed: take the rule from the list"
+        found = refutation_of(rule.beside_notebook, TrialGames(most=36))
+    assert found is not None
+    confirm(found)
+
+
+@pytest.mark.parametrize("rule", shared_out(student_rules(sound=True)), ids=str)
+def test_a_sound_rule_is_not_refuted(rule: StudentRule) -> None:
+    calculus, standing = load_calculus(rule.own), standing_on(rule.own)
+    decisions = decided(calculus, [each for each in calculus.rules if each.label in standing.own], seconds=2.0)
+    assert not any(isinstance(decision, CounterModel) for decision in decisions.values())
+    assert all(isinstance(decision, Proved) for decision in decisions.values()) == (rule.name not in NOT_PROVED)
+    assert try_out(rule.beside_notebook, TrialGames(most=36), seconds=FOREVER).refutation is None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rule", student_rules(sound=True), ids=str)
+def test_what_is_labelled_sound_concludes_the_truth_from_the_truth(rule: StudentRule, games: TrialGames) -> None:
+    """The label, by brute force: of all that is true of a deal a sound rule concludes what is true of it."""
+    deriving = Deriving(rule.own, lambda categories: standing_on(rule.own, categories).own)
+    for trial in games:
+        derivation = deriving.from_facts(trial.game, facts_of_deal(trial.game, trial.deal))
+        for fact in derivation.inferences:
+            if tells_of_deals(fact, derivation.calculus, trial.game):
+                assert true_in(fact, trial.game, trial.deal), (fact, trial.game)
+
+
+@pytest.fixture(scope="module")
+def games() -> TrialGames:
+    return TrialGames(most=GAMES)
+
+
+HINTS = {
+    "the asker lacks what was answered": Worth.ABSENT,
+    "passed on any question": Worth.RIGHT,
+    "other places lack all cards": Worth.RIGHT,
+    "who answers holds all named, alone": Worth.RIGHT,
+}
+"""What the hint for some rules is worth; `make measure --only classroom` looks at all."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", HINTS)
+def test_the_hint_keeps_the_premises_of_the_student(name: str, games: TrialGames) -> None:
+    [rule] = [each for each in student_rules(sound=False) if each.name == name]
+    found = refutation_of(rule.own, games)
+    assert found is not None
+    premise = missing_premise(rule.own, found.step.label, games, found, seconds=FOREVER)
+    assert worth(rule, premise) is HINTS[name]
