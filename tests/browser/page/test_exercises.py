@@ -266,6 +266,31 @@ def test_beside_a_file_the_log_of_an_exercise_is_only_shown(engine: Browser, tmp
 
 
 @pytest.mark.usefixtures("once")
+def test_a_proof_or_a_deal_that_is_the_answer_is_hidden_until_it_is_solved_or_looked_up(notebook: Opener) -> None:
+    page = notebook()
+    begin(page, "prove-answer")
+    page.get_by_role("button", name="Open its log").press("Enter")
+    page.get_by_role("button", name="Ben, 2: holds").click()
+    page.get_by_text("A proof is the answer to the exercise that you are working on.").wait_for()
+    assert page.locator(".proved").count() == 0
+    write(page, solution_of(BY_NAME["prove-answer"]))
+    check(page, "Solved")
+    page.locator(".proved").wait_for()
+    begin(page, "refute-only")
+    page.get_by_role("button", name="Open its log").press("Enter")
+    page.get_by_role("button", name="Ben, 3: open").click()
+    page.get_by_text("A deal is the answer to the exercise that you are working on.").wait_for()
+    assert page.locator(".two-deals").count() == 0
+    for answer in BY_NAME["refute-only"].wrong[:2]:
+        write(page, answer.strip())
+        page.keyboard.press("ControlOrMeta+Enter")
+        page.locator(".exercise-verdict:not(.stale)").wait_for()
+    page.get_by_role("button", name="Solution", exact=True).press("Enter")
+    page.get_by_role("button", name="Show it").press("Enter")
+    page.locator(".two-deals").wait_for()
+
+
+@pytest.mark.usefixtures("once")
 def test_while_answers_are_hidden_exercises_go_on_and_the_grid_tells_nothing(notebook: Opener) -> None:
     page = notebook(GAME)
     page.get_by_role("button", name="Menu").focus()

@@ -1,6 +1,6 @@
 // Makes what all parts share: the signals, and what starts the engine and follows the text.
 import { computed, signal } from "@preact/signals";
-import type { CellName } from "../bridge/contract";
+import type { CellName, ExerciseValue } from "../bridge/contract";
 import type { Engine } from "../engine/engine";
 import type { Lang } from "../words/texts";
 import { masked } from "./claims";
@@ -61,7 +61,7 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     side: signal(start.rules === undefined && start.exercise === undefined ? "log" : "rules"),
     texts: { log, rules: rules.own },
     rules: rules.own,
-    exercises: { answers: signal({}), asked: signal(null), judging: signal(null) },
+    exercises: { answers: signal({}), asked: signal(null), judging: signal(null), hides: computed(() => hiddenBy(app)) },
     marks: signal(NO_MARKS),
     editor: log.editor,
     shelf: signal(null),
@@ -88,6 +88,14 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     if (begun) follow();
   });
   return app;
+}
+
+/** What the exercise that is worked on hides, until it is solved or its solution was shown. */
+function hiddenBy(app: App): ExerciseValue["hides"] {
+  const asked = app.exercises.asked.value?.value;
+  if (!asked || asked.name !== app.rules.exercise.value) return "nothing";
+  const answer = app.exercises.answers.value[asked.name];
+  return answer && (answer.solvedBy !== null || answer.lookedUp) ? "nothing" : asked.hides;
 }
 
 /** Starts the engine; false if it cannot be started, which is said. */
