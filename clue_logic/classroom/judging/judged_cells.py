@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -80,6 +81,31 @@ def judged_cells(found: OnLog) -> Mapping[tuple[str, str], JudgedCell]:
         change = Change.FOLLOWS if told in false else Change.GAINED if told in gained else Change.SAME
         cells[at] = JudgedCell(state, change, told)
     return cells
+
+
+@dataclass(frozen=True, slots=True)
+class CellCounts:
+    """How many cells rules conclude (`found`), and how many of a log are gained, lost, and need not be so (`false`)."""
+
+    found: int
+    gained: int
+    lost: int
+    false: int
+
+
+def counted(cells: Mapping[tuple[str, str], JudgedCell]) -> CellCounts:
+    """Count the cells of a log.
+
+    A cell counts once, even if contradictory rules conclude both that the card is there and that it is not.
+    """
+    changes = Counter(cell.change for cell in cells.values())
+    concluded = sum(cell.fact is not None for cell in cells.values())
+    return CellCounts(
+        found=concluded - changes[Change.LOST],
+        gained=changes[Change.GAINED],
+        lost=changes[Change.LOST],
+        false=changes[Change.FALSE] + changes[Change.FOLLOWS],
+    )
 
 
 def _consequences(found: OnLog) -> frozenset[Fact]:

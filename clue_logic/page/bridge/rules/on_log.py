@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Literal, TypedDict
 
 from clue_logic.page.bridge.desk import Desk
@@ -55,13 +54,12 @@ class RulesOnLogValue(TypedDict):
 
 def rules_on_log(desk: Desk, params: NoParams) -> RulesOnLogValue:
     """Say what the rules conclude of the log; refused (`unreadable`, `too-much`) where they cannot be applied."""
-    from clue_logic.classroom.judging.judged_cells import judged_cells
+    from clue_logic.classroom.judging.judged_cells import counted, judged_cells
     from clue_logic.classroom.judging.judgement_text import on_log_lines
 
     found = desk.judging.on_log(desk)
     cells = judged_cells(found)
-    concluded = sum(cell.fact is not None for cell in cells.values())
-    numbers = Counter(cell.change.value for cell in cells.values())
+    counts = counted(cells)
     lang = judged_in(desk.lang)
     lines = on_log_lines(found, lang, _LOG[lang])
     shown: dict[str, dict[str, RuleCell]] = {}
@@ -74,10 +72,10 @@ def rules_on_log(desk: Desk, params: NoParams) -> RulesOnLogValue:
         "said": list(lines) if found.derivation.calculus.rules else [NO_RULE[lang]],
         "beside": found.beside,
         "takes_in": found.standing.base is not None,
-        "found": concluded - numbers["lost"],
-        "gained": numbers["gained"],
-        "lost": numbers["lost"],
-        "false": numbers["false"] + numbers["follows"],
+        "found": counts.found,
+        "gained": counts.gained,
+        "lost": counts.lost,
+        "false": counts.false,
         "cells": shown,
         "first": None if first is None else {"place": str(first[0]), "card": str(first[1])},
     }
