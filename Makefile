@@ -125,7 +125,7 @@ $(PAGE)/software.bin: $(PAGE)/wheels/.fetched $(WEB)/node_modules/.installed $(W
 
 $(PAGE)/wheels/.fetched: $(WEB)/build/software.txt | $(BIN)/python
 	@rm -rf $(@D) && mkdir -p $(@D)
-	$(BIN)/python -m pip download --quiet --disable-pip-version-check --no-deps --only-binary=:all: --dest $(@D) \
+	$(BIN)/python -m pip download --quiet --disable-pip-version-check --no-deps --require-hashes --only-binary=:all: --dest $(@D) \
 		--platform pyemscripten_2026_0_wasm32 --implementation cp --python-version 314 --abi cp314 --abi none -r $<
 	@touch $@
 
@@ -134,7 +134,7 @@ bundle: $(WEB)/node_modules/.installed
 	cd $(WEB) && node build/bundle.mjs
 
 $(WEB)/node_modules/.installed: $(WEB)/package.json $(WEB)/package-lock.json | node
-	cd $(WEB) && npm ci --silent
+	cd $(WEB) && npm ci --ignore-scripts --silent
 	@touch $@
 
 # What the page asks of the software, as its source has it; a test compares.
@@ -142,7 +142,7 @@ contract: $(INSTALLED_DEV)
 	$(BIN)/python -m clue_logic.page.bridge.typescript > web/src/bridge/contract.ts
 
 $(VSCODE)/node_modules/.installed: $(VSCODE)/package.json $(VSCODE)/package-lock.json | node
-	cd $(VSCODE) && npm ci --silent
+	cd $(VSCODE) && npm ci --ignore-scripts --silent
 	@touch $@
 
 # Debian 12 has an older Node.js.

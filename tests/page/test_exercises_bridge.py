@@ -34,6 +34,8 @@ def test_what_is_asked_is_what_the_sheet_says(one: Exercise, lang: str) -> None:
     assert sheet.rstrip().endswith(asked["room"].rstrip())
     assert asked["logs"] == list(one.logs)
     assert asked["writes"] == ("rules" if one.kind in (Kind.FORMALISE, Kind.REPAIR) else "words")
+    hides = {Kind.PROVE: "proofs", Kind.ORDER: "proofs", Kind.REFUTE: "deals"}
+    assert asked["hides"] == hides.get(one.kind, "nothing")
 
 
 @pytest.mark.parametrize("name", shared_out(OF_EACH_KIND))

@@ -84,8 +84,9 @@ def judged_cells(found: OnLog) -> Mapping[tuple[str, str], JudgedCell]:
     return cells
 
 
-class CellsFound(NamedTuple):
-    """How many cells rules conclude anything of, and how many of these are gained, lost, and need not be so."""
+@dataclass(frozen=True, slots=True)
+class CellCounts:
+    """How many cells rules conclude (`found`), and how many of a log are gained, lost, and need not be so (`false`)."""
 
     found: int
     gained: int
@@ -93,13 +94,19 @@ class CellsFound(NamedTuple):
     false: int
 
 
-def cells_found(found: OnLog) -> CellsFound:
-    """Return how many cells rules find, as the page and the text report it: a contradictory cell is one cell."""
-    cells = judged_cells(found).values()
-    number = Counter(cell.change for cell in cells)
-    concluded = sum(cell.fact is not None for cell in cells)
-    false = number[Change.FALSE] + number[Change.FOLLOWS]
-    return CellsFound(concluded - number[Change.LOST], number[Change.GAINED], number[Change.LOST], false)
+def counted(cells: Mapping[tuple[str, str], JudgedCell]) -> CellCounts:
+    """Count the cells of a log.
+
+    A cell counts once, even if contradictory rules conclude both that the card is there and that it is not.
+    """
+    changes = Counter(cell.change for cell in cells.values())
+    concluded = sum(cell.fact is not None for cell in cells.values())
+    return CellCounts(
+        found=concluded - changes[Change.LOST],
+        gained=changes[Change.GAINED],
+        lost=changes[Change.LOST],
+        false=changes[Change.FALSE] + changes[Change.FOLLOWS],
+    )
 
 
 def _consequences(found: OnLog) -> frozenset[Fact]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from clue_logic.classroom.judging.form import Misprint
 from clue_logic.classroom.judging.general_text import general_lines, indented
-from clue_logic.classroom.judging.judged_cells import cells_found
+from clue_logic.classroom.judging.judged_cells import counted, judged_cells
 from clue_logic.classroom.judging.judging import Judgement
 from clue_logic.classroom.judging.not_known import NotKnown
 from clue_logic.classroom.judging.on_log import OnLog
@@ -151,8 +151,8 @@ def on_log_lines(found: OnLog, lang: str, log: str) -> Iterator[str]:
     if found.step is not None:
         yield from indented(step_lines(found.step, found.derivation, lang))
     if found.false:
-        cells = cells_found(found)
-        yield f"  {said['need not'].format(cells.found, cells.false)}"
+        counts = counted(judged_cells(found))
+        yield f"  {said['need not'].format(counts.found, counts.false)}"
         return
     if found.is_false:
         return

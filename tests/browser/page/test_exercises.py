@@ -230,6 +230,23 @@ def test_who_writes_on_while_it_is_checked_is_told_that_the_answer_has_changed(n
     assert page.locator("#rules-pane .cm-line").count() == len(wrong("who-passes").splitlines())
 
 
+def test_text_typed_right_after_a_check_keeps_its_order(notebook: Opener) -> None:
+    page = notebook()
+    begin(page, "who-passes")
+    write(page, f"{wrong('who-passes')}\n% to be written over\n")
+    page.get_by_role("button", name="Check", exact=True).click()
+    page.locator(".exercise-verdict:not(.stale)").wait_for()
+    # CodeMirror treats the first 200 ms after the focus specially: at a fixed time they never end.
+    page.clock.set_fixed_time("2024-01-01")
+    editor(page).click()
+    page.keyboard.press("ControlOrMeta+A")
+    text = "lacks(P, C) :- holds(P, C)."
+    page.keyboard.press(text[0])
+    page.locator("#rules-pane .cm-lintRange-error").wait_for()
+    page.keyboard.type(text[1:])
+    assert written(page) == text
+
+
 @pytest.mark.usefixtures("once")
 def test_beside_a_file_the_log_of_an_exercise_is_only_shown(engine: Browser, tmp_path: Path) -> None:
     log = tmp_path / "game.clue"
@@ -246,6 +263,31 @@ def test_beside_a_file_the_log_of_an_exercise_is_only_shown(engine: Browser, tmp
         page.close()
         server.terminate()
     assert log.read_text(encoding="utf-8") == GAME
+
+
+@pytest.mark.usefixtures("once")
+def test_a_proof_or_a_deal_that_is_the_answer_is_hidden_until_it_is_solved_or_looked_up(notebook: Opener) -> None:
+    page = notebook()
+    begin(page, "prove-answer")
+    page.get_by_role("button", name="Open its log").press("Enter")
+    page.get_by_role("button", name="Ben, 2: holds").click()
+    page.get_by_text("A proof is the answer to the exercise that you are working on.").wait_for()
+    assert page.locator(".proved").count() == 0
+    write(page, solution_of(BY_NAME["prove-answer"]))
+    check(page, "Solved")
+    page.locator(".proved").wait_for()
+    begin(page, "refute-only")
+    page.get_by_role("button", name="Open its log").press("Enter")
+    page.get_by_role("button", name="Ben, 3: open").click()
+    page.get_by_text("A deal is the answer to the exercise that you are working on.").wait_for()
+    assert page.locator(".two-deals").count() == 0
+    for answer in BY_NAME["refute-only"].wrong[:2]:
+        write(page, answer.strip())
+        page.keyboard.press("ControlOrMeta+Enter")
+        page.locator(".exercise-verdict:not(.stale)").wait_for()
+    page.get_by_role("button", name="Solution", exact=True).press("Enter")
+    page.get_by_role("button", name="Show it").press("Enter")
+    page.locator(".two-deals").wait_for()
 
 
 @pytest.mark.usefixtures("once")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.page.conftest import EXAMPLES, READY
+from tests.browser.page.conftest import EXAMPLES, READY, write
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -118,6 +118,42 @@ def test_what_takes_long_can_be_stopped_and_read_again(notebook: Opener) -> None
     page.get_by_role("button", name="Read again").click()
     page.get_by_role("button", name="Ann, a: holds, since line 4").wait_for()
     assert page.get_by_text("Stopped.").count() == 0
+
+
+@pytest.mark.usefixtures("once")
+def test_a_log_that_takes_long_to_read_gives_way_to_the_next_one(notebook: Opener) -> None:
+    page = notebook(GAME)
+    page.clock.install()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if "Zoe" in (route.request.post_data or ""):
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/api/ask", hold)
+    page.locator(".log-pane .cm-content").click()
+    page.keyboard.press("ControlOrMeta+A")
+    page.keyboard.insert_text("edition: cluedo-uk\nplayers: Zoe, Yan, Xia\n")
+    page.get_by_role("button", name="Stop").wait_for()
+    page.clock.fast_forward(4_000)
+    assert page.get_by_text("takes long to read").count() == 0
+    page.clock.fast_forward(6_000)
+    page.get_by_text("This log takes long to read, so it has no notebook yet.").wait_for()
+    write(page, GAME)
+    page.get_by_text("The reading of the log before took too long and was stopped.").wait_for()
+    assert held
+    page.get_by_role("button", name="Stop").wait_for(state="detached")
+    # While a reading takes long and the text has changed since it began, nothing has to be changed once more.
+    page.keyboard.press("ControlOrMeta+A")
+    page.keyboard.insert_text("edition: cluedo-uk\nplayers: Zoe, Yan, Wim\n")
+    page.get_by_role("button", name="Stop").wait_for()
+    page.keyboard.press("ControlOrMeta+A")
+    page.keyboard.insert_text(GAME)
+    page.clock.fast_forward(11_000)
+    page.wait_for_selector(READY)
+    page.get_by_role("button", name="Stop").wait_for(state="detached")
 
 
 def test_it_goes_on_by_itself_when_the_server_answers_again(notebook: Opener) -> None:

@@ -1,14 +1,12 @@
 // Makes what all parts share: the signals, and what starts the engine and follows the text.
-import { computed, signal, type Signal } from "@preact/signals";
-import type { CellName } from "../bridge/contract";
-import type { AnswerError, Engine } from "../engine/engine";
+import { computed, signal } from "@preact/signals";
+import type { CellName, ExerciseValue } from "../bridge/contract";
+import type { Engine } from "../engine/engine";
 import type { Lang } from "../words/texts";
 import { masked } from "./claims";
 import { makeOwnRules } from "./own-rules";
-import { NO_MARKS, type App, type EditorPort, type MadeClaim, type Notice, type ReadText, type Start } from "./state";
-
-/** After so many milliseconds who did not answer is asked again. */
-const AGAIN = 3000;
+import { following } from "./reading";
+import { NO_MARKS, type App, type EditorPort, type MadeClaim, type ReadText, type Start } from "./state";
 
 /** Makes the app. */
 export function makeApp(engine: Engine, start: Start, lang: Lang): App {
@@ -66,7 +64,7 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     turnTo: signal(null),
     texts: { log, rules: rules.own },
     rules: rules.own,
-    exercises: { answers: signal({}), asked: signal(null), judging: signal(null) },
+    exercises: { answers: signal({}), asked: signal(null), judging: signal(null), hides: computed(() => hiddenBy(app)) },
     marks: signal(NO_MARKS),
     editor: log.editor,
     shelf: signal(null),
@@ -95,6 +93,14 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
   return app;
 }
 
+/** What the exercise that is worked on hides, until it is solved or its solution was shown. */
+function hiddenBy(app: App): ExerciseValue["hides"] {
+  const asked = app.exercises.asked.value?.value;
+  if (!asked || asked.name !== app.rules.exercise.value) return "nothing";
+  const answer = app.exercises.answers.value[asked.name];
+  return answer && (answer.solvedBy !== null || answer.lookedUp) ? "nothing" : asked.hides;
+}
+
 /** Starts the engine; false if it cannot be started, which is said. */
 async function begin(engine: Engine, app: App): Promise<boolean> {
   try {
@@ -107,35 +113,4 @@ async function begin(engine: Engine, app: App): Promise<boolean> {
     app.notice.value = { kind: "error", text: (error as Error).message };
     return false;
   }
-}
-
-/** Makes what reads the text until there is no newer one: never two readings at once, and none of a text that has moved on. */
-function following(app: App, told: Signal<ReadText | null>): () => void {
-  let reading = false;
-  /** What was said when nobody answered; it goes when somebody does. */
-  let away: Notice | null = null;
-  async function follow(): Promise<void> {
-    if (reading || app.starting.value) return;
-    reading = true;
-    try {
-      while (!app.texts.log.current.value) {
-        const text = app.text.value;
-        const lang = app.lang.value;
-        const value = await app.ask("read", { text });
-        told.value = { text, lang, value };
-        if (away && app.notice.value === away) app.notice.value = null;
-        away = null;
-      }
-    } catch (error) {
-      const { code, message } = error as AnswerError;
-      if (code === "unreachable") {
-        away ??= app.notice.value = { kind: "error", text: message };
-        setTimeout(() => void follow(), AGAIN);
-      } // Who stops it says so, and how it goes on.
-      else if (code !== "stopped") app.notice.value = { kind: "error", text: message };
-    } finally {
-      reading = false;
-    }
-  }
-  return () => void follow();
 }

@@ -63,7 +63,8 @@ export function makeOwnRules(start: Start, lang: ReadonlySignal<Lang>, ask: Ask)
     own,
     follow: (app) =>
       effect(() => {
-        void [own.current.value, app.starting.value, text.value];
+        // (A reading of the log that was stopped has stopped theirs, too.)
+        void [own.current.value, app.starting.value, text.value, app.told.value];
         untracked(() => void follow(app));
       }),
   };

@@ -185,6 +185,8 @@ export interface ExerciseWork {
   readonly asked: Signal<{ lang: Lang; value: ExerciseValue } | null>;
   /** The answer that is being judged, or null. */
   readonly judging: Signal<string | null>;
+  /** What must not be shown of any log, since it answers the exercise that is worked on and not solved yet. */
+  readonly hides: ReadonlySignal<ExerciseValue["hides"]>;
 }
 
 /** What other parts may do with an editor. All that changes its text can be undone there. Whatever leads to a place in it

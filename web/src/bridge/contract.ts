@@ -304,6 +304,7 @@ export interface ExerciseValue {
   writes: "rules" | "words";
   sign: string;
   beside: string;
+  hides: "nothing" | "proofs" | "deals";
 }
 
 /** Nothing. */

@@ -23,7 +23,7 @@ import { hover, withoutTappedHover } from "./hover";
 import { limit } from "./limit";
 import { undoable } from "./past";
 import { toProblem } from "./problems";
-import { typedOver } from "./typed-over";
+import { selection } from "./selection";
 import { OF, PHRASES } from "./words";
 
 const MOST: Record<Side, number> = { log: MOST_CHARACTERS, rules: MOST_RULE_CHARACTERS };
@@ -50,7 +50,7 @@ export function makeEditor(app: App, edited: EditedText, parent: HTMLElement, ke
         highlightSelectionMatches(),
         EditorView.lineWrapping,
         EditorView.perLineTextDirection.of(true),
-        typedOver,
+        selection,
         EditorView.cspNonce.of(document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? ""),
         completion(app, edited),
         hover(app, edited),

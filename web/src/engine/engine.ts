@@ -5,6 +5,14 @@ import type { Lang } from "../words/texts";
 /** What can be asked of the software. */
 export type MethodName = keyof Methods;
 
+/** What reads a text, on which later answers rest. */
+export const READINGS = ["read", "read_rules"] as const satisfies readonly MethodName[];
+
+/** Whether a question is one of these. */
+export function isReading(method: MethodName): boolean {
+  return READINGS.some((reading) => reading === method);
+}
+
 /** A question that got no answer; `code` is that of the bridge, or `stopped`, `unreachable`, `forbidden`, `broken`. */
 export class AnswerError extends Error {
   constructor(

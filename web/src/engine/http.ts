@@ -2,7 +2,7 @@
 import type { Methods } from "../bridge/contract";
 import { type Lang, texts } from "../words/texts";
 import { Aside } from "./aside";
-import { AnswerError, answered, type Engine, type MethodName, type StartStage } from "./engine";
+import { AnswerError, answered, type Engine, isReading, type MethodName, type StartStage } from "./engine";
 
 const SAID = texts(
   {
@@ -42,8 +42,8 @@ export class HttpEngine implements Engine {
   private stopping = new AbortController();
   private last: Promise<unknown> = Promise.resolve();
   private session = crypto.randomUUID();
-  /** The reading on which the other answers rest. The server forgets it if many other tabs are open. */
-  private reading: Asked | null = null;
+  /** The readings on which the other answers rest. The server forgets them if many other tabs are open. */
+  private readonly readings = new Map<MethodName, Asked>();
   private readonly aside = new Aside(() => new HttpEngine(this.token));
 
   constructor(private readonly token: string) {}
@@ -78,11 +78,11 @@ export class HttpEngine implements Engine {
   private async answer(asked: Asked, signal: AbortSignal): Promise<unknown> {
     try {
       const value = await this.send(asked, signal);
-      if (asked.method === "read") this.reading = asked;
+      if (isReading(asked.method)) this.readings.set(asked.method, asked);
       return value;
     } catch (error) {
-      if (!(error instanceof AnswerError && error.code === "unread" && this.reading)) throw error;
-      await this.send(this.reading, signal);
+      if (!(error instanceof AnswerError && error.code === "unread" && this.readings.size > 0)) throw error;
+      for (const reading of this.readings.values()) await this.send(reading, signal);
       return this.send(asked, signal);
     }
   }

@@ -2,15 +2,14 @@
 import type { Methods } from "../bridge/contract";
 import type { Lang } from "../words/texts";
 import { Aside } from "./aside";
-import { AnswerError, answered, type Engine, type MethodName, type StartStage } from "./engine";
+import { AnswerError, answered, type Engine, isReading, type MethodName, READINGS, type StartStage } from "./engine";
 import { failed } from "./failures";
 import type { FromWorker, ToWorker } from "./messages";
 import { checkBrowser, type Source } from "./software";
 
 interface Question {
   asked: string;
-  /** The log, if this is what the question is about. */
-  reads: boolean;
+  method: MethodName;
   lang: Lang;
   resolve(answer: string): void;
   reject(error: AnswerError): void;
@@ -26,10 +25,10 @@ export class WorkerEngine implements Engine {
   private outbox: ToWorker[] | null = [];
   private readonly open = new Map<number, Question>();
   private last = 0;
-  /** The question by which the log was read that the page shows. A fresh worker is asked it again. */
-  private shown: string | null = null;
-  /** Whether the worker has read a log. */
-  private knows = false;
+  /** The questions by which the texts were read that the page shows. A fresh worker is asked them again. */
+  private readonly shown = new Map<MethodName, string>();
+  /** The kinds of texts that the worker has read. */
+  private readonly knows = new Set<MethodName>();
   /** Whether there is no worker, and none is being started. */
   private idle = true;
   private told: Told = () => undefined;
@@ -50,12 +49,11 @@ export class WorkerEngine implements Engine {
   }
 
   ask<M extends MethodName>(method: M, params: Methods[M]["params"], lang: Lang): Promise<Methods[M]["value"]> {
-    const reads = method === "read";
     if (this.idle) this.begin();
-    if (!reads && !this.knows && this.shown) this.send(this.shown);
-    this.knows ||= reads || this.shown !== null;
+    if (method !== "read") this.sendAgain(method);
+    if (isReading(method)) this.knows.add(method);
     return new Promise<string>((resolve, reject) => {
-      const question = { asked: JSON.stringify({ method, params, lang }), reads, lang, resolve, reject };
+      const question = { asked: JSON.stringify({ method, params, lang }), method, lang, resolve, reject };
       this.open.set(this.send(question.asked), question);
     }).then((answer) => answered(answer) as Methods[M]["value"]);
   }
@@ -79,7 +77,7 @@ export class WorkerEngine implements Engine {
   private begin(): void {
     const begun = ++this.begun;
     this.idle = false;
-    this.knows = false;
+    this.knows.clear();
     this.outbox = [];
     this.bringUp(() => begun === this.begun).catch((error: Error) => {
       if (begun === this.begun) this.giveUp(error instanceof AnswerError ? error : failed("noWorker"));
@@ -103,6 +101,16 @@ export class WorkerEngine implements Engine {
     worker.postMessage({ kind: "start", software } satisfies ToWorker);
   }
 
+  /** Has what a fresh worker has not read yet read, but for what this question reads. */
+  private sendAgain(method: MethodName): void {
+    for (const reading of READINGS) {
+      const shown = this.shown.get(reading);
+      if (reading === method || this.knows.has(reading) || shown === undefined) continue;
+      this.knows.add(reading);
+      this.send(shown);
+    }
+  }
+
   private send(asked: string): number {
     const message: ToWorker = { kind: "ask", id: ++this.last, asked };
     if (this.outbox) this.outbox.push(message);
@@ -123,7 +131,7 @@ export class WorkerEngine implements Engine {
       this.broke = 0;
       const question = this.open.get(said.id);
       this.open.delete(said.id);
-      if (question?.reads && !said.answer.startsWith('{"error"')) this.shown = question.asked;
+      if (question && isReading(question.method) && !said.answer.startsWith('{"error"')) this.shown.set(question.method, question.asked);
       question?.resolve(said.answer);
     }
   }

@@ -58,9 +58,10 @@ export function CellPanel({ panel }: { panel: CellPanelKind }) {
 /** Marks the lines of a proof that has just come; and when the panel is closed, nothing any more. */
 function useMarksOf(value: WhyValue | null): void {
   const app = useApp();
+  const hidden = app.exercises.hides.value === "proofs";
   useLayoutEffect(() => {
-    if (value) app.marks.value = { lines: value.proof?.lines ?? [], cells: [value.cell], focus: null };
-  }, [value]);
+    if (value) app.marks.value = { lines: hidden ? [] : (value.proof?.lines ?? []), cells: [value.cell], focus: null };
+  }, [value, hidden]);
   useLayoutEffect(() => () => void (app.panel.peek().kind === "nothing" && (app.marks.value = NO_MARKS)), []);
 }
 

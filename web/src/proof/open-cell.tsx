@@ -56,8 +56,16 @@ function Ways({ ways }: { ways: readonly string[] }) {
 
 /** Two deals in two small tables; what lies elsewhere in the other is marked. */
 function TwoDeals({ value }: { value: OpenCellValue }) {
-  const say = OPEN_WORDS[useApp().lang.value];
+  const app = useApp();
+  const say = OPEN_WORDS[app.lang.value];
   const moved = new Set(value.moved);
+  if (app.exercises.hides.value === "deals")
+    return (
+      <section class="wide">
+        <h3>{say.deals}</h3>
+        <p>{say.hiddenDeals}</p>
+      </section>
+    );
   return (
     <section class="wide">
       <h3>{say.deals}</h3>

@@ -4,6 +4,7 @@ import { texts } from "../words/texts";
 export const WORDS = texts(
   {
     working: "Working it out …",
+    hiddenProof: "A proof is the answer to the exercise that you are working on. Proofs are shown again once it is solved, its solution is shown, or it is closed.",
     again: "Try again",
     back: "Back",
     tree: "Steps",
@@ -44,6 +45,7 @@ export const WORDS = texts(
   },
   {
     working: "Es wird gerechnet …",
+    hiddenProof: "Ein Beweis ist die Antwort auf die Aufgabe, an der du arbeitest. Beweise sind wieder zu sehen, sobald sie gelöst, ihre Lösung gezeigt oder sie geschlossen ist.",
     again: "Noch einmal",
     back: "Zurück",
     tree: "Schritte",
@@ -84,6 +86,7 @@ export const WORDS = texts(
   },
   {
     working: "計算中…",
+    hiddenProof: "証明は今の演習の答えに当たる。解くか、解答を見るか、演習を閉じると、再び表示される。",
     again: "もう一度",
     back: "戻る",
     tree: "ステップ",

@@ -11,6 +11,10 @@ export class FragmentError extends Error {
   }
 }
 
+/** A link as this page makes it: the number of its form, the CRC-32 of the signs behind, and these. No sign of an older
+ * link, which is base64url only, is a dot: no damaged link is taken for an older one. */
+const CHECKED = /^2\.([0-9a-f]{8})\.([\w-]+)$/;
+
 /** What stands in the fragment for a text. Raises FragmentError where the browser cannot deflate. */
 export async function packed(text: string): Promise<string> {
   if (typeof CompressionStream === "undefined") throw new FragmentError("unable");
@@ -18,7 +22,25 @@ export async function packed(text: string): Promise<string> {
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   let signs = "";
   for (const byte of bytes) signs += String.fromCharCode(byte);
-  return btoa(signs).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  const deflated = btoa(signs).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return `2.${checksum(deflated)}.${deflated}`;
+}
+
+/** The CRC-32 of ASCII signs: it changes with each of them. */
+function checksum(signs: string): string {
+  let crc = -1;
+  for (let at = 0; at < signs.length; at += 1) {
+    crc ^= signs.charCodeAt(at);
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (0xedb88320 & -(crc & 1));
+  }
+  return (~crc >>> 0).toString(16).padStart(8, "0");
+}
+
+/** The deflated text of a fragment, in base64. Raises FragmentError. */
+function deflatedIn(fragment: string): string {
+  const [, sum, signs] = CHECKED.exec(fragment) ?? [];
+  if (signs !== undefined && checksum(signs) !== sum) throw new FragmentError("broken");
+  return (signs ?? fragment).replaceAll("-", "+").replaceAll("_", "/");
 }
 
 /** The text of a fragment. It is read piece by piece, so that a small one cannot become a huge one. Raises FragmentError. */
@@ -27,7 +49,7 @@ export async function unpacked(fragment: string): Promise<string> {
   if (fragment.length > 2 * MOST_BYTES) throw new FragmentError("tooLong");
   let text = "";
   try {
-    const bytes = Uint8Array.from(atob(fragment.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(deflatedIn(fragment)), (sign) => sign.charCodeAt(0));
     const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
     const decoder = new TextDecoder("utf-8", { fatal: true });
     for (;;) {
@@ -46,13 +68,23 @@ export async function unpacked(fragment: string): Promise<string> {
 
 /** What stands for a log in the fragment of an address; null if nothing does. */
 export function logIn(hash: string): string | null {
-  return new URLSearchParams(hash.slice(1)).get("log");
+  const said = new URLSearchParams(hash.slice(1));
+  const name = nameOfLog(said);
+  // (Under another name it is damaged.)
+  return name === null ? null : (said.get("log") ?? "");
 }
 
 /** A fragment without its log. */
 export function withoutLog(hash: string): string {
   const said = new URLSearchParams(hash.slice(1));
-  said.delete("log");
+  said.delete(nameOfLog(said) ?? "log");
   const rest = said.toString();
   return rest && `#${rest}`;
+}
+
+/** The name under which a log stands; it is another one where a sign of it was changed. */
+function nameOfLog(said: URLSearchParams): string | null {
+  if (said.has("log")) return "log";
+  const found = [...said].find(([name, value]) => /2\.[0-9a-f]{8}\.[\w-]+$/.test(name + value));
+  return found?.[0] ?? null;
 }

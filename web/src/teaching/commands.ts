@@ -10,7 +10,7 @@ export const TEACHING_COMMANDS: readonly Command[] = [
     title: { en: "Lesson of this log", de: "Lektion zu diesem Protokoll", ja: "この記録のレッスン" },
     inMenu: true,
     // It tells what is hidden.
-    possible: (app) => !app.hiding.value,
+    possible: (app) => !app.hiding.value && app.exercises.hides.value !== "proofs",
     run: (app) => goTo(app, { of: "log", chapter: 1, view: "" }, true),
   },
   {

@@ -22,6 +22,11 @@ _LONG = 60
 
 KindName = Literal["formalise", "repair", "predict", "refute", "order", "prove", "operation"]
 
+HiddenName = Literal["nothing", "proofs", "deals"]
+
+_HIDES: dict[KindName, HiddenName] = {"refute": "deals", "order": "proofs", "prove": "proofs"}
+"""What the page shows of a log that is itself the answer to an exercise, by the kind of the exercise."""
+
 
 class ExercisesParams(TypedDict):
     """Nothing."""
@@ -54,7 +59,8 @@ class ExerciseValue(TypedDict):
 
     `how` may have several lines that are laid out, such as the steps to put in order. `room` is what stands where
     the answer is to be. `writes` tells whether the answer is rules or lines of words, and `sign` is what begins a
-    comment there. `beside` are the rules that work beside the answer, as text.
+    comment there. `beside` are the rules that work beside the answer, as text. `hides` is what the page must not show
+    before the exercise is solved, since it is the answer.
     """
 
     name: str
@@ -68,6 +74,7 @@ class ExerciseValue(TypedDict):
     writes: Literal["rules", "words"]
     sign: str
     beside: str
+    hides: HiddenName
 
 
 class AnswerParams(TypedDict):
@@ -130,6 +137,7 @@ def exercise(desk: Desk, params: ExerciseParams) -> ExerciseValue:
         "writes": "rules" if blank.sign == RULES else "words",
         "sign": blank.sign,
         "beside": beside(asked),
+        "hides": _HIDES.get(asked.kind.value, "nothing"),
     }
 
 

@@ -54,12 +54,12 @@ class RulesOnLogValue(TypedDict):
 
 def rules_on_log(desk: Desk, params: NoParams) -> RulesOnLogValue:
     """Say what the rules conclude of the log; refused (`unreadable`, `too-much`) where they cannot be applied."""
-    from clue_logic.classroom.judging.judged_cells import cells_found, judged_cells
+    from clue_logic.classroom.judging.judged_cells import counted, judged_cells
     from clue_logic.classroom.judging.judgement_text import on_log_lines
 
     found = desk.judging.on_log(desk)
     cells = judged_cells(found)
-    numbers = cells_found(found)
+    counts = counted(cells)
     lang, calculus = judged_in(desk.lang), found.derivation.calculus
     lines = on_log_lines(found, lang, _LOG[lang])
     shown: dict[str, dict[str, RuleCell]] = {}
@@ -72,10 +72,10 @@ def rules_on_log(desk: Desk, params: NoParams) -> RulesOnLogValue:
         "said": [*loaded_lines(calculus, lang), *lines] if calculus.rules else [NO_RULE[lang]],
         "beside": found.beside,
         "takes_in": found.standing.base is not None,
-        "found": numbers.found,
-        "gained": numbers.gained,
-        "lost": numbers.lost,
-        "false": numbers.false,
+        "found": counts.found,
+        "gained": counts.gained,
+        "lost": counts.lost,
+        "false": counts.false,
         "cells": shown,
         "first": None if first is None else {"place": str(first[0]), "card": str(first[1])},
     }
