@@ -26,9 +26,9 @@ class BoundedSolver:
     """
 
     def __init__(self, clauses: Iterable[Sequence[int]]) -> None:
-        from pysat.solvers import Glucose4
+        from pysat.solvers import Minisat22
 
-        self._solver: Any = Glucose4(bootstrap_with=clauses)
+        self._solver: Any = Minisat22(bootstrap_with=clauses)
         self._selectors: set[int] = set()
         self.model: Sequence[int] = ()
         """The literals that are true in the model found last, in the order of the variables."""

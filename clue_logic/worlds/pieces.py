@@ -31,8 +31,8 @@ def solve_in_pieces(solver: Any, assumptions: Sequence[int], conflicts: int | No
 
     Examples
     --------
-    >>> from pysat.solvers import Glucose4
-    >>> with Glucose4(bootstrap_with=[[1, 2], [-1]]) as solver:
+    >>> from pysat.solvers import Minisat22
+    >>> with Minisat22(bootstrap_with=[[1, 2], [-1]]) as solver:
     ...     solve_in_pieces(solver, [], None), solve_in_pieces(solver, [-2], 1)
     (True, False)
     """

@@ -49,10 +49,11 @@ class Solver:
     """
 
     def __init__(self, encoding: Encoding, clauses: Iterable[Sequence[int]] = ()) -> None:
-        from pysat.solvers import Glucose4
+        # MiniSat checks its limits at each conflict; Glucose only when it restarts, sometimes after 100,000 conflicts.
+        from pysat.solvers import Minisat22
 
         self._encoding = encoding
-        self._solver: Any = Glucose4(bootstrap_with=clauses)
+        self._solver: Any = Minisat22(bootstrap_with=clauses)
         self.model: Sequence[int] = ()
         self.core: tuple[int, ...] = ()
 

@@ -9,7 +9,7 @@ from threading import Timer
 from typing import Any
 
 import pytest
-from pysat.solvers import Glucose4
+from pysat.solvers import Minisat22
 
 from clue_logic.worlds import pieces
 from clue_logic.worlds.pieces import solve_in_pieces
@@ -35,7 +35,7 @@ def conflicts(solver: Any) -> int:
 @pytest.mark.parametrize("most", [None, 1_000_000])
 def test_the_answer_is_that_of_one_piece(monkeypatch: pytest.MonkeyPatch, most: int | None) -> None:
     monkeypatch.setattr(pieces, "PIECE", 50)
-    with Glucose4(bootstrap_with=pigeons(6)) as solver:
+    with Minisat22(bootstrap_with=pigeons(6)) as solver:
         assert solve_in_pieces(solver, [-1], most) is False
         assert conflicts(solver) > 2 * 50
         assert solver.get_core() == [-1]
@@ -45,9 +45,9 @@ def test_the_answer_is_that_of_one_piece(monkeypatch: pytest.MonkeyPatch, most: 
 
 def test_no_more_conflicts_than_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pieces, "PIECE", 50)
-    with Glucose4(bootstrap_with=pigeons(HARD)) as solver:
+    with Minisat22(bootstrap_with=pigeons(HARD)) as solver:
         assert solve_in_pieces(solver, [-1], 400) is None
-        assert 400 <= conflicts(solver) < 2000  # limits are looked at when the search starts anew
+        assert 400 <= conflicts(solver) < 450
 
 
 @pytest.mark.slow
@@ -55,7 +55,7 @@ def test_ctrl_c_is_heard_and_the_solver_still_answers() -> None:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     pressed = Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
     try:
-        with Glucose4(bootstrap_with=pigeons(HARD)) as solver:
+        with Minisat22(bootstrap_with=pigeons(HARD)) as solver:
             pressed.start()
             with pytest.raises(KeyboardInterrupt):
                 solve_in_pieces(solver, [-1], None)

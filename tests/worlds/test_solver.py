@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import combinations
 
 import pytest
@@ -31,6 +32,15 @@ def test_a_budget_is_spent_and_then_nothing_is_decided_any_more() -> None:
     assert budget.conflicts == 0
     with pytest.raises(UndecidedError):
         solver.solve([], list, budget)
+
+
+def test_one_question_takes_no_more_of_the_budget_than_it_may() -> None:
+    names = ", ".join(f"P{number}" for number in range(1, 31))
+    encoding = encode(read_log(f"edition: cluedo-uk\nplayers: {names}"))
+    budget = Budget(conflicts=20_000)
+    with suppress(UndecidedError):
+        Solver(encoding, encoding.clauses).solve_within(100, [], budget)
+    assert budget.conflicts > 19_800
 
 
 @pytest.mark.slow
