@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from clue_logic.classroom.exercises.exercise import Exercise
 from clue_logic.words.languages import Texts
-from clue_logic.words.quoting import printable
+from clue_logic.words.quoting import visible
 
 _MOST_LINES = 60
 """An answer that is shown beside its verdict is cut off after this number of lines."""
@@ -99,7 +99,7 @@ class Sheet(NamedTuple):
         >>> Sheet("lost-1", "# exercise: lost-1\\n# Which cells?\\n\\nBen lacks Plum\\n").answer
         'Ben lacks Plum'
         """
-        lines = [printable(line.expandtabs()).rstrip() for line in self.text.splitlines()]
+        lines = [visible(line.expandtabs()).rstrip() for line in self.text.splitlines()]
         if self.exercise is not None:
             lines = list(dropwhile(lambda line: not line or _IN_TASK.match(line), lines))
         more = ["..."] if len(lines) > _MOST_LINES else []

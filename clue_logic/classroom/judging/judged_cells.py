@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
 
 from clue_logic.classroom.judging.on_log import OnLog
 from clue_logic.game.facts import Fact

@@ -27,8 +27,8 @@ from clue_logic.datalog.calculi import calculus_for, load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.own_rules import OwnFile, OwnRules
-from clue_logic.datalog.syntax import Rule
 from clue_logic.datalog.reading.own import NOTHING
+from clue_logic.datalog.syntax import Rule
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages

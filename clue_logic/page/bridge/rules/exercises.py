@@ -87,7 +87,7 @@ class AnswerParams(TypedDict):
 class VerdictValue(TypedDict):
     """What an answer is worth: how far it is, why, and the next step; `hint` is empty if there is none."""
 
-    mark: Literal["empty", "form", "false", "partly", "solved", "stopped"]
+    mark: Literal["empty", "form", "false", "never-fires", "partly", "solved", "stopped"]
     said: str
     hint: str
 
