@@ -25,6 +25,7 @@ from tests.measures.entailed import measure_entailed
 from tests.measures.fuzzed import measure_fuzz
 from tests.measures.games import measure_games
 from tests.measures.generalized import measure_generalized
+from tests.measures.hostile import measure_hostile
 from tests.measures.knowledge import measure_knowledge
 from tests.measures.live import measure_live
 from tests.measures.matrix import measure_matrix
@@ -50,6 +51,7 @@ PARTS = (
     "counts",
     "conflicts",
     "repairs",
+    "hostile",
     "paper",
     "generalized",
     "knowledge",
@@ -74,6 +76,7 @@ PARTS = (
 @click.option("--samples", default=100_000, show_default=True, help="How many random deals of a game.")
 @click.option("--culprits", default=1000, show_default=True, help="How many games of 犯人当てゲーム.")
 @click.option("--slips", default=1000, show_default=True, help="How many logs with one mistake.")
+@click.option("--hostile", default=10_000, show_default=True, help="How many hostile logs and file names of each kind.")
 @click.option("--played", default=100_000, show_default=True, help="How many games of computer players.")
 @click.option("--told", default=1000, show_default=True, help="How many games told to the notebook on bit sets.")
 @click.option("--changed", default=10_000, show_default=True, help="How many sequences of changes of a log.")
@@ -91,6 +94,7 @@ def main(
     samples: int,
     culprits: int,
     slips: int,
+    hostile: int,
     played: int,
     told: int,
     changed: int,
@@ -112,6 +116,7 @@ def main(
         "counts": lambda: measure_counts(bench, small, samples, seed),
         "conflicts": lambda: measure_conflicts(bench, slips, small, seed),
         "repairs": lambda: measure_repairs(bench, slips, seed),
+        "hostile": lambda: measure_hostile(bench, hostile, seed),
         "paper": lambda: measure_paper(bench, games, each, seed),
         "generalized": lambda: measure_generalized(bench, each, seed),
         "knowledge": lambda: measure_knowledge(bench, small, seed),

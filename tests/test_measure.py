@@ -45,6 +45,7 @@ SIZES = {
     "samples": 200,
     "culprits": 3,
     "slips": 3,
+    "hostile": 3,
     "played": 20,
     "told": 3,
     "changed": 2,
@@ -83,11 +84,12 @@ SAID = {
     "knowledge": "3 small games",
     "conflicts": "3 logs made impossible",
     "repairs": "3 logs with one thing changed",
+    "hostile": "3 commands on files with hostile names",
     "paper": "1 of 1 rules left out",
     "generalized": "2 games of Generalized Clue",
     "play": "20 games of players and options drawn by lot",
 }
-QUICK = ("mutants", "fuzz", "share", "entailed", "conflicts", "repairs", "generalized")
+QUICK = ("mutants", "fuzz", "share", "entailed", "conflicts", "repairs", "hostile", "generalized")
 """Parts that measure something in less than half a second. That the claims hold is for other tests to say."""
 
 
