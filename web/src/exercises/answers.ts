@@ -48,7 +48,7 @@ export function record(app: App, exercise: string, judged: { text: string; lang:
     ...before,
     judged,
     solvedBy: mark === "solved" ? judged.text : (before?.solvedBy ?? null),
-    wrong: (before?.wrong ?? 0) + (isNew && (mark === "form" || mark === "false" || mark === "partly") ? 1 : 0),
+    wrong: (before?.wrong ?? 0) + (isNew && (mark === "form" || mark === "false" || mark === "never-fires" || mark === "partly") ? 1 : 0),
   });
 }
 
