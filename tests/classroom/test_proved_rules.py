@@ -66,6 +66,7 @@ def test_but_what_it_holds_is_not() -> None:
     assert isinstance(decide(calculus, calculus.rule("mine_1")), CounterModel)
 
 
+@pytest.mark.slow
 def test_then_no_rule_may_take_it_that_there_is_such_a_place() -> None:
     alone = load_calculus(OwnRules.of(f"#all of notebook\n{COUNTING}", "mine.dl"))
     assert isinstance(decide(alone, alone.rule("mine_1")), Proved)

@@ -11,7 +11,7 @@ NOTEBOOK = load_calculus("notebook")
 
 
 def _by(text: str) -> tuple[str, ...] | None:
-    (rule,) = load_calculus(own(text)).rules
+    (rule,) = load_calculus(own(f"#all of nothing\n{text}")).rules
     return follows_by(NOTEBOOK.rules, rule, NOTEBOOK.declarations)
 
 

@@ -188,6 +188,7 @@ def test_a_false_rule_that_would_never_fire_alone_is_judged_with_the_notebook() 
     assert run("try", "alone.dl", "--log", "reveal.clue", "--games", "0")[0] == 0
 
 
+@pytest.mark.slow
 def test_what_it_finds_in_the_log_comes_before_the_first_verdict_in_general() -> None:
     Path("own.dl").write_text(
         "#all of notebook\n%! derived silent(P: location)\nsilent(P) :- passed(S, P).\n",

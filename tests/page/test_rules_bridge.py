@@ -92,6 +92,7 @@ def test_what_students_write_is_judged_as_elsewhere(name: str, log: str) -> None
 NEEDY = "lacks(P, C) :- holds(Q, C), location(P), P != Q.\n"
 
 
+@pytest.mark.slow
 def test_that_the_notebook_is_loaded_is_said() -> None:
     ask = judging(NEEDY)
     assert ask("read_rules", text=NEEDY)["loaded"] == ["holds"]
@@ -106,6 +107,7 @@ def test_it_is_not_said_where_other_rules_work_beside_them() -> None:
     assert (value["loaded"], value["problems"]) == ([], [])
 
 
+@pytest.mark.slow
 def test_the_sentence_counts_cells_as_the_numbers_do() -> None:
     contradicting = "#all of notebook\nholds(P, C) :- answered(S, P), names(S, C).\n"
     found = judging(contradicting)("rules_on_log")
@@ -115,6 +117,7 @@ def test_the_sentence_counts_cells_as_the_numbers_do() -> None:
     assert found["found"] <= sum(len(row) for row in found["cells"].values())
 
 
+@pytest.mark.slow
 def test_a_rule_that_never_fires_has_a_verdict_of_its_own() -> None:
     text = "lacks(P, C) :- passed(S, P), answered(S, P), names(S, C).\n"
     found = Asking()("rules_in_general", rules=text, log="")

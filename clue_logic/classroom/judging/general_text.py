@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from clue_logic.classroom.comparing.comparison import Gain
 from clue_logic.classroom.findings import Proved, Shape, Undecided
 from clue_logic.classroom.judging.in_general import InGeneral
+from clue_logic.classroom.judging.never_firing import NeverFires
 from clue_logic.classroom.judging.step_text import step_lines
-from clue_logic.classroom.trying.never_firing import NeverFires
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import Rule
 from clue_logic.proof.wording import Wording

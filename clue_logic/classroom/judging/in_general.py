@@ -13,12 +13,12 @@ from clue_logic.classroom.comparing.adding import adds
 from clue_logic.classroom.comparing.comparison import Gain
 from clue_logic.classroom.findings import Decision, Proved, Refutation
 from clue_logic.classroom.judging.by_schema import decided, refuted_by_schema
+from clue_logic.classroom.judging.never_firing import NeverFires, never_firing
 from clue_logic.classroom.judging.on_log import NOTEBOOK
 from clue_logic.classroom.premises.missing_premise import Premise, missing_premise
 from clue_logic.classroom.redundancy.following import follows_by
 from clue_logic.classroom.standing_on import StandingOn, standing_on, with_notebook
 from clue_logic.classroom.trying.deriving import labels_behind
-from clue_logic.classroom.trying.never_firing import NeverFires, never_firing
 from clue_logic.classroom.trying.refuting import Stage, Told, try_out, untold
 from clue_logic.classroom.trying.trial_games import SECONDS, TrialGames, kinds
 from clue_logic.datalog.calculi import calculus_for, load_calculus
