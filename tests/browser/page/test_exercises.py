@@ -421,6 +421,41 @@ def test_on_a_phone_by_touch(chromium: Browser, notebook: Opener) -> None:
     page.get_by_role("button", name="Save my answers").wait_for()
 
 
+IN_REACH = """button => {
+const pane = document.getElementById('rules-pane');
+const isHit = (x, y) => button.contains(document.elementFromPoint(x, y));
+for (let top = 0; top <= pane.scrollHeight; top += 40) {
+  pane.scrollTop = top;
+  const { left, right, top: above, bottom } = button.getBoundingClientRect();
+  if (isHit((left + right) / 2, above + 3) && isHit((left + right) / 2, bottom - 3)) return true;
+}
+return false }"""
+"""Whether the whole button is seen somewhere while one scrolls what is written."""
+
+
+@pytest.mark.parametrize("width", [1024, 390])
+def test_above_an_on_screen_keyboard_what_is_said_and_the_check_are_in_reach(notebook: Opener, width: int) -> None:
+    page = notebook("", width, 768)
+    page.get_by_role("button", name="Exercises", exact=True).first.click()
+    page.get_by_role("button", name=BY_NAME["lost-pass"].title["en"]).first.click()
+    page.get_by_role("heading", name=BY_NAME["lost-pass"].title["en"]).wait_for()
+    for answer in ("Ben lacks 1", "Ann holds 3"):
+        write(page, answer)
+        page.get_by_role("button", name="Check", exact=True).click()
+        page.locator(".exercise-verdict:not(.stale)").wait_for()
+    page.set_viewport_size({"width": width, "height": 420})
+    button = page.get_by_role("button", name="Check", exact=True)
+    page.get_by_role("button", name="A hint").click()
+    assert page.locator(".exercise-verdict").evaluate(
+        "one => { const { left, top, bottom } = one.getBoundingClientRect();"
+        "return [top + 2, bottom - 2].every(y => one.contains(document.elementFromPoint(left + 9, y))) }"
+    )
+    assert button.evaluate(IN_REACH)
+    page.get_by_role("button", name="Solution", exact=True).click()
+    page.get_by_role("button", name="Not yet").wait_for()
+    assert button.evaluate(IN_REACH)
+
+
 @pytest.mark.parametrize("settings", [{}, {"color_scheme": "dark"}, PHONE], ids=["light", "dark", "phone"])
 def test_axe_finds_nothing_in_exercises(chromium: Browser, notebook: Opener, settings: dict[str, object]) -> None:
     assert chromium

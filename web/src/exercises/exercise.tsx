@@ -22,8 +22,8 @@ export function Exercise() {
   const box = useRef<HTMLDivElement>(null);
   const first = useRef(true);
   useEffect(() => {
-    // What has just been said is in sight. (On a phone all that is written scrolls as one.)
-    if (!first.current) box.current?.parentElement?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    // What has just been said is in sight. (Where there is little room all that is written scrolls as one.)
+    if (!first.current) box.current?.scrollIntoView({ block: "start", inline: "nearest" });
     box.current?.scrollTo({ top: 0 });
     first.current = false;
   }, [judged, hinted]);
