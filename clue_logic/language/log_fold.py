@@ -25,6 +25,9 @@ from clue_logic.language.tally import StatementTally
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.superseded import SupersededError, never
 
+_SPARE = 100
+"""How many more statements may be remembered than twice those of the log."""
+
 
 class LogFold:
     """Reads the statements of a log: the headers, and event by event what follows them.
@@ -51,6 +54,8 @@ class LogFold:
         self._statements: Sequence[StatementText] = ()
         self._heads = HeadFold(editions, texts, forgiving=forgiving)
         self._tally = StatementTally(())
+        self._slow: dict[str, tuple[Past, Taken]] = {}
+        """By text, what statements came to that were not read as they are written: that takes ten times as long."""
 
     def update(
         self,
@@ -95,6 +100,7 @@ class LogFold:
         self._body = Body(head.headers, head.setup, language, self._heads.first, self._texts)
         self._comments = Comments(self._body)
         self._tally = StatementTally(head.setup.seats or ())
+        self._slow = {}
 
     def _take(self, statements: Sequence[StatementText], stopped: Callable[[], bool]) -> None:
         tally = self._tally
@@ -110,12 +116,24 @@ class LogFold:
             if at >= below and past == was[at - below]:
                 for taken in rest[at - below :]:
                     tally.add(taken)
-                return
+                break
             if stopped():
                 raise SupersededError
             tally.add(self._taken_from(statements[at], past))
+        if len(self._slow) > 2 * len(statements) + _SPARE:
+            texts = {statement.text for statement in statements}
+            self._slow = {text: known for text, known in self._slow.items() if text in texts}
 
     def _taken_from(self, statement: StatementText, past: Past) -> Taken:
+        before, known = self._slow.get(statement.text, (None, None))
+        if known is not None and before == past:
+            return known.after(past, statement.line - known.statement.line)
+        taken = self._read_from(statement, past)
+        if (taken.diagnostics or not taken.as_written) and taken.past == past:
+            self._slow[statement.text] = past, taken
+        return taken
+
+    def _read_from(self, statement: StatementText, past: Past) -> Taken:
         taken = self._body.take(statement, past)
         if taken.diagnostics:
             proposed = self._proposals.added(taken.diagnostics, {statement.line: statement.text})

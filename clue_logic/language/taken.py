@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from clue_logic.game.events import Event, Suggestion
+from clue_logic.game.questions import Asked
 from clue_logic.language.happenings import Past
 from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.seating import AnswerOrder
@@ -44,3 +46,25 @@ class Taken:
     has_error: bool
     as_written: bool
     reworded: Mapping[int, str]
+
+    def after(self, past: Past, lines: int) -> Taken:
+        """Return it so many lines further down, where the statements above it have done the same; it adds nothing."""
+        if not lines:
+            return replace(self, past=past)
+        read, moved = self.read, self.statement.moved(lines)
+        meaning = None if read.meaning is None else _moved(read.meaning, lines)
+        return replace(
+            self,
+            statement=moved,
+            read=replace(read, line=moved.line, last_line=moved.last_line, meaning=meaning),
+            past=past,
+            diagnostics=tuple(replace(one, line=one.line + lines) for one in self.diagnostics),
+            reworded={line + lines: text for line, text in self.reworded.items()},
+        )
+
+
+def _moved(meaning: Event | Asked, lines: int) -> Event | Asked:
+    if isinstance(meaning, Suggestion):
+        answers = tuple(replace(answer, line=answer.line + lines) for answer in meaning.answers)
+        return replace(meaning, line=meaning.line + lines, answers=answers)
+    return replace(meaning, line=meaning.line + lines)

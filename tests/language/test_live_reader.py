@@ -99,6 +99,20 @@ def test_what_did_not_change_is_not_parsed_again() -> None:
     assert parsed(reader, "\n".join([rows[0], *rows[2:], rows[1]])) <= 3
 
 
+def test_statements_that_move_are_not_put_into_other_words_again() -> None:
+    rows = ["Ben sugests Plum, Rope, Hall", "I suggest plum, rope and hall, Ben no", "huh?", "Ben reveals Rpoe"]
+    text = "\n".join([CLASSIC + "Anna suggests Plum, Rope, Hall", *rows])
+    above = "\n".join([CLASSIC + "Anna suggests Plum, Rope, Hall\n", *rows])
+    left = "\n".join([CLASSIC + "Ben leaves", *rows])
+    reader = LiveReader()
+    reader.read(text)
+    with patch("clue_logic.language.wording.retold.retell") as retell:
+        moved = reader.read(above)
+    assert not retell.called
+    assert not differences(moved, parse_log(above))
+    assert not differences(reader.read(left), parse_log(left))
+
+
 def test_what_did_not_change_is_kept() -> None:
     reader = LiveReader()
     before = reader.read(LONG)

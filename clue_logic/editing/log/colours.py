@@ -32,14 +32,16 @@ def colours(log: EditedLog) -> Sequence[Coloured]:
     taken = _names_by_line(log)
     keys = _keys(log)
     found: list[Coloured] = []
+    known = frozenset(keywords().values())
     for line in log.lines:
         on_line = taken.get(line.number, [])
-        found += on_line
-        found += _words(line, on_line, keys.get(line.number, 0))
+        words = [*on_line, *_words(line, on_line, keys.get(line.number, 0), known)]
         if line.comment is not None:
             start = len(line.source) - len(line.comment)
-            found.append(Coloured(Span.of_line(line.number, start, len(line.source) + 1), Colour.COMMENT))
-    return sorted(found)
+            words.append(Coloured(Span.of_line(line.number, start, len(line.source) + 1), Colour.COMMENT))
+        words.sort(key=lambda word: word.span.start.column)
+        found += words
+    return found
 
 
 def _names_by_line(log: EditedLog) -> Mapping[int, list[Coloured]]:
@@ -63,7 +65,7 @@ def _keys(log: EditedLog) -> Mapping[int, int]:
     return found
 
 
-def _words(line: Line, names: Sequence[Coloured], key: int) -> Iterator[Coloured]:
+def _words(line: Line, names: Sequence[Coloured], key: int, known: frozenset[str]) -> Iterator[Coloured]:
     """Yield what is no name."""
     if key:
         yield Coloured(Span.of_line(line.number, 1, key + 1), Colour.HEADER)
@@ -72,7 +74,6 @@ def _words(line: Line, names: Sequence[Coloured], key: int) -> Iterator[Coloured
     for name in names:
         gaps.append((at, name.span.start.column - 1))
         at = max(at, name.span.end.column - 1)
-    known = frozenset(keywords().values())
     for start, end in [*gaps, (at, len(line.code))]:
         for piece in _PIECE.finditer(line.code, start, max(start, end)):
             yield from _piece(line, piece, known)

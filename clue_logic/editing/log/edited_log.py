@@ -101,7 +101,8 @@ class EditedLog:
     @cached_property
     def mentions(self) -> Sequence[Mention]:
         """Every player, card, place and category that is named, in the order of the text."""
-        return sorted(mention for statement in self.statements for mention in self.mentions_in(statement))
+        found = [mention for statement in self.statements for mention in self.mentions_in(statement)]
+        return sorted(found, key=lambda mention: mention.place)
 
     def mentions_in(self, statement: ReadStatement) -> Sequence[Mention]:
         """Return who and what a statement names."""

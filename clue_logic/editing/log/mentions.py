@@ -60,6 +60,12 @@ class Mention:
     declares: bool = field(default=False, compare=False)
     sure: bool = field(default=True, compare=False)
 
+    @property
+    def place(self) -> tuple[int, int, int, int, NamedKind]:
+        """What mentions are ordered by, as plain values, which are compared much faster."""
+        start, end = self.span.start, self.span.end
+        return start.line, start.column, end.line, end.column, self.kind
+
 
 def mentions_of(statement: ReadStatement, names: Setup) -> Sequence[Mention]:
     """Return who and what a statement names, in the order of the text.
@@ -80,7 +86,8 @@ def mentions_of(statement: ReadStatement, names: Setup) -> Sequence[Mention]:
         ]
     else:
         found = list(_Mentions(statement.line, names).of(statement.node))
-    return sorted(dict.fromkeys(found))
+    first = {mention.place: mention for mention in reversed(found)}
+    return [first[place] for place in sorted(first)]
 
 
 class _Mentions:
