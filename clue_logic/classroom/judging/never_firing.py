@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations, islice
-from time import thread_time
+from time import process_time
 
 from clue_logic.classroom.premises.firing import FIRES, firing
 from clue_logic.classroom.trying.false_conclusions import OnTrial
@@ -83,7 +83,7 @@ def never_firing(
     (['passed(S, P)', 'answered(S, P)'], 34)
     """
     left = {rule.label: rule for rule in rules}
-    derived = _Derived(own, games, log, thread_time() + _SECONDS)
+    derived = _Derived(own, games, log, process_time() + _SECONDS)
     for facts in derived:
         if stopped() or not left:
             return ()
@@ -146,7 +146,7 @@ class _Derived:
         most = MOST_GAMES if self._until is not None else self.tried
         for trial in islice(self._games, most):
             if self._until is not None:
-                if thread_time() > self._until:
+                if process_time() > self._until:
                     break
                 self.tried += 1
             yield _Facts(whole.calculus(trial.game), self._on_trial.derived(trial, self._games))
