@@ -1031,7 +1031,7 @@ export interface TurnPlayer {
 
 /** What an answer is worth: how far it is, why, and the next step; `hint` is empty if there is none. */
 export interface VerdictValue {
-  mark: "empty" | "form" | "false" | "partly" | "solved" | "stopped";
+  mark: "empty" | "form" | "false" | "never-fires" | "partly" | "solved" | "stopped";
   said: string;
   hint: string;
 }

@@ -5,8 +5,8 @@ import { Told } from "./told";
 import { SAID } from "./words";
 
 /** As in the table of a class. */
-const SIGNS: Record<VerdictValue["mark"], string> = { empty: "–", form: "✎", false: "✗", partly: "◐", solved: "✓", stopped: "∞" };
-const WORDS = { empty: "markEmpty", form: "markForm", false: "markFalse", partly: "markPartly", solved: "markSolved", stopped: "markStopped" } as const;
+const SIGNS: Record<VerdictValue["mark"], string> = { empty: "–", form: "✎", false: "✗", "never-fires": "∅", partly: "◐", solved: "✓", stopped: "∞" };
+const WORDS = { empty: "markEmpty", form: "markForm", false: "markFalse", "never-fires": "markNeverFires", partly: "markPartly", solved: "markSolved", stopped: "markStopped" } as const;
 
 interface VerdictProps {
   judged: NonNullable<ExerciseAnswer["judged"]>;
