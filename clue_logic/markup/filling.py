@@ -43,10 +43,9 @@ def environment() -> Environment:
     """
     # Imported here: most of what uses this package needs no template.
     from jinja2 import Environment, StrictUndefined
-    from markupsafe import Markup
 
     def shown(value: object) -> object:
-        return visible(value, "\n\t") if isinstance(value, str) and not isinstance(value, Markup) else value
+        return visible(value, "\n\t") if isinstance(value, str) and not hasattr(value, "__html__") else value
 
     return Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, finalize=shown)
 

@@ -154,6 +154,26 @@ def test_a_false_cell_names_the_rule_its_line_and_a_deal(name: str) -> None:
         assert [hand["marked"] for hand in value["deal"]].index(True) == game.locations.index(place)
 
 
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("meine Regeln.dl", "meine Regeln.dl"),
+        ("", "rules.dl"),
+        ("rules/notebook/x.dl", "rules.dl"),
+        ("a\n.dl", "rules.dl"),
+    ],
+)
+def test_places_of_rules_have_the_name_of_their_file(name: str, shown: str) -> None:
+    rules = "lacks(P, C) :- asked(S, P), names(S, C).\n"
+    ask = judging(rules)
+    ask("read_rules", text=rules, name=name)
+    found = ask("rules_on_log")
+    assert any(f"mine_1 ({shown}:1)" in line for line in found["said"])
+    cell = ask("rule_cell", cell=found["first"])
+    assert (cell["rule"], cell["rule_line"]) == ("mine_1", 1)
+    assert any(f"({shown}:1)" in line for line in ask("rules_in_general", rules=rules, log="", name=name)["said"])
+
+
 def test_a_lost_cell_says_which_rule_would_bring_it_back() -> None:
     ask = judging("#all of notebook but passed\n", PASSED)
     found = ask("rules_on_log")

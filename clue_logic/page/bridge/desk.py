@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -53,7 +54,10 @@ MOST_OF_RULES = 50_000
 """So many characters rules of one's own have at most, as an answer to an exercise."""
 
 RULES_FILE = "rules.dl"
-"""What the page calls the file of one's own rules."""
+"""What the page calls the file of one's own rules if they came with no file."""
+
+_FILE_NAME = re.compile(r"(?!beside\.dl$)\w[\w .()+-]{0,99}\.dl")
+"""The names of files by which rules are named: no folder of the software, and nothing that is not seen."""
 
 
 class RefusedError(Exception):
@@ -111,6 +115,12 @@ class OpenRules:
     text: str
     lang: str
     beside: str = ""
+    name: str = ""
+
+    @property
+    def file(self) -> str:
+        """What their file is called wherever a rule is named with its place."""
+        return self.name if _FILE_NAME.fullmatch(self.name) else RULES_FILE
 
     @property
     def too_long(self) -> bool:
@@ -136,9 +146,7 @@ class OpenRules:
 
         given = (OwnFile("beside.dl", self.beside),) if self.beside else ()
         # They are applied at every key, and in a browser slower than elsewhere.
-        return OwnRules(
-            RULES_FILE, (OwnFile(RULES_FILE, self.text), *given), Bounds(combinations=100_000, facts=50_000)
-        )
+        return OwnRules(self.file, (OwnFile(self.file, self.text), *given), Bounds(combinations=100_000, facts=50_000))
 
     @cached_property
     def first_error(self) -> str | None:
@@ -220,9 +228,9 @@ class Desk:
             self._open = OpenLog(self._reading, self.lang)
         return self._open
 
-    def read_rules(self, text: str, beside: str = "") -> OpenRules:
-        """Read rules of one's own as they stand now, and those that work beside them."""
-        self._rules = OpenRules(text, self.lang, beside)
+    def read_rules(self, text: str, beside: str = "", name: str = "") -> OpenRules:
+        """Read rules of one's own as they stand now, and those that work beside them; `name` is that of their file."""
+        self._rules = OpenRules(text, self.lang, beside, name)
         return self._rules
 
     @property

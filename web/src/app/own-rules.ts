@@ -17,7 +17,12 @@ export function makeOwnRules(start: Start, lang: ReadonlySignal<Lang>, ask: Ask)
   const mine = signal(text.peek());
   const areRules = signal(true);
   const beside = signal("");
-  const isRead = () => read.value?.text === text.value && read.value.beside === beside.value && read.value.lang === lang.value;
+  const name = signal(start.rulesName ?? "");
+  const exercise = signal(start.exercise ?? null);
+  /** An answer is in no file. */
+  const file = () => (exercise.value === null ? name.value : "");
+  const isRead = () =>
+    read.value?.text === text.value && read.value.beside === beside.value && read.value.name === file() && read.value.lang === lang.value;
   // A page on which nobody writes rules asks nothing about them.
   const isNothing = () => !areRules.value || (!text.value.trim() && !read.value);
   const own: OwnRules = {
@@ -25,10 +30,10 @@ export function makeOwnRules(start: Start, lang: ReadonlySignal<Lang>, ask: Ask)
     text,
     read: computed(() => (areRules.value ? read.value : null)),
     current: computed(() => isNothing() || isRead()),
-    name: signal(start.rulesName ?? ""),
+    name,
     onLog: signal(null),
     general: signal(null),
-    exercise: signal(start.exercise ?? null),
+    exercise,
     areRules,
     beside,
     editor: signal(null),
@@ -49,8 +54,9 @@ export function makeOwnRules(start: Start, lang: ReadonlySignal<Lang>, ask: Ask)
     reading = true;
     try {
       while (!own.current.value) {
-        const of = { text: text.value, beside: beside.value, lang: lang.value };
-        read.value = { ...of, value: await ask("read_rules", { text: of.text, beside: of.beside }) };
+        const of = { text: text.value, beside: beside.value, name: file() };
+        const spoken = lang.value;
+        read.value = { ...of, lang: spoken, value: await ask("read_rules", of) };
       }
     } catch (error) {
       // Whoever stops or breaks it says so; the next change reads again.

@@ -108,6 +108,7 @@ export interface ReadText {
 export interface ReadRules {
   text: string;
   beside: string;
+  name: string;
   lang: Lang;
   value: RulesReadingValue;
 }

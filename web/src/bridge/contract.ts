@@ -370,6 +370,7 @@ export interface HoverValue {
 export interface InGeneralParams {
   rules: string;
   log: string;
+  name?: string;
 }
 
 /** What can be said of rules in general. */
@@ -830,6 +831,7 @@ export interface RulesReadingValue {
 export interface RulesTextParams {
   text: string;
   beside?: string;
+  name?: string;
 }
 
 /** A player, and how many cards she holds; null if that is not known. */

@@ -88,7 +88,7 @@ function inGeneral(app: App): () => void {
       if (isCurrent) judged.value = { rules, log, ...found };
     };
     const timer = setTimeout(() => {
-      app.askAside("rules_in_general", { rules: rules.text, log }).then(
+      app.askAside("rules_in_general", { rules: rules.text, log, name: rules.name }).then(
         (value) => set({ value, refused: null }),
         (error: AnswerError) => error.code !== "stopped" && set({ value: null, refused: error.message }),
       );

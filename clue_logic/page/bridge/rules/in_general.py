@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypedDict
+from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
-from clue_logic.page.bridge.desk import RULES_FILE, Desk, OpenRules
+from clue_logic.page.bridge.desk import Desk, OpenRules
 from clue_logic.page.bridge.places import EditValue, edit_value
 from clue_logic.page.bridge.rules.saying import NO_RULE, judged_in, loaded_lines, too_many_facts
 
@@ -22,11 +22,13 @@ Verdict = Literal["false", "never-fires", "proved", "tested", "unreadable"]
 class InGeneralParams(TypedDict):
     """The text of the rules, and that of a log to try them on first; empty for none.
 
-    Both are sent, as this is asked of a bridge beside the one that reads the log.
+    Both are sent, as this is asked of a bridge beside the one that reads the log. `name` is what the file of the rules
+    is called.
     """
 
     rules: str
     log: str
+    name: NotRequired[str]
 
 
 class PremiseValue(TypedDict):
@@ -64,7 +66,7 @@ def rules_in_general(desk: Desk, params: InGeneralParams) -> InGeneralValue:
     from clue_logic.classroom.judging.in_general import judged_in_general
     from clue_logic.datalog.engine.combinations import TooManyFactsError
 
-    rules, lang = OpenRules(params["rules"], desk.lang), judged_in(desk.lang)
+    rules, lang = OpenRules(params["rules"], desk.lang, name=params.get("name", "")), judged_in(desk.lang)
     if not rules.text.strip():
         return _value("tested", [NO_RULE[lang]])
     if rules.too_long:
@@ -119,7 +121,7 @@ def _found(found: InGeneral, rules: OpenRules, categories: int, lang: str) -> In
 def _premise(missing: Premise, rules: OpenRules, categories: int) -> PremiseValue:
     from clue_logic.classroom.premises.written_premise import edit_with
 
-    edit = edit_with(missing, rules.document.text, RULES_FILE, categories)
+    edit = edit_with(missing, rules.document.text, rules.file, categories)
     return {
         "condition": missing.shown,
         "rule": str(missing.rule),

@@ -11,11 +11,13 @@ from clue_logic.page.bridge.reading import ProblemValue, problem_value
 class RulesTextParams(TypedDict):
     """The whole text of the rules as it stands now; empty for none.
 
-    `beside` are rules, as text, that work beside them when they are tried on the log, as an exercise gives them.
+    `beside` are rules, as text, that work beside them when they are tried on the log, as an exercise gives them. `name`
+    is what their file is called; places of rules are given with it.
     """
 
     text: str
     beside: NotRequired[str]
+    name: NotRequired[str]
 
 
 class RulesReadingValue(TypedDict):
@@ -33,7 +35,7 @@ class RulesReadingValue(TypedDict):
 
 def read_rules(desk: Desk, params: RulesTextParams) -> RulesReadingValue:
     """Read rules of one's own as they stand now."""
-    opened = desk.read_rules(params["text"], params.get("beside", ""))
+    opened = desk.read_rules(params["text"], params.get("beside", ""), params.get("name", ""))
     found = [problem_value(opened.places, problem) for problem in opened.problems]
     if opened.too_long:
         found = [_whole(opened)]

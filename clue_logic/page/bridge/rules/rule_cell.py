@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypedDict
 from clue_logic.game.questions import Cell, State
 from clue_logic.page.bridge.asked_cells import cell_in
 from clue_logic.page.bridge.claims import PlaceHand
-from clue_logic.page.bridge.desk import RULES_FILE, Desk
+from clue_logic.page.bridge.desk import Desk
 from clue_logic.page.bridge.notebook import CellName, CellSign
 from clue_logic.page.bridge.proof_rows import ProofValue, proof_value
 from clue_logic.page.bridge.rules.on_log import Change
@@ -78,7 +78,7 @@ def rule_cell(desk: Desk, params: RuleCellParams) -> RuleCellValue:
         "heading": _heading(at, cell, lang),
         "said": list(told.lines),
         "rule": told.label,
-        "rule_line": _line(found, told.label),
+        "rule_line": _line(found, told.label, desk.rules.file),
         "deal": None if told.step is None else _hands(told.step, found, at[0], lang),
         "remark": "" if why is None else why.remark(lang),
         "proof": None if why is None else proof_value(why, lang, shown=False),
@@ -106,10 +106,10 @@ def _heading(at: tuple[str, str], cell: JudgedCell, lang: str) -> str:
     return held(*at, lang, holds=cell.fact.predicate == State.HOLDS.value)
 
 
-def _line(found: OnLog, label: str | None) -> int | None:
+def _line(found: OnLog, label: str | None, file: str) -> int | None:
     """Return the line of a rule that is written in the text."""
     rules = found.derivation.calculus.rules
-    places = (rule.place for rule in rules if rule.label == label and rule.place.file == RULES_FILE)
+    places = (rule.place for rule in rules if rule.label == label and rule.place.file == file)
     return next((place.line for place in places), None)
 
 
