@@ -191,6 +191,12 @@ def test_copies_take_names_that_are_free(path: Path) -> None:
     assert path.with_name("game (3).clue").read_text() == "mine\n"
 
 
+def test_a_page_is_told_names_that_can_be_shown(tmp_path: Path) -> None:
+    file = EditedFile(str(tmp_path / "e\x1b[2J\u202e.clue"))
+    assert file.name == "e\N{REPLACEMENT CHARACTER}[2J\N{REPLACEMENT CHARACTER}.clue"
+    assert file.save_copy("mine\n") == "e\N{REPLACEMENT CHARACTER}[2J\N{REPLACEMENT CHARACTER} (2).clue"
+
+
 def test_two_tabs_that_save_at_once(path: Path) -> None:
     """One of each pair is saved, and the other one is told so."""
     file = EditedFile(str(path))

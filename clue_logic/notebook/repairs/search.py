@@ -61,12 +61,28 @@ def repairs(game: Game, seconds: float = SECONDS) -> Repairs | None:
     reader = RepairReader(game)
     for repair in _possible(game, amended):
         read = None if repair is None else reader.read(repair)
-        # What is not said of the event itself: who passed by implication, silence that is now telling.
-        if repair is not None and read is not None and Worlds(read, bounded=True).possible:
+        if repair is not None and read is not None and _is_possible(read, repair):
             found.append(replace(repair, game=read))
         if monotonic() > until:
             return Repairs(ranked(game, found), all_tried=False)
     return Repairs(ranked(game, found), all_tried=not amended.undecided)
+
+
+def _is_possible(read: Game, repair: Repair) -> bool:
+    """Return whether the log as it is read with a repair is possible, where the search has not decided that already."""
+    # A header, and silence that is now telling, change more than one statement; so may other passes that are implied.
+    alone = repair.event is not None and not read.perfect_accusing
+    return (alone and _said(read) == _said(repair.game)) or Worlds(read, bounded=True).possible
+
+
+def _said(game: Game) -> list[Event]:
+    """Return the events of a game, whatever the lines of answers and whether a pass is implied."""
+    return [
+        replace(event, answers=tuple(replace(answer, line=0, implied=False) for answer in event.answers))
+        if isinstance(event, Suggestion)
+        else event
+        for event in game.events
+    ]
 
 
 def _possible(game: Game, amended: Amended) -> Iterator[Repair | None]:

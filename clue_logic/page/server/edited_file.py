@@ -14,6 +14,7 @@ from clue_logic.file_writing import write_file
 from clue_logic.keep.log_bytes import LogBytes
 from clue_logic.words.decoding import decode
 from clue_logic.words.diagnostics import TextError
+from clue_logic.words.quoting import visible
 
 MOST_BYTES = 4_000_000
 """Far more than any log or rules; a page in which so much is typed is of no use."""
@@ -76,7 +77,7 @@ class EditedFile:
     """
 
     def __init__(self, path: str, *, most: int = MOST_BYTES) -> None:
-        self.name = os.path.basename(path)
+        self.name = visible(os.path.basename(path))
         self._most = most
         self._path = Path(os.path.realpath(path))
         # Two tabs may save at the same time.
@@ -152,7 +153,7 @@ class EditedFile:
                 continue
             except OSError as error:
                 raise FileTroubleError("unwritable", error.strerror or str(error)) from None
-            return path.name
+            return visible(path.name)
         raise FileTroubleError("unwritable", "too many copies")
 
     def _data(self) -> bytes | None:
