@@ -219,10 +219,13 @@ def test_each_verdict_stands_below_the_rule_of_the_student(tmp_path: Path) -> No
     _, out, _ = run("class", "7b")
     lines = out.splitlines()
     at = lines.index("Ann, Ann.dl: ✎ cannot be read")
-    assert lines[at + 1 : at + 3] == ["    % mine[2J", f"    {BROKEN.strip()}"]
+    assert lines[at + 1 : at + 3] == ["    % mine\ufffd[2J", f"    {BROKEN.strip()}"]
     assert lines[at + 3].startswith("  Ann.dl:2:")
-    assert json.loads(run("class", "7b", "--to", "json")[1])["handed_in"][0]["answer"] == f"% mine[2J\n{BROKEN.strip()}"
-    assert f'<pre class="answer">% mine[2J\n{BROKEN.strip()}</pre>' in run("class", "7b", "--to", "html")[1]
+    assert (
+        json.loads(run("class", "7b", "--to", "json")[1])["handed_in"][0]["answer"]
+        == f"% mine\ufffd[2J\n{BROKEN.strip()}"
+    )
+    assert f'<pre class="answer">% mine\ufffd[2J\n{BROKEN.strip()}</pre>' in run("class", "7b", "--to", "html")[1]
 
 
 def test_a_folder_within_a_folder_is_reported(tmp_path: Path) -> None:

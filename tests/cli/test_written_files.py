@@ -94,7 +94,7 @@ def test_a_class_with_a_folder_whose_name_is_not_utf_8(form: str, run: Run, fold
     (folder / "keep").write_text(KEPT)
     found = run("rules", "class", "class", "--to", form, "--out", "keep")
     assert found.status == 0, found
-    assert "M\ufffdller" in (folder / "keep").read_text(encoding="utf-8")
+    assert "xfcller" in (folder / "keep").read_text(encoding="utf-8")
 
 
 @pytest.mark.skipif(os.name != "posix", reason="names of files are texts elsewhere")
@@ -109,7 +109,7 @@ def test_a_log_whose_name_is_not_utf_8(line: str, run: Run, folder: Path) -> Non
     args = line.split()
     found = run(*(f"{NOT_UTF_8}.clue" if arg == "{log}" else arg for arg in args))
     assert found.status == 0, found
-    assert "M\ufffdller" in (folder / args[-1]).read_text(encoding="utf-8")
+    assert "xfcller" in (folder / args[-1]).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(("old", "state"), [(KEPT, "it is unchanged"), (None, "no file was written")])

@@ -80,7 +80,7 @@ def test_what_students_write_is_judged_as_elsewhere(name: str, log: str) -> None
     assert (found["beside"], found["takes_in"]) == (other.beside, other.standing.base is not None)
     assert found["false"] == len({fact.args for fact in other.false}) or other.contradicts
     if other.false:
-        told = f"Of the {found['found']} cells that it finds, {found['false']} need not be so."
+        told = f"Of the {found['found']} cells that it finds, {found['false']} do not follow from the log."
         assert found["said"][-1].strip() == told
     if not other.is_false:
         assert cells(found, "gained") == {fact.args for fact in other.gained}

@@ -17,14 +17,14 @@ _SAID = Texts(
     en={
         Mistake.EXCHANGED: "What stands before “:-” is concluded, behind it stands the condition. Which is which here?",
         Mistake.HEAD: "Look at what is concluded: is it “{about}” that should follow?",
-        Mistake.HEAD_ARGUMENT: "Look at the {sort} in the conclusion: of which one does it follow?",
+        Mistake.HEAD_ARGUMENT: "Look at {the} in the conclusion: of {which} does it follow?",
         Mistake.ONE_OR_ALL: "Must that be so of one {about}, or of every {about}? Read the rule aloud both ways.",
         Mistake.NEGATION: "Must “{about}” be so here, or must it not be so?",
         Mistake.COMPARISON: "Read “{about}” aloud: does the conclusion follow in just that case?",
         Mistake.PREDICATE: "Is “{about}” the right predicate? Compare what it says with the task.",
-        Mistake.EVERY: "“{about}” is true of every {sort}. Should the rule speak of every one?",
+        Mistake.EVERY: "“{about}” is true of {every}. Should the rule speak of every one?",
         Mistake.ORDER: "Look at “{about}”: is each of its arguments in its place?",
-        Mistake.ARGUMENT: "Look at the {sort} in “{about}”: should it be the same one as elsewhere in the rule?",
+        Mistake.ARGUMENT: "Look at {the} in “{about}”: should it be {same} as elsewhere in the rule?",
         Mistake.NUMBER: "Look at the number: from how many on is the conclusion certain?",
         Mistake.COUNTED: "Look at what is counted: does something count that should not, or is something left out?",
         Mistake.SAME: "Can two of the variables stand for the same thing? Should they?",
@@ -67,12 +67,17 @@ _SAID = Texts(
 
 _SORTS = Texts(
     en={
-        "location": {"sort": "player or place"},
-        "card": {"sort": "card"},
-        "group": {"sort": "group"},
-        "event": {"sort": "line"},
-        "number": {"sort": "number"},
-        "view": {"sort": "view"},
+        "location": {
+            "the": "the player or place",
+            "which": "which one",
+            "every": "every player or place",
+            "same": "the same one",
+        },
+        "card": {"the": "the card", "which": "which one", "every": "every card", "same": "the same one"},
+        "group": {"the": "the group", "which": "which one", "every": "every group", "same": "the same one"},
+        "event": {"the": "the line", "which": "which one", "every": "every line", "same": "the same one"},
+        "number": {"the": "the number", "which": "which one", "every": "every number", "same": "the same one"},
+        "view": {"the": "the view", "which": "which one", "every": "every view", "same": "the same one"},
     },
     de={
         "location": {
