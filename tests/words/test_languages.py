@@ -89,8 +89,8 @@ def differences(table: Texts[object]) -> list[str]:
 def test_tables_are_found_all_over_the_package() -> None:
     assert len(tables()) > 50
     rooms = (
-        "advice classroom cli datalog editing game keep knowledge language lesson lsp notebook page play proof puzzle quiz "
-        "scheme words writing"
+        "advice classroom cli datalog editing game keep knowledge language lesson lsp notebook page play proof puzzle "
+        "quiz scheme words writing"
     )
     assert {path.split(".")[1] for path in tables()} == {*rooms.split()}
 
