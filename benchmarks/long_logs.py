@@ -18,8 +18,6 @@ from clue_logic.words.edits import Span
 from tests.generated.dealt import dealt_log
 
 LINES = 5_000
-BAR = 0.3
-"""Seconds for a change."""
 
 
 def valid_log() -> str:
@@ -31,12 +29,22 @@ def _spoilt(change: Callable[[str], str]) -> str:
     return "\n".join(change(row) if " suggests " in row else row for row in valid_log().split("\n"))
 
 
-LOGS = {
+LOGS: dict[str, Callable[[], str]] = {
     "valid": valid_log,
     "wrong names": lambda: _spoilt(lambda row: row.replace("Rope", "Roep") + ", Bne shows"),
     "wrong words": lambda: _spoilt(lambda row: row.replace("suggests", "sugests")),
     "nonsense": lambda: _spoilt(lambda row: "what does this mean"),
     "different nonsense": lambda: _spoilt(lambda row: f"what does {crc32(row.encode())} mean"),
+}
+
+PARTS: dict[str, Callable[[LogDocument], object]] = {
+    "read": lambda document: document.text,
+    "problems": LogDocument.problems,
+    "colours": LogDocument.colours,
+    "inlays": lambda document: document.inlays(Span.of_line(1, 1, 1)),
+    "lenses": LogDocument.lenses,
+    "outline": LogDocument.outline,
+    "folds": LogDocument.folds,
 }
 
 
@@ -57,18 +65,8 @@ def seconds(text: str) -> dict[str, list[float]]:
     found: dict[str, list[float]] = {}
     for changed in changes(text):
         start = time.process_time()
-        reading = live.read(changed)
-        for name, part in (
-            ("read", lambda document: None),
-            ("problems", LogDocument.problems),
-            ("colours", LogDocument.colours),
-            ("inlays", lambda document: document.inlays(Span.of_line(1, 1, 1))),
-            ("lenses", LogDocument.lenses),
-            ("outline", LogDocument.outline),
-            ("folds", LogDocument.folds),
-        ):
-            if name == "read":
-                document = LogDocument(reading)
+        document = LogDocument(live.read(changed))
+        for name, part in PARTS.items():
             part(document)
             end = time.process_time()
             found.setdefault(name, []).append(end - start)

@@ -105,7 +105,9 @@ class Ignorance:
         pending = self._pending[matter]
         result = pending.result
         if result is None or (result.decision is Decision.UNDECIDED and result.bounds != bounds):
-            result = pending.result = self._found(matter, pending, bounds)
+            before = self._steps
+            found = self._found(matter, pending, bounds)
+            result = pending.result = replace(found, steps=self._steps - before)
         return result
 
     def _exchanged(self, matter: Matter) -> Iterator[Cell]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rich.cells import cell_len
 
@@ -11,6 +11,7 @@ from clue_logic.game.questions import ExpectKnows, Solution
 from clue_logic.knowledge.compound import finding_of
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.records import RivalsRecord
+from clue_logic.knowledge.search_result import USUAL
 from clue_logic.knowledge.solutions import MOST, Considered
 from clue_logic.knowledge.standing import Standing
 from clue_logic.knowledge.unwritten import Unwritten
@@ -36,6 +37,9 @@ class Rival:
     considered: Considered
     knows: Standing
 
+
+STEPS = 20_000_000
+"""How many steps the solver may take for all players together; that is some five seconds."""
 
 _DANGER = (Standing.YES, Standing.OPEN, Standing.UNDECIDED, Standing.NO)
 _WORDS = Texts(
@@ -193,11 +197,15 @@ def rivals(
     Cid                     4  no
     """
     found = []
-    for number, player in enumerate(knowledge.game.names):
+    others = [player for player in knowledge.game.names if player != knowledge.game.me]
+    left = STEPS
+    for number, player in enumerate(others):
         tell(player, number)
-        if player != knowledge.game.me:
-            standing = finding_of(knowledge, ExpectKnows((player,), Solution())).standing
-            found.append(Rival(player, knowledge.solutions_considered(player, most), standing))
+        # What one player needs less than an equal share is for those who follow.
+        share = min(USUAL.steps, left // (len(others) - number))
+        finding = finding_of(knowledge, ExpectKnows((player,), Solution()), replace(USUAL, steps=share))
+        left -= 0 if finding.search is None else min(left, finding.search.steps)
+        found.append(Rival(player, knowledge.solutions_considered(player, most), finding.standing))
     found.sort(key=lambda rival: (_DANGER.index(rival.knows), len(rival.considered)))
     game = knowledge.game
     own = knowledge.solutions_considered((), most)

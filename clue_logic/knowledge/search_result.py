@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from clue_logic.knowledge.sight import Showing
@@ -57,6 +57,8 @@ class SearchResult:
         A deal that shows why not, where the answer is that something cannot be ruled out: in it, it would be so.
     shown
         And the cards that the player saw at shows there.
+    steps
+        How many steps the solver took.
     """
 
     decision: Decision
@@ -64,6 +66,7 @@ class SearchResult:
     bounds: Bounds
     deal: Deal | None = None
     shown: tuple[tuple[Showing, str], ...] = ()
+    steps: int = field(default=0, compare=False)
 
     def __str__(self) -> str:
         if self.decision is Decision.UNDECIDED:

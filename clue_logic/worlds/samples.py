@@ -164,10 +164,13 @@ def _all(table: DealTable) -> list[_Dealt]:
     """Return every deal, and what it counts for."""
     dealt: list[tuple[bytes, int, PlaceNodes]] = [(b"", 1, table.starts)]
     for at in range(len(table.left.order)):
-        ways = {
-            nodes: [(bytes((place,)), count, table.after(nodes, place)) for place, count, _ in table.gifts(at, nodes)]
-            for nodes in {nodes for _, _, nodes in dealt}
-        }
+        ways: dict[PlaceNodes, list[tuple[bytes, int, PlaceNodes]]] = {}
+        for nodes in {nodes for _, _, nodes in dealt}:
+            gifts = table.gifts(at, nodes)
+            arrived = table.after(nodes, [place for place, _, _ in gifts])
+            ways[nodes] = [
+                (bytes((place,)), count, after) for (place, count, _), after in zip(gifts, arrived, strict=True)
+            ]
         dealt = [
             (given + place, weight * count, after)
             for given, weight, nodes in dealt
@@ -185,14 +188,18 @@ def _drawn(table: DealTable, number: int, rng: Random) -> list[_Dealt]:
         arrived: dict[PlaceNodes, list[int]] = defaultdict(list)
         for nodes, deals in there.items():
             gifts = table.gifts(at, nodes)
-            whole = sum(count * onward for _, count, onward in gifts)
-            weights = [count * onward / whole for _, count, onward in gifts]
-            getting: dict[int, list[int]] = defaultdict(list)
-            for deal, (place, _, _) in zip(deals, rng.choices(gifts, weights, k=len(deals)), strict=True):
+            whole = sum([count * onward for _, count, onward in gifts])
+            weights = list(accumulate([count * onward / whole for _, count, onward in gifts]))
+            getting: dict[int, list[int]] = {}
+            for deal, gift in zip(deals, rng.choices(gifts, cum_weights=weights, k=len(deals)), strict=True):
+                place = gift[0]
                 given[deal * cards + at] = place
-                getting[place].append(deal)
-            for place, some in getting.items():
-                arrived[table.after(nodes, place)] += some
+                if place in getting:
+                    getting[place].append(deal)
+                else:
+                    getting[place] = [deal]
+            for after, some in zip(table.after(nodes, getting), getting.values(), strict=True):
+                arrived[after] += some
         there = dict(arrived)
     return [(bytes(given[deal * cards : (deal + 1) * cards]), 1) for deal in range(number)]
 

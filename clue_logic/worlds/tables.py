@@ -256,19 +256,31 @@ class DealTable:
             many deals of the remaining cards there are then.
         """
         after = self.onward[at + 1]
-        ways = {}
-        for node, count, to in self.rows[at].get(_state(nodes), ()):
-            if onward := after.get(to):
-                ways[node] = (count, onward)
+        ways = {node: (count, after[to]) for node, count, to in self.rows[at].get(_state(nodes), ()) if after.get(to)}
         return [(place, *ways[node]) for place, node in enumerate(nodes) if node in ways]
 
-    def after(self, nodes: PlaceNodes, place: int) -> PlaceNodes:
-        """Return where the locations are after one of them got a card, given by its place in `places`."""
-        return tuple((self._moves[node][0 if at == place else 2] or 0) if node else 0 for at, node in enumerate(nodes))
+    def after(self, nodes: PlaceNodes, places: Iterable[int]) -> list[PlaceNodes]:
+        """Return, for each of some locations, where all of them are after it got a card.
+
+        Parameters
+        ----------
+        nodes
+            Where the locations are.
+        places
+            The locations, by their places in `places`.
+        """
+        moves = self._moves
+        passed = [moves[node][2] or 0 for node in nodes]
+        found = []
+        for place in places:
+            arrived = passed.copy()
+            arrived[place] = moves[nodes[place]][0] or 0
+            found.append(tuple(arrived))
+        return found
 
 
 def _state(nodes: Iterable[int]) -> TableState:
-    return tuple(sorted(node for node in nodes if node))
+    return tuple(sorted(filter(None, nodes)))
 
 
 def _thinned(states: Mapping[TableState, int], width: int, rng: Random) -> dict[TableState, int]:

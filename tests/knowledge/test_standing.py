@@ -253,6 +253,16 @@ def test_the_most_dangerous_come_first() -> None:
     assert order == [(Standing.YES, 1), (Standing.OPEN, 3), (Standing.NO, 3), (Standing.NO, 4), (Standing.NO, 4)]
 
 
+def test_players_share_what_the_search_may_take(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = cl.load(EXAMPLES / "six-players.clue")
+    decided = {rival.player: rival.knows for rival in rivals(Knowledge(game)).rivals}
+    monkeypatch.setattr("clue_logic.knowledge.rivals.STEPS", 20_000)
+    found = {rival.player: rival.knows for rival in rivals(Knowledge(game)).rivals}
+    cut_short = {player for player, knows in found.items() if knows is Standing.UNDECIDED}
+    assert 0 < len(cut_short) < len(found)
+    assert all(knows is decided[player] for player, knows in found.items() if player not in cut_short)
+
+
 def test_more_solutions_than_are_counted() -> None:
     found = rivals(Knowledge(cl.read(HEADERS)), most=2)
     assert (len(found.own), found.own.complete) == (2, False)
