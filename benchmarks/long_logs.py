@@ -79,7 +79,7 @@ def main() -> None:
     for name, made in LOGS.items():
         if sys.argv[1:] and name not in sys.argv[1:]:
             continue
-        parts = seconds(made())  # type: ignore[no-untyped-call]
+        parts = seconds(made())
         opened = sum(times[0] for times in parts.values())
         each = [sum(times) for times in list(zip(*parts.values(), strict=True))[1:]]
         often, most = statistics.median(each), max(each)
