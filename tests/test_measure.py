@@ -15,6 +15,7 @@ from clue_logic.classroom.exercises.known import exercises
 from tests import measure
 from tests.classroom.hints import dropped_ones
 from tests.classroom.mutants import mutants
+from tests.classroom.student_rules import student_rules
 from tests.generated.generalized_claims import SETTINGS
 from tests.knowledge.russian_cards import announcements
 from tests.measures import (
@@ -70,6 +71,7 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
     monkeypatch.setattr(classroom, "HINT_GAMES", 34)
     monkeypatch.setattr(classroom, "dropped_ones", lambda: dropped_ones()[:1])
     monkeypatch.setattr(classroom, "SOUND", 0)
+    monkeypatch.setattr(classroom, "student_rules", lambda *, sound: [*student_rules(sound=sound)][:1])
     options = [part for name, size in SIZES.items() for part in (f"--{name}", str(size))]
 
     def run(*more: str) -> Result:

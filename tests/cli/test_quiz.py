@@ -145,7 +145,7 @@ def test_bad_use_ends_with_a_message(args: tuple[str, ...], message: str, log: P
 def test_a_terminal_is_prompted_and_waits_behind_an_answer() -> None:
     pty = pytest.importorskip("pty")
     ours, theirs = pty.openpty()
-    program = "from clue_logic.cli.group import main; main()"
+    program = "from clue_logic.cli import main; main()"
     args = [sys.executable, "-c", program, "quiz", GAME, "--questions", "1", "--lang", "de"]
     surroundings = {**os.environ, "COLUMNS": "60", "PYTHONIOENCODING": "utf-8"}
     child = subprocess.Popen(args, stdin=theirs, stdout=theirs, stderr=theirs, env=surroundings)
