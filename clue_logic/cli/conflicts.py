@@ -94,7 +94,7 @@ def _repairs(game: Game, text: str, seconds: float | None, lang: str) -> Repairs
     from clue_logic.notebook.repairs.report import RepairsReport
     from clue_logic.notebook.repairs.rewriting import Rewriting
 
-    found = search.repairs(game, search.SECONDS if seconds is None else seconds)
+    found = search.repairs(game, search.SECONDS if seconds is None else seconds, text=text)
     if found is None:
         return None
     return RepairsReport(found, Rewriting(game, text), lang, supposing=bool(game.supposed))

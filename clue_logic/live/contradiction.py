@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from clue_logic.game.game import Game
@@ -22,6 +22,8 @@ class Contradiction:
         The game.
     since
         The first line of the statement with which no deal agrees any more, 0 for the headers.
+    text
+        Its log, as it was when the contradiction was noticed; None for a log that says the same.
 
     Examples
     --------
@@ -34,15 +36,16 @@ class Contradiction:
 
     game: Game
     since: int
+    text: str | None = field(default=None, compare=False, repr=False)
 
     @cached_property
     def repairs(self) -> Repairs:
         """The repairs of the whole log; or if there are none, those of the log up to the line."""
         from clue_logic.notebook.repairs.search import repairs
 
-        found = repairs(self.game, SECONDS)
+        found = repairs(self.game, SECONDS, text=self.text)
         if found is None or not found.found:
-            nearer = repairs(self._nearer, SECONDS)
+            nearer = repairs(self._nearer, SECONDS, text=self.text)
             if nearer is not None and nearer.found:
                 return nearer
         return found or Repairs((), all_tried=False)

@@ -67,13 +67,13 @@ class LiveLog:
         reading = self._reader.read(text, stopped=stopped)
         game = reading.understood
         notebook = None if game is None else self._notebook.follow(game, stopped=stopped)
-        return LiveReading(text, reading, notebook, self._contradicting(notebook))
+        return LiveReading(text, reading, notebook, self._contradicting(notebook, text))
 
-    def _contradicting(self, notebook: Notebook | None) -> Contradiction | None:
+    def _contradicting(self, notebook: Notebook | None, text: str) -> Contradiction | None:
         """Return what makes the log impossible; of the same game the same as last time, for seeking it is slow."""
         if notebook is None or notebook.consistent:
             return None
-        found, kept = Contradiction(notebook.game, notebook.contradicts_since or 0), self._contradiction
+        found, kept = Contradiction(notebook.game, notebook.contradicts_since or 0, text), self._contradiction
         if kept != found:
             self._contradiction = kept = found
         return kept

@@ -239,12 +239,12 @@ def impossible_report(game: Game, text: str, lang: str = "en", seconds: float = 
     since = at_odds_since(worlds)
     if since is None:
         return None
-    found, up_to = repairs(game, seconds), None
+    found, up_to = repairs(game, seconds, text=text), None
     assert found is not None
     if since and not found.found and found.all_tried:
         # No single change will do for the whole log: then it is the first mistake that is told of.
         first = game.until(since)
-        nearer = repairs(first, seconds)
+        nearer = repairs(first, seconds, text=text)
         if nearer is not None and nearer.found:
             game, found, up_to = first, nearer, since
     conflict = Conflicts(worlds.encoding if game is worlds.encoding.game else game).smallest()

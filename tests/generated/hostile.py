@@ -106,7 +106,7 @@ def repairs_that_fail(seed: int) -> list[str]:
     wrong = departed(seed)
     if wrong is None:
         return [f"no impossible log from seed {seed}"]
-    found = repairs(wrong.game, seconds=60)
+    found = repairs(wrong.game, seconds=60, text=wrong.text)
     if found is None:
         return [f"seed {seed}: the log is called possible"]
     rewriting = Rewriting(wrong.game, wrong.text)

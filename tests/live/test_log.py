@@ -57,6 +57,14 @@ def test_a_reading_stays_right_when_the_text_goes_on() -> None:
     assert deal["Queen"] == "Bob"
 
 
+def test_repairs_of_a_log_with_a_malformed_line_are_those_without_it() -> None:
+    wrong = (HEADERS + "Ann reveals Queen\n{}\nBob reveals Queen\nwho shwos\n").format
+    found = [LiveLog().read(wrong(line)).contradiction for line in ("Bob shwos", "")]
+    lines = [[(one.line, one.event) for one in each.repairs.found] for each in found if each is not None]
+    assert len(lines) == 2
+    assert lines[0] == lines[1] != []
+
+
 def test_what_makes_a_log_impossible_is_sought_once_for_a_game() -> None:
     live, text = LiveLog(), HEADERS + "Ann reveals Queen\nBob reveals Queen\n"
     first = live.read(text).contradiction

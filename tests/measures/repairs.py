@@ -79,7 +79,7 @@ def mend(seed: int) -> Mended | None:
     if wrong is None:
         return None
     start = time.perf_counter()
-    found = repairs(wrong.game)
+    found = repairs(wrong.game, text=wrong.text)
     seconds = time.perf_counter() - start
     assert found is not None
     undone = [at for at, one in enumerate(found.found) if one.line == wrong.line and wrong.undone_by(one.event)]

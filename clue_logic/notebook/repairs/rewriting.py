@@ -11,6 +11,7 @@ from clue_logic.game.game import Game
 from clue_logic.language.live_reader import LiveReader
 from clue_logic.language.near import language_of
 from clue_logic.language.parsing import parse_statement
+from clue_logic.language.read_statement import LeftOut
 from clue_logic.language.statements import StatementText, statements
 from clue_logic.language.syntax import Header, HeaderItem, Name
 from clue_logic.language.wording.semicolons import with_commas
@@ -19,7 +20,6 @@ from clue_logic.notebook.repairs.change import Miswriting
 from clue_logic.notebook.repairs.repair import Repair
 from clue_logic.words.lines import lines
 from clue_logic.words.names import Names
-from clue_logic.writing.log import log_of
 from clue_logic.writing.statements import Writing
 
 
@@ -52,13 +52,13 @@ class Rewriting:
 
     def __init__(self, game: Game, text: str) -> None:
         self._game = game
-        self._text = text
+        self.log = text
         self._cards = Names(game.deck.cards, "card", game.deck.aliases)
         self._players = Names(game.names, "player")
 
     @cached_property
     def _statements(self) -> dict[int, StatementText]:
-        return {statement.line: statement for statement in statements(lines(self._text))}
+        return {statement.line: statement for statement in statements(lines(self.log))}
 
     def statement(self, repair: Repair) -> str:
         """Return the statement of a repair, on one line; names are written as in the one it replaces."""
@@ -72,7 +72,7 @@ class Rewriting:
     def text(self, repair: Repair) -> str:
         """Return the log with that statement, all others on the lines where they stood."""
         written = self._statements[repair.line]
-        found = [line.source for line in lines(self._text)]
+        found = [line.source for line in lines(self.log)]
         found[repair.line - 1] = self.statement(repair)
         for line in range(repair.line, written.last_line):
             found[line] = ""
@@ -108,26 +108,29 @@ class Rewriting:
 class RepairReader:
     """Reads the log of a game with a repair in it.
 
-    Whether a statement is well formed may depend on others: a player who has left neither asks nor whispers.
+    Whether a statement is well formed may depend on others: a player who has left neither asks nor whispers, and who
+    passes where nobody shows depends on who is left.
 
     Parameters
     ----------
     game
         The game.
+    text
+        Its log; statements in it that are not well formed, and those below its last event, do not count.
 
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
     >>> from clue_logic.notebook.repairs.search import repairs
-    >>> headers = "cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\n"
-    >>> game = read_log(headers + "Ann reveals Ace\\nBob reveals Ace")
-    >>> RepairReader(game).read(repairs(game).found[0]).events[1]
+    >>> text = "cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals Ace\\nBob reveals Ace"
+    >>> game = read_log(text)
+    >>> RepairReader(game, text).read(repairs(game).found[0]).events[1]
     Reveal(line=5, player='Ann', card='Ace')
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, text: str) -> None:
         self._game = game
-        self._rewriting = Rewriting(game, log_of(game))
+        self._rewriting = Rewriting(game, _until(text, game.events[-1].line) if game.events else text)
         editions = {}
         if game.edition is not None:  # an edition file need not be read again
             deck = game.deck
@@ -135,9 +138,23 @@ class RepairReader:
         self._reader = LiveReader(editions=editions)
 
     def read(self, repair: Repair) -> Game | None:
-        """Return the game with a repair; None if its log is not well formed."""
-        read = self._reader.read(self._rewriting.text(repair)).game
-        return None if read is None else replace(read, supposed=self._game.supposed)
+        """Return the game with a repair; None if with it another statement of the log is not well formed."""
+        left_out = self._left_out
+        read = self._reader.read(self._rewriting.text(repair))
+        if read.understood is None or read.left_out != left_out:
+            return None
+        return replace(read.understood, supposed=self._game.supposed)
+
+    @cached_property
+    def _left_out(self) -> tuple[LeftOut, ...]:
+        return self._reader.read(self._rewriting.log).left_out
+
+
+def _until(text: str, line: int) -> str:
+    """Return a log up to the statement on a line."""
+    found = lines(text)
+    last = next((one.last_line for one in statements(found) if one.line == line), len(found))
+    return "\n".join(one.source for one in found[:last])
 
 
 def _item(item: HeaderItem) -> str:

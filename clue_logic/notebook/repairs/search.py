@@ -16,12 +16,13 @@ from clue_logic.notebook.repairs.rewriting import RepairReader
 from clue_logic.worlds.amended import Amended
 from clue_logic.worlds.constraints import said_by
 from clue_logic.worlds.entailment import Worlds
+from clue_logic.writing.log import log_of
 
 SECONDS = 5.0
 """How long to look for repairs."""
 
 
-def repairs(game: Game, seconds: float = SECONDS) -> Repairs | None:
+def repairs(game: Game, seconds: float = SECONDS, *, text: str | None = None) -> Repairs | None:
     """Return the single changes that make an impossible log possible, the likeliest first; None if it is possible.
 
     None also of a log of which it would take too long to tell. The log is read again with every change: only those
@@ -33,6 +34,8 @@ def repairs(game: Game, seconds: float = SECONDS) -> Repairs | None:
         The game.
     seconds
         How long to look. What was found by then is returned.
+    text
+        Its log, in which the repairs are tried; None for a log that says the same.
 
     Examples
     --------
@@ -58,7 +61,7 @@ def repairs(game: Game, seconds: float = SECONDS) -> Repairs | None:
     amended = Amended(game)
     if amended.possible() or amended.undecided:
         return None
-    reader = RepairReader(game)
+    reader = RepairReader(game, log_of(game) if text is None else text)
     for repair in _possible(game, amended):
         read = None if repair is None else reader.read(repair)
         if repair is not None and read is not None and _is_possible(read, repair):
