@@ -6,6 +6,7 @@ from shlex import quote
 from typing import TYPE_CHECKING
 
 from clue_logic.words.languages import Texts
+from clue_logic.words.quoting import visible
 
 if TYPE_CHECKING:
     from clue_logic.notebook.explanation import Explanation
@@ -52,7 +53,7 @@ def remark(
     if since is None:
         return ""
     options = [f"--until {last_line_of(text, since)}", *_options(explanation, edition_files)]
-    command = " ".join(["clue-logic why", quote(log), quote(question), *options])
+    command = visible(" ".join(["clue-logic why", quote(log), quote(question), *options]))
     said = _SAID[lang]["since"] if since else _SAID[lang]["headers"]
     return with_command(said.format(*([since] if since else []), ""), command, width)
 

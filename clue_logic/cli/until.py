@@ -7,6 +7,8 @@ from shlex import quote
 
 import click
 
+from clue_logic.words.quoting import visible
+
 OPTION = "--until"
 _ASKED = f"{__name__}.line"
 
@@ -67,4 +69,4 @@ def in_shell(log: str, *, rules: bool = False) -> str:
     if rules and params.get("rules") is not None:
         words.append(f"--rules {quote(str(params['rules']))}")
     words += (f"--edition-file {quote(file)}" for file in params.get("edition_files", ()))
-    return " ".join(words)
+    return visible(" ".join(words))  # a line break in a name must not begin a line of a message

@@ -44,6 +44,8 @@ def test_the_name_of_a_log(name: str, command: str, folder: Path, run: Run) -> N
     found = run(*command.split(), log)
     assert f"{visible(log)}:5:5: error: " in said(found)
     assert "\nerror: f" not in found.stderr
+    (folder / log).write_text(LOG + "Cid reveals B\n")
+    assert "\nerror: f" not in said(run(*command.split(), log))
 
 
 def test_a_name_in_the_grid_keeps_its_column(folder: Path, run: Run) -> None:

@@ -146,7 +146,7 @@ def _answers(
     """Yield what can stand in the answers to a suggestion."""
     begun = next((at for at in range(len(whats), 0, -1) if whats[at - 1] in (",", *_ENDS)), 0)
     item = list(whats[begun:])
-    if len(item) > 1 and item[-1] in _SHOWS:
+    if len(item) > 1 and item[0] == NAME and item[-1] in _SHOWS:  # behind "nobody shows" no card is named
         mine = set(scene.log.names.hand or ()) if scene.player(names[-1]) == scene.log.names.me else set()
         yield from scene.offer_these([card for card in cards if card in mine] or cards)
     elif item == [NAME, _WA]:

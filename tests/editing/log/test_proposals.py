@@ -200,3 +200,8 @@ def test_nothing_nonsensical(line: str) -> None:
 
 def test_answers_below_a_line_that_cannot_be_read() -> None:
     assert labels(f"{GAME}Ben sugests Plum, Rope, Hall: Clara ^") == ["passes", "shows"]
+
+
+@pytest.mark.parametrize("headers", [GAME, "cards: 1, 2, 3\nhidden: 1\nplayers: Ann, Bob\nme: Ann\n"])
+def test_no_card_is_named_behind_nobody_shows(headers: str) -> None:
+    assert labels(f"{headers}Ben suggests White: nobody shows ^") == []
