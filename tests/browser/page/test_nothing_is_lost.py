@@ -183,9 +183,8 @@ def test_on_a_phone_saving_is_about_what_is_in_front(notebook: Opener, chromium:
     def offered() -> list[str]:
         page.get_by_role("button", name="Menu").tap()
         sheet.get_by_role("button", name="Open, save, share").tap()
-        found = sheet.get_by_role("button", name=re.compile("^Save")).all_inner_texts()
+        found: list[str] = sheet.get_by_role("button", name=re.compile("^Save")).all_inner_texts()
         sheet.get_by_role("button", name="Close").tap()
-        found: list[str] = found
         return found
 
     thumb.get_by_role("button", name="Rules").tap()
