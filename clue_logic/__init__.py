@@ -40,28 +40,29 @@ if TYPE_CHECKING:
     from clue_logic.advice.advice import Advice
     from clue_logic.advice.asking import NoAdviceError
     from clue_logic.api.advising import suggest
-    from clue_logic.api.knowing import knows, leaks, rivals, view
-    from clue_logic.api.looking_back import conflicts, history, repairs
+    from clue_logic.api.knowing import knows, view
+    from clue_logic.api.looking_back import conflicts, repairs
     from clue_logic.api.reading import load, read, suppose
-    from clue_logic.api.rules import load_rules, read_rules
     from clue_logic.api.solving import ask, chances, solve, why
     from clue_logic.datalog.engine.auditor import EngineMissingError
     from clue_logic.datalog.own_rules import OwnRules
     from clue_logic.datalog.reading.own_files import NoRulesError
     from clue_logic.datalog.reading.problems import RuleError
+    from clue_logic.datalog.reading.user_rules import load_rules, read_rules
     from clue_logic.game.edition import Edition, EditionError, editions, load_edition
     from clue_logic.game.game import Game
     from clue_logic.game.questions import State
     from clue_logic.knowledge.compound import NotDecidableError
     from clue_logic.knowledge.explanation import KnowledgeExplanation
-    from clue_logic.knowledge.leaks import Leaks, OnlookerError
-    from clue_logic.knowledge.rivals import Rivals
+    from clue_logic.knowledge.leaks import Leaks, OnlookerError, leaks
+    from clue_logic.knowledge.rivals import Rivals, rivals
     from clue_logic.language.errors import LogError
     from clue_logic.notebook.chance_sheet import ChanceSheet
     from clue_logic.notebook.explanation import Explanation
+    from clue_logic.notebook.history import LogHistory, history
     from clue_logic.notebook.log_conflicts import LogConflicts, LogRepairs
-    from clue_logic.notebook.log_history import LogHistory
     from clue_logic.notebook.notebook import Notebook
+    from clue_logic.notebook.since import KnownSince, since
     from clue_logic.notebook.solve import Engine
     from clue_logic.proof.checker import ProofError
     from clue_logic.words.diagnostics import TextError
@@ -85,6 +86,7 @@ __all__ = [
     "Game",
     "ImpossibleError",
     "KnowledgeExplanation",
+    "KnownSince",
     "Leaks",
     "Log",
     "LogConflicts",
@@ -121,6 +123,7 @@ __all__ = [
     "read_rules",
     "repairs",
     "rivals",
+    "since",
     "solve",
     "suggest",
     "suppose",
@@ -140,11 +143,12 @@ _HOMES = {
     "Game": "clue_logic.game.game",
     "ImpossibleError": "clue_logic.worlds.openness",
     "KnowledgeExplanation": "clue_logic.knowledge.explanation",
+    "KnownSince": "clue_logic.notebook.since",
     "Leaks": "clue_logic.knowledge.leaks",
     "Log": "clue_logic.writing.builder",
     "LogConflicts": "clue_logic.notebook.log_conflicts",
     "LogError": "clue_logic.language.errors",
-    "LogHistory": "clue_logic.notebook.log_history",
+    "LogHistory": "clue_logic.notebook.history",
     "LogRepairs": "clue_logic.notebook.log_conflicts",
     "NoAdviceError": "clue_logic.advice.asking",
     "NoRulesError": "clue_logic.datalog.reading.own_files",
@@ -165,17 +169,18 @@ _HOMES = {
     "chances": "clue_logic.api.solving",
     "conflicts": "clue_logic.api.looking_back",
     "editions": "clue_logic.game.edition",
-    "history": "clue_logic.api.looking_back",
+    "history": "clue_logic.notebook.history",
     "knows": "clue_logic.api.knowing",
-    "leaks": "clue_logic.api.knowing",
+    "leaks": "clue_logic.knowledge.leaks",
     "load": "clue_logic.api.reading",
     "load_edition": "clue_logic.game.edition",
-    "load_rules": "clue_logic.api.rules",
+    "load_rules": "clue_logic.datalog.reading.user_rules",
     "log_of": "clue_logic.writing.log",
     "read": "clue_logic.api.reading",
-    "read_rules": "clue_logic.api.rules",
+    "read_rules": "clue_logic.datalog.reading.user_rules",
     "repairs": "clue_logic.api.looking_back",
-    "rivals": "clue_logic.api.knowing",
+    "rivals": "clue_logic.knowledge.rivals",
+    "since": "clue_logic.notebook.since",
     "solve": "clue_logic.api.solving",
     "suggest": "clue_logic.api.advising",
     "suppose": "clue_logic.api.reading",

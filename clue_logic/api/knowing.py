@@ -11,8 +11,6 @@ from clue_logic.language.who_knows import parse_knowers, parse_player, parse_sta
 
 if TYPE_CHECKING:
     from clue_logic.knowledge.explanation import KnowledgeExplanation
-    from clue_logic.knowledge.leaks import Leaks
-    from clue_logic.knowledge.rivals import Rivals
     from clue_logic.notebook.notebook import Notebook
 
 
@@ -87,69 +85,8 @@ def view(game: Game, players: Sequence[str] | str) -> Notebook:
     (<State.HOLDS: 'holds'>, <State.OPEN: 'open'>)
     """
     from clue_logic.knowledge.explanation import possible
-    from clue_logic.knowledge.view_report import view_notebook
+    from clue_logic.knowledge.view import view_notebook
 
     knowledge = possible(a_game(game))
     written = [players] if isinstance(players, str) else players
     return view_notebook(knowledge, knowledge.chain([parse_player(name, game) for name in written]))
-
-
-def rivals(game: Game, *, most: int | None = None) -> Rivals:
-    """Return how near the other players are to the solution, the most dangerous first.
-
-    Parameters
-    ----------
-    game
-        The game.
-    most
-        How many solutions are counted for each player, 5,000 unless it is said.
-
-    Raises
-    ------
-    ImpossibleError
-        If no deal agrees with the log.
-    TypeError
-        If the game is none.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 1, Cid 1\\nme: Ann\\nhand: 1")
-    >>> print(rivals(game))
-    Ann still considers 3 solutions possible.
-    <BLANKLINE>
-    player  considers at most  knows the solution
-    Bob                     4  no
-    Cid                     4  no
-    """
-    from clue_logic.knowledge.explanation import possible
-    from clue_logic.knowledge.rivals import rivals as compared
-    from clue_logic.knowledge.solutions import MOST
-
-    return compared(possible(a_game(game)), MOST if most is None else most)
-
-
-def leaks(game: Game) -> Leaks:
-    """Return which cards of the keeper of a log are known to whom, and since when.
-
-    Raises
-    ------
-    OnlookerError
-        If the log has no `me`.
-    ImpossibleError
-        If no deal agrees with the log.
-    TypeError
-        If the game is none.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> headers = "cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 1, Cid 1\\nme: Ann\\nhand: 1\\n"
-    >>> print(leaks(cl.read(headers + "Bob suggests 1: Cid passes, Ann shows 1")))
-    Cards of Ann, and who is known to know of them:
-      1  Bob (since line 6), Cid (since line 6)
-    """
-    from clue_logic.knowledge.explanation import possible
-    from clue_logic.knowledge.leaks import leaks as looked_for
-
-    return looked_for(possible(a_game(game)))

@@ -1,65 +1,17 @@
-"""What a log says line by line: since when what is known, which lines are at odds, and what was meant."""
+"""Impossible logs: which lines are in conflict, and what may have been meant."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clue_logic.api.rules import RulesNamed, rules_named
 from clue_logic.game.game import Game
 from clue_logic.game.wanted import a_game
 
 if TYPE_CHECKING:
     from clue_logic.notebook.log_conflicts import LogConflicts, LogRepairs
-    from clue_logic.notebook.log_history import LogHistory
 
 MOST, SECONDS = 20, 5.0
 """How many conflicts are looked for if all are wanted, and for how long, unless something else is said."""
-
-
-def history(game: Game, *, rules: RulesNamed | None = None, complete: bool = False) -> LogHistory:
-    """Return when each cell became known.
-
-    Parameters
-    ----------
-    game
-        The game.
-    rules
-        The rules of which it is told what they find when, as for `solve`; None for those of the notebook, and what else
-        follows.
-    complete
-        Whether to decide everything, however long it takes.
-
-    Raises
-    ------
-    UnknownNameError
-        If there is no such calculus; the message names those there are.
-    NoRulesError
-        If there are no rules at such a path.
-    RuleError
-        If the rules are wrong; the message has every mistake with its place.
-    TypeError
-        If the game is none.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> game = cl.read("cards: 1, 2, 3\\nhidden: 0\\nplayers: Ann 1, Bob 2\\nAnn reveals 2")
-    >>> print(history(game))
-    line 4: Ann reveals 2
-      Ann holds 2
-      Ann lacks 1, 3
-      Bob holds 1, 3
-      Bob lacks 2
-    <BLANKLINE>
-    Solved at line 4.
-    >>> history(game).solved_since
-    4
-    """
-    from clue_logic.notebook.history import history as found
-    from clue_logic.notebook.log_history import LogHistory
-
-    named = None if rules is None else rules_named(rules)
-    return LogHistory.of(found(a_game(game), rules=named, complete=complete), everything=complete or rules is None)
 
 
 def conflicts(

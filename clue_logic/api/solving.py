@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from clue_logic.api.rules import RulesNamed, rules_named
+from clue_logic.datalog.reading.user_rules import RulesNamed, rules_named
 from clue_logic.game.game import Game
 from clue_logic.game.questions import WhySolution
 from clue_logic.game.wanted import a_game

@@ -89,8 +89,8 @@ def _rule_paths(begun: str) -> list[str]:
 @_quiet
 def labels(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Offer the labels of the rules of the calculus that the command line names, or of the notebook's."""
-    from clue_logic.api.rules import rules_named
     from clue_logic.datalog.calculi import load_calculus
+    from clue_logic.datalog.reading.user_rules import rules_named
 
     rules = load_calculus(rules_named(ctx.params.get("rules") or "notebook")).rules
     found = {rule.written_label: rule.titles.get("en", "") for rule in rules}

@@ -6,76 +6,22 @@ import gc
 import os
 import sys
 from io import TextIOWrapper
+from itertools import groupby
 from typing import Any
 
 import click
 
 from clue_logic.cli import INTERRUPTED
 from clue_logic.cli.named import NamedCommands, Section
+from clue_logic.queries.table import TABLE, query_named
 
-SECTIONS = (
-    Section(
-        "At the table",
-        {
-            "new": "Begin a log, with headers and examples.",
-            "keep": "Write the log at a prompt, turn by turn.",
-            "web": "Show log and notebook in a browser.",
-            "watch": "Solve a log again at every save.",
-            "solve": "Show the notebook: all that follows.",
-            "ask": "Answer a question: who holds Rope.",
-            "suggest": "Advise what to ask next, or to accuse.",
-            "lsp": "Serve an editor: what is wrong, and why.",
-            "check": "Check form, possibility, expectations.",
-            "fmt": "Lay out logs in the usual way.",
-            "editions": "List the built-in decks and their cards.",
-        },
-    ),
-    Section(
-        "Why",
-        {
-            "why": "Prove a statement: why Plum excluded.",
-            "history": "Show since when each cell is known.",
-            "conflicts": "Show which lines cannot all be true.",
-            "chances": "Show how likely every cell is.",
-            "rules": "List the rules of a calculus, or show one.",
-        },
-    ),
-    Section(
-        "Who knows what",
-        {
-            "knows": "Say whether a player knows it, and why.",
-            "view": "Show all that a player is known to know.",
-            "leaks": "Show who knows which of my cards.",
-            "rivals": "Show how near the others are to solving.",
-        },
-    ),
-    Section(
-        "Teaching",
-        {
-            "page": "Put a log into a page that explains it.",
-            "lesson": "Teach the German paper's calculus on a log.",
-            "quiz": "Ask questions about a log in that calculus.",
-            "exercise": "Do exercises on the rules, with hints.",
-            "scheme": "Show a log as Generalized Clue's scheme.",
-            "matrix": "Show a Japanese game's notebook of 0 and 1.",
-        },
-    ),
-    Section(
-        "Research",
-        {
-            "compare": "Compare what the calculi find.",
-            "export": "Write a log for another tool.",
-            "play": "Have programs play many games.",
-            "replicate": "Play the nine tables of a thesis again.",
-            "generalized": "Have programs play Generalized Clue.",
-            "culprit": "Have programs play a Japanese game.",
-            "puzzle": "Solve and explain triangle puzzles.",
-        },
-    ),
+SECTIONS = tuple(
+    Section(title, {row.name: row.summary for row in rows})
+    for title, rows in groupby(TABLE, key=lambda row: row.section)
 )
-"""The subcommands as help lists them; each is ``command`` in the module of its name."""
+"""The commands as help lists them."""
 
-COMMANDS = tuple(name for section in SECTIONS for name in section.commands)
+COMMANDS = tuple(row.name for row in TABLE)
 
 _COMPLETING = "_CLUE_LOGIC_COMPLETE"
 """By this variable a shell asks for completions."""
@@ -92,6 +38,15 @@ class Commands(NamedCommands):
 
     sections = SECTIONS
     modules = "clue_logic.cli."
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a command; that of a query is made from its row, others are imported."""
+        query = query_named(cmd_name)
+        if query is None:
+            return super().get_command(ctx, cmd_name)
+        from clue_logic.cli.query_command import command_of
+
+        return command_of(query)
 
     def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
         """Read the command line; Ctrl-C ends the command as it does later."""

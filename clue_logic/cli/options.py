@@ -191,10 +191,10 @@ def rules_at(name: str) -> Rules:
     """Return the calculus of a name, or the rules at a path; end with a message if there is neither."""
     if name == "notebook":
         return name
-    from clue_logic.api.rules import rules_named
     from clue_logic.cli.failures import Failure
     from clue_logic.datalog.calculi import calculus_names
     from clue_logic.datalog.reading.own_files import NoRulesError
+    from clue_logic.datalog.reading.user_rules import rules_named
     from clue_logic.words.near import near
     from clue_logic.words.unknown import UnknownNameError
 

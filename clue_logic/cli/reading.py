@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from os import fspath
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+import click
 
 from clue_logic.cli.failures import Failure
 from clue_logic.cli.until import part_of
@@ -172,6 +174,17 @@ def player_of(game: Game, written: str, what: str) -> str:
     except LogError as error:
         (problem,) = error.diagnostics
         raise Failure(f"{what}: {problem.message}{f'; {problem.hint}' if problem.hint else ''}") from None
+
+
+def players_of(game: Game, written: Sequence[str], what: str) -> tuple[str, ...]:
+    """Return the players whom the words of an argument mean, each one player."""
+    from clue_logic.language.knowing import GROUPS
+
+    for name in written:
+        if name in GROUPS and name not in game.names:
+            example = f'clue-logic knows LOG {name} "Anna holds Rope"'
+            raise click.UsageError(f"A view is a player's, or one player's of another. Of {name} ask with: {example}")
+    return tuple(player_of(game, name, what) for name in written)
 
 
 def game_and_text(path: str, edition_files: Iterable[str] = ()) -> tuple[Game, str]:

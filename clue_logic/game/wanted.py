@@ -10,6 +10,10 @@ _LONGEST = 30
 _LOG_FILE = ".clue"
 
 
+class UnanswerableError(ValueError):
+    """A query has no answer for this game; the message says why, in one sentence."""
+
+
 def a_game(passed: object) -> Game:
     """Return a game that was passed for one.
 

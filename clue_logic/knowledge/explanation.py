@@ -8,6 +8,7 @@ from typing import Self
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import ExpectKnows
+from clue_logic.game.wanted import a_game
 from clue_logic.knowledge.answer import KnowledgeAnswer
 from clue_logic.knowledge.answer_record import KnowsRecord, StatementRecord, answer_record
 from clue_logic.knowledge.answer_text import Grounds, begun_large, in_words, rows, said
@@ -177,15 +178,17 @@ def explain_statement(game: Game, statement: ExpectKnows) -> KnowledgeExplanatio
     return KnowledgeExplanation.of(knowledge, statement)
 
 
-def possible(game: Game) -> Knowledge:
-    """Return what is known of a possible log.
+def possible(game: Game | Knowledge) -> Knowledge:
+    """Return what the players of a possible game know.
 
     Raises
     ------
     ImpossibleError
-        If no deal agrees with it: from what cannot be, everything follows, and nothing is worth to be known.
+        If no deal agrees with its log.
+    TypeError
+        If it is not a game.
     """
-    knowledge = Knowledge(game)
+    knowledge = game if isinstance(game, Knowledge) else Knowledge(a_game(game))
     if not knowledge.possible:
         raise ImpossibleError("no deal agrees with the log, so nobody can know anything of it")
     return knowledge

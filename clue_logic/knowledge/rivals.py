@@ -1,4 +1,4 @@
-"""How near the other players are to the solution, for all that the keeper of a log knows."""
+"""The query `rivals`: how near the other players are to the solution, for all that the keeper of a log knows."""
 
 from __future__ import annotations
 
@@ -7,36 +7,18 @@ from dataclasses import dataclass, replace
 
 from rich.cells import cell_len
 
+from clue_logic.game.game import Game
 from clue_logic.game.questions import ExpectKnows, Solution
 from clue_logic.knowledge.compound import finding_of
+from clue_logic.knowledge.explanation import possible
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.records import RivalsRecord
 from clue_logic.knowledge.search_result import USUAL
-from clue_logic.knowledge.solutions import MOST, Considered
+from clue_logic.knowledge.solutions import MOST
 from clue_logic.knowledge.standing import Standing
 from clue_logic.knowledge.unwritten import Unwritten
+from clue_logic.words.encoding import Answer, hidden
 from clue_logic.words.languages import Texts
 from clue_logic.words.wrapping import as_list, paragraphs
-
-
-@dataclass(frozen=True)
-class Rival:
-    """How near a player is to the solution.
-
-    Parameters
-    ----------
-    player
-        The player.
-    considered
-        The solutions of which the keeper cannot exclude that the player still considers them.
-    knows
-        Whether the player can name the solution.
-    """
-
-    player: str
-    considered: Considered
-    knows: Standing
-
 
 STEPS = 20_000_000
 """How many steps the solver may take for all players together; that is some five seconds."""
@@ -90,124 +72,134 @@ _WORDS = Texts(
 )
 
 
-@dataclass(frozen=True, repr=False)
-class Rivals:
-    """How near everybody is to the solution.
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """How near a player is to the solution.
 
     Parameters
     ----------
-    keeper
+    player
+        The player.
+    solutions
+        The number of solutions of which the keeper cannot exclude that the player still considers them.
+    all_counted
+        False if there are more.
+    knows_solution
+        Whether the player can name the solution.
+    """
+
+    player: str
+    solutions: int
+    all_counted: bool
+    knows_solution: Standing
+
+
+@dataclass(frozen=True, repr=False)
+class Rivals(Answer):
+    """The answer: how near each player is to the solution.
+
+    Parameters
+    ----------
+    viewpoint
         The keeper of the log, None for an onlooker.
-    own
-        The solutions that the keeper still considers.
+    solutions, all_counted
+        The number of solutions that the keeper still considers; False if there are more.
     rivals
         The other players, the most dangerous first: who knows the solution, then who may know it, then who considers
         the fewest.
-    hidden
+    hidden_cards
         False if no cards are hidden: then the solution is who holds what.
     unwritten
         What the keeper has seen that is not in the log, if she knows the solution by it.
     """
 
-    keeper: str | None
-    own: Considered
+    viewpoint: str | None
+    solutions: int
+    all_counted: bool
     rivals: tuple[Rival, ...]
-    hidden: bool = True
-    unwritten: Unwritten | None = None
+    hidden_cards: bool = hidden(True)
+    unwritten: Unwritten | None = hidden(None)
 
     def __repr__(self) -> str:
-        number = len(self.own)
-        return f"<Rivals: {len(self.rivals)}, {number} solution{'' if number == 1 else 's'}>"
-
-    def __str__(self) -> str:
-        return self.text()
+        return f"<Rivals: {len(self.rivals)}, {self.solutions} solution{'' if self.solutions == 1 else 's'}>"
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
-        """Return it as a sentence and a table; where that is wider than `width`, as a sentence and a list."""
+        """Return a sentence and a table; where the table is wider than `width`, a sentence and a list."""
         words = _WORDS[lang]
-        one, many, more = ("solution", "solutions", "more") if self.hidden else ("deal", "deals", "more deals")
-        count = words[one] if len(self.own) == 1 else words[many].format(len(self.own))
-        count = count if self.own.complete else words[more].format(len(self.own))
-        own = words["own"].format(self.keeper, count) if self.keeper else words["onlooker"].format(count)
+        one, many, more = ("solution", "solutions", "more") if self.hidden_cards else ("deal", "deals", "more deals")
+        count = words[one] if self.solutions == 1 else words[many].format(self.solutions)
+        count = count if self.all_counted else words[more].format(self.solutions)
+        own = words["own"].format(self.viewpoint, count) if self.viewpoint else words["onlooker"].format(count)
         if self.unwritten:
-            own = f"{words['looked'].format(self.keeper, count)} {self.unwritten.text(lang)}"
-        rows = [(words["player"], words["at most"], words["knows" if self.hidden else "knows deal"])]
+            own = f"{words['looked'].format(self.viewpoint, count)} {self.unwritten.text(lang)}"
+        rows = [(words["player"], words["at most"], words["knows" if self.hidden_cards else "knows deal"])]
         for rival in self.rivals:
-            number = str(len(rival.considered))
-            shown = number if rival.considered.complete else words["over"].format(number)
-            if rival.knows is Standing.YES and len(rival.considered) > 1:
+            number = str(rival.solutions)
+            shown = number if rival.all_counted else words["over"].format(number)
+            if rival.knows_solution is Standing.YES and rival.solutions > 1:
                 shown = words["one of"].format(shown)
-            rows.append((rival.player, shown, words[rival.knows.value]))
+            rows.append((rival.player, shown, words[rival.knows_solution.value]))
         left = max(cell_len(player) for player, _, _ in rows)
         right = max(len(number) for _, number, _ in rows)
         table = [f"{p}{' ' * (left - cell_len(p))}  {number:>{right}}  {knows}" for p, number, knows in rows]
         if width is not None and max(map(cell_len, table)) > width:
             table = [line for row in rows[1:] for line in as_list(rows[0], row, width)]
-        cut = [len(rival.considered) for rival in self.rivals if not rival.considered.complete]
+        cut = [rival.solutions for rival in self.rivals if not rival.all_counted]
         below = ["", words["counted"].format(cut[0])] if cut else []
         return paragraphs("\n".join([own, "", *table, *below]), width)
 
-    def to_dict(self) -> RivalsRecord:
-        """Return it as plain data: what ``clue-logic rivals --json`` prints."""
-        return {
-            "viewpoint": self.keeper,
-            "solutions": len(self.own),
-            "all_counted": self.own.complete,
-            "rivals": [
-                {
-                    "player": rival.player,
-                    "solutions": len(rival.considered),
-                    "all_counted": rival.considered.complete,
-                    "knows_solution": rival.knows.value,
-                }
-                for rival in self.rivals
-            ],
-        }
-
 
 def rivals(
-    knowledge: Knowledge, most: int = MOST, *, tell: Callable[[str, int], object] = lambda player, done: None
+    game: Game | Knowledge, *, most: int = MOST, progress: Callable[[str, int, int], object] = lambda *_: None
 ) -> Rivals:
-    """Return how near everybody is to the solution, the most dangerous player first.
+    """Return how near the other players are to the solution, the most dangerous first.
 
     Parameters
     ----------
-    knowledge
-        What the keeper of the log knows.
+    game
+        The game.
     most
         How many solutions are counted for each player.
-    tell
-        Is told of each player that is looked at, and how many were before.
+    progress
+        Is called with the player that is looked at, how many were before, and how many there are.
+
+    Raises
+    ------
+    ImpossibleError
+        If no deal agrees with the log.
+    TypeError
+        If it is not a game.
 
     Examples
     --------
     >>> import clue_logic as cl
-    >>> game = cl.read('''cards: Ace, King, Queen, Jack
-    ... hidden: 1
-    ... players: Ann 1, Bob 1, Cid 1
-    ... me: Ann
-    ... hand: Ace
-    ... Bob suggests King, Queen: Cid shows
-    ... ''')
-    >>> print(rivals(Knowledge(game)).text())
+    >>> game = cl.read("cards: 1, 2, 3, 4\nhidden: 1\nplayers: Ann 1, Bob 1, Cid 1\nme: Ann\nhand: 1")
+    >>> print(cl.rivals(game))
     Ann still considers 3 solutions possible.
     <BLANKLINE>
     player  considers at most  knows the solution
     Bob                     4  no
     Cid                     4  no
     """
+    knowledge, left = possible(game), STEPS
     found = []
     others = [player for player in knowledge.game.names if player != knowledge.game.me]
-    left = STEPS
     for number, player in enumerate(others):
-        tell(player, number)
+        progress(f"looking at {player}", number, len(others))
         # What one player needs less than an equal share is for those who follow.
         share = min(USUAL.steps, left // (len(others) - number))
         finding = finding_of(knowledge, ExpectKnows((player,), Solution()), replace(USUAL, steps=share))
         left -= 0 if finding.search is None else min(left, finding.search.steps)
-        found.append(Rival(player, knowledge.solutions_considered(player, most), finding.standing))
-    found.sort(key=lambda rival: (_DANGER.index(rival.knows), len(rival.considered)))
-    game = knowledge.game
-    own = knowledge.solutions_considered((), most)
+        considered = knowledge.solutions_considered(player, most)
+        found.append(Rival(player, len(considered), considered.complete, finding.standing))
+    found.sort(key=lambda rival: (_DANGER.index(rival.knows_solution), rival.solutions))
+    own, asked = knowledge.solutions_considered((), most), knowledge.game
     unwritten = knowledge.unwritten if len(own) > 1 and knowledge.knows((), Solution()) else None
-    return Rivals(game.me, own, tuple(found), bool(game.deck.hidden), unwritten)
+    return Rivals(
+        asked.me,
+        len(own),
+        own.complete,
+        tuple(found),
+        hidden_cards=bool(asked.deck.hidden),
+        unwritten=unwritten,
+    )

@@ -1,148 +1,296 @@
-"""The history of a log: after which line each cell became known, by the rules and in truth."""
+"""The query `history`: after which line each cell became known, by the rules and in truth."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import groupby
 
-from clue_logic.datalog.own_rules import Rules
+from clue_logic.datalog.reading.user_rules import RulesNamed, rules_named
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, State
+from clue_logic.game.questions import State
+from clue_logic.game.wanted import a_game
+from clue_logic.language.quotation import quoted_statements
 from clue_logic.notebook.known_since import known_since
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import NOTEBOOK, solve
+from clue_logic.words.encoding import Answer, hidden
+from clue_logic.words.languages import Texts
+from clue_logic.words.places import place_name, place_where
+from clue_logic.words.wrapping import paragraphs
 from clue_logic.worlds.fitting import UndecidedError
 from clue_logic.worlds.timeline import moments
+from clue_logic.writing.log import lines_of
+
+MARK = "*"
+"""Stands behind a card of which a cell is known in truth, but not yet by the rules."""
+
+
+_WORDS = Texts(
+    en={
+        "headers": "headers",
+        "line": "line {}",
+        "holds": "{} holds {}",
+        "lacks": "{} lacks {}",
+        "lies": "{}: {}",
+        "does not lie": "not {}: {}",
+        "mark": "* not by the rules; where they find it later, the line is given in brackets",
+        "solved": "Solved at line {}.",
+        "at once": "Solved by the headers.",
+        "late": "Solved by the rules at line {}; in truth it could be solved from line {} on.",
+        "solvable": "It could be solved from line {} on, but the rules do not solve it.",
+        "not solved": "Not solved.",
+        "impossible": "From line {} on the log contradicts itself, and nothing more is known.",
+        "impossible headers": "The log contradicts itself in its headers.",
+        "one beyond": "One cell follows that these rules do not find, or find later; without --rules it is shown.",
+        "beyond": "{} cells follow that these rules do not find, or find later; without --rules they are shown.",
+        "undecided": "It would take too long to tell what else follows, and since when; --complete tells it.",
+    },
+    de={
+        "headers": "Kopfzeilen",
+        "line": "Zeile {}",
+        "holds": "{} besitzt {}",
+        "lacks": "{} besitzt nicht {}",
+        "lies": "{}: {}",
+        "does not lie": "nicht {}: {}",
+        "mark": "* nicht durch die Regeln; wo sie es später finden, steht die Zeile in Klammern",
+        "solved": "Gelöst in Zeile {}.",
+        "at once": "Gelöst durch die Kopfzeilen.",
+        "late": "Durch die Regeln gelöst in Zeile {}; tatsächlich lösbar ab Zeile {}.",
+        "solvable": "Lösbar ab Zeile {}, aber die Regeln lösen es nicht.",
+        "not solved": "Nicht gelöst.",
+        "impossible": "Ab Zeile {} widerspricht sich das Protokoll, und mehr ist nicht bekannt.",
+        "impossible headers": "Das Protokoll widerspricht sich schon in den Kopfzeilen.",
+        "one beyond": "Ein Feld, das folgt, finden diese Regeln nicht oder erst später; ohne --rules wird es gezeigt.",
+        "beyond": "{} Felder, die folgen, finden diese Regeln nicht oder erst später; ohne --rules werden sie gezeigt.",
+        "undecided": "Was sonst noch folgt, und seit wann, dauerte zu lange zu entscheiden; --complete sagt es.",
+    },
+)
 
 
 @dataclass(frozen=True, slots=True)
-class KnownSince:
-    """Since when a cell is known.
+class KnownCell:
+    """A cell that is known, and since when.
 
     Parameters
     ----------
-    cell
-        What is known of it.
+    location, card
+        The cell.
+    state
+        ``HOLDS`` or ``LACKS``.
     since
         The first line of the statement after which all deals agree on it; 0 for the headers.
     by_rules
         That of the statement after which the rules derive it; None if they never do.
     """
 
-    cell: Cell
+    location: str
+    card: str
+    state: State
     since: int
     by_rules: int | None
 
 
-@dataclass(frozen=True)
-class History:
-    """When what became known.
+@dataclass(frozen=True, repr=False)
+class LogHistory(Answer):
+    """The answer: when each cell became known.
 
     Parameters
     ----------
-    game
-        The game.
-    known
-        The cells that are known at the end, in the order in which that became true.
+    solved_since
+        The line after which the rules have found the solution; None if they do not.
+    solvable_since
+        The line after which the solution follows; None if it does not.
     impossible_since
         The first line of the statement with which no deal agrees any more, 0 for the headers, or None. Nothing is known
         from there on.
+    cells
+        The cells that are known at the end, in the order in which that became true.
+    game
+        The game.
+    everything
+        Whether the text is about all that follows, or about what the rules derive.
     undecided
-        True if it would take too long to tell since when all deals agree on each cell: then it is told since when the
-        rules derive it.
+        True if it would take too long to tell since when all deals agree on each cell: then `since` is the line after
+        which the rules derive it.
+    statements
+        The text of each statement of the log, by its first line.
     """
 
-    game: Game
-    known: tuple[KnownSince, ...]
+    solved_since: int | None
+    solvable_since: int | None
     impossible_since: int | None
-    undecided: bool = False
+    cells: tuple[KnownCell, ...]
+    game: Game = hidden()
+    everything: bool = hidden(True)
+    undecided: bool = hidden(False)
+    statements: Mapping[int, str] = hidden()
 
-    @cached_property
-    def solvable_since(self) -> int | None:
-        """The line after which the solution follows; None if it does not."""
-        return self._solved((known.cell, known.since) for known in self.known)
+    def __repr__(self) -> str:
+        return f"<LogHistory: {len(self.cells)} cells known>"
 
-    @cached_property
-    def solved_since(self) -> int | None:
-        """The line after which the rules have found the solution; None if they do not."""
-        return self._solved((known.cell, known.by_rules) for known in self.known if known.by_rules is not None)
+    def text(self, lang: str = "en", width: int | None = None) -> str:
+        """Return the answer in words, ``en`` or ``de``.
 
-    def _solved(self, cells: Iterable[tuple[Cell, int | None]]) -> int | None:
-        """Return when the last hidden card was found; in a game without any, the last card at all."""
-        deck = self.game.deck
-        wanted = deck.hidden or len(deck.cards)
-        found = [line or 0 for cell, line in cells if cell.holds and (not deck.hidden or cell.location == ENVELOPE)]
-        return max(found) if len(found) == wanted else None
+        Raises
+        ------
+        UnknownLanguageError
+            If there is no text in the language.
+        """
+        return paragraphs("\n".join(self._lines(lang)), width)
+
+    def _line_of(self, known: KnownCell) -> int:
+        return known.since if self.everything else known.by_rules or 0
+
+    def _lines(self, lang: str) -> Iterator[str]:
+        words = _WORDS[lang]
+        shown = [known for known in self.cells if self.everything or known.by_rules is not None]
+        for line, together in groupby(sorted(shown, key=self._line_of), key=self._line_of):
+            yield f"{words['line'].format(line)}: {self.statements.get(line, '')}" if line else words["headers"]
+            yield from self._cells(list(together), lang)
+        if shown:
+            yield ""
+        late = sum(known.by_rules != known.since for known in self.cells)
+        if late and self.everything:
+            yield words["mark"]
+        yield self._solved(words)
+        if self.impossible_since is not None:
+            yield words["impossible" if self.impossible_since else "impossible headers"].format(self.impossible_since)
+        elif self.undecided:
+            yield words["undecided"]
+        elif late and not self.everything:
+            yield words["beyond" if late > 1 else "one beyond"].format(late)
+
+    def _cells(self, together: list[KnownCell], lang: str) -> Iterator[str]:
+        cards = self.game.deck.cards
+        together.sort(key=lambda known: cards.index(known.card))
+        for location in self.game.locations:
+            # In German no envelope owns a card.
+            where = place_where(location, lang) if lang == "de" else None
+            keys = ("holds", "lacks") if where is None else ("lies", "does not lie")
+            for state, key in zip((State.HOLDS, State.LACKS), keys, strict=True):
+                found = [self._card(one) for one in together if one.location == location and one.state is state]
+                if found:
+                    yield f"  {_WORDS[lang][key].format(where or place_name(location, lang), ', '.join(found))}"
+
+    def _card(self, known: KnownCell) -> str:
+        if not self.everything or known.by_rules == known.since:
+            return known.card
+        later = "" if known.by_rules is None else f" ({known.by_rules})"
+        return f"{known.card}{MARK}{later}"
+
+    def _solved(self, words: Mapping[str, str]) -> str:
+        solved, solvable = self.solved_since, self.solvable_since
+        if solvable is None:
+            return words["not solved"]
+        if solved is None:
+            return words["solvable"].format(solvable)
+        if solved != solvable:
+            return words["late"].format(solved, solvable)
+        return words["solved"].format(solved) if solved else words["at once"]
 
 
-def history(game: Game, *, rules: Rules | None = None, complete: bool = False) -> History:
-    """Find out when each cell became known.
+def history(
+    game: Game, *, rules: RulesNamed | None = None, complete: bool = False, text: str | None = None
+) -> LogHistory:
+    """Return when each cell became known.
 
     Parameters
     ----------
     game
         The game.
     rules
-        The calculus of which it is told what it finds when; None for that of the notebook.
+        The rules of which it is told what they find when, as for `solve`; None for those of the notebook, and what else
+        follows.
     complete
         Whether to decide everything, however long it takes.
+    text
+        The text of the log, for its statements as they are written; None for the usual form.
 
     Raises
     ------
-    KeyError
-        If there is no such calculus.
+    UnknownNameError
+        If there is no such calculus; the message names those there are.
+    NoRulesError
+        If there are no rules at such a path.
+    RuleError
+        If the rules are wrong; the message has every mistake with its place.
+    TypeError
+        If the game is none.
 
     Examples
     --------
     >>> import clue_logic as cl
-    >>> game = cl.read('''
-    ... who: Plum, Green, White
-    ... what: Rope, Axe, Lamp
-    ... where: Hall, Attic, Cellar
-    ... players: Ann 2, Ben 2, Cid 2
-    ... Ben suggests Plum, Axe, Attic: Cid passes, Ann shows
-    ... Cid suggests Green, Axe, Hall: Ann shows
-    ... Ann suggests Plum, Rope, Hall: nobody shows
-    ... ''')
-    >>> history(game).known[-1]
-    KnownSince(cell=Cell(location='envelope', card='Axe', holds=False), since=8, by_rules=None)
+    >>> game = cl.read("cards: 1, 2, 3\nhidden: 0\nplayers: Ann 1, Bob 2\nAnn reveals 2")
+    >>> print(cl.history(game))
+    line 4: Ann reveals 2
+      Ann holds 2
+      Ann lacks 1, 3
+      Bob holds 1, 3
+      Bob lacks 2
+    <BLANKLINE>
+    Solved at line 4.
+    >>> cl.history(game).solved_since
+    4
     """
-    notebook = solve(game, rules=rules or NOTEBOOK, by_statement=True)
-    known: list[KnownSince] = []
-    impossible_since = None
+    named = None if rules is None else rules_named(rules)
+    notebook = solve(a_game(game), rules=named or NOTEBOOK, by_statement=True)
+    impossible_since, undecided = None, False
+    cells: list[KnownCell] = []
     try:
         found = tuple(moments(game, bounded=not complete))
     except UndecidedError:
-        return History(game, tuple(_by_rules(notebook)), notebook.contradicts_since, undecided=True)
+        undecided, impossible_since, found = True, notebook.contradicts_since, ()
+        cells += _by_rules(notebook)
     for moment in found:
         if not moment.possible:
             impossible_since = moment.line
         for cell in moment.cells:
-            by_rules = notebook.since(Fact("holds" if cell.holds else "lacks", (cell.location, cell.card)))
-            known.append(KnownSince(cell, moment.line, by_rules))
-    if impossible_since is not None:
-        known = [_until(one, impossible_since) for one in known]
-    return History(game, tuple(known), impossible_since)
+            state = State.HOLDS if cell.holds else State.LACKS
+            by_rules = notebook.since(Fact(state.value, (cell.location, cell.card)))
+            cells.append(KnownCell(cell.location, cell.card, state, moment.line, by_rules))
+    if impossible_since is not None and not undecided:
+        cells = [_until(one, impossible_since) for one in cells]
+    by_rules_alone = (replace(one, since=one.by_rules) for one in cells if one.by_rules is not None)
+    statements = lines_of(game, whole=True) if text is None else quoted_statements(text)
+    return LogHistory(
+        _solved_since(game, by_rules_alone),
+        _solved_since(game, cells),
+        impossible_since,
+        tuple(cells),
+        game=game,
+        everything=complete or rules is None,
+        undecided=undecided,
+        statements=statements,
+    )
 
 
-def _by_rules(notebook: Notebook) -> Iterator[KnownSince]:
+def _solved_since(game: Game, cells: Iterable[KnownCell]) -> int | None:
+    """Return when the last hidden card was found; in a game without any, the last card at all."""
+    deck = game.deck
+    wanted = deck.hidden or len(deck.cards)
+    held = (cell for cell in cells if cell.state is State.HOLDS)
+    found = [cell.since for cell in held if not deck.hidden or cell.location == ENVELOPE]
+    return max(found) if len(found) == wanted else None
+
+
+def _by_rules(notebook: Notebook) -> Iterator[KnownCell]:
     """Yield the cells that the rules derive, each as known since they do; nothing if they contradict themselves."""
     if notebook.consistent:
         since = known_since(notebook)
         known = [
-            (since[place, card], Cell(place, card, state is State.HOLDS))
+            KnownCell(place, card, state, since[place, card], since[place, card])
             for place, row in notebook.grid.items()
             for card, state in row.items()
             if state is not State.OPEN
         ]
-        yield from (KnownSince(cell, since, since) for since, cell in sorted(known, key=lambda found: found[0]))
+        yield from sorted(known, key=lambda found: found.since)
 
 
-def _until(known: KnownSince, line: int) -> KnownSince:
+def _until(known: KnownCell, line: int) -> KnownCell:
     """Leave out what the rules derive from an impossible log: from there on they derive everything."""
     if known.by_rules is None or known.by_rules < line:
         return known
-    return KnownSince(known.cell, known.since, None)
+    return replace(known, by_rules=None)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 import shlex
+from collections.abc import Iterable
+from dataclasses import is_dataclass
 from pathlib import Path
 
 import pytest
@@ -22,7 +24,9 @@ from clue_logic.knowledge.answer_record import (
     StatementRecord,
 )
 from clue_logic.knowledge.checking import CheckedLogRecord, CheckRecord, ExpectationRecord
-from clue_logic.knowledge.records import CardRecord, LeakRecord, LeaksRecord, RivalRecord, RivalsRecord, ViewRecord
+from clue_logic.knowledge.leaks import KnownTo, LeakedCard, Leaks
+from clue_logic.knowledge.rivals import Rival, Rivals
+from clue_logic.knowledge.view import View
 from clue_logic.notebook.answer_record import KnownCardRecord, NotebookAnswerRecord, StandingClauseRecord
 from clue_logic.notebook.comparison_report import (
     CellsRecord,
@@ -31,13 +35,14 @@ from clue_logic.notebook.comparison_report import (
     FoundRecord,
 )
 from clue_logic.notebook.false_step_record import FalseStepRecord
-from clue_logic.notebook.history_report import HistoryRecord, KnownRecord
+from clue_logic.notebook.history import KnownCell, LogHistory
 from clue_logic.notebook.impossible_report import ImpossibleRecord
 from clue_logic.notebook.matrix import BlockRecord, MatrixRecord, RowRecord
 from clue_logic.notebook.odds_record import ChanceRecord, OddsRecord, SolutionOddsRecord
 from clue_logic.notebook.record import ClauseRecord, Record, WrongRecord
 from clue_logic.notebook.repairs.report import RepairRecord
 from clue_logic.notebook.save_record import ChangeRecord, SaveRecord
+from clue_logic.notebook.since import KnownSince
 from clue_logic.notebook.slips_report import SlipRecord, SlipsRecord, SuspectRecord
 from clue_logic.play.averages import MeanRecord
 from clue_logic.play.culprit.report import CulpritRecord, CulpritScoreRecord
@@ -56,6 +61,7 @@ from clue_logic.puzzle.report import ExcessRecord, LaidRecord, LieRecord, Solved
 from clue_logic.puzzle.why_record import RefutationRecord, TurnableRecord, WhyRecord
 from clue_logic.scheme.record import RemovalRecord, SchemeClauseRecord, SchemePartRecord, SchemeRecord, StateRecord
 from clue_logic.words.diagnostic_record import DiagnosticRecord
+from clue_logic.words.encoding import json_fields
 from tests.cli.conftest import Run
 from tests.shared_out import shared_out
 
@@ -82,8 +88,9 @@ RECORDS = (
     RepairRecord,
     ImpossibleRecord,
     WrongRecord,
-    HistoryRecord,
-    KnownRecord,
+    LogHistory,
+    KnownCell,
+    KnownSince,
     ComparisonRecord,
     ComparedLogRecord,
     CellsRecord,
@@ -98,12 +105,12 @@ RECORDS = (
     GroupRecord,
     EachRecord,
     OneOfRecord,
-    ViewRecord,
-    LeaksRecord,
-    CardRecord,
-    LeakRecord,
-    RivalsRecord,
-    RivalRecord,
+    View,
+    Leaks,
+    LeakedCard,
+    KnownTo,
+    Rivals,
+    Rival,
     MatrixRecord,
     BlockRecord,
     RowRecord,
@@ -241,10 +248,15 @@ def test_the_exit_status_tells_what_a_proof_is_of(
     assert (proof and proof["inferences"][-1]["fact"]["args"]) == last
 
 
+def keys_of(record: type) -> Iterable[str]:
+    """Return the keys of the JSON that a dataclass or a TypedDict is."""
+    return (field.name for field in json_fields(record)) if is_dataclass(record) else record.__annotations__
+
+
 def test_every_key_is_explained() -> None:
     columns = re.findall(r"^\| (`\w+`(?:, `\w+`)*) \|", PAGE, re.MULTILINE)
     explained = set(re.findall(r"`(\w+)`", " ".join(columns))) | {"final_conclusion", "inferences", "one_of"}
-    assert explained == {key for record in RECORDS for key in record.__annotations__}
+    assert explained == {key for record in RECORDS for key in keys_of(record)}
     for elsewhere in ("final_conclusion", "inferences", "one_of"):
         assert f"`{elsewhere}`" in PAGE
 

@@ -203,7 +203,7 @@ def test_what_no_rule_reaches(run: Run, game: Path, snapshot: SnapshotAssertion)
 
 
 def test_a_log_that_is_too_long_for_marks(run: Run, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clue_logic.knowledge.view_report.MARKED", 30)
+    monkeypatch.setattr("clue_logic.knowledge.view.MARKED", 30)
     game.write_text(BEYOND, encoding="utf-8")
     found = run("view", GAME, "Ben").stdout
     assert "Cells that no rule reaches are marked in so long a log with --by-rules." in found

@@ -67,7 +67,7 @@ def disagreements_before(game: Game, truths: Mapping[int, Cells]) -> Iterator[st
     truths
         What all deals have in common after the statement on each line, and 0 for the headers.
     """
-    since = {(known.cell.location, known.cell.card): known.since for known in history(game).known}
+    since = {(known.location, known.card): known.since for known in history(game).cells}
     told = known_since(cl.solve(game, by_statement=True))
     live = LiveNotebook()
     before: tuple[Notebook, Cells] | None = None
@@ -148,7 +148,7 @@ def _said(game: Game) -> Iterator[tuple[str, Cells]]:
     counted = chances(game)
     if counted.exact:
         yield "chances", {cell: certain[chance.certain] for cell, chance in counted.cells.items()}
-    told = {(known.cell.location, known.cell.card): known.cell.holds for known in history(game).known}
+    told = {(known.location, known.card): known.state is State.HOLDS for known in history(game).cells}
     yield "history", {cell: certain[told.get(cell)] for cell in counted.cells}
     if game.me is not None:
         knowledge = Knowledge(game)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import clue_logic as cl
 from clue_logic.game.questions import Cell, State
-from clue_logic.notebook.history import History, KnownSince, history
-from clue_logic.notebook.history_report import HistoryReport, history_record
+from clue_logic.notebook.history import KnownCell, LogHistory, history
 from clue_logic.referee.decks import TINY
 from clue_logic.referee.games import play
 from tests.notebook.logs import IMPOSSIBLE, OPENING, SUPPOSING, UNNOTICED
@@ -15,29 +16,33 @@ from tests.shared_out import shared_out
 
 
 def report(text: str, *, complete: bool = False, lang: str = "en") -> str:
-    return HistoryReport(history(cl.read(text)), dict(enumerate(text.splitlines(), 1)), complete, lang).text()
+    return replace(history(cl.read(text), text=text), everything=complete).text(lang)
+
+
+def by_cell(found: LogHistory) -> dict[Cell, KnownCell]:
+    return {Cell(known.location, known.card, known.state is State.HOLDS): known for known in found.cells}
 
 
 def test_each_cell_has_its_line() -> None:
-    found = {known.cell: known for known in history(cl.read(OPENING)).known}
+    found = by_cell(history(cl.read(OPENING)))
     assert found[Cell("Anna", "Rope", True)].since == 0
     assert found[Cell("Ben", "Kitchen", False)].since == 6
-    assert found[Cell("Clara", "Spanner", True)] == KnownSince(Cell("Clara", "Spanner", True), 6, 6)
+    assert found[Cell("Clara", "Spanner", True)] == KnownCell("Clara", "Spanner", State.HOLDS, 6, 6)
     assert found[Cell("Clara", "Revolver", True)].since == 10
 
 
 def test_what_no_rule_reaches_has_only_one_line() -> None:
-    found = {known.cell: known for known in history(cl.read(SUPPOSING)).known}
-    assert found[Cell("envelope", "Axe", False)] == KnownSince(Cell("envelope", "Axe", False), 8, None)
+    found = by_cell(history(cl.read(SUPPOSING)))
+    assert found[Cell("envelope", "Axe", False)] == KnownCell("envelope", "Axe", State.LACKS, 8, None)
     text = SUPPOSING + "learn envelope holds Lamp\n"
-    later = {known.cell: known for known in history(cl.read(text)).known}
-    assert later[Cell("envelope", "Axe", False)] == KnownSince(Cell("envelope", "Axe", False), 8, 9)
+    later = by_cell(history(cl.read(text)))
+    assert later[Cell("envelope", "Axe", False)] == KnownCell("envelope", "Axe", State.LACKS, 8, 9)
 
 
 @pytest.mark.parametrize("seed", shared_out(range(6)))
 def test_each_line_is_the_first_at_which_a_notebook_knows_the_cell(seed: int) -> None:
     game = play(seed, TINY, suggestions=12).game
-    found = {(k.cell.location, k.cell.card): k for k in history(game).known}
+    found = {(known.location, known.card): known for known in history(game).cells}
     notebook = cl.solve(game, by_statement=True, complete=True)
     rules = cl.solve(game, by_statement=True)
     first: dict[tuple[str, str], int] = {}
@@ -65,31 +70,24 @@ def test_when_it_was_solved() -> None:
 
 
 @pytest.mark.parametrize(
-    ("by_rules", "solved_since", "said"),
+    ("solved_since", "said"),
     [
-        (3, 3, "Solved at line 3."),
-        (5, 5, "Solved by the rules at line 5; in truth it could be solved from line 3 on."),
-        (None, None, "It could be solved from line 3 on, but the rules do not solve it."),
+        (3, "Solved at line 3."),
+        (5, "Solved by the rules at line 5; in truth it could be solved from line 3 on."),
+        (None, "It could be solved from line 3 on, but the rules do not solve it."),
     ],
 )
-def test_the_rules_may_solve_it_later_or_never(by_rules: int | None, solved_since: int | None, said: str) -> None:
-    game = cl.read("cards: 1, 2, 3, 4\nhidden: 2\nplayers: Ann 1, Bob 1")
-    known = (
-        KnownSince(Cell("envelope", "1", True), 2, 2),
-        KnownSince(Cell("envelope", "2", True), 3, by_rules),
-        KnownSince(Cell("Ann", "3", True), 6, 6),
-    )
-    found = History(game, known, None)
-    assert (found.solved_since, found.solvable_since) == (solved_since, 3)
-    assert HistoryReport(found, {}, complete=True).text().splitlines()[-1] == said
+def test_the_rules_may_solve_it_later_or_never(solved_since: int | None, said: str) -> None:
+    found = history(cl.read("cards: 1, 2, 3, 4\nhidden: 2\nplayers: Ann 1, Bob 1"))
+    assert replace(found, solved_since=solved_since, solvable_since=3).text() == said
 
 
 def test_an_impossible_log_has_a_history_up_to_its_end() -> None:
     found = history(cl.read(IMPOSSIBLE))
     assert found.impossible_since == 11
-    assert all(known.since < 11 and (known.by_rules or 0) < 11 for known in found.known)
+    assert all(known.since < 11 and (known.by_rules or 0) < 11 for known in found.cells)
     before = history(cl.read(OPENING))
-    assert found.known == before.known
+    assert found.cells == before.cells
     assert report(IMPOSSIBLE).endswith("From line 11 on the log contradicts itself, and nothing more is known.")
 
 
@@ -123,11 +121,11 @@ def test_the_text() -> None:
 def test_unknown_sizes_everywhere() -> None:
     text = OPENING.replace("Anna 6, Ben 6, Clara 6", "Anna ?, Ben ?, Clara ?")
     found = history(cl.read(text))
-    assert KnownSince(Cell("Clara", "Revolver", True), 10, 10) in found.known
+    assert KnownCell("Clara", "Revolver", State.HOLDS, 10, 10) in found.cells
 
 
 def test_the_record() -> None:
-    record = history_record(history(cl.read(SUPPOSING)))
+    record = history(cl.read(SUPPOSING)).to_dict()
     assert list(record) == ["solved_since", "solvable_since", "impossible_since", "cells"]
     assert record["cells"][-1] == {
         "location": "envelope",

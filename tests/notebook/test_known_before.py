@@ -6,6 +6,7 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.game.facts import Fact
+from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.explaining import explain
 from clue_logic.notebook.history import history
 from clue_logic.notebook.known_before import known_before
@@ -54,10 +55,10 @@ def test_it_is_what_the_history_says_of_the_line_cited(seed: int) -> None:
     game = play(seed, TINY, suggestions=10).game
     notebook = cl.solve(game)
     begun = [0, *(event.line for event in game.events)]
-    for known in history(game).known:
-        if Fact("holds" if known.cell.holds else "lacks", (known.cell.location, known.cell.card)) not in notebook.facts:
+    for known in history(game).cells:
+        if Fact(known.state.value, (known.location, known.card)) not in notebook.facts:
             continue
-        proof = explain(notebook, known.cell).proof
+        proof = explain(notebook, Cell(known.location, known.card, known.state is State.HOLDS)).proof
         assert proof is not None
         cited = {max(line for line in begun if line <= (leaf.line or 0)) for leaf in proof.leaves} - {0}
         cites = len(proof.steps) == len(proof.leaves) + 1 and len(cited) == 1

@@ -8,8 +8,9 @@ from typing import Any, TypedDict
 
 from clue_logic.game.edition import Edition
 from clue_logic.page.bridge.desk import Desk, RefusedError
-from clue_logic.page.bridge.reading import read
+from clue_logic.page.bridge.methods import METHODS, method_named
 from clue_logic.page.bridge.shapes import Method, ShapeError, check, params_of
+from clue_logic.words.encoding import encode
 from clue_logic.words.languages import LANGUAGES, Texts
 from clue_logic.words.superseded import SupersededError, never
 
@@ -75,7 +76,7 @@ class Bridge:
         try:
             method, params, lang = _request(asked)
             self._desk.lang, self._desk.stopped, say = lang, stopped, _SAID[lang]
-            found: dict[str, Any] = {"value": _method(method)(self._desk, params)}
+            found: dict[str, Any] = {"value": encode(_method(method)(self._desk, params))}
         except RefusedError as refused:
             found = _error(refused.code, refused.message)
         except ShapeError as wrong:
@@ -116,13 +117,9 @@ def _can_be_encoded(text: str) -> bool:
 
 
 def _method(name: str) -> Method:
-    if name == "read":  # the page waits for it when it starts; what is asked later is imported later
-        return read
-    from clue_logic.page.bridge.methods import METHODS
-
     if name not in METHODS:
         raise ShapeError(f'there is no method "{name}"')
-    return METHODS[name]
+    return method_named(name)
 
 
 def _error(code: str, message: str) -> dict[str, Any]:

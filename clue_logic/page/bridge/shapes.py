@@ -7,8 +7,12 @@ the page sends is held against it before it is looked at, and the types of the p
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import is_dataclass
+from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+from clue_logic.words.encoding import is_optional, json_fields
 
 Method = Callable[..., Any]
 """``(desk, params) -> answer``; both TypedDicts, or None for an answer that is only that it was done."""
@@ -124,12 +128,14 @@ def typescript(shape: Any) -> str:
     '(string | null)[]'
     """
     origin, arguments = get_origin(shape), get_args(shape)
-    if is_typeddict(shape):
+    if _is_object(shape):
         return str(shape.__name__)
-    if origin is list:
+    if isinstance(shape, type) and issubclass(shape, Enum):
+        return "string"
+    if origin in (list, tuple):
         inner = typescript(arguments[0])
         return f"({inner})[]" if " " in inner else f"{inner}[]"
-    if origin is dict:
+    if origin in (dict, Mapping):
         return f"Record<string, {typescript(arguments[1])}>"
     if origin in (Union, UnionType):
         return " | ".join(dict.fromkeys(typescript(one) for one in arguments))
@@ -157,20 +163,33 @@ def declarations(methods: Mapping[str, Method]) -> str:
 
 
 def _named(shape: Any) -> Iterator[Any]:
-    """Yield every TypedDict that a type names, itself included."""
-    if is_typeddict(shape):
+    """Yield every type with keys that a type names, itself included."""
+    if _is_object(shape):
         yield shape
         for field in _fields(shape).values():
             yield from _named(field)
         return
     for argument in get_args(shape):
-        if not isinstance(argument, (str, int)):
+        if not isinstance(argument, (str, int)) and argument is not Ellipsis:
             yield from _named(argument)
 
 
 def _fields(shape: Any) -> Mapping[str, Any]:
     """Return the types of the keys. (Where annotations are texts, a TypedDict itself takes all keys for required.)"""
-    return get_type_hints(shape, include_extras=True)
+    hints = get_type_hints(shape, include_extras=True)
+    if not is_dataclass(shape):
+        return hints
+    keys = json_fields(shape)  # type: ignore[arg-type]  # it is a class
+    return {key.name: _not_required(hints[key.name]) if is_optional(key) else hints[key.name] for key in keys}
+
+
+def _not_required(kind: Any) -> Any:
+    """Return the type of a key that is missing where an answer has None there."""
+    return NotRequired[Union[tuple(one for one in get_args(kind) if one is not NoneType)]]  # noqa: UP007
+
+
+def _is_object(shape: Any) -> bool:
+    return is_typeddict(shape) or (isinstance(shape, type) and is_dataclass(shape))
 
 
 def _interface(shape: Any) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clue_logic.page.bridge.methods import METHODS
+from clue_logic.page.bridge.methods import METHODS, method_named
 from clue_logic.page.bridge.shapes import declarations
 
 HEAD = "// What the page asks of the software. Made by `make contract` of clue_logic/page/bridge; not to be edited.\n\n"
@@ -10,7 +10,7 @@ HEAD = "// What the page asks of the software. Made by `make contract` of clue_l
 
 def contract() -> str:
     """Return the text of web/src/bridge/contract.ts."""
-    return HEAD + declarations(METHODS)
+    return HEAD + declarations({name: method_named(name) for name in METHODS})
 
 
 if __name__ == "__main__":

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from clue_logic.game.questions import Cell, ExpectKnows, State, Whether
-from clue_logic.knowledge.records import LeaksRecord, RivalsRecord, ViewRecord
+from clue_logic.knowledge.leaks import Leaks
+from clue_logic.knowledge.rivals import Rivals
+from clue_logic.knowledge.view import View
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.moments import (
     cards_named,
@@ -19,7 +21,6 @@ from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from clue_logic.knowledge.knowledge import Knowledge
-    from clue_logic.knowledge.leaks import Leaks
 
 _SAID = Texts(
     en="The log has no `me`: it is an onlooker's, who has no cards.",
@@ -42,24 +43,22 @@ class ViewParams(TypedDict):
 class ViewValue(TypedDict):
     """A view as ``view --json`` has it, and in words: whose it is, and what is known there of the solution."""
 
-    record: ViewRecord
+    record: View
     title: str
     solution: str
 
 
 def view(desk: Desk, params: ViewParams) -> ViewValue:
     """Return what a player is known to know, cell by cell."""
-    from clue_logic.knowledge.view_report import ViewReport
+    from clue_logic.knowledge.view import view_of
 
     at, lang = params.get("at"), with_two_languages(desk.lang)
     game = desk.game(at)
     players = players_named(desk, game, params["players"])
     with possible(desk, game):
-        knowledge = _possible(desk, at)
-        report = ViewReport(knowledge, knowledge.chain(players))
-        record = report.record(marked=params.get("marked", False))
+        found = view_of(_possible(desk, at), players, marked=params.get("marked", False))
         desk.go_on()
-        return {"record": record, "title": report.heading(lang), "solution": report.solution(lang)}
+        return {"record": found, "title": found.heading(lang), "solution": found.solution_text(lang)}
 
 
 class KnowsParams(TypedDict):
@@ -122,7 +121,7 @@ class LeaksParams(TypedDict):
 class LeaksValue(TypedDict):
     """Who knows my cards as ``leaks --json`` has it; and by card and player: yes, no, open or undecided."""
 
-    record: LeaksRecord
+    record: Leaks
     knows: dict[str, dict[str, str]]
 
 
@@ -139,17 +138,17 @@ def leaks(desk: Desk, params: LeaksParams) -> LeaksValue:
             found = known_to(knowledge)
         except OnlookerError:
             raise RefusedError("onlooker", _SAID[desk.lang]) from None
-        return {"record": found.to_dict(), "knows": _standings(desk, knowledge, found)}
+        return {"record": found, "knows": _standings(desk, knowledge, found)}
 
 
 def _standings(desk: Desk, knowledge: Knowledge, found: Leaks) -> dict[str, dict[str, str]]:
     from clue_logic.knowledge.compound import finding_of
 
-    others = [name for name in knowledge.game.names if name != found.keeper]
+    others = [name for name in knowledge.game.names if name != found.viewpoint]
     standings: dict[str, dict[str, str]] = {}
-    for card in found.cards:
+    for card in (leaked.card for leaked in found.cards):
         desk.go_on()
-        cell = Cell(found.keeper, card, True)
+        cell = Cell(found.viewpoint, card, True)
         standings[card] = {name: finding_of(knowledge, ExpectKnows((name,), cell)).standing.value for name in others}
     return standings
 
@@ -163,7 +162,7 @@ class RivalsParams(TypedDict):
 class RivalsValue(TypedDict):
     """How near the others are to the solution as ``rivals --json`` has it, and in words."""
 
-    record: RivalsRecord
+    record: Rivals
     text: str
 
 
@@ -174,8 +173,8 @@ def rivals(desk: Desk, params: RivalsParams) -> RivalsValue:
     at = params.get("at")
     game = desk.game(at)
     with possible(desk, game):
-        found = compared(_possible(desk, at), tell=lambda player, done: desk.go_on())
-        return {"record": found.to_dict(), "text": found.text(with_two_languages(desk.lang))}
+        found = compared(_possible(desk, at), progress=lambda *_: desk.go_on())
+        return {"record": found, "text": found.text(with_two_languages(desk.lang))}
 
 
 def _possible(desk: Desk, at: int | None) -> Knowledge:

@@ -105,12 +105,6 @@ export interface CardGroup {
   cards: string[];
 }
 
-/** A card of the keeper, and who knows of it. */
-export interface CardRecord {
-  card: string;
-  known_to: LeakRecord[];
-}
-
 /** A cell of the grid that has another sign than before. */
 export interface CellChange {
   row: number;
@@ -390,6 +384,12 @@ export interface KnownCell {
   beyond: boolean;
 }
 
+/** A player who knows a card, and the line since which that is known (0: the headers). */
+export interface KnownTo {
+  player: string;
+  since: number;
+}
+
 /** Who knows of a cell what is so there; up to line `at`. */
 export interface KnowsParams {
   players: string[];
@@ -406,10 +406,16 @@ export interface KnowsValue {
   lines: QuotedLine[];
 }
 
-/** A player who knows a card, and since which line. */
-export interface LeakRecord {
-  player: string;
-  since: number;
+/** A card, and the players who are known to know it, the first first. */
+export interface LeakedCard {
+  card: string;
+  known_to: KnownTo[];
+}
+
+/** The answer: for each card of the keeper who is known to know it. */
+export interface Leaks {
+  viewpoint: string;
+  cards: LeakedCard[];
 }
 
 /** Who knows my cards, up to line `at`. */
@@ -417,15 +423,9 @@ export interface LeaksParams {
   at?: number | null;
 }
 
-/** The form of ``clue-logic leaks --json``; its keys, their order and their values are a contract. */
-export interface LeaksRecord {
-  viewpoint: string;
-  cards: CardRecord[];
-}
-
 /** Who knows my cards as ``leaks --json`` has it; and by card and player: yes, no, open or undecided. */
 export interface LeaksValue {
-  record: LeaksRecord;
+  record: Leaks;
   knows: Record<string, Record<string, string>>;
 }
 
@@ -733,11 +733,19 @@ export interface RevealChoice {
 }
 
 /** How near a player is to the solution. */
-export interface RivalRecord {
+export interface Rival {
   player: string;
   solutions: number;
   all_counted: boolean;
   knows_solution: string;
+}
+
+/** The answer: how near each player is to the solution. */
+export interface Rivals {
+  viewpoint: string | null;
+  solutions: number;
+  all_counted: boolean;
+  rivals: Rival[];
 }
 
 /** How near the others are to the solution, up to line `at`. */
@@ -745,17 +753,9 @@ export interface RivalsParams {
   at?: number | null;
 }
 
-/** The form of ``clue-logic rivals --json``; its keys, their order and their values are a contract. */
-export interface RivalsRecord {
-  viewpoint: string | null;
-  solutions: number;
-  all_counted: boolean;
-  rivals: RivalRecord[];
-}
-
 /** How near the others are to the solution as ``rivals --json`` has it, and in words. */
 export interface RivalsValue {
-  record: RivalsRecord;
+  record: Rivals;
   text: string;
 }
 
@@ -1040,15 +1040,8 @@ export interface VerdictValue {
   hint: string;
 }
 
-/** Whose view: that of a player, or of the last of several, of whom each knows of the next; up to line `at`. */
-export interface ViewParams {
-  players: string[];
-  at?: number | null;
-  marked?: boolean;
-}
-
-/** The form of ``clue-logic view --json``: that of ``solve --json``, and whose view it is. */
-export interface ViewRecord {
+/** The answer: a notebook of what is known to the last of some players, each of whom knows of the next. */
+export interface View {
   viewpoint: string | null;
   consistent: boolean;
   grid: Record<string, Record<string, string>>;
@@ -1059,9 +1052,16 @@ export interface ViewRecord {
   beyond_rules?: string[][];
 }
 
+/** Whose view: that of a player, or of the last of several, of whom each knows of the next; up to line `at`. */
+export interface ViewParams {
+  players: string[];
+  at?: number | null;
+  marked?: boolean;
+}
+
 /** A view as ``view --json`` has it, and in words: whose it is, and what is known there of the solution. */
 export interface ViewValue {
-  record: ViewRecord;
+  record: View;
   title: string;
   solution: string;
 }

@@ -1,0 +1,131 @@
+"""The command of a query: its options from the table, and its answer as text or JSON."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from clue_logic.cli import completion, options
+from clue_logic.queries.table import Parameter, Query
+
+if TYPE_CHECKING:
+    from clue_logic.game.game import Game
+
+_ASCII = {ord("±"): "+-", ord("–"): "-"}
+"""What stands for signs that ASCII lacks."""
+
+
+def command_of(query: Query) -> click.Command:
+    """Return the command that answers a query about a log."""
+
+    def run(**given: Any) -> None:
+        _run(query, given)
+
+    command: Callable[..., Any] = run
+    for parameter in reversed(query.parameters):
+        command = (_shared(parameter, query) if isinstance(parameter, str) else _option(parameter))(command)
+    return click.command(query.name, help=inspect.cleandoc(query.help))(options.log_argument(command))
+
+
+def _shared(name: str, query: Query) -> options.Decorator[Any]:
+    if name == "json":
+        return click.option("--json", "as_json", is_flag=True, help=query.json_help)
+    decorator: options.Decorator[Any] = getattr(options, name)
+    return decorator
+
+
+def _option(parameter: Parameter) -> options.Decorator[Any]:
+    completed = getattr(completion, parameter.completion) if parameter.completion else None
+    if parameter.argument:
+        many = parameter.argument != "player"
+        return click.argument(
+            parameter.name, nargs=-1 if many else 1, required=True, metavar=parameter.metavar, shell_complete=completed
+        )
+    name = parameter.option or f"--{parameter.name.replace('_', '-')}"
+    if parameter.kind is bool:
+        return click.option(name, parameter.name, is_flag=True, help=parameter.help)
+    return click.option(
+        name,
+        parameter.name,
+        type=_type(parameter),
+        default=parameter.default,
+        multiple=parameter.repeated,
+        metavar=parameter.metavar,
+        show_default=parameter.show_default,
+        shell_complete=completed,
+        help=parameter.help,
+    )
+
+
+def _type(parameter: Parameter) -> Any:
+    if isinstance(parameter.kind, tuple):
+        return options.NamedChoice(parameter.kind)
+    if parameter.least is None:
+        return parameter.kind
+    return (click.IntRange if parameter.kind is int else click.FloatRange)(min=parameter.least)
+
+
+def _run(query: Query, given: dict[str, Any]) -> None:
+    from clue_logic.cli.advancing import advancing
+    from clue_logic.cli.failures import FAILED, Failure
+    from clue_logic.cli.reading import game_and_text, name_of
+    from clue_logic.game.wanted import UnanswerableError
+    from clue_logic.words.encoding import as_json
+
+    log, lang = given.pop("log"), given.pop("lang", "en")
+    wants_json, wants_ascii = given.pop("as_json"), given.pop("ascii_only", False)
+    alone, text = game_and_text(log, given.pop("edition_files"))
+    game = options.under(alone, given.pop("supposed", ()))
+    asked = {one.name: _argument(game, one, given) for one in query.parameters if isinstance(one, Parameter)}
+    with options.possible(game, log), advancing(query.doing) as advance:
+        needed = {"text": text, "progress": advance}
+        try:
+            answer = query.load()(game, **given, **asked, **{name: needed[name] for name in query.needs})
+        except UnanswerableError as error:
+            raise Failure(f"{name_of(log)}: {error}") from None
+        shown = as_json(answer) if wants_json else None
+    options.note_each(getattr(answer, "notices", ()))
+    if shown is None:
+        _print(answer, lang, options.plain(wants_ascii))
+    else:
+        click.echo(shown)
+    if given.get("rules") is not None:
+        _note_unsound(game, given)
+    if not getattr(answer, "affirmative", True):
+        click.get_current_context().exit(FAILED)
+
+
+def _argument(game: Game, parameter: Parameter, given: dict[str, Any]) -> Any:
+    """Take the value of a parameter, with words on the command line read as what they name."""
+    from clue_logic.cli.reading import players_of
+
+    value = given.pop(parameter.name)
+    if parameter.argument == "players":
+        return players_of(game, value, "PLAYER")
+    return " ".join(value) if parameter.argument == "statement" else value
+
+
+def _print(answer: Any, lang: str, ascii_only: bool) -> None:
+    """Print an answer for people: its `text`, or its `parts`, where it draws tables."""
+    from clue_logic.cli.screen import print_tables, print_text, width_of_terminal
+
+    signs = _ASCII if ascii_only else None
+    if not hasattr(answer, "parts"):
+        print_text(answer.text(lang, width_of_terminal()), signs)
+        return
+    for part in answer.parts(lang, ascii_only):
+        if isinstance(part, str):
+            print_text(part, signs)
+        else:
+            print_tables(part)
+
+
+def _note_unsound(game: Game, given: Mapping[str, Any]) -> None:
+    """Print a note on standard error where the rules that were asked for are wrong."""
+    from clue_logic.cli.unsound import note_unsound
+    from clue_logic.notebook.solve import solve
+
+    note_unsound(solve(game, rules=given["rules"]), given["rules"])

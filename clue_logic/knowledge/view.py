@@ -1,0 +1,236 @@
+"""The query `view`: what the keeper of a log knows that a player knows, cell by cell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from clue_logic.game.deck import ENVELOPE
+from clue_logic.game.facts import Fact
+from clue_logic.game.game import Game
+from clue_logic.game.questions import Cell, ExpectKnows, Solution, State
+from clue_logic.knowledge.by_rules import views_of
+from clue_logic.knowledge.chain import Chain
+from clue_logic.knowledge.explanation import KnowledgeExplanation, possible
+from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.sentences import whose
+from clue_logic.knowledge.standing import Standing
+from clue_logic.notebook.notebook import Notebook
+from clue_logic.words.encoding import Answer, hidden, optional
+from clue_logic.words.languages import Texts
+
+if TYPE_CHECKING:
+    from rich.console import Group
+
+
+MARKED = 50_000
+"""In logs of so many cells times statements the cells that no rule reaches are marked unasked: the rules take some two
+seconds at most."""
+
+_WORDS = Texts(
+    en={
+        "foot": "known",
+        "beyond": "no rule reaches this, but it follows",
+        "nothing beyond": "Every cell that follows is reached by a rule.",
+        "unmarked": "Cells that no rule reaches are marked in so long a log with --by-rules.",
+        "parts": "Known of it: {}.",
+        "nothing": "nothing",
+    },
+    de={
+        "foot": "bekannt",
+        "beyond": "keine Regel erreicht dies, aber es folgt",
+        "nothing beyond": "Jedes Feld, das folgt, wird von einer Regel erreicht.",
+        "unmarked": "Felder, die keine Regel erreicht, markiert in einem so langen Protokoll --by-rules.",
+        "parts": "Bekannt davon: {}.",
+        "nothing": "nichts",
+    },
+)
+
+
+def view_notebook(knowledge: Knowledge, chain: Chain) -> Notebook:
+    """Return what is known to the end of a chain of players as a notebook; it knows no proofs.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''cards: Ace, King, Queen, Jack
+    ... hidden: 1
+    ... players: Ann 1, Bob 1, Cid 1
+    ... me: Ann
+    ... hand: Ace
+    ... Cid suggests Ace, King: Ann shows Ace
+    ... ''')
+    >>> notebook = view_notebook(Knowledge(game), ("Cid",))
+    >>> notebook["Ann", "Ace"], notebook["Bob", "Queen"]
+    (<State.HOLDS: 'holds'>, <State.OPEN: 'open'>)
+    """
+    cells = knowledge.grid(chain).items()
+    return Notebook(
+        knowledge.game, frozenset(Fact(state.value, cell) for cell, state in cells if state is not State.OPEN)
+    )
+
+
+@dataclass(frozen=True, repr=False)
+class View(Answer):
+    """The answer: a notebook of what is known to the last of some players, each of whom knows of the next.
+
+    Parameters
+    ----------
+    viewpoint, consistent, grid, solution, solved
+        As in a notebook.
+    view
+        The players.
+    knows_solution
+        Whether the last of them can name the solution.
+    beyond_rules
+        The cells that no rule reaches; None in a log that is too long to look for them unasked.
+    notebook
+        The notebook.
+    explanation
+        Why the last player can name the solution or not.
+    by_rules
+        Whether it was asked which cells no rule reaches.
+    notices
+        Which rules were left out while that was found.
+    """
+
+    viewpoint: str | None
+    consistent: bool
+    grid: Mapping[str, Mapping[str, State]]
+    solution: Mapping[str, str | tuple[str, ...] | None]
+    solved: bool
+    view: tuple[str, ...]
+    knows_solution: Standing
+    beyond_rules: tuple[tuple[str, str], ...] | None = optional()
+    notebook: Notebook = hidden()
+    explanation: KnowledgeExplanation = hidden()
+    by_rules: bool = hidden(False)
+    notices: tuple[str, ...] = hidden(())
+
+    def text(self, lang: str = "en", width: int | None = None) -> str:
+        """Return the view in words and as a table."""
+        from clue_logic.notebook.plain_text import plain_text
+
+        parts = self.parts(lang)
+        return "\n".join(part if isinstance(part, str) else plain_text(part(width)) for part in parts)
+
+    def parts(self, lang: str = "en", ascii_only: bool = False) -> Iterator[str | Callable[[int | None], Group]]:
+        """Yield whose view it is, the table for a width, and what is known of the solution."""
+        yield self.heading(lang)
+        yield lambda width: self.drawn(width=width, ascii_only=ascii_only, lang=lang)
+        yield self.solution_text(lang)
+
+    def heading(self, lang: str = "en") -> str:
+        """Return whose view it is."""
+        return whose(self.notebook.game, self.view, lang)
+
+    def drawn(self, *, width: int | None = None, ascii_only: bool = False, lang: str = "en") -> Group:
+        """Draw the view like a notebook."""
+        from rich.console import Group
+        from rich.text import Text
+
+        from clue_logic.notebook.grid import ASCII, PLAIN, STYLES
+        from clue_logic.notebook.sheet import CellTable
+
+        signs, beyond, notebook = ASCII if ascii_only else PLAIN, set(self.beyond_rules or ()), self.notebook
+
+        def drawn(place: str, card: str) -> Text:
+            state = notebook.grid[place][card]
+            return Text(signs[state] + (signs.beyond if (place, card) in beyond else ""), style=STYLES[state])
+
+        def known(place: str) -> str:
+            low, high = notebook.size(place)
+            return f"{len(notebook.cards_at(place))}/{low if low == high else f'{low}-{high}'}"
+
+        words = _WORDS[lang]
+        foot = words["nothing beyond"] if self.by_rules else words["unmarked"] if self.beyond_rules is None else ""
+        if beyond:
+            foot = f"{signs.beyond} {words['beyond']}"
+        sheet = CellTable(self.notebook.game, drawn, known, words["foot"])
+        tables = sheet.tables(width=width, ascii_only=ascii_only, lang=lang)
+        return Group(*tables, *([Text(foot)] if foot else []))
+
+    def solution_text(self, lang: str = "en") -> str:
+        """Return whether the last player of the chain can name the solution, and what of it is known to be known."""
+        said, deck = self.explanation.answer(lang), self.notebook.game.deck
+        if not deck.hidden:
+            return said
+        cards = self.notebook.cards_at(ENVELOPE)
+        if self.explanation.known and len(cards) == deck.hidden:
+            return f"{said.removesuffix('.')}: {', '.join(cards)}."
+        words = _WORDS[lang]
+        parts = words["parts"].format(", ".join(cards) or words["nothing"])
+        return " ".join(filter(None, [said, parts, self.explanation.remark(lang)]))
+
+
+def view_of(game: Game | Knowledge, players: Sequence[str], *, by_rules: bool = False, marked: bool = True) -> View:
+    """Return what a player is known to know.
+
+    Parameters
+    ----------
+    game
+        The game.
+    players
+        A player; or several, for what the first is known to know that the second knows.
+    by_rules
+        Whether to find the cells that no rule reaches however long it takes.
+    marked
+        Whether to find them at all.
+
+    Raises
+    ------
+    ImpossibleError
+        If no deal agrees with the log.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> headers = "cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Bob 1\nme: Ann\nhand: 1\n"
+    >>> view_of(cl.read(headers + "Bob suggests 1: Ann shows 1"), ["Bob"]).knows_solution.value
+    'yes'
+    """
+    knowledge = possible(game)
+    chain, asked = knowledge.chain(players), knowledge.game
+    notebook = view_notebook(knowledge, chain)
+    knowers = chain or (() if asked.me is None else (asked.me,))
+    explanation = KnowledgeExplanation.of(knowledge, ExpectKnows(knowers, Solution()))
+    beyond: tuple[tuple[str, str], ...] | None = None
+    notices: tuple[str, ...] = ()
+    if by_rules or (marked and len(asked.locations) * len(asked.deck.cards) * len(asked.events) <= MARKED):
+        beyond, notices = _beyond_rules(knowledge, chain)
+    return View(
+        asked.me,
+        notebook.consistent,
+        notebook.grid,
+        notebook.solution,
+        notebook.solved,
+        chain,
+        explanation.standing,
+        beyond,
+        notebook=notebook,
+        explanation=explanation,
+        by_rules=by_rules,
+        notices=notices,
+    )
+
+
+def _beyond_rules(knowledge: Knowledge, chain: Chain) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
+    """Return the cells that no rule reaches, and which rules were left out."""
+    game = knowledge.game
+    known = {cell: state for cell, state in knowledge.grid(chain).items() if state is not State.OPEN}
+    since = (knowledge.since(chain, Cell(*cell, state is State.HOLDS)) for cell, state in known.items())
+    # In a long log mostly all is known early, and the rules need not look at the rest.
+    soon = game.until(max((line or 0 for line in since), default=0))
+    left, notices = _not_reached(soon, chain, known)
+    if left and len(soon.events) < len(game.events):
+        left, notices = _not_reached(game, chain, left)
+    return left, notices
+
+
+def _not_reached(
+    game: Game, chain: Chain, cells: Iterable[tuple[str, str]]
+) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
+    views = views_of(game, [chain])
+    left = tuple(cell for cell in cells if views.state(chain, *cell) is State.OPEN)
+    return left, views.derivation.notices

@@ -1,0 +1,270 @@
+"""The table of commands and queries: for each query its name, parameters, help, and the function that answers it.
+
+The command of a query (`clue_logic.cli.query_command`), its help and its completion are made from this table. A
+function is named as ``module:name``, so that reading the table imports no answer. It takes a game and the parameters of
+its row as keywords, and returns a dataclass: the fields are the JSON (`clue_logic.words.encoding`), and `text` is what
+people read.
+
+A new query is a row here, and a function with its answer in the package that it belongs to.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, NamedTuple
+
+
+class Parameter(NamedTuple):
+    """A parameter of a query: a keyword of its function, and an option or argument of its command.
+
+    Parameters
+    ----------
+    name
+        The keyword. The option is called ``--name``, with hyphens, unless `option` says otherwise.
+    help
+        What the option does.
+    kind
+        A type: ``bool`` is a flag. A tuple of words is a choice among them.
+    default
+        The value if the option is missing.
+    option
+        The name of the option, such as ``--all``.
+    metavar
+        What the help calls the value.
+    least
+        The smallest number allowed.
+    repeated
+        True if the option can be given several times.
+    argument
+        ``player``, ``players`` or ``statement`` if it is not an option but words behind the log, read as that.
+    show_default
+        True if the help shows the default.
+    completion
+        The function of `clue_logic.cli.completion` that offers values.
+    """
+
+    name: str
+    help: str = ""
+    kind: Any = str
+    default: Any = None
+    option: str = ""
+    metavar: str | None = None
+    least: float | None = None
+    repeated: bool = False
+    argument: str = ""
+    show_default: bool = False
+    completion: str = ""
+
+
+class Command(NamedTuple):
+    """A row of the table for a command with a module of its own in `clue_logic.cli`.
+
+    Parameters
+    ----------
+    name
+        The name of the command, and of its module.
+    section
+        The section of the help that lists it.
+    summary
+        What it does, in at most 43 letters.
+    example
+        How it is called.
+    """
+
+    name: str
+    section: str
+    summary: str
+    example: str
+
+
+class Query(NamedTuple):
+    """A row of the table for a query.
+
+    Parameters
+    ----------
+    name, section, summary, example
+        As in `Command`.
+    function
+        ``module:name`` of the function that answers it.
+    help
+        What its command does, in full.
+    parameters
+        Its parameters in the order in which the help lists them. A text is one that many queries share
+        (`clue_logic.cli.options`).
+    needs
+        What else the function takes: ``text`` (that of the log, for quotations), ``progress`` (a function that is
+        called with what is being done, how much is done, and of how much).
+    doing
+        What is shown while it takes long.
+    json_help
+        What the option ``--json`` does.
+    """
+
+    name: str
+    section: str
+    summary: str
+    example: str
+    function: str
+    help: str
+    parameters: tuple[Parameter | str, ...]
+    needs: tuple[str, ...] = ()
+    doing: str = "solving"
+    json_help: str = "Print it as JSON, for other programs."
+
+    def load(self) -> Any:
+        """Import the function that answers the query."""
+        module, _, name = self.function.partition(":")
+        return getattr(import_module(module), name)
+
+
+AT_THE_TABLE, WHY, KNOWLEDGE, TEACHING, RESEARCH = "At the table", "Why", "Who knows what", "Teaching", "Research"
+
+TABLE: tuple[Command | Query, ...] = (
+    Command(
+        "new",
+        AT_THE_TABLE,
+        "Begin a log, with headers and examples.",
+        "clue-logic new --edition cluedo-uk --players Anna,Ben,Clara > game.clue",
+    ),
+    Command("keep", AT_THE_TABLE, "Write the log at a prompt, turn by turn.", "clue-logic keep game.clue"),
+    Command("web", AT_THE_TABLE, "Show log and notebook in a browser.", "clue-logic web game.clue"),
+    Command("watch", AT_THE_TABLE, "Solve a log again at every save.", "clue-logic watch game.clue"),
+    Command("solve", AT_THE_TABLE, "Show the notebook: all that follows.", "clue-logic solve game.clue"),
+    Command("ask", AT_THE_TABLE, "Answer a question: who holds Rope.", 'clue-logic ask game.clue "who holds Rope"'),
+    Command("suggest", AT_THE_TABLE, "Advise what to ask next, or to accuse.", "clue-logic suggest game.clue"),
+    Command("lsp", AT_THE_TABLE, "Serve an editor: what is wrong, and why.", "clue-logic lsp"),
+    Command("check", AT_THE_TABLE, "Check form, possibility, expectations.", "clue-logic check game.clue"),
+    Command("fmt", AT_THE_TABLE, "Lay out logs in the usual way.", "clue-logic fmt game.clue"),
+    Command("editions", AT_THE_TABLE, "List the built-in decks and their cards.", "clue-logic editions cluedo-uk"),
+    Command("why", WHY, "Prove a statement: why Plum excluded.", 'clue-logic why game.clue "Plum excluded"'),
+    Query(
+        "history",
+        WHY,
+        "Show since when each cell is known.",
+        "clue-logic history game.clue",
+        "clue_logic.notebook.history:history",
+        """Show after which line each cell became known.
+
+        Below each line of the log that brings something stands what follows from then on; what the rules of the
+        notebook do not find then is marked. With --rules it is what that calculus finds, and when. The last lines say
+        when the game was solved, and since when it could have been.
+        """,
+        ("until", "rules", "complete", "json", "lang", "edition_files"),
+        needs=("text",),
+        json_help="Print when each cell became known as JSON, for other programs.",
+    ),
+    Query(
+        "since",
+        WHY,
+        "Show since which line a cell is known.",
+        'clue-logic since game.clue "Ben lacks Rope"',
+        "clue_logic.notebook.since:since",
+        """Show since which line of the log a cell is known.
+
+        CELL is a statement such as "Ben holds Rope" or "Plum excluded". The answer names the line after which it
+        follows, with its text, and the line after which the rules of the notebook find it, if that is a later one.
+        """,
+        ("until", Parameter("statement", argument="statement", metavar="CELL"), "json", "lang", "edition_files"),
+        needs=("text",),
+    ),
+    Command("conflicts", WHY, "Show which lines cannot all be true.", "clue-logic conflicts game.clue"),
+    Command("chances", WHY, "Show how likely every cell is.", "clue-logic chances game.clue"),
+    Command("rules", WHY, "List the rules of a calculus, or show one.", "clue-logic rules one_place"),
+    Command(
+        "knows",
+        KNOWLEDGE,
+        "Say whether a player knows it, and why.",
+        'clue-logic knows game.clue Ben "Anna holds Rope"',
+    ),
+    Query(
+        "view",
+        KNOWLEDGE,
+        "Show all that a player is known to know.",
+        "clue-logic view game.clue Ben",
+        "clue_logic.knowledge.view:view_of",
+        """Show what a player is known to know.
+
+        Prints the notebook of all cells that the keeper of the log knows that the player knows (the log of an onlooker
+        tells it by what everybody saw), and what the player can name of the solution. With several players, it is what
+        the first is known to know that the second knows, and so on. A blank cell is one of which that is not known: the
+        player may know it nevertheless. Cells that no rule reaches are marked *.
+        """,
+        (
+            "until",
+            Parameter("players", argument="players", metavar="PLAYER...", completion="players"),
+            Parameter(
+                "by_rules",
+                "Mark the cells that no rule reaches in a very long log too; say if there are none.",
+                bool,
+                default=False,
+            ),
+            "json",
+            "lang",
+            "ascii_only",
+            "edition_files",
+        ),
+        doing="looking for what is known",
+        json_help="Print the view as JSON, for other programs.",
+    ),
+    Query(
+        "leaks",
+        KNOWLEDGE,
+        "Show who knows which of my cards.",
+        "clue-logic leaks game.clue",
+        "clue_logic.knowledge.leaks:leaks",
+        """Show which cards of the keeper of the log are known to whom.
+
+        For each card, who is known to know of it, and since which line of the log that is known. Others may know as
+        well, by cards that the keeper has not seen.
+        """,
+        ("until", "json", "lang", "edition_files"),
+        doing="looking for what is known",
+    ),
+    Query(
+        "rivals",
+        KNOWLEDGE,
+        "Show how near the others are to solving.",
+        "clue-logic rivals game.clue",
+        "clue_logic.knowledge.rivals:rivals",
+        """Show how near the other players are to the solution.
+
+        For each player, the most dangerous first: how many solutions there are of which it cannot be excluded that the
+        player still considers them, so that there may be fewer; and whether the player knows the solution: surely,
+        perhaps, or surely not.
+        """,
+        ("until", "json", "lang", "edition_files"),
+        needs=("progress",),
+        doing="looking at the other players",
+    ),
+    Command(
+        "page", TEACHING, "Put a log into a page that explains it.", "clue-logic page --log game.clue --out game.html"
+    ),
+    Command("lesson", TEACHING, "Teach the German paper's calculus on a log.", "clue-logic lesson game.clue"),
+    Command("quiz", TEACHING, "Ask questions about a log in that calculus.", "clue-logic quiz game.clue"),
+    Command("exercise", TEACHING, "Do exercises on the rules, with hints.", "clue-logic exercise list"),
+    Command("scheme", TEACHING, "Show a log as Generalized Clue's scheme.", "clue-logic scheme game.clue"),
+    Command("matrix", TEACHING, "Show a Japanese game's notebook of 0 and 1.", "clue-logic matrix game.clue"),
+    Command("compare", RESEARCH, "Compare what the calculi find.", "clue-logic compare game.clue"),
+    Command("export", RESEARCH, "Write a log for another tool.", "clue-logic export game.clue --as clingo"),
+    Command("play", RESEARCH, "Have programs play many games.", "clue-logic play --table 4"),
+    Command("replicate", RESEARCH, "Play the nine tables of a thesis again.", "clue-logic replicate"),
+    Command(
+        "generalized", RESEARCH, "Have programs play Generalized Clue.", "clue-logic generalized --items 20 --hidden 3"
+    ),
+    Command("culprit", RESEARCH, "Have programs play a Japanese game.", "clue-logic culprit --cast"),
+    Command("puzzle", RESEARCH, "Solve and explain triangle puzzles.", "clue-logic puzzle solve puzzle.txt"),
+)
+"""All commands, in the order in which the help lists them."""
+
+QUERIES = tuple(row for row in TABLE if isinstance(row, Query))
+
+
+def query_named(name: str) -> Query | None:
+    """Return the query of a name; None if there is none.
+
+    Examples
+    --------
+    >>> query_named("leaks").summary
+    'Show who knows which of my cards.'
+    """
+    return next((query for query in QUERIES if query.name == name), None)

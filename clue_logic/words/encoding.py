@@ -1,0 +1,90 @@
+"""Answers, and their JSON: the fields of the dataclass, in their order."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import MISSING, Field, field, fields, is_dataclass
+from enum import Enum
+from functools import cache
+from typing import Any
+
+_HIDDEN, _OPTIONAL = "hidden", "optional"
+
+
+def hidden(default: Any = MISSING) -> Any:
+    """Return a keyword-only dataclass field that an answer needs for its text, and that is not part of its JSON."""
+    return field(default=default, repr=False, kw_only=True, metadata={_HIDDEN: True})
+
+
+def optional(default: Any = None) -> Any:
+    """Return a dataclass field that is left out of the JSON where it has its default value."""
+    return field(default=default, metadata={_OPTIONAL: True})
+
+
+@cache
+def json_fields(kind: type) -> tuple[Field[Any], ...]:
+    """Return the fields of a dataclass that its JSON has, in order."""
+    return tuple(one for one in fields(kind) if _HIDDEN not in one.metadata)
+
+
+def is_optional(one: Field[Any]) -> bool:
+    """Return True if a field may be missing in the JSON."""
+    return _OPTIONAL in one.metadata
+
+
+def encode(value: Any) -> Any:
+    """Return a value as what JSON can hold.
+
+    A dataclass becomes an object with its fields as keys, an enumeration its value, a tuple a list.
+
+    Raises
+    ------
+    TypeError
+        If JSON cannot hold the value.
+
+    Examples
+    --------
+    >>> from dataclasses import dataclass
+    >>> @dataclass(frozen=True)
+    ... class Known:
+    ...     card: str
+    ...     lines: tuple[int, ...]
+    ...     note: str | None = optional()
+    ...     width: int = hidden(80)
+    >>> encode({"known": [Known("Plum", (3, 5)), Known("Rope", (), "early")]})
+    {'known': [{'card': 'Plum', 'lines': [3, 5]}, {'card': 'Rope', 'lines': [], 'note': 'early'}]}
+    """
+    if isinstance(value, Enum):
+        return value.value
+    if value is None or isinstance(value, str | int | float):
+        return value
+    if isinstance(value, Mapping):
+        return {str(key): encode(item) for key, item in value.items()}
+    if isinstance(value, tuple | list):
+        return [encode(item) for item in value]
+    if is_dataclass(value) and not isinstance(value, type):
+        found = ((one, getattr(value, one.name)) for one in json_fields(type(value)))
+        return {one.name: encode(item) for one, item in found if not (is_optional(one) and item == one.default)}
+    raise TypeError(f"JSON cannot hold a {type(value).__name__}")
+
+
+def as_json(value: Any) -> str:
+    """Return the JSON text of an answer, as the commands print it."""
+    return json.dumps(encode(value), ensure_ascii=False, indent=2)
+
+
+class Answer:
+    """Base class of the dataclasses that answer queries: the fields are the JSON, `text` is what people read."""
+
+    def text(self, lang: str = "en", width: int | None = None) -> str:
+        """Return the answer in words; lines wider than `width` are broken."""
+        raise NotImplementedError
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the answer as JSON has it, as its command prints it with ``--json``."""
+        found: dict[str, Any] = encode(self)
+        return found
+
+    def __str__(self) -> str:
+        return self.text()
