@@ -11,6 +11,7 @@ import pytest
 from clue_logic.classroom.exercises.answering import solution_of
 from clue_logic.classroom.exercises.exercise import Mark
 from clue_logic.classroom.exercises.known import exercises
+from clue_logic.classroom.papers.bare_rules import judged_rules
 from clue_logic.classroom.papers.class_folder import MOST_SHEETS, papers_in, students_in
 from clue_logic.classroom.papers.class_page import class_page
 from clue_logic.classroom.papers.confined import Limits, Stopped, confined
@@ -96,6 +97,13 @@ def test_no_more_sheets_are_read_than_anybody_needs(tmp_path: Path) -> None:
         f"more than {MOST_SHEETS} sheets; only the first {MOST_SHEETS} were read"
     ]
     assert len(papers) == 2 * MOST_SHEETS + 1
+
+
+@pytest.mark.slow
+def test_a_false_rule_of_a_student_is_judged_with_the_notebook_if_it_needs_it() -> None:
+    verdict = judged_rules("lacks(P, C) :- holds(Q, C), location(P).", "a.dl", "en")
+    assert verdict.mark is Mark.FALSE
+    assert "so the rules of notebook are loaded" in verdict.said.splitlines()[0]
 
 
 @pytest.mark.slow
