@@ -71,12 +71,17 @@ def _suggestion(
 
 
 def wide_rules() -> str:
-    """Return a rule file with a predicate of four cards, each rule of which joins all categories."""
+    """Return a rule file with a predicate of four cards."""
     return (
         "#all of notebook\n"
-        "#relation four(C, D, E, F): any four cards\n"
+        "%! derived four(C: card, D: card, E: card, F: card)\n"
         "four(C, D, E, F) :- card(C), card(D), card(E), card(F).\n"
     )
+
+
+def wide_files() -> dict[str, str]:
+    """Return these rules and a log to try them on."""
+    return {"g.clue": dealt_log(21, 6, 10), "wide.dl": wide_rules()}
 
 
 CASES = (
@@ -91,6 +96,8 @@ CASES = (
     Case("suggest-6-win", ("suggest", "g.clue", "--by", "win"), lambda: {"g.clue": dealt_log(21, 6, 5)}),
     Case("suggest-12", ("suggest", "g.clue"), lambda: {"g.clue": dealt_log(60, 12, 5)}),
     Case("chances-60", ("chances", "g.clue"), lambda: {"g.clue": dealt_log(60, 10, 40)}),
+    Case("wide-solve", ("solve", "g.clue", "--rules", "wide.dl"), wide_files),
+    Case("wide-try", ("rules", "try", "wide.dl"), wide_files),
     Case("solve-60", ("solve", "g.clue"), lambda: {"g.clue": dealt_log(60, 10, 100, sizes=False)}),
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import signal
 import stat
 import subprocess
@@ -309,3 +310,12 @@ def test_what_a_killed_process_leaves_behind_is_removed_by_the_next_write(path: 
         write_file(path, NEW, new=True)
     assert names(path.parent) == sorted(["game.clue", *not_ours])
     assert path.read_bytes() == OLD
+
+
+def test_no_other_module_overwrites_files() -> None:
+    """Only lines at the end of a log or of a file of results are written elsewhere."""
+    package = Path(__file__).resolve().parents[1] / "clue_logic"
+    calls = r"""(open\([^)]*["'][wx]b?["']|\.write_(text|bytes)\(|os\.(replace|rename)\b)"""
+    overwrites = re.compile(rf"^(?!\s*(\.\.\.|>>>)).*{calls}", re.MULTILINE)
+    found = {path.name for path in package.rglob("*.py") if overwrites.search(path.read_text(encoding="utf-8"))}
+    assert found == {"file_writing.py"}

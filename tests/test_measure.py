@@ -124,6 +124,11 @@ def test_results_come_in_order_from_as_many_processes_as_asked_for(jobs: int) ->
     assert (process == os.getpid()) is (jobs == 1)
 
 
+def test_a_task_in_another_process_may_start_processes() -> None:
+    start = "__import__('multiprocessing').Process(target=int).start()"
+    assert [*Bench(2, Console(file=StringIO())).results(eval, [start], "processes", 1)] == [None]
+
+
 @pytest.mark.parametrize(
     ("part", "where", "bar", "value", "said"),
     [

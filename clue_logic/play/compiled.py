@@ -63,8 +63,13 @@ class _Cache(FunctionCache):
 
     def save_overload(self, sig: Any, data: Any) -> None:
         """Keep the compiled function for a signature, if possible."""
-        if self._impl.check_cachable(data):
-            write_cached(*self._file_of(sig, data.codegen), dumps(self._impl.reduce(data)))  # type: ignore[no-untyped-call]
+        if not self._impl.check_cachable(data):
+            return
+        try:
+            kept = dumps(self._impl.reduce(data))  # type: ignore[no-untyped-call]
+        except Exception:  # LLVM may have kept no object code of it
+            return
+        write_cached(*self._file_of(sig, data.codegen), kept)
 
     def _file_of(self, signature: Any, codegen: Any) -> tuple[Path, str]:
         """Return the cache file for a signature on this machine, and a digest of all that it depends on."""

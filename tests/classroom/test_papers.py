@@ -14,8 +14,8 @@ from clue_logic.classroom.exercises.known import exercises
 from clue_logic.classroom.papers.bare_rules import judged_rules
 from clue_logic.classroom.papers.class_folder import MOST_SHEETS, papers_in, students_in
 from clue_logic.classroom.papers.class_page import class_page
-from clue_logic.classroom.papers.confined import Limits, Stopped, confined
 from clue_logic.classroom.papers.judging_papers import class_table
+from clue_logic.sandbox import Limits, Stopped, sandbox
 
 EXERCISE = next(exercise for exercise in exercises() if exercise.name == "lost-place")
 
@@ -32,7 +32,7 @@ def _work(what: str) -> str:
 
 @pytest.mark.slow
 def test_one_that_never_ends_floods_or_breaks_ends_alone() -> None:
-    found = dict(confined(_work, ["sleep", "one", "flood", "die", "two"], jobs=2, limits=Limits(2.0, 500)))
+    found = dict(sandbox(_work, ["sleep", "one", "flood", "die", "two"], jobs=2, limits=Limits(2.0, 500)))
     assert found == {
         "one": "one", "two": "two", "sleep": Stopped.TIME, "flood": Stopped.MEMORY, "die": Stopped.BROKEN,
     }  # fmt: skip

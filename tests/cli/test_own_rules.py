@@ -13,6 +13,7 @@ import pytest
 
 from clue_logic.datalog.own_rules import Bounds, OwnRules
 from clue_logic.datalog.reading.own_files import MOST_BYTES, MOST_FILES
+from clue_logic.sandbox import Limits
 from tests.cli.conftest import Run
 from tests.shared_out import shared_out
 
@@ -333,6 +334,18 @@ def test_a_rule_that_joins_too_much_is_left_out(run: Run, own: Path) -> None:
     audited = run("solve", "game.clue", "--rules", "x.dl", "--engine", "clingo")
     assert audited.status == 2
     assert "clingo cannot be given rule mine_2 (x.dl:4:1)" in audited.stderr
+
+
+@pytest.mark.parametrize("command", ["solve", "compare"])
+def test_clingo_is_stopped_at_its_limit(command: str, run: Run, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A join of derived facts, of which nobody knows the number before."""
+    monkeypatch.setattr("clue_logic.datalog.engine.auditor.LIMITS", Limits(seconds=0.5))
+    joined = ", ".join(f"one(A{n}), A{n} != A{n + 1}" for n in range(25))
+    rules = f"%! derived one(C: card)\none(C) :- card(C).\nlacks(P, A0) :- {joined}, one(A25), location(P).\n"
+    (own / "x.dl").write_text(SOUND + rules)
+    found = run(command, "game.clue", "--rules", "x.dl", "--engine", "clingo")
+    assert found.status == 2
+    assert "clingo has not finished after 0.5 seconds" in found.stderr
 
 
 def test_rules_that_derive_too_much_are_stopped(run: Run, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from typing import TypeVar
 
@@ -44,8 +45,10 @@ class Bench:
             work: Iterator[Result] = map(task, arguments)
             if self._jobs > 1:
                 # Not forked: the children of a process with threads, such as the progress bar's, may hang.
-                pool = stack.enter_context(multiprocessing.get_context("spawn").Pool(self._jobs))
-                work = pool.imap(task, arguments, chunksize=2)
+                # Not a `multiprocessing.Pool`: its processes may start none, as `rules class` does.
+                pool = ProcessPoolExecutor(self._jobs, multiprocessing.get_context("spawn"))
+                stack.callback(pool.shutdown, cancel_futures=True)
+                work = pool.map(task, arguments, chunksize=2)
             stack.enter_context(progress)
             bar = progress.add_task(unit, total=total)
             for result in work:

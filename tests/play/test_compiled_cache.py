@@ -130,3 +130,14 @@ def test_on_a_full_disk_nothing_is_kept(call: Compiled, tmp_path: Path, monkeypa
     monkeypatch.setattr(os, "fsync", full)
     assert call() == (42, 0)
     assert list(tmp_path.glob("cache/*/clue-logic/*")) == []
+
+
+def test_what_numba_cannot_put_into_a_file_is_not_kept(
+    call: Compiled, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise RuntimeError("no compiled object yet")
+
+    monkeypatch.setattr("numba.core.codegen.CPUCodeLibrary.serialize_using_object_code", refuse)
+    assert call() == (42, 0)
+    assert list(tmp_path.glob("cache/*/clue-logic/*")) == []

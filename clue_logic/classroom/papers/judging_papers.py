@@ -13,8 +13,8 @@ from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
 from clue_logic.classroom.papers.bare_rules import COLUMN, judged_rules
 from clue_logic.classroom.papers.class_folder import Paper
 from clue_logic.classroom.papers.class_table import ClassTable, HandedIn
-from clue_logic.classroom.papers.confined import LIMITS, Limits, Stopped, confined
 from clue_logic.datalog.reading.own_files import SUFFIX
+from clue_logic.sandbox import LIMITS, Limits, Stopped, sandbox
 from clue_logic.words.languages import Texts
 
 STUDENT_SECONDS = 300.0
@@ -132,7 +132,7 @@ def class_table(
                 told(paper)
                 sheets.append(_unjudged(paper, limit))
 
-    for paper, found in confined(_Judge(exercises, lang), affordable(), jobs, limits):
+    for paper, found in sandbox(_Judge(exercises, lang), affordable(), jobs, limits):
         spent[paper.student] += monotonic() - begun.pop(id(paper))
         told(paper)
         sheet = found if isinstance(found, HandedIn) else _stopped(paper, found, limits, lang)

@@ -57,10 +57,10 @@ def command(
     that one that never ends is a row that says so.
     """
     from clue_logic.classroom.papers.class_folder import papers_in, students_in
-    from clue_logic.classroom.papers.confined import Limits
     from clue_logic.classroom.papers.judging_papers import class_table
     from clue_logic.cli.advancing import advancing
     from clue_logic.cli.failures import Failure
+    from clue_logic.sandbox import Limits
 
     path = Path(folder)
     try:

@@ -6,8 +6,9 @@ It shares nothing with the rounds over pyDatalog but the files, so that equal re
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from clue_logic.datalog.engine.combinations import Combinations, TooManyFactsError
@@ -15,9 +16,14 @@ from clue_logic.datalog.engine.database import IndexedFacts
 from clue_logic.datalog.own_rules import Bounds
 from clue_logic.datalog.syntax import CONSTANTS, Atom, Calculus
 from clue_logic.game.facts import Fact, Value
+from clue_logic.sandbox import Limits, Stopped, sandbox
 
 if TYPE_CHECKING:
     import clingo
+
+
+LIMITS = Limits(seconds=60, megabytes=2000)
+"""What clingo may take for rules of one's own: it cannot be interrupted while it writes out their instances."""
 
 
 class EngineMissingError(Exception):
@@ -32,7 +38,7 @@ def clingo_facts(calculus: Calculus, givens: Iterable[Fact]) -> frozenset[Fact]:
     EngineMissingError
         If clingo is not installed.
     TooManyFactsError
-        If a rule of one's own has too many instances.
+        If a rule of one's own has too many instances, or clingo takes too long, or too much memory, for such rules.
 
     Examples
     --------
@@ -42,19 +48,42 @@ def clingo_facts(calculus: Calculus, givens: Iterable[Fact]) -> frozenset[Fact]:
     >>> sorted(str(f) for f in facts if f.predicate in ("holds", "lacks"))
     ['holds(Ben, Rope)', 'lacks(envelope, Rope)']
     """
-    try:
-        import clingo
-    except ImportError:
-        raise EngineMissingError("clingo is not installed; install it with: pip install 'clue-logic[audit]'") from None
-
+    if find_spec("clingo") is None:
+        raise EngineMissingError("clingo is not installed; install it with: pip install 'clue-logic[audit]'")
     givens = list(givens)
     _refuse_too_many(calculus, givens)
+    work = _Work(tuple(calculus.sources.values()), givens)
+    if not calculus.bounded:
+        return _solved(work)
+    [(_, found)] = sandbox(_solved, [work], jobs=1, limits=LIMITS)
+    if isinstance(found, Stopped):
+        why = (
+            f"clingo has not finished after {LIMITS.seconds:g} seconds"
+            if found is Stopped.TIME
+            else f"clingo has ended without a result, perhaps for lack of memory ({LIMITS.megabytes:,} MB)"
+        )
+        raise TooManyFactsError(f"{why}; the engine pydatalog leaves out rules that join too much")
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    """The texts of rule files, and the facts that are given."""
+
+    texts: Sequence[str]
+    givens: Sequence[Fact]
+
+
+def _solved(work: _Work) -> frozenset[Fact]:
+    """Return all facts that clingo derives."""
+    import clingo
+
     # Predicates that a log happens not to use are no mistake: do not warn about them.
     control = clingo.Control(["--warn=none"])
-    for text in calculus.sources.values():
+    for text in work.texts:
         control.add("base", [], text)
     with control.backend() as backend:
-        for fact in givens:
+        for fact in work.givens:
             symbol = clingo.Function(fact.predicate, [_symbol(a) for a in fact.args])
             backend.add_rule([backend.add_atom(symbol)])
     control.ground([("base", [])])

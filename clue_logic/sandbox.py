@@ -1,4 +1,4 @@
-"""What students hand in, judged each in a process of its own, with limits on time and memory.
+"""Work on rules that users write, each piece in a process of its own, with limits on time and memory.
 
 Rules are data and cannot do anything; but they can ask for joins that take for ever, or more memory than there is. One
 that does ends its own process and nothing else.
@@ -58,7 +58,7 @@ class _Running(Generic[Work]):
     until: float
 
 
-def confined(
+def sandbox(
     do: Callable[[Work], Result], works: Iterable[Work], jobs: int, limits: Limits = LIMITS
 ) -> Iterator[tuple[Work, Result | Stopped]]:
     """Do pieces of work, each in a process of its own, and yield what came of each as soon as it is done.
@@ -76,7 +76,7 @@ def confined(
 
     Examples
     --------
-    >>> list(confined(len, ["one"], jobs=1))
+    >>> list(sandbox(len, ["one"], jobs=1))
     [('one', 3)]
     """
     method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
