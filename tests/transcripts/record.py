@@ -1,0 +1,193 @@
+"""Record all transcripts: ``python -m tests.transcripts.record FILE``.
+
+Each line of the file is a JSON object: `case`, `exit`, `stdout`, `stderr`, sorted by case. Cases run in-process, in a
+folder with links to the repository, 80 columns wide, on one core each. The clocks run at a twentieth of their speed, so
+that a time limit of half a second does not decide what a busy machine prints.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import io
+import json
+import multiprocessing
+import os
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import chdir, redirect_stderr, redirect_stdout
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, TypedDict
+
+from tests.transcripts.cases import FILES, Case, cases
+
+SLOWER = 20
+PROCESSES = 2
+WIDTH = "80"
+
+
+class Transcript(TypedDict):
+    """What a case printed, and its exit status."""
+
+    case: str
+    exit: int
+    stdout: str
+    stderr: str
+
+
+def recorded(chosen: Sequence[Case], processes: int = PROCESSES) -> Iterator[tuple[Transcript, float]]:
+    """Yield the transcript of each case and its processor time in seconds, in the order of the cases."""
+    _prepare()
+    if processes == 1:
+        yield from map(_timed, chosen)
+        return
+    with ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("fork")) as pool:
+        yield from pool.map(_timed, chosen, chunksize=4)
+
+
+def transcript(case: Case) -> Transcript:
+    """Return what a case prints, run in a new folder."""
+    run = {"command": _run_command, "bridge": _run_bridge, "python": _run_python}[case.kind]
+    with TemporaryDirectory() as made:
+        folder = Path(made).resolve()
+        given = _filled(folder)
+        with chdir(folder):
+            status, out, err = run(case)
+        out += "".join(_written(folder, given))
+        root = str(_root())
+        out, err = (text.replace(str(folder), "FOLDER").replace(root, "ROOT") for text in (out, err))
+    return {"case": case.name, "exit": status, "stdout": out, "stderr": err}
+
+
+def _prepare() -> None:
+    """Slow the clocks, before the modules that use them are imported, and fix what depends on the machine."""
+    for name in ("monotonic", "perf_counter", "process_time", "thread_time"):
+        setattr(time, name, _slowed(getattr(time, name)))
+    os.environ.update(COLUMNS=WIDTH, LINES="24", TERM="dumb", LC_ALL="C.UTF-8")
+    for name in ("NO_COLOR", "FORCE_COLOR", "LANG", "LANGUAGE", "_CLUE_LOGIC_COMPLETE"):
+        os.environ.pop(name, None)
+    os.cpu_count = lambda: 1
+    import clue_logic.cli.group
+    import clue_logic.page.bridge.methods  # noqa: F401
+
+    gc.set_threshold(*clue_logic.cli.group.COLLECTING)
+
+
+def _slowed(clock: Callable[[], float]) -> Callable[[], float]:
+    start = clock()
+    return lambda: start + (clock() - start) / SLOWER
+
+
+def _root() -> Path:
+    import clue_logic
+
+    return Path(clue_logic.__file__).resolve().parents[1]
+
+
+def _filled(folder: Path) -> set[str]:
+    for name in ("examples", "rules", "tests"):
+        (folder / name).symlink_to(_root() / name)
+    for name, text in FILES.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return {"examples", "rules", "tests", *FILES}
+
+
+def _written(folder: Path, given: set[str]) -> Iterator[str]:
+    """Yield the files that a case has written or changed."""
+    for path in sorted(folder.iterdir()):
+        for file in sorted(path.rglob("*")) if path.is_dir() and not path.is_symlink() else [path]:
+            name = str(file.relative_to(folder))
+            if file.is_file() and (name not in given or (name in FILES and file.read_text("utf-8") != FILES[name])):
+                yield f"=== {name}\n{file.read_bytes().decode(errors='backslashreplace')}"
+
+
+def _run_command(case: Case) -> tuple[int, str, str]:
+    from click.testing import CliRunner
+
+    from clue_logic.cli.group import commands
+
+    found = CliRunner().invoke(commands, [*case.parts], input=case.stdin, prog_name="clue-logic")
+    failed = found.exception is not None and not isinstance(found.exception, SystemExit)
+    return found.exit_code, found.stdout, found.stderr + (f"{found.exception!r}\n" if failed else "")
+
+
+def _run_bridge(case: Case) -> tuple[int, str, str]:
+    from clue_logic.page.bridge.bridge import Bridge
+
+    bridge, said = Bridge(), "{}"
+    for part in case.parts:
+        asked = json.loads(part)
+        for name, value in asked["params"].items():
+            if isinstance(value, str) and value.startswith("@"):
+                asked["params"][name] = Path(value[1:]).read_text(encoding="utf-8")
+        said = bridge.answer(json.dumps(asked))
+    found = json.loads(said)
+    return int("error" in found), json.dumps(found, ensure_ascii=False, indent=1) + "\n", ""
+
+
+def _run_python(case: Case) -> tuple[int, str, str]:
+    import clue_logic
+
+    out, err = io.StringIO(), io.StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        try:
+            # The expressions are those of the table.
+            value = eval(case.parts[0], {"cl": clue_logic})  # noqa: S307
+            for line in _shown(value):
+                print(line)
+        except Exception as error:  # noqa: BLE001 (an error is what is recorded)
+            print(f"{type(error).__module__}.{type(error).__qualname__}: {error}", file=sys.stderr)
+            return 1, out.getvalue(), err.getvalue()
+    return 0, out.getvalue(), err.getvalue()
+
+
+def _shown(value: Any) -> Iterator[str]:
+    if isinstance(value, list):
+        yield from map(str, value)
+    elif isinstance(value, dict):
+        yield from map(str, value.items())
+    else:
+        yield str(value)
+        if not isinstance(value, str):
+            yield repr(value)
+    if callable(to_dict := getattr(value, "to_dict", None)):
+        yield json.dumps(to_dict(), ensure_ascii=False, indent=1)
+
+
+def _timed(case: Case) -> tuple[Transcript, float]:
+    start = time.process_time()
+    found = transcript(case)
+    return found, (time.process_time() - start) * SLOWER
+
+
+def chosen_cases(only: Iterable[str] | None) -> list[Case]:
+    """Return the cases of some topics (commands, methods of the bridge, ``bridge``, ``python``); None for all."""
+    if only is None:
+        return cases()
+    topics = set(only)
+    return [case for case in cases() if {case.topic, case.kind} & topics]
+
+
+def main() -> None:
+    """Write the file."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--only", help="commands or methods of the bridge, with commas; also: command, bridge, python")
+    parser.add_argument("--slow", action="store_true", help="tell on stderr which cases take long")
+    given = parser.parse_args()
+    chosen = chosen_cases(given.only.split(",") if given.only else None)
+    total, number = 0.0, 0
+    with given.file.open("w", encoding="utf-8") as file:
+        for found, seconds in recorded(chosen):
+            print(json.dumps(found, ensure_ascii=False), file=file, flush=True)
+            total, number = total + seconds, number + 1
+            if given.slow and seconds > 1:
+                print(f"{seconds:6.1f} s  {found['case']}", file=sys.stderr)
+    print(f"{number} cases, {total:.0f} s of processor time", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
