@@ -79,6 +79,9 @@ def test_a_turn_that_cannot_be_is_added_only_after_a_second_yes(notebook: Opener
     shown = panel.bounding_box()
     assert shown is not None
     assert shown["height"] < 200
+    said = panel.get_by_role("status").bounding_box()
+    assert said is not None
+    assert said["y"] + said["height"] <= shown["y"] + shown["height"]
     page.get_by_text("Line 5 was changed").wait_for()
     page.clock.fast_forward(30_000)
     notice.wait_for(state="detached")

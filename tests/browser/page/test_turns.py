@@ -88,6 +88,18 @@ def test_a_turn_by_keys(notebook: Opener) -> None:
 
 
 @pytest.mark.usefixtures("once")
+def test_the_only_card_that_i_can_have_shown_is_not_asked_for(notebook: Opener) -> None:
+    page = notebook(HEAD + HAND)
+    found = open_turn(page)
+    found.sheet.get_by_role("group", name="Who suggests").get_by_label("Ben").click()
+    for card in ("Professor Plum", "Spanner", "Kitchen"):
+        found.sheet.get_by_label(card, exact=True).click()
+    found.sheet.get_by_role("group", name="Who showed").get_by_label("Anna").click()
+    line = "Ben suggests Plum, Spanner, Kitchen: Clara passes, Anna shows Plum"
+    found.sheet.get_by_label("The line").get_by_text(line).wait_for()
+
+
+@pytest.mark.usefixtures("once")
 def test_a_slip_is_taken_back_and_mended(notebook: Opener) -> None:
     page = notebook(HEAD + HAND)
     found = open_turn(page)
