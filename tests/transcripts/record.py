@@ -111,8 +111,8 @@ def _run_bridge(case: Case) -> tuple[int, str, str]:
     from clue_logic.page.bridge.bridge import Bridge
 
     bridge, said = Bridge(), "{}"
-    for part in case.parts:
-        asked = json.loads(part)
+    for question in case.parts:
+        asked = json.loads(question)
         for name, value in asked["params"].items():
             if isinstance(value, str) and value.startswith("@"):
                 asked["params"][name] = Path(value[1:]).read_text(encoding="utf-8")
