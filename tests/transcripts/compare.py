@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from difflib import unified_diff
 from pathlib import Path
 
-from tests.transcripts.record import Transcript
+from tests.transcripts.transcript import Transcript
 
 
 def read(path: Path) -> dict[str, Transcript]:

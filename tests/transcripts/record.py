@@ -20,22 +20,15 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import chdir, redirect_stderr, redirect_stdout
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, TypedDict
+from typing import Any
 
 from tests.transcripts.cases import FILES, Case, cases
+from tests.transcripts.golden import part, update
+from tests.transcripts.transcript import Transcript
 
 SLOWER = 20
 PROCESSES = 2
 WIDTH = "80"
-
-
-class Transcript(TypedDict):
-    """What a case printed, and its exit status."""
-
-    case: str
-    exit: int
-    stdout: str
-    stderr: str
 
 
 def recorded(chosen: Sequence[Case], processes: int = PROCESSES) -> Iterator[tuple[Transcript, float]]:
@@ -71,7 +64,7 @@ def _prepare() -> None:
         os.environ.pop(name, None)
     os.cpu_count = lambda: 1
     import clue_logic.cli.group
-    import clue_logic.page.bridge.methods  # noqa: F401
+    import clue_logic.page.bridge.methods
 
     gc.set_threshold(*clue_logic.cli.group.COLLECTING)
 
@@ -118,8 +111,8 @@ def _run_bridge(case: Case) -> tuple[int, str, str]:
     from clue_logic.page.bridge.bridge import Bridge
 
     bridge, said = Bridge(), "{}"
-    for part in case.parts:
-        asked = json.loads(part)
+    for question in case.parts:
+        asked = json.loads(question)
         for name, value in asked["params"].items():
             if isinstance(value, str) and value.startswith("@"):
                 asked["params"][name] = Path(value[1:]).read_text(encoding="utf-8")
@@ -135,10 +128,10 @@ def _run_python(case: Case) -> tuple[int, str, str]:
     with redirect_stdout(out), redirect_stderr(err):
         try:
             # The expressions are those of the table.
-            value = eval(case.parts[0], {"cl": clue_logic})  # noqa: S307
+            value = eval(case.parts[0], {"cl": clue_logic})
             for line in _shown(value):
                 print(line)
-        except Exception as error:  # noqa: BLE001 (an error is what is recorded)
+        except Exception as error:
             print(f"{type(error).__module__}.{type(error).__qualname__}: {error}", file=sys.stderr)
             return 1, out.getvalue(), err.getvalue()
     return 0, out.getvalue(), err.getvalue()
@@ -174,18 +167,28 @@ def chosen_cases(only: Iterable[str] | None) -> list[Case]:
 def main() -> None:
     """Write the file."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("file", type=Path)
+    parser.add_argument("file", type=Path, nargs="?", default=Path(os.devnull))
     parser.add_argument("--only", help="commands or methods of the bridge, with commas; also: command, bridge, python")
-    parser.add_argument("--slow", action="store_true", help="tell on stderr which cases take long")
+    parser.add_argument("--part", type=int, help="only this part of the cases, by one process, as the tests do")
+    parser.add_argument("--slow", type=float, metavar="SECONDS", help="tell on stderr which cases take longer")
+    parser.add_argument("--update", action="store_true", help="store what is found as the golden transcripts")
     given = parser.parse_args()
+    if given.update and (given.only or given.part is not None):
+        parser.error("--update stores all cases")
     chosen = chosen_cases(given.only.split(",") if given.only else None)
-    total, number = 0.0, 0
+    if given.part is not None:
+        chosen = [case for case in chosen if part(case) == given.part]
+    total, number, every = 0.0, 0, []
     with given.file.open("w", encoding="utf-8") as file:
-        for found, seconds in recorded(chosen):
+        for found, seconds in recorded(chosen, PROCESSES if given.part is None else 1):
             print(json.dumps(found, ensure_ascii=False), file=file, flush=True)
             total, number = total + seconds, number + 1
-            if given.slow and seconds > 1:
-                print(f"{seconds:6.1f} s  {found['case']}", file=sys.stderr)
+            if given.update:
+                every.append(found)
+            if given.slow is not None and seconds > given.slow:
+                print(f"{seconds:7.2f} s  {found['case']}", file=sys.stderr)
+    if given.update:
+        update(every)
     print(f"{number} cases, {total:.0f} s of processor time", file=sys.stderr)
 
 
