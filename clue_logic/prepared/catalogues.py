@@ -73,7 +73,7 @@ def compile_catalogue(package: str, text: str) -> dict[str, Pattern]:
     entries: dict[str, ast.Message | ast.Term] = {}
     for entry in FluentParser(with_spans=False).parse(text).body:
         if isinstance(entry, ast.Junk):
-            raise ValueError(f"{package}.ftl: {entry.annotations[0].message}: {entry.content.strip()}")
+            raise ValueError(f"{package}.ftl: {entry.annotations[0].message}: {str(entry.content).strip()}")
         if isinstance(entry, ast.Message | ast.Term):
             name = _key(entry)
             if name in entries or not name.lstrip("-").startswith(f"{package}-") or entry.attributes:
