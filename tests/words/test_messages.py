@@ -18,6 +18,7 @@ from clue_logic.words.messages import Message, Messages, languages_of, messages
 
 PACKAGE = Path(clue_logic.__file__).parent
 ID = re.compile(r"[a-z]+(-[a-z0-9]+)+")
+REFERENCE = re.compile(r"\{ ([a-z]+(?:-[a-z0-9]+)+) \}")
 PREFIX = re.compile(r"[a-z]+-([a-z0-9]+-)+")
 """How an f-string that is an id must begin, so that one can see which messages it may be."""
 
@@ -189,6 +190,8 @@ def test_every_message_in_the_code_exists_and_gets_its_variables() -> None:
 
 def test_every_message_is_used() -> None:
     used = {name for where, source in sources().items() for _, names, _ in uses(source, where) for name in names}
+    for file in FOLDER.glob("en/*.ftl"):
+        used |= {*REFERENCE.findall(file.read_text("utf-8"))}
     assert sorted({f"{p}-{name}" for p, names in compiled("en").items() for name in names} - used) == []
 
 
