@@ -9,19 +9,21 @@ from typing import Any
 from clue_logic.datalog.calculi import prepared_calculi
 from clue_logic.datalog.reading.parsing import rule_tables
 from clue_logic.language.parsing import log_tables
+from clue_logic.prepared.catalogues import catalogues
 from clue_logic.prepared.preparation import Preparation
 from clue_logic.puzzle.written import puzzle_tables
+from clue_logic.words.languages import LANGUAGES
 
 
 def everything() -> tuple[Preparation[Any], ...]:
-    """Return how to get all that is kept: the tables of the grammars, and the calculi for decks as most are.
+    """Return how to get all that is kept: tables of grammars, calculi for decks as most are, and message catalogues.
 
     Examples
     --------
     >>> [preparation.name for preparation in everything()][:4]
     ['game_log', 'rules', 'puzzle', 'generalized-3']
     """
-    return (log_tables(), rule_tables(), puzzle_tables(), *prepared_calculi())
+    return (log_tables(), rule_tables(), puzzle_tables(), *prepared_calculi(), *map(catalogues, LANGUAGES))
 
 
 def prepare(folder: Path) -> None:

@@ -108,7 +108,7 @@ def test_the_wheel_carries_every_data_file_and_nothing_else_of_the_checkout(whee
         for file in (ROOT / folder).rglob("*")
         if file.is_file()
     }
-    for data in ("*.toml", "*.html", "*.css", "*.js", "*.txt"):
+    for data in ("*.toml", "*.html", "*.css", "*.js", "*.txt", "*.ftl"):
         expected |= {str(file.relative_to(ROOT)) for file in (ROOT / "clue_logic").rglob(data)}
     assert expected | {"clue_logic/py.typed"} <= names
     assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {"clue_logic"}
@@ -144,10 +144,11 @@ import lark.load_grammar, lark.lark
 def trap(*_, **__): raise AssertionError("a grammar is read")
 lark.lark.load_grammar = trap
 sys.modules["clue_logic.datalog.reading.calculus"] = None
+sys.modules["fluent"] = None
 from clue_logic.cli import main
 main()
 """
-"""Runs a command that can neither make tables nor read rule files."""
+"""Runs a command that can neither make tables nor read rule files nor compile messages."""
 
 
 @pytest.mark.slow

@@ -10,7 +10,7 @@ from math import comb, prod
 from clue_logic.game.events import Accusation, Departure
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import State
-from clue_logic.words.languages import LANGUAGES, Texts
+from clue_logic.words.messages import Message
 from clue_logic.worlds.entailment import CellStates
 
 MOST_SUGGESTIONS = 2000
@@ -24,54 +24,22 @@ MOST_CARDS_AT_ALL = 8
 """So many cards it names at most where one player is asked: longer lists have too many ways to be answered to weigh."""
 
 
-_NOTHING = Texts(
-    en={
-        "over": "the game is over: {} accused on line {}, and was right",
-        "accused": "{} accused on line {}, and suggests nothing any more",
-        "left": "{} left the game on line {}",
-        "alone": "everybody but {} has left the game, so there is nobody to ask",
-        "known": "no answer that the others could give is open, so there is nothing to ask",
-    },
-    de={
-        "over": "das Spiel ist aus: {} hat in Zeile {} angeklagt, und zu Recht",
-        "accused": "{} hat in Zeile {} angeklagt und vermutet nichts mehr",
-        "left": "{} hat das Spiel in Zeile {} verlassen",
-        "alone": "alle außer {} haben das Spiel verlassen, also ist niemand zu fragen",
-        "known": "keine Antwort der anderen ist offen, also gibt es nichts zu fragen",
-    },
-    ja={
-        "over": "ゲームは終わっている：{}が{}行目で発表し、正しかった",
-        "accused": "{}は{}行目で発表したので、もう推理しない",
-        "left": "{}は{}行目でゲームを離れた",
-        "alone": "{}のほかは全員ゲームを離れ、尋ねる相手がいない",
-        "known": "ほかの人の答えはすべて分かっているので、尋ねることがない",
-    },
-)
-
-
 class NoAdviceError(ValueError):
     """There is nothing to advise; the message says why.
 
     Parameters
     ----------
-    message
-        It, in English.
-    said
-        It in all languages that it is told in.
+    why
+        The message, or an English text that has no translation.
     """
 
-    def __init__(self, message: str, said: Mapping[str, str] | None = None) -> None:
-        super().__init__(message)
-        self._said = said or {}
+    def __init__(self, why: Message | str) -> None:
+        super().__init__(why if isinstance(why, str) else why("en"))
+        self._why = why
 
     def told(self, lang: str) -> str:
-        """Return the message; in English where it is not told in the language asked for."""
-        return self._said.get(lang, str(self))
-
-
-def _nothing(why: str, *about: object) -> NoAdviceError:
-    said = {lang: _NOTHING[lang][why].format(*about) for lang in LANGUAGES}
-    return NoAdviceError(said["en"], said)
+        """Return the message; in English where there is no translation."""
+        return self._why if isinstance(self._why, str) else self._why(lang)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +113,11 @@ def asker_of(game: Game, named: str | None = None) -> str:
         )
     for event in game.events:
         if isinstance(event, Accusation) and event.right:
-            raise _nothing("over", event.player, event.line)
+            raise NoAdviceError(Message("asking-over", player=event.player, line=event.line))
         if isinstance(event, Accusation) and event.player == asker and game.accusers_look:
-            raise _nothing("accused", asker, event.line)
+            raise NoAdviceError(Message("asking-accused", player=asker, line=event.line))
         if isinstance(event, Departure) and event.player == asker:
-            raise _nothing("left", asker, event.line)
+            raise NoAdviceError(Message("asking-left", player=asker, line=event.line))
     return asker
 
 
@@ -205,7 +173,7 @@ def choice_of(
     """
     others = [name for name in answerers(game, asker) if name != asker]
     if not others:
-        raise _nothing("alone", asker)
+        raise NoAdviceError(Message("asking-alone", player=asker))
     if game.answers is not AnswerRule.ONE and game.deck.categories:
         return _with_categories(game, hidden, rooms, most)
     if rooms is not None:
@@ -224,7 +192,7 @@ def choice_of(
     longer = tuple(_longer_lists(targets, size, hidden)) if game.answers is AnswerRule.ONE else ()
     found = (*_sets(targets, size), *longer)
     if not found:
-        raise _nothing("known")
+        raise NoAdviceError(Message("asking-known"))
     larger = any(len(cards) > size for cards in targets.values())
     longest = max((len(suggesting.cards) for suggesting in longer), default=None)
     return Candidates(found, most_cards=size if larger else None, longest=longest)

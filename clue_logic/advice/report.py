@@ -17,7 +17,7 @@ from clue_logic.advice.weighing import Advised
 from clue_logic.game.events import Accusation
 from clue_logic.game.game import AnswerRule
 from clue_logic.notebook.odds import percent
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.numbers import decimal, grouped
 from clue_logic.words.wrapping import hung, paragraphs
 from clue_logic.worlds.chances import Chance
@@ -34,93 +34,6 @@ _DIGITS = 12
 MOST_ALIKE = 3
 """So many suggestions that tell the same are named."""
 
-_WORDS = Texts(
-    en={
-        "accuse": "{} can accuse: {} is the solution.",
-        "known": "{} knows the solution: {}.",
-        "accused": "{} accused on line {}, and may not again.",
-        "deal known": "{} knows who holds what; there is nothing left to ask.",
-        "not ready": "{} is not ready to accuse: {} is the likeliest solution, at {}. Missing: {} bits.",
-        "first of": "{} is not ready to accuse: no solution is likelier than {}, at {}. Missing: {} bits.",
-        "deal open": "{} does not know yet who holds what. Missing: {} bits.",
-        "hand": "The log does not give the hand of {}, so these cards count as unknown.",
-        "best": "The best of {} suggestions{}:",
-        "information": ", by what the answer tells about the solution",
-        "win": ", by a simple estimate of the chance to find the solution first",
-        "k": ", by the utility of Program K",
-        "kak": ", by the utility of Program K&KaK",
-        "no walking": "How far it is to the rooms is not counted; say with --at and --roll where you stand.",
-        "walking": "Divided by the turns until it can be made, as the programs estimate them; 1.0 is at once.",
-        "drawn": "Estimated from {} deals drawn at random (± standard error).",
-        "public drawn": "For onlookers estimated from {} deals drawn at random (± standard error).",
-        "shortlist": "Of these, {} were weighed in full.",
-        "of all": "There are {}; those with cards that are hidden rather surely or hardly ever were left out.",
-        "most cards": "Suggestions of more cards than {} were not weighed.",
-        "longer": "Of more cards than {} (up to {}) only lists of those most likely hidden were weighed.",
-        "suggestion": "suggestion",
-        "win score": "win",
-        "k score": "utility",
-        "kak score": "utility",
-        "turns": "turns",
-        "bits": "bits",
-        "cells": "cells",
-        "public": "for onlookers",
-        "asked": "{} about {}",
-        "shows": "{} shows",
-        "has": "{} has:",
-        "have": "{} have:",
-        "nobody shows": "nobody shows",
-        "none": "{} has none",
-        "nobody has": "nobody:",
-        "nobody else has": "nobody else:",
-        "other answers": "{} other answers",
-        "alike": "as much for {}: {}",
-        "more": "{} more",
-    },
-    de={
-        "accuse": "{} kann anklagen: {} ist die Lösung.",
-        "known": "{} kennt die Lösung: {}.",
-        "accused": "{} hat in Zeile {} angeklagt und darf es nicht noch einmal.",
-        "deal known": "{} weiß, wer was hat; es gibt nichts mehr zu fragen.",
-        "not ready": "{} kann noch nicht anklagen: am wahrscheinlichsten ist {}, zu {}. Es fehlen: {} Bit.",
-        "first of": "{} kann noch nicht anklagen: keine Lösung ist wahrscheinlicher als {}, zu {}. Es fehlen: {} Bit.",
-        "deal open": "{} weiß noch nicht, wer was hat. Es fehlen: {} Bit.",
-        "hand": "Das Protokoll nennt das Blatt von {} nicht; diese Karten gelten als unbekannt.",
-        "best": "Die besten von {} Vermutungen{}:",
-        "information": ", nach dem, was die Antwort über die Lösung sagt",
-        "win": ", nach einer einfachen Schätzung der Chance, die Lösung zuerst zu finden",
-        "k": ", nach dem Nutzen des Programms K",
-        "kak": ", nach dem Nutzen des Programms K&KaK",
-        "no walking": "Wie weit es zu den Räumen ist, zählt nicht; --at und --roll sagen, wo man steht.",
-        "walking": "Geteilt durch die Züge bis dahin, wie die Programme sie schätzen; 1,0 ist sofort.",
-        "drawn": "Geschätzt aus {} zufällig gezogenen Verteilungen (± Standardfehler).",
-        "public drawn": "Für Zuschauer geschätzt aus {} zufällig gezogenen Verteilungen (± Standardfehler).",
-        "shortlist": "Davon wurden {} genau abgewogen.",
-        "of all": "Es gibt {}; solche mit Karten, die ziemlich sicher oder kaum je verdeckt sind, sind weggelassen.",
-        "most cards": "Vermutungen mit mehr Karten als {} wurden nicht abgewogen.",
-        "longer": "Mit mehr Karten als {} (bis {}) wurden nur Listen der wahrscheinlich verdeckten abgewogen.",
-        "suggestion": "Vermutung",
-        "win score": "Sieg",
-        "k score": "Nutzen",
-        "kak score": "Nutzen",
-        "turns": "Züge",
-        "bits": "Bit",
-        "cells": "Felder",
-        "public": "für Zuschauer",
-        "asked": "{} nach {}",
-        "shows": "{} zeigt",
-        "has": "{} hat:",
-        "have": "{} haben:",
-        "nobody shows": "niemand zeigt",
-        "none": "{} hat keine",
-        "nobody has": "niemand:",
-        "nobody else has": "niemand sonst:",
-        "other answers": "{} andere Antworten",
-        "alike": "ebenso viel für {}: {}",
-        "more": "{} weitere",
-    },
-)
-
 
 def text(advice: Recommendation, lang: str = "en", width: int | None = None) -> str:
     """Return advice as a table with sentences before it.
@@ -133,51 +46,52 @@ def text(advice: Recommendation, lang: str = "en", width: int | None = None) -> 
 
 def heading(advice: Recommendation, lang: str = "en") -> Iterator[str]:
     """Yield the sentences above the table: whether to accuse, and what the suggestions are ranked by."""
-    words = _WORDS[lang]
+    msg = messages(lang)
     accusing, game = advice.accusing, advice.game
     accused = next((e.line for e in game.events if isinstance(e, Accusation) and e.player == advice.asker), None)
-    if accusing.ready:
-        key = "deal known" if not game.deck.hidden else "accuse" if accused is None else "known"
-        yield words[key].format(advice.asker, ", ".join(accusing.cards))
-    elif game.deck.hidden:
-        chance = percent(accusing.chance, digits=1, lang=lang)
-        key = "not ready" if accusing.only else "first of"
-        yield words[key].format(advice.asker, ", ".join(accusing.cards), chance, decimal(accusing.missing, 2, lang))
+    cards, missing = ", ".join(accusing.cards), decimal(accusing.missing, 2, lang)
+    if not game.deck.hidden and accusing.ready:
+        yield msg("advice-deal-known", asker=advice.asker)
+    elif not game.deck.hidden:
+        yield msg("advice-deal-open", asker=advice.asker, bits=missing)
+    elif accusing.ready:
+        yield msg("advice-accuse" if accused is None else "advice-known", asker=advice.asker, cards=cards)
     else:
-        yield words["deal open"].format(advice.asker, decimal(accusing.missing, 2, lang))
+        chance = percent(accusing.chance, digits=1, lang=lang)
+        yield msg("advice-not-ready", asker=advice.asker, cards=cards, only=accusing.only, chance=chance, bits=missing)
     if accused is not None:
-        yield words["accused"].format(advice.asker, accused)
+        yield msg("advice-accused", asker=advice.asker, line=accused)
     if game.hand is None:
-        yield words["hand"].format(advice.asker)
+        yield msg("advice-hand", asker=advice.asker)
     if advice.choice is None:
         return
     number = grouped(len(advice.choice.suggestions), lang)
-    yield words["best"].format(number, words[advice.aim.value])
+    yield msg("advice-best", number=number, aim=advice.aim.value)
     if advice.aim in (Aim.K, Aim.KAK):
-        yield words["walking" if advice.turns is not None else "no walking"]
+        yield msg("advice-walking" if advice.turns is not None else "advice-no-walking")
     if advice.choice.of_all is not None:
-        yield words["of all"].format(grouped(advice.choice.of_all, lang))
+        yield msg("advice-of-all", number=grouped(advice.choice.of_all, lang))
     if advice.weighed < len(advice.choice.suggestions):
-        yield words["shortlist"].format(grouped(advice.weighed, lang))
+        yield msg("advice-shortlist", number=grouped(advice.weighed, lang))
     if advice.choice.longest is not None:
-        yield words["longer"].format(advice.choice.most_cards, advice.choice.longest)
+        yield msg("advice-longer", most=advice.choice.most_cards, longest=advice.choice.longest)
     elif advice.choice.most_cards is not None:
-        yield words["most cards"].format(advice.choice.most_cards)
+        yield msg("advice-most-cards", most=advice.choice.most_cards)
     if advice.drawn is not None:
-        yield words["drawn"].format(grouped(advice.drawn, lang))
+        yield msg("advice-drawn", deals=grouped(advice.drawn, lang))
     elif advice.public_drawn is not None:
-        yield words["public drawn"].format(grouped(advice.public_drawn, lang))
+        yield msg("advice-public-drawn", deals=grouped(advice.public_drawn, lang))
 
 
 def _table(advice: Recommendation, lang: str, width: int | None) -> Iterator[str]:
     if not advice.suggestions:
         return
-    words = _WORDS[lang]
+    msg = messages(lang)
     scored = advice.aim is not Aim.INFORMATION
     turns = advice.turns
-    keys = [f"{advice.aim.value} score"] * scored + ["turns"] * (turns is not None) + ["bits", "cells", "public"]
-    heads = [words[key] for key in keys]
-    rows, scores = [(words["suggestion"], heads)], _scores(advice, lang)
+    heads = [msg("advice-score", aim=advice.aim.value)] * scored + [msg("advice-turns")] * (turns is not None)
+    heads += [msg("advice-bits"), msg("advice-cells"), msg("advice-public")]
+    rows, scores = [(msg("advice-suggestion"), heads)], _scores(advice, lang)
     for advised, score in zip(advice.suggestions, scores, strict=True):
         figures = [
             _estimate(advised.bits, 2, lang),
@@ -206,7 +120,9 @@ def _table(advice: Recommendation, lang: str, width: int | None) -> Iterator[str
             advised = advice.suggestions[at - 1]
             yield from _broken("; ".join(_answers(advice, advised, lang)), indent, width)
             if advised.alike:
-                yield from _broken(words["alike"].format(advice.asker, _alike(advised.alike, lang)), indent, width)
+                yield from _broken(
+                    msg("advice-alike", asker=advice.asker, suggestions=_alike(advised.alike, lang)), indent, width
+                )
 
 
 def _broken(line: str, indent: str, width: int | None) -> Iterator[str]:
@@ -240,19 +156,19 @@ def _scores(advice: Recommendation, lang: str) -> list[str]:
 
 def _named(suggesting: Suggesting, lang: str) -> str:
     cards = ", ".join(suggesting.cards)
-    return _WORDS[lang]["asked"].format(suggesting.asked, cards) if suggesting.asked else cards
+    return messages(lang)("advice-asked", asked=suggesting.asked, cards=cards) if suggesting.asked else cards
 
 
 def _alike(alike: Sequence[Suggesting], lang: str) -> str:
     some = [_named(one, lang) for one in alike[:MOST_ALIKE]]
     if len(alike) > MOST_ALIKE:
-        some.append(_WORDS[lang]["more"].format(len(alike) - MOST_ALIKE))
+        some.append(messages(lang)("advice-more", count=len(alike) - MOST_ALIKE))
     return "; ".join(some)
 
 
 def _answers(advice: Recommendation, advised: Advised, lang: str) -> Iterator[str]:
     """Yield the answers with their chances: those of each player together."""
-    words = _WORDS[lang]
+    msg = messages(lang)
     exact = advice.drawn is None
     likely = sorted(advised.answers.values(), reverse=True)[:MOST_ANSWERS]
     told = {heard: chance for heard, chance in advised.answers.items() if chance >= likely[-1]}
@@ -266,27 +182,24 @@ def _answers(advice: Recommendation, advised: Advised, lang: str) -> Iterator[st
         elif advice.game.answers is AnswerRule.EVERYONE:
             yield f"{_having(advice, players, lang)} {listed[0][1]}"
         else:
-            yield f"{words['shows'].format(players[0])} {', '.join(f'{card} {chance}' for card, chance in listed)}"
+            yield f"{msg('advice-shows', player=players[0])} {', '.join(f'{card} {chance}' for card, chance in listed)}"
     if len(told) < len(advised.answers):
         rest = sum(chance for heard, chance in advised.answers.items() if heard not in told)
-        other = words["other answers"].format(len(advised.answers) - len(told))
+        other = msg("advice-other-answers", count=len(advised.answers) - len(told))
         yield f"{other} {percent(_chance(rest, exact), lang=lang)}"
 
 
 def _having(advice: Recommendation, players: Sequence[str], lang: str) -> str:
     """Return who has any of the cards; the asker, whose hand the log gives, does not ask what she has herself."""
-    words = _WORDS[lang]
     named = [player for player in players if player != advice.asker or advice.game.hand is None]
-    if not named:
-        return words["nobody else has"]
-    return words["has" if len(named) == 1 else "have"].format(", ".join(named))
+    return messages(lang)("advice-having", count=len(named), players=", ".join(named))
 
 
 def _silence(advice: Recommendation, suggesting: Suggesting, lang: str) -> str:
-    words = _WORDS[lang]
+    msg = messages(lang)
     if suggesting.asked:
-        return words["none"].format(suggesting.asked)
-    return words["nobody has" if advice.game.answers is AnswerRule.EVERYONE else "nobody shows"]
+        return msg("advice-none", player=suggesting.asked)
+    return msg("advice-nobody-has" if advice.game.answers is AnswerRule.EVERYONE else "advice-nobody-shows")
 
 
 def _chance(value: float, exact: bool) -> Chance:

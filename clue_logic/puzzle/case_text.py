@@ -21,53 +21,8 @@ from clue_logic.puzzle.cases import (
 from clue_logic.puzzle.fast import Placing
 from clue_logic.puzzle.frame import CellKind, Side
 from clue_logic.puzzle.supposing import Supposition
-from clue_logic.words.languages import Texts
 from clue_logic.words.lists import with_and, with_or
-
-WORDS = Texts(
-    en={
-        "card": "card {}",
-        "placing": "card {} in cell {}",
-        "which": "what lies in cell {}?",
-        "which, needing": "what lies in cell {}, which needs {}?",
-        "only": "only this fits cell {}:",
-        "only, needing": "only this fits cell {}, which needs {}:",
-        "where": "where does card {} lie?",
-        "only here": "card {} fits only here:",
-        "towards": "{} → {}",
-        "no card": "✗ nothing fits cell {}",
-        "needing": ", which needs {}",
-        "as supposed": " and is as supposed",
-        "no cell": "✗ card {} fits nowhere",
-        "unbalanced": "✗ {} outer edges are free, but {} must still lie there: {}",
-        "by place": "Card {} lies somewhere, and the frame can be turned so that it is in cell {}.",
-        "in": "In cell {} ({}):",
-        "corner": "corner",
-        "rim": "rim",
-        "inner": "inside",
-    },
-    de={
-        "card": "Karte {}",
-        "placing": "Karte {} in Feld {}",
-        "which": "was liegt in Feld {}?",
-        "which, needing": "was liegt in Feld {}, das {} braucht?",
-        "only": "nur das passt in Feld {}:",
-        "only, needing": "nur das passt in Feld {}, das {} braucht:",
-        "where": "wo liegt Karte {}?",
-        "only here": "Karte {} passt nur hier:",
-        "towards": "{} → {}",
-        "no card": "✗ nichts passt in Feld {}",
-        "needing": ", das {} braucht",
-        "as supposed": " und ist wie angenommen",
-        "no cell": "✗ Karte {} passt nirgends",
-        "unbalanced": "✗ {} Außenkanten sind frei, aber {} müssen noch dort liegen: {}",
-        "by place": "Karte {} liegt irgendwo, und der Rahmen lässt sich so drehen, dass es Feld {} ist.",
-        "in": "In Feld {} ({}):",
-        "corner": "Ecke",
-        "rim": "Rand",
-        "inner": "innen",
-    },
-)
+from clue_logic.words.messages import messages
 
 ASCII = str.maketrans({"→": ">", "✗": "x", "├": "|", "└": "`", "│": "|", "─": "-", "×": "x"})
 """What stands for the characters of these texts where only ASCII is wanted."""
@@ -80,7 +35,7 @@ def look(puzzle: Puzzle, card: int) -> str:
 
 def by_place_lines(refutation: ByPlace, lang: str) -> Iterator[str]:
     """Yield a refutation line by line."""
-    words = WORDS[lang]
+    msg = messages(lang)
     if refutation.card is None:
         for supposition, refuted in refutation.parts:
             yield from _CaseTelling(supposition, lang).lines(refuted)
@@ -88,16 +43,16 @@ def by_place_lines(refutation: ByPlace, lang: str) -> Iterator[str]:
     puzzle = refutation.parts[0][0].puzzle
     cells = [orbit[0] for orbit in puzzle.frame.orbits]
     numbers = [str(cell + 1) for cell in cells]
-    yield words["by place"].format(look(puzzle, refutation.card), with_or(numbers, lang))
+    yield msg("puzzle-by-place", card=look(puzzle, refutation.card), cells=with_or(numbers, lang))
     for cell, (supposition, refuted) in zip(cells, refutation.parts, strict=True):
         yield ""
-        yield words["in"].format(cell + 1, kind_word(puzzle.frame.kinds[cell], lang))
+        yield msg("puzzle-in-cell", cell=cell + 1, kind=kind_word(puzzle.frame.kinds[cell], lang))
         yield from _CaseTelling(supposition, lang).lines(refuted)
 
 
 def kind_word(kind: CellKind, lang: str) -> str:
     """Return the word for a kind of cell."""
-    return WORDS[lang][kind.value]
+    return messages(lang)("puzzle-kind", kind=kind.value)
 
 
 class _CaseTelling:
@@ -106,7 +61,7 @@ class _CaseTelling:
     def __init__(self, supposition: Supposition, lang: str) -> None:
         self._board = SupposedFrame(supposition)
         self._puzzle = supposition.puzzle
-        self._words = WORDS[lang]
+        self._msg = messages(lang)
         self._lang = lang
 
     def lines(self, refuted: Refuted) -> Iterator[str]:
@@ -126,14 +81,14 @@ class _CaseTelling:
 
     def _placing(self, placing: Placing, after: FramePosition) -> str:
         cell, lie = placing
-        said = self._words["placing"].format(look(self._puzzle, lie.card), cell + 1)
+        said = self._msg("puzzle-placing", card=look(self._puzzle, lie.card), cell=cell + 1)
         laid = {placing.cell for placing in after.laid}
         shown = []
         for side in self._puzzle.frame.inner_sides[cell]:
             beside = self._puzzle.frame.across[Side(cell, side)].cell
             if beside not in laid:
                 edge = self._puzzle.edge(self._puzzle.shown(lie, side))
-                shown.append(self._words["towards"].format(edge, beside + 1))
+                shown.append(self._msg("puzzle-towards", edge=edge, cell=beside + 1))
         return f"{said} ({', '.join(shown)})" if shown else said
 
     def _needs(self, position: FramePosition, cell: int) -> str:
@@ -142,19 +97,18 @@ class _CaseTelling:
             for side in self._puzzle.frame.inner_sides[cell]
             if Side(cell, side) in position.needed
         ]
-        return with_and([self._words["towards"].format(edge, cell) for edge, cell in sides], self._lang)
+        return with_and([self._msg("puzzle-towards", edge=edge, cell=cell) for edge, cell in sides], self._lang)
 
     def _what_next(self, refuted: Refuted, position: FramePosition) -> str:
         """Return the reason of a dead end, or the question that a split answers."""
-        words = self._words
+        msg = self._msg
         match refuted:
             case NoCard(cell):
                 needs = self._needs(position, cell)
-                needing = words["needing"].format(needs) if needs else ""
-                supposed = words["as supposed"] if cell in self._board.supposition.only else ""
-                return words["no card"].format(cell + 1) + needing + supposed
+                supposed = cell in self._board.supposition.only
+                return msg("puzzle-no-card", cell=cell + 1, needing=bool(needs), needs=needs, supposed=supposed)
             case NoCell(card):
-                return words["no cell"].format(look(self._puzzle, card))
+                return msg("puzzle-no-cell", card=look(self._puzzle, card))
             case Unbalanced():
                 return self._unbalanced(position)
             case CaseSplit(of, parts):
@@ -164,10 +118,9 @@ class _CaseTelling:
 
     def _question(self, of: SplitByCell | SplitByCard, one: bool, position: FramePosition) -> str:
         if isinstance(of, SplitByCard):
-            return self._words["only here" if one else "where"].format(look(self._puzzle, of.card))
+            return self._msg("puzzle-only-here" if one else "puzzle-where", card=look(self._puzzle, of.card))
         needs = self._needs(position, of.cell)
-        key = ("only" if one else "which") + (", needing" if needs else "")
-        return self._words[key].format(of.cell + 1, needs)
+        return self._msg("puzzle-only" if one else "puzzle-which", cell=of.cell + 1, needing=bool(needs), needs=needs)
 
     def _unbalanced(self, position: FramePosition) -> str:
         to_come = self._board.to_come(position)
@@ -177,4 +130,4 @@ class _CaseTelling:
             if excess
         ]
         needed = sum(map(abs, to_come))
-        return self._words["unbalanced"].format(position.outside, needed, with_and(edges, self._lang))
+        return self._msg("puzzle-unbalanced", free=position.outside, needed=needed, edges=with_and(edges, self._lang))

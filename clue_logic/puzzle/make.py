@@ -10,14 +10,7 @@ from clue_logic.puzzle.cards import Card, Edge, Puzzle, turned_labels
 from clue_logic.puzzle.frame import SIDES, Frame, Side
 from clue_logic.puzzle.solve import solve
 from clue_logic.puzzle.stopping import Stop
-from clue_logic.words.languages import Texts
-
-PARTS = Texts(en=("head", "tail"), de=("Kopf", "Schwanz"))
-COLOURS = Texts(
-    en=("yellow", "brown", "grey", "red", "blue", "green", "orange", "purple"),
-    de=("gelb", "braun", "grau", "rot", "blau", "grün", "orange", "lila"),
-)
-FEWEST_COLOURS, MOST_COLOURS = 1, len(COLOURS["en"])
+from clue_logic.words.messages import messages
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +87,8 @@ def random_puzzles(
 ) -> Iterator[Puzzle]:
     """Yield puzzles without end that have a solution; `spoilt` ones need not, though counting does not tell."""
     random, frame = Random(f"puzzle {seed}"), Frame(side)
-    names, parts = COLOURS[lang][:colours], PARTS[lang]
+    msg = messages(lang)
+    names, parts = tuple(msg("puzzle-colours").split(", "))[:colours], (msg("puzzle-head"), msg("puzzle-tail"))
     while True:
         shown = _solution(frame, colours, random)
         cards = [[shown[Side(cell, side)] for side in range(SIDES)] for cell in range(frame.size)]

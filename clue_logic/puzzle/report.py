@@ -14,72 +14,9 @@ from clue_logic.puzzle.frame import SIDES
 from clue_logic.puzzle.sameness import form_of, same_from_inside, symmetry, turnable_corners
 from clue_logic.puzzle.solve import MOST_LISTED, Listing, Solved
 from clue_logic.puzzle.stopping import Stop
-from clue_logic.words.languages import Texts
 from clue_logic.words.lists import with_and
+from clue_logic.words.messages import messages
 from clue_logic.words.numbers import grouped
-
-_WORDS = Texts(
-    en={
-        "none": "There is no solution.",
-        "none found": "No solution was found.",
-        "least": "At least {}",
-        "exact": "{}",
-        "1 solution": "1 solution",
-        "solutions": "{} solutions",
-        "turns": "{} up to turning the frame",
-        "essential": "{} essentially different",
-        "alike": "Cards that look alike count as one: {}.",
-        "not alike": "Cards {} look alike; if such cards count as one, {} essentially different (--alike).",
-        "sets": "{} are the same card",
-        "heading": "Solution {}",
-        "stands for": "stands for {}: {}",
-        "frame": "3 turns of the frame",
-        "ways": "{} ways to turn card {} in {} ({} edges {})",
-        "corner": "its corner",
-        "cell": "cell {}",
-        "two": "two",
-        "three": "three",
-        "exchange": "{} ways to exchange cards {}, which look alike",
-        "same after": "1/{}, for turns of the frame make no difference",
-        "more": "{} more; see --most",
-        "turnable": "* can be turned in its corner",
-        "numbers": "cards by number: {}",
-        "why": "Why: clue-logic puzzle why",
-        "time": "the time was over before it was sure that there are no more solutions",
-        "interrupt": "interrupted; there may be more solutions",
-        "enough": "ended at the first; there may be more solutions",
-    },
-    de={
-        "none": "Es gibt keine Lösung.",
-        "none found": "Es wurde keine Lösung gefunden.",
-        "least": "Mindestens {}",
-        "exact": "{}",
-        "1 solution": "1 Lösung",
-        "solutions": "{} Lösungen",
-        "turns": "{} bis auf Drehungen des Rahmens",
-        "essential": "{} wesentlich verschiedene",
-        "alike": "Gleich aussehende Karten gelten als eine: {}.",
-        "not alike": "Karten {} sehen gleich aus; gelten solche als eine, {} wesentlich verschiedene (--alike).",
-        "sets": "{} sind dieselbe Karte",
-        "heading": "Lösung {}",
-        "stands for": "steht für {}: {}",
-        "frame": "3 Drehungen des Rahmens",
-        "ways": "{} Lagen der Karte {} in {} ({} Kanten {})",
-        "corner": "ihrer Ecke",
-        "cell": "Feld {}",
-        "two": "zwei",
-        "three": "drei",
-        "exchange": "{} Arten, die gleich aussehenden Karten {} zu tauschen",
-        "same after": "1/{}, denn Drehungen des Rahmens ändern nichts",
-        "more": "{} weitere; siehe --most",
-        "turnable": "* lässt sich in ihrer Ecke drehen",
-        "numbers": "Karten nach Nummern: {}",
-        "why": "Warum: clue-logic puzzle why",
-        "time": "die Zeit war um, bevor feststand, dass es keine weiteren Lösungen gibt",
-        "interrupt": "unterbrochen; es kann weitere Lösungen geben",
-        "enough": "nach der ersten beendet; es kann weitere Lösungen geben",
-    },
-)
 
 
 class LieRecord(TypedDict):
@@ -176,25 +113,29 @@ def summary(solved: Solved, lang: str = "en") -> list[str]:
     >>> summary(solve(read_puzzle("\\n".join([*cards, *rest]))))
     ['3 solutions; 1 up to turning the frame; 1 essentially different.']
     """
-    words = _WORDS[lang]
+    msg = messages(lang)
     if not solved.forms:
-        return [words["none" if solved.complete else "none found"]]
-    number = words["1 solution"] if solved.raw == 1 else words["solutions"].format(grouped(solved.raw, lang))
-    turns = words["turns"].format(grouped(solved.per_frame_turn, lang))
-    essential = words["essential"].format(grouped(solved.essentially_different, lang))
-    counted = f"{words['exact' if solved.complete else 'least'].format(number)}; {turns}; {essential}."
+        return [msg("puzzle-none" if solved.complete else "puzzle-none-found")]
+    counted = msg(
+        "puzzle-counted",
+        complete=solved.complete,
+        count=solved.raw,
+        number=grouped(solved.raw, lang),
+        turns=grouped(solved.per_frame_turn, lang),
+        essential=grouped(solved.essentially_different, lang),
+    )
     sets = [cards for cards in solved.puzzle.sets.values() if len(cards) > 1]
     if not sets:
         return [counted]
     named = [names(solved.puzzle, cards, lang) for cards in sets]
     if solved.alike:
-        return [counted, words["alike"].format("; ".join(words["sets"].format(cards) for cards in named))]
-    return [counted, words["not alike"].format("; ".join(named), grouped(len(solved.forms), lang))]
+        return [counted, msg("puzzle-alike", sets="; ".join(msg("puzzle-sets", cards=cards) for cards in named))]
+    return [counted, msg("puzzle-not-alike", cards="; ".join(named), number=grouped(len(solved.forms), lang))]
 
 
 def note_on_stop(stop: Stop, lang: str = "en") -> str:
     """Return why a search ended early."""
-    return _WORDS[lang][stop.value]
+    return messages(lang)("puzzle-stopped", why=stop.value)
 
 
 def names(puzzle: Puzzle, cards: Sequence[int], lang: str = "en") -> str:
@@ -204,37 +145,36 @@ def names(puzzle: Puzzle, cards: Sequence[int], lang: str = "en") -> str:
 
 def reasons(solved: Solved, laid: Laid, lang: str = "en") -> str:
     """Return why so many solutions count as the same as this one."""
-    words, puzzle = _WORDS[lang], solved.puzzle
-    factors, size = [words["frame"]], SIDES
+    msg, puzzle = messages(lang), solved.puzzle
+    factors, size = [msg("puzzle-frame")], SIDES
     for cell, lie in enumerate(laid):
         ways = len(same_from_inside(puzzle, cell, lie))
         if ways > 1:
             # What it may show inside is what it has twice or three times.
             edge = puzzle.edge(puzzle.shown(lie, puzzle.frame.inner_sides[cell][0]))
             corner = len(puzzle.frame.inner_sides[cell]) == 1
-            where = words["corner"] if corner else words["cell"].format(cell + 1)
-            times = words["two" if ways == 2 else "three"]
-            factors.append(words["ways"].format(ways, puzzle.cards[lie.card].name, where, times, edge))
+            card = puzzle.cards[lie.card].name
+            factors.append(msg("puzzle-ways", ways=ways, card=card, corner=corner, cell=cell + 1, edge=edge))
             size *= ways
     if solved.alike:
         for cards in puzzle.sets.values():
             if len(cards) > 1:
                 ways = factorial(len(cards))
-                factors.append(words["exchange"].format(grouped(ways, lang), names(puzzle, cards, lang)))
+                factors.append(msg("puzzle-exchange", ways=grouped(ways, lang), cards=names(puzzle, cards, lang)))
                 size *= ways
         same = symmetry(puzzle, form_of(puzzle, laid, alike=True))
         if same > 1:
-            factors.append(words["same after"].format(same))
+            factors.append(msg("puzzle-same-after", symmetry=same))
             size //= same
-    return words["stands for"].format(grouped(size, lang), " × ".join(factors))
+    return msg("puzzle-stands-for", number=grouped(size, lang), factors=" × ".join(factors))
 
 
 def headings(solved: Solved, number: int, listing: Listing, lang: str = "en") -> list[str]:
     """Return a heading for each of the first solutions, with the reasons where they stand for several."""
-    words = _WORDS[lang]
+    msg = messages(lang)
     first = islice(solved.listed(listing), number)
     return [
-        words["heading"].format(at) + (f", {reasons(solved, laid, lang)}" if listing == "essential" else "")
+        msg("puzzle-heading", number=at) + (f", {reasons(solved, laid, lang)}" if listing == "essential" else "")
         for at, laid in enumerate(first, start=1)
     ]
 
@@ -253,7 +193,7 @@ def text(
 
 
 def _lines(solved: Solved, lang: str, listing: Listing, most: int, ascii_only: bool, paint: Paint) -> Iterator[str]:
-    words, puzzle = _WORDS[lang], solved.puzzle
+    msg, puzzle = messages(lang), solved.puzzle
     yield from summary(solved, lang)
     if not solved.forms:
         return
@@ -268,7 +208,7 @@ def _lines(solved: Solved, lang: str, listing: Listing, most: int, ascii_only: b
     total = {"raw": solved.raw, "turns": solved.per_frame_turn, "essential": solved.essentially_different}[listing]
     yield ""
     if total > len(some):
-        yield words["more"].format(grouped(total - len(some), lang))
+        yield msg("puzzle-more", number=grouped(total - len(some), lang))
     yield from legend(puzzle, lang, ascii_only=ascii_only, turnable=turnable)
 
 
@@ -277,7 +217,7 @@ def legend(puzzle: Puzzle, lang: str = "en", *, ascii_only: bool = False, turnab
     signs = DrawingSigns(puzzle, ascii_only)
     yield from signs.legend()
     if turnable:
-        yield _WORDS[lang]["turnable"]
+        yield messages(lang)("puzzle-turnable")
     named = [f"{signs.card(card)} {puzzle.cards[card].name}" for card in range(puzzle.frame.size)]
     if any(signs.card(card) != puzzle.cards[card].name for card in range(puzzle.frame.size)):
-        yield _WORDS[lang]["numbers"].format(", ".join(named))
+        yield messages(lang)("puzzle-numbers", cards=", ".join(named))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from clue_logic.puzzle.cards import Puzzle
-from clue_logic.puzzle.case_text import by_place_lines, look
+from clue_logic.puzzle.case_text import by_place_lines, kind_word, look
 from clue_logic.puzzle.conflict import AdjacencyConflict
 from clue_logic.puzzle.counting import EdgeCounting
 from clue_logic.puzzle.drawing import Paint, cell_map, drawn
@@ -14,7 +14,6 @@ from clue_logic.puzzle.frame import SIDES, CellKind
 from clue_logic.puzzle.question import WhereCard
 from clue_logic.puzzle.report import legend, summary
 from clue_logic.puzzle.sameness import turnable_corners
-from clue_logic.puzzle.stopping import Stop
 from clue_logic.puzzle.why import (
     CardCan,
     CardCannot,
@@ -25,8 +24,8 @@ from clue_logic.puzzle.why import (
     PuzzleRefutation,
     Undecided,
 )
-from clue_logic.puzzle.why_words import WORDS
 from clue_logic.words.lists import with_and
+from clue_logic.words.messages import messages
 from clue_logic.words.numbers import grouped
 
 MOST_PRINTED = 60
@@ -63,7 +62,7 @@ class _WhyTelling:
     def __init__(self, puzzle: Puzzle, lang: str, full: bool, ascii_only: bool, paint: Paint) -> None:
         self._puzzle = puzzle
         self._lang = lang
-        self._words = WORDS[lang]
+        self._msg = messages(lang)
         self._full = full
         self._ascii_only = ascii_only
         self._paint = paint
@@ -71,7 +70,7 @@ class _WhyTelling:
     def lines(self, answer: PuzzleAnswer) -> Iterator[str]:
         match answer:
             case Undecided():
-                yield self._words["interrupt" if answer.why.why is Stop.INTERRUPT else "time"]
+                yield self._msg("puzzle-why-undecided", why=answer.why.why.value)
             case NoSolution():
                 yield from self._no_solution(answer)
             case CardCannot():
@@ -86,15 +85,17 @@ class _WhyTelling:
                 assert_never(answer)
 
     def _no_solution(self, answer: NoSolution) -> Iterator[str]:
-        words, counting = self._words, answer.counting
-        yield words["none"]
+        msg = self._msg
+        counting = answer.counting
+        yield msg("puzzle-none")
         yield ""
         if not counting.possible:
-            yield words["counted"].format(*self._puzzle.parts)
+            head, tail = self._puzzle.parts
+            yield msg("puzzle-why-counted", head=head, tail=tail)
             yield ""
             yield from self._counts(counting)
             yield ""
-            yield words["too many"].format(counting.excess, counting.outside)
+            yield msg("puzzle-why-too-many", excess=counting.excess, outside=counting.outside)
             return
         if answer.refutation is not None:
             yield from self._map()
@@ -103,9 +104,9 @@ class _WhyTelling:
 
     def _counts(self, counting: EdgeCounting) -> Iterator[str]:
         head, tail = self._puzzle.parts
-        rows: list[tuple[str, ...]] = [("", head, tail, self._words["without"])]
+        rows: list[tuple[str, ...]] = [("", head, tail, self._msg("puzzle-why-without"))]
         rows += [(t.colour, str(t.heads), str(t.tails), str(t.excess)) for t in counting.tallies]
-        rows.append((self._words["all"], "", "", str(counting.excess)))
+        rows.append((self._msg("puzzle-why-all"), "", "", str(counting.excess)))
         yield from _table(rows)
 
     def _map(self) -> Iterator[str]:
@@ -118,70 +119,67 @@ class _WhyTelling:
         ]
         if edges:
             said = with_and(edges, self._lang)
-            yield self._words["balanced"].format(counting.excess, counting.outside, said)
-        yield self._words["cells"]
+            yield self._msg("puzzle-why-balanced", excess=counting.excess, outside=counting.outside, edges=said)
+        yield self._msg("puzzle-why-cells")
         yield ""
         yield from cell_map(self._puzzle.frame)
 
     def _legend(self) -> Iterator[str]:
-        yield self._words["legend"].format(self._puzzle.edge(1))
+        yield self._msg("puzzle-why-legend", edge=self._puzzle.edge(1))
         for cards in self._puzzle.sets.values():
             if len(cards) > 1:
-                yield self._words["legend alike"].format(look(self._puzzle, cards[0]))
+                yield self._msg("puzzle-why-legend-alike", cards=look(self._puzzle, cards[0]))
 
     def _refutation(self, refutation: PuzzleRefutation) -> Iterator[str]:
-        words, cases = self._words, refutation.cases
+        msg, cases = self._msg, refutation.cases
         yield ""
         if cases is None:
-            yield words["no cases"]
+            yield msg("puzzle-why-no-cases")
         elif cases.dead_ends > MOST_PRINTED and not self._full:
-            yield words["long"].format(self._number(cases.dead_ends))
+            yield msg("puzzle-why-long", number=self._number(cases.dead_ends))
         else:
             yield from by_place_lines(cases, self._lang)
             yield ""
-            yield words["one case"] if cases.dead_ends == 1 else words["cases"].format(self._number(cases.dead_ends))
+            yield msg("puzzle-why-cases", count=cases.dead_ends, number=self._number(cases.dead_ends))
         if refutation.conflict is not None and refutation.conflict.adjacencies:
             yield self._conflict(refutation.conflict)
 
     def _conflict(self, conflict: AdjacencyConflict) -> str:
         number, every = len(conflict.adjacencies), len(self._puzzle.frame.adjacencies)
         if number == every:
-            return self._words["every"].format(every)
+            return self._msg("puzzle-why-every", every=every)
         pairs = [f"{first.cell + 1}-{second.cell + 1}" for first, second in conflict.adjacencies]
-        said = self._words["some"].format(number, every, with_and(pairs, self._lang))
-        return f"{said} {self._words['smallest' if conflict.smallest else 'minimal']}"
+        cells = with_and(pairs, self._lang)
+        return self._msg("puzzle-why-some", number=number, every=every, cells=cells, smallest=conflict.smallest)
 
     def _number(self, number: int) -> str:
         return grouped(number, self._lang)
 
-    def _where(self, asked: WhereCard) -> str:
-        if isinstance(asked.where, CellKind):
-            return self._words[asked.where.value]
-        return self._words["cell"].format(asked.where + 1)
-
     def _cannot(self, answer: CardCannot) -> Iterator[str]:
-        words, name = self._words, look(self._puzzle, answer.asked.card)
-        yield words["cannot"].format(name, self._where(answer.asked))
+        msg, name = self._msg, look(self._puzzle, answer.asked.card)
+        yield msg("puzzle-why-cannot", card=name, where=_where(answer.asked))
         yield ""
         yield from self._map()
         for refutation in answer.refutations:
             yield ""
+            what = "turned" if len(answer.refutations) == 1 else "kind"
             if isinstance(answer.asked.where, int):
-                key = "suppose cell"
-            else:
-                key = "suppose turned" if len(answer.refutations) == 1 else "suppose kind"
-            yield words[key].format(name, (refutation.cell or 0) + 1)
+                what = "cell"
+            yield msg("puzzle-why-suppose", what=what, card=name, cell=(refutation.cell or 0) + 1)
             yield from self._refutation(refutation)
         yield from self._legend()
 
     def _can(self, answer: CardCan) -> Iterator[str]:
-        words, puzzle = self._words, self._puzzle
-        name, where, every = look(puzzle, answer.asked.card), self._where(answer.asked), answer.solved
-        must = (
-            every.complete and answer.times == every.essentially_different and isinstance(answer.asked.where, CellKind)
+        puzzle, every = self._puzzle, answer.solved
+        must = answer.times == every.essentially_different and isinstance(answer.asked.where, CellKind)
+        yield self._msg(
+            "puzzle-why-can",
+            solutions="uncounted" if not every.complete else "all" if must else "some",
+            card=look(puzzle, answer.asked.card),
+            where=_where(answer.asked),
+            times=self._number(answer.times),
+            number=self._number(every.essentially_different),
         )
-        said = words["must" if must else "can" if every.complete else "can at all"]
-        yield said.format(name, where, self._number(answer.times), self._number(every.essentially_different))
         yield ""
         yield from drawn(puzzle, answer.laid, ascii_only=self._ascii_only, paint=self._paint)
         yield ""
@@ -189,14 +187,13 @@ class _WhyTelling:
         yield from legend(puzzle, self._lang, ascii_only=self._ascii_only, turnable=turnable)
 
     def _overview(self, answer: Overview) -> Iterator[str]:
-        words, kinds = self._words, tuple(dict.fromkeys(self._puzzle.frame.kinds))
+        msg, kinds = self._msg, tuple(dict.fromkeys(self._puzzle.frame.kinds))
         yield from summary(answer.solved, self._lang)
         yield ""
-        yield words["places"].format(self._number(answer.solved.essentially_different))
+        yield msg("puzzle-why-places", number=self._number(answer.solved.essentially_different))
         yield ""
-        headings = {CellKind.CORNER: "a corner", CellKind.RIM: "a rim", CellKind.INNER: "an inner"}
         order = [kind for kind in CellKind if kind in kinds]
-        rows: list[tuple[str, ...]] = [(words["card"], *(words[headings[kind]] for kind in order))]
+        rows: list[tuple[str, ...]] = [(msg("puzzle-why-card"), *(kind_word(kind, self._lang) for kind in order))]
         for card, places in zip(self._puzzle.cards, answer.places, strict=True):
             rows.append((card.name, *(self._number(places[kind]) if places.get(kind) else "-" for kind in order)))
         yield from _table(rows)
@@ -211,42 +208,33 @@ class _WhyTelling:
         )
         if never is not None:
             yield ""
-            yield words["ask"].format(never[0], words[never[1].value])
+            yield msg("puzzle-why-ask", card=never[0], where=never[1].value)
         yield ""
         yield from self._claim(answer.corners)
         for refutation, key in ((answer.corners.fewer, "fewer"), (answer.corners.more, "more")):
             if refutation is not None:
                 cases = refutation.cases
-                claim = self._bound(refutation, key).partition(":")[0]
-                number = cases.dead_ends if cases else 0
-                short = words["short solver" if cases is None else "short one" if number == 1 else "short proof"]
-                yield short.format(claim, self._number(number))
-        yield words["proofs"]
+                number = cases.dead_ends if cases else None
+                yield msg("puzzle-why-short", bound=key, cases=number, number=self._number(number or 0))
+        yield msg("puzzle-why-proofs")
 
     def _claim(self, answer: CornersTurn) -> Iterator[str]:
-        words = self._words
-        if answer.most == 0:
-            yield words["never"]
-        elif answer.least == answer.most:
-            said = words["exactly"]
-            if self._lang == "de" and answer.least > 1:
-                said = said.replace("sich drehen lässt", "sich drehen lassen")
-            yield said.format(words[f"{answer.least} corners"])
+        msg = self._msg
+        if answer.least == answer.most:
+            yield msg("puzzle-why-exactly", corners=answer.least)
         else:
-            yield words["between"].format(answer.least, answer.most)
+            yield msg("puzzle-why-between", least=answer.least, most=answer.most)
         equal = [
             f"{card.name} ({twice})"
             for card, labels in zip(self._puzzle.cards, self._puzzle.labels, strict=True)
             if (twice := next((self._puzzle.edge(label) for label in labels if labels.count(label) > 1), None))
         ]
-        said = words["have equal"].format(", ".join(equal)) if equal else words["none equal"]
-        yield words["equal"].format(said)
+        yield msg("puzzle-why-equal", any=bool(equal), cards=", ".join(equal))
 
     def _bound(self, refutation: PuzzleRefutation, key: str) -> str:
         cells = [str(cell + 1) for cell in refutation.supposition.only]
-        if key == "fewer" and len(cells) == SIDES:
-            return self._words["fewer all"]
-        return self._words[key].format(with_and(cells, self._lang))
+        bound = "none" if key == "fewer" and len(cells) == SIDES else key
+        return self._msg("puzzle-why-bound", bound=bound, cells=with_and(cells, self._lang))
 
     def _corners(self, answer: CornersTurn) -> Iterator[str]:
         yield from self._claim(answer)
@@ -258,10 +246,14 @@ class _WhyTelling:
                 yield ""
                 yield self._bound(refutation, key)
                 if len(refutation.supposition.only) < SIDES:
-                    yield self._words["any corners"]
+                    yield self._msg("puzzle-why-any-corners")
                 yield from self._refutation(refutation)
         if answer.fewer or answer.more:
             yield from self._legend()
+
+
+def _where(asked: WhereCard) -> str | int:
+    return asked.where.value if isinstance(asked.where, CellKind) else asked.where + 1
 
 
 def _table(rows: list[tuple[str, ...]]) -> Iterator[str]:

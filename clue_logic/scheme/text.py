@@ -14,7 +14,7 @@ from rich.text import Text
 
 from clue_logic.scheme.scheme import Clause, Removal, Scheme, SchemePart, SchemeState
 from clue_logic.words.columns import fitted, flowed
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import Messages, messages
 from clue_logic.words.places import held, place_name
 from clue_logic.words.signs import plain_signs
 
@@ -24,27 +24,6 @@ WIDTH = 80
 _LONGEST_PLACE = 16
 _ADDED, _GONE, _KEPT = "+", "-", " "
 _STYLES: Mapping[str, str] = {_ADDED: "bold green", _GONE: "red", _KEPT: ""}
-
-_WORDS = Texts(
-    en={
-        "line": "line {}",
-        "headers": "headers",
-        "holds": "{} holds {}",
-        "contains": "it contains line {}: {}",
-        "without": "without {}",
-        "impossible": "From line {} on the log contradicts itself.",
-        "impossible headers": "The log contradicts itself in its headers.",
-    },
-    de={
-        "line": "Zeile {}",
-        "headers": "Kopfzeilen",
-        "holds": "{} besitzt {}",
-        "contains": "enthält Zeile {}: {}",
-        "without": "ohne {}",
-        "impossible": "Ab Zeile {} widerspricht sich das Protokoll.",
-        "impossible headers": "Das Protokoll widerspricht sich schon in den Kopfzeilen.",
-    },
-)
 
 
 @dataclass(frozen=True)
@@ -104,7 +83,7 @@ class SchemeText:
     changed: bool = False
 
     def __post_init__(self) -> None:
-        _WORDS.require(self.lang)
+        messages(self.lang, "scheme")
 
     def whole(self) -> str:
         """Return the states after all statements."""
@@ -121,8 +100,8 @@ class SchemeText:
         for before, state in self._states(line):
             found += [*([Text()] if found else []), *self._state(before, state)]
         if since is not None and (line is None or line >= since):
-            text = self._say("impossible", since) if since else self._say("impossible headers")
-            found += [*([Text()] if found else []), *self._wrapped(text)]
+            impossible = self._msg("scheme-impossible", line=since)
+            found += [*([Text()] if found else []), *self._wrapped(impossible)]
         return found
 
     def _states(self, line: int | None) -> Iterable[tuple[SchemeState | None, SchemeState]]:
@@ -131,14 +110,15 @@ class SchemeText:
             pairs = [pair for pair in pairs if pair[1] is not None and pair[1].line <= line][-1:]
         return [(before, state) for before, state in pairs if state is not None]
 
-    def _say(self, key: str, *values: object) -> str:
-        return _WORDS[self.lang][key].format(*values)
+    @property
+    def _msg(self) -> Messages:
+        return messages(self.lang)
 
     def _wrapped(self, text: str) -> list[Text]:
         return flowed(map(Text, text.split()), self.width, indent="  ")
 
     def _state(self, before: SchemeState | None, state: SchemeState) -> Iterator[Text]:
-        heading = self._say("line", state.line) if state.line else self._say("headers")
+        heading = self._msg("scheme-heading", line=state.line)
         statement = self.statements.get(state.line, "") if state.line else ""
         for line in self._wrapped(f"{heading}: {statement}" if statement else heading):
             line.stylize("bold")
@@ -185,21 +165,21 @@ class SchemeText:
     def _clause(self, indent: str, old: Clause | None, clause: Clause) -> list[Text]:
         past = clause.asked if old is None else old.left
         gone = [card for card in past if card not in clause.left]
-        remark = self._say("without", ", ".join(gone)) if gone else ""
+        remark = self._msg("scheme-without", cards=", ".join(gone)) if gone else ""
         return self._noted(indent, _ADDED if old is None else _KEPT, clause.line, clause.left, remark)
 
     def _removal(self, indent: str, place: str, removal: Removal) -> list[Text]:
         if removal.by is None:
-            remark = self._say("holds", place_name(place, self.lang), removal.card)
+            remark = self._msg("scheme-holds", place=place_name(place, self.lang), card=removal.card)
             if self.lang == "de" and removal.card is not None:  # where no envelope owns a card
                 remark = held(place, removal.card, self.lang)
         else:
-            remark = self._say("contains", removal.by.line, self._joined(removal.by.left))
+            remark = self._msg("scheme-contains", line=removal.by.line, cards=self._joined(removal.by.left))
         return self._noted(indent, _GONE, removal.clause.line, removal.clause.left, remark)
 
     def _noted(self, indent: str, mark: str, line: int, cards: tuple[str, ...], remark: str) -> list[Text]:
         text = f"{self._joined(cards)} ({remark})" if remark else self._joined(cards)
-        first = f"{indent}{mark} {self._say('line', line)}: "
+        first = f"{indent}{mark} {self._msg('scheme-line', line=line)}: "
         lines = flowed(map(Text, text.split()), self.width, first=first, indent=f"{indent}    ")
         for one in lines:
             one.stylize(_STYLES[mark], len(indent))

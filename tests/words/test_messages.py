@@ -1,0 +1,266 @@
+"""The message catalogues are complete, and agree with the code that uses them."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import clue_logic
+from clue_logic.prepared.catalogues import FOLDER, Catalogues, Pattern, compile_catalogue, compile_folder
+from clue_logic.words.languages import LANGUAGES, UnknownLanguageError
+from clue_logic.words.messages import Message, Messages, languages_of, messages
+
+PACKAGE = Path(clue_logic.__file__).parent
+ID = re.compile(r"[a-z]+(-[a-z0-9]+)+")
+REFERENCE = re.compile(r"\{ ([a-z]+(?:-[a-z0-9]+)+) \}")
+PREFIX = re.compile(r"[a-z]+-([a-z0-9]+-)+")
+"""How an f-string that is an id must begin, so that one can see which messages it may be."""
+
+
+@cache
+def compiled(lang: str) -> Catalogues:
+    return compile_folder(FOLDER / lang)
+
+
+def shown(pattern: Pattern) -> set[str]:
+    """Return the variables that stand in a message."""
+    match pattern:
+        case {"value": str(name)}:
+            return {name}
+        case {"variants": dict(variants)}:
+            return shown([*variants.values()])
+        case [*parts]:
+            return set().union(*map(shown, parts))
+    return set()
+
+
+def selecting(pattern: Pattern) -> set[str]:
+    """Return the variables by which a message selects."""
+    match pattern:
+        case {"select": str(name), "variants": dict(variants)}:
+            return {name} | selecting([*variants.values()])
+        case [*parts]:
+            return set().union(*map(selecting, parts))
+    return set()
+
+
+def variables(package: str, name: str) -> set[str]:
+    """Return the variables of a message: those that it has in any language."""
+    patterns = [compiled(lang)[package][name] for lang in LANGUAGES if package in compiled(lang)]
+    return set().union(*(shown(pattern) | selecting(pattern) for pattern in patterns))
+
+
+def differences(catalogues: dict[str, dict[str, Pattern]]) -> list[str]:
+    """Return what is wrong with the catalogues of a package in each language."""
+    found = []
+    for lang, catalogue in catalogues.items():
+        found += [f"{lang}: only there or not there: {name}" for name in catalogue.keys() ^ catalogues["en"].keys()]
+        for name, pattern in catalogue.items():
+            everywhere = [other[name] for other in catalogues.values() if name in other]
+            # A language without plurals does not select by a number that another selects by.
+            needed = set().union(*map(shown, everywhere))
+            if missing := needed - shown(pattern) - selecting(pattern):
+                found.append(f"{lang}: {name} lacks {', '.join(sorted(missing))}")
+    return found
+
+
+@pytest.mark.parametrize("package", sorted(compiled("en")))
+def test_every_language_has_the_same_messages(package: str) -> None:
+    catalogues = {lang: compiled(lang)[package] for lang in LANGUAGES if package in compiled(lang)}
+    assert {"en", "de"} <= catalogues.keys()
+    assert differences(catalogues) == []
+
+
+def test_no_package_is_without_english() -> None:
+    assert {package for lang in LANGUAGES for package in compiled(lang)} == set(compiled("en"))
+
+
+@pytest.mark.parametrize(
+    ("english", "german"),
+    [
+        ("p-a = x\np-b = y", "p-a = x"),
+        ("p-a = x", "p-a = x\np-b = y"),
+        ("p-a = { $one } x", "p-a = x"),
+        ("p-a = { $name }", "p-a = { $nmae }"),
+        ("p-a = { $one ->\n [one] { $x }\n*[other] y\n}", "p-a = { $one ->\n [one] x\n*[other] y\n}"),
+    ],
+)
+def test_what_is_missing_is_noticed(english: str, german: str) -> None:
+    assert differences({"en": compile_catalogue("p", english), "de": compile_catalogue("p", german)})
+
+
+def test_order_and_plurals_may_differ() -> None:
+    english = "p-a = { $place } has { $count ->\n [one] a card\n*[other] { $count } cards\n}"
+    japanese = "p-a = { $count }枚は{ $place }"
+    assert not differences({"en": compile_catalogue("p", english), "ja": compile_catalogue("p", japanese)})
+    english = "p-a = { $count ->\n [one] a card\n*[other] cards\n}"
+    assert not differences({"en": compile_catalogue("p", english), "ja": compile_catalogue("p", "p-a = 枚")})
+
+
+# Messages in the code. They are called by these names, so that they can be found: `msg = messages(lang)`, then
+# `msg("scheme-line", line=3)`; `Message("scheme-line", line=3)`; `messages(lang)("scheme-line", line=3)`.
+
+Use = tuple[str, tuple[str, ...], set[str]]
+"""Where a message is used; the ids it may have; the variables it gets."""
+
+
+def is_message(call: ast.Call) -> bool:
+    match call.func:
+        case ast.Name(id="msg" | "Message") | ast.Attribute(attr="msg" | "_msg"):
+            return True
+        case ast.Call(func=ast.Name(id="messages")):
+            return True
+    return False
+
+
+def ids(node: ast.expr) -> Iterator[str]:
+    """Yield the ids that an expression may have; ValueError if that cannot be seen."""
+    match node:
+        case ast.Constant(value=str(name)) if ID.fullmatch(name):
+            yield name
+        case ast.IfExp():
+            yield from (*ids(node.body), *ids(node.orelse))
+        case ast.JoinedStr(values=[ast.Constant(value=str(prefix)), *rest]) if PREFIX.fullmatch(prefix):
+            ends = "".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in rest)
+            form = re.compile(re.escape(prefix + ends).replace(r"\*", ".+"))
+            found = [f"{p}-{name}" for p, names in compiled("en").items() for name in names]
+            yield from filter(form.fullmatch, found)
+        case _:
+            raise ValueError(f"no id, no choice of ids, no f-string with PACKAGE-WORD- first: {ast.unparse(node)}")
+
+
+def uses(source: str, where: str) -> Iterator[Use]:
+    """Yield where a module uses messages."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and is_message(node):
+            place = f"{where}:{node.lineno}"
+            if len(node.args) != 1 or any(keyword.arg is None for keyword in node.keywords):
+                raise ValueError(f"{place}: one id, and variables by their names")
+            try:
+                yield place, tuple(ids(node.args[0])), {str(keyword.arg) for keyword in node.keywords}
+            except ValueError as error:
+                raise ValueError(f"{place}: {error}") from None
+        elif isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("messages("):
+            name = ast.unparse(node.targets[0])
+            called = isinstance(node.value, ast.Call) and is_message(node.value)
+            if not called and not re.fullmatch(r"msg|\w+\._?msg", name):
+                raise ValueError(f"{where}:{node.lineno}: {name} must be called msg or _msg")
+
+
+def wrong(used: Use) -> list[str]:
+    """Return what is wrong with the use of a message."""
+    place, names, passed = used
+    found = [] if names else [f"{place}: no such message"]
+    for message in names:
+        package, _, name = message.partition("-")
+        if name not in compiled("en").get(package, {}):
+            found.append(f"{place}: no message {message}")
+        elif passed != variables(package, name):
+            found.append(
+                f"{place}: {message} has the variables {sorted(variables(package, name))}, not {sorted(passed)}"
+            )
+    return found
+
+
+def problems(source: str, where: str) -> list[str]:
+    """Return what is wrong with the messages in a module."""
+    try:
+        return [problem for used in uses(source, where) for problem in wrong(used)]
+    except ValueError as error:
+        return [str(error)]
+
+
+@cache
+def sources() -> dict[str, str]:
+    """Return the modules that use messages, by their paths."""
+    texts = {str(file.relative_to(PACKAGE)): file.read_text("utf-8") for file in sorted(PACKAGE.rglob("*.py"))}
+    del texts["words/messages.py"]
+    return {where: text for where, text in texts.items() if re.search(r"msg\(|Message\(|messages\(", text)}
+
+
+def test_every_message_in_the_code_exists_and_gets_its_variables() -> None:
+    assert [problem for where, source in sources().items() for problem in problems(source, where)] == []
+
+
+def test_every_message_is_used() -> None:
+    used = {name for where, source in sources().items() for _, names, _ in uses(source, where) for name in names}
+    for file in FOLDER.glob("en/*.ftl"):
+        used |= {*REFERENCE.findall(file.read_text("utf-8"))}
+    assert sorted({f"{p}-{name}" for p, names in compiled("en").items() for name in names} - used) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'msg("scheme-nothing")',
+        'msg("scheme-line")',
+        'msg("scheme-line", lines=3)',
+        'messages(lang)("scheme-line", line=3, card="Rope")',
+        'self._msg("scheme-line" if line else "scheme-headers", line=line)',
+        'msg(f"scheme-nothing-{key}")',
+        'msg(f"scheme-{key}", line=3)',
+        "msg(key, line=3)",
+        'msg("scheme-line", **values)',
+        'msg("scheme-line", 3)',
+        "words = messages(lang)",
+        "f\"{Message('scheme-line')}\"",
+    ],
+)
+def test_a_wrong_use_is_noticed(source: str) -> None:
+    assert problems(source, "here")
+
+
+def test_selectors() -> None:
+    text = """
+p-count = { $n ->
+    [0] none
+    [one] one card
+   *[other] { $n } cards
+}
+p-word = { $word ->
+    [true] yes
+    [false] no
+    [none] unknown
+   *[many] a lot
+}
+"""
+    msg = Messages("en", {"p": compile_catalogue("p", text)})
+    assert [msg("p-count", n=n) for n in (0, 1, 2, 1234, "1")] == [
+        "none",
+        "one card",
+        "2 cards",
+        "1234 cards",
+        "1 cards",
+    ]
+    assert [msg("p-word", word=word) for word in (True, False, None, "many")] == ["yes", "no", "unknown", "a lot"]
+    with pytest.raises(LookupError, match=r"message 'p-word' lacks 'mnay'"):
+        msg("p-word", word="mnay")
+    assert Messages("ja", {"p": compile_catalogue("p", text)})("p-count", n=1) == "1 cards"
+
+
+def test_nothing_is_said_in_another_language_instead() -> None:
+    with pytest.raises(UnknownLanguageError, match=r"^no wording in 'ja'; languages are en, de$"):
+        messages("ja")("scheme-line", line=3)
+    with pytest.raises(UnknownLanguageError, match=r"^no wording in 'fr'; languages are en, de$"):
+        messages("fr", "scheme")
+    with pytest.raises(UnknownLanguageError, match=r"^no wording in 'fr'; languages are en, de, ja$"):
+        messages("fr")
+    assert languages_of("scheme") == ("en", "de")
+
+
+@pytest.mark.parametrize("variables", [{}, {"lines": 3}])
+def test_a_missing_variable_raises(variables: Any) -> None:
+    with pytest.raises(LookupError, match=r"message 'scheme-line' lacks 'line'"):
+        messages("en")("scheme-line", **variables)
+
+
+@pytest.mark.parametrize("name", ["scheme-nothing", "nothing-line", "line", ""])
+def test_an_unknown_message_raises(name: str) -> None:
+    with pytest.raises(LookupError, match="no message"):
+        Message(name)("de")
