@@ -64,7 +64,7 @@ def _type(parameter: Parameter) -> Any:
         return options.NamedChoice(parameter.kind)
     if parameter.least is None:
         return parameter.kind
-    return (click.IntRange if parameter.kind is int else click.FloatRange)(min=parameter.least)
+    return click.IntRange(int(parameter.least)) if parameter.kind is int else click.FloatRange(parameter.least)
 
 
 def _run(query: Query, given: dict[str, Any]) -> None:

@@ -104,7 +104,7 @@ def leaks(game: Game | Knowledge) -> Leaks:
     Examples
     --------
     >>> import clue_logic as cl
-    >>> headers = "cards: 1, 2, 3, 4, 5\nhidden: 1\nplayers: Ann 2, Bob 1, Cid 1\nme: Ann\nhand: 1, 2\n"
+    >>> headers = "cards: 1, 2, 3, 4, 5\\nhidden: 1\\nplayers: Ann 2, Bob 1, Cid 1\\nme: Ann\\nhand: 1, 2\\n"
     >>> print(cl.leaks(cl.read(headers + "Bob suggests 1: Cid passes, Ann shows 1")))
     Cards of Ann, and who is known to know of them:
       1  Bob (since line 6), Cid (since line 6)

@@ -173,7 +173,7 @@ def rivals(
     Examples
     --------
     >>> import clue_logic as cl
-    >>> game = cl.read("cards: 1, 2, 3, 4\nhidden: 1\nplayers: Ann 1, Bob 1, Cid 1\nme: Ann\nhand: 1")
+    >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 1, Cid 1\\nme: Ann\\nhand: 1")
     >>> print(cl.rivals(game))
     Ann still considers 3 solutions possible.
     <BLANKLINE>

@@ -223,7 +223,7 @@ def history(
     Examples
     --------
     >>> import clue_logic as cl
-    >>> game = cl.read("cards: 1, 2, 3\nhidden: 0\nplayers: Ann 1, Bob 2\nAnn reveals 2")
+    >>> game = cl.read("cards: 1, 2, 3\\nhidden: 0\\nplayers: Ann 1, Bob 2\\nAnn reveals 2")
     >>> print(cl.history(game))
     line 4: Ann reveals 2
       Ann holds 2

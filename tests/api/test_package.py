@@ -88,6 +88,7 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "log_of": lambda game: cl.log_of(game),
     "repairs": lambda game: cl.repairs(game),
     "rivals": lambda game: cl.rivals(game),
+    "since": lambda game: cl.since(game, "Plum excluded"),
     "solve": lambda game: cl.solve(game),
     "suggest": lambda game: cl.suggest(game),
     "suppose": lambda game: cl.suppose(game, "Ben holds Rope"),

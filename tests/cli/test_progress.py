@@ -105,9 +105,9 @@ def test_an_estimate_tells_how_far_it_is() -> None:
 
 
 def test_each_rival_is_told() -> None:
-    told: list[tuple[str, int]] = []
-    rivals(Knowledge(cl.read(SMALL)), tell=lambda player, done: told.append((player, done)))
-    assert told == [("Ann", 0), ("Bob", 1), ("Cid", 2)]
+    steps: list[tuple[str, int, int]] = []
+    rivals(Knowledge(cl.read(SMALL)), progress=lambda *step: steps.append(step))
+    assert steps == [("looking at Ann", 0, 3), ("looking at Bob", 1, 3), ("looking at Cid", 2, 3)]
 
 
 @pytest.mark.slow

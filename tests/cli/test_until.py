@@ -53,6 +53,7 @@ COMMAND_LINES = {
     "conflicts": ("--json",),
     "compare": ("--json",),
     "history": ("--json",),
+    "since": ("{cell}",),
     "knows": ("{player}", "{cell}", "--json"),
     "view": ("{player}", "--json"),
     "leaks": ("--json",),
@@ -71,6 +72,7 @@ SETTLED_LATER = {
     "ask": ("who holds 3",),
     "knows": ("Cid", "Ben lacks 3"),
     "view": ("Ben", "--json"),
+    "since": ("Ben lacks 3",),
 }
 """What to ask of `LOG` so that the lines below the eleventh change the answer."""
 

@@ -237,7 +237,7 @@ def before(game: Game, line: int) -> Game:
 
 def test_a_leak_counts_from_the_line_that_brought_it() -> None:
     game = cl.load(EXAMPLES / "knowledge.clue")
-    found = leaks(Knowledge(game)).cards
+    found = {leaked.card: leaked.known_to for leaked in leaks(Knowledge(game)).cards}
     assert [(leak.player, leak.since) for leak in found["Miss Scarlett"]] == [("Clara", 9), ("Ben", 28)]
     assert set(found) == set(game.hand or ())
     for card, known_to in found.items():
@@ -249,15 +249,15 @@ def test_a_leak_counts_from_the_line_that_brought_it() -> None:
 
 def test_the_most_dangerous_come_first() -> None:
     found = rivals(Knowledge(cl.load(EXAMPLES / "six-players.clue"))).rivals
-    order = [(rival.knows, len(rival.considered)) for rival in found]
+    order = [(rival.knows_solution, rival.solutions) for rival in found]
     assert order == [(Standing.YES, 1), (Standing.OPEN, 3), (Standing.NO, 3), (Standing.NO, 4), (Standing.NO, 4)]
 
 
 def test_players_share_what_the_search_may_take(monkeypatch: pytest.MonkeyPatch) -> None:
     game = cl.load(EXAMPLES / "six-players.clue")
-    decided = {rival.player: rival.knows for rival in rivals(Knowledge(game)).rivals}
+    decided = {rival.player: rival.knows_solution for rival in rivals(Knowledge(game)).rivals}
     monkeypatch.setattr("clue_logic.knowledge.rivals.STEPS", 20_000)
-    found = {rival.player: rival.knows for rival in rivals(Knowledge(game)).rivals}
+    found = {rival.player: rival.knows_solution for rival in rivals(Knowledge(game)).rivals}
     cut_short = {player for player, knows in found.items() if knows is Standing.UNDECIDED}
     assert 0 < len(cut_short) < len(found)
     assert all(knows is decided[player] for player, knows in found.items() if player not in cut_short)
@@ -265,7 +265,7 @@ def test_players_share_what_the_search_may_take(monkeypatch: pytest.MonkeyPatch)
 
 def test_more_solutions_than_are_counted() -> None:
     found = rivals(Knowledge(cl.read(HEADERS)), most=2)
-    assert (len(found.own), found.own.complete) == (2, False)
+    assert (found.solutions, found.all_counted) == (2, False)
     assert found.text().splitlines()[0] == "Ann still considers more than 2 solutions possible."
     assert "2+: counted no further." in found.text()
     assert found.to_dict()["rivals"][0]["all_counted"] is False
