@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from clue_logic.advice.asking import NoAdviceError
     from clue_logic.api.advising import suggest
     from clue_logic.api.knowing import knows, view
-    from clue_logic.api.looking_back import conflicts, repairs
     from clue_logic.api.reading import load, read, suppose
     from clue_logic.api.solving import ask, chances, solve, why
     from clue_logic.datalog.engine.auditor import EngineMissingError
@@ -58,10 +57,11 @@ if TYPE_CHECKING:
     from clue_logic.knowledge.rivals import Rivals, rivals
     from clue_logic.language.errors import LogError
     from clue_logic.notebook.chance_sheet import ChanceSheet
+    from clue_logic.notebook.conflicts import LogConflicts, conflicts
     from clue_logic.notebook.explanation import Explanation
     from clue_logic.notebook.history import LogHistory, history
-    from clue_logic.notebook.log_conflicts import LogConflicts, LogRepairs
     from clue_logic.notebook.notebook import Notebook
+    from clue_logic.notebook.repairs.report import LogRepairs, repairs
     from clue_logic.notebook.since import KnownSince, since
     from clue_logic.notebook.solve import Engine
     from clue_logic.proof.checker import ProofError
@@ -146,10 +146,10 @@ _HOMES = {
     "KnownSince": "clue_logic.notebook.since",
     "Leaks": "clue_logic.knowledge.leaks",
     "Log": "clue_logic.writing.builder",
-    "LogConflicts": "clue_logic.notebook.log_conflicts",
+    "LogConflicts": "clue_logic.notebook.conflicts",
     "LogError": "clue_logic.language.errors",
     "LogHistory": "clue_logic.notebook.history",
-    "LogRepairs": "clue_logic.notebook.log_conflicts",
+    "LogRepairs": "clue_logic.notebook.repairs.report",
     "NoAdviceError": "clue_logic.advice.asking",
     "NoRulesError": "clue_logic.datalog.reading.own_files",
     "NotDecidableError": "clue_logic.knowledge.compound",
@@ -167,7 +167,7 @@ _HOMES = {
     "UnknownOptionError": "clue_logic.words.unknown",
     "ask": "clue_logic.api.solving",
     "chances": "clue_logic.api.solving",
-    "conflicts": "clue_logic.api.looking_back",
+    "conflicts": "clue_logic.notebook.conflicts",
     "editions": "clue_logic.game.edition",
     "history": "clue_logic.notebook.history",
     "knows": "clue_logic.api.knowing",
@@ -178,7 +178,7 @@ _HOMES = {
     "log_of": "clue_logic.writing.log",
     "read": "clue_logic.api.reading",
     "read_rules": "clue_logic.datalog.reading.user_rules",
-    "repairs": "clue_logic.api.looking_back",
+    "repairs": "clue_logic.notebook.repairs.report",
     "rivals": "clue_logic.knowledge.rivals",
     "since": "clue_logic.notebook.since",
     "solve": "clue_logic.api.solving",

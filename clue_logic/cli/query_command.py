@@ -44,11 +44,10 @@ def _option(parameter: Parameter) -> options.Decorator[Any]:
         return click.argument(
             parameter.name, nargs=-1 if many else 1, required=True, metavar=parameter.metavar, shell_complete=completed
         )
-    name = parameter.option or f"--{parameter.name.replace('_', '-')}"
     if parameter.kind is bool:
-        return click.option(name, parameter.name, is_flag=True, help=parameter.help)
+        return click.option(parameter.called, parameter.name, is_flag=True, help=parameter.help)
     return click.option(
-        name,
+        parameter.called,
         parameter.name,
         type=_type(parameter),
         default=parameter.default,
@@ -75,13 +74,14 @@ def _run(query: Query, given: dict[str, Any]) -> None:
     from clue_logic.game.wanted import UnanswerableError
     from clue_logic.words.encoding import as_json
 
+    _check_together(query, given)
     log, lang = given.pop("log"), given.pop("lang", "en")
     wants_json, wants_ascii = given.pop("as_json"), given.pop("ascii_only", False)
     alone, text = game_and_text(log, given.pop("edition_files"))
     game = options.under(alone, given.pop("supposed", ()))
     asked = {one.name: _argument(game, one, given) for one in query.parameters if isinstance(one, Parameter)}
     with options.possible(game, log), advancing(query.doing) as advance:
-        needed = {"text": text, "progress": advance}
+        needed = {"text": text, "lang": lang, "progress": advance}
         try:
             answer = query.load()(game, **given, **asked, **{name: needed[name] for name in query.needs})
         except UnanswerableError as error:
@@ -96,6 +96,14 @@ def _run(query: Query, given: dict[str, Any]) -> None:
         _note_unsound(game, given)
     if not getattr(answer, "affirmative", True):
         click.get_current_context().exit(FAILED)
+
+
+def _check_together(query: Query, given: Mapping[str, Any]) -> None:
+    """Refuse an option without the flag that it goes with."""
+    parameters = {one.name: one for one in query.parameters if isinstance(one, Parameter)}
+    for one in parameters.values():
+        if one.goes_with and given[one.name] is not None and not given[one.goes_with]:
+            raise click.UsageError(f"{one.called} goes with {parameters[one.goes_with].called}.")
 
 
 def _argument(game: Game, parameter: Parameter, given: dict[str, Any]) -> Any:

@@ -76,7 +76,7 @@ def _shown(game: Game, lang: str) -> Iterator[Mapping[str, str]]:
     asks = any(isinstance(asked.query, Question) for asked in game.asked)
     notebook = solve(game, by_statement=asks)
     if not notebook.consistent:
-        from clue_logic.api.looking_back import conflicts
+        from clue_logic.notebook.conflicts import conflicts
 
         wrong = conflicts(game).text("de" if lang == "de" else "en")
         yield _bundle(filled("answer.html", question=None, answer=wrong), wrong)

@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from clue_logic.game.game import Game
 from clue_logic.language.quotation import quoted_lines
-from clue_logic.notebook.repairs.report import RepairRecord, RepairsReport
+from clue_logic.notebook.conflicts import conflicts
+from clue_logic.notebook.repairs.report import RepairsReport
 from clue_logic.notebook.repairs.rewriting import Rewriting
 from clue_logic.notebook.repairs.search import repairs
-from clue_logic.notebook.slips import slips
 from clue_logic.proof.phrases import PHRASES
+from clue_logic.words.encoding import encode
 from clue_logic.words.languages import Texts
 from clue_logic.words.wrapping import paragraphs, with_command
 from clue_logic.worlds.conflicts import Conflict, Conflicts
@@ -37,7 +38,7 @@ class ImpossibleRecord(TypedDict):
     lines: list[int]
     smallest: bool
     look_first: int
-    repairs: list[RepairRecord]
+    repairs: list[dict[str, Any]]
     all_tried: bool
     up_to: int | None
 
@@ -132,8 +133,7 @@ class Impossible:
         """The line to look at first: that of the likeliest repair, or else the one in most conflicts."""
         if self.repairs.repairs.found:
             return self.repairs.repairs.found[0].line
-        found = slips(self.game)
-        likeliest = [suspect.line for slip in found.found for suspect in slip.suspects] if found else []
+        likeliest = [one.line for together in conflicts(self.game).found for one in together.lines]
         return next((line for line in likeliest if line in self.conflict.lines), self.conflict.lines[-1])
 
     def record(self) -> ImpossibleRecord:
@@ -143,7 +143,7 @@ class Impossible:
             "lines": list(self.conflict.lines),
             "smallest": self.conflict.smallest,
             "look_first": self.look_first,
-            "repairs": self.repairs.records(),
+            "repairs": encode(self.repairs.changes()),
             "all_tried": self.repairs.repairs.all_tried,
             "up_to": self.up_to,
         }

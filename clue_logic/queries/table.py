@@ -41,6 +41,8 @@ class Parameter(NamedTuple):
         True if the help shows the default.
     completion
         The function of `clue_logic.cli.completion` that offers values.
+    goes_with
+        The flag without which the option means nothing, and is refused.
     """
 
     name: str
@@ -54,6 +56,12 @@ class Parameter(NamedTuple):
     argument: str = ""
     show_default: bool = False
     completion: str = ""
+    goes_with: str = ""
+
+    @property
+    def called(self) -> str:
+        """The name of the option."""
+        return self.option or f"--{self.name.replace('_', '-')}"
 
 
 class Command(NamedTuple):
@@ -92,8 +100,8 @@ class Query(NamedTuple):
         Its parameters in the order in which the help lists them. A text is one that many queries share
         (`clue_logic.cli.options`).
     needs
-        What else the function takes: ``text`` (that of the log, for quotations), ``progress`` (a function that is
-        called with what is being done, how much is done, and of how much).
+        What else the function takes: ``text`` (that of the log, for quotations), ``lang`` (the language of sentences in
+        the JSON), ``progress`` (a function that is called with what is being done, how much is done, and of how much).
     doing
         What is shown while it takes long.
     json_help
@@ -167,7 +175,51 @@ TABLE: tuple[Command | Query, ...] = (
         ("until", Parameter("statement", argument="statement", metavar="CELL"), "json", "lang", "edition_files"),
         needs=("text",),
     ),
-    Command("conflicts", WHY, "Show which lines cannot all be true.", "clue-logic conflicts game.clue"),
+    Query(
+        "conflicts",
+        WHY,
+        "Show which lines cannot all be true.",
+        "clue-logic conflicts game.clue",
+        "clue_logic.notebook.conflicts:conflicts",
+        """Show which lines of an impossible log cannot all be true.
+
+        They are a smallest set of lines: without any one of them the others can be true. For each line it is said what
+        of it takes part. The likeliest mistake comes first: a line without which the whole log is possible, then the
+        line that takes part in most such sets.
+
+        With --repairs, also the single changes that make the log possible again, the likeliest first: another player
+        showed, or passed, another card was shown or named, another player asked, two players sit at each other's
+        places.
+
+        Exit status 1 if there is a conflict, 0 if the log is possible.
+        """,
+        (
+            "until",
+            Parameter("every", "Show every set of lines that cannot all be true.", bool, default=False, option="--all"),
+            Parameter("most", "With --all: at most N sets (else 20).", int, metavar="N", least=1, goes_with="every"),
+            Parameter(
+                "seconds",
+                "How long to look: for a smallest set (else 0.5), or with --all for all sets (else 5).",
+                float,
+                metavar="S",
+                least=0,
+            ),
+            Parameter(
+                "repaired",
+                "Also list single changes that make the log possible.",
+                bool,
+                default=False,
+                option="--repairs",
+            ),
+            "suppose",
+            "json",
+            "lang",
+            "edition_files",
+        ),
+        needs=("text", "lang"),
+        doing="looking for conflicts",
+        json_help="Print the sets as JSON, for other programs.",
+    ),
     Command("chances", WHY, "Show how likely every cell is.", "clue-logic chances game.clue"),
     Command("rules", WHY, "List the rules of a calculus, or show one.", "clue-logic rules one_place"),
     Command(

@@ -34,16 +34,16 @@ from clue_logic.notebook.comparison_report import (
     ComparisonRecord,
     FoundRecord,
 )
+from clue_logic.notebook.conflicts import LineInConflict, LinesInConflict, LogConflicts
 from clue_logic.notebook.false_step_record import FalseStepRecord
 from clue_logic.notebook.history import KnownCell, LogHistory
 from clue_logic.notebook.impossible_report import ImpossibleRecord
 from clue_logic.notebook.matrix import BlockRecord, MatrixRecord, RowRecord
 from clue_logic.notebook.odds_record import ChanceRecord, OddsRecord, SolutionOddsRecord
 from clue_logic.notebook.record import ClauseRecord, Record, WrongRecord
-from clue_logic.notebook.repairs.report import RepairRecord
+from clue_logic.notebook.repairs.report import SingleChange
 from clue_logic.notebook.save_record import ChangeRecord, SaveRecord
 from clue_logic.notebook.since import KnownSince
-from clue_logic.notebook.slips_report import SlipRecord, SlipsRecord, SuspectRecord
 from clue_logic.play.averages import MeanRecord
 from clue_logic.play.culprit.report import CulpritRecord, CulpritScoreRecord
 from clue_logic.play.culprit.trial import EarlierRecord, TacticRecord, TrialRecord
@@ -82,10 +82,10 @@ RECORDS = (
     Record,
     ClauseRecord,
     FalseStepRecord,
-    SlipsRecord,
-    SlipRecord,
-    SuspectRecord,
-    RepairRecord,
+    LogConflicts,
+    LinesInConflict,
+    LineInConflict,
+    SingleChange,
     ImpossibleRecord,
     WrongRecord,
     LogHistory,

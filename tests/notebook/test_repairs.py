@@ -12,12 +12,12 @@ import pytest
 from clue_logic.game.events import Departure, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.language.reader import parse_log, read_log
+from clue_logic.notebook.conflicts import conflicts
 from clue_logic.notebook.impossible_report import impossible_report
 from clue_logic.notebook.repairs.change import Miswriting
 from clue_logic.notebook.repairs.report import RepairsReport
 from clue_logic.notebook.repairs.rewriting import Rewriting
 from clue_logic.notebook.repairs.search import repairs
-from clue_logic.notebook.slips import slips
 from clue_logic.referee.games import play, play_large
 from clue_logic.writing.statements import Writing
 from tests.generated.mistakes import KINDS, Mistake, mistaken
@@ -213,12 +213,11 @@ def test_an_impossible_log_is_shown_as_it_stood_before() -> None:
 def test_without_a_repair_the_line_to_look_at_first_is_that_of_conflicts() -> None:
     text = HEAD + "".join(f"{name} reveals {card}\n" for card in ("White", "Kitchen") for name in ("Ben", "Clara"))
     game = read_log(text)
-    wrong, likeliest = impossible_report(game, text, seconds=0), slips(game)
+    wrong, likeliest = impossible_report(game, text, seconds=0), conflicts(game)
     assert wrong is not None
-    assert likeliest is not None
     assert wrong.up_to is None
     assert wrong.repairs.repairs.found == ()
-    assert wrong.look_first == likeliest.found[0].suspects[0].line != wrong.conflict.lines[-1]
+    assert wrong.look_first == likeliest.found[0].lines[0].line != wrong.conflict.lines[-1]
 
 
 def test_headers_that_are_impossible_have_no_notebook_before() -> None:

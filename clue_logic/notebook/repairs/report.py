@@ -1,24 +1,40 @@
-"""The repairs of an impossible log, as a text for its author and as data for other programs."""
+"""The query `repairs`: the single changes that make an impossible log possible."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TypedDict
+from dataclasses import dataclass, replace
 
 from clue_logic.game.events import Accusation, LearnedCell
+from clue_logic.game.game import Game
+from clue_logic.game.wanted import a_game
+from clue_logic.notebook.repairs import search
 from clue_logic.notebook.repairs.change import Miswriting
 from clue_logic.notebook.repairs.repair import Repair, Repairs
 from clue_logic.notebook.repairs.rewriting import Rewriting
+from clue_logic.words.encoding import Answer, hidden
 from clue_logic.words.languages import Texts
 from clue_logic.words.places import place_name
+from clue_logic.words.wrapping import paragraphs
+from clue_logic.writing.log import log_of
 
 
-class RepairRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class SingleChange:
     """A single change that makes the log possible.
 
-    ``slip`` is one of the names of `Miswriting` in small letters; ``was`` and ``now`` are what is written and what was
-    meant.
+    Parameters
+    ----------
+    line
+        The first line of the statement that changes.
+    slip
+        One of the names of `Miswriting` in small letters.
+    was, now
+        What is written, and what was meant.
+    change
+        What would have been otherwise, as a sentence without its full stop.
+    statement
+        The statement as it would have been.
     """
 
     line: int
@@ -29,6 +45,9 @@ class RepairRecord(TypedDict):
     statement: str
 
 
+_POSSIBLE = Texts(
+    en="The log is possible: there is nothing to repair.", de="Das Protokoll ist möglich: es gibt nichts zu ändern."
+)
 _WORDS = Texts(
     en={
         "shower": "{now} showed a card, not {was}",
@@ -154,19 +173,19 @@ class RepairsReport:
     most: int | None = None
     supposing: bool = False
 
-    def records(self) -> list[RepairRecord]:
-        """Return the repairs as dictionaries that JSON can hold."""
-        return [
-            {
-                "line": repair.line,
-                "slip": repair.slip.name.lower(),
-                "was": repair.was,
-                "now": repair.now,
-                "change": self.change(repair),
-                "statement": self.rewriting.statement(repair),
-            }
+    def changes(self) -> tuple[SingleChange, ...]:
+        """Return the repairs with their sentences."""
+        return tuple(
+            SingleChange(
+                repair.line,
+                repair.slip.name.lower(),
+                repair.was,
+                repair.now,
+                self.change(repair),
+                self.rewriting.statement(repair),
+            )
             for repair in self._shown
-        ]
+        )
 
     def text(self) -> str:
         """Return them in words."""
@@ -201,3 +220,101 @@ class RepairsReport:
             key = "holds" if repair.event.holds else "lacks"
         was, now = (place_name(name, self.lang) for name in (repair.was, repair.now))
         return _WORDS[self.lang][key].format(was=was, now=now)
+
+
+@dataclass(frozen=True, repr=False)
+class LogRepairs(Answer):
+    """The answer: the single changes that make an impossible log possible.
+
+    Parameters
+    ----------
+    consistent
+        True if the log is possible: then there are none.
+    repairs
+        The changes, the likeliest first.
+    all_tried
+        False if time was up before everything was tried.
+    report
+        What was found; None for a possible log.
+    """
+
+    consistent: bool
+    repairs: tuple[SingleChange, ...]
+    all_tried: bool
+    report: RepairsReport | None = hidden(None)
+
+    @property
+    def found(self) -> tuple[Repair, ...]:
+        """The changes, the likeliest first; each has the game as it would have been."""
+        return () if self.report is None else self.report.repairs.found
+
+    def __iter__(self) -> Iterator[Repair]:
+        return iter(self.found)
+
+    def __len__(self) -> int:
+        return len(self.found)
+
+    def __repr__(self) -> str:
+        return f"<LogRepairs: {len(self.found)}{'' if self.all_tried else ', not all tried'}>"
+
+    def text(self, lang: str = "en", width: int | None = None) -> str:
+        """Return the answer in words, ``en`` or ``de``.
+
+        Raises
+        ------
+        UnknownLanguageError
+            If there is no text in the language.
+        """
+        possible = _POSSIBLE[lang]
+        return paragraphs(possible if self.report is None else replace(self.report, lang=lang).text(), width)
+
+
+def repairs(game: Game, *, seconds: float = search.SECONDS, text: str | None = None, lang: str = "en") -> LogRepairs:
+    """Return the single changes that make an impossible log possible, the likeliest first.
+
+    Parameters
+    ----------
+    game
+        The game.
+    seconds
+        How long to look.
+    text
+        The text of the log, for its statements as they are written; None for the usual form.
+    lang
+        The language of the sentences in the fields, ``en`` or ``de``.
+
+    Raises
+    ------
+    TypeError
+        If the game is none.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''cards: Ace, King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Ann suggests Ace: Bob passes
+    ... Bob reveals Ace
+    ... ''')
+    >>> found = repairs(game)
+    >>> print("\\n".join(str(found).splitlines()[:3]))
+    Single changes that make the log possible, the likeliest first:
+      line 4: Bob showed a card
+        Ann suggests Ace: Bob shows
+    >>> cl.solve(found.found[0].game).consistent
+    True
+    """
+    report = repairs_report(a_game(game), seconds, text, lang)
+    if report is None:
+        return LogRepairs(True, (), True)
+    return LogRepairs(False, report.changes(), report.repairs.all_tried, report=report)
+
+
+def repairs_report(game: Game, seconds: float, text: str | None, lang: str = "en") -> RepairsReport | None:
+    """Return the repairs of a log with what words need; None if there is nothing to repair."""
+    found = search.repairs(game, seconds, text=text)
+    if found is None:
+        return None
+    rewriting = Rewriting(game, log_of(game) if text is None else text)
+    return RepairsReport(found, rewriting, lang, supposing=bool(game.supposed))

@@ -84,25 +84,24 @@ def conflicts(desk: Desk, params: ConflictsParams) -> ConflictsValue:
 
 def lines_in_conflict(game: Game, text: str, lang: str) -> ConflictsValue | None:
     """Return the lines of a log that cannot all be true; None if they can."""
-    from clue_logic.language.quotation import quoted_lines
+    from clue_logic.notebook.conflicts import conflicts as lines_of
     from clue_logic.notebook.impossible_report import cannot_all_be_true
-    from clue_logic.notebook.slips import slips, wording_of
 
-    found = slips(game)
-    if found is None:
+    found = lines_of(game, text=text, lang=lang)
+    if found.since is None:
         return None
-    slip, quoted, wording = found.found[0], quoted_lines(text), wording_of(game, lang)
+    (together,) = found.conflicts
     return {
         "since": found.since,
-        "heading": cannot_all_be_true(len(slip.suspects), lang, smallest=slip.smallest),
+        "heading": cannot_all_be_true(len(together.lines), lang, smallest=together.smallest),
         "lines": [
             {
                 "line": one.line,
-                "text": quoted.get(one.line, ""),
-                "says": list(dict.fromkeys(map(wording.sentence, one.needed))),
+                "text": one.text,
+                "says": list(dict.fromkeys(one.needed)),
                 "repairs": one.repairs,
             }
-            for one in sorted(slip.suspects, key=lambda one: one.line)
+            for one in sorted(together.lines, key=lambda one: one.line)
         ],
     }
 

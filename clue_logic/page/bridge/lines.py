@@ -78,7 +78,7 @@ def line(desk: Desk, params: LineParams) -> LineValue:
 def _says(desk: Desk, first: int, last: int) -> list[str]:
     """Return what the lines give that is not common knowledge, in words."""
     from clue_logic.game.given import stages
-    from clue_logic.notebook.slips import wording_of
+    from clue_logic.notebook.conflicts import wording_of
 
     game = desk.log.edited.game
     if game is None:

@@ -1,0 +1,443 @@
+"""The query `conflicts`: which lines of an impossible log cannot all be true, the likeliest mistake first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from clue_logic.game.facts import Fact
+from clue_logic.game.game import Game
+from clue_logic.game.given import stages
+from clue_logic.game.wanted import a_game
+from clue_logic.language.quotation import quoted_lines
+from clue_logic.notebook.repairs import search
+from clue_logic.notebook.repairs.report import RepairsReport, SingleChange, repairs_report
+from clue_logic.notebook.supposition import supposing
+from clue_logic.words.encoding import Answer, hidden, optional
+from clue_logic.words.languages import Texts
+from clue_logic.words.wrapping import paragraphs
+from clue_logic.worlds.conflicts import Conflict, Conflicts
+from clue_logic.worlds.timeline import impossible_since
+from clue_logic.writing.log import lines_of
+
+if TYPE_CHECKING:
+    from clue_logic.proof.wording import Wording
+
+LOOKED_AT, SECONDS = 50, 0.5
+"""How many sets are looked at, and for how long, to find a smallest one and the line that is in most of them."""
+
+SHOWN, SECONDS_FOR_ALL = 20, 5.0
+"""How many sets are shown if all are wanted, and how long they are looked for."""
+
+_IMPOSSIBLE_ANYWAY = "the log contradicts itself even if nothing is supposed."
+
+_WORDS = Texts(
+    en={
+        "possible": "The log is possible: its lines can all be true.",
+        "possible supposing": "{}, the log is possible.",
+        "since": "The log contradicts itself from line {} on.",
+        "headers": "The log contradicts itself in its headers.",
+        "supposing": "{}, the log contradicts itself.",
+        "two": "These two lines cannot both be true:",
+        "smallest": "These {} lines cannot all be true, and no fewer lines contradict each other:",
+        "minimal": "These {} lines cannot all be true, though all of them but any one can:",
+        "unfinished": "These {} lines cannot all be true, though all of them but any one can. (Fewer lines may "
+        "contradict each other; there was no time to find out.)",
+        "one": "This line cannot be true, whatever the others say:",
+        "smallest supposing": "These {} lines rule it out, and no fewer lines do:",
+        "minimal supposing": "These {} lines rule it out, though all of them but any one do not:",
+        "unfinished supposing": "These {} lines rule it out, though all of them but any one do not. (Whether fewer do, "
+        "there was no time to find out.)",
+        "one supposing": "This line rules it out:",
+        "none": "What is supposed cannot be true in any game with these cards, whatever happens in it.",
+        "line": "line {}",
+        "worked out": "(from which that is worked out)",
+        "several repair": "Leaving out any one of these lines repairs the log: {}.",
+        "one repairs": "Leaving out line {} repairs the log; leaving out another line does not.",
+        "none repairs": "Leaving out one line does not repair the log: at least two are wrong.",
+        "several allow": "Without any one of these lines it would be possible: {}.",
+        "one allows": "Without line {} it would be possible; leaving out another line does not help.",
+        "none allows": "Leaving out one line does not make it possible.",
+        "more": "There are {} more such sets of lines; see --all.",
+        "at least": "There are at least {} more such sets of lines; see --all.",
+        "one more": "There is one more such set of lines; see --all.",
+        "at least one": "There is at least one more such set of lines; see --all.",
+        "that is all": "There are no others.",
+        "there may be": "There may be others; --most and --seconds say how long to look.",
+    },
+    de={
+        "possible": "Das Protokoll ist möglich: seine Zeilen können alle stimmen.",
+        "possible supposing": "{}: dann ist das Protokoll möglich.",
+        "since": "Das Protokoll widerspricht sich ab Zeile {}.",
+        "headers": "Das Protokoll widerspricht sich schon in den Kopfzeilen.",
+        "supposing": "{}: dann widerspricht sich das Protokoll.",
+        "two": "Diese zwei Zeilen können nicht beide stimmen:",
+        "smallest": "Diese {} Zeilen können nicht alle stimmen, und weniger Zeilen widersprechen sich nicht:",
+        "minimal": "Diese {} Zeilen können nicht alle stimmen, ohne irgendeine von ihnen aber die übrigen:",
+        "unfinished": "Diese {} Zeilen können nicht alle stimmen, ohne irgendeine von ihnen aber die übrigen. (Ob sich "
+        "auch weniger widersprechen, war in der Zeit nicht zu klären.)",
+        "one": "Diese Zeile kann nicht stimmen, was auch die anderen sagen:",
+        "smallest supposing": "Diese {} Zeilen schließen das aus, und weniger Zeilen tun es nicht:",
+        "minimal supposing": "Diese {} Zeilen schließen das aus, ohne irgendeine von ihnen aber die übrigen nicht:",
+        "unfinished supposing": "Diese {} Zeilen schließen das aus, ohne irgendeine von ihnen aber die übrigen nicht. "
+        "(Ob auch weniger genügen, war in der Zeit nicht zu klären.)",
+        "one supposing": "Diese Zeile schließt das aus:",
+        "none": "Die Annahme kann in keinem Spiel mit diesen Karten stimmen, was auch geschieht.",
+        "line": "Zeile {}",
+        "worked out": "(daraus ergibt sich das)",
+        "several repair": "Jede dieser Zeilen wegzulassen behebt den Widerspruch: {}.",
+        "one repairs": "Zeile {} wegzulassen behebt den Widerspruch, eine andere wegzulassen nicht.",
+        "none repairs": "Eine Zeile wegzulassen behebt den Widerspruch nicht: mindestens zwei sind falsch.",
+        "several allow": "Ohne irgendeine dieser Zeilen wäre es möglich: {}.",
+        "one allows": "Ohne Zeile {} wäre es möglich; eine andere wegzulassen hilft nicht.",
+        "none allows": "Eine Zeile wegzulassen macht es nicht möglich.",
+        "more": "Es gibt {} weitere solche Mengen von Zeilen; siehe --all.",
+        "at least": "Es gibt mindestens {} weitere solche Mengen von Zeilen; siehe --all.",
+        "one more": "Es gibt eine weitere solche Menge von Zeilen; siehe --all.",
+        "at least one": "Es gibt mindestens eine weitere solche Menge von Zeilen; siehe --all.",
+        "that is all": "Andere gibt es nicht.",
+        "there may be": "Vielleicht gibt es weitere; --most und --seconds sagen, wie lange gesucht wird.",
+    },
+)
+
+
+@dataclass(frozen=True, slots=True)
+class LineInConflict:
+    """A line in conflict.
+
+    Parameters
+    ----------
+    line, text
+        The line.
+    needed
+        What it says that cannot be true together with what is needed of the other lines, in words.
+    repairs
+        True if the log is possible without this line.
+    facts
+        What is in `needed`.
+    """
+
+    line: int
+    text: str
+    needed: tuple[str, ...]
+    repairs: bool
+    facts: tuple[Fact, ...] = hidden(())
+
+
+@dataclass(frozen=True, slots=True)
+class LinesInConflict:
+    """Lines that cannot all be true, though all of them but any one can.
+
+    Parameters
+    ----------
+    lines
+        The lines, the likeliest mistake first.
+    smallest
+        True if no fewer lines of the log contradict each other; False if that is not so, or not known.
+    """
+
+    lines: tuple[LineInConflict, ...]
+    smallest: bool
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of the lines in the order of the log."""
+        return tuple(sorted(one.line for one in self.lines))
+
+
+@dataclass(frozen=True, repr=False)
+class LogConflicts(Answer):
+    """The answer: which lines of a log cannot all be true.
+
+    Parameters
+    ----------
+    consistent
+        True if they can.
+    since
+        The first line of the statement with which no deal agrees any more, 0 for the headers; None for a possible log.
+    repairing
+        The lines without any one of which the log is possible, in the order of the log.
+    conflicts
+        Sets of lines in conflict, a smallest one first: all that were found, if all were wanted, or the first.
+    all_found
+        True if there are no others than those.
+    repairs, all_tried
+        As in `LogRepairs`, if repairs were wanted.
+    game
+        The game.
+    found
+        All sets that were found.
+    exhausted
+        True if there are no others than those.
+    every
+        Whether all were wanted.
+    report
+        The repairs, if they were wanted and the log is not possible.
+    notices
+        That the log contradicts itself without what is supposed: then nothing is supposed.
+    """
+
+    consistent: bool
+    since: int | None
+    repairing: tuple[int, ...]
+    conflicts: tuple[LinesInConflict, ...]
+    all_found: bool
+    repairs: tuple[SingleChange, ...] | None = optional()
+    all_tried: bool | None = optional()
+    game: Game = hidden()
+    found: tuple[LinesInConflict, ...] = hidden(())
+    exhausted: bool = hidden(True)
+    every: bool = hidden(False)
+    report: RepairsReport | None = hidden(None)
+    notices: tuple[str, ...] = hidden(())
+
+    @property
+    def possible(self) -> bool:
+        """True if all lines can be true."""
+        return self.consistent
+
+    @property
+    def affirmative(self) -> bool:
+        """True if there is no conflict."""
+        return self.consistent
+
+    @property
+    def sets(self) -> tuple[tuple[int, ...], ...]:
+        """Sets of lines that cannot all be true, though all of them but any one can; a smallest one first."""
+        return tuple(one.numbers for one in self.found)
+
+    def __repr__(self) -> str:
+        if not self.sets:
+            return "<LogConflicts: none>"
+        return f"<LogConflicts: {len(self.sets)}, the smallest of lines {', '.join(map(str, self.sets[0]))}>"
+
+    def text(self, lang: str = "en", width: int | None = None) -> str:
+        """Return the answer in words, ``en`` or ``de``.
+
+        Raises
+        ------
+        UnknownLanguageError
+            If there is no text in the language.
+        """
+        return paragraphs("\n".join(self._lines(_WORDS[lang], lang)), width)
+
+    def _lines(self, words: Mapping[str, str], lang: str) -> Iterator[str]:
+        supposed = supposing(self.game, lang) if self.game.supposed else ""
+        if self.since is None:
+            yield words["possible supposing"].format(supposed) if supposed else words["possible"]
+            return
+        if supposed:
+            yield words["supposing"].format(supposed)
+        else:
+            yield words["since"].format(self.since) if self.since else words["headers"]
+        wording = wording_of(self.game, lang)
+        for one in self.conflicts:
+            yield ""
+            yield from self._set(one, words, wording)
+        if not self.found[0].lines:
+            return
+        yield ""
+        yield self._repairing(words)
+        yield from self._others(words)
+        if self.report is not None:
+            yield ""
+            yield replace(self.report, lang=lang).text()
+
+    def _set(self, one: LinesInConflict, words: Mapping[str, str], wording: Wording) -> Iterator[str]:
+        number, supposing = len(one.lines), " supposing" if self.game.supposed else ""
+        if number < 2:
+            yield words[f"one{supposing}" if number else "none"]
+        elif number == 2 and not supposing:
+            yield words["two"]
+        elif one.smallest:
+            yield words[f"smallest{supposing}"].format(number)
+        else:
+            # A later one is known not to be a smallest one, unless time was up at the first.
+            yield words[f"{'minimal' if self.found[0].smallest else 'unfinished'}{supposing}"].format(number)
+        told: set[Fact] = set()
+        for line in one.lines:
+            yield f"  {words['line'].format(line.line)}: {line.text}"
+            for fact in line.facts:
+                if fact not in told:
+                    yield f"    {wording.sentence(fact)}"
+            if told.issuperset(line.facts):  # facts of several lines together are written once
+                yield f"    {words['worked out']}"
+            told.update(line.facts)
+
+    def _repairing(self, words: Mapping[str, str]) -> str:
+        several, one, none = (
+            ("several allow", "one allows", "none allows")
+            if self.game.supposed
+            else ("several repair", "one repairs", "none repairs")
+        )
+        lines = [line for line in self.repairing if line not in self.game.lines.cards]  # no log can be without those
+        if len(lines) > 1:
+            return words[several].format(", ".join(map(str, lines)))
+        return words[one].format(*lines) if lines else words[none]
+
+    def _others(self, words: Mapping[str, str]) -> Iterator[str]:
+        others = len(self.found) - len(self.conflicts)
+        if self.every:
+            yield words["that is all" if self.exhausted else "there may be"]
+        elif others == 1:
+            yield words["one more" if self.exhausted else "at least one"]
+        elif others:
+            yield words["more" if self.exhausted else "at least"].format(others)
+
+
+def conflicts(
+    game: Game,
+    *,
+    every: bool = False,
+    most: int | None = None,
+    seconds: float | None = None,
+    repaired: bool = False,
+    text: str | None = None,
+    lang: str = "en",
+) -> LogConflicts:
+    """Return which lines of an impossible log cannot all be true, the likeliest mistake first.
+
+    A line is the likelier to be the mistake if the log is possible without it, and then the more sets it is in. If the
+    log contradicts itself also without what is supposed, nothing is supposed.
+
+    Parameters
+    ----------
+    game
+        The game.
+    every
+        Whether to return every set of lines that cannot all be true, not only a smallest one.
+    most
+        How many sets to look for at most: 20, if every one is wanted.
+    seconds
+        How long to look: 5 seconds if every one is wanted, else half a second for a smallest one. One is found in any
+        case, but after that time it may not be the smallest.
+    repaired
+        Whether to look for the single changes that make the log possible, too; as long as `repairs`, or `seconds`.
+    text
+        The text of the log, for its lines as they are written; None for the usual form.
+    lang
+        The language of the sentences in the fields, ``en`` or ``de``.
+
+    Raises
+    ------
+    TypeError
+        If the game is none.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''cards: Ace, King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Ann suggests Ace: Bob passes
+    ... Bob reveals Ace
+    ... ''')
+    >>> conflicts(game)
+    <LogConflicts: 1, the smallest of lines 4, 5>
+    >>> print(conflicts(game))
+    The log contradicts itself from line 5 on.
+    <BLANKLINE>
+    These two lines cannot both be true:
+      line 4: Ann suggests Ace: Bob passes
+        Bob passed on Ace
+      line 5: Bob reveals Ace
+        Bob revealed Ace to everybody
+    <BLANKLINE>
+    Leaving out any one of these lines repairs the log: 4, 5.
+    """
+    notices: tuple[str, ...] = ()
+    if a_game(game).supposed and Conflicts(alone := replace(game, supposed=())).exist:
+        game, notices = alone, (_IMPOSSIBLE_ANYWAY,)
+    conflicting, wanted = Conflicts(game), most if most is not None else SHOWN if every else LOOKED_AT
+    looking = seconds if seconds is not None else SECONDS_FOR_ALL if every else SECONDS
+    sets = list(islice(conflicting.all(looking), wanted + 1))
+    if not sets:
+        none = () if repaired else None
+        return LogConflicts(True, None, (), (), True, none, True if repaired else None, game=game, notices=notices)
+    exhausted = len(sets) <= wanted and conflicting.exhausted
+    sets = sets[:wanted]
+    # Only a line that is in every set can repair the log, so those of one of them are enough.
+    repairing = tuple(line for line in sets[0].lines if conflicting.repairs(line))
+    order = _likelihood(game, sets, repairing)
+    lines = lines_of(game) if text is None else quoted_lines(text)
+    wording = wording_of(game, lang)
+
+    def in_words(one: Conflict) -> LinesInConflict:
+        needed: dict[int, dict[Fact, None]] = {line: {} for line in sorted(one.lines, key=order)}
+        for given in conflicting.needed(one.lines):
+            for line in given.lines:
+                needed[line][given.fact] = None
+        return LinesInConflict(
+            tuple(
+                LineInConflict(
+                    line,
+                    lines.get(line, ""),
+                    tuple(map(wording.sentence, facts)),
+                    line in repairing,
+                    facts=tuple(facts),
+                )
+                for line, facts in needed.items()
+            ),
+            one.smallest,
+        )
+
+    found = tuple(map(in_words, sets))
+    shown = found if every else found[:1]
+    report = None
+    if repaired:
+        report = repairs_report(game, search.SECONDS if seconds is None else seconds, text, lang)
+    return LogConflicts(
+        False,
+        impossible_since(game),
+        repairing,
+        shown,
+        exhausted and len(shown) == len(found),
+        None if not repaired else () if report is None else report.changes(),
+        None if not repaired else report is None or report.repairs.all_tried,
+        game=game,
+        found=found,
+        exhausted=exhausted,
+        every=every,
+        report=report,
+        notices=notices,
+    )
+
+
+def _likelihood(
+    game: Game, sets: Iterable[Conflict], repairing: Collection[int]
+) -> Callable[[int], tuple[bool, bool, int, bool, int]]:
+    """Return a key that sorts lines, the likeliest mistake first."""
+    in_sets = Counter(line for one in sets for line in one.lines)
+    headers = _header_lines(game)
+
+    def key(line: int) -> tuple[bool, bool, int, bool, int]:
+        deck = line in game.lines.cards  # without it there is no log
+        return line not in repairing, deck, -in_sets[line], line in headers, line
+
+    return key
+
+
+def _header_lines(game: Game) -> frozenset[int]:
+    lines = game.lines
+    return frozenset({*lines.cards, lines.players, lines.hand, lines.table, lines.hidden, lines.hands})
+
+
+def wording_of(game: Game, lang: str = "en") -> Wording:
+    """Return what puts the given facts of a game into words, those that repeat what was said before among them.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read("cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests Ace: Bob passes")
+    >>> wording_of(game).sentence(Fact("passed", (4, "Bob")))
+    'Bob passed on Ace'
+    """
+    from clue_logic.datalog.calculi import load_calculus
+    from clue_logic.proof.wording import Wording
+
+    givens = {given.fact: given for stage in stages(game, repeated=True) for given in stage.givens}
+    # Every calculus words what a log gives in the same way.
+    return Wording(load_calculus("notebook"), givens, lang)
