@@ -18,8 +18,8 @@ from types import ModuleType
 
 import pytest
 
-from clue_logic import resources
-from clue_logic.preparing import everything
+from clue_logic.storage import resources
+from clue_logic.storage.preparing import everything
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -90,7 +90,7 @@ def built(target: str, root: Path, folder: Path) -> Path:
     return made
 
 
-PREPARED = "clue_logic/prepared/files/"
+PREPARED = "clue_logic/storage/files/"
 
 
 def prepared_in(wheel: Path) -> dict[str, bytes]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from clue_logic.datalog.reading.user_rules import RulesNamed, rules_named
-from clue_logic.game.game import Game
+from clue_logic.game.game import Game, a_game
 from clue_logic.game.questions import WhySolution
-from clue_logic.game.wanted import a_game
 from clue_logic.language.errors import LogError
 from clue_logic.language.question import parse_question
 from clue_logic.notebook.answers import NotebookAnswer, answer
@@ -18,7 +17,7 @@ from clue_logic.notebook.solve import Engine
 from clue_logic.notebook.solve import solve as solved
 from clue_logic.proof.easiest.choice import SECONDS
 from clue_logic.words.diagnostics import Diagnostic, Severity
-from clue_logic.words.unknown import member
+from clue_logic.words.names import member
 
 if TYPE_CHECKING:
     from clue_logic.notebook.chance_sheet import ChanceSheet

@@ -71,7 +71,7 @@ def _run(query: Query, given: dict[str, Any]) -> None:
     from clue_logic.cli.advancing import advancing
     from clue_logic.cli.failures import FAILED, Failure
     from clue_logic.cli.reading import game_and_text, name_of
-    from clue_logic.game.wanted import UnanswerableError
+    from clue_logic.game.game import UnanswerableError
     from clue_logic.words.encoding import as_json
 
     _check_together(query, given)

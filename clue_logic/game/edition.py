@@ -31,14 +31,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from clue_logic.game.deck import Category
-from clue_logic.game.edition_sections import (
-    EditionError,
-    aliases_of,
-    categories_of,
-    name_of,
-    rules_of,
-    year_of,
-)
+from clue_logic.game.edition import EditionError, aliases_of, categories_of, name_of, rules_of, year_of
 from clue_logic.words.names import folded
 
 __all__ = ["Edition", "EditionError", "edition_meant", "editions", "load_edition"]

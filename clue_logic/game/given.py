@@ -27,8 +27,7 @@ from clue_logic.game.events import (
 )
 from clue_logic.game.facts import Fact, Given, Stage
 from clue_logic.game.game import Game
-from clue_logic.game.given_headers import header_givens
-from clue_logic.game.silence import KeptSilent, Silence
+from clue_logic.game.given import KeptSilent, Silence, header_givens
 
 _Item = tuple[Fact, int, tuple[Hashable, ...]]
 """A fact, its line, and what it tells whom: an item that tells nothing new is left out."""

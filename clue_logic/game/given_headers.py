@@ -8,7 +8,7 @@ from itertools import pairwise
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.game.game import Game
-from clue_logic.game.given_sizes import sizes_given
+from clue_logic.game.given import sizes_given
 
 
 def header_givens(game: Game, *, repeated: bool) -> Iterator[Given]:

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Self
 
-from clue_logic.game.game import Game
+from clue_logic.game.game import Game, a_game
 from clue_logic.game.questions import ExpectKnows
-from clue_logic.game.wanted import a_game
 from clue_logic.knowledge.answer import KnowledgeAnswer
 from clue_logic.knowledge.answer_record import KnowsRecord, StatementRecord, answer_record
 from clue_logic.knowledge.answer_text import Grounds, begun_large, in_words, rows, said
@@ -18,8 +17,8 @@ from clue_logic.knowledge.phrases import phrase
 from clue_logic.knowledge.search_result import USUAL, Bounds
 from clue_logic.knowledge.sentences import sentence
 from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat
-from clue_logic.words.unknown import option
-from clue_logic.words.wrapping import paragraphs
+from clue_logic.words.columns import paragraphs
+from clue_logic.words.names import option
 from clue_logic.worlds.openness import ImpossibleError
 
 _COLUMNS = 90

@@ -7,14 +7,13 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
-from clue_logic.game.game import Game
+from clue_logic.game.game import Game, UnanswerableError
 from clue_logic.game.questions import Cell, State
-from clue_logic.game.wanted import UnanswerableError
 from clue_logic.knowledge.explanation import possible
 from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.words.columns import behind, paragraphs
 from clue_logic.words.encoding import Answer
 from clue_logic.words.languages import Texts
-from clue_logic.words.wrapping import behind, paragraphs
 
 
 class OnlookerError(UnanswerableError):

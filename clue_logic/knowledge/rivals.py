@@ -16,9 +16,9 @@ from clue_logic.knowledge.search_result import USUAL
 from clue_logic.knowledge.solutions import MOST
 from clue_logic.knowledge.standing import Standing
 from clue_logic.knowledge.unwritten import Unwritten
+from clue_logic.words.columns import as_list, paragraphs
 from clue_logic.words.encoding import Answer, hidden
 from clue_logic.words.languages import Texts
-from clue_logic.words.wrapping import as_list, paragraphs
 
 STEPS = 20_000_000
 """How many steps the solver may take for all players together; that is some five seconds."""

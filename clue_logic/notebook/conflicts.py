@@ -9,16 +9,15 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from clue_logic.game.facts import Fact
-from clue_logic.game.game import Game
+from clue_logic.game.game import Game, a_game
 from clue_logic.game.given import stages
-from clue_logic.game.wanted import a_game
 from clue_logic.language.quotation import quoted_lines
 from clue_logic.notebook.repairs import search
 from clue_logic.notebook.repairs.report import RepairsReport, SingleChange, repairs_report
 from clue_logic.notebook.supposition import supposing
+from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import Answer, hidden, optional
 from clue_logic.words.languages import Texts
-from clue_logic.words.wrapping import paragraphs
 from clue_logic.worlds.conflicts import Conflict, Conflicts
 from clue_logic.worlds.timeline import impossible_since
 from clue_logic.writing.log import lines_of

@@ -9,17 +9,16 @@ from itertools import groupby
 from clue_logic.datalog.reading.user_rules import RulesNamed, rules_named
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
-from clue_logic.game.game import Game
+from clue_logic.game.game import Game, a_game
 from clue_logic.game.questions import State
-from clue_logic.game.wanted import a_game
 from clue_logic.language.quotation import quoted_statements
 from clue_logic.notebook.known_since import known_since
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import NOTEBOOK, solve
+from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import Answer, hidden
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import place_name, place_where
-from clue_logic.words.wrapping import paragraphs
+from clue_logic.words.terms import place_name, place_where
 from clue_logic.worlds.fitting import UndecidedError
 from clue_logic.worlds.timeline import moments
 from clue_logic.writing.log import lines_of

@@ -17,9 +17,9 @@ from clue_logic.notebook.repairs.report import RepairsReport
 from clue_logic.notebook.repairs.rewriting import Rewriting
 from clue_logic.notebook.repairs.search import repairs
 from clue_logic.proof.phrases import PHRASES
+from clue_logic.words.columns import paragraphs, with_command
 from clue_logic.words.encoding import encode
 from clue_logic.words.languages import Texts
-from clue_logic.words.wrapping import paragraphs, with_command
 from clue_logic.worlds.conflicts import Conflict, Conflicts
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.timeline import at_odds_since

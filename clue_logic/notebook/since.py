@@ -8,10 +8,10 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.question import parse_cell
 from clue_logic.notebook.history import history
+from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import Answer, hidden
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import held
-from clue_logic.words.wrapping import paragraphs
+from clue_logic.words.terms import held
 
 _WORDS = Texts(
     en={

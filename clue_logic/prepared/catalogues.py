@@ -10,8 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from clue_logic.prepared.folder import digest_of
-from clue_logic.prepared.preparation import Preparation
+from clue_logic.storage.cache import Preparation, digest_of
 
 if TYPE_CHECKING:
     from fluent.syntax import ast

@@ -96,7 +96,7 @@ def write_cached(file: Path, made_of: str, body: bytes) -> None:
 
     The parameters are those of `read_cached`. The folder is made if it does not exist.
     """
-    from clue_logic.file_writing import write_file
+    from clue_logic.storage.file_writing import write_file
 
     with suppress(OSError):
         file.parent.mkdir(0o755, exist_ok=True)  # whatever the user lets others do to her files

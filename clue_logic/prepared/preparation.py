@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from clue_logic.prepared.folder import read, write
+from clue_logic.storage.cache import read, write
 
 _T = TypeVar("_T")
 

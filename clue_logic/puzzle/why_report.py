@@ -24,9 +24,8 @@ from clue_logic.puzzle.why import (
     PuzzleRefutation,
     Undecided,
 )
-from clue_logic.words.lists import with_and
+from clue_logic.words.formatting import grouped, with_and
 from clue_logic.words.messages import messages
-from clue_logic.words.numbers import grouped
 
 MOST_PRINTED = 60
 """A refutation of more dead ends is only printed if all of it is asked for."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from clue_logic.game.deck import Deck
-from clue_logic.referee.decks import (
+from clue_logic.classroom.random_games.dealing import (
     CLASSIC,
     FEW_CARDS,
     FEWEST_PLAYERS,
@@ -16,11 +15,11 @@ from clue_logic.referee.decks import (
     PLAIN,
     TINY,
     Box,
+    Style,
     open_box,
 )
-from clue_logic.referee.generated import Generated
-from clue_logic.referee.match import Match
-from clue_logic.referee.style import Style
+from clue_logic.classroom.random_games.match import Generated, Match
+from clue_logic.game.deck import Deck
 
 MOST_SUGGESTIONS = 60
 
@@ -33,7 +32,7 @@ def play(seed: int, kind: str | None = None, players: int | None = None, suggest
     seed
         Decides everything that the other parameters leave open.
     kind
-        The kind of deck, one of `clue_logic.referee.decks.KINDS`.
+        The kind of deck, one of `clue_logic.classroom.random_games.dealing.KINDS`.
     players
         How many play; as many as the deck allows if that is fewer.
     suggestions

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
+from clue_logic.classroom.random_games.log_text import Headers
 from clue_logic.game.game import Game
-from clue_logic.referee.logtext import Headers
 
 Deal = Mapping[str, str]
 """Every card, and the place where it lies."""

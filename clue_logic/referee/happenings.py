@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
+from clue_logic.classroom.random_games.dealing import FEWEST_PLAYERS, Box, Dealt, Happening, Style, shuffled
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.events import (
     Accusation,
@@ -17,9 +18,6 @@ from clue_logic.game.events import (
     Suggestion,
     Whisper,
 )
-from clue_logic.referee.dealing import Dealt, shuffled
-from clue_logic.referee.decks import FEWEST_PLAYERS, Box
-from clue_logic.referee.style import Happening, Style
 
 
 class Happenings:

@@ -9,16 +9,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from clue_logic.classroom.random_games.dealing import (
+    CLASSIC,
+    MOST_PLAYERS,
+    NAMES,
+    Box,
+    Style,
+    deal_by_lot,
+    seated,
+    shuffled,
+    sizes_said,
+)
+from clue_logic.classroom.random_games.log_text import Headers, write, write_tidily
+from clue_logic.classroom.random_games.match import Generated, Happenings
 from clue_logic.game.deck import TABLE
 from clue_logic.game.events import Answer, Event, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.referee.dealing import deal_by_lot, seated, shuffled, sizes_said
-from clue_logic.referee.decks import CLASSIC, MOST_PLAYERS, NAMES, Box
-from clue_logic.referee.generated import Generated
-from clue_logic.referee.happenings import Happenings
-from clue_logic.referee.logtext import Headers, write
-from clue_logic.referee.style import Style
-from clue_logic.referee.tidy import write_tidily
 
 LEAVING = 0.04
 """How likely it is that somebody leaves a game of Generalized Clue after a question."""

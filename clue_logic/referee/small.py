@@ -12,12 +12,10 @@ from enum import Enum
 from random import Random
 from types import MappingProxyType
 
+from clue_logic.classroom.random_games.dealing import FEWEST_PLAYERS, Box, Happening, Style
+from clue_logic.classroom.random_games.match import Generated, Match
 from clue_logic.game.deck import Category, Deck
 from clue_logic.game.game import AnswerRule
-from clue_logic.referee.decks import FEWEST_PLAYERS, Box
-from clue_logic.referee.generated import Generated
-from clue_logic.referee.match import Match
-from clue_logic.referee.style import Happening, Style
 
 PLAYERS = ("Ann", "Ben", "Cid", "Dora")
 

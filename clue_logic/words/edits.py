@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from clue_logic.words.lines import lines
+from clue_logic.words.positions import lines
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -47,7 +47,7 @@ def edited(text: str, edits: Iterable[TextEdit]) -> str:
     Parameters
     ----------
     text
-        The text. Its line breaks become line feeds, as everywhere (`clue_logic.words.lines.lines`).
+        The text. Its line breaks become line feeds, as everywhere (`clue_logic.words.positions.lines`).
     edits
         Changes that do not overlap; those at the same place in their order. Positions behind the end of a line, or of
         the text, are taken for its end.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from clue_logic.words.quoting import visible
+from clue_logic.words.escaping import visible
 
 _MARKUP = re.compile(r"[\\`*_\[\]<>~&@$^#]|(?<=:)/(?=/)|(?i:(?<=\bwww)\.)")
 """What means something within a line; also where some programs would see the beginning of a link."""

@@ -1,10 +1,10 @@
-"""Messages for people, from the catalogues in `clue_logic/locale` (compiled by `clue_logic.prepared.catalogues`)."""
+"""Messages for people, from the catalogues in `clue_logic/locale` (compiled by `clue_logic.storage.catalogues`)."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from clue_logic.prepared.catalogues import Catalogues, Pattern, catalogues
+from clue_logic.storage.catalogues import Catalogues, Pattern, catalogues
 from clue_logic.words.languages import LANGUAGES, UnknownLanguageError
 
 _WITHOUT_PLURAL = ("ja",)

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
-from clue_logic.words.lists import with_or
+from clue_logic.words.formatting import with_or
 
 SHORTEST = 3
 """How many letters a short name needs."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import TypeVar
 
-from clue_logic.words.near import nearest
+from clue_logic.words.names import nearest
 
 Word = TypeVar("Word", bound=str)
 Member = TypeVar("Member", bound=Enum)
@@ -58,7 +58,7 @@ def option(kind: str, written: object, known: Iterable[Word]) -> Word:
     >>> option("format", "html", ["text", "prose"])
     Traceback (most recent call last):
         ...
-    clue_logic.words.unknown.UnknownOptionError: unknown format "html"; there are: text, prose
+    clue_logic.words.names.UnknownOptionError: unknown format "html"; there are: text, prose
     """
     words = list(known)
     if isinstance(written, str) and written in words:

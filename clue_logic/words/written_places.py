@@ -2,7 +2,7 @@
 
 Editors count UTF-16 units on a line, or UTF-8 or UTF-32 ones, of the text as they have it. The core counts characters
 from 1, of the text as it is read: without a byte order mark, and with accents composed
-(`clue_logic.words.lines.lines`). Both end a line at ``\\n``, ``\\r\\n`` and ``\\r``, and nowhere else.
+(`clue_logic.words.positions.lines`). Both end a line at ``\\n``, ``\\r\\n`` and ``\\r``, and nowhere else.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cached_property
 
-from clue_logic.words.edits import Position, Span
+from clue_logic.words.positions import Position, Span
 
 UTF16 = "utf-16"
 """What most editors count."""

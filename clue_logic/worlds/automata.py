@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import lcm, prod
 from typing import NamedTuple
 
-from clue_logic.worlds.demands import Demand, normal
+from clue_logic.worlds.constraints import Demand, normal
 
 
 class Transition(NamedTuple):

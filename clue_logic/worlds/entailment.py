@@ -12,8 +12,8 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.worlds.constraints import Constraint
 from clue_logic.worlds.encoding import Encoding, encode
+from clue_logic.worlds.entailment import Moment
 from clue_logic.worlds.fitting import UndecidedError
-from clue_logic.worlds.moment import Moment
 from clue_logic.worlds.neighbours import Deal, Neighbours
 from clue_logic.worlds.solver import Budget, Solver, holding
 

@@ -8,14 +8,11 @@ from types import MappingProxyType
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.words.superseded import never
-from clue_logic.worlds.bits import NOTHING, CellBits, KnownCells, numbers_of
-from clue_logic.worlds.entailment import CellStates, Common, Worlds
+from clue_logic.worlds.bits import NOTHING, CellBits, KnownCells, SaidReader, numbers_of
+from clue_logic.worlds.entailment import CellStates, Common, Moment, Worlds
 from clue_logic.worlds.fitting import UndecidedError
-from clue_logic.worlds.moment import Moment
-from clue_logic.worlds.replay import Followed, Replay
-from clue_logic.worlds.said import SaidReader
-from clue_logic.worlds.switched import Switched
-from clue_logic.worlds.witnesses import Witnesses
+from clue_logic.worlds.live_worlds import Followed, Replay, Witnesses
+from clue_logic.worlds.solver import Switched
 
 _DEAD = 4_000
 """How much more than the log the solver may have taken in, before it is made anew."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from clue_logic.worlds.demands import Demand, Mask, demand_with
+from clue_logic.worlds.constraints import Demand, Mask, demand_with
 from clue_logic.worlds.encoding import Encoding
 
 Deal = Mapping[str, str]

@@ -12,10 +12,9 @@ from functools import cached_property
 
 from clue_logic.words.superseded import SupersededError
 from clue_logic.worlds.bits import NOTHING, Bits, CellBits, KnownCells, StatementBits, numbers_of
-from clue_logic.worlds.exchanges import CardExchanges
-from clue_logic.worlds.solver import Budget
-from clue_logic.worlds.switched import Switched
-from clue_logic.worlds.witnesses import Witness, Witnesses
+from clue_logic.worlds.live_worlds import Witness, Witnesses
+from clue_logic.worlds.neighbours import CardExchanges
+from clue_logic.worlds.solver import Budget, Switched
 
 _WITNESSES = 3
 """How many deals are kept for each cell before those that show nothing of their own are dropped."""

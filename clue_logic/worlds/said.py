@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 
 from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.game import Game
-from clue_logic.game.given import Told
-from clue_logic.game.silence import Silence
+from clue_logic.game.given import Silence, Told
 from clue_logic.words.superseded import SupersededError
 from clue_logic.worlds.bits import CellBits, StatementBits
 from clue_logic.worlds.constraints import Constraint, said_by, stated

@@ -11,7 +11,7 @@ from clue_logic.worlds.constraints import Constraint, Holding
 from clue_logic.worlds.encoding import Encoding
 from clue_logic.worlds.fitting import UndecidedError, fitting_deal
 from clue_logic.worlds.neighbours import Deal
-from clue_logic.worlds.pieces import solve_in_pieces
+from clue_logic.worlds.solver import solve_in_pieces
 
 _ROUNDS = ((1_000, 200), (10_000, 2_000), (100_000, 20_000))
 """How many conflicts the solver may run into before cards are fitted into places instead, and how many matchings that

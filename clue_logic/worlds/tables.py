@@ -1,7 +1,7 @@
 """The table that counts deals: a row of states for every open card, and the ways on from each state.
 
 The cards are given out one by one. A state says in which node of its automaton every location is
-(`clue_logic.worlds.automata`), but not which location is in which: locations in the same node are interchangeable, but
+(`clue_logic.worlds.tables`), but not which location is in which: locations in the same node are interchangeable, but
 for the envelope, whose cards are the solution. So the states are few where the deals are many. In the words of
 knowledge compilation the table is a decision diagram in layers: a card is a variable, a state a node, a way an edge.
 
@@ -17,8 +17,8 @@ from math import prod
 from random import Random
 
 from clue_logic.game.deck import ENVELOPE
-from clue_logic.worlds.automata import Automata, SignedMoves
 from clue_logic.worlds.openness import Open
+from clue_logic.worlds.tables import Automata, SignedMoves
 
 TableState = tuple[int, ...]
 """The nodes of all locations that can get more cards, sorted; the envelope's has a minus sign."""

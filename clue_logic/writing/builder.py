@@ -21,18 +21,14 @@ from clue_logic.game.events import (
     Suggestion,
     Whisper,
 )
-from clue_logic.game.game import AnswerRule, Game
+from clue_logic.game.game import AnswerRule, Game, a_game
 from clue_logic.game.questions import Expectation, Question
-from clue_logic.game.wanted import a_game
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
-from clue_logic.words.unknown import member
-from clue_logic.writing.built_statement import BuiltStatement, unanswerable
-from clue_logic.writing.headers import HeaderTexts, WrittenSeat
-from clue_logic.writing.log import headers_of, statements_of
-from clue_logic.writing.passed import StatementError, a_name, a_number, names, one_line
-from clue_logic.writing.questions import query_text
-from clue_logic.writing.statements import Writing
+from clue_logic.words.names import member
+from clue_logic.writing.builder import BuiltStatement, StatementError, a_name, a_number, names, one_line, unanswerable
+from clue_logic.writing.log import HeaderTexts, WrittenSeat, headers_of, statements_of
+from clue_logic.writing.statements import Writing, query_text
 
 DeckGiven = str | Edition | Mapping[str, Sequence[str]] | Sequence[str]
 """The name of an edition, an edition of one's own, cards by category, or cards without categories."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from clue_logic.game.events import Answer, Event, Suggestion
-from clue_logic.writing.passed import StatementError, refused
+from clue_logic.writing.builder import StatementError, refused
 from clue_logic.writing.statements import Writing
 
 

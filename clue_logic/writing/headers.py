@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.keywords import CATEGORY_KEYS
 from clue_logic.words.languages import Texts
-from clue_logic.writing.names import listed, written
+from clue_logic.writing.statements import listed, written
 
 _SAID = Texts(
     en={

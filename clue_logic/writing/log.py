@@ -8,12 +8,10 @@ from itertools import product
 
 from clue_logic.game.edition import Edition, editions
 from clue_logic.game.events import Departure, Event
-from clue_logic.game.game import Game, Player
-from clue_logic.game.wanted import a_game
+from clue_logic.game.game import Game, Player, a_game
 from clue_logic.language.reader import parse_log
-from clue_logic.writing.headers import HeaderTexts, WrittenSeat
-from clue_logic.writing.questions import query_text
-from clue_logic.writing.statements import Writing
+from clue_logic.writing.log import HeaderTexts, WrittenSeat
+from clue_logic.writing.statements import Writing, query_text
 
 _MOST_OPEN = 6
 """Of how many players whose hands the log does not count all ways are tried in which it may have said so one by one."""

@@ -27,7 +27,7 @@ from clue_logic.game.questions import (
     Why,
     WhySolution,
 )
-from clue_logic.writing.names import written
+from clue_logic.writing.statements import written
 
 _ENGLISH = {
     "holds": "{} holds {}",

@@ -23,7 +23,7 @@ from clue_logic.game.events import (
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.formatter import INDENT
 from clue_logic.words.languages import Texts
-from clue_logic.writing.names import written
+from clue_logic.writing.statements import written
 
 _SAID = Texts(
     en={

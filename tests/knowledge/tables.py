@@ -7,7 +7,8 @@ from math import factorial, prod
 from random import Random
 from typing import TypeVar
 
-from clue_logic.game.deck import ENVELOPE, TABLE, Category, Deck
+from clue_logic.classroom.random_games.log_text import Headers, write
+from clue_logic.game.deck import ENVELOPE, TABLE, Category, Deck, Size, hand_sizes
 from clue_logic.game.events import (
     Accusation,
     Announcement,
@@ -22,8 +23,6 @@ from clue_logic.game.events import (
     Whisper,
 )
 from clue_logic.game.game import AnswerRule, Game, Player
-from clue_logic.game.sizes import Size, hand_sizes
-from clue_logic.referee.logtext import Headers, write
 from tests.generated.models import Model, TooManyWorldsError
 
 T = TypeVar("T")

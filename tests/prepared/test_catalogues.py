@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.prepared import catalogues, folder
-from clue_logic.prepared.catalogues import compile_catalogue, compile_folder
+from clue_logic.storage import cache, catalogues
+from clue_logic.storage.catalogues import compile_catalogue, compile_folder
 
 
 def test_references_are_replaced_by_what_they_refer_to() -> None:
@@ -56,7 +56,7 @@ def test_without_catalogues_there_are_no_messages(tmp_path: Path) -> None:
 
 
 def test_a_changed_catalogue_counts_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(folder, "FOLDER", tmp_path / "files")
+    monkeypatch.setattr(cache, "FOLDER", tmp_path / "files")
     monkeypatch.setattr(catalogues, "FOLDER", tmp_path)
     (tmp_path / "en").mkdir()
     for text in ("one", "two"):

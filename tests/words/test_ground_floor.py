@@ -9,7 +9,7 @@ import pytest
 
 import clue_logic
 from clue_logic.game.deck import ENVELOPE, TABLE
-from clue_logic.words.places import TITLES, place_name, place_subject, place_where
+from clue_logic.words.terms import TITLES, place_name, place_subject, place_where
 
 FOLDER = Path(clue_logic.__file__).parent / "words"
 
@@ -20,7 +20,7 @@ def test_words_know_nobody(file: Path) -> None:
         modules = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
         modules += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
         for module in modules:
-            allowed = module.startswith(("clue_logic.words.", "clue_logic.prepared."))
+            allowed = module.startswith(("clue_logic.words.", "clue_logic.storage."))
             assert not module.startswith("clue_logic") or allowed, module
 
 

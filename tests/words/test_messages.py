@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import clue_logic
-from clue_logic.prepared.catalogues import FOLDER, Catalogues, Pattern, compile_catalogue, compile_folder
+from clue_logic.storage.catalogues import FOLDER, Catalogues, Pattern, compile_catalogue, compile_folder
 from clue_logic.words.languages import LANGUAGES, UnknownLanguageError
 from clue_logic.words.messages import Message, Messages, languages_of, messages
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from pysat.solvers import Minisat22
 
-from clue_logic.worlds import pieces
-from clue_logic.worlds.pieces import solve_in_pieces
+from clue_logic.worlds import solver as pieces
+from clue_logic.worlds.solver import solve_in_pieces
 
 HARD = 14
 """So many pigeons in one hole less take a solver longer than anybody waits."""

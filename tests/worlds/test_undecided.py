@@ -6,14 +6,13 @@ from collections.abc import Mapping
 
 import pytest
 
+from clue_logic.classroom.random_games.dealing import TINY
+from clue_logic.classroom.random_games.games import play
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from clue_logic.language.reader import read_log
-from clue_logic.referee.decks import TINY
-from clue_logic.referee.games import play
 from clue_logic.worlds.encoding import encode
-from clue_logic.worlds.entailment import Worlds
-from clue_logic.worlds.undecided import settled_by, two_deals
+from clue_logic.worlds.entailment import Worlds, settled_by, two_deals
 from tests.generated.oracle import agrees, deals
 from tests.proof.supposing_logs import ONE
 from tests.shared_out import shared_out

@@ -44,7 +44,7 @@ KEPT = "class_code.bin"
 MODULES = "modules.bin"
 """What starts the bridge, and what that reads (starting.py)."""
 
-READ = ("clue_logic/prepared/catalogues.pyc", "clue_logic/prepared/tables.pyc")
+READ = ("clue_logic/storage/catalogues.pyc", "clue_logic/storage/tables.pyc")
 """The modules that are read as files, too: what they have prepared is taken only if it is of this very code."""
 
 HEAD = 16
@@ -197,8 +197,8 @@ def prepared(site: Path) -> dict[str, bytes]:
     from clue_logic.datalog.calculi import prepared_calculi
     from clue_logic.datalog.reading.parsing import rule_tables
     from clue_logic.language.parsing import log_tables
-    from clue_logic.prepared.catalogues import catalogues, compile_folder
-    from clue_logic.prepared.folder import write
+    from clue_logic.storage.cache import write
+    from clue_logic.storage.catalogues import catalogues, compile_folder
     from clue_logic.words.languages import LANGUAGES
 
     folder = site / "clue_logic" / "prepared" / "files"

@@ -6,16 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from clue_logic.game.events import Accusation, LearnedCell
-from clue_logic.game.game import Game
-from clue_logic.game.wanted import a_game
+from clue_logic.game.game import Game, a_game
 from clue_logic.notebook.repairs import search
 from clue_logic.notebook.repairs.change import Miswriting
 from clue_logic.notebook.repairs.repair import Repair, Repairs
 from clue_logic.notebook.repairs.rewriting import Rewriting
+from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import Answer, hidden
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import place_name
-from clue_logic.words.wrapping import paragraphs
+from clue_logic.words.terms import place_name
 from clue_logic.writing.log import log_of
 
 
