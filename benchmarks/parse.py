@@ -11,7 +11,7 @@ from clue_logic.language.parsing import grammar
 from clue_logic.language.reader import read_log
 from clue_logic.language.statements import statements
 from clue_logic.referee.games import play_plainly
-from clue_logic.words.lines import lines
+from clue_logic.words.positions import lines
 
 LINES = 10_000
 BAR = 1.5

@@ -66,7 +66,7 @@ if TYPE_CHECKING:
     from clue_logic.proof.checker import ProofError
     from clue_logic.words.diagnostics import TextError
     from clue_logic.words.languages import UnknownLanguageError
-    from clue_logic.words.unknown import UnknownNameError, UnknownOptionError
+    from clue_logic.words.names import UnknownNameError, UnknownOptionError
     from clue_logic.worlds.chances import EstimateError
     from clue_logic.worlds.openness import ImpossibleError
     from clue_logic.worlds.tables import TooManyStatesError
@@ -159,8 +159,8 @@ _HOMES = {
     "TextError": "clue_logic.words.diagnostics",
     "TooManyStatesError": "clue_logic.worlds.tables",
     "UnknownLanguageError": "clue_logic.words.languages",
-    "UnknownNameError": "clue_logic.words.unknown",
-    "UnknownOptionError": "clue_logic.words.unknown",
+    "UnknownNameError": "clue_logic.words.names",
+    "UnknownOptionError": "clue_logic.words.names",
     "ask": "clue_logic.api.solving",
     "chances": "clue_logic.api.solving",
     "conflicts": "clue_logic.api.looking_back",

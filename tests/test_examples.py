@@ -13,7 +13,7 @@ from clue_logic.cli.group import commands
 from clue_logic.language.formatter import format_log
 from clue_logic.language.reader import parse_log
 from clue_logic.notebook import solve as solving
-from clue_logic.words.decoding import decode
+from clue_logic.words.diagnostics import decode
 from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -17,9 +17,9 @@ from clue_logic.advice.weighing import Advised
 from clue_logic.game.events import Accusation
 from clue_logic.game.game import AnswerRule
 from clue_logic.notebook.odds import percent
+from clue_logic.words.columns import hung, paragraphs
+from clue_logic.words.formatting import decimal, grouped
 from clue_logic.words.languages import Texts
-from clue_logic.words.numbers import decimal, grouped
-from clue_logic.words.wrapping import hung, paragraphs
 from clue_logic.worlds.chances import Chance
 
 MOST_ANSWERS = 20

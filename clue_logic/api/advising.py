@@ -9,7 +9,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.wanted import a_game
 from clue_logic.language.typed_text import as_text
 from clue_logic.language.who_knows import parse_player
-from clue_logic.words.unknown import member
+from clue_logic.words.names import member
 
 if TYPE_CHECKING:
     from clue_logic.advice.advice import Advice

@@ -15,8 +15,7 @@ from clue_logic.language.errors import LogError
 from clue_logic.language.question import parse_cell, parse_question
 from clue_logic.language.reader import read_log
 from clue_logic.language.typed_text import as_text
-from clue_logic.words.decoding import decode
-from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.diagnostics import Diagnostic, Severity, decode
 
 _NOT = ("not", "nicht")
 

@@ -9,7 +9,7 @@ from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.own_rules import OwnRules, Rules
 from clue_logic.datalog.reading.own_files import NoRulesError, read_own_files
 from clue_logic.datalog.reading.tokens import TokenKind, tokens
-from clue_logic.words.unknown import UnknownNameError, unknown
+from clue_logic.words.names import UnknownNameError, unknown
 
 RulesNamed = Rules | PathLike[str]
 """What may be written where rules are asked for: a calculus' name, or else the path of rules of one's own, or these."""
@@ -114,7 +114,7 @@ def rules_named(named: RulesNamed) -> Rules:
     >>> rules_named("matirx")
     Traceback (most recent call last):
         ...
-    clue_logic.words.unknown.UnknownNameError: unknown calculus "matirx"; did you mean "matrix"? There are: ...
+    clue_logic.words.names.UnknownNameError: unknown calculus "matirx"; did you mean "matrix"? There are: ...
     """
     if isinstance(named, OwnRules):
         return named

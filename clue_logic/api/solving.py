@@ -18,7 +18,7 @@ from clue_logic.notebook.solve import Engine
 from clue_logic.notebook.solve import solve as solved
 from clue_logic.proof.easiest.choice import SECONDS
 from clue_logic.words.diagnostics import Diagnostic, Severity
-from clue_logic.words.unknown import member
+from clue_logic.words.names import member
 
 if TYPE_CHECKING:
     from clue_logic.notebook.chance_sheet import ChanceSheet

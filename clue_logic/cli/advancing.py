@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import TYPE_CHECKING, Protocol
 
 from clue_logic.cli.screen import SECONDS_TO_WAIT
-from clue_logic.words.quoting import visible
+from clue_logic.words.escaping import visible
 
 if TYPE_CHECKING:
     from rich.progress import Progress

@@ -131,7 +131,7 @@ def _print_deals(deals: Iterable[Mapping[str, str]], places: tuple[str, ...], la
 
     from clue_logic.cli.screen import width_of_terminal
     from clue_logic.notebook.odds import deal_text
-    from clue_logic.words.wrapping import hung
+    from clue_logic.words.columns import hung
 
     for deal in deals:
         if as_json:

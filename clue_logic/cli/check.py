@@ -9,7 +9,7 @@ import click
 from clue_logic.cli import options
 from clue_logic.cli.screen import say
 from clue_logic.cli.until import only_one
-from clue_logic.words.lists import counted
+from clue_logic.words.formatting import counted
 
 if TYPE_CHECKING:
     from clue_logic.datalog.own_rules import Rules
@@ -46,7 +46,7 @@ def command(
     from clue_logic.cli.failures import BAD_USE, FAILED
     from clue_logic.cli.reading import name_of
     from clue_logic.cli.screen import width_of_terminal
-    from clue_logic.words.wrapping import hung
+    from clue_logic.words.columns import hung
 
     only_one(logs)
     worst, records = 0, []
@@ -127,7 +127,7 @@ def _told(log: str, findings: LogFindings, rules: Rules | None) -> tuple[int, st
 def _report_failure(name: str, tested: TestedExpectation) -> None:
     from clue_logic.cli.messages import at, width_of_messages
     from clue_logic.notebook.explaining import explain
-    from clue_logic.words.wrapping import paragraphs
+    from clue_logic.words.columns import paragraphs
 
     outcome, seen = tested.outcome, tested.seen
     known = [outcome.known]

@@ -216,7 +216,7 @@ def _read(ctx: click.Context) -> _Read | None:
     from clue_logic.language.earlier import log_until
     from clue_logic.language.near import language_of
     from clue_logic.language.reader import parse_log
-    from clue_logic.words.decoding import decode
+    from clue_logic.words.diagnostics import decode
 
     # Behind an option without its value nothing has been told apart yet.
     words = (ctx.params["log"],) if ctx.params.get("log") else ctx.args

@@ -46,7 +46,7 @@ def command(name: tuple[str, ...], lang: str, as_json: bool, edition_files: tupl
 def edition_named(written: str, known: Mapping[str, Edition], where: str) -> Edition:
     """Return the edition that is meant, or end with a message that offers those near, or all; `where` it was typed."""
     from clue_logic.game.edition import edition_meant
-    from clue_logic.words.near import near
+    from clue_logic.words.names import near
 
     found = edition_meant(written, known)
     if found is None:

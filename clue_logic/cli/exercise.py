@@ -68,7 +68,7 @@ def exercise_named(name: str, sources: tuple[str, ...], param_hint: str = "NAME"
     """Return the exercise of a name, or end with a message that says which is near, or why it cannot be set."""
     from clue_logic.classroom.exercises.answering import trouble
     from clue_logic.cli.failures import Failure
-    from clue_logic.words.near import near
+    from clue_logic.words.names import near
 
     known = exercises_of(sources)
     for exercise in known:

@@ -7,7 +7,7 @@ import click
 from clue_logic.cli import options
 from clue_logic.cli.exercise import exercise_named, from_files
 from clue_logic.cli.screen import say
-from clue_logic.words.quoting import visible
+from clue_logic.words.escaping import visible
 
 
 @click.command()

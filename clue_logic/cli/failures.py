@@ -9,7 +9,7 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 from clue_logic.words.diagnostics import TextError
-from clue_logic.words.quoting import visible
+from clue_logic.words.escaping import visible
 
 if TYPE_CHECKING:
     from clue_logic.datalog.reading.problems import RuleError

@@ -38,7 +38,7 @@ def command(log: str, lang: Literal["en", "de"], ascii_only: bool, edition_files
     from clue_logic.cli.keep_table import Table
     from clue_logic.cli.reading import STANDARD_INPUT, editions_with
     from clue_logic.keep.opening import opening_of
-    from clue_logic.words.decoding import decode
+    from clue_logic.words.diagnostics import decode
 
     if log == STANDARD_INPUT:
         raise click.UsageError("keep needs a file to write to.")

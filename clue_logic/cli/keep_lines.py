@@ -56,7 +56,7 @@ class PlainLines:
         accept_any_bytes()
 
     def ask(self, prompt: str, preview: Preview, complete: Complete, typed: str = "") -> str:
-        from clue_logic.words.quoting import visible
+        from clue_logic.words.escaping import visible
 
         line = typed_line(_LONGEST_LINE)
         if not line:
@@ -101,7 +101,7 @@ class PromptLines:
 
 
 def _as_wide(text: str, width: int) -> str:
-    from clue_logic.words.wrapping import paragraphs
+    from clue_logic.words.columns import paragraphs
 
     return paragraphs(text, max(width, 1))
 

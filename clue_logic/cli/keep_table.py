@@ -15,7 +15,7 @@ from clue_logic.keep.keeper import KeepReaction, LogKeeper
 from clue_logic.keep.sayings import FILE
 from clue_logic.keep.telling import at_odds, told
 from clue_logic.live.notebook import LiveNotebook
-from clue_logic.words.quoting import visible
+from clue_logic.words.escaping import visible
 
 if TYPE_CHECKING:
     from clue_logic.cli.keep_lines import Lines

@@ -5,8 +5,8 @@ from __future__ import annotations
 from shlex import quote
 from typing import TYPE_CHECKING
 
+from clue_logic.words.escaping import visible
 from clue_logic.words.languages import Texts
-from clue_logic.words.quoting import visible
 
 if TYPE_CHECKING:
     from clue_logic.notebook.explanation import Explanation
@@ -46,7 +46,7 @@ def remark(
     """
     from clue_logic.language.earlier import last_line_of
     from clue_logic.notebook.known_before import known_before
-    from clue_logic.words.wrapping import with_command
+    from clue_logic.words.columns import with_command
 
     game = explanation.notebook.game
     since = None if explanation.proof is None else known_before(explanation.proof, game)

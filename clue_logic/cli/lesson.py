@@ -12,8 +12,8 @@ import click
 from clue_logic.cli import options, paper
 from clue_logic.cli.screen import say
 from clue_logic.cli.typed import accept_any_bytes, is_terminal, typed_line
+from clue_logic.words.escaping import visible
 from clue_logic.words.languages import Texts
-from clue_logic.words.quoting import visible
 
 if TYPE_CHECKING:
     from rich.text import Text

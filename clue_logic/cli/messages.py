@@ -13,8 +13,8 @@ from rich.cells import cell_len, set_cell_size
 
 from clue_logic.cli.screen import say
 from clue_logic.cli.width import width_of
-from clue_logic.words.quoting import visible
-from clue_logic.words.wrapping import command_lines, hung, paragraphs
+from clue_logic.words.columns import command_lines, hung, paragraphs
+from clue_logic.words.escaping import visible
 
 if TYPE_CHECKING:
     from clue_logic.words.diagnostics import Diagnostic

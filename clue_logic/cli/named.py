@@ -84,6 +84,6 @@ class NamedCommands(click.Group):
 
 def no_such_command(group: NamedCommands, name: str, ctx: click.Context) -> click.NoSuchCommand:
     """Return the error for a command that a group does not have; it says which is near."""
-    from clue_logic.words.near import near
+    from clue_logic.words.names import near
 
     return click.NoSuchCommand(name, f"There is no command {group.before + name!r}. {near(name, group.does)}", ctx=ctx)

@@ -26,7 +26,7 @@ class NamedChoice(click.Choice[str]):
     """A choice from a few words; of a wrong one it is said which was meant."""
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
-        from clue_logic.words.near import nearest
+        from clue_logic.words.names import nearest
 
         near = nearest(str(value), self.choices, cutoff=0.5)
         said = super().get_invalid_choice_message(value, ctx)
@@ -195,8 +195,7 @@ def rules_at(name: str) -> Rules:
     from clue_logic.cli.failures import Failure
     from clue_logic.datalog.calculi import calculus_names
     from clue_logic.datalog.reading.own_files import NoRulesError
-    from clue_logic.words.near import near
-    from clue_logic.words.unknown import UnknownNameError
+    from clue_logic.words.names import UnknownNameError, near
 
     try:
         return rules_named(name)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options, page_begins, paper
-from clue_logic.words.quoting import visible
+from clue_logic.words.escaping import visible
 
 if TYPE_CHECKING:
     from clue_logic.classroom.exercises.exercise import Exercise

@@ -118,7 +118,7 @@ def _setting(table: int | None, players: str | None, config: str, changes: tuple
     from clue_logic.play.config import CONFIGS, ConfigError
     from clue_logic.play.players import Setting, orders
     from clue_logic.play.tables import TABLES
-    from clue_logic.words.near import near
+    from clue_logic.words.names import near
 
     chosen = CONFIGS.get(config.upper())
     if chosen is None:
@@ -156,7 +156,7 @@ def _players(text: str) -> tuple[str, ...]:
 def _changed(config: Config, changes: tuple[str, ...]) -> Config:
     """Return a configuration with the changes of ``--set``."""
     from clue_logic.play.config import MEANINGS, ConfigError, changed, choices
-    from clue_logic.words.near import near
+    from clue_logic.words.names import near
 
     found: dict[str, str] = {}
     for change in changes:

@@ -165,7 +165,7 @@ def _result(examiner: Examiner, result: Graded, proofs: bool, ascii_only: bool) 
     from clue_logic.cli.screen import width_of_page
     from clue_logic.quiz.proving import proof_of_right
     from clue_logic.quiz.text import signs
-    from clue_logic.words.quoting import shown
+    from clue_logic.words.escaping import shown
 
     yield from signs([f"{result.number}: {shown(result.given)}".rstrip()], ascii_only)
     yield from (f"   {line}" for line in signs(result.explanation, ascii_only))

@@ -89,7 +89,7 @@ class QuizScreen:
 
     def _line(self, prompt: str) -> str | None:
         """Return a line that was typed, None at the end of the input."""
-        from clue_logic.words.quoting import shown
+        from clue_logic.words.escaping import shown
 
         typed = typed_line(_LONGEST_LINE, prompt if self._terminal else "")
         if not typed:

@@ -31,21 +31,21 @@ def text_of(path: str) -> str:
     TextError
         If it is not UTF-8.
     """
-    from clue_logic.words.decoding import decode
+    from clue_logic.words.diagnostics import decode
 
     return decode(_bytes_of(path), name_of(path))
 
 
 def name_of(path: str) -> str:
     """Return how messages call a log."""
-    from clue_logic.words.quoting import visible
+    from clue_logic.words.escaping import visible
 
     return "<stdin>" if path == STANDARD_INPUT else visible(path)
 
 
 def title_of(path: str) -> str:
     """Return how documents call a log that is a file: by its name without the ending."""
-    from clue_logic.words.quoting import visible
+    from clue_logic.words.escaping import visible
 
     return visible(Path(path).stem)
 
@@ -95,7 +95,7 @@ def logs_in(paths: Iterable[str]) -> list[str]:
 
 
 def _near_file(path: str) -> str:
-    from clue_logic.words.near import nearest
+    from clue_logic.words.names import nearest
 
     wanted = Path(path)
     try:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from clue_logic.cli.width import width_of
-from clue_logic.words.quoting import visible
+from clue_logic.words.escaping import visible
 
 if TYPE_CHECKING:
     from rich.console import Group
@@ -138,7 +138,7 @@ def say(text: str = "", *, err: bool = False, nl: bool = True) -> None:
 
 def print_text(text: str, signs: Mapping[int, str] | None = None) -> None:
     """Print a text on standard output, with lines that are wider than the terminal broken; `signs` stand for others."""
-    from clue_logic.words.wrapping import paragraphs
+    from clue_logic.words.columns import paragraphs
 
     width = width_of_terminal()
     # What is coloured is a drawing.
@@ -207,7 +207,7 @@ def sentence(
         If the proof does not pass the checker.
     """
     from clue_logic.notebook.answers import PlainAnswer
-    from clue_logic.words.wrapping import paragraphs
+    from clue_logic.words.columns import paragraphs
 
     if not isinstance(answer, PlainAnswer):
         fold, width = None if whole else lines_of_page(), width_of_page() - indent

@@ -7,7 +7,7 @@ from shlex import quote
 
 import click
 
-from clue_logic.words.quoting import visible
+from clue_logic.words.escaping import visible
 
 OPTION = "--until"
 _ASKED = f"{__name__}.line"

@@ -147,7 +147,7 @@ class _Watching:
     def _show_what_is_left(self, found: LiveReading) -> None:
         """Show the notebook as it was before a save with a mistake; or what follows from all but the mistakes."""
         from clue_logic.cli.screen import print_grid, print_text
-        from clue_logic.words.lists import lines_in_words
+        from clue_logic.words.formatting import lines_in_words
 
         say = _SAID[self.lang]
         notebook = self.before or found.possible

@@ -13,7 +13,7 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.prepared.folder import digest_of
 from clue_logic.prepared.preparation import Preparation
 from clue_logic.resources import resource
-from clue_logic.words.unknown import UnknownNameError, unknown
+from clue_logic.words.names import UnknownNameError, unknown
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
@@ -111,10 +111,10 @@ _READ_BY = (
     "game/deck.py",
     "game/facts.py",
     "prepared/*.py",
-    "words/groups.py",
+    "words/terms.py",
     "words/languages.py",
-    "words/lists.py",
-    "words/near.py",
+    "words/formatting.py",
+    "words/names.py",
 )
 """The modules on which it depends how a calculus is read, checked and kept."""
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.edits import Position, Span, TextEdit
+from clue_logic.words.positions import Position, Span, TextEdit
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
-from clue_logic.words.edits import Position, Span, TextEdit
+from clue_logic.words.positions import Position, Span, TextEdit
 
 _MANY = 3000
 """More lines are not compared with one another, but each with that of its number: it would take too long."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from clue_logic.words.markdown import escaped
+from clue_logic.words.escaping import escaped
 
 
 def bold(text: str) -> str:

@@ -10,7 +10,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.proof.wording import Wording
-from clue_logic.words.quoting import visible
+from clue_logic.words.escaping import visible
 
 WIDTH = 110
 """How long a line may be before a rule is laid out on several."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from clue_logic.words.groups import group_name
+from clue_logic.words.terms import group_name
 
 ENVELOPE = "envelope"
 """The location of the hidden cards."""

@@ -7,8 +7,8 @@ from typing import TypedDict
 
 from clue_logic.game.deck import Category
 from clue_logic.game.edition import Edition
+from clue_logic.words.columns import hung
 from clue_logic.words.languages import LANGUAGES, Texts
-from clue_logic.words.wrapping import hung
 
 _SAID: Texts[Mapping[str, str]] = Texts(
     en={

@@ -7,8 +7,7 @@ import shlex
 from dataclasses import dataclass
 
 from clue_logic.words.languages import LANGUAGES
-from clue_logic.words.near import nearest
-from clue_logic.words.unknown import UnknownOptionError, option
+from clue_logic.words.names import UnknownOptionError, nearest, option
 
 USAGE = "%%clue NAME [--lang en|de|ja]"
 """How the magic is called."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from clue_logic.words.formatting import with_or
 from clue_logic.words.languages import Texts
-from clue_logic.words.lists import with_or
 from clue_logic.words.names import Names, Unknown, folded
 
 _SAID = Texts(

@@ -24,8 +24,8 @@ from clue_logic.language.setup import Setup
 from clue_logic.language.wording.held import as_held
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.languages import Texts
-from clue_logic.words.lines import lines
 from clue_logic.words.names import folded
+from clue_logic.words.positions import lines
 from clue_logic.writing.statements import Writing
 
 _CODES: Mapping[Language | None, str] = MappingProxyType({"English": "en", "German": "de", "Japanese": "ja"})

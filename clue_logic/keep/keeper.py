@@ -13,10 +13,9 @@ from clue_logic.keep.log_bytes import LogBytes
 from clue_logic.keep.sayings import SAID
 from clue_logic.keep.state import Keeping
 from clue_logic.language.live_reader import LiveReader
-from clue_logic.words.decoding import decode
-from clue_logic.words.diagnostics import Diagnostic, TextError
+from clue_logic.words.diagnostics import Diagnostic, TextError, decode
+from clue_logic.words.escaping import visible
 from clue_logic.words.names import folded
-from clue_logic.words.quoting import visible
 
 LINES_SHOWN = 10
 """So many lines of the log are shown if nothing else is said."""

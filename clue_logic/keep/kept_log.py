@@ -14,7 +14,7 @@ from clue_logic.language.near import Language, language_of
 from clue_logic.language.read_statement import LeftOut
 from clue_logic.language.statements import statements
 from clue_logic.words.diagnostics import Diagnostic, Severity
-from clue_logic.words.lines import lines
+from clue_logic.words.positions import lines
 from clue_logic.worlds.entailment import Worlds
 
 Editions = Mapping[str, Edition]

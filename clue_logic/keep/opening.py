@@ -19,9 +19,8 @@ from clue_logic.language.setup import Setup
 from clue_logic.language.statements import statements
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.languages import Texts
-from clue_logic.words.lines import lines
-from clue_logic.words.names import folded
-from clue_logic.words.near import near
+from clue_logic.words.names import folded, near
+from clue_logic.words.positions import lines
 
 
 class HeaderAsked(Enum):

@@ -14,8 +14,7 @@ from clue_logic.notebook.false_step_record import FalseStepRecord
 from clue_logic.notebook.impossibility import Impossibility, impossibility
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import Engine, as_asked, completed, solve
-from clue_logic.words.diagnostic_record import DiagnosticRecord, diagnostic_record
-from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.diagnostics import Diagnostic, DiagnosticRecord, Severity, diagnostic_record
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game

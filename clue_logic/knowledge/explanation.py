@@ -17,8 +17,8 @@ from clue_logic.knowledge.phrases import phrase
 from clue_logic.knowledge.search_result import USUAL, Bounds
 from clue_logic.knowledge.sentences import sentence
 from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat
-from clue_logic.words.unknown import option
-from clue_logic.words.wrapping import paragraphs
+from clue_logic.words.columns import paragraphs
+from clue_logic.words.names import option
 from clue_logic.worlds.openness import ImpossibleError
 
 _COLUMNS = 90

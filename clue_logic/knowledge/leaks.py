@@ -10,8 +10,8 @@ from rich.cells import cell_len
 from clue_logic.game.questions import Cell, State
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.records import LeaksRecord
+from clue_logic.words.columns import behind, paragraphs
 from clue_logic.words.languages import Texts
-from clue_logic.words.wrapping import behind, paragraphs
 
 
 class OnlookerError(ValueError):

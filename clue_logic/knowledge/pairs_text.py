@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from clue_logic.knowledge.pairs import WorldPair
 from clue_logic.words.columns import fitted, in_columns
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import place_name
+from clue_logic.words.terms import place_name
 
 _WIDTHS = 26, 13, 13
 """How wide the columns are at most: with gaps and indent 60 columns together."""

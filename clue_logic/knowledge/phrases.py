@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from shlex import quote
 
 from clue_logic.game.questions import ExpectKnows, Group, OneOf, Whether, cell_of
+from clue_logic.words.formatting import lines_in_words
 from clue_logic.words.languages import Texts
-from clue_logic.words.lists import lines_in_words
 from clue_logic.worlds.conflicts import Conflict
 from clue_logic.writing.questions import cell_text
 

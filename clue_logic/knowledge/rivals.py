@@ -15,8 +15,8 @@ from clue_logic.knowledge.search_result import USUAL
 from clue_logic.knowledge.solutions import MOST, Considered
 from clue_logic.knowledge.standing import Standing
 from clue_logic.knowledge.unwritten import Unwritten
+from clue_logic.words.columns import as_list, paragraphs
 from clue_logic.words.languages import Texts
-from clue_logic.words.wrapping import as_list, paragraphs
 
 
 @dataclass(frozen=True)

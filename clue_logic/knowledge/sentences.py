@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, Group, Matter, OneOf, Solution, Whether, cell_of
 from clue_logic.knowledge.chain import Chain
+from clue_logic.words.formatting import with_and
 from clue_logic.words.languages import Texts
-from clue_logic.words.lists import with_and
-from clue_logic.words.places import held
+from clue_logic.words.terms import held
 
 Knowers = Sequence[str | Group]
 """Those who know of one another."""

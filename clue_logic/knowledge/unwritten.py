@@ -13,8 +13,8 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from clue_logic.knowledge.sight import Showing, peeks, showings
+from clue_logic.words.formatting import lines_in_words
 from clue_logic.words.languages import Texts
-from clue_logic.words.lists import lines_in_words
 from clue_logic.worlds.entailment import CellStates
 
 _WORDS = Texts(

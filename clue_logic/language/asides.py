@@ -8,8 +8,7 @@ from typing import get_args
 from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.reader import parse_log
 from clue_logic.language.syntax import ExpectationNode, QuestionNode
-from clue_logic.words.edits import Position, Span
-from clue_logic.words.lines import line, sources
+from clue_logic.words.positions import Position, Span, line, sources
 
 _ASKED = (*get_args(QuestionNode), *get_args(ExpectationNode))
 

@@ -7,8 +7,7 @@ from clue_logic.language.references import References
 from clue_logic.language.syntax import Name
 from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.languages import LANGUAGES
-from clue_logic.words.names import folded
-from clue_logic.words.near import nearest
+from clue_logic.words.names import folded, nearest
 
 _SUSPECTS = frozenset(
     {

@@ -12,8 +12,7 @@ from clue_logic.language.headers import Headers
 from clue_logic.language.setup import Setup
 from clue_logic.language.syntax import HeaderItem, Name
 from clue_logic.words.diagnostics import Remedy
-from clue_logic.words.names import folded
-from clue_logic.words.near import nearest
+from clue_logic.words.names import folded, nearest
 
 
 def read_deck(headers: Headers, editions: Mapping[str, Edition], setup: Setup) -> None:

@@ -6,8 +6,8 @@ from clue_logic.language.otherwise import is_no_header
 from clue_logic.language.parsing import parse_statement
 from clue_logic.language.statements import StatementText, statements
 from clue_logic.language.syntax import Header
-from clue_logic.words.lines import Line, lines
-from clue_logic.words.lists import counted
+from clue_logic.words.formatting import counted
+from clue_logic.words.positions import Line, lines
 
 
 class LineError(ValueError):

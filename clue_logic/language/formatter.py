@@ -8,7 +8,7 @@ from clue_logic.game.edition import Edition
 from clue_logic.language.errors import LogError
 from clue_logic.language.layout import tidy
 from clue_logic.language.reader import parse_log
-from clue_logic.words.lines import Line, lines
+from clue_logic.words.positions import Line, lines
 
 INDENT = "    "
 

@@ -27,7 +27,7 @@ from clue_logic.language.runs import cut
 from clue_logic.language.seating import AnswerOrder
 from clue_logic.language.syntax import EventNode, Name
 from clue_logic.words.diagnostics import Instead, Remedy
-from clue_logic.words.lists import counted
+from clue_logic.words.formatting import counted
 
 
 @dataclass(frozen=True, slots=True)

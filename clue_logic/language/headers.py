@@ -11,8 +11,7 @@ from clue_logic.language.keywords import AFTER_NAMES, HEADERS
 from clue_logic.language.near import language_of
 from clue_logic.language.syntax import Header, HeaderItem, Name
 from clue_logic.words.diagnostics import Remedy
-from clue_logic.words.names import folded
-from clue_logic.words.near import nearest
+from clue_logic.words.names import folded, nearest
 
 _LONGEST_KEY = 20
 _FEWEST_IDEOGRAPHS = 4

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, GERMAN_WORDS, HEADERS, JAPANESE_WORDS
-from clue_logic.words.near import nearest
+from clue_logic.words.names import nearest
 
 Language = Literal["English", "German", "Japanese"]
 

@@ -16,8 +16,7 @@ from clue_logic.language.near import near_keyword
 from clue_logic.language.references import References
 from clue_logic.language.syntax import CellNode, Name
 from clue_logic.words.diagnostics import Remedy
-from clue_logic.words.names import Names, Unknown, folded
-from clue_logic.words.near import nearest
+from clue_logic.words.names import Names, Unknown, folded, nearest
 
 _SAID_FOR: Mapping[str, str] = MappingProxyType(
     {

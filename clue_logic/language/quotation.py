@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from clue_logic.language.layout import tidy
 from clue_logic.language.statements import statements
-from clue_logic.words.lines import lines
+from clue_logic.words.positions import lines
 
 
 def quoted_lines(text: str) -> Mapping[int, str]:

@@ -15,7 +15,7 @@ from clue_logic.language.seating import Seating
 from clue_logic.language.setup import Setup
 from clue_logic.language.syntax import HeaderItem, Name
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
-from clue_logic.words.lists import counted, lines_in_words, with_or
+from clue_logic.words.formatting import counted, lines_in_words, with_or
 from clue_logic.words.names import folded
 
 FEWEST_PLAYERS = 2

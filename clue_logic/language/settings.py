@@ -7,8 +7,7 @@ from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import SETTINGS
 from clue_logic.language.setup import Setup
 from clue_logic.words.diagnostics import Instead, Remedy
-from clue_logic.words.names import folded
-from clue_logic.words.near import nearest
+from clue_logic.words.names import folded, nearest
 
 
 def read_settings(headers: Headers, setup: Setup) -> None:

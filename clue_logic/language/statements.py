@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from clue_logic.words.diagnostics import Diagnostic, Severity
-from clue_logic.words.lines import Line
+from clue_logic.words.positions import Line
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
@@ -34,7 +34,7 @@ def statements(found: list[Line]) -> Iterator[StatementText]:
 
     Examples
     --------
-    >>> from clue_logic.words.lines import lines
+    >>> from clue_logic.words.positions import lines
     >>> [s.line for s in statements(lines("me: Anna\\n\\nAnna suggests Rope:\\n  # alas\\n  Ben passes"))]
     [1, 3]
     """

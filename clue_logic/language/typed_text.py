@@ -13,7 +13,7 @@ from clue_logic.language.references import References
 from clue_logic.language.setup import Setup
 from clue_logic.language.statements import control_characters
 from clue_logic.words.diagnostics import Diagnostic, Severity
-from clue_logic.words.lines import lines
+from clue_logic.words.positions import lines
 
 QUESTION_NAME = "<question>"
 """What messages call the place where such a text stands."""

@@ -12,9 +12,9 @@ from clue_logic.lesson.lesson import Lesson
 from clue_logic.lesson.notation import Notation
 from clue_logic.lesson.state import entry_of, strike_of
 from clue_logic.proof.proof import proof_of
+from clue_logic.words.escaping import visible
 from clue_logic.words.languages import Texts
-from clue_logic.words.near import nearest
-from clue_logic.words.quoting import visible
+from clue_logic.words.names import nearest
 
 _SAID = Texts(
     en={
@@ -167,7 +167,7 @@ class EntryWhy:
     def _proof(self, fact: Fact, *, ascii_only: bool, width: int | None, depth: int | None = None) -> str:
         from clue_logic.proof.checker import check
         from clue_logic.proof.text import proof_text
-        from clue_logic.words.signs import plain_signs
+        from clue_logic.words.escaping import plain_signs
 
         derivation = self.lesson.derivation
         proof = proof_of(derivation, fact)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from clue_logic.lesson.slides import Chapter, Fate, Mark, Slide, SlideShow, numbered
+from clue_logic.words.escaping import code, escaped
 from clue_logic.words.languages import Texts
-from clue_logic.words.markdown import code, escaped
 
 MOST_KEPT = 6
 """How many entries that a step leaves alone are written out beside those it changes."""

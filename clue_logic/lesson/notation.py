@@ -12,7 +12,7 @@ from clue_logic.game.game import Game
 from clue_logic.lesson.operations import Operation
 from clue_logic.lesson.state import Entry, LessonStep, entry_of
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import place_name
+from clue_logic.words.terms import place_name
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from clue_logic.lesson.slides import Chapter, Mark, Slide
 from clue_logic.lesson.state import LessonState, LessonStep, SetName
 from clue_logic.proof.wording import Wording
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import place_name
+from clue_logic.words.terms import place_name
 
 
 def chapter_of(

@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from clue_logic.lesson.replay import ChapterChanges, chapter_changes
 from clue_logic.lesson.slides import Chapter
-from clue_logic.words.lines import line
+from clue_logic.words.positions import line
 
 
 class LessonLine(TypedDict):

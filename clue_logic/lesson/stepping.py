@@ -10,10 +10,10 @@ from typing import Literal, assert_never
 
 from clue_logic.lesson.commands import COMMANDS, Command, command_called, help_text
 from clue_logic.lesson.slides import Chapter, SlideShow
+from clue_logic.words.escaping import visible
+from clue_logic.words.formatting import with_and
 from clue_logic.words.languages import Texts
-from clue_logic.words.lists import with_and
-from clue_logic.words.near import nearest
-from clue_logic.words.quoting import visible
+from clue_logic.words.names import nearest
 
 OPENING = 0
 """The page of a chapter that comes before its steps; step N is page N."""

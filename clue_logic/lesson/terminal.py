@@ -14,8 +14,8 @@ from rich.text import Text
 
 from clue_logic.lesson.slides import Chapter, Fate, Slide, numbered
 from clue_logic.words.columns import beside, centred, fitted, flowed, wrapped
+from clue_logic.words.escaping import plain_signs
 from clue_logic.words.languages import Texts
-from clue_logic.words.signs import plain_signs
 
 WIDTH = 80
 """Columns of a terminal that does not say how many it has."""

@@ -9,7 +9,7 @@ from lsprotocol import types
 from pygls.capabilities import ServerCapabilitiesBuilder, get_capability
 
 from clue_logic.words.languages import LANGUAGES
-from clue_logic.words.written_places import UTF16
+from clue_logic.words.positions import UTF16
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ def semantic_tokens(coloured: Iterable[Coloured], places: Places) -> types.Seman
 
     Examples
     --------
-    >>> from clue_logic.words.edits import Span
+    >>> from clue_logic.words.positions import Span
     >>> words = [Coloured(Span.of_line(1, 1, 3), Colour.HEADER), Coloured(Span.of_line(1, 5, 8), Colour.PLAYER, True)]
     >>> semantic_tokens(words, Places("me: Ann")).data
     [0, 0, 2, 3, 0, 0, 4, 3, 1, 1]

@@ -8,7 +8,7 @@ from lsprotocol import types
 
 from clue_logic.lsp.changes import changed
 from clue_logic.lsp.work import Desk, OpenText, TextReader
-from clue_logic.words.written_places import UTF16
+from clue_logic.words.positions import UTF16
 
 ReaderOf = Callable[[str, str], Callable[[], TextReader] | None]
 """From a URI and a language id to what makes readers for such a text; None where nothing is known of such texts."""

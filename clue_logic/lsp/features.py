@@ -18,7 +18,7 @@ from clue_logic.lsp.proposals import TRIGGERS, completions
 from clue_logic.lsp.targets import locations
 from clue_logic.lsp.work import OpenText, Urgency
 from clue_logic.lsp.workspace_edit import edit_of
-from clue_logic.words.edits import Position
+from clue_logic.words.positions import Position
 
 
 @dataclass(frozen=True, slots=True)

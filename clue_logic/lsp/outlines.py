@@ -8,7 +8,7 @@ from lsprotocol import types
 
 from clue_logic.editing.answers import Fold, Inlay, Lens, Symbol, SymbolKind
 from clue_logic.lsp.places import Places
-from clue_logic.words.edits import Span
+from clue_logic.words.positions import Span
 
 PROOF_COMMAND = "clue-logic.proof"
 """The command behind a lens; its arguments are the text's URI and the statement to be proved."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from lsprotocol import types
 
-from clue_logic.words.edits import Position, Span, TextEdit
-from clue_logic.words.written_places import UTF16, WrittenPlace, WrittenPlaces
+from clue_logic.words.positions import UTF16, Position, Span, TextEdit, WrittenPlace, WrittenPlaces
 
 
 class Places:

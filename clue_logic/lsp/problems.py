@@ -10,8 +10,8 @@ from clue_logic.editing.answers import Fix, Problem
 from clue_logic.lsp.places import Places
 from clue_logic.lsp.workspace_edit import EditOf
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.edits import Span, TextEdit
 from clue_logic.words.languages import Texts
+from clue_logic.words.positions import Span, TextEdit
 
 SOURCE = "clue-logic"
 MOST = 1000

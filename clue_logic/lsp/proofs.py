@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
-from clue_logic.words.markdown import code
+from clue_logic.words.escaping import code
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game

@@ -9,7 +9,7 @@ from lsprotocol import types
 
 from clue_logic.editing.answers import Proposal, ProposalKind
 from clue_logic.lsp.places import Places
-from clue_logic.words.edits import Position, Span
+from clue_logic.words.positions import Position, Span
 
 TRIGGERS = (" ", ",", ":", "(", '"')
 """What one types before a name; editors ask then without being told to."""

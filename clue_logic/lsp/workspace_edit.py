@@ -9,7 +9,7 @@ from lsprotocol import types
 
 from clue_logic.lsp.places import Places
 from clue_logic.lsp.work import OpenText
-from clue_logic.words.edits import TextEdit
+from clue_logic.words.positions import TextEdit
 
 EditOf = Callable[[Places, Iterable[TextEdit]], types.WorkspaceEdit]
 """What makes of changes what the editor takes."""

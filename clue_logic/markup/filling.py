@@ -9,7 +9,7 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from clue_logic.words.quoting import visible
+from clue_logic.words.escaping import visible
 
 if TYPE_CHECKING:
     from jinja2 import Environment

@@ -12,7 +12,7 @@ from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.soundness import blame_of
 from clue_logic.notebook.unanswered import no_answer
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import held
+from clue_logic.words.terms import held
 
 _SAID = Texts(
     en={

@@ -11,7 +11,7 @@ from typing import TypedDict
 from rich.cells import cell_len
 
 from clue_logic.notebook.comparison import LogComparison
-from clue_logic.words.wrapping import as_list, paragraphs
+from clue_logic.words.columns import as_list, paragraphs
 
 UNKNOWN = "-"
 """Stands where a calculus has no answer."""

@@ -14,8 +14,8 @@ from clue_logic.proof.folding import Folding
 from clue_logic.proof.phrases import PHRASES
 from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat, Rendering
 from clue_logic.proof.wording import Wording
-from clue_logic.words.unknown import option
-from clue_logic.words.wrapping import paragraphs
+from clue_logic.words.columns import paragraphs
+from clue_logic.words.names import option
 
 if TYPE_CHECKING:
     from clue_logic.proof.graph import ProofRecord
@@ -158,7 +158,7 @@ class Explanation(ProvedStatement):
             If the software does not speak the language.
         """
         from clue_logic.proof.markdown import proof_markdown
-        from clue_logic.words.markdown import code, escaped
+        from clue_logic.words.escaping import code, escaped
 
         told = self.told(lang)
         if told is None:

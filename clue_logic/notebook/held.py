@@ -8,7 +8,7 @@ from clue_logic.notebook.soundness import Blame
 from clue_logic.notebook.unanswered import no_answer
 from clue_logic.proof.phrases import PHRASES
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import place_subject, place_where
+from clue_logic.words.terms import place_subject, place_where
 
 _SAID = Texts(
     en={

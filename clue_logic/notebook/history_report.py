@@ -9,7 +9,7 @@ from typing import TypedDict
 
 from clue_logic.notebook.history import History, KnownSince
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import place_name, place_where
+from clue_logic.words.terms import place_name, place_where
 
 MARK = "*"
 """Stands behind a card of which a cell is known in truth, but not yet by the rules."""

@@ -17,8 +17,8 @@ from clue_logic.notebook.repairs.rewriting import Rewriting
 from clue_logic.notebook.repairs.search import repairs
 from clue_logic.notebook.slips import slips
 from clue_logic.proof.phrases import PHRASES
+from clue_logic.words.columns import paragraphs, with_command
 from clue_logic.words.languages import Texts
-from clue_logic.words.wrapping import paragraphs, with_command
 from clue_logic.worlds.conflicts import Conflict, Conflicts
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.timeline import at_odds_since

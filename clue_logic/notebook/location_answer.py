@@ -13,7 +13,7 @@ from clue_logic.notebook.standing_clauses import StandingClause, standing_clause
 from clue_logic.notebook.unanswered import no_answer
 from clue_logic.proof.phrases import PHRASES
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import TITLES
+from clue_logic.words.terms import TITLES
 
 _SAID = Texts(
     en={

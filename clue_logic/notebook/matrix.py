@@ -17,11 +17,9 @@ from clue_logic.game.questions import State
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.sheet_layout import laid_out
 from clue_logic.proof.phrases import PHRASES
-from clue_logic.words.columns import fitted
+from clue_logic.words.columns import fitted, hung, paragraphs, shortened
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import place_name
-from clue_logic.words.shortening import shortened
-from clue_logic.words.wrapping import hung, paragraphs
+from clue_logic.words.terms import place_name
 
 _WORDS = Texts(
     en={

@@ -10,7 +10,7 @@ from clue_logic.game.questions import State
 from clue_logic.notebook.known_since import known_since
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import held, place_where
+from clue_logic.words.terms import held, place_where
 
 MOST_LINES = 20
 """How many lines are told; a screen has room for no more beside the notebook."""

@@ -10,9 +10,9 @@ from rich.text import Text
 
 from clue_logic.notebook.grid import ASCII, PLAIN
 from clue_logic.notebook.sheet import CellTable
+from clue_logic.words.formatting import grouped, written
 from clue_logic.words.languages import Texts
-from clue_logic.words.numbers import grouped, written
-from clue_logic.words.places import place_name
+from clue_logic.words.terms import place_name
 from clue_logic.worlds.chances import Chance, Chances
 from clue_logic.worlds.openness import Shows
 

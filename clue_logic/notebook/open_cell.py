@@ -11,8 +11,8 @@ from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State
 from clue_logic.proof.wording import Wording
+from clue_logic.words.columns import hung
 from clue_logic.words.languages import Texts
-from clue_logic.words.wrapping import hung
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
 from clue_logic.worlds.undecided import Settling, settled_by, two_deals

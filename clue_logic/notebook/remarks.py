@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from clue_logic.words.formatting import lines_in_words, with_and, with_or
 from clue_logic.words.languages import Texts
-from clue_logic.words.lists import lines_in_words, with_and, with_or
-from clue_logic.words.places import held, place_subject, place_where
+from clue_logic.words.terms import held, place_subject, place_where
 
 if TYPE_CHECKING:
     from clue_logic.proof.supposing import SupposingProof

@@ -10,8 +10,7 @@ from clue_logic.notebook.impossible_report import Impossible, ImpossibleRecord
 from clue_logic.notebook.news import ChangedCell, News
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.record import Record, record
-from clue_logic.words.diagnostic_record import DiagnosticRecord, diagnostic_record
-from clue_logic.words.diagnostics import Diagnostic
+from clue_logic.words.diagnostics import Diagnostic, DiagnosticRecord, diagnostic_record
 
 
 class ChangeRecord(TypedDict):

@@ -13,10 +13,9 @@ from rich.text import Text
 from clue_logic.game.deck import ENVELOPE, TABLE, Category
 from clue_logic.game.game import Game
 from clue_logic.notebook.sheet_layout import SheetLayout, laid_out
-from clue_logic.words.columns import fitted
-from clue_logic.words.places import place_name
-from clue_logic.words.quoting import visible
-from clue_logic.words.shortening import shortened
+from clue_logic.words.columns import fitted, shortened
+from clue_logic.words.escaping import visible
+from clue_logic.words.terms import place_name
 
 
 @dataclass(frozen=True)

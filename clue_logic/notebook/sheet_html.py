@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from clue_logic.game.deck import ENVELOPE, TABLE, Category
 from clue_logic.markup.filling import filled
 from clue_logic.notebook.sheet import CellTable
-from clue_logic.words.places import place_name
+from clue_logic.words.terms import place_name
 
 
 @dataclass(frozen=True, slots=True)

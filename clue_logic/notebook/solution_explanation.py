@@ -14,7 +14,7 @@ from clue_logic.notebook.hidden_answers import cards_of, hidden_cards_in
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.proof.easiest.choice import SECONDS
 from clue_logic.proof.rendering import ProofFormat
-from clue_logic.words.wrapping import paragraphs
+from clue_logic.words.columns import paragraphs
 
 
 @dataclass(frozen=True, repr=False)

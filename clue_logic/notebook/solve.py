@@ -13,7 +13,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import Asked
 from clue_logic.game.wanted import a_game
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.words.unknown import option
+from clue_logic.words.names import option
 
 if TYPE_CHECKING:
     from clue_logic.worlds.entailment import Worlds

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
+from clue_logic.words.formatting import with_and
 from clue_logic.words.languages import Texts
-from clue_logic.words.lists import with_and
-from clue_logic.words.places import held
+from clue_logic.words.terms import held
 
 _SAID = Texts(
     en={"supposing": "Supposing that {}", "heading": "{}:"},

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from clue_logic.game.game import Game
-from clue_logic.words.names import Names, Unknown
-from clue_logic.words.places import TITLES
-from clue_logic.words.unknown import UnknownNameError
+from clue_logic.words.names import Names, Unknown, UnknownNameError
+from clue_logic.words.terms import TITLES
 
 
 class WrittenNames:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clue_logic.play.report import DIGITS
-from clue_logic.words.numbers import number
+from clue_logic.words.formatting import number
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,8 @@ from typing import NamedTuple
 from clue_logic.play.board import CORRIDOR, DOORS, OUTSIDE, Board
 from clue_logic.play.drawing import faults
 from clue_logic.words.diagnostics import Diagnostic, Severity, TextError
-from clue_logic.words.lines import unseen
 from clue_logic.words.names import Names, Unknown, folded
+from clue_logic.words.positions import unseen
 
 MOST_SQUARES = 10_000
 """How large a drawing may be; positions must fit into 16 bits."""

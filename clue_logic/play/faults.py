@@ -9,7 +9,7 @@ from reprlib import repr as shortened
 from traceback import walk_tb
 from typing import TypeVar
 
-from clue_logic.words.quoting import visible
+from clue_logic.words.escaping import visible
 
 T = TypeVar("T")
 

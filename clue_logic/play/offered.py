@@ -11,7 +11,7 @@ from clue_logic.play.faults import Blamed
 from clue_logic.play.information import Information
 from clue_logic.play.player import PlayerClass
 from clue_logic.play.winning import Win
-from clue_logic.words.near import near
+from clue_logic.words.names import near
 
 GROUP = "clue_logic.players"
 """The group of entry points under which other packages offer players."""

@@ -27,7 +27,7 @@ from clue_logic.play.referee import Referee
 from clue_logic.play.seats import SettingError, moved_on, order_of
 from clue_logic.play.table import GameTable, new_table
 from clue_logic.play.walks import BoardArrays, board_arrays
-from clue_logic.words.near import near
+from clue_logic.words.names import near
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
 

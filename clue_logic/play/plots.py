@@ -14,8 +14,8 @@ from clue_logic.file_writing import write_file
 from clue_logic.play.outcomes import DRAW, OVER
 from clue_logic.play.report import described
 from clue_logic.play.tournament import TournamentRun
+from clue_logic.words.formatting import number
 from clue_logic.words.languages import Texts
-from clue_logic.words.numbers import number
 
 matplotlib.use("Agg")  # No window is opened; this has to be said before pyplot is imported.
 

@@ -10,8 +10,8 @@ from clue_logic.play.report import DIGITS, ShareRecord, percent, share_record, w
 from clue_logic.play.scoring import Share
 from clue_logic.play.tables import NEAR, Figure, ThesisComparison, ThesisRow, ThesisTable
 from clue_logic.words.columns import in_columns
+from clue_logic.words.formatting import interval, number
 from clue_logic.words.languages import Texts
-from clue_logic.words.numbers import interval, number
 
 _WORDS = Texts(
     en={

@@ -11,8 +11,8 @@ from clue_logic.play.config import CONFIGS, Config
 from clue_logic.play.scoring import Score, Share
 from clue_logic.play.tournament import TournamentRun
 from clue_logic.words.columns import in_columns
+from clue_logic.words.formatting import interval, number
 from clue_logic.words.languages import Texts
-from clue_logic.words.numbers import interval, number
 
 DIGITS = 6
 """So many decimals of a share say all there is to say of a million games."""

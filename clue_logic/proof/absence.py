@@ -15,8 +15,8 @@ from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, ForAll, Negation, Rule
 from clue_logic.game.facts import Fact, Value
 from clue_logic.proof.matching import Binding, FactIndex, conditioned, counting_solutions, value_of
+from clue_logic.words.formatting import with_and
 from clue_logic.words.languages import Texts
-from clue_logic.words.lists import with_and
 
 AbsenceKind = Literal["names", "common", "offered", "on_table"]
 

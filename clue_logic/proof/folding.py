@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from clue_logic.game.facts import Fact
 from clue_logic.proof.told import ToldProof
+from clue_logic.words.columns import hung
+from clue_logic.words.formatting import lines_in_words, with_and
 from clue_logic.words.languages import Texts
-from clue_logic.words.lists import lines_in_words, with_and
-from clue_logic.words.wrapping import hung
 
 _SAID = Texts(
     en={

@@ -13,8 +13,8 @@ from clue_logic.proof.effort import effort_of
 from clue_logic.proof.proof import Proof, Step
 from clue_logic.proof.told import ToldProof
 from clue_logic.proof.wording import Wording
-from clue_logic.words.quoting import visible
-from clue_logic.words.wrapping import hung
+from clue_logic.words.columns import hung
+from clue_logic.words.escaping import visible
 
 _BOX = 32
 """How many columns the text in a box has."""

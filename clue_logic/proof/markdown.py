@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clue_logic.proof.told import ToldProof
 from clue_logic.proof.tree import NONE, Tree
-from clue_logic.words.markdown import escaped
+from clue_logic.words.escaping import escaped
 
 
 def proof_markdown(told: ToldProof) -> str:

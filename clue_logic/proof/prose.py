@@ -14,9 +14,9 @@ from clue_logic.proof.folding import Folding, folded_line, folded_to_fit, visibl
 from clue_logic.proof.proof import Proof, scopes
 from clue_logic.proof.told import ToldProof
 from clue_logic.proof.wording import Wording
+from clue_logic.words.columns import hung
+from clue_logic.words.formatting import with_and
 from clue_logic.words.languages import Texts
-from clue_logic.words.lists import with_and
-from clue_logic.words.wrapping import hung
 
 _SAID = Texts(
     en={

@@ -16,7 +16,7 @@ from clue_logic.proof.proof import Proof
 from clue_logic.proof.told import ToldProof
 from clue_logic.proof.tree import ASCII, UNICODE, Branches, Row, Tree
 from clue_logic.proof.wording import Wording
-from clue_logic.words.wrapping import hung
+from clue_logic.words.columns import hung
 
 _LEAST_COLUMN = 46
 """Where the names of the steps stand if no sentence is longer."""

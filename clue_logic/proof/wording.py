@@ -19,9 +19,8 @@ from clue_logic.datalog.views import VIEW_SEPARATOR
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.proof.phrases import PHRASES, Phrases
-from clue_logic.words.groups import group_name, some_of_group
-from clue_logic.words.lists import with_and, with_or
-from clue_logic.words.places import held, place_name, place_subject, place_where
+from clue_logic.words.formatting import with_and, with_or
+from clue_logic.words.terms import group_name, held, place_name, place_subject, place_where, some_of_group
 
 Values = Mapping[str, Value | tuple[Value, ...]]
 """What the variables of a wording stand for; several cards for one variable are told in one sentence."""

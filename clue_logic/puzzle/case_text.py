@@ -21,8 +21,8 @@ from clue_logic.puzzle.cases import (
 from clue_logic.puzzle.fast import Placing
 from clue_logic.puzzle.frame import CellKind, Side
 from clue_logic.puzzle.supposing import Supposition
+from clue_logic.words.formatting import with_and, with_or
 from clue_logic.words.languages import Texts
-from clue_logic.words.lists import with_and, with_or
 
 WORDS = Texts(
     en={

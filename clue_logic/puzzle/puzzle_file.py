@@ -14,9 +14,8 @@ from clue_logic.puzzle.colours import HEAD, TAIL, colour_key, colour_words, is_c
 from clue_logic.puzzle.frame import LARGEST, SIDES, SMALLEST, Frame
 from clue_logic.puzzle.written import FORM, Words, WrittenEdge, WrittenPuzzle, read_written
 from clue_logic.words.diagnostics import TextError
-from clue_logic.words.lists import counted
-from clue_logic.words.names import folded
-from clue_logic.words.near import nearest
+from clue_logic.words.formatting import counted
+from clue_logic.words.names import folded, nearest
 
 _FRAME = re.compile(r"(?:(?:triangle|dreieck)[\s-]*)?(\d{1,9})")
 _CLOCKWISE = frozenset({"clockwise", "im uhrzeigersinn", "rechtsherum"})

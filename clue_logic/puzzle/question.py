@@ -12,8 +12,7 @@ from clue_logic.puzzle.cards import Puzzle
 from clue_logic.puzzle.frame import CellKind
 from clue_logic.puzzle.puzzle_file import PuzzleError
 from clue_logic.words.diagnostics import Diagnostic, Severity
-from clue_logic.words.names import folded
-from clue_logic.words.near import nearest
+from clue_logic.words.names import folded, nearest
 
 _KINDS: Mapping[str, CellKind] = MappingProxyType(
     {

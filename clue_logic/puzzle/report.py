@@ -14,9 +14,8 @@ from clue_logic.puzzle.frame import SIDES
 from clue_logic.puzzle.sameness import form_of, same_from_inside, symmetry, turnable_corners
 from clue_logic.puzzle.solve import MOST_LISTED, Listing, Solved
 from clue_logic.puzzle.stopping import Stop
+from clue_logic.words.formatting import grouped, with_and
 from clue_logic.words.languages import Texts
-from clue_logic.words.lists import with_and
-from clue_logic.words.numbers import grouped
 
 _WORDS = Texts(
     en={

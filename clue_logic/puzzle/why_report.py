@@ -26,8 +26,7 @@ from clue_logic.puzzle.why import (
     Undecided,
 )
 from clue_logic.puzzle.why_words import WORDS
-from clue_logic.words.lists import with_and
-from clue_logic.words.numbers import grouped
+from clue_logic.words.formatting import grouped, with_and
 
 MOST_PRINTED = 60
 """A refutation of more dead ends is only printed if all of it is asked for."""

@@ -14,7 +14,7 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedTok
 from clue_logic.prepared.preparation import Preparation
 from clue_logic.prepared.tables import tables
 from clue_logic.words.diagnostics import Diagnostic, Severity
-from clue_logic.words.lines import lines, unseen
+from clue_logic.words.positions import lines, unseen
 
 MOST_CHARACTERS = 100_000
 """More than any puzzle has."""

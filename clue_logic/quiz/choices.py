@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from clue_logic.words.names import Names, folded
-from clue_logic.words.near import nearest
+from clue_logic.words.names import Names, folded, nearest
 
 _LONGEST = 60
 _MOST_DIGITS = 6

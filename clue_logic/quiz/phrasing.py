@@ -15,8 +15,8 @@ from clue_logic.quiz.juncture import Juncture
 from clue_logic.quiz.source import Source
 from clue_logic.quiz.tuples import Tuples
 from clue_logic.quiz.written_entry import WrittenEntry
+from clue_logic.words.formatting import with_and
 from clue_logic.words.languages import Texts
-from clue_logic.words.lists import with_and
 
 _SAID = Texts(
     en={

@@ -45,7 +45,7 @@ def proof_of_right(
     from clue_logic.proof.checker import check
     from clue_logic.proof.proof import proof_of
     from clue_logic.proof.text import proof_text
-    from clue_logic.words.signs import plain_signs
+    from clue_logic.words.escaping import plain_signs
 
     derivation = question.juncture.source.lesson.derivation
     proof = proof_of(derivation, step.conclusions[0])

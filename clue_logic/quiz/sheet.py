@@ -8,8 +8,8 @@ from clue_logic.lesson.operations import Operation
 from clue_logic.quiz.grading import Examiner
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion
+from clue_logic.words.escaping import code, escaped
 from clue_logic.words.languages import Texts
-from clue_logic.words.markdown import code, escaped
 
 _SAID = Texts(
     en={

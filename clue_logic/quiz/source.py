@@ -30,7 +30,7 @@ class Source:
     @classmethod
     def of(cls, title: str, lesson: Lesson, text: str) -> Source:
         """Return the source that a lesson and the text of its log make."""
-        from clue_logic.words.lines import lines
+        from clue_logic.words.positions import lines
 
         return cls(title, lesson, tuple(line.code.rstrip() for line in lines(text)))
 

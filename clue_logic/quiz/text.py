@@ -8,10 +8,9 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from clue_logic.quiz.question import PosedQuestion
-from clue_logic.words.columns import flowed, wrapped
+from clue_logic.words.columns import flowed, shortened, wrapped
+from clue_logic.words.escaping import plain_signs
 from clue_logic.words.languages import Texts
-from clue_logic.words.shortening import shortened
-from clue_logic.words.signs import plain_signs
 
 _QUESTION = Texts(en="Question {} of {}", de="Frage {} von {}")
 

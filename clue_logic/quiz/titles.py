@@ -8,9 +8,9 @@ from difflib import SequenceMatcher
 
 from clue_logic.lesson.operations import Operation
 from clue_logic.quiz.choices import NotUnderstoodError
+from clue_logic.words.escaping import shown
 from clue_logic.words.languages import Texts
 from clue_logic.words.names import folded
-from clue_logic.words.quoting import shown
 
 _NUMBER = re.compile(r"(?:(?:operation|op|nr|no)\b[\s.:]*)?(\d{1,3})[.):]?")
 _CASE = re.compile(r"(?:fall|case)[\s-]*(\d)")

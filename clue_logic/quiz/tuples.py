@@ -17,10 +17,10 @@ from clue_logic.lesson.notation import Notation
 from clue_logic.lesson.state import Entry, SetName
 from clue_logic.quiz.choices import Choices, NotUnderstoodError
 from clue_logic.quiz.written_entry import WrittenEntry
+from clue_logic.words.escaping import shown
 from clue_logic.words.languages import Texts
 from clue_logic.words.names import folded
-from clue_logic.words.places import TITLES
-from clue_logic.words.quoting import shown
+from clue_logic.words.terms import TITLES
 
 _DASHES = frozenset("-_‐‑‒–—―−")
 _BETWEEN = re.compile(r"(?:[\s,;.:={}∪\\∖]|(?:und|and|u)\b)+")

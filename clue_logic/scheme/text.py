@@ -14,9 +14,9 @@ from rich.text import Text
 
 from clue_logic.scheme.scheme import Clause, Removal, Scheme, SchemePart, SchemeState
 from clue_logic.words.columns import fitted, flowed
+from clue_logic.words.escaping import plain_signs
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import held, place_name
-from clue_logic.words.signs import plain_signs
+from clue_logic.words.terms import held, place_name
 
 WIDTH = 80
 """Columns of a terminal that does not say how many it has."""

@@ -26,7 +26,7 @@ from clue_logic.game.questions import Expectation, Question
 from clue_logic.game.wanted import a_game
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
-from clue_logic.words.unknown import member
+from clue_logic.words.names import member
 from clue_logic.writing.built_statement import BuiltStatement, unanswerable
 from clue_logic.writing.headers import HeaderTexts, WrittenSeat
 from clue_logic.writing.log import headers_of, statements_of

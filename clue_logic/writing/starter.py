@@ -9,9 +9,9 @@ from clue_logic.game.deck import Category
 from clue_logic.game.edition import Edition
 from clue_logic.game.events import Accusation, Answer, Reply, Suggestion
 from clue_logic.game.game import AnswerRule
-from clue_logic.words.groups import group_name
+from clue_logic.words.columns import hung
 from clue_logic.words.languages import Texts
-from clue_logic.words.wrapping import hung
+from clue_logic.words.terms import group_name
 from clue_logic.writing.headers import HeaderTexts, WrittenSeat
 from clue_logic.writing.names import written
 from clue_logic.writing.statements import Writing

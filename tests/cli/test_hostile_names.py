@@ -10,8 +10,7 @@ from unicodedata import category
 
 import pytest
 
-from clue_logic.words.markdown import escaped
-from clue_logic.words.quoting import visible
+from clue_logic.words.escaping import escaped, visible
 from tests.cli.conftest import Run, Transcript
 
 LOG = 'cards: A, B, C, D\nhidden: 1\nplayers: "An\u202en" 1, Ben 1, Cid 1\nBen reveals B\n'

@@ -55,7 +55,7 @@ from clue_logic.proof.rules_record import RuleRecord, RulesRecord
 from clue_logic.puzzle.report import ExcessRecord, LaidRecord, LieRecord, SolvedRecord
 from clue_logic.puzzle.why_record import RefutationRecord, TurnableRecord, WhyRecord
 from clue_logic.scheme.record import RemovalRecord, SchemeClauseRecord, SchemePartRecord, SchemeRecord, StateRecord
-from clue_logic.words.diagnostic_record import DiagnosticRecord
+from clue_logic.words.diagnostics import DiagnosticRecord
 from tests.cli.conftest import Run
 from tests.shared_out import shared_out
 

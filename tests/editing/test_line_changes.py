@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from clue_logic.editing import line_changes as module
 from clue_logic.editing.line_changes import line_changes
-from clue_logic.words.edits import edited
+from clue_logic.words.positions import edited
 from tests.shared_out import examples
 
 # Few lines, much alike: so there are many ways to compare them.

@@ -25,9 +25,8 @@ from clue_logic.live.log import LiveLog
 from clue_logic.notebook.repairs.rewriting import Rewriting
 from clue_logic.notebook.repairs.search import repairs
 from clue_logic.referee.games import play_small
-from clue_logic.words.edits import Position
-from clue_logic.words.lines import lines
-from clue_logic.words.quoting import visible
+from clue_logic.words.escaping import visible
+from clue_logic.words.positions import Position, lines
 from tests.editing.log.everything import check_place, check_spans
 from tests.generated.oracle import satisfiable
 

@@ -9,9 +9,8 @@ from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import format_log
 from clue_logic.language.question import parse_question
 from clue_logic.language.reader import LogReading, parse_log
-from clue_logic.words.decoding import decode
-from clue_logic.words.diagnostics import Diagnostic, Severity
-from clue_logic.words.lines import lines
+from clue_logic.words.diagnostics import Diagnostic, Severity, decode
+from clue_logic.words.positions import lines
 from tests.language.places import without_places
 
 SEEDS = (

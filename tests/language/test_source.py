@@ -7,8 +7,8 @@ import pytest
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import parse_log, read_log
 from clue_logic.language.statements import statements
-from clue_logic.words.decoding import decode
-from clue_logic.words.lines import lines
+from clue_logic.words.diagnostics import decode
+from clue_logic.words.positions import lines
 from tests.language.logs import CLASSIC, problems
 from tests.language.places import without_places
 

@@ -13,7 +13,7 @@ from clue_logic.game.events import Departure, Suggestion
 from clue_logic.game.questions import Asked
 from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.lines import lines
+from clue_logic.words.positions import lines
 from tests.language.fuzzing import SEEDS, mutated, random_log
 from tests.language.logs import CLASSIC, LETTERS
 from tests.shared_out import examples, shared_out

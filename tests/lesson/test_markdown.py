@@ -11,9 +11,8 @@ from markdown_it.token import Token
 
 from clue_logic.lesson.markdown import MOST_KEPT, markdown_text
 from clue_logic.lesson.slides import Chapter, Mark, Slide, SlideShow, numbered
+from clue_logic.words.escaping import escaped, visible
 from clue_logic.words.languages import UnknownLanguageError
-from clue_logic.words.markdown import escaped
-from clue_logic.words.quoting import visible
 from tests.lesson.shows import HOSTILE, course, hostile, lesson
 
 NASTY = (

@@ -30,8 +30,7 @@ from clue_logic.lsp.serving import serve
 from clue_logic.lsp.stdio import taken_over
 from clue_logic.lsp.work import KnownText
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.edits import Position, Span, TextEdit
-from clue_logic.words.lines import lines
+from clue_logic.words.positions import Position, Span, TextEdit, lines
 from clue_logic.words.superseded import SupersededError
 
 

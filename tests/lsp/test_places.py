@@ -11,9 +11,7 @@ from lsprotocol import types
 
 from clue_logic.lsp.changes import changed
 from clue_logic.lsp.places import Places
-from clue_logic.words.edits import Position, Span, TextEdit, edited
-from clue_logic.words.lines import lines
-from clue_logic.words.written_places import composed_runs
+from clue_logic.words.positions import Position, Span, TextEdit, composed_runs, edited, lines
 from tests.shared_out import examples
 
 SIGNS = (

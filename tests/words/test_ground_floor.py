@@ -9,7 +9,7 @@ import pytest
 
 import clue_logic
 from clue_logic.game.deck import ENVELOPE, TABLE
-from clue_logic.words.places import TITLES, place_name, place_subject, place_where
+from clue_logic.words.terms import TITLES, place_name, place_subject, place_where
 
 FOLDER = Path(clue_logic.__file__).parent / "words"
 

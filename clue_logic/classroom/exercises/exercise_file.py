@@ -13,7 +13,7 @@ from clue_logic.classroom.exercises.leaks import leaks
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
-from clue_logic.words.near import near
+from clue_logic.words.names import near
 
 LANGUAGES = ("en", "de")
 """The languages in which an exercise is set."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from clue_logic.classroom.exercises.family import KINDS, MOST, SIZES, Family
 from clue_logic.referee.small import SmallKind
-from clue_logic.words.near import near
+from clue_logic.words.names import near
 
 _LARGEST_SEED = 10**9
 _DEFAULTS = Family(())

@@ -22,7 +22,7 @@ from clue_logic.language.reader import read_log
 from clue_logic.notebook.asked_why import asked_why
 from clue_logic.notebook.supposition import opposite
 from clue_logic.proof.wording import Wording
-from clue_logic.words.places import place_name
+from clue_logic.words.terms import place_name
 
 _LIES = re.compile(r"(?P<card>\S.*?) liegt (?P<not>nicht )?(?P<place>im Umschlag|auf dem Tisch)")
 

@@ -13,8 +13,8 @@ from itertools import dropwhile
 from typing import NamedTuple
 
 from clue_logic.classroom.exercises.exercise import Exercise
+from clue_logic.words.escaping import visible
 from clue_logic.words.languages import Texts
-from clue_logic.words.quoting import visible
 
 _MOST_LINES = 60
 """An answer that is shown beside its verdict is cut off after this number of lines."""

@@ -12,8 +12,8 @@ from clue_logic.classroom.judging.step_text import step_lines
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import Rule
 from clue_logic.proof.wording import Wording
+from clue_logic.words.formatting import with_and
 from clue_logic.words.languages import Texts
-from clue_logic.words.lists import with_and
 
 _SAID = Texts(
     en={

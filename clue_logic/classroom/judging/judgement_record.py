@@ -16,7 +16,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.notebook.false_step_record import FalseStepRecord
 from clue_logic.notebook.soundness import FalseStep
 from clue_logic.notebook.soundness_report import false_step_record
-from clue_logic.words.diagnostic_record import DiagnosticRecord, diagnostic_record
+from clue_logic.words.diagnostics import DiagnosticRecord, diagnostic_record
 
 
 class NotKnownRecord(TypedDict):

@@ -12,7 +12,7 @@ from clue_logic.datalog.variables import variable_sorts
 from clue_logic.notebook.soundness import FalseStep
 from clue_logic.proof.wording import Wording
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import place_name
+from clue_logic.words.terms import place_name
 from clue_logic.worlds.neighbours import Deal
 
 _SAID = Texts(

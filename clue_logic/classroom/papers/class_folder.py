@@ -11,9 +11,8 @@ from itertools import islice
 from pathlib import Path
 
 from clue_logic.classroom.exercises.sheet import Sheet, sheets_in
-from clue_logic.words.decoding import decode
-from clue_logic.words.diagnostics import TextError
-from clue_logic.words.quoting import visible
+from clue_logic.words.diagnostics import TextError, decode
+from clue_logic.words.escaping import visible
 
 MOST_BYTES = 1_000_000
 """More than any answer: a larger file is not read."""

@@ -12,7 +12,7 @@ from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.tokens import RuleToken, tokens
 from clue_logic.datalog.syntax import ForAll
-from clue_logic.words.edits import Position, Span, TextEdit, edited
+from clue_logic.words.positions import Position, Span, TextEdit, edited
 
 
 def edit_with(premise: Premise, text: str, file: str, categories: int = 3) -> TextEdit | None:

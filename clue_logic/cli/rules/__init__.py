@@ -44,7 +44,7 @@ class RulesCommands(NamedCommands):
 
     def _is_misspelt(self, args: list[str]) -> bool:
         """Return whether the first word is near a command: behind a label stand only options."""
-        from clue_logic.words.near import nearest
+        from clue_logic.words.names import nearest
 
         words = args[:2]
         return len(words) > 1 and not any(map(_is_option, words)) and nearest(words[0], self.does) is not None

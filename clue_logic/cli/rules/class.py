@@ -11,7 +11,7 @@ import click
 
 from clue_logic.cli import options
 from clue_logic.cli.exercise import exercises_of, from_files
-from clue_logic.words.quoting import visible
+from clue_logic.words.escaping import visible
 
 if TYPE_CHECKING:
     from clue_logic.classroom.papers.class_table import ClassTable

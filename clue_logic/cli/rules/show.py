@@ -56,7 +56,7 @@ def _labelled(calculus: Calculus, label: str) -> tuple[Rule, Template | None]:
     from shlex import quote
 
     from clue_logic.cli.failures import Failure
-    from clue_logic.words.near import near
+    from clue_logic.words.names import near
 
     if label.endswith(".dl") or "/" in label:  # which no label does
         file = quote(label)
@@ -84,7 +84,7 @@ def _calculi_with(label: str) -> list[str]:
 
 
 def _index(calculus: Calculus, lang: str, width: int | None) -> list[str]:
-    from clue_logic.words.wrapping import behind
+    from clue_logic.words.columns import behind
 
     longest = max((len(rule.written_label) for rule in calculus.rules), default=0)
     lines: list[str] = []

@@ -25,9 +25,9 @@ from clue_logic.datalog.reading.surviving import SurvivingRules, read_surviving
 from clue_logic.datalog.reading.tokens import tokens
 from clue_logic.datalog.reading.wording_file import ENGLISH, read_wording
 from clue_logic.datalog.syntax import CONTRADICTION, AtLeast, Calculus, ExactCount, ForAll, Literal, Rule, atoms
+from clue_logic.words.formatting import with_and
 from clue_logic.words.languages import Texts
-from clue_logic.words.lines import lines
-from clue_logic.words.lists import with_and
+from clue_logic.words.positions import lines
 
 WORDS_OF = "notebook"
 """The calculus whose words rules of one's own may use without declaring them."""

@@ -13,10 +13,10 @@ from unicodedata import category
 
 from clue_logic.datalog.own_rules import OwnFile, OwnRules
 from clue_logic.datalog.reading.wording_file import ENGLISH
-from clue_logic.words.decoding import decode
+from clue_logic.words.diagnostics import decode
+from clue_logic.words.escaping import visible
 from clue_logic.words.languages import LANGUAGES
-from clue_logic.words.near import nearest
-from clue_logic.words.quoting import visible
+from clue_logic.words.names import nearest
 
 SUFFIX = ".dl"
 """What the names of rule files end in."""

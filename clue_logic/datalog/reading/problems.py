@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from clue_logic.datalog.own_rules import OwnRules
 from clue_logic.datalog.reading.places import RulePlace
-from clue_logic.words.near import nearest
+from clue_logic.words.names import nearest
 
 if TYPE_CHECKING:
     from lark import Token, Tree

@@ -30,7 +30,7 @@ from clue_logic.datalog.variables import (
     variables_of_term,
 )
 from clue_logic.game.deck import NO_CARD
-from clue_logic.words.lists import with_article
+from clue_logic.words.formatting import with_article
 
 
 class RuleCheck:

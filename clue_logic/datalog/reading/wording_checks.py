@@ -14,7 +14,7 @@ from clue_logic.datalog.reading.problems import RuleProblem
 from clue_logic.datalog.reading.rulefile import RuleFile
 from clue_logic.datalog.reading.wording_file import ENGLISH, WordingTable, where_to_write
 from clue_logic.datalog.syntax import Rule
-from clue_logic.words.lists import with_and, with_article
+from clue_logic.words.formatting import with_and, with_article
 
 
 def wording_problems(

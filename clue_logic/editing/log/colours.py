@@ -11,9 +11,8 @@ from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.language.keywords import HEADERS, JAPANESE_WORDS
 from clue_logic.language.parsing import keywords
-from clue_logic.words.edits import Span
-from clue_logic.words.lines import Line
 from clue_logic.words.names import folded
+from clue_logic.words.positions import Line, Span
 
 _OF_KIND: Mapping[NamedKind, Colour] = MappingProxyType(
     {

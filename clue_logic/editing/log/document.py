@@ -27,7 +27,7 @@ from clue_logic.editing.log.proposals import proposals
 from clue_logic.editing.log.remarks import inlays, lenses
 from clue_logic.editing.log.renaming import renamed, renamed_at
 from clue_logic.live.reading import LiveReading
-from clue_logic.words.edits import Position, Span, TextEdit
+from clue_logic.words.positions import Position, Span, TextEdit
 
 
 class LogDocument:
@@ -36,8 +36,8 @@ class LogDocument:
     Parameters
     ----------
     reading
-        What is known of the text. Places in it count characters of lines as `clue_logic.words.lines.lines` has them:
-        accents are joined to their letters there, and line breaks are line feeds.
+        What is known of the text. Places in it count characters of lines as `clue_logic.words.positions.lines`
+        has them: accents are joined to their letters there, and line breaks are line feeds.
     lang
         The language in which the editor is spoken to: ``en``, ``de`` or ``ja``.
 

@@ -17,8 +17,7 @@ from clue_logic.language.setup import Setup
 from clue_logic.language.wording.spoken import CODES
 from clue_logic.live.reading import LiveReading
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.words.edits import Position, Span
-from clue_logic.words.lines import Line, lines
+from clue_logic.words.positions import Line, Position, Span, lines
 
 
 @dataclass(frozen=True)

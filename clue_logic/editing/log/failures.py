@@ -13,7 +13,7 @@ from clue_logic.game.questions import Asked, ExpectCardOpen, ExpectCell, State
 from clue_logic.language.read_statement import ReadStatement
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import TITLES
+from clue_logic.words.terms import TITLES
 from clue_logic.writing.names import written
 
 _SAID = Texts(

@@ -14,10 +14,9 @@ from clue_logic.language.parsing import parsed
 from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.syntax import Header, StrayAnswerNode
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
-from clue_logic.words.edits import Position, Span, TextEdit
 from clue_logic.words.languages import Texts
-from clue_logic.words.lines import Line
 from clue_logic.words.names import folded
+from clue_logic.words.positions import Line, Position, Span, TextEdit
 from clue_logic.writing.names import written
 
 _TITLES = Texts(

@@ -15,10 +15,10 @@ from clue_logic.game.questions import Asked, Cell, State, WhatHolds, WhoHolds
 from clue_logic.language.headers import reserved_key
 from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.syntax import Header
-from clue_logic.words.edits import Position, Span
+from clue_logic.words.escaping import escaped
 from clue_logic.words.languages import Texts
-from clue_logic.words.markdown import escaped
-from clue_logic.words.places import held, place_name
+from clue_logic.words.positions import Position, Span
+from clue_logic.words.terms import held, place_name
 
 _MOST_TOLD = 12
 """How many cells that a line settled are told one by one."""

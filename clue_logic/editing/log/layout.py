@@ -13,7 +13,7 @@ from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import INDENT, format_log
 from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.syntax import NobodyNode, RequestNode, SuggestionNode
-from clue_logic.words.edits import Position, Span, TextEdit
+from clue_logic.words.positions import Position, Span, TextEdit
 
 
 def formatted(log: EditedLog) -> Sequence[TextEdit]:

@@ -18,8 +18,8 @@ from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.runs import cut
 from clue_logic.language.setup import Setup
 from clue_logic.language.syntax import Header, Name
-from clue_logic.words.edits import Span
 from clue_logic.words.names import Names, folded
+from clue_logic.words.positions import Span
 
 
 class NamedKind(StrEnum):

@@ -9,7 +9,7 @@ from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.mentions import Mention, NamedKind
 from clue_logic.language.headers import reserved_key
 from clue_logic.language.syntax import Header
-from clue_logic.words.edits import Position
+from clue_logic.words.positions import Position
 
 
 def definition(log: EditedLog, at: Position) -> Sequence[Target]:

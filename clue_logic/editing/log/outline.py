@@ -13,9 +13,8 @@ from clue_logic.game.questions import Asked
 from clue_logic.language.layout import tidy
 from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.syntax import Header
-from clue_logic.words.edits import Span
 from clue_logic.words.languages import Texts
-from clue_logic.words.lines import Line
+from clue_logic.words.positions import Line, Span
 
 _SAID = Texts(
     en={"headers": "Headers", "left out": "does not count"},

@@ -10,9 +10,9 @@ from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.failures import failures
 from clue_logic.editing.log.fixes import fixes_of
 from clue_logic.words.diagnostics import Diagnostic, Severity
-from clue_logic.words.edits import Span
+from clue_logic.words.formatting import lines_in_words
 from clue_logic.words.languages import Texts
-from clue_logic.words.lists import lines_in_words
+from clue_logic.words.positions import Span
 
 _SAID = Texts(
     en={

@@ -14,9 +14,9 @@ from clue_logic.editing.log.unfinished import BREAK, NAME, Unfinished, is_sign, 
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.keywords import GERMAN_WORDS, JAPANESE_WORDS
 from clue_logic.language.statements import StatementText
-from clue_logic.words.edits import Position, Span, TextEdit
 from clue_logic.words.languages import Texts
 from clue_logic.words.names import folded
+from clue_logic.words.positions import Position, Span, TextEdit
 
 _MORE = {
     "whispers": "whispers to",

@@ -12,9 +12,9 @@ from clue_logic.game.questions import Asked
 from clue_logic.language.declared import without_size
 from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.syntax import Header
-from clue_logic.words.edits import Position, Span
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import held
+from clue_logic.words.positions import Position, Span
+from clue_logic.words.terms import held
 from clue_logic.writing.questions import cell_text
 
 _SAID = Texts(

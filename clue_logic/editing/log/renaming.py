@@ -15,9 +15,9 @@ from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.language.setup import Setup
 from clue_logic.live.reading import LiveReading
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.edits import Position, Span, TextEdit, edited
 from clue_logic.words.languages import Texts
 from clue_logic.words.names import folded
+from clue_logic.words.positions import Position, Span, TextEdit, edited
 from clue_logic.writing.names import written
 
 _SAID = Texts(

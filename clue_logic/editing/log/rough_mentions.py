@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, LOCATIONS
 from clue_logic.language.setup import Setup
-from clue_logic.words.edits import Span
 from clue_logic.words.names import Names, folded
+from clue_logic.words.positions import Span
 
 _PIECE = re.compile(r"""(?P<quoted>"[^"\n]*")|(?P<word>[^\s,:|{}"?#]+)|(?P<sign>[,:|{}?#\n])""")
 _MOST_WORDS = 8

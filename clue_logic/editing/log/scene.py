@@ -14,7 +14,7 @@ from clue_logic.game.events import Departure, Event, Suggestion
 from clue_logic.game.game import AnswerRule
 from clue_logic.words.languages import Texts
 from clue_logic.words.names import Names
-from clue_logic.words.places import TITLES
+from clue_logic.words.terms import TITLES
 from clue_logic.writing.names import written
 
 _DETAILS = Texts(

@@ -13,8 +13,7 @@ from lark.exceptions import UnexpectedInput
 from clue_logic.language.keywords import JAPANESE_WORDS
 from clue_logic.language.parsing import grammar, keywords
 from clue_logic.language.wording.spacing import joints
-from clue_logic.words.edits import Position
-from clue_logic.words.lines import Line
+from clue_logic.words.positions import Line, Position
 
 NAME, BREAK = "NAME", "\n"
 """What stands for a name, and for the end of a line, where else a piece is a keyword or a sign."""

@@ -22,9 +22,9 @@ from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.editing.rules.sorts import atoms_in, sorts_in_block
 from clue_logic.editing.rules.surroundings import rules_of
 from clue_logic.editing.rules.turned import exchanged
-from clue_logic.words.edits import Position, Span, TextEdit
 from clue_logic.words.languages import Texts
-from clue_logic.words.near import near_names
+from clue_logic.words.names import near_names
+from clue_logic.words.positions import Position, Span, TextEdit
 
 _TITLES = Texts(
     en={

@@ -9,7 +9,7 @@ from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.editing.answers import Colour, Coloured
 from clue_logic.editing.rules.mentions import Role, RuleMention, span_of
 from clue_logic.editing.rules.reading import RuleReading
-from clue_logic.words.edits import Position, Span
+from clue_logic.words.positions import Position, Span
 
 _OF_ROLE: Mapping[Role, Colour] = MappingProxyType(
     {

@@ -17,7 +17,7 @@ from clue_logic.editing.answers import (
     Target,
 )
 from clue_logic.editing.rules.reading import RuleReading, read_rule_text
-from clue_logic.words.edits import Position, Span, TextEdit
+from clue_logic.words.positions import Position, Span, TextEdit
 
 
 class RuleDocument:

@@ -13,7 +13,7 @@ from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.editing.line_changes import line_changes
 from clue_logic.editing.rules.layout import INDENTATION, laid_out
 from clue_logic.editing.rules.reading import RuleReading
-from clue_logic.words.edits import Position, Span, TextEdit
+from clue_logic.words.positions import Position, Span, TextEdit
 
 
 def formatted(reading: RuleReading) -> tuple[TextEdit, ...]:
@@ -24,7 +24,7 @@ def formatted(reading: RuleReading) -> tuple[TextEdit, ...]:
     Examples
     --------
     >>> from clue_logic.editing.rules.reading import read_rule_text
-    >>> from clue_logic.words.edits import edited
+    >>> from clue_logic.words.positions import edited
     >>> reading = read_rule_text("lacks(P,C):-passed(S,P),names(S,C).% so")
     >>> print(edited(reading.text, formatted(reading)), end="")
     lacks(P, C) :- passed(S, P), names(S, C).  % so

@@ -10,7 +10,7 @@ from clue_logic.editing.rules.mentions import Role, RuleMention
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.editing.rules.surroundings import files_of, rule_of
 from clue_logic.editing.rules.usage import declared_at, places_elsewhere, start_of
-from clue_logic.words.edits import Position, Span
+from clue_logic.words.positions import Position, Span
 
 
 def definition(reading: RuleReading, at: Position) -> tuple[Target, ...]:

@@ -15,9 +15,9 @@ from clue_logic.editing.rules.sorts import sorts_in_block
 from clue_logic.editing.rules.surroundings import rule_of
 from clue_logic.editing.rules.usage import Using, concluding, needing
 from clue_logic.proof.wording import in_general
-from clue_logic.words.edits import Position
+from clue_logic.words.escaping import code, escaped
 from clue_logic.words.languages import Texts
-from clue_logic.words.markdown import code, escaped
+from clue_logic.words.positions import Position
 
 _SAID = Texts(
     en={

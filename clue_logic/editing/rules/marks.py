@@ -10,8 +10,8 @@ from clue_logic.editing.rules.mentions import span_of
 from clue_logic.editing.rules.reading import RuleReading, rule_blocks
 from clue_logic.editing.rules.spans import named_by
 from clue_logic.editing.rules.usage import Using, concluding, needing
-from clue_logic.words.edits import Span
 from clue_logic.words.languages import Texts
+from clue_logic.words.positions import Span
 
 _SAID = Texts(
     en={

@@ -10,7 +10,7 @@ from enum import StrEnum
 from clue_logic.datalog.placeholders import PLACEHOLDER
 from clue_logic.datalog.reading.cutting import EACH_CATEGORY, BlockKind, RuleBlock, directive
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
-from clue_logic.words.edits import Span
+from clue_logic.words.positions import Span
 
 
 class Role(StrEnum):

@@ -10,7 +10,7 @@ from clue_logic.editing.answers import Fold, Symbol, SymbolKind
 from clue_logic.editing.rules.mentions import span_of
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.editing.rules.spans import head_of, named_by
-from clue_logic.words.edits import Position, Span
+from clue_logic.words.positions import Position, Span
 
 
 def outline(reading: RuleReading) -> tuple[Symbol, ...]:

@@ -11,7 +11,7 @@ from clue_logic.editing.rules.problems import mended
 from clue_logic.editing.rules.reading import RuleReading, read_rule_text
 from clue_logic.editing.rules.remarks import LOADED, OF_ONE_RULE, remarks
 from clue_logic.words.diagnostics import Diagnostic, Severity
-from clue_logic.words.edits import Position
+from clue_logic.words.positions import Position
 
 _MOST = 20
 """So many mistakes come with how to mend them, the first ones; nobody mends more at once."""

@@ -31,8 +31,8 @@ from clue_logic.editing.rules.sorts import sorts_in_block
 from clue_logic.editing.rules.spans import span_of_problem
 from clue_logic.editing.rules.surroundings import GIVEN, rule_of
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.edits import Position
 from clue_logic.words.languages import Texts
+from clue_logic.words.positions import Position
 
 _SAID = Texts(
     en={

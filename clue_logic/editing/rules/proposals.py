@@ -19,9 +19,9 @@ from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.editing.rules.sorts import sorts_in_block
 from clue_logic.editing.rules.standing import CursorPlace, Slot, place_of
 from clue_logic.editing.rules.surroundings import GIVEN, rules_of
-from clue_logic.words.edits import Position, TextEdit
+from clue_logic.words.escaping import escaped
 from clue_logic.words.languages import Texts
-from clue_logic.words.markdown import escaped
+from clue_logic.words.positions import Position, TextEdit
 
 _KEYS = Texts(
     en={

@@ -21,8 +21,7 @@ from clue_logic.editing.rules.surroundings import (
     surroundings,
     wordings_of,
 )
-from clue_logic.words.edits import Position, Span
-from clue_logic.words.lines import lines
+from clue_logic.words.positions import Position, Span, lines
 
 
 @dataclass(frozen=True)

@@ -19,9 +19,9 @@ from clue_logic.editing.rules.reading import RuleReading, rule_blocks
 from clue_logic.editing.rules.sorts import atoms_in, sorts_in_block
 from clue_logic.editing.rules.spans import head_of
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.edits import Span, TextEdit
+from clue_logic.words.formatting import with_and
 from clue_logic.words.languages import Texts
-from clue_logic.words.lists import with_and
+from clue_logic.words.positions import Span, TextEdit
 
 _SAID = Texts(
     en={

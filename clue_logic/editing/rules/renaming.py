@@ -15,8 +15,8 @@ from clue_logic.editing.answers import RenameError
 from clue_logic.editing.rules.mentions import KEYWORDS, Role, RuleMention
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.editing.rules.usage import places_elsewhere
-from clue_logic.words.edits import Position, Span, TextEdit
 from clue_logic.words.languages import Texts
+from clue_logic.words.positions import Position, Span, TextEdit
 
 _SAID = Texts(
     en={
@@ -71,7 +71,7 @@ def renamed(reading: RuleReading, at: Position, name: str, lang: str) -> tuple[T
     Examples
     --------
     >>> from clue_logic.editing.rules.reading import read_rule_text
-    >>> from clue_logic.words.edits import edited
+    >>> from clue_logic.words.positions import edited
     >>> reading = read_rule_text("%! r\\n%  en: {P} lacks {C}\\nlacks(P, C) :- passed(S, P), names(S, C).")
     >>> print(edited(reading.text, renamed(reading, Position(3, 7), "Player", "en")))
     %! r

@@ -17,8 +17,8 @@ from clue_logic.editing.rules.mentions import span_of
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.editing.rules.rewritten import rewritings
 from clue_logic.editing.rules.turned import conclusion_first
-from clue_logic.words.edits import Position, Span, TextEdit
 from clue_logic.words.languages import Texts
+from clue_logic.words.positions import Position, Span, TextEdit
 
 _TITLES = Texts(
     en={

@@ -12,7 +12,7 @@ from clue_logic.datalog.reading.cutting import ALL_OF, BUT, EACH_CATEGORY, EACH_
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.editing.rules.mentions import span_of
 from clue_logic.editing.rules.reading import RuleReading
-from clue_logic.words.edits import Position, Span
+from clue_logic.words.positions import Position, Span
 
 
 class Slot(StrEnum):

@@ -24,7 +24,7 @@ from clue_logic.datalog.syntax import Rule
 from clue_logic.datalog.views import said_of_views
 from clue_logic.resources import resource
 from clue_logic.words.languages import LANGUAGES
-from clue_logic.words.unknown import UnknownNameError
+from clue_logic.words.names import UnknownNameError
 
 GIVEN = "rules/given.dl"
 """The file that declares what logs give."""

@@ -11,8 +11,8 @@ from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.editing.answers import Fix
 from clue_logic.editing.rules.mentions import span_of
 from clue_logic.editing.rules.reading import RuleReading
-from clue_logic.words.edits import Span, TextEdit
 from clue_logic.words.languages import Texts
+from clue_logic.words.positions import Span, TextEdit
 
 _TITLES = Texts(
     en={"exchange": "Conclude {} from {}"},

@@ -14,7 +14,7 @@ from clue_logic.datalog.syntax import Rule, atoms
 from clue_logic.editing.answers import Target
 from clue_logic.editing.rules.mentions import Role, RuleMention, mentions
 from clue_logic.editing.rules.reading import RuleReading
-from clue_logic.words.edits import Position, Span
+from clue_logic.words.positions import Position, Span
 
 
 @dataclass(frozen=True, slots=True)

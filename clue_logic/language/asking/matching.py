@@ -12,8 +12,8 @@ from clue_logic.language.declared import quoted
 from clue_logic.language.keywords import LOCATIONS
 from clue_logic.language.setup import Setup
 from clue_logic.language.wording.rephrased import PlacedWords
-from clue_logic.words.groups import group_name
 from clue_logic.words.names import Names, Unknown, folded
+from clue_logic.words.terms import group_name
 
 LONGEST = 300
 """How many letters of a question are compared with phrases."""

@@ -11,7 +11,7 @@ from clue_logic.notebook.repairs.change import Miswriting
 from clue_logic.notebook.repairs.repair import Repair, Repairs
 from clue_logic.notebook.repairs.rewriting import Rewriting
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import place_name
+from clue_logic.words.terms import place_name
 
 
 class RepairRecord(TypedDict):

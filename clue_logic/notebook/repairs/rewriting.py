@@ -18,8 +18,8 @@ from clue_logic.language.wording.semicolons import with_commas
 from clue_logic.language.wording.spoken import CODES
 from clue_logic.notebook.repairs.change import Miswriting
 from clue_logic.notebook.repairs.repair import Repair
-from clue_logic.words.lines import lines
 from clue_logic.words.names import Names
+from clue_logic.words.positions import lines
 from clue_logic.writing.statements import Writing
 
 

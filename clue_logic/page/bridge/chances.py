@@ -134,7 +134,7 @@ def counted_until(desk: Desk, game: Game, shows: Shows, megabytes: int, until: f
 def _hidden(found: Chances, lang: str) -> list[HiddenOf]:
     from clue_logic.game.deck import ENVELOPE
     from clue_logic.notebook.odds import percent
-    from clue_logic.words.groups import group_name
+    from clue_logic.words.terms import group_name
 
     deck = found.game.deck
     if not deck.hidden:

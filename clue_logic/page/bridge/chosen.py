@@ -19,8 +19,8 @@ from clue_logic.game.events import (
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.keep.told_event import with_passes
 from clue_logic.page.bridge.desk import RefusedError
+from clue_logic.words.formatting import with_and
 from clue_logic.words.languages import Texts
-from clue_logic.words.lists import with_and
 
 _SAID: Texts[Mapping[str, str]] = Texts(
     en={

@@ -12,8 +12,8 @@ from clue_logic.page.bridge.asked_cells import cell_in
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.notebook import CellName
 from clue_logic.words.languages import Texts
-from clue_logic.words.lines import lines
-from clue_logic.words.places import place_name
+from clue_logic.words.positions import lines
+from clue_logic.words.terms import place_name
 
 MissingKind = Literal["passed", "showed", "revealed", "left", "announced", "whispered", "learned", "silent", "accused"]
 

@@ -15,10 +15,10 @@ from clue_logic.live.log import LiveLog
 from clue_logic.live.reading import LiveReading
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.diagnostics import Severity
+from clue_logic.words.formatting import grouped
 from clue_logic.words.languages import Texts
-from clue_logic.words.numbers import grouped
+from clue_logic.words.positions import WrittenPlaces
 from clue_logic.words.superseded import SupersededError, never
-from clue_logic.words.written_places import WrittenPlaces
 
 if TYPE_CHECKING:
     from clue_logic.datalog.own_rules import OwnRules

@@ -18,7 +18,7 @@ from clue_logic.page.bridge.places import (
     position_of,
     span_value,
 )
-from clue_logic.words.edits import Position, Span
+from clue_logic.words.positions import Position, Span
 
 Of = Literal["log", "rules"]
 """What text something is about."""

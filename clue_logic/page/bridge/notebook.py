@@ -9,8 +9,7 @@ from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.game import AnswerRule
 from clue_logic.game.questions import State
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.words.groups import group_name
-from clue_logic.words.places import place_name
+from clue_logic.words.terms import group_name, place_name
 
 CellSign = Literal["holds", "lacks", "open", "both"]
 

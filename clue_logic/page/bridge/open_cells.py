@@ -15,7 +15,7 @@ from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.notebook import CellName
 from clue_logic.proof.wording import Wording
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import place_name
+from clue_logic.words.terms import place_name
 from clue_logic.worlds.neighbours import Deal
 
 _SAID = Texts(

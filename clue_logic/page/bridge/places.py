@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from clue_logic.words.edits import Position, Span, TextEdit
-from clue_logic.words.written_places import WrittenPlace, WrittenPlaces
+from clue_logic.words.positions import Position, Span, TextEdit, WrittenPlace, WrittenPlaces
 
 
 class PlaceValue(TypedDict):

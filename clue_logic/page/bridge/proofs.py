@@ -16,7 +16,7 @@ from clue_logic.page.bridge.proof_rows import ProofValue, proof_value
 from clue_logic.proof.rules_record import rule_record
 from clue_logic.proof.wording import is_told_as_datalog
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import held
+from clue_logic.words.terms import held
 
 _SAID = Texts(
     en={

@@ -10,7 +10,7 @@ from clue_logic.notebook.known_since import known_since
 from clue_logic.page.bridge.desk import Desk, OpenLog
 from clue_logic.page.bridge.notebook import NotebookValue, notebook_value
 from clue_logic.page.bridge.places import EditValue, SpanValue, edit_value, span_value
-from clue_logic.words.written_places import WrittenPlaces
+from clue_logic.words.positions import WrittenPlaces
 
 
 class ReadParams(TypedDict):

@@ -11,9 +11,9 @@ from clue_logic.notebook.supposition import supposing
 from clue_logic.page.bridge.asked_cells import cell_in, notebook_at
 from clue_logic.page.bridge.desk import Desk
 from clue_logic.page.bridge.notebook import CellName, CellSign
+from clue_logic.words.formatting import lines_in_words
 from clue_logic.words.languages import Texts
-from clue_logic.words.lists import lines_in_words
-from clue_logic.words.places import held
+from clue_logic.words.terms import held
 
 _SAID = Texts(
     en={

@@ -18,9 +18,8 @@ from clue_logic.page.bridge.chosen import TurnChoice, events_of, missing, refuse
 from clue_logic.page.bridge.conflicts import ConflictsValue, lines_in_conflict
 from clue_logic.page.bridge.desk import Desk, OpenLog, RefusedError
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.groups import group_name
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import place_name
+from clue_logic.words.terms import group_name, place_name
 
 _SAID = Texts(
     en={

@@ -12,9 +12,8 @@ from typing import Literal
 
 from clue_logic.file_writing import write_file
 from clue_logic.keep.log_bytes import LogBytes
-from clue_logic.words.decoding import decode
-from clue_logic.words.diagnostics import TextError
-from clue_logic.words.quoting import visible
+from clue_logic.words.diagnostics import TextError, decode
+from clue_logic.words.escaping import visible
 
 MOST_BYTES = 4_000_000
 """Far more than any log or rules; a page in which so much is typed is of no use."""

@@ -12,8 +12,8 @@ from clue_logic.play.culprit.tournament import CulpritRun
 from clue_logic.play.report import ShareRecord, percent, share_record, speed, with_interval
 from clue_logic.play.scoring import Score, Share
 from clue_logic.words.columns import in_columns
+from clue_logic.words.formatting import number
 from clue_logic.words.languages import Texts
-from clue_logic.words.numbers import number
 
 _WORDS = Texts(
     en={

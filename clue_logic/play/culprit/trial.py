@@ -16,8 +16,8 @@ from clue_logic.play.culprit.tactics import TACTICS
 from clue_logic.play.culprit.tournament import run
 from clue_logic.play.gathering import PlayGames, Tell, Tournament, telling_on
 from clue_logic.words.columns import in_columns
+from clue_logic.words.formatting import number
 from clue_logic.words.languages import Texts
-from clue_logic.words.numbers import number
 
 PLAYERS = 5
 """So many play, all by the same tactic."""

@@ -15,8 +15,8 @@ from clue_logic.play.generalized.tournament import Effect, GeneralizedRun
 from clue_logic.play.report import ShareRecord, percent, share_record, speed, with_interval
 from clue_logic.play.scoring import Share
 from clue_logic.words.columns import in_columns
+from clue_logic.words.formatting import number
 from clue_logic.words.languages import Texts
-from clue_logic.words.numbers import number
 
 QUANTILES = (0.1, 0.25, 0.5, 0.75, 0.9)
 """The shares of games for which the text says how many questions were enough."""

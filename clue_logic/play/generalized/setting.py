@@ -9,7 +9,7 @@ from types import MappingProxyType
 from clue_logic.play.generalized.player import GeneralizedPlayerClass
 from clue_logic.play.generalized.players import PLAYERS
 from clue_logic.play.seats import SettingError
-from clue_logic.words.near import near
+from clue_logic.words.names import near
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 10
 

@@ -15,8 +15,8 @@ from clue_logic.quiz.juncture import Juncture
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion, QuizQuestion
 from clue_logic.quiz.source import Source
+from clue_logic.words.escaping import shown
 from clue_logic.words.languages import Texts
-from clue_logic.words.quoting import shown
 
 _SAID = Texts(
     en={

@@ -8,8 +8,7 @@ from itertools import pairwise
 
 from clue_logic.editing.answers import Coloured, RenameError
 from clue_logic.editing.log.document import LogDocument
-from clue_logic.words.edits import Position, Span, TextEdit, edited
-from clue_logic.words.lines import lines
+from clue_logic.words.positions import Position, Span, TextEdit, edited, lines
 
 
 def whole(text: str) -> Span:

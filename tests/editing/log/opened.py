@@ -6,8 +6,7 @@ from clue_logic.editing.log.document import LogDocument
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.live.log import LiveLog
 from clue_logic.live.reading import LiveReading
-from clue_logic.words.edits import Position
-from clue_logic.words.lines import lines
+from clue_logic.words.positions import Position, lines
 
 
 def opened(text: str) -> LiveReading:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from markdown_it import MarkdownIt
 
-from clue_logic.words.edits import Position
+from clue_logic.words.positions import Position
 from tests.editing.log.opened import cursor, document, place
 
 GAME = """edition: cluedo-uk

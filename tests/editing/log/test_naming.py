@@ -16,7 +16,7 @@ from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.game.game import Game
 from clue_logic.language.reader import parse_log, read_log
 from clue_logic.live.reading import LiveReading
-from clue_logic.words.edits import Position, edited
+from clue_logic.words.positions import Position, edited
 from tests.editing.log.opened import cursor, document, place
 from tests.shared_out import examples
 

@@ -6,7 +6,7 @@ import pytest
 
 from clue_logic.editing.answers import Colour, Document, SymbolKind
 from clue_logic.language.formatter import format_log
-from clue_logic.words.edits import Position, Span, edited
+from clue_logic.words.positions import Position, Span, edited
 from tests.editing.log.everything import whole
 from tests.editing.log.opened import cursor, document
 

@@ -7,7 +7,7 @@ import pytest
 from clue_logic.editing.answers import Problem
 from clue_logic.language.reader import parse_log
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.edits import edited
+from clue_logic.words.positions import edited
 from tests.editing.log.opened import document
 from tests.shared_out import shared_out
 

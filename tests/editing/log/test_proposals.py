@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.editing.log.document import LogDocument
-from clue_logic.words.edits import edited
+from clue_logic.words.positions import edited
 from tests.editing.log.opened import cursor, opened
 from tests.shared_out import shared_out
 

@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clue_logic.editing.log.document import LogDocument
-from clue_logic.words.edits import Position
-from clue_logic.words.lines import lines
+from clue_logic.words.positions import Position, lines
 from tests.editing.log.everything import check_place, check_spans
 from tests.editing.log.opened import opened
 from tests.language.fuzzing import SEEDS, random_log

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clue_logic.editing.answers import Fix, Problem
 from clue_logic.editing.rules.document import RuleDocument
-from clue_logic.words.edits import Position, edited
+from clue_logic.words.positions import Position, edited
 
 
 def marked(text: str, *, file: str | None = None, lang: str = "en") -> tuple[RuleDocument, Position]:

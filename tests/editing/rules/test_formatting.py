@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from clue_logic.datalog.reading.surviving import read_surviving
 from clue_logic.datalog.reading.tokens import TokenKind, tokens
 from clue_logic.editing.rules.document import RuleDocument
-from clue_logic.words.edits import edited
+from clue_logic.words.positions import edited
 from tests.editing.rules.shipped import FILES, TEXTS, mutated
 from tests.shared_out import examples, shared_out
 

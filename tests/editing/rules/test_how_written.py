@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.editing.rules.document import RuleDocument
-from clue_logic.words.edits import edited
+from clue_logic.words.positions import edited
 from tests.editing.rules.at import codes, fixed, only
 
 SENTENCE = "a rule is written so: lacks(P, C) :- passed(S, P), names(S, C). First the conclusion, then its conditions"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clue_logic.editing.answers import Colour, SymbolKind
 from clue_logic.editing.rules.document import RuleDocument
-from clue_logic.words.edits import Position, Span
+from clue_logic.words.positions import Position, Span
 from tests.editing.rules.at import marked
 from tests.editing.rules.shipped import TEXTS
 

@@ -7,7 +7,7 @@ import pytest
 from clue_logic.editing.answers import Document
 from clue_logic.editing.rules.document import RuleDocument
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.edits import edited
+from clue_logic.words.positions import edited
 from tests.editing.rules.at import codes, fixed, only, preferred, word_at
 from tests.editing.rules.shipped import FILES, TEXTS
 

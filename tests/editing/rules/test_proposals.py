@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.editing.answers import ProposalKind
-from clue_logic.words.edits import edited
+from clue_logic.words.positions import edited
 from tests.editing.rules.at import codes, marked
 
 NOTEBOOK = "rules/notebook/mine.dl"

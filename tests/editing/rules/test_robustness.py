@@ -16,7 +16,7 @@ from clue_logic.datalog.reading.surviving import read_surviving
 from clue_logic.editing.answers import RenameError, Symbol
 from clue_logic.editing.rules.document import RuleDocument
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.edits import Position, Span, TextEdit, edited
+from clue_logic.words.positions import Position, Span, TextEdit, edited
 from tests.editing.rules.shipped import FILES, TEXTS, mutated
 from tests.shared_out import examples, shared_out
 

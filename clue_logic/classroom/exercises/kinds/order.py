@@ -13,8 +13,8 @@ from clue_logic.classroom.exercises.sheet import Blank, lines_of_answer
 from clue_logic.game.questions import Why
 from clue_logic.notebook.asked_why import asked_why, explain_asked
 from clue_logic.proof.abridged import abridged
+from clue_logic.words.formatting import with_and
 from clue_logic.words.languages import Texts
-from clue_logic.words.lists import with_and
 
 _SAID = Texts(
     en={

@@ -14,7 +14,7 @@ from clue_logic.game.questions import Why
 from clue_logic.notebook.asked_why import asked_why, explain_asked
 from clue_logic.proof.checker import Checker
 from clue_logic.words.languages import Texts
-from clue_logic.words.near import near
+from clue_logic.words.names import near
 
 _STEP = re.compile(
     r"(?:\(?(?P<number>\d+)[.)]\s*)?(?P<said>.+?)\s+(?:by|mit|durch|nach)\s+(?P<label>[a-z][a-z0-9_]*)"

@@ -16,7 +16,7 @@ from clue_logic.game.game import Game
 from clue_logic.notebook.said_of_deals import is_so
 from clue_logic.notebook.soundness import first_false_step
 from clue_logic.words.languages import Texts
-from clue_logic.words.near import nearest
+from clue_logic.words.names import nearest
 from clue_logic.worlds.conflicts import Conflicts
 from clue_logic.worlds.entailment import Worlds
 

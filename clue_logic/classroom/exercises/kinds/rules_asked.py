@@ -20,8 +20,8 @@ from clue_logic.datalog.reading.cutting import BlockKind, blocks
 from clue_logic.datalog.reading.tokens import tokens
 from clue_logic.game.facts import Fact
 from clue_logic.proof.wording import Wording
+from clue_logic.words.escaping import visible
 from clue_logic.words.languages import Texts
-from clue_logic.words.quoting import visible
 
 _SAID = Texts(
     en={

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, TypedDict
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.rules.saying import judged_in, too_many_facts
 from clue_logic.words.languages import Texts
-from clue_logic.words.near import nearest
+from clue_logic.words.names import nearest
 
 if TYPE_CHECKING:
     from clue_logic.classroom.exercises.exercise import Exercise, Verdict

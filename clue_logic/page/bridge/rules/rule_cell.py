@@ -13,7 +13,7 @@ from clue_logic.page.bridge.proof_rows import ProofValue, proof_value
 from clue_logic.page.bridge.rules.on_log import Change
 from clue_logic.page.bridge.rules.saying import judged_in
 from clue_logic.words.languages import Texts
-from clue_logic.words.places import held, place_name
+from clue_logic.words.terms import held, place_name
 
 if TYPE_CHECKING:
     from clue_logic.classroom.judging.judged_cells import JudgedCell

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clue_logic.page.bridge.desk import RefusedError
+from clue_logic.words.formatting import grouped
 from clue_logic.words.languages import Texts
-from clue_logic.words.numbers import grouped
 
 if TYPE_CHECKING:
     from clue_logic.datalog.engine.combinations import TooManyFactsError

@@ -1,19 +1,188 @@
-"""Places of a text as editors count them, and as messages do: the one module that converts.
-
-Editors count UTF-16 units on a line, or UTF-8 or UTF-32 ones, of the text as they have it. The core counts characters
-from 1, of the text as it is read: without a byte order mark, and with accents composed
-(`clue_logic.words.lines.lines`). Both end a line at ``\\n``, ``\\r\\n`` and ``\\r``, and nowhere else.
-"""
+"""Lines, places and changes of a text, as messages and as editors count them."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 from bisect import bisect_right
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from clue_logic.words.edits import Position, Span
+_PUNCTUATION = str.maketrans(
+    {
+        "、": ",", "，": ",", "､": ",", "：": ":", "\u3000": " ", "＃": "#", "？": "?",
+        "｛": "{", "｝": "}", "｜": "|", "“": '"', "”": '"', "„": '"', "＂": '"',
+    }
+)  # fmt: skip
+_QUOTED = re.compile(r'["“”„＂][^"“”„＂]*["“”„＂]|「[^「」"“”„＂]*」|『[^『』"“”„＂]*』')
+_STOPS = "。｡"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: `code` is what is read, `comment` what follows the ``#`` (None without one)."""
+
+    number: int
+    source: str
+    code: str
+    comment: str | None
+
+    @property
+    def is_blank(self) -> bool:
+        """True if nothing is left without the comment."""
+        return not self.code or self.code.isspace()
+
+    @property
+    def is_indented(self) -> bool:
+        """True if the line begins with white space."""
+        return self.code[:1].isspace()
+
+
+def lines(text: str) -> list[Line]:
+    """Return the lines of a text, with comments and code taken apart.
+
+    Examples
+    --------
+    >>> [(line.code, line.comment) for line in lines("me: Anna  # that is I")]
+    [('me: Anna  ', ' that is I')]
+    """
+    return [line(number, source) for number, source in enumerate(sources(text), start=1)]
+
+
+def sources(text: str) -> list[str]:
+    """Return the lines of a text as they are written, in composed characters and without the signs that end them.
+
+    Examples
+    --------
+    >>> sources("me: Anna\\r\\n")
+    ['me: Anna', '']
+    """
+    text = unicodedata.normalize("NFC", text.removeprefix("\ufeff"))
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return text.split("\n")
+
+
+def line(number: int, source: str) -> Line:
+    """Return one line of a text, with comment and code taken apart."""
+    if source.isascii() and '"' not in source:
+        code, mark, comment = source.partition("#")
+        return Line(number, source, code, comment if mark else None)
+    code = _punctuated(source)
+    start = _comment_start(code)
+    return Line(number, source, _without_stop(code[:start]), None if start == len(code) else source[start + 1 :])
+
+
+def _punctuated(source: str) -> str:
+    """Replace full-width punctuation, but for what stands in quotes."""
+    code, at = "", 0
+    for quoted in _QUOTED.finditer(source):
+        code += source[at : quoted.start()].translate(_PUNCTUATION) + f'"{quoted[0][1:-1]}"'
+        at = quoted.end()
+    return code + source[at:].translate(_PUNCTUATION)
+
+
+def _without_stop(code: str) -> str:
+    """Return a line of code with a blank for the full stop at its end, if there is one."""
+    said = code.rstrip()
+    return f"{said[:-1]} {code[len(said) :]}" if said.endswith(tuple(_STOPS)) else code
+
+
+def _comment_start(code: str) -> int:
+    """Return where the comment of a line begins, or its length. A ``#`` in quotes is part of a name."""
+    quoted = False
+    for position, character in enumerate(code):
+        if character == '"':
+            quoted = not quoted
+        elif character == "#" and not quoted:
+            return position
+    return len(code)
+
+
+def unseen(line: str) -> int | None:
+    """Return the place, from 0, of the first character that no message could show; tabs are none.
+
+    Examples
+    --------
+    >>> unseen("a\\tb\\x00"), unseen("a b")
+    (3, None)
+    """
+    return next((at for at, sign in enumerate(line) if not sign.isprintable() and sign != "\t"), None)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Position:
+    """A place between two characters of a text: lines and columns count characters from 1, as messages do."""
+
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """A part of a text, from a position up to another; empty if they are the same."""
+
+    start: Position
+    end: Position
+
+    def __contains__(self, at: object) -> bool:
+        """Return whether a position lies in it or at one of its ends, where a cursor still touches it."""
+        return isinstance(at, Position) and self.start <= at <= self.end
+
+    @classmethod
+    def of_line(cls, line: int, column: int, end_column: int) -> Span:
+        """Return a part of one line."""
+        return cls(Position(line, column), Position(line, end_column))
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class TextEdit:
+    """A change of a text: what stands in a span becomes another text."""
+
+    span: Span
+    text: str
+
+
+def edited(text: str, edits: Iterable[TextEdit]) -> str:
+    """Return a text with changes made to it, all of which speak of the places that it had before.
+
+    Parameters
+    ----------
+    text
+        The text. Its line breaks become line feeds, as everywhere (`clue_logic.words.positions.lines`).
+    edits
+        Changes that do not overlap; those at the same place in their order. Positions behind the end of a line, or of
+        the text, are taken for its end.
+
+    Examples
+    --------
+    >>> edited("me: Ann\\n", [TextEdit(Span.of_line(1, 5, 8), "Bob"), TextEdit(Span.of_line(2, 1, 1), "hand: Rope")])
+    'me: Bob\\nhand: Rope'
+    """
+    sources = [line.source for line in lines(text)]
+    starts = [0]
+    for source in sources:
+        starts.append(starts[-1] + len(source) + 1)
+    whole = "\n".join(sources)
+
+    def offset(at: Position) -> int:
+        if at.line > len(sources):
+            return len(whole)
+        return starts[at.line - 1] + min(at.column - 1, len(sources[at.line - 1]))
+
+    parts, done = [], 0
+    for edit in sorted(edits, key=lambda edit: edit.span):
+        start, end = offset(edit.span.start), offset(edit.span.end)
+        parts += [whole[done:start], edit.text]
+        done = end
+    return "".join([*parts, whole[done:]])
+
+
+# Editors count UTF-16 units on a line, or UTF-8 or UTF-32 ones, of the text as they have it. The core counts characters
+# from 1, of the text as it is read: without a byte order mark, and with accents composed
+# (`clue_logic.words.positions.lines`). Both end a line at ``\n``, ``\r\n`` and ``\r``, and nowhere else.
+
 
 UTF16 = "utf-16"
 """What most editors count."""

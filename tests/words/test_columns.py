@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from clue_logic.words.wrapping import hung, paragraphs
+from clue_logic.words.columns import hung, paragraphs
 from tests.shared_out import examples
 
 LETTERS = st.text(st.sampled_from("abcdé 赤い札「」、。（）,."), max_size=60)
