@@ -11,7 +11,7 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.questions import State
 from clue_logic.worlds.chances import MOST_WORK, Chance
 from clue_logic.worlds.samples import DealSet
-from clue_logic.worlds.solution_counts import solution_counts
+from clue_logic.worlds.tables import solution_counts
 
 
 @dataclass(frozen=True)

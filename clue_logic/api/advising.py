@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal
 
-from clue_logic.game.game import Game
-from clue_logic.game.wanted import a_game
+from clue_logic.game.game import Game, a_game
 from clue_logic.language.typed_text import as_text
 from clue_logic.language.who_knows import parse_player
 from clue_logic.words.names import member

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from clue_logic.game.game import Game
-from clue_logic.game.wanted import a_game
+from clue_logic.game.game import Game, a_game
 from clue_logic.language.who_knows import parse_knowers, parse_player, parse_statement
 
 if TYPE_CHECKING:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clue_logic.api.rules import RulesNamed, rules_named
-from clue_logic.game.game import Game
-from clue_logic.game.wanted import a_game
+from clue_logic.game.game import Game, a_game
 
 if TYPE_CHECKING:
     from clue_logic.notebook.log_conflicts import LogConflicts, LogRepairs

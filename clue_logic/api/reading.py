@@ -8,9 +8,8 @@ from os import PathLike
 from pathlib import Path
 
 from clue_logic.game.edition import Edition
-from clue_logic.game.game import Game
+from clue_logic.game.game import Game, a_game, a_log, a_path
 from clue_logic.game.questions import Why
-from clue_logic.game.wanted import a_game, a_log, a_path
 from clue_logic.language.errors import LogError
 from clue_logic.language.question import parse_cell, parse_question
 from clue_logic.language.reader import read_log

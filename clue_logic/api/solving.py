@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from clue_logic.api.rules import RulesNamed, rules_named
-from clue_logic.game.game import Game
+from clue_logic.game.game import Game, a_game
 from clue_logic.game.questions import WhySolution
-from clue_logic.game.wanted import a_game
 from clue_logic.language.errors import LogError
 from clue_logic.language.question import parse_question
 from clue_logic.notebook.answers import NotebookAnswer, answer

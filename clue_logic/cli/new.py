@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from clue_logic.game.edition import Edition
-    from clue_logic.writing.headers import WrittenSeat
+    from clue_logic.writing.log import WrittenSeat
 
 LEAST_PLAYERS = 2
 
@@ -113,7 +113,7 @@ def _seat(written: str) -> WrittenSeat:
     >>> _seat("Anna 6"), _seat('"Player 1"')
     (WrittenSeat(name='Anna', size='6'), WrittenSeat(name='Player 1', size=''))
     """
-    from clue_logic.writing.headers import WrittenSeat
+    from clue_logic.writing.log import WrittenSeat
 
     name, _, last = written.rpartition(" ")
     if name and (last.isdecimal() or last == "?"):

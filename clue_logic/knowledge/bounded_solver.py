@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from clue_logic.worlds.pieces import solve_in_pieces
+from clue_logic.worlds.solver import solve_in_pieces
 
 
 class BoundedSolver:

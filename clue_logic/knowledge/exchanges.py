@@ -9,8 +9,7 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.knowledge.chain import Chain
 from clue_logic.knowledge.encoded_log import EncodedLog
 from clue_logic.knowledge.sight import Audience, Showing
-from clue_logic.worlds.constraints import Constraint, Holding, SomeOf
-from clue_logic.worlds.demands import Demand, Mask, demand_with
+from clue_logic.worlds.constraints import Constraint, Demand, Holding, Mask, SomeOf, demand_with
 from clue_logic.worlds.neighbours import Deal
 
 HandMasks = Mapping[str, Mask]

@@ -13,8 +13,7 @@ from clue_logic.knowledge.solutions import solution_places
 from clue_logic.notebook.supposition import opposite
 from clue_logic.worlds.conflicts import SECONDS, Conflict, Conflicts
 from clue_logic.worlds.encoding import encode
-from clue_logic.worlds.entailment import CellStates, Worlds
-from clue_logic.worlds.moment import Moment
+from clue_logic.worlds.entailment import CellStates, Moment, Worlds
 from clue_logic.worlds.timeline import moments
 
 

@@ -9,7 +9,7 @@ from clue_logic.game.questions import ExpectKnows, Group, OneOf, Whether, cell_o
 from clue_logic.words.formatting import lines_in_words
 from clue_logic.words.languages import Texts
 from clue_logic.worlds.conflicts import Conflict
-from clue_logic.writing.questions import cell_text
+from clue_logic.writing.statements import cell_text
 
 
 def phrase(lang: str, key: str, *values: object) -> str:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from clue_logic.game.deck import Deck
+from clue_logic.game.deck import Deck, Size, SizesError, even_deal, hand_sizes
 from clue_logic.game.game import Player
-from clue_logic.game.sizes import Size, SizesError, even_deal, hand_sizes
 from clue_logic.language.declared import may_be_declared, number, quoted, spelling, without_size
 from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import LOCATIONS

@@ -6,7 +6,7 @@ from shlex import quote
 
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import Cell, State
-from clue_logic.writing.questions import cell_text
+from clue_logic.writing.statements import cell_text
 
 
 def command_for(lemma: Fact, *, rules: str = "notebook") -> str | None:

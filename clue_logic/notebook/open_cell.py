@@ -13,9 +13,8 @@ from clue_logic.game.questions import State
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import hung
 from clue_logic.words.languages import Texts
-from clue_logic.worlds.entailment import Worlds
+from clue_logic.worlds.entailment import Settling, Worlds, settled_by, two_deals
 from clue_logic.worlds.neighbours import Deal
-from clue_logic.worlds.undecided import Settling, settled_by, two_deals
 
 _WIDTH = 36
 """How wide a column of cards is at most."""

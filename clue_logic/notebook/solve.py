@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Literal, get_args
 from clue_logic.datalog.own_rules import Rules
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
 from clue_logic.game.facts import Fact, Stage
-from clue_logic.game.game import Game
+from clue_logic.game.game import Game, a_game
 from clue_logic.game.questions import Asked
-from clue_logic.game.wanted import a_game
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.names import option
 

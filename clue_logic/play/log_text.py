@@ -8,7 +8,7 @@ from typing import Protocol
 
 from clue_logic.language.formatter import format_log
 from clue_logic.play.seats import HasPlayers
-from clue_logic.writing.headers import HeaderTexts, WrittenSeat
+from clue_logic.writing.log import HeaderTexts, WrittenSeat
 
 NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Felix", "Greta", "Hugo", "Ida", "Jonas", "Klara", "Leo")
 """Who sits at the seats, where the players have no names of their own."""

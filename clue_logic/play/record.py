@@ -11,7 +11,7 @@ from clue_logic.play.game import ACCUSES, KIND, REFUTER, ROOM, SEAT, SHOWN, SUGG
 from clue_logic.play.log_text import NAMES, log_text
 from clue_logic.play.masks import cards_of
 from clue_logic.play.players import Played
-from clue_logic.writing.headers import HeaderTexts
+from clue_logic.writing.log import HeaderTexts
 from clue_logic.writing.statements import Writing
 
 

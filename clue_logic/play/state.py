@@ -39,7 +39,7 @@ AFTERWARDS = frozenset(
 """The modules beside this one that do not decide games: they share them out, keep them, or tell of them."""
 
 _HERE = Path(__file__).parent
-_ELSEWHERE = ("game/deck.py", "game/edition.py", "game/edition_sections.py", "words/names.py")
+_ELSEWHERE = ("game/deck.py", "game/edition.py", "game/edition.py", "words/names.py")
 _LIBRARIES = ("numba", "numpy")
 _DIGITS = 12
 

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeVar
 
-from clue_logic.game.deck import ENVELOPE, TABLE
+from clue_logic.game.deck import ENVELOPE, TABLE, Size, SizesError, hand_sizes
 from clue_logic.game.game import Player
-from clue_logic.game.sizes import Size, SizesError, hand_sizes
 from clue_logic.referee.decks import Box
 from clue_logic.referee.style import Style
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
+from clue_logic.game.deck import Size
 from clue_logic.game.events import (
     Accusation,
     Announcement,
@@ -20,7 +21,6 @@ from clue_logic.game.events import (
     Whisper,
 )
 from clue_logic.game.game import AnswerRule, Game, HeaderLines
-from clue_logic.game.sizes import Size
 from clue_logic.language.declared import quoted
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from clue_logic.game.deck import Size
 from clue_logic.game.events import Departure, Event, Suggestion
 from clue_logic.game.game import Game, HeaderLines
-from clue_logic.game.sizes import Size
 from clue_logic.referee.logtext import Headers
-from clue_logic.writing.headers import HeaderTexts, WrittenSeat
+from clue_logic.writing.log import HeaderTexts, WrittenSeat
 from clue_logic.writing.statements import Writing
 
 

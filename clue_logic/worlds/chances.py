@@ -20,8 +20,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from clue_logic.worlds.neighbours import Deal
 from clue_logic.worlds.openness import Open, Shows, open_part
-from clue_logic.worlds.solution_counts import solution_counts
-from clue_logic.worlds.tables import DealTable, TooManyStatesError
+from clue_logic.worlds.tables import DealTable, TooManyStatesError, solution_counts
 
 MEGABYTES = 500
 """How much memory a table may take if nothing else is said."""

@@ -10,8 +10,7 @@ from clue_logic.game.events import Suggestion
 from clue_logic.game.facts import Value
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
-from clue_logic.worlds.constraints import SomeOf, Stated, stated
-from clue_logic.worlds.demands import Demand, demand_with, mask_of
+from clue_logic.worlds.constraints import Demand, SomeOf, Stated, demand_with, mask_of, stated
 from clue_logic.worlds.entailment import CellStates, Worlds
 
 

@@ -15,9 +15,8 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.worlds.constraints import Constraint
 from clue_logic.worlds.encoding import Encoded, Encoding, encode
-from clue_logic.worlds.entailment import Common, Worlds
+from clue_logic.worlds.entailment import Common, Moment, Worlds
 from clue_logic.worlds.fitting import UndecidedError
-from clue_logic.worlds.moment import Moment
 from clue_logic.worlds.solver import Budget, Solver, holding
 
 _TOGETHER = 10_000

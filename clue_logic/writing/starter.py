@@ -12,9 +12,8 @@ from clue_logic.game.game import AnswerRule
 from clue_logic.words.columns import hung
 from clue_logic.words.languages import Texts
 from clue_logic.words.terms import group_name
-from clue_logic.writing.headers import HeaderTexts, WrittenSeat
-from clue_logic.writing.names import written
-from clue_logic.writing.statements import Writing
+from clue_logic.writing.log import HeaderTexts, WrittenSeat
+from clue_logic.writing.statements import Writing, written
 
 WIDTH = 110
 """How wide comments are."""

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from clue_logic.game import edition as edition_module
-from clue_logic.game.edition import Edition, EditionError, edition_meant, editions, load_edition
-from clue_logic.game.edition_sections import RESERVED_KEYS, RULES
+from clue_logic.game.edition import RESERVED_KEYS, RULES, Edition, EditionError, edition_meant, editions, load_edition
 from clue_logic.language.keywords import HEADERS, SETTINGS
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "my-edition.toml"

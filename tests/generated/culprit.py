@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from clue_logic.game.deck import ENVELOPE, Category, Deck
+from clue_logic.game.deck import ENVELOPE, Category, Deck, Size
 from clue_logic.game.events import Accusation, Answer, Event, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game, Player
-from clue_logic.game.sizes import Size
 from clue_logic.referee.generated import Generated
 from clue_logic.referee.logtext import Headers, write
 

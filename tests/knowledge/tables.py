@@ -7,7 +7,7 @@ from math import factorial, prod
 from random import Random
 from typing import TypeVar
 
-from clue_logic.game.deck import ENVELOPE, TABLE, Category, Deck
+from clue_logic.game.deck import ENVELOPE, TABLE, Category, Deck, Size, hand_sizes
 from clue_logic.game.events import (
     Accusation,
     Announcement,
@@ -22,7 +22,6 @@ from clue_logic.game.events import (
     Whisper,
 )
 from clue_logic.game.game import AnswerRule, Game, Player
-from clue_logic.game.sizes import Size, hand_sizes
 from clue_logic.referee.logtext import Headers, write
 from tests.generated.models import Model, TooManyWorldsError
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.game.sizes import Size, SizesError, hand_sizes
+from clue_logic.game.deck import Size, SizesError, hand_sizes
 from clue_logic.language.reader import read_log
 from tests.language.logs import problems
 

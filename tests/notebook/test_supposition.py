@@ -10,7 +10,7 @@ from clue_logic.language.question import parse_cell
 from clue_logic.notebook.answers import answer
 from clue_logic.notebook.impossibility import Impossibility, impossibility
 from clue_logic.notebook.supposition import heading, opposite
-from clue_logic.writing.questions import cell_text
+from clue_logic.writing.statements import cell_text
 from tests.notebook.logs import IMPOSSIBLE, OPENING, SUPPOSING, UNNOTICED
 
 

@@ -28,8 +28,7 @@ from clue_logic.game.game import AnswerRule, Game
 from clue_logic.keep.turns import gone, next_asker
 from clue_logic.language.reader import parse_log, read_log
 from clue_logic.referee.generated import Generated
-from clue_logic.writing.headers import HeaderTexts, WrittenSeat
-from clue_logic.writing.log import log_of
+from clue_logic.writing.log import HeaderTexts, WrittenSeat, log_of
 from clue_logic.writing.statements import Writing
 from tests.generated.strategies import games
 from tests.page.asking import Asking

@@ -20,9 +20,8 @@ from clue_logic.referee.games import play, play_plainly
 from clue_logic.referee.generated import Generated
 from clue_logic.words.superseded import SupersededError
 from clue_logic.worlds.entailment import Worlds
-from clue_logic.worlds.live_worlds import LiveWorlds
+from clue_logic.worlds.live_worlds import LiveWorlds, Witness, Witnesses
 from clue_logic.worlds.timeline import at_odds_since, impossible_since, moments, timeline, worlds_after
-from clue_logic.worlds.witnesses import Witness, Witnesses
 from tests.generated.claims import spoilt
 from tests.generated.strategies import games
 from tests.notebook.logs import IMPOSSIBLE, OPENING
@@ -200,7 +199,7 @@ def test_lines_that_shift_are_no_question(monkeypatch: pytest.MonkeyPatch) -> No
     live = LiveWorlds()
     before = timeline(live.update(read_log(OPENING)))
     monkeypatch.setattr("clue_logic.worlds.solver.Solver.solve_within", None)
-    monkeypatch.setattr("clue_logic.worlds.said.said_by", None)
+    monkeypatch.setattr("clue_logic.worlds.bits.said_by", None)
     after = timeline(live.update(read_log("# A comment.\n" + OPENING)))
     assert [moment.line and moment.line - 1 for moment in after] == [moment.line for moment in before]
     assert [moment.cells for moment in after] == [moment.cells for moment in before]

@@ -14,7 +14,7 @@ from clue_logic.language.read_statement import ReadStatement
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.languages import Texts
 from clue_logic.words.terms import TITLES
-from clue_logic.writing.names import written
+from clue_logic.writing.statements import written
 
 _SAID = Texts(
     en={"fails": "This expectation fails.", "true": "Expect what is so: {}", "remove": "Remove the expectation"},

@@ -17,7 +17,7 @@ from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.languages import Texts
 from clue_logic.words.names import folded
 from clue_logic.words.positions import Line, Position, Span, TextEdit
-from clue_logic.writing.names import written
+from clue_logic.writing.statements import written
 
 _TITLES = Texts(
     en={

@@ -11,7 +11,7 @@ from clue_logic.game.game import AnswerRule
 from clue_logic.language.headers import reserved_key
 from clue_logic.language.syntax import Header
 from clue_logic.words.languages import Texts
-from clue_logic.writing.names import written
+from clue_logic.writing.statements import written
 
 _TURNS = Texts(
     en={"suggests": "{} suggests ", "asks": "{} asks "},

@@ -15,7 +15,7 @@ from clue_logic.language.syntax import Header
 from clue_logic.words.languages import Texts
 from clue_logic.words.positions import Position, Span
 from clue_logic.words.terms import held
-from clue_logic.writing.questions import cell_text
+from clue_logic.writing.statements import cell_text
 
 _SAID = Texts(
     en={

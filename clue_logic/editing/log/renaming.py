@@ -18,7 +18,7 @@ from clue_logic.words.diagnostics import Severity
 from clue_logic.words.languages import Texts
 from clue_logic.words.names import folded
 from clue_logic.words.positions import Position, Span, TextEdit, edited
-from clue_logic.writing.names import written
+from clue_logic.writing.statements import written
 
 _SAID = Texts(
     en={

@@ -15,7 +15,7 @@ from clue_logic.game.game import AnswerRule
 from clue_logic.words.languages import Texts
 from clue_logic.words.names import Names
 from clue_logic.words.terms import TITLES
-from clue_logic.writing.names import written
+from clue_logic.writing.statements import written
 
 _DETAILS = Texts(
     en={"player": "player", "me": "player, whose notebook it is", "place": "place", "next": "asks next"},

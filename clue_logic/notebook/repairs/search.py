@@ -13,7 +13,7 @@ from clue_logic.notebook.repairs.headers import headers_otherwise
 from clue_logic.notebook.repairs.likely import ranked
 from clue_logic.notebook.repairs.repair import Repair, Repairs
 from clue_logic.notebook.repairs.rewriting import RepairReader
-from clue_logic.worlds.amended import Amended
+from clue_logic.worlds.conflicts import Amended
 from clue_logic.worlds.constraints import said_by
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.writing.log import log_of

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import Literal, TypedDict
 
-from clue_logic.game.deck import Deck
+from clue_logic.game.deck import Deck, even_deal
 from clue_logic.game.edition import Edition, editions
-from clue_logic.game.sizes import even_deal
 from clue_logic.language.reader import parse_log
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.turns import TurnGroup, turn_groups
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.languages import Texts
 from clue_logic.words.names import folded
-from clue_logic.writing.headers import WrittenSeat
+from clue_logic.writing.log import WrittenSeat
 from clue_logic.writing.starter import headers_for, is_dealt_by_category, numbered_deck
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 12

@@ -11,7 +11,7 @@ from clue_logic.play.culprit.cards import CATEGORIES
 from clue_logic.play.culprit.game import CulpritPlayed
 from clue_logic.play.culprit.player import Combination
 from clue_logic.play.log_text import NAMES, log_text
-from clue_logic.writing.headers import HeaderTexts
+from clue_logic.writing.log import HeaderTexts
 from clue_logic.writing.statements import Writing
 
 
