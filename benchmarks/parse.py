@@ -7,10 +7,10 @@ import sys
 from rich.console import Console
 
 from benchmarks.timing import Bars, median
+from clue_logic.classroom.random_games.games import play_plainly
 from clue_logic.language.parsing import grammar
 from clue_logic.language.reader import read_log
 from clue_logic.language.statements import statements
-from clue_logic.referee.games import play_plainly
 from clue_logic.words.positions import lines
 
 LINES = 10_000

@@ -20,6 +20,9 @@ from rich.progress import Progress
 from rich.table import Table
 
 from benchmarks.timing import Bars
+from clue_logic.classroom.random_games.dealing import CLASSIC, MASTER
+from clue_logic.classroom.random_games.games import play_plainly
+from clue_logic.classroom.random_games.match import Generated
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.facts import Fact
@@ -27,9 +30,6 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State
 from clue_logic.proof.supposing import Supposing
-from clue_logic.referee.decks import CLASSIC, MASTER
-from clue_logic.referee.games import play_plainly
-from clue_logic.referee.generated import Generated
 from clue_logic.worlds.chances import chances
 from clue_logic.worlds.conflicts import Conflicts
 from clue_logic.worlds.entailment import Worlds

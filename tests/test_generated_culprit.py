@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
+from clue_logic.classroom.random_games.games import play
 from clue_logic.datalog.calculi import calculus_for, load_calculus
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State
-from clue_logic.referee.games import play
 from tests.generated import claims
 from tests.generated.culprit import play_culprit
 from tests.measures.matrix import play_one

@@ -13,14 +13,14 @@ from random import Random
 import pytest
 from hypothesis import given
 
+from clue_logic.classroom.random_games.dealing import KINDS, MASTER, PLAIN, TINY
+from clue_logic.classroom.random_games.games import play, play_plainly
+from clue_logic.classroom.random_games.match import Generated
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import AtLeast, Calculus, Comparison, ForAll
 from clue_logic.game.game import AnswerRule
 from clue_logic.game.questions import State
 from clue_logic.language.reader import read_log
-from clue_logic.referee.decks import KINDS, MASTER, PLAIN, TINY
-from clue_logic.referee.games import play, play_plainly
-from clue_logic.referee.generated import Generated
 from tests.generated import claims
 from tests.generated.claims import Case
 from tests.generated.matching import can_agree

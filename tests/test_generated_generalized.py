@@ -8,14 +8,14 @@ from functools import cache
 
 import pytest
 
+from clue_logic.classroom.random_games.dealing import KINDS
+from clue_logic.classroom.random_games.games import play
+from clue_logic.classroom.random_games.match import Generated
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.given import stages
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.referee.decks import KINDS
-from clue_logic.referee.games import play
-from clue_logic.referee.generated import Generated
 from clue_logic.scheme.scheme import scheme_of
 from tests.generated import claims, generalized_claims
 from tests.generated.generalized_claims import CALCULUS, SchemeCase, game

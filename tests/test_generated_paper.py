@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from clue_logic.referee.games import play_small
+from clue_logic.classroom.random_games.games import play_small
 from tests.generated import claims, paper_claims, paper_mutants
 from tests.generated.paper_claims import PaperCase
 from tests.generated.paper_mutants import APPLIED, GAMES, WEAKER

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from clue_logic.classroom.random_games.games import SmallKind
 from clue_logic.classroom.trying.refuting import refute, try_out
 from clue_logic.classroom.trying.trial_games import TrialGames, kinds
 from clue_logic.datalog.calculi import calculus_names, load_calculus
@@ -14,7 +15,6 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.soundness import first_false_step
-from clue_logic.referee.small import SmallKind
 from clue_logic.worlds.entailment import Worlds
 from tests.classroom.confirmed import confirm
 from tests.classroom.rules_of_students import FALSE, SOUND, own

@@ -6,12 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
+from clue_logic.classroom.random_games.games import SmallKind, play, play_of_kind
 from clue_logic.classroom.trying.shrinking import smallest
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from clue_logic.language.reader import read_log
-from clue_logic.referee.games import play
-from clue_logic.referee.small import SmallKind, play_of_kind
 from clue_logic.words.diagnostics import TextError
 from clue_logic.worlds.entailment import Worlds
 from tests.generated.oracle import satisfiable

@@ -11,12 +11,12 @@ import clingo
 import pytest
 from hypothesis import given
 
+from clue_logic.classroom.random_games.dealing import KINDS
+from clue_logic.classroom.random_games.games import play
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.export.clingo import clingo_program
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
-from clue_logic.referee.decks import KINDS
-from clue_logic.referee.games import play
 from tests.export.games import EMPTY, IMPOSSIBLE, NAMES, NOTEBOOK, derived, named
 from tests.generated.claims import spoilt
 from tests.shared_out import examples, shared_out

@@ -11,11 +11,11 @@ import pytest
 from pysat.formula import CNF
 from pysat.solvers import Cadical195
 
+from clue_logic.classroom.random_games.dealing import KINDS
+from clue_logic.classroom.random_games.games import play
 from clue_logic.export.dimacs import dimacs_clauses
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
-from clue_logic.referee.decks import KINDS
-from clue_logic.referee.games import play
 from tests.export.games import EMPTY, IMPOSSIBLE, NOTEBOOK, named
 from tests.generated.claims import spoilt
 from tests.generated.oracle import Cells, entailed

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from clue_logic.classroom.random_games.dealing import KINDS
+from clue_logic.classroom.random_games.games import play
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import Limit
@@ -18,8 +20,6 @@ from clue_logic.game.facts import Fact, Given, Stage
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
-from clue_logic.referee.decks import KINDS
-from clue_logic.referee.games import play
 from tests.export.games import EMPTY, IMPOSSIBLE, NOTEBOOK, named
 from tests.shared_out import shared_out
 

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from lark import UnexpectedInput
 
+from clue_logic.classroom.random_games.dealing import KINDS, ONE_OF_EACH, PLAIN, TINY
+from clue_logic.classroom.random_games.games import play, play_plainly
 from clue_logic.datalog.reading.checks import checked_calculus
 from clue_logic.datalog.reading.rulefile import read_rules
 from clue_logic.export.souffle import KEYWORDS, souffle_program
 from clue_logic.game.game import Game
-from clue_logic.referee.decks import KINDS, ONE_OF_EACH, PLAIN, TINY
-from clue_logic.referee.games import play, play_plainly
 from tests.export import souffle_subset
 from tests.export.games import EMPTY, IMPOSSIBLE, NAMES, NOTEBOOK, derived, named
 from tests.export.souffle_subset import SouffleError, evaluate

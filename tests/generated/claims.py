@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 
+from clue_logic.classroom.random_games.match import Deal, Generated
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.auditor import clingo_facts
@@ -24,7 +25,6 @@ from clue_logic.game.questions import State
 from clue_logic.language.reader import parse_log
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import proof_of
-from clue_logic.referee.generated import Deal, Generated
 from tests.generated.oracle import Cells, agrees, entailed
 
 CALCULUS = "notebook"

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from random import Random
 
+from clue_logic.classroom.random_games.games import play_generalized
+from clue_logic.classroom.random_games.match import Deal, Generated
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.referee.games import play_generalized
-from clue_logic.referee.generated import Deal, Generated
 from clue_logic.scheme.scheme import Scheme, scheme_of
 from tests.generated import claims
 from tests.generated.claims import Case

@@ -17,6 +17,7 @@ from unicodedata import category
 
 from click.testing import CliRunner
 
+from clue_logic.classroom.random_games.games import play_small
 from clue_logic.cli.group import commands
 from clue_logic.editing.log.document import LogDocument
 from clue_logic.game.game import Game
@@ -24,7 +25,6 @@ from clue_logic.language.reader import parse_log
 from clue_logic.live.log import LiveLog
 from clue_logic.notebook.repairs.rewriting import Rewriting
 from clue_logic.notebook.repairs.search import repairs
-from clue_logic.referee.games import play_small
 from clue_logic.words.escaping import visible
 from clue_logic.words.positions import Position, lines
 from tests.editing.log.everything import check_place, check_spans

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
+from clue_logic.classroom.random_games.log_text import write
+from clue_logic.classroom.random_games.match import Generated
 from clue_logic.game.events import Answer, Event, Reply, Reveal, Suggestion
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.declared import quoted
 from clue_logic.language.reader import parse_log
-from clue_logic.referee.generated import Generated
-from clue_logic.referee.logtext import write
 from tests.generated.oracle import satisfiable
 
 MOST_TRIED = 60

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
+from clue_logic.classroom.random_games.match import Deal, Generated
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive
@@ -21,7 +22,6 @@ from clue_logic.game.given import stages
 from clue_logic.lesson.lesson import READINGS, Lesson, Reading, lesson_of
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import proof_of
-from clue_logic.referee.generated import Deal, Generated
 from tests.generated import claims
 from tests.generated.claims import Case
 from tests.generated.paper_sets import Paper, Sets, Tuple

@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping, Set
 from functools import cache
 from random import Random
 
+from clue_logic.classroom.random_games.dealing import KINDS
+from clue_logic.classroom.random_games.games import play
+from clue_logic.classroom.random_games.match import Generated
 from clue_logic.datalog.calculi import calculus_for, load_calculus
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact
 from clue_logic.game.given import stages
 from clue_logic.lesson.operations import Operation
-from clue_logic.referee.decks import KINDS
-from clue_logic.referee.games import play
-from clue_logic.referee.generated import Generated
 from tests.generated import paper_claims
 from tests.generated.paper_sets import Paper, Sets
 from tests.rules.changing import can_be_weakened, may_fire, quick_facts, weakened, without

@@ -9,6 +9,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
+from clue_logic.classroom.random_games.dealing import CLASSIC, LARGE, MASTER, TINY
+from clue_logic.classroom.random_games.games import play_plainly
+from clue_logic.classroom.random_games.log_text import write
+from clue_logic.classroom.random_games.match import Generated
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.game.deck import ENVELOPE
@@ -17,10 +21,6 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State
 from clue_logic.play.masks import MOST_CARDS
-from clue_logic.referee.decks import CLASSIC, LARGE, MASTER, TINY
-from clue_logic.referee.games import play_plainly
-from clue_logic.referee.generated import Generated
-from clue_logic.referee.logtext import write
 from tests.generated import claims
 from tests.generated.named_cells import NamedCells
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
 
+from clue_logic.classroom.random_games.log_text import write
+from clue_logic.classroom.random_games.match import Generated
 from clue_logic.game.events import Answer, Event, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.referee.generated import Generated
-from clue_logic.referee.logtext import write
 from tests.generated.oracle import satisfiable
 
 MOST_TRIED = 40

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import cached_property
 from random import Random
 
+from clue_logic.classroom.random_games.match import Deal, Generated
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.syntax import Atom, Calculus, Variable
@@ -18,7 +19,6 @@ from clue_logic.game.events import Event, LearnedCell, LearnedClause, Suggestion
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
-from clue_logic.referee.generated import Deal, Generated
 from tests.generated import claims
 from tests.generated.claims import Case
 from tests.generated.oracle import entailed

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from itertools import combinations
 
+from clue_logic.classroom.random_games.dealing import FEW_CARDS
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
-from clue_logic.referee.decks import FEW_CARDS
 from clue_logic.worlds.conflicts import Conflict, Conflicts
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.timeline import impossible_since

@@ -10,6 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from clue_logic.classroom.random_games.dealing import CLASSIC
+from clue_logic.classroom.random_games.games import play, play_generalized
+from clue_logic.classroom.random_games.match import Generated
 from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.keep.entry import ToWrite
@@ -18,9 +21,6 @@ from clue_logic.keep.state import Keeping
 from clue_logic.keep.turns import gone
 from clue_logic.language.earlier import log_until
 from clue_logic.language.reader import read_log
-from clue_logic.referee.decks import CLASSIC
-from clue_logic.referee.games import play, play_generalized
-from clue_logic.referee.generated import Generated
 from clue_logic.writing.statements import Writing
 from tests.keep.typing import short_forms
 from tests.shared_out import examples, shared_out

@@ -7,6 +7,7 @@ from math import factorial, prod
 from random import Random
 from typing import TypeVar
 
+from clue_logic.classroom.random_games.log_text import Headers, write
 from clue_logic.game.deck import ENVELOPE, TABLE, Category, Deck, Size, hand_sizes
 from clue_logic.game.events import (
     Accusation,
@@ -22,7 +23,6 @@ from clue_logic.game.events import (
     Whisper,
 )
 from clue_logic.game.game import AnswerRule, Game, Player
-from clue_logic.referee.logtext import Headers, write
 from tests.generated.models import Model, TooManyWorldsError
 
 T = TypeVar("T")

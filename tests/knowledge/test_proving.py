@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from clue_logic.classroom.random_games.games import play
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import Cell, ExpectKnows, State
 from clue_logic.knowledge.by_rules import Views, known_fact, views_of
@@ -13,7 +14,6 @@ from clue_logic.knowledge.explanation import KnowledgeExplanation
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.proof.abridged import log_lines
 from clue_logic.proof.proof import proof_of
-from clue_logic.referee.games import play
 from tests.generated.models import Model
 from tests.knowledge.claims import chains
 from tests.knowledge.tables import small_game

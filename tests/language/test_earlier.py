@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 
 import clue_logic as cl
+from clue_logic.classroom.random_games.dealing import ONE_OF_EACH, PLAIN, TINY
+from clue_logic.classroom.random_games.match import Generated
 from clue_logic.language.earlier import LineError, last_line_of, log_until
-from clue_logic.referee.decks import ONE_OF_EACH, PLAIN, TINY
-from clue_logic.referee.generated import Generated
 from tests.generated.strategies import games
 from tests.shared_out import examples
 

@@ -7,10 +7,10 @@ from random import Random
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from clue_logic.classroom.random_games.dealing import CLASSIC, ONE_OF_EACH, PLAIN, TINY
+from clue_logic.classroom.random_games.games import play
 from clue_logic.live.log import LiveLog
 from clue_logic.live.reading import LiveReading
-from clue_logic.referee.decks import CLASSIC, ONE_OF_EACH, PLAIN, TINY
-from clue_logic.referee.games import play
 from tests.live.comparing import differences
 
 TYPED = (

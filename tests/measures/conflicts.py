@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from rich.table import Table
 
-from clue_logic.referee.games import play_large, play_small
+from clue_logic.classroom.random_games.games import play_large, play_small
 from clue_logic.worlds.conflicts import Conflicts
 from tests.generated import world_claims
 from tests.generated.claims import spoilt

@@ -8,8 +8,8 @@ from itertools import count
 
 from rich.table import Table
 
-from clue_logic.referee.decks import CLASSIC, MASTER
-from clue_logic.referee.games import play_plainly, play_small
+from clue_logic.classroom.random_games.dealing import CLASSIC, MASTER
+from clue_logic.classroom.random_games.games import play_plainly, play_small
 from clue_logic.worlds.chances import chances
 from clue_logic.worlds.openness import Shows
 from tests.generated import chance_claims

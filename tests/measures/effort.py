@@ -9,6 +9,8 @@ from random import Random
 
 from rich.table import Table
 
+from clue_logic.classroom.random_games.games import play_plainly
+from clue_logic.classroom.random_games.match import Generated
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive
@@ -19,8 +21,6 @@ from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.easiest.choice import EasiestProofs
 from clue_logic.proof.effort import effort_of
 from clue_logic.proof.proof import Proof, proof_of
-from clue_logic.referee.games import play_plainly
-from clue_logic.referee.generated import Generated
 from tests.generated import claims
 from tests.measures.bench import Bench
 

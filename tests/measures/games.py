@@ -9,7 +9,7 @@ from random import Random
 
 from rich.table import Table
 
-from clue_logic.referee.games import play
+from clue_logic.classroom.random_games.games import play
 from tests.generated import claims
 from tests.measures.bench import Bench
 

@@ -9,13 +9,13 @@ from random import Random
 
 from rich.table import Table
 
+from clue_logic.classroom.random_games.match import Generated
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State
 from clue_logic.proof.checker import Checker
 from clue_logic.proof.supposing import Supposing
-from clue_logic.referee.generated import Generated
 from clue_logic.worlds.openness import Shows
 from tests.generated import chance_claims, generalized_claims, world_claims
 from tests.generated.claims import Share

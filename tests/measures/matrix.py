@@ -9,13 +9,13 @@ from random import Random
 
 from rich.table import Table
 
+from clue_logic.classroom.random_games.match import Generated
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State
 from clue_logic.notebook.solve import solve
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.supposing import Supposing
-from clue_logic.referee.generated import Generated
 from clue_logic.worlds.chances import chances
 from clue_logic.worlds.conflicts import Conflicts
 from tests.generated import claims, world_claims

@@ -9,11 +9,11 @@ from random import Random
 
 from rich.table import Table
 
+from clue_logic.classroom.random_games.games import play
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.given import stages
 from clue_logic.proof.checker import Checker, ProofError
-from clue_logic.referee.games import play
 from tests.generated import claims
 from tests.generated.stepcheck import StepChecker
 from tests.measures.bench import Bench

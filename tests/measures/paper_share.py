@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from rich.table import Table
 
+from clue_logic.classroom.random_games.games import play_plainly
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
@@ -16,7 +17,6 @@ from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State
-from clue_logic.referee.games import play_plainly
 from clue_logic.worlds.timeline import moments
 from tests.generated.oracle import entailed
 from tests.measures.bench import Bench

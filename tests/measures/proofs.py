@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 
 from rich.table import Table
 
+from clue_logic.classroom.random_games.games import play_large, play_small
+from clue_logic.classroom.random_games.match import Generated
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.facts import Fact
@@ -16,8 +18,6 @@ from clue_logic.game.questions import State
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import proof_of
 from clue_logic.proof.supposing import Supposing
-from clue_logic.referee.games import play_large, play_small
-from clue_logic.referee.generated import Generated
 from clue_logic.worlds.entailment import Worlds
 from tests.generated import claims
 from tests.measures.bench import Bench

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rich.table import Table
 
-from clue_logic.referee.games import play_plainly
+from clue_logic.classroom.random_games.games import play_plainly
 from tests.generated import claims
 from tests.measures.bench import Bench
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from rich.table import Table
 
+from clue_logic.classroom.random_games.games import play, play_plainly
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.views import PREFIX
@@ -16,7 +17,6 @@ from clue_logic.game.given import stages
 from clue_logic.game.questions import State
 from clue_logic.knowledge.by_rules import views_of
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.referee.games import play, play_plainly
 from tests.measures.bench import Bench
 
 PLAYERS = (3, 4, 5, 6)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 import clue_logic as cl
+from clue_logic.classroom.random_games.dealing import TINY
+from clue_logic.classroom.random_games.games import play
 from clue_logic.game.questions import ExpectCell, ExpectInconsistent, Solution, State, WhatHolds, WhoHolds
 from clue_logic.notebook.answers import answer
 from clue_logic.notebook.expectations import outcome_of
 from clue_logic.notebook.record import record
 from clue_logic.notebook.solve import as_asked, completed
-from clue_logic.referee.decks import TINY
-from clue_logic.referee.games import play
 from clue_logic.worlds.entailment import SomeHeld
 from tests.generated.oracle import entailed
 from tests.notebook.logs import IMPOSSIBLE, OPENING, SUPPOSING, UNNOTICED

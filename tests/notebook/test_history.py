@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import clue_logic as cl
+from clue_logic.classroom.random_games.dealing import TINY
+from clue_logic.classroom.random_games.games import play
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.history import History, KnownSince, history
 from clue_logic.notebook.history_report import HistoryReport, history_record
-from clue_logic.referee.decks import TINY
-from clue_logic.referee.games import play
 from tests.notebook.logs import IMPOSSIBLE, OPENING, SUPPOSING, UNNOTICED
 from tests.shared_out import shared_out
 

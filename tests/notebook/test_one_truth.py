@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 import clue_logic as cl
+from clue_logic.classroom.random_games.games import play, play_plainly
 from clue_logic.game.questions import State
 from clue_logic.notebook.more import cells_beyond, more_follows, undecided
-from clue_logic.referee.games import play, play_plainly
 from clue_logic.worlds.constraints import Constraint
 from clue_logic.worlds.fitting import UndecidedError
 from clue_logic.worlds.solver import Budget, Solver

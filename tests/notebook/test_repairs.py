@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from clue_logic.classroom.random_games.games import play, play_large
 from clue_logic.game.events import Departure, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.language.reader import parse_log, read_log
@@ -18,7 +19,6 @@ from clue_logic.notebook.repairs.report import RepairsReport
 from clue_logic.notebook.repairs.rewriting import Rewriting
 from clue_logic.notebook.repairs.search import repairs
 from clue_logic.notebook.slips import slips
-from clue_logic.referee.games import play, play_large
 from clue_logic.writing.statements import Writing
 from tests.generated.mistakes import KINDS, Mistake, mistaken
 from tests.generated.oracle import satisfiable

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 import clue_logic as cl
+from clue_logic.classroom.random_games.games import play_plainly
 from clue_logic.game.facts import Fact
 from clue_logic.notebook.slips import Slip, slips
 from clue_logic.notebook.slips_report import SlipsReport
-from clue_logic.referee.games import play_plainly
 from tests.generated.oracle import Oracle
 from tests.generated.slips import slip
 from tests.notebook.logs import IMPOSSIBLE, OPENING, SUPPOSING, TWO_SLIPS, UNNOTICED

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import clue_logic as cl
+from clue_logic.classroom.random_games.games import play
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.game.facts import Fact
@@ -18,7 +19,6 @@ from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.impossibility import impossibility
 from clue_logic.notebook.soundness import FalseStep, first_false_step, wrong_step
 from clue_logic.notebook.soundness_report import false_step_record, false_step_text
-from clue_logic.referee.games import play
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
 from tests.generated.oracle import agrees

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from clue_logic.classroom.random_games.dealing import CLASSIC, ONE_OF_EACH, PLAIN, TINY
+from clue_logic.classroom.random_games.games import play
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.asked_why import explain_asked
@@ -15,8 +17,6 @@ from clue_logic.notebook.explaining import explain
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import solve
 from clue_logic.proof.checker import ProofError
-from clue_logic.referee.decks import CLASSIC, ONE_OF_EACH, PLAIN, TINY
-from clue_logic.referee.games import play
 from tests.page.asking import Asking, Refused
 from tests.shared_out import shared_out
 

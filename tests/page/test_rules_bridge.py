@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clue_logic.classroom.judging.on_log import judged_on_log
+from clue_logic.classroom.random_games.games import SmallKind, play_of_kind
 from clue_logic.cli.group import commands
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
-from clue_logic.referee.small import SmallKind, play_of_kind
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.writing.log import log_of
 from tests.classroom.mutants import mutants

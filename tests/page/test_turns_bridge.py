@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from clue_logic.classroom.random_games.match import Generated
 from clue_logic.game.events import (
     Accusation,
     Announcement,
@@ -27,7 +28,6 @@ from clue_logic.game.events import (
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.keep.turns import gone, next_asker
 from clue_logic.language.reader import parse_log, read_log
-from clue_logic.referee.generated import Generated
 from clue_logic.writing.log import HeaderTexts, WrittenSeat, log_of
 from clue_logic.writing.statements import Writing
 from tests.generated.strategies import games

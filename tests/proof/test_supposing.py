@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from clue_logic.classroom.random_games.games import play, play_plainly
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import Calculus
@@ -18,7 +19,6 @@ from clue_logic.proof.abridged import log_lines
 from clue_logic.proof.checker import ProofError, check
 from clue_logic.proof.proof import Proof, Step, open_suppositions, scopes
 from clue_logic.proof.supposing import Supposing, SupposingProof
-from clue_logic.referee.games import play, play_plainly
 from clue_logic.worlds.conflicts import Conflicts
 from clue_logic.worlds.encoding import encode
 from clue_logic.worlds.entailment import Worlds

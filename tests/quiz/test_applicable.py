@@ -8,13 +8,13 @@ from itertools import cycle, product
 
 import pytest
 
+from clue_logic.classroom.random_games.dealing import CLASSIC, PLAIN, TINY
+from clue_logic.classroom.random_games.games import play, play_plainly
 from clue_logic.game.deck import NO_CARD
 from clue_logic.lesson.course import course_lessons
 from clue_logic.lesson.lesson import READINGS, Lesson, lesson_of
 from clue_logic.lesson.state import Entry, LessonState, LessonStep
 from clue_logic.quiz.applicable import Applicable
-from clue_logic.referee.decks import CLASSIC, PLAIN, TINY
-from clue_logic.referee.games import play, play_plainly
 
 Change = tuple[int, frozenset[object]]
 """The number of an operation, and the entries that come, the entries that go and the cards that it finds."""

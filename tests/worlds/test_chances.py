@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from clue_logic.classroom.random_games.dealing import CLASSIC, MASTER, PLAIN, TINY
+from clue_logic.classroom.random_games.games import play_plainly
+from clue_logic.classroom.random_games.match import Generated
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
-from clue_logic.referee.decks import CLASSIC, MASTER, PLAIN, TINY
-from clue_logic.referee.games import play_plainly
-from clue_logic.referee.generated import Generated
 from clue_logic.worlds.chances import ALWAYS, chances, deals_drawn
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.openness import Shows

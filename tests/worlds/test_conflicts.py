@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from clue_logic.classroom.random_games.dealing import PLAIN, TINY
+from clue_logic.classroom.random_games.games import play, play_large
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import parse_log, read_log
-from clue_logic.referee.decks import PLAIN, TINY
-from clue_logic.referee.games import play, play_large
 from clue_logic.worlds import constraints, encoding
 from clue_logic.worlds.conflicts import Conflict, Conflicts
 from clue_logic.worlds.constraints import Stated

@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
+from clue_logic.classroom.random_games.dealing import KINDS, PLAIN, TINY
+from clue_logic.classroom.random_games.games import play, play_large
+from clue_logic.classroom.random_games.match import Generated
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
-from clue_logic.referee.decks import KINDS, PLAIN, TINY
-from clue_logic.referee.games import play, play_large
-from clue_logic.referee.generated import Generated
 from clue_logic.worlds import constraints, encoding
 from clue_logic.worlds.constraints import Stated
 from clue_logic.worlds.encoding import encode

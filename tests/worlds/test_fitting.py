@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from clue_logic.classroom.random_games.games import play, play_large
 from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log
-from clue_logic.referee.games import play, play_large
 from clue_logic.worlds import solver as module
 from clue_logic.worlds.conflicts import Conflicts
 from clue_logic.worlds.constraints import Constraint, Holding, NotAllOf, NumberOf, SomeOf, stated

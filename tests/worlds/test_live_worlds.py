@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from clue_logic.classroom.random_games.games import play, play_plainly
+from clue_logic.classroom.random_games.match import Generated
 from clue_logic.game.events import Event, LearnedCell, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
-from clue_logic.referee.games import play, play_plainly
-from clue_logic.referee.generated import Generated
 from clue_logic.words.superseded import SupersededError
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.live_worlds import LiveWorlds, Witness, Witnesses

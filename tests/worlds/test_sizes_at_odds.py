@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
+from clue_logic.classroom.random_games.dealing import PLAIN, TINY
+from clue_logic.classroom.random_games.games import play
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
-from clue_logic.referee.decks import PLAIN, TINY
-from clue_logic.referee.games import play
 from clue_logic.worlds.conflicts import Conflicts
 from tests.generated import world_claims
 from tests.generated.claims import spoilt

@@ -13,7 +13,7 @@ import pytest
 from pysat.solvers import Minisat22
 
 from clue_logic.language.reader import read_log
-from clue_logic.worlds import solver
+from clue_logic.worlds import solver as solver_module
 from clue_logic.worlds.encoding import encode
 from clue_logic.worlds.fitting import UndecidedError
 from clue_logic.worlds.solver import Budget, Solver, solve_in_pieces
@@ -80,7 +80,7 @@ def conflicts(solver: Any) -> int:
 
 @pytest.mark.parametrize("most", [None, 1_000_000])
 def test_the_answer_is_that_of_one_piece(monkeypatch: pytest.MonkeyPatch, most: int | None) -> None:
-    monkeypatch.setattr(solver, "PIECE", 50)
+    monkeypatch.setattr(solver_module, "PIECE", 50)
     with Minisat22(bootstrap_with=pigeons(6)) as solver:
         assert solve_in_pieces(solver, [-1], most) is False
         assert conflicts(solver) > 2 * 50
@@ -90,7 +90,7 @@ def test_the_answer_is_that_of_one_piece(monkeypatch: pytest.MonkeyPatch, most: 
 
 
 def test_no_more_conflicts_than_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solver, "PIECE", 50)
+    monkeypatch.setattr(solver_module, "PIECE", 50)
     with Minisat22(bootstrap_with=pigeons(HARD)) as solver:
         assert solve_in_pieces(solver, [-1], 400) is None
         assert 400 <= conflicts(solver) < 450

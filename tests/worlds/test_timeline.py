@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 import clue_logic as cl
+from clue_logic.classroom.random_games.games import play, play_plainly
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
-from clue_logic.referee.games import play, play_plainly
 from clue_logic.worlds.timeline import moments
 from tests.generated.oracle import entailed
 from tests.generated.slips import slip

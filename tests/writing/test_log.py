@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 
+from clue_logic.classroom.random_games.games import play
+from clue_logic.classroom.random_games.match import Generated
 from clue_logic.game.edition import Edition, editions, load_edition
 from clue_logic.game.game import Game
 from clue_logic.language.reader import parse_log, read_log
-from clue_logic.referee.games import play
-from clue_logic.referee.generated import Generated
 from clue_logic.words.languages import UnknownLanguageError
 from clue_logic.writing.builder import Log
 from clue_logic.writing.log import lines_of, log_of

@@ -10,11 +10,11 @@ from time import monotonic
 from clue_logic.classroom.comparing.comparison import Gain
 from clue_logic.classroom.comparing.differing import differences
 from clue_logic.classroom.comparing.telling_apart import Side, Telling
+from clue_logic.classroom.random_games.games import SmallKind
 from clue_logic.classroom.standing_on import standing_on
 from clue_logic.classroom.trying.false_conclusions import OnTrial
 from clue_logic.classroom.trying.trial_games import SECONDS, Trial, TrialGames, kinds
 from clue_logic.datalog.own_rules import Rules
-from clue_logic.referee.small import SmallKind
 from clue_logic.words.superseded import never
 
 

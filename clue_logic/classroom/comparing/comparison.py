@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
+from clue_logic.classroom.random_games.games import SmallKind
 from clue_logic.datalog.own_rules import Rules
 from clue_logic.game.facts import Fact
-from clue_logic.referee.small import SmallKind
 
 
 class Relation(Enum):

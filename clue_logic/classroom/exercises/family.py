@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import islice
 from types import MappingProxyType
 
+from clue_logic.classroom.random_games.games import LARGEST, SmallKind
 from clue_logic.classroom.trying.trial_games import TrialGames
-from clue_logic.referee.small import LARGEST, SmallKind
 from clue_logic.words.languages import Texts
 from clue_logic.writing.log import log_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from clue_logic.classroom.exercises.family import KINDS, MOST, SIZES, Family
-from clue_logic.referee.small import SmallKind
+from clue_logic.classroom.random_games.games import SmallKind
 from clue_logic.words.names import near
 
 _LARGEST_SEED = 10**9

@@ -16,6 +16,7 @@ from clue_logic.classroom.judging.by_schema import decided, refuted_by_schema
 from clue_logic.classroom.judging.never_firing import NeverFires, never_firing
 from clue_logic.classroom.judging.on_log import NOTEBOOK
 from clue_logic.classroom.premises.missing_premise import Premise, missing_premise
+from clue_logic.classroom.random_games.games import SmallKind
 from clue_logic.classroom.redundancy.following import follows_by
 from clue_logic.classroom.standing_on import StandingOn, standing_on, with_notebook
 from clue_logic.classroom.trying.deriving import labels_behind
@@ -26,7 +27,6 @@ from clue_logic.datalog.own_rules import OwnRules
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import Calculus, Rule
 from clue_logic.game.game import Game
-from clue_logic.referee.small import SmallKind
 from clue_logic.words.superseded import never
 
 _ON_SCHEMA = 2.0

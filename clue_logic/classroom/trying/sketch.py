@@ -6,12 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, TypeVar
 
+from clue_logic.classroom.random_games.log_text import Headers, write_tidily
 from clue_logic.game.deck import Category, Deck, Size
 from clue_logic.game.events import Event
 from clue_logic.game.game import Game, HeaderLines, Player
 from clue_logic.language.reader import read_log
-from clue_logic.referee.logtext import Headers
-from clue_logic.referee.tidy import write_tidily
 from clue_logic.words.diagnostics import TextError
 
 T = TypeVar("T")

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
+from clue_logic.classroom.random_games.games import LARGEST, SmallKind, play_of_kind
+from clue_logic.classroom.random_games.match import Deal
 from clue_logic.classroom.trying.deriving import Deriving
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.game.game import Game
-from clue_logic.referee.generated import Deal
-from clue_logic.referee.small import LARGEST, SmallKind, play_of_kind
 from clue_logic.worlds.entailment import Worlds
 
 MOST_TRIED = 2000

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner
 
+from clue_logic.classroom.random_games.games import play
 from clue_logic.cli.group import commands
 from clue_logic.game.questions import Cell
-from clue_logic.referee.games import play
 from clue_logic.writing.statements import cell_text
 from tests.browser.page.conftest import EXAMPLES, ROOT, Ask, in_worker
 

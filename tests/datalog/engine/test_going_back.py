@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from clue_logic.classroom.random_games.games import play, play_generalized, play_plainly
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.datalog.reading.checks import checked_calculus
@@ -23,7 +24,6 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.knowledge.by_rules import views_of
 from clue_logic.play.culprit.record import game_of
-from clue_logic.referee.games import play, play_generalized, play_plainly
 from tests.datalog.engine.test_random_programs import program
 from tests.datalog.engine.test_rounds import DECLARED, edges, nodes, stage
 from tests.generated.culprit_claims import play_by_tactics

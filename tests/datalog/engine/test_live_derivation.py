@@ -11,6 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from clue_logic.classroom.random_games.dealing import CLASSIC, PLAIN, TINY
+from clue_logic.classroom.random_games.games import play, play_plainly
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.live_derivation import LiveDerivation
@@ -23,8 +25,6 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
-from clue_logic.referee.decks import CLASSIC, PLAIN, TINY
-from clue_logic.referee.games import play, play_plainly
 from clue_logic.resources import resource
 from clue_logic.words.superseded import SupersededError
 from tests.shared_out import examples

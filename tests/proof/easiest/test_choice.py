@@ -12,6 +12,8 @@ from random import Random
 
 import pytest
 
+from clue_logic.classroom.random_games.dealing import CLASSIC
+from clue_logic.classroom.random_games.games import play, play_plainly
 from clue_logic.datalog.calculi import calculus_for, load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive
@@ -36,8 +38,6 @@ from clue_logic.proof.matching import (
 )
 from clue_logic.proof.proof import Proof, proof_of
 from clue_logic.proof.text import proof_text
-from clue_logic.referee.decks import CLASSIC
-from clue_logic.referee.games import play, play_plainly
 from tests.datalog.engine.test_random_programs import program
 from tests.datalog.engine.test_rounds import stage
 from tests.measures.effort import cells, choose, costlier_later

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from clue_logic.classroom.random_games.games import LARGEST, SmallKind, play_of_kind
+from clue_logic.classroom.random_games.match import Generated
 from clue_logic.game.events import (
     Accusation,
     Announcement,
@@ -19,8 +21,6 @@ from clue_logic.game.events import (
 )
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.reader import read_log
-from clue_logic.referee.generated import Generated
-from clue_logic.referee.small import LARGEST, SmallKind, play_of_kind
 from tests.generated.oracle import agrees
 from tests.shared_out import shared_out
 
