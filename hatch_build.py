@@ -19,10 +19,10 @@ class PreparedFiles(BuildHookInterface):  # type: ignore[type-arg]
         if version == "editable":  # a checkout prepares them when they are needed
             return
         self._folder = Path(tempfile.mkdtemp(prefix="clue-logic-"))
-        command = [sys.executable, "-m", "clue_logic.preparing", str(self._folder)]
+        command = [sys.executable, "-m", "clue_logic.storage.preparing", str(self._folder)]
         subprocess.run(command, cwd=self.root, check=True)
         for file in self._folder.iterdir():
-            build_data["force_include"][str(file)] = f"clue_logic/prepared/files/{file.name}"
+            build_data["force_include"][str(file)] = f"clue_logic/storage/files/{file.name}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if version != "editable":

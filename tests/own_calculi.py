@@ -11,8 +11,8 @@ from typing import Literal
 import pytest
 
 from clue_logic.datalog import calculi
-from clue_logic.prepared import folder as prepared
-from clue_logic.resources import resource
+from clue_logic.storage import cache as prepared
+from clue_logic.storage.resources import resource
 
 
 @contextmanager

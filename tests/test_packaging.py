@@ -18,17 +18,17 @@ from types import ModuleType
 
 import pytest
 
-from clue_logic import resources
-from clue_logic.preparing import everything
+from clue_logic.storage import resources
+from clue_logic.storage.preparing import everything
 
 ROOT = Path(__file__).resolve().parents[1]
 
 
 def loaded_from(package: Path) -> ModuleType:
     """Return the module `resources` as it behaves when the package lies at this place."""
-    package.mkdir(parents=True, exist_ok=True)
-    copy = package / "resources.py"
-    shutil.copy(ROOT / "clue_logic" / "resources.py", copy)
+    copy = package / "storage" / "resources.py"
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(ROOT / "clue_logic" / "storage" / "resources.py", copy)
     spec = importlib.util.spec_from_file_location("resources_elsewhere", copy)
     assert spec is not None
     assert spec.loader is not None
@@ -90,7 +90,7 @@ def built(target: str, root: Path, folder: Path) -> Path:
     return made
 
 
-PREPARED = "clue_logic/prepared/files/"
+PREPARED = "clue_logic/storage/files/"
 
 
 def prepared_in(wheel: Path) -> dict[str, bytes]:

@@ -25,7 +25,7 @@ def write(path: str | os.PathLike[str], content: str | bytes, *, exists: str = "
         If the file cannot be written.
     """
     from clue_logic.cli.failures import Failure
-    from clue_logic.file_writing import write_file
+    from clue_logic.storage.file_writing import write_file
 
     with writing(path):
         try:
@@ -38,7 +38,7 @@ def write(path: str | os.PathLike[str], content: str | bytes, *, exists: str = "
 
 @contextmanager
 def writing(path: str | os.PathLike[str]) -> Iterator[None]:
-    """End the command with a message if a file cannot be written by `clue_logic.file_writing` or `keep`.
+    """End the command with a message if a file cannot be written by `clue_logic.storage.file_writing` or `keep`.
 
     Raises
     ------
@@ -62,7 +62,7 @@ def _reason(path: str | os.PathLike[str], error: OSError | ValueError) -> str:
 
 def _state(path: str | os.PathLike[str], error: OSError | ValueError) -> str:
     """Return what the file holds after the error."""
-    from clue_logic.file_writing import DamagedFileError
+    from clue_logic.storage.file_writing import DamagedFileError
 
     if isinstance(error, DamagedFileError):
         return "a part of it was overwritten, and its old content could not be restored"

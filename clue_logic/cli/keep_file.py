@@ -10,7 +10,7 @@ from stat import S_ISREG
 
 from clue_logic.cli.failures import Failure
 from clue_logic.cli.reading import MOST_BYTES
-from clue_logic.file_writing import remove_abandoned, write_file
+from clue_logic.storage.file_writing import remove_abandoned, write_file
 
 _BINARY = getattr(os, "O_BINARY", 0)
 """Where there is a difference, line ends are written as they are."""

@@ -60,7 +60,7 @@ def command(
     from clue_logic.cli.files import write
     from clue_logic.cli.messages import note
     from clue_logic.cli.page_template import page_to_copy
-    from clue_logic.file_writing import encoded
+    from clue_logic.storage.file_writing import encoded
 
     _refuse_what_excludes(log, rules or exercise, lesson, hide_answers, lang)
     source = page_to_copy(template)

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any
 from clue_logic.datalog.own_rules import OwnRules, Rules
 from clue_logic.datalog.plain import built_calculus, plain_calculus
 from clue_logic.datalog.syntax import Calculus
-from clue_logic.prepared.folder import digest_of
-from clue_logic.prepared.preparation import Preparation
-from clue_logic.resources import resource
+from clue_logic.storage.cache import Preparation, digest_of
+from clue_logic.storage.resources import resource
 from clue_logic.words.names import UnknownNameError, unknown
 
 if TYPE_CHECKING:
@@ -110,7 +109,8 @@ _READ_BY = (
     "datalog/reading/*.py",
     "game/deck.py",
     "game/facts.py",
-    "prepared/*.py",
+    "storage/cache.py",
+    "storage/parser_tables.py",
     "words/terms.py",
     "words/languages.py",
     "words/formatting.py",

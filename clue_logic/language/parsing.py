@@ -16,8 +16,8 @@ from clue_logic.language.keywords import HEADERS
 from clue_logic.language.near import Language, language_of
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import AskedNode, CellNode, KnownNode, QuestionNode, StatementNode, SuggestionNode
-from clue_logic.prepared.preparation import Preparation
-from clue_logic.prepared.tables import tables
+from clue_logic.storage.cache import Preparation
+from clue_logic.storage.parser_tables import tables
 from clue_logic.words.diagnostics import Diagnostic
 from clue_logic.words.names import folded
 

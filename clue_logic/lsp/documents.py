@@ -79,7 +79,7 @@ def _path(uri: str) -> str:
 
 def _file(uri: str, path: PurePosixPath) -> str | None:
     """Return how the software calls a rule file: by its place, if it is one of its own."""
-    from clue_logic.resources import resource
+    from clue_logic.storage.resources import resource
 
     own = PurePosixPath(_path(resource("rules").as_uri()))
     if uri.startswith("file:") and path.is_relative_to(own):

@@ -9,7 +9,7 @@ from lsprotocol import types
 
 from clue_logic.editing.answers import Target
 from clue_logic.lsp.places import Places
-from clue_logic.resources import resource
+from clue_logic.storage.resources import resource
 
 
 def locations(targets: Iterable[Target], places: Places, uri: str) -> list[types.Location]:

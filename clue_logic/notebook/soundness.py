@@ -125,7 +125,7 @@ def first_false_step(derivation: Derivation, worlds: Worlds, also: Collection[st
     >>> from clue_logic.datalog.reading.rulefile import read_rules
     >>> from clue_logic.game.given import stages
     >>> from clue_logic.language.reader import read_log
-    >>> from clue_logic.resources import resource
+    >>> from clue_logic.storage.resources import resource
     >>> rules = read_rules('''%! derived holds(L: location, C: card)
     ... %  en: {L} holds {C}
     ...

@@ -18,7 +18,7 @@ from numba import __version__, njit
 from numba.core.caching import FunctionCache
 from numba.core.serialize import dumps
 
-from clue_logic.prepared.folder import read_cached, write_cached
+from clue_logic.storage.cache import read_cached, write_cached
 
 _FOLDER = "clue-logic"
 """Below the folder that numba chooses, which may be writable by others."""

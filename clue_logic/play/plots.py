@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 import matplotlib
 import numpy as np
 
-from clue_logic.file_writing import write_file
 from clue_logic.play.outcomes import DRAW, OVER
 from clue_logic.play.report import described
 from clue_logic.play.tournament import TournamentRun
+from clue_logic.storage.file_writing import write_file
 from clue_logic.words.formatting import number
 from clue_logic.words.languages import Texts
 

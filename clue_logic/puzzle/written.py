@@ -11,8 +11,8 @@ from typing import cast
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from clue_logic.prepared.preparation import Preparation
-from clue_logic.prepared.tables import tables
+from clue_logic.storage.cache import Preparation
+from clue_logic.storage.parser_tables import tables
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.positions import lines, unseen
 

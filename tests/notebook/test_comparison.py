@@ -42,7 +42,7 @@ def stub(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let there be one calculus, with these rules."""
     from clue_logic.datalog.reading.checks import checked_calculus
     from clue_logic.datalog.reading.folder import read_folder
-    from clue_logic.resources import resource
+    from clue_logic.storage.resources import resource
 
     def load(name: str, game: object) -> Calculus:
         return checked_calculus(name, [*read_folder(resource("rules"), "rules"), read_rules(text, "stub.dl")])

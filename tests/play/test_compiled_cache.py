@@ -16,7 +16,7 @@ import pytest
 from numba.core.caching import _CacheLocator
 
 from clue_logic.play.compiled import compiled
-from clue_logic.prepared import folder
+from clue_logic.storage import cache
 
 pytestmark = pytest.mark.slow
 
@@ -105,7 +105,7 @@ def test_a_pickle_that_another_user_can_have_written_is_not_read(
     call()
     file = kept_in(tmp_path)
     made_of = file.read_bytes().partition(b" ")[0].decode()
-    folder.write_cached(file, made_of, pickle.dumps(Attack(tmp_path / "read")))
+    cache.write_cached(file, made_of, pickle.dumps(Attack(tmp_path / "read")))
     if change is give_away and os.geteuid() != 0:
         pytest.skip("only root gives files away")
     change(file if which == "file" else file.parent)

@@ -43,7 +43,7 @@ KEPT = "class_code.bin"
 MODULES = "modules.bin"
 """What starts the bridge, and what that reads (starting.py)."""
 
-READ = "clue_logic/prepared/tables.pyc"
+READ = "clue_logic/storage/parser_tables.pyc"
 """The module that is read as a file, too: prepared tables are taken only if they are of this very code."""
 
 HEAD = 16

@@ -30,7 +30,7 @@ def read_folder(folder: Path, name: str, categories: int = 3) -> list[RuleFile]:
 
     Examples
     --------
-    >>> from clue_logic.resources import resource
+    >>> from clue_logic.storage.resources import resource
     >>> [given] = read_folder(resource("rules"), "rules")
     >>> given.declarations[0].wording["de"]
     '{L} ist ein Ort für Karten'

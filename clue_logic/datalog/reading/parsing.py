@@ -12,7 +12,7 @@ from clue_logic.datalog.reading.problems import END, RuleError, RuleProblem
 if TYPE_CHECKING:
     from lark import Lark, Token, Tree
 
-    from clue_logic.prepared.preparation import Preparation
+    from clue_logic.storage.cache import Preparation
 
 
 def parse(text: str, file: str, whole: str = "the file") -> Tree[Token]:
@@ -43,7 +43,7 @@ def _grammar() -> Lark:
 
 def rule_tables() -> Preparation[Lark]:
     """Return how to get the parser of rule files."""
-    from clue_logic.prepared.tables import tables
+    from clue_logic.storage.parser_tables import tables
 
     return tables("rules.lark", propagate_positions=True)
 

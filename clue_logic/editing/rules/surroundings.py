@@ -22,7 +22,7 @@ from clue_logic.datalog.reading.surviving import read_surviving
 from clue_logic.datalog.reading.wording_file import ENGLISH, WordingFile, read_wording
 from clue_logic.datalog.syntax import Rule
 from clue_logic.datalog.views import said_of_views
-from clue_logic.resources import resource
+from clue_logic.storage.resources import resource
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.names import UnknownNameError
 

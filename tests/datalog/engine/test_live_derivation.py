@@ -25,7 +25,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
-from clue_logic.resources import resource
+from clue_logic.storage.resources import resource
 from clue_logic.words.superseded import SupersededError
 from tests.shared_out import examples
 

@@ -95,6 +95,6 @@ def test_grammar_is_strict() -> None:
     """No two terminals of the rule grammar can match the same text (needs interegular)."""
     from lark import Lark
 
-    from clue_logic.resources import resource
+    from clue_logic.storage.resources import resource
 
     Lark(resource("grammar", "rules.lark").read_text(encoding="utf-8"), parser="lalr", strict=True)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.file_writing import DamagedFileError, encoded, write_file
+from clue_logic.storage.file_writing import DamagedFileError, encoded, write_file
 from tests.watched_file import contents_of
 
 OLD, NEW = b"the old content\n", b"new\n"
@@ -275,7 +275,7 @@ def writing_in_another_process(path: Path) -> Iterator[subprocess.Popen[bytes]]:
     """Write a file in a process that waits where the new file is complete but for its name."""
     program = f"""
 import sys, time
-from clue_logic.file_writing import write_file
+from clue_logic.storage.file_writing import write_file
 def still():
     print("ready", flush=True)
     time.sleep(60)

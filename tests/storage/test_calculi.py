@@ -11,7 +11,7 @@ import pytest
 from clue_logic.datalog import calculi
 from clue_logic.datalog.calculi import calculus_names, load_calculus, prepared_calculi, prepared_calculus
 from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.prepared import folder
+from clue_logic.storage import cache
 from tests.own_calculi import forget_calculi, own_calculi, predicate, rule
 from tests.shared_out import shared_out
 
@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of what is prepared."""
-    monkeypatch.setattr(folder, "FOLDER", tmp_path / "files")
+    monkeypatch.setattr(cache, "FOLDER", tmp_path / "files")
     return tmp_path / "files"
 
 
@@ -102,7 +102,7 @@ def test_all_modules_that_read_calculi_belong_to_what_they_are_made_of() -> None
     named = {file for part in calculi._READ_BY for file in package.glob(part)}
     used = {Path(file) for file in done.stdout.split()}
     # Where files are, and what a wrong name may have meant, is no part of a calculus.
-    beside = {package / "resources.py", package / "words" / "names.py", package / "words" / "escaping.py"}
+    beside = {package / "storage" / "resources.py", package / "words" / "escaping.py"}
     assert {file for file in used - named - beside if file.name != "__init__.py"} == set()
     assert len(used) > 25
 
@@ -113,7 +113,7 @@ def test_preparing_needs_nothing_but_lark() -> None:
         "import sys\n"
         "for name in ('click', 'rich', 'pyDatalog', 'pysat', 'jinja2', 'numpy', 'z3'):\n"
         "    sys.modules[name] = None\n"
-        "import clue_logic.preparing\n"
+        "import clue_logic.storage.preparing\n"
         "from clue_logic.datalog.calculi import prepared_calculus\n"
         "prepared_calculus('matrix', 3).make()\n"
     )

@@ -1,8 +1,8 @@
-"""Cache files: each is read only if no other user can have written it, and none is needed.
+"""Cache files: data computed from files that never change, read only if no other user can have written it.
 
-Each begins with a line of two digests: of what it was made of, and of its content. A file that is missing, stale,
-damaged, or in a place that others can write to is ignored. What is prepared is JSON, so that reading it can only give
-numbers and texts; `clue_logic.play.compiled` keeps compiled functions in the same way.
+Each begins with a line of two digests: of what it was computed from, and of its content. A file that is missing, stale,
+damaged, or in a place that others can write to is ignored; the program is only slower without it. `Preparation` keeps
+JSON, so that reading it can only give numbers and texts; `clue_logic.play.compiled` keeps compiled functions likewise.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ import os
 import stat
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 FOLDER = Path(__file__).resolve().parent / "files"
 """Beside the code: a wheel brings it along, in a checkout git leaves it out. What is kept nowhere else is trusted."""
@@ -96,7 +97,7 @@ def write_cached(file: Path, made_of: str, body: bytes) -> None:
 
     The parameters are those of `read_cached`. The folder is made if it does not exist.
     """
-    from clue_logic.file_writing import write_file
+    from clue_logic.storage.file_writing import write_file
 
     with suppress(OSError):
         file.parent.mkdir(0o755, exist_ok=True)  # whatever the user lets others do to her files
@@ -124,3 +125,51 @@ def _is_safe(found: os.stat_result, is_kind: Callable[[int], bool]) -> bool:
         return True
     others = stat.S_IWOTH | (0 if code.st_mode & stat.S_IWGRP and code.st_gid == found.st_gid else stat.S_IWGRP)
     return found.st_uid in (0, os.geteuid(), code.st_uid) and not found.st_mode & others
+
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True)
+class Preparation(Generic[_T]):
+    """How to make something, and how to keep it.
+
+    Parameters
+    ----------
+    name
+        Under which it is kept.
+    made_of
+        Gives a digest of all that it depends on; `OSError` if that cannot be read.
+    make
+        Makes it.
+    plain
+        Turns it into data that JSON can hold.
+    built
+        Turns that data into what `make` makes.
+    """
+
+    name: str
+    made_of: Callable[[], str]
+    make: Callable[[], _T]
+    plain: Callable[[_T], Any]
+    built: Callable[[Any], _T]
+
+    def get(self) -> _T:
+        """Return it; what is missing, stale, damaged or not to be trusted is made again, and kept if possible."""
+        try:
+            made_of = self.made_of()
+        except OSError:  # an installation without its sources cannot tell what is stale
+            return self.make()
+        kept = read(self.name, made_of)
+        if kept is not None:
+            try:
+                return self.built(kept)
+            except (LookupError, TypeError, ValueError, AttributeError):  # right digests, and yet not ours
+                pass
+        made = self.make()
+        write(self.name, made_of, self.plain(made))
+        return made
+
+    def keep(self, folder: Path) -> None:
+        """Make it and keep it in a folder."""
+        write(self.name, self.made_of(), self.plain(self.make()), folder)

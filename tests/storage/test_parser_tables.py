@@ -15,10 +15,10 @@ from lark import Lark, Token, Tree, UnexpectedInput
 
 from clue_logic.datalog.reading.parsing import rule_tables
 from clue_logic.language.parsing import log_tables
-from clue_logic.prepared import folder, tables
-from clue_logic.prepared.preparation import Preparation
 from clue_logic.puzzle.written import puzzle_tables
-from clue_logic.resources import resource
+from clue_logic.storage import cache, parser_tables
+from clue_logic.storage.cache import Preparation
+from clue_logic.storage.resources import resource
 
 ROOT = Path(__file__).resolve().parents[2]
 ALL = [log_tables(), log_tables(trees=True), rule_tables(), puzzle_tables()]
@@ -28,7 +28,7 @@ STARTS = ["statement", "answers", "query", "asked", "what_is_known"]
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of what is prepared."""
-    monkeypatch.setattr(folder, "FOLDER", tmp_path / "files")
+    monkeypatch.setattr(cache, "FOLDER", tmp_path / "files")
     return tmp_path / "files"
 
 
@@ -122,18 +122,18 @@ def test_tables_of_another_release_of_lark_are_stale(kept: Path, monkeypatch: py
 def test_tables_of_another_grammar_are_stale(kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     grammar = tmp_path / "grammar"
     grammar.mkdir()
-    monkeypatch.setattr(tables, "resource", lambda _, *parts: grammar.joinpath(*parts))
+    monkeypatch.setattr(parser_tables, "resource", lambda _, *parts: grammar.joinpath(*parts))
     (grammar / "words.lark").write_text('start: "one"')
-    tables.tables("words.lark").get().parse("one")
+    parser_tables.tables("words.lark").get().parse("one")
     assert (kept / "words.json").is_file()
     (grammar / "words.lark").write_text('start: "two"')
-    tables.tables("words.lark").get().parse("two")
-    tables.tables("words.lark").get().parse("two")
+    parser_tables.tables("words.lark").get().parse("two")
+    parser_tables.tables("words.lark").get().parse("two")
 
 
 def test_options_belong_to_what_tables_are_made_of() -> None:
     assert log_tables().made_of() == log_tables(trees=True).made_of()
-    assert tables.tables("rules.lark").made_of() != rule_tables().made_of()
+    assert parser_tables.tables("rules.lark").made_of() != rule_tables().made_of()
 
 
 def test_two_processes_prepare_the_same_bytes(kept: Path) -> None:

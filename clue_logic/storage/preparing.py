@@ -1,4 +1,4 @@
-"""``python -m clue_logic.preparing FOLDER``: prepares all there is to prepare; the packaging puts it into the wheel."""
+"""``python -m clue_logic.storage.preparing FOLDER``: prepare everything there is to prepare, for a wheel."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 from clue_logic.datalog.calculi import prepared_calculi
 from clue_logic.datalog.reading.parsing import rule_tables
 from clue_logic.language.parsing import log_tables
-from clue_logic.prepared.preparation import Preparation
 from clue_logic.puzzle.written import puzzle_tables
+from clue_logic.storage.cache import Preparation
 
 
 def everything() -> tuple[Preparation[Any], ...]:

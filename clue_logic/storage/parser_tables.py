@@ -13,9 +13,8 @@ from lark import Lark
 from lark.grammar import NonTerminal, Rule, RuleOptions, Terminal
 from lark.lexer import PatternRE, PatternStr, TerminalDef
 
-from clue_logic.prepared.folder import digest_of
-from clue_logic.prepared.preparation import Preparation
-from clue_logic.resources import resource
+from clue_logic.storage.cache import Preparation, digest_of
+from clue_logic.storage.resources import resource
 
 
 def tables(file: str, *, transformer: Any = None, **options: Any) -> Preparation[Lark]:

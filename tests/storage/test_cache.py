@@ -12,9 +12,8 @@ from typing import Any
 
 import pytest
 
-from clue_logic.prepared import folder
-from clue_logic.prepared.folder import digest_of, read, write
-from clue_logic.prepared.preparation import Preparation
+from clue_logic.storage import cache
+from clue_logic.storage.cache import Preparation, digest_of, read, write
 
 DIGEST, OTHER = "a" * 64, "b" * 64
 
@@ -22,7 +21,7 @@ DIGEST, OTHER = "a" * 64, "b" * 64
 @pytest.fixture(autouse=True)
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of what is prepared."""
-    monkeypatch.setattr(folder, "FOLDER", tmp_path / "files")
+    monkeypatch.setattr(cache, "FOLDER", tmp_path / "files")
     return tmp_path / "files"
 
 
@@ -82,7 +81,7 @@ def test_right_digests_on_data_of_another_form_do_no_harm(plain: Any) -> None:
 def test_data_nested_too_deeply_do_no_harm(kept: Path) -> None:
     kept.mkdir()
     body = b"[" * 100_000
-    (kept / "thing.json").write_bytes(folder._head(DIGEST, body) + b"\n" + body)
+    (kept / "thing.json").write_bytes(cache._head(DIGEST, body) + b"\n" + body)
     assert made() == "made"
 
 
@@ -113,7 +112,7 @@ def test_nothing_is_read_from_or_written_to_a_folder_that_others_can_write_to(ke
 def test_the_group_may_write_only_where_it_may_write_the_code(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package = kept.parent / "package"
     package.mkdir()
-    monkeypatch.setattr(folder, "_PACKAGE", package)
+    monkeypatch.setattr(cache, "_PACKAGE", package)
     made("mine")
     (kept / "thing.json").chmod(0o664)
     package.chmod(0o755)
@@ -166,7 +165,7 @@ def test_without_the_sources_nothing_is_kept(kept: Path) -> None:
 def test_processes_do_not_get_into_each_others_way(kept: Path) -> None:
     script = f"""
 from pathlib import Path
-from clue_logic.prepared.folder import read, write
+from clue_logic.storage.cache import read, write
 for number in range(40):
     write("thing", "{DIGEST}", ["x" * 50_000] * 2, Path({str(kept)!r}))
     found = read("thing", "{DIGEST}", Path({str(kept)!r}))
