@@ -1,4 +1,4 @@
-"""What the build adds to a wheel: tables of grammars, calculi and messages, prepared (see clue_logic/prepared)."""
+"""What the build adds to a wheel: tables of grammars, calculi and messages, prepared (see clue_logic/storage)."""
 
 from __future__ import annotations
 

@@ -26,9 +26,9 @@ ROOT = Path(__file__).resolve().parents[1]
 
 def loaded_from(package: Path) -> ModuleType:
     """Return the module `resources` as it behaves when the package lies at this place."""
-    package.mkdir(parents=True, exist_ok=True)
-    copy = package / "resources.py"
-    shutil.copy(ROOT / "clue_logic" / "resources.py", copy)
+    copy = package / "storage" / "resources.py"
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(ROOT / "clue_logic" / "storage" / "resources.py", copy)
     spec = importlib.util.spec_from_file_location("resources_elsewhere", copy)
     assert spec is not None
     assert spec.loader is not None

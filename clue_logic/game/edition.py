@@ -24,15 +24,170 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from clue_logic.game.deck import Category
-from clue_logic.game.edition import EditionError, aliases_of, categories_of, name_of, rules_of, year_of
+from clue_logic.game.deck import NO_CARD, Category
+from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.names import folded
+
+RESERVED_KEYS = frozenset(
+    ["edition", "players", "me", "hand", "table", "answers", "asker", "strict", "cards", "hidden", "hands", "accusing"]
+)
+"""The header keys of the log language; no category may be called by one of them."""
+
+RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "hands": ("one of each category",),
+        "answers": ("first", "everyone", "one"),
+        "asker": ("silent",),
+        "strict": ("yes", "no"),
+        "accusing": ("perfect",),
+    }
+)
+"""The headers that say how a deck is played with, and their values."""
+
+
+class EditionError(ValueError):
+    """An edition file that cannot be used; the message says what is wrong, where, and what to write instead."""
+
+
+def table_of(value: object, where: str) -> Mapping[str, object]:
+    """Return a section of the file; one that is left out is empty.
+
+    Raises
+    ------
+    EditionError
+        If it is no section.
+    """
+    if value is None:
+        return {}
+    if not isinstance(value, dict):
+        raise EditionError(f"{where}: expected a section; write [{where}] on a line of its own")
+    return value
+
+
+def name_of(value: object, where: str) -> str:
+    """Return a name, its spaces tidied."""
+    if not isinstance(value, str):
+        raise EditionError(f"{where}: expected a name in quotes, found {value!r}")
+    name = " ".join(value.split())
+    if not name or name == NO_CARD or '"' in name or not name.isprintable():
+        raise EditionError(f"{where}: {value!r} is not a name; use letters, digits, spaces, dots, hyphens, apostrophes")
+    return name
+
+
+def year_of(value: object, where: str) -> int:
+    """Return a year.
+
+    Raises
+    ------
+    EditionError
+        If it is no year.
+    """
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise EditionError(f"{where}: expected a year, found {value!r}; write for example: {where} = 1949")
+    return value
+
+
+def categories_of(value: object, names: object) -> tuple[Category, ...]:
+    """Return the categories with their cards, and what they are called in other languages.
+
+    Raises
+    ------
+    EditionError
+        If there are no cards, or they are not written as a deck takes them.
+    """
+    table = table_of(value, "categories")
+    others = _names(table_of(names, "names"), table)
+    found = tuple(_category(key, cards, others.get(key, ())) for key, cards in table.items())
+    if not found:
+        raise EditionError('the edition has no cards; write for example: [categories] and below it suspects = ["Plum"]')
+    seen: set[str] = set()
+    for category in found:
+        for card in category.cards:
+            if folded(card) in seen:
+                raise EditionError(f"categories.{category.key}: {card!r} is in the deck twice; give each its own name")
+            seen.add(folded(card))
+    return found
+
+
+def _category(key: str, cards: object, names: tuple[tuple[str, str], ...]) -> Category:
+    where = f"categories.{key}"
+    name_of(key, where)
+    if folded(key) in RESERVED_KEYS:
+        raise EditionError(f"{where}: {key!r} has a meaning of its own in a log; call the category something else")
+    if not isinstance(cards, list) or not cards:
+        raise EditionError(f'{where}: expected a list of card names; write for example: {key} = ["Plum", "Green"]')
+    return Category(key, tuple(name_of(card, where) for card in cards), names)
+
+
+def _names(table: Mapping[str, object], categories: Mapping[str, object]) -> dict[str, tuple[tuple[str, str], ...]]:
+    found = {}
+    for key, value in table.items():
+        where = f"names.{key}"
+        if key not in categories:
+            raise EditionError(f"{where}: no such category; {_those(categories)}")
+        if not isinstance(value, dict):
+            raise EditionError(
+                f'{where}: expected a name for each language; write for example: {key} = {{de = "Orte"}}'
+            )
+        for language in value:
+            if language not in LANGUAGES:
+                raise EditionError(f"{where}: no language {language!r}; {_those(LANGUAGES)}")
+        found[key] = tuple((language, name_of(name, where)) for language, name in value.items())
+    return found
+
+
+def aliases_of(value: object, categories: Sequence[Category]) -> tuple[tuple[str, str], ...]:
+    """Return the other names of cards, as pairs (other name, card).
+
+    Raises
+    ------
+    EditionError
+        If a card is not of the edition, or its other names are no list of names.
+    """
+    cards = {folded(card): card for category in categories for card in category.cards}
+    aliases: dict[str, tuple[str, str]] = {}
+    for card, others in table_of(value, "aliases").items():
+        where = f"aliases.{card!r}"
+        if folded(card) not in cards:
+            raise EditionError(f'{where}: no such card; write "CARD" = ["OTHER NAME"] with a card of [categories]')
+        if not isinstance(others, list) or not others:
+            raise EditionError(f'{where}: expected a list of other names; write for example: "{card}" = ["Short"]')
+        target = cards[folded(card)]
+        for other in others:
+            alias = name_of(other, where)
+            taken = cards.get(folded(alias)) or aliases.get(folded(alias), (None, None))[1]
+            if taken is not None:
+                raise EditionError(f"{where}: {alias!r} already means {taken!r}; leave it out")
+            aliases[folded(alias)] = (alias, target)
+    return tuple(aliases.values())
+
+
+def rules_of(value: object) -> tuple[tuple[str, str], ...]:
+    """Return how the deck is played with, as pairs (header, value).
+
+    Raises
+    ------
+    EditionError
+        If there is no such rule, or it cannot be so.
+    """
+    table = table_of(value, "rules")
+    for key, said in table.items():
+        if key not in RULES:
+            raise EditionError(f"rules.{key}: no such rule; {_those(RULES)}")
+        if said not in RULES[key]:
+            raise EditionError(f"rules.{key}: {said!r} means nothing there; {_those(map(repr, RULES[key]))}")
+    return tuple((key, str(table[key])) for key in RULES if key in table)
+
+
+def _those(names: Iterable[str]) -> str:
+    return f"there are {', '.join(names)}"
+
 
 __all__ = ["Edition", "EditionError", "edition_meant", "editions", "load_edition"]
 

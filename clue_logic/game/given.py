@@ -1,18 +1,13 @@
-"""From events to given facts: one function an event. What follows from the facts is for the rules to say.
-
-The predicates are declared in ``rules/given.dl``. For the rules the same information given twice (the same player
-passing on the same cards again, say) is recorded once, with its earliest line; whoever asks what would follow without
-that line needs it every time. It is the same only if nobody learns by it what he did not know: a card shown to somebody
-else than before is recorded again.
-"""
+"""From a log to given facts: one function an event, and the headers. What follows is for the rules to say."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import singledispatch
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
+from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.events import (
     Accusation,
     Announcement,
@@ -25,9 +20,174 @@ from clue_logic.game.events import (
     Suggestion,
     Whisper,
 )
-from clue_logic.game.facts import Fact, Given, Stage
-from clue_logic.game.game import Game
-from clue_logic.game.given import KeptSilent, Silence, header_givens
+from clue_logic.game.facts import Fact, Given, Stage, Value
+from clue_logic.game.game import Game, Player
+
+
+def sizes_given(game: Game, player: Player, *, repeated: bool) -> Iterator[Given]:
+    """Yield how many cards a player holds: the best that the headers say, or with `repeated` all that they say.
+
+    A number that the players' line leaves out is worked out from the cards there are to deal, and from my hand if that
+    makes a difference. Then it rests on all these lines.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann, Bob")
+    >>> [given.lines for given in sizes_given(game, game.players[0], repeated=False)]
+    [(1, 2, 3)]
+    """
+    lines = game.lines
+    found = (player.low, player.high)
+    mine = player.name == game.me and game.hand is not None
+    if player.stated:
+        yield _size(player, found, lines.players)
+    elif game.one_of_each:
+        yield _size(player, found, lines.hands, *lines.cards)
+    else:
+        worked_out = (lines.players, *lines.cards, lines.hidden, lines.table)
+        told = player.told or found
+        if repeated or (told == found and not mine):
+            yield _size(player, told, *worked_out)
+        if told != found and not mine:
+            yield _size(player, found, *worked_out, lines.hand)
+        if mine and not repeated:
+            yield _size(player, found, lines.hand)
+
+
+def _size(player: Player, bounds: tuple[int, int], line: int, *also: int) -> Given:
+    low, high = bounds
+    if low == high:
+        return Given(Fact("quota", (player.name, ALL_CARDS, low)), line, also)
+    return Given(Fact("quota_between", (player.name, ALL_CARDS, low, high)), line, also)
+
+
+def header_givens(game: Game, *, repeated: bool) -> Iterator[Given]:
+    """Yield what the headers say; with `repeated` also what they say twice.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\n")
+    >>> [str(given.fact) for given in header_givens(game, repeated=False)][:3]
+    ['location(Ann)', 'location(Bob)', 'location(envelope)']
+    """
+    lines = game.lines
+
+    def given(line: int, predicate: str, *args: Value, also: tuple[int, ...] = ()) -> Given:
+        return Given(Fact(predicate, args), line, also)
+
+    line_of = dict(zip((category.key for category in game.deck.categories), lines.categories, strict=False))
+    for location in game.locations:
+        yield given(lines.players, "location", location)
+    for card in game.deck.cards:
+        yield given(lines.deck, "card", card)
+    for group in game.deck.groups:
+        for card in group.cards:
+            yield given(line_of.get(group.key, lines.deck), "in", card, group.key)
+    for place, kind in enumerate(game.deck.parts):
+        yield Given(Fact("category", (kind.key, place)), line_of.get(kind.key, lines.deck), names=kind.names)
+    for player in game.players:
+        yield from sizes_given(game, player, repeated=repeated)
+        if game.one_of_each:
+            for category in game.deck.categories:
+                yield given(lines.hands, "quota", player.name, category.key, 1)
+    if any(player.low < player.high for player in game.players):
+        yield given(lines.deck, "in_all", len(game.deck.cards), also=lines.cards)
+        for number in range(len(game.deck.cards) + 1):
+            yield given(lines.deck, "number", number)
+        yield given(lines.players, "first_of_all", game.locations[0])
+        for one, other in pairwise(game.locations):
+            yield given(lines.players, "right_before", one, other)
+        yield given(lines.players, "last_of_all", game.locations[-1])
+    if game.deck.hidden:
+        every = () if lines.hidden else lines.cards
+        yield given(lines.hidden or lines.deck, "quota", ENVELOPE, ALL_CARDS, game.deck.hidden, also=every)
+        for category in game.deck.categories:
+            line = lines.hidden or line_of.get(category.key, lines.deck)
+            yield given(line, "quota", ENVELOPE, category.key, 1)
+    if game.table:
+        yield given(lines.table, "quota", TABLE, ALL_CARDS, len(game.table))
+    for card in game.table:
+        yield given(lines.table, "on_table", card)
+    if game.me is not None:
+        yield given(lines.me, "viewpoint", game.me)
+        for card in game.hand or ():
+            yield given(lines.hand, "dealt", game.me, card)
+        if repeated and game.hand is not None:  # the hand is complete, so it says itself how many cards it has
+            yield given(lines.hand, "quota", game.me, ALL_CARDS, len(game.hand))
+    for cell in game.supposed:
+        yield given(0, "supposed_holds" if cell.holds else "supposed_lacks", cell.location, cell.card)
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSilent:
+    """A suggestion nobody answered, by a player who then let the next turn begin without accusing."""
+
+    line: int
+    player: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Silence:
+    """Watches for unanswered suggestions whose asker then does not accuse.
+
+    Silence tells something only if the cards named could be the whole solution, everybody else was asked, and the
+    asker was still able to accuse.
+
+    Parameters
+    ----------
+    told
+        Whether anything is told by silence in this game.
+    players
+        Who plays.
+    hidden
+        How many cards are hidden.
+    table
+        The cards that are known not to be.
+    pending
+        The suggestion whose asker may still accuse.
+    out
+        Who has accused, or left.
+    """
+
+    told: bool
+    players: frozenset[str]
+    hidden: int
+    table: frozenset[str]
+    pending: Suggestion | None = None
+    out: frozenset[str] = frozenset()
+
+    @classmethod
+    def at_first(cls, game: Game) -> Silence:
+        """Return what there is to watch for before anything has happened."""
+        return cls(game.perfect_accusing, frozenset(game.names), game.deck.hidden, frozenset(game.table))
+
+    def broken_by(self, event: Event) -> tuple[KeptSilent, ...]:
+        """Return the silence that becomes telling because `event` begins a later turn."""
+        if self.pending is None or not isinstance(event, Suggestion):
+            return ()
+        return (KeptSilent(self.pending.line, self.pending.asker, self.pending.cards),)
+
+    def after(self, event: Event) -> Silence:
+        """Return what there is to watch for after an event."""
+        if self.told and isinstance(event, Accusation | Departure):
+            mine = self.pending is not None and self.pending.asker == event.player
+            return replace(self, pending=None if mine else self.pending, out=self.out | {event.player})
+        if self.told and isinstance(event, Suggestion):
+            return replace(self, pending=event if self._telling(event) else None)
+        return self
+
+    def _telling(self, event: Suggestion) -> bool:
+        passed = {answer.player for answer in event.answers if answer.reply is Reply.PASSED}
+        return (
+            passed >= self.players - {event.asker}
+            and event.asker not in self.out
+            and len(set(event.cards)) == self.hidden
+            and not self.table.intersection(event.cards)
+        )
+
 
 _Item = tuple[Fact, int, tuple[Hashable, ...]]
 """A fact, its line, and what it tells whom: an item that tells nothing new is left out."""

@@ -1,10 +1,12 @@
-"""Text in columns of a terminal, where a letter of some scripts is two columns wide."""
+"""Text in columns of a terminal: widths, names made to fit, sentences broken into lines."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate, zip_longest
+from itertools import accumulate, count, zip_longest
+from shlex import quote, split
+from string import digits
 
 from rich.cells import cell_len, chop_cells, set_cell_size
 from rich.text import Text
@@ -134,3 +136,261 @@ def in_columns(rows: Sequence[Sequence[str]], left: int = 1) -> Iterator[str]:
         gaps = [" " * (width - cell_len(cell)) for cell, width in zip(row, widths, strict=True)]
         cells = [cell + gap if n < left else gap + cell for n, (cell, gap) in enumerate(zip(row, gaps, strict=True))]
         yield "  ".join(cells).rstrip()
+
+
+_NARROW = 4
+"""In so many columns or fewer a letter says more than a dot."""
+
+
+def shortened(names: Sequence[str], width: int, dot: str = "…") -> tuple[str, ...]:
+    """Return names that are no wider than so many columns; no two that differed are the same.
+
+    A name that fits stays. Another one is cut behind its first letters; where that could be two of them, its last
+    letters are kept as well, and where even these are the same, it gets a number.
+
+    Parameters
+    ----------
+    names
+        The names.
+    width
+        How many columns there are, two at least.
+    dot
+        What stands for the letters left out.
+
+    Examples
+    --------
+    >>> shortened(["Ben", "Benjamin", "Bernhardine"], 6)
+    ('Ben', 'Benja…', 'Bernh…')
+    >>> shortened(["Ben", "Benjamin", "Clara"], 4)
+    ('Ben', 'Benj', 'Clar')
+    >>> shortened(["Player 1", "Player 2", "Player 12"], 5)
+    ('Pla…1', 'Pla…2', 'Pl…12')
+    >>> shortened(["the red room", "the raw room"], 6, ".")
+    ('the r1', 'the r2')
+    """
+    fits = {name for name in names if cell_len(name) <= width}
+    alike: dict[str, list[str]] = {}
+    for name in dict.fromkeys(name for name in names if name not in fits):
+        alike.setdefault(_cut(name, width, "" if width <= _NARROW else dot), []).append(name)
+    taken = {*fits, *(short for short, those in alike.items() if len(those) == 1)}
+    cut = {those[0]: short for short, those in alike.items() if len(those) == 1 and short not in fits}
+    for those in alike.values():
+        if those[0] not in cut:
+            ways = (way for way in _ways(those, width, dot) if len({*way}) == len(way) and taken.isdisjoint(way))
+            cut |= zip(those, next(ways), strict=True)
+            taken.update(cut.values())
+    return tuple(cut.get(name, name) for name in names)
+
+
+def _ways(names: Sequence[str], width: int, dot: str) -> Iterator[list[str]]:
+    """Yield ways to write names that begin alike: with their last word or letters, if these are short; numbered."""
+    last_letters = ([name[-letters:] for name in names] for letters in range(1, width))
+    for ends in ([name.split()[-1] for name in names], *last_letters):
+        if max(map(cell_len, ends)) <= (width - cell_len(dot)) // 2:
+            yield [_cut(name, width - cell_len(end), dot) + end for name, end in zip(names, ends, strict=True)]
+    for first in count(1):
+        numbers = map(str, range(first, first + len(names)))
+        yield [_cut(name, width - len(number), "") + number for name, number in zip(names, numbers, strict=True)]
+
+
+def _cut(name: str, width: int, dot: str) -> str:
+    return set_cell_size(name, max(0, width - cell_len(dot))).rstrip() + dot
+
+
+# Between two letters of which one is two columns wide a line may end, but no line begins with a mark that closes
+# something or with a small kana, none ends with a mark that opens something, and a number stays with its counter.
+
+
+_CLOSING = frozenset("、。，．・：；？！）」』】〉》〕］｝ー…,.;:?!)]}“")
+_SMALL = frozenset("ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々")
+_OPENING = frozenset("（「『【〈《〔［｛([{„")
+
+_BRANCHES = " │├└─"
+_GOING_ON = str.maketrans("├└─", "│  ")
+
+_LEAST = 8
+"""So many columns of text there are at least, whatever the indent."""
+
+
+def hung(text: str, width: int | None, first: str = "", indent: str = "") -> list[str]:
+    """Return a text as lines of a width, the first begun with `first` and every further one with `indent`.
+
+    Parameters
+    ----------
+    text
+        One paragraph. A line that fits stays as it is; where one is broken, the spaces there go.
+    width
+        How many columns there are; None for as many as it takes.
+    first, indent
+        What the lines begin with.
+
+    Examples
+    --------
+    >>> hung("Ben holds Rope", 12, "(1) ", "    ")
+    ['(1) Ben', '    holds', '    Rope']
+    >>> hung("「赤いロープ」の所在はBen。", 14)
+    ['「赤いロープ」', 'の所在はBen。']
+    >>> hung("12行目にあった", 9)
+    ['12行目に', 'あった']
+    >>> hung("Ben holds Rope", None, "(1) ")
+    ['(1) Ben holds Rope']
+    """
+    if width is None or cell_len(first + text) <= width:
+        return [first + text]
+    lines, line = [], first
+    empty = True
+    for space, unit in _units(text):
+        gap = "" if empty else space
+        if cell_len(line + gap + unit) <= width:
+            line, empty = line + gap + unit, False
+            continue
+        if not empty:
+            lines.append(line)
+            line = indent
+        *full, rest = chop_cells(unit, max(width - cell_len(line), _LEAST)) if unit else [""]
+        for part in full:
+            lines.append(line + part)
+            line = indent
+        line, empty = line + rest, False
+    return [*lines, line]
+
+
+def paragraphs(text: str, width: int | None) -> str:
+    """Return a text of several lines with each that is too wide broken, its further lines indented by two more.
+
+    What is drawn before a line, as the branches of a tree, goes on before its further lines.
+
+    Examples
+    --------
+    >>> print(paragraphs("What is missing:\\n  Ben lacks Rope, Clara lacks Rope\\n├─ Ben holds Axe", 20))
+    What is missing:
+      Ben lacks Rope,
+        Clara lacks Rope
+    ├─ Ben holds Axe
+    >>> print(paragraphs("├─ card 3 in cell 2: nothing fits", 20))
+    ├─ card 3 in cell 2:
+    │    nothing fits
+    """
+    if width is None:
+        return text
+    lines = []
+    for line in text.splitlines():
+        said = line.lstrip(_BRANCHES)
+        drawn = line[: len(line) - len(said)]
+        lines += hung(said, width, drawn, f"{drawn.translate(_GOING_ON)}  " if drawn else "")
+    return "\n".join(lines)
+
+
+def behind(heading: str, text: str, width: int | None, least: int = 24) -> list[str]:
+    """Return a text behind a heading, its further lines below it; or all of it below, where there is little room.
+
+    Examples
+    --------
+    >>> print(*behind("  Rope  ", "Ben (since line 3), Clara (since line 5)", 34), sep="\\n")
+      Rope  Ben (since line 3), Clara
+            (since line 5)
+    >>> print(*behind("  Rope  ", "Ben (since line 3), Clara (since line 5)", 30), sep="\\n")
+      Rope
+        Ben (since line 3), Clara
+        (since line 5)
+    """
+    indent = cell_len(heading) - cell_len(heading.lstrip(" "))
+    if width is None or cell_len(heading + text) <= width or width - cell_len(heading) >= least:
+        return hung(text, width, heading, " " * cell_len(heading))
+    below = " " * (indent + 2)
+    return [*hung(heading.strip(" "), width, " " * indent, below), *hung(text, width, below, below)]
+
+
+def as_list(headings: Sequence[str], row: Sequence[str], width: int) -> list[str]:
+    """Return a row of a table that is too wide: its first cell, and below it the others, each with its heading.
+
+    Examples
+    --------
+    >>> print(*as_list(["player", "considers at most", "knows it"], ["Ben", "13", "no"], 30), sep="\\n")
+    Ben
+      considers at most: 13; knows
+        it: no
+    """
+    name, *cells = row
+    said = "; ".join(f"{heading}: {cell}" for heading, cell in zip(headings[1:], cells, strict=True) if cell)
+    return [*hung(name, width, "", "  "), *hung(said, width, "  ", "    ")]
+
+
+def with_command(said: str, command: str, width: int | None) -> str:
+    """Return a text and a command behind it; or below it, broken so that a shell still reads it as one.
+
+    Parameters
+    ----------
+    said
+        What is said of the command, with a space or a line break at its end if one is wanted there.
+    command
+        The command, as one writes it in a shell.
+    width
+        How many columns there are; None for as many as it takes.
+
+    Examples
+    --------
+    >>> print(with_command("The proof: ", "clue-logic why game.clue 'Ben holds Rope' --until 16", 40))
+    The proof:
+      clue-logic why game.clue \\
+        'Ben holds Rope' --until 16
+    """
+    if width is None or cell_len(said + command) <= width:
+        return said + command
+    return "\n".join([paragraphs(said.rstrip(), width), *command_lines(command, width)])
+
+
+def command_lines(command: str, width: int) -> list[str]:
+    """Return a command in indented lines that a shell reads as one.
+
+    Raises
+    ------
+    ValueError
+        If a quotation mark of it is not closed.
+    """
+    lines, begun = [], "  "
+    for part in _command_parts(command):
+        gap = "" if begun.isspace() else " "
+        if not gap or cell_len(f"{begun}{gap}{part} \\") <= width:
+            begun += gap + part
+        else:
+            lines.append(f"{begun} \\")
+            begun = f"    {part}"
+    return [*lines, begun]
+
+
+def _command_parts(command: str) -> Iterator[str]:
+    """Yield what of a command stays together: its name, an option and its value, every other word."""
+    first, *words = map(quote, split(command))
+    part = f"{first} {words.pop(0)}" if words else first
+    for word in words:
+        if part.startswith("--") and " " not in part and not word.startswith("-"):
+            part += f" {word}"
+        else:
+            yield part
+            part = word
+    yield part
+
+
+def _units(text: str) -> Iterator[tuple[str, str]]:
+    """Yield the parts that a line cannot end within, each with the spaces that stand before it."""
+    space = unit = ""
+    for letter in text:
+        if letter == " ":
+            if unit:
+                yield space, unit
+                space = unit = ""
+            space += letter
+        elif unit and _may_part(unit[-1], letter):
+            yield space, unit
+            space, unit = "", letter
+        else:
+            unit += letter
+    if unit:
+        yield space, unit
+
+
+def _may_part(left: str, right: str) -> bool:
+    wide = cell_len(left) == 2 or cell_len(right) == 2
+    counted = left in digits and cell_len(right) == 2
+    return wide and not counted and right not in _CLOSING | _SMALL and left not in _OPENING

@@ -1,9 +1,4 @@
-"""Which card or player a written name means.
-
-Names are compared without regard to case, width and the kind of apostrophe. Besides the full name and the edition's
-aliases a short name will do: whole words of the name (``Gatow``, ``Dining``), or a beginning of three letters or more
-of the name or of its later words, as long as it fits one name only.
-"""
+"""Names that people write: which card or player one means, and what a wrong one may have meant."""
 
 from __future__ import annotations
 
@@ -12,6 +7,8 @@ from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from enum import Enum
+from typing import TypeVar
 
 from clue_logic.words.formatting import with_or
 
@@ -170,3 +167,125 @@ class Names:
 
 def _choice(names: list[str]) -> str:
     return with_or(names[:_MOST_NAMED], "en") if len(names) > 1 else f'"{names[0]}"'
+
+
+_LONGEST = 80
+"""How many letters of a name are compared."""
+
+
+def nearest(name: str, names: Iterable[str], cutoff: float = 0.6) -> str | None:
+    """Return the name that is nearest to a wrong one; None if none is near. Capitals matter.
+
+    Examples
+    --------
+    >>> nearest("slove", ["solve", "why"]), nearest("x", ["solve", "why"])
+    ('solve', None)
+    """
+    return next(iter(near_names(name, names, cutoff, most=1)), None)
+
+
+def near_names(name: str, names: Iterable[str], cutoff: float = 0.6, *, most: int = 3) -> list[str]:
+    """Return the names that are near to a wrong one, the nearest first. Capitals matter.
+
+    Examples
+    --------
+    >>> near_names("slove", ["solved", "solve", "why"])
+    ['solve', 'solved']
+    """
+    from difflib import get_close_matches
+
+    return get_close_matches(name[:_LONGEST], list(names), n=most, cutoff=cutoff)
+
+
+def near(name: str, names: Iterable[str]) -> str:
+    """Return a sentence that offers the names nearest to a wrong one, or all of them; capitals do not matter.
+
+    Examples
+    --------
+    >>> near("simpel", ["Simple", "K"])
+    'Did you mean Simple?'
+    >>> near("Poirot", ["Simple", "K"])
+    'There are: Simple, K.'
+    """
+    from difflib import get_close_matches
+
+    known = {one.casefold(): one for one in names}
+    found = [known[one] for one in get_close_matches(name.casefold(), known, n=3, cutoff=0.6)]
+    return f"Did you mean {' or '.join(found)}?" if found else f"There are: {', '.join(known.values())}."
+
+
+Word = TypeVar("Word", bound=str)
+Member = TypeVar("Member", bound=Enum)
+
+
+class UnknownNameError(KeyError):
+    """A name that means nothing here; the message says which is near, or which there are."""
+
+    def __str__(self) -> str:
+        # A KeyError would put the sentence in quotes.
+        return str(self.args[0]) if self.args else ""
+
+
+class UnknownOptionError(ValueError):
+    """A word that an argument does not take; the message says which it takes."""
+
+
+def unknown(kind: str, written: object, known: Iterable[str]) -> str:
+    """Return the sentence for something unknown.
+
+    Examples
+    --------
+    >>> unknown("engine", "pydatlog", ["pydatalog", "clingo"])
+    'unknown engine "pydatlog"; did you mean "pydatalog"? There are: pydatalog, clingo'
+    >>> unknown("engine", None, ["pydatalog", "clingo"])
+    'unknown engine None; there are: pydatalog, clingo'
+    """
+    names = list(known)
+    quoted = f'"{written}"' if isinstance(written, str) else repr(written)
+    near = nearest(written.casefold(), names) if isinstance(written, str) else None
+    listed = ", ".join(names)
+    if near is None:
+        return f"unknown {kind} {quoted}; there are: {listed}"
+    return f'unknown {kind} {quoted}; did you mean "{near}"? There are: {listed}'
+
+
+def option(kind: str, written: object, known: Iterable[Word]) -> Word:
+    """Return one of the words that an argument takes.
+
+    Raises
+    ------
+    UnknownOptionError
+        If it is none of them.
+
+    Examples
+    --------
+    >>> option("format", "prose", ["text", "prose"])
+    'prose'
+    >>> option("format", "html", ["text", "prose"])
+    Traceback (most recent call last):
+        ...
+    clue_logic.words.names.UnknownOptionError: unknown format "html"; there are: text, prose
+    """
+    words = list(known)
+    if isinstance(written, str) and written in words:
+        return words[words.index(written)]
+    raise UnknownOptionError(unknown(kind, written, words))
+
+
+def member(kind: str, written: object, known: type[Member]) -> Member:
+    """Return the member of an enumeration that an argument names by its value, or is.
+
+    Raises
+    ------
+    UnknownOptionError
+        If it is none of them.
+
+    Examples
+    --------
+    >>> from clue_logic.game.questions import State
+    >>> member("state", "holds", State), member("state", State.OPEN, State)
+    (<State.HOLDS: 'holds'>, <State.OPEN: 'open'>)
+    """
+    if isinstance(written, known):
+        return written
+    return known(option(kind, written, [str(one.value) for one in known]))

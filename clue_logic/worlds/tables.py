@@ -11,14 +11,97 @@ more, so that every sum over the table is right on average.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from math import prod
+from math import lcm, prod
 from random import Random
+from typing import NamedTuple
 
 from clue_logic.game.deck import ENVELOPE
+from clue_logic.worlds.constraints import Demand, normal
 from clue_logic.worlds.openness import Open
-from clue_logic.worlds.tables import Automata, SignedMoves
+
+# A node is what is still asked of the cards to come, in a normal form. Two locations of which the same is asked are in
+# the same node, whatever they hold already: from there on they are interchangeable, and the tables count them as one.
+
+
+class Transition(NamedTuple):
+    """Where a card leads: a node (None: no hand can be so), and the weight of the shows that are settled by it."""
+
+    node: int | None
+    weight: int
+
+
+class Automata:
+    """The nodes met so far, by number, and the steps between them. Node 0 gets no more cards."""
+
+    def __init__(self) -> None:
+        self._nodes: list[Demand] = [Demand(0)]
+        self._numbers: dict[Demand, int] = {Demand(0): 0}
+        self._steps: dict[int, tuple[Transition, Transition]] = {0: (Transition(None, 1), Transition(0, 1))}
+
+    def start(self, demand: Demand) -> int | None:
+        """Return the node in which a location begins, None if no hand is as asked."""
+        return self._settled(demand).node
+
+    def steps(self, node: int) -> tuple[Transition, Transition]:
+        """Return where the next card leads if the location gets it, and if it does not."""
+        found = self._steps.get(node)
+        if found is None:
+            demand = self._nodes[node]
+            with_it = self._settled(_after(demand, 1)) if demand.allowed & 1 else Transition(None, 1)
+            found = self._steps[node] = (with_it, self._settled(_after(demand, 0)))
+        return found
+
+    def _settled(self, demand: Demand) -> Transition:
+        """Return the node for what is asked, without the shows about which it is now known what could be shown."""
+        found = normal(demand)
+        if found is None:
+            return Transition(None, 1)
+        weight = prod(
+            lcm(*range(1, named + 1)) // held for cards, held, named in found.shows if not cards & found.allowed
+        )
+        open_shows = tuple(sorted((c & found.allowed, held, n) for c, held, n in found.shows if c & found.allowed))
+        found = Demand(found.allowed, found.numbers, found.choices, open_shows)
+        number = self._numbers.get(found)
+        if number is None:
+            number = self._numbers[found] = len(self._nodes)
+            self._nodes.append(found)
+        return Transition(number, weight)
+
+
+def _after(demand: Demand, got: int) -> Demand:
+    """Return what is asked after the next card, of which the location got one or none."""
+    numbers = frozenset((c >> 1, low - (got & c), high - (got & c)) for c, low, high in demand.numbers)
+    choices = None
+    if demand.choices is not None:
+        choices = frozenset(choice >> 1 for choice in demand.choices if choice & 1 == got)
+    shows = tuple((c >> 1, held + (got & c), named) for c, held, named in demand.shows)
+    return Demand(demand.allowed >> 1, numbers, choices, shows)
+
+
+class SignedMoves(dict[int, tuple[int | None, int, int | None, int]]):
+    """The steps of the automata by the nodes of table states: with the card and without it, a node and a weight each.
+
+    A node with a minus sign is the envelope's, and so are those that it leads to.
+    """
+
+    def __init__(self, automata: Automata) -> None:
+        super().__init__()
+        self._automata = automata
+
+    def __missing__(self, node: int) -> tuple[int | None, int, int | None, int]:
+        got, passed = self._automata.steps(abs(node))
+        sign = -1 if node < 0 else 1
+        self[node] = found = (
+            None if got.node is None else sign * got.node,
+            got.weight,
+            None if passed.node is None else sign * passed.node,
+            passed.weight,
+        )
+        return found
+
 
 TableState = tuple[int, ...]
 """The nodes of all locations that can get more cards, sorted; the envelope's has a minus sign."""
@@ -300,3 +383,82 @@ def _thinned(states: Mapping[TableState, int], width: int, rng: Random) -> dict[
         if weight == FINE or rng.randrange(weight) < FINE:
             kept[state] = weight
     return kept
+
+
+def solution_counts(table: DealTable, most_work: int) -> Mapping[frozenset[str], int] | None:
+    """Return for every set of open cards that the envelope may get in how many deals it does (times `scale`).
+
+    None if counting them would take more than about `most_work` additions. The table is walked from both ends, for
+    near either end few cards of the envelope are told apart.
+    """
+    sets = _envelope_sets(table), _envelope_sets(table, onward=True)
+    sizes = [len(row) for row in table.onward]
+    forth, back = ([a * b for a, b in zip(sizes, one, strict=True)] for one in sets)
+    join = [a * b * c for a, b, c in zip(sizes, *sets, strict=True)]
+    work = [sum(forth[:k]) + join[k] + sum(back[k + 1 :]) for k in range(len(sizes))]
+    cut = min(range(len(work)), key=work.__getitem__)
+    if work[cut] > most_work:
+        return None
+    before, after = _before(table, cut), _solution_counts_after(table, cut)
+    found: dict[int, int] = defaultdict(int)
+    for state, firsts in before.items():
+        for first, number in firsts.items():
+            for rest, onward in after.get(state, {}).items():
+                found[first | rest] += number * onward
+    return {
+        frozenset(card for at, card in enumerate(table.left.order) if cards >> at & 1): number
+        for cards, number in found.items()
+    }
+
+
+def _envelope_sets(table: DealTable, *, onward: bool = False) -> list[int]:
+    """Return for every row how many sets of cards before it (or from it on) the envelope can have, per node."""
+    start = dict(zip(table.places, table.starts, strict=True)).get(ENVELOPE, 0)
+    rows: list[dict[int, int]] = [{-start: 1}]
+    for _ in table.rows:
+        after: dict[int, int] = defaultdict(int)
+        for node, number in rows[-1].items():
+            for step in table.automata.steps(node):
+                if step.node is not None:
+                    after[step.node] += number
+        rows.append(after)
+    if not onward:
+        return [-(-sum(row.values()) // len(row)) for row in rows]
+    ahead: list[dict[int, int]] = [dict.fromkeys(rows[-1], 1)]
+    for row in rows[-2::-1]:
+        ahead.append({n: sum(ahead[-1][s.node] for s in table.automata.steps(n) if s.node is not None) for n in row})
+    return [-(-sum(row.values()) // len(row)) for row in reversed(ahead)]
+
+
+def _before(table: DealTable, cut: int) -> Mapping[TableState, Mapping[int, int]]:
+    """For each state of a row, the envelope's cards so far and in how many ways."""
+    there: dict[TableState, dict[int, int]] = {table.first: {0: 1}}
+    for at in range(cut):
+        arrived: dict[TableState, dict[int, int]] = {}
+        for state, firsts in there.items():
+            for node, count, to in table.rows[at][state]:
+                if to in table.onward[at + 1]:
+                    card = 1 << at if node < 0 else 0
+                    number = count * state.count(node)
+                    target = arrived.setdefault(to, {})
+                    for cards, ways in firsts.items():
+                        target[cards | card] = target.get(cards | card, 0) + ways * number
+        there = arrived
+    return there
+
+
+def _solution_counts_after(table: DealTable, cut: int) -> Mapping[TableState, Mapping[int, int]]:
+    """For each state of a row, the envelope's cards still to come and in how many ways."""
+    here: Mapping[TableState, Mapping[int, int]] = {(): {0: 1}}
+    for at in range(len(table.rows) - 1, cut - 1, -1):
+        found: dict[TableState, dict[int, int]] = {}
+        for state in table.onward[at]:
+            target: dict[int, int] = {}
+            for node, count, to in table.rows[at][state]:
+                card = 1 << at if node < 0 else 0
+                number = count * state.count(node)
+                for cards, ways in here.get(to, {}).items():
+                    target[cards | card] = target.get(cards | card, 0) + ways * number
+            found[state] = target
+        here = found
+    return here

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, reduce
 from typing import Self
@@ -25,10 +25,149 @@ from clue_logic.game.game import AnswerRule, Game, a_game
 from clue_logic.game.questions import Expectation, Question
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
+from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.names import member
-from clue_logic.writing.builder import BuiltStatement, StatementError, a_name, a_number, names, one_line, unanswerable
 from clue_logic.writing.log import HeaderTexts, WrittenSeat, headers_of, statements_of
 from clue_logic.writing.statements import Writing, query_text
+
+
+class StatementError(LogError):
+    """What is wrong with a log that a program has built; the message shows the statements, which no file does."""
+
+    def __str__(self) -> str:
+        shown = []
+        for diagnostic in self.diagnostics:
+            first, *others = diagnostic.text(self.name).splitlines()
+            shown += [first, f"  in: {diagnostic.source_line.strip()}", *others]
+        return "\n".join(shown)
+
+
+def a_name(passed: object) -> str:
+    """Return a name as the log has it; a number may be one.
+
+    Raises
+    ------
+    LogError
+        If it is none, or has signs in it that no name in a log can have.
+
+    Examples
+    --------
+    >>> a_name(" Miss  Scarlett "), a_name(3)
+    ('Miss Scarlett', '3')
+    """
+    text = str(passed) if isinstance(passed, str) or (isinstance(passed, int) and not isinstance(passed, bool)) else ""
+    name = " ".join(text.split(" ")).strip()
+    if not name:
+        raise refused(repr(passed), "this is no name", 'a player or a card is named by a text, such as "Ben"')
+    if '"' in name or not name.isprintable():
+        raise refused(repr(passed), "a name has no quotation marks and no line ends in it")
+    return " ".join(name.split())
+
+
+def a_number(passed: object) -> int:
+    """Return a number of cards.
+
+    Raises
+    ------
+    LogError
+        If it is no whole number, or less than 0.
+
+    Examples
+    --------
+    >>> a_number(6)
+    6
+    """
+    if not isinstance(passed, int) or isinstance(passed, bool) or passed < 0:
+        raise refused(repr(passed), "this is no number of cards", "write for example 6; None, if it is not known")
+    return passed
+
+
+def names(passed: Iterable[object]) -> tuple[str, ...]:
+    """Return several names.
+
+    Raises
+    ------
+    LogError
+        If one is none; or if they are one text, and no list.
+    """
+    if isinstance(passed, str):
+        raise refused(repr(passed), "a list of names is wanted", f"for one name write [{passed!r}]")
+    return tuple(map(a_name, passed))
+
+
+def one_line(passed: str) -> str:
+    """Return a text that stands on one line of a log.
+
+    Raises
+    ------
+    LogError
+        If it would take several, or none.
+    """
+    text = passed.strip()
+    if not text or not text.isprintable():
+        raise refused(repr(passed), "this is no line of a log")
+    return text
+
+
+def refused(source: str, message: str, hint: str | None = None) -> StatementError:
+    """Return the error for something that cannot be written into a log."""
+    return StatementError([Diagnostic(Severity.ERROR, 1, 1, len(source) + 1, message, hint=hint, source_line=source)])
+
+
+@dataclass(frozen=True, slots=True)
+class BuiltStatement:
+    """A statement of a log.
+
+    Parameters
+    ----------
+    opening
+        What it says, but for the answers added later.
+    answers
+        The answers.
+    event
+        The event, if answers may follow.
+    """
+
+    opening: str
+    answers: tuple[str, ...] = ()
+    event: Event | None = None
+
+    def __str__(self) -> str:
+        return f"{self.opening}: {', '.join(self.answers)}" if self.answers else self.opening
+
+    def behind(self, answer: str) -> Self:
+        """Return the statement with an answer behind it.
+
+        Raises
+        ------
+        LogError
+            If it cannot be answered.
+        """
+        if not isinstance(self.event, Suggestion):
+            raise unanswerable(answer)
+        return replace(self, answers=(*self.answers, answer))
+
+    def answered(self, answer: Answer, writing: Writing, shown: str = "shows") -> Self:
+        """Return the statement with the answer of a player behind it.
+
+        Raises
+        ------
+        LogError
+            If it cannot be answered, or another player was asked.
+        """
+        asked = self.event.asked if isinstance(self.event, Suggestion) else None
+        if asked is None:
+            return self.behind(writing.answer(answer, shown))
+        if answer.player.casefold() != asked.casefold():
+            raise refused(str(self), f"{asked} alone is asked, not {answer.player}")
+        return self.behind(writing.reply(answer))
+
+
+def unanswerable(answer: str) -> StatementError:
+    """Return the error for an answer to nothing."""
+    hint = "an answer stands behind its suggestion: log.suggests(...).passes(...)"
+    return refused(answer, "there is no suggestion to answer", hint)
+
 
 DeckGiven = str | Edition | Mapping[str, Sequence[str]] | Sequence[str]
 """The name of an edition, an edition of one's own, cards by category, or cards without categories."""

@@ -8,13 +8,14 @@ from pathlib import Path
 import clue_logic.classroom
 
 MAY_IMPORT = {
+    "random_games": set[str](),
     "schema": set[str](),
     "redundancy": set[str](),
-    "trying": set[str](),
-    "comparing": {"trying"},
+    "trying": {"random_games"},
+    "comparing": {"random_games", "trying"},
     "premises": {"trying", "schema"},
-    "judging": {"trying", "comparing", "premises", "redundancy", "schema"},
-    "exercises": {"trying", "comparing", "redundancy", "judging"},
+    "judging": {"random_games", "trying", "comparing", "premises", "redundancy", "schema"},
+    "exercises": {"random_games", "trying", "comparing", "redundancy", "judging"},
     "papers": {"exercises", "judging", "trying"},
 }
 """From which other rooms each may take something."""

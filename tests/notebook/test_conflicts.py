@@ -101,6 +101,7 @@ def test_slips_in_generated_games(seed: int) -> None:
         assert not oracle.agree(lines)
         assert all(oracle.agree([line for line in lines if line != left_out]) for left_out in lines)
     assert found.repairing == tuple(line for line in sorted(oracle.lines) if oracle.agree(oracle.lines - {line}))
+    assert found.since is not None
     upto = replace(game, events=tuple(event for event in game.events if event.line < found.since))
     assert Oracle(upto).agree()
     assert found.since in [event.line for event in game.events]

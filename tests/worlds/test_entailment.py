@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
@@ -16,12 +17,14 @@ from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
 from clue_logic.worlds import constraints, encoding
 from clue_logic.worlds.constraints import Stated
-from clue_logic.worlds.entailment import SomeHeld, Worlds
+from clue_logic.worlds.encoding import encode
+from clue_logic.worlds.entailment import SomeHeld, Worlds, settled_by, two_deals
 from clue_logic.worlds.timeline import impossible_since
 from tests.generated import world_claims
 from tests.generated.claims import spoilt
-from tests.generated.oracle import satisfiable
+from tests.generated.oracle import agrees, deals, satisfiable
 from tests.generated.strategies import games
+from tests.proof.supposing_logs import ONE
 from tests.shared_out import examples, shared_out
 
 
@@ -190,3 +193,62 @@ def test_impossible_from_the_start() -> None:
     """Headers that cannot be: no suspect is left for the envelope."""
     game = read_log("who: A, B\nhow: X, Y, Z\nplayers: Ann 2, Bob 1\nme: Ann\nhand: A, B\n\nBob suggests A, X")
     assert impossible_since(game) == 0
+
+
+GAMES = [play(seed, TINY, 3, 5).game for seed in range(25)]
+
+
+def open_cells(game: Game) -> list[tuple[str, str]]:
+    return [cell for cell, state in Worlds(game).cells.items() if state is State.OPEN]
+
+
+def distance(one: Mapping[str, str], other: Mapping[str, str]) -> int:
+    return sum(one[card] != other[card] for card in one)
+
+
+def test_some_cells_are_open() -> None:
+    assert sum(len(open_cells(game)) for game in GAMES) > 50
+
+
+@pytest.mark.parametrize("game", shared_out(GAMES), ids=range(len(GAMES)))
+def test_the_two_deals_agree_and_are_near(game: Game) -> None:
+    every = list(deals(game))
+    for cell in open_cells(game)[::3]:
+        location, card = cell
+        one, other = two_deals(encode(game), cell)
+        assert agrees(game, one)
+        assert agrees(game, other)
+        assert one[card] == location != other[card]
+        assert distance(one, other) == min(distance(one, deal) for deal in every if deal[card] != location)
+
+
+@pytest.mark.parametrize("game", shared_out(GAMES), ids=range(len(GAMES)))
+def test_what_settles_an_open_cell(game: Game) -> None:
+    """Exactly the cells are named whose state decides it, in all deals."""
+    every = list(deals(game))
+    cells = open_cells(game)
+    for location, card in cells[::4]:
+        expected = {}
+        for place, other in cells:
+            if (place, other) != (location, card):
+                then = tuple(
+                    {deal[card] == location for deal in every if (deal[other] == place) is held}
+                    for held in (True, False)
+                )
+                states = tuple(
+                    State.OPEN if len(found) == 2 else State.HOLDS if True in found else State.LACKS for found in then
+                )
+                if states != (State.OPEN, State.OPEN):
+                    expected[place, other] = states
+        found = settled_by(Worlds(game), (location, card))
+        assert {(s.location, s.card): (s.if_held, s.if_lacked) for s in found} == expected
+        assert [s.both_ways for s in found] == sorted((s.both_ways for s in found), reverse=True)
+
+
+def test_a_cell_that_is_known_has_no_two_deals() -> None:
+    encoding = encode(read_log(ONE))
+    for cell, message in ((("Cid", "Axe"), "Cid cannot hold Axe"), (("envelope", "Axe"), "envelope cannot hold Axe")):
+        with pytest.raises(ValueError, match=message):
+            two_deals(encoding, cell)
+    with pytest.raises(ValueError, match="Ann must hold K"):
+        two_deals(encode(read_log("cards: K, Q, A\nhidden: 1\nplayers: Ann 1, Bob 1\nAnn reveals K")), ("Ann", "K"))

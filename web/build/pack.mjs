@@ -30,7 +30,7 @@ async function main(wheels, folder) {
 function copy(python, from, to) {
   python.FS.mkdirTree(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (entry.name === "__pycache__" || (from.endsWith("/prepared") && entry.name === "files") || (from.endsWith("/page") && entry.name === "files")) continue;
+    if (entry.name === "__pycache__" || (from.endsWith("/storage") && entry.name === "files") || (from.endsWith("/page") && entry.name === "files")) continue;
     if (entry.isDirectory()) copy(python, join(from, entry.name), `${to}/${entry.name}`);
     else python.FS.writeFile(`${to}/${entry.name}`, new Uint8Array(readFileSync(join(from, entry.name))));
   }

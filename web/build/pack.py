@@ -44,7 +44,7 @@ KEPT = "class_code.bin"
 MODULES = "modules.bin"
 """What starts the bridge, and what that reads (starting.py)."""
 
-READ = ("clue_logic/storage/catalogues.pyc", "clue_logic/storage/tables.pyc")
+READ = ("clue_logic/storage/catalogues.pyc", "clue_logic/storage/parser_tables.pyc")
 """The modules that are read as files, too: what they have prepared is taken only if it is of this very code."""
 
 HEAD = 16
@@ -201,7 +201,7 @@ def prepared(site: Path) -> dict[str, bytes]:
     from clue_logic.storage.catalogues import catalogues, compile_folder
     from clue_logic.words.languages import LANGUAGES
 
-    folder = site / "clue_logic" / "prepared" / "files"
+    folder = site / "clue_logic" / "storage" / "files"
     for preparation in (log_tables(), rule_tables(), *prepared_calculi()):
         preparation.keep(folder)
     sys.path.append(str(SITE))  # what compiles messages is only there, as are their sources

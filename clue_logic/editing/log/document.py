@@ -36,8 +36,8 @@ class LogDocument:
     Parameters
     ----------
     reading
-        What is known of the text. Places in it count characters of lines as `clue_logic.words.positions.lines` has them:
-        accents are joined to their letters there, and line breaks are line feeds.
+        What is known of the text. Places in it count characters of lines as `clue_logic.words.positions.lines`
+        has them: accents are joined to their letters there, and line breaks are line feeds.
     lang
         The language in which the editor is spoken to: ``en``, ``de`` or ``ja``.
 

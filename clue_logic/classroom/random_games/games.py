@@ -1,0 +1,284 @@
+"""Games played by lot, each the same from the same numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from random import Random
+from types import MappingProxyType
+
+from clue_logic.classroom.random_games.dealing import (
+    CLASSIC,
+    FEW_CARDS,
+    FEWEST_PLAYERS,
+    KINDS,
+    LARGE,
+    MASTER,
+    MOST_PLAYERS,
+    PLAIN,
+    TINY,
+    Box,
+    Happening,
+    Style,
+    open_box,
+)
+from clue_logic.classroom.random_games.match import Generated, Match
+from clue_logic.game.deck import Category, Deck
+from clue_logic.game.game import AnswerRule
+
+MOST_SUGGESTIONS = 60
+
+
+def play(seed: int, kind: str | None = None, players: int | None = None, suggestions: int | None = None) -> Generated:
+    """Play a game in which anything may happen.
+
+    Parameters
+    ----------
+    seed
+        Decides everything that the other parameters leave open.
+    kind
+        The kind of deck, one of `clue_logic.classroom.random_games.dealing.KINDS`.
+    players
+        How many play; as many as the deck allows if that is fewer.
+    suggestions
+        How many suggestions are made, at most: with fewer, the same game stops earlier.
+    """
+    name = f"play({seed}, {kind!r}, {players}, {suggestions})"
+    rng = Random(seed)
+    kind = kind or rng.choice(KINDS)
+    players = min(players or rng.randint(FEWEST_PLAYERS, MOST_PLAYERS[kind]), MOST_PLAYERS[kind])
+    if suggestions is None:
+        # Mostly short games: long ones leave little open, and take long.
+        suggestions = rng.randint(0, MOST_SUGGESTIONS if rng.random() < 0.15 else 24)
+    return Match(rng, open_box(kind, players, rng), players, Style()).play(name, suggestions)
+
+
+def play_plainly(
+    seed: int,
+    players: int,
+    suggestions: int,
+    kind: str = CLASSIC,
+    *,
+    onlooker: bool = False,
+    unsaid: float = 0.0,
+) -> Generated:
+    """Play a game of suggestions only, as one who writes down everything sees it.
+
+    Parameters
+    ----------
+    seed
+        Decides what the others leave open.
+    players
+        How many play, up to ten.
+    suggestions
+        How many suggestions are made.
+    kind
+        The kind of deck.
+    onlooker
+        True if the log is that of somebody who does not play, has no hand and is shown no card.
+    unsaid
+        The share of the players whose hand sizes the log does not give.
+    """
+    more = (
+        f", {kind!r}, onlooker={onlooker}, unsaid={unsaid}" if (kind, onlooker, unsaid) != (CLASSIC, False, 0) else ""
+    )
+    name = f"play_plainly({seed}, {players}, {suggestions}{more})"
+    rng = Random(seed)
+    box = open_box(kind, players, rng)
+    style = Style(plain=True, onlooker=onlooker, unsaid=unsaid)
+    return Match(rng, box, players, style).play(name, suggestions)
+
+
+def play_generalized(
+    seed: int, cards: int, hidden: int, players: int, questions: int, *, onlooker: bool = False
+) -> Generated:
+    """Play a game of Generalized Clue, as one who writes down everything sees it.
+
+    Questions of any length go to one player each; now and then a player leaves and lays the hand open.
+
+    Parameters
+    ----------
+    seed
+        Decides what the others leave open.
+    cards, hidden, players
+        How many cards there are, how many of them are hidden, and how many play.
+    questions
+        How many questions are asked.
+    onlooker
+        True if the log is that of somebody who does not play.
+    """
+    name = f"play_generalized({seed}, {cards}, {hidden}, {players}, {questions}, onlooker={onlooker})"
+    box = Box(Deck(loose=tuple(str(n) for n in range(1, cards + 1)), hidden=hidden))
+    style = Style(plain=True, generalized=True, onlooker=onlooker)
+    return Match(Random(seed), box, players, style).play(name, questions)
+
+
+def play_small(seed: int) -> Generated:
+    """Play a short game with so few cards that they can be dealt in every way."""
+    rng = Random(f"small {seed}")
+    while True:
+        generated = play(rng.randrange(10**6), rng.choice((TINY, PLAIN, PLAIN)), suggestions=rng.randint(0, 4))
+        if len(generated.game.deck.cards) <= FEW_CARDS:
+            return generated
+
+
+def play_large(seed: int) -> Generated:
+    """Play a game with many cards, two to ten players and up to sixty suggestions.
+
+    Half of these games are plain; in the others anything may happen.
+    """
+    rng = Random(f"large {seed}")
+    kind = rng.choice((LARGE, LARGE, MASTER, CLASSIC))
+    players, suggestions = rng.randint(FEWEST_PLAYERS, MOST_PLAYERS[LARGE]), rng.randint(5, MOST_SUGGESTIONS)
+    if rng.random() < 0.5:
+        return play(rng.randrange(10**6), kind, players, suggestions)
+    onlooker, unsaid = rng.random() < 0.3, rng.choice((0.0, 0.0, 0.0, 0.4, 1.0))
+    return play_plainly(rng.randrange(10**6), players, suggestions, kind, onlooker=onlooker, unsaid=unsaid)
+
+
+# What a rule gets wrong, it mostly gets wrong of three cards already ("small scope", D. Jackson: Software Abstractions,
+# 2012, section 5.1.3); and what has few cards and lines can be looked at on a blackboard.
+
+
+PLAYERS = ("Ann", "Ben", "Cid", "Dora")
+
+LARGEST = 3
+"""The size from which on games grow no more."""
+
+
+class SmallKind(Enum):
+    """What is special about a small game. The values are names that reports and logs of trials use."""
+
+    LOOSE = "loose cards"
+    CATEGORIES = "categories"
+    TABLE = "cards on the table"
+    ONE_OF_EACH = "one of each category"
+    ONLOOKER = "onlooker"
+    LONG_HANDS = "long hands"
+    UNSAID = "sizes unknown"
+    EVERYONE = "everyone answers"
+    ONE = "one is asked"
+    GAPS = "left out"
+    ACCUSATIONS = "accusations"
+    PERFECT = "perfect accusing"
+    REVEALS = "reveals"
+    DEPARTURES = "departures"
+    ANNOUNCEMENTS = "announcements"
+    WHISPERS = "whispers"
+    LEARNED = "learned"
+    ANYTHING = "anything"
+
+
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """How games of a kind are played; `categories` is how likely the deck has some."""
+
+    style: Style
+    categories: float = 0.5
+    fewest: int = FEWEST_PLAYERS
+    one_of_each: bool = False
+    hidden: bool = False
+    """Whether some cards are hidden in every such game."""
+    long_hands: bool = False
+    """Whether two play, with two cards more each, and ask more."""
+
+
+_PLAIN = Style(plain=True, names=PLAYERS)
+
+
+def _with(*happenings: Happening, chance: float = 0.5) -> Style:
+    return replace(_PLAIN, happenings=dict.fromkeys(happenings, chance))
+
+
+_SETTINGS: Mapping[SmallKind, _Setting] = MappingProxyType(
+    {
+        SmallKind.LOOSE: _Setting(_PLAIN, 0),
+        SmallKind.CATEGORIES: _Setting(_PLAIN, 1),
+        SmallKind.TABLE: _Setting(replace(_PLAIN, left_over=1)),
+        SmallKind.ONE_OF_EACH: _Setting(Style(names=PLAYERS, happenings={}, perfect=False), 1, one_of_each=True),
+        SmallKind.ONLOOKER: _Setting(replace(_PLAIN, onlooker=True)),
+        SmallKind.LONG_HANDS: _Setting(replace(_PLAIN, onlooker=True), 0, long_hands=True),
+        SmallKind.UNSAID: _Setting(replace(_PLAIN, unsaid=0.7)),
+        SmallKind.EVERYONE: _Setting(replace(_PLAIN, answers=AnswerRule.EVERYONE)),
+        SmallKind.ONE: _Setting(replace(_PLAIN, answers=AnswerRule.ONE), fewest=3),
+        SmallKind.GAPS: _Setting(
+            Style(names=PLAYERS, answers=AnswerRule.FIRST, happenings={}, left_over=0, perfect=False), fewest=3
+        ),
+        SmallKind.ACCUSATIONS: _Setting(_with(Happening.ACCUSATION), hidden=True),
+        SmallKind.PERFECT: _Setting(replace(_with(Happening.ACCUSATION, chance=0.1), perfect=True), 0.7, hidden=True),
+        SmallKind.REVEALS: _Setting(_with(Happening.REVEAL)),
+        SmallKind.DEPARTURES: _Setting(_with(Happening.DEPARTURE), fewest=3),
+        SmallKind.ANNOUNCEMENTS: _Setting(_with(Happening.ANNOUNCEMENT)),
+        SmallKind.WHISPERS: _Setting(_with(Happening.WHISPER)),
+        SmallKind.LEARNED: _Setting(_with(Happening.LEARNED_CELL, Happening.LEARNED_CLAUSE, chance=0.4)),
+        SmallKind.ANYTHING: _Setting(Style(names=PLAYERS, happenings=dict.fromkeys(Happening, 0.08))),
+    }
+)
+
+
+def play_of_kind(seed: int, kind: SmallKind, size: int = 1) -> Generated:
+    """Play a small game.
+
+    Parameters
+    ----------
+    seed
+        Decides what the others leave open.
+    kind
+        What is special about it.
+    size
+        0 for three to five cards and one to three suggestions; each more is about two of both more, up to 3.
+
+    Examples
+    --------
+    >>> print(play_of_kind(4, SmallKind.REVEALS, size=0).text.rstrip())
+    kind A: A1, A2, A3
+    kind B: B1, B2
+    players: Ann 1, Ben 1, Cid 1
+    me: Ann
+    hand: A2
+    Ann suggests A2, B2: Ben shows B2
+    Ann reveals A2
+    """
+    rng = Random(f"{kind.value} {size} {seed}")
+    setting = _SETTINGS[kind]
+    most_players = 3 if size == 0 else len(PLAYERS)
+    players = FEWEST_PLAYERS if setting.long_hands else rng.randint(setting.fewest, most_players)
+    box = _box(rng, setting, players, size)
+    if setting.style.left_over:  # a card for each at least
+        left = rng.randint(1, 2) if len(box.deck.cards) - box.deck.hidden > players + 1 else 1
+        setting = replace(setting, style=replace(setting.style, left_over=left))
+    style = setting.style
+    if style.plain and rng.random() < 0.3:  # who holds a hand knows much from the start
+        style = replace(style, onlooker=True)
+    match = Match(rng, box, players, style)
+    asked = rng.randint(1, 3 * size + 3) + 3 * setting.long_hands
+    return match.play(f"play_of_kind({seed}, {kind}, {size})", asked, tidy=True)
+
+
+def _box(rng: Random, setting: _Setting, players: int, size: int) -> Box:
+    if rng.random() < setting.categories:
+        return _with_categories(rng, setting, players, size)
+    hidden = rng.choice((1, 1, 1, 2) if setting.hidden else (0, 1, 1, 1, 2))
+    cards = (
+        hidden + players * rng.randint(1 + setting.long_hands, 1 + size + setting.long_hands) + rng.choice((0, 0, 1))
+    )
+    most = 5 + 2 * size + 2 * setting.long_hands
+    cards = max(min(cards + bool(setting.style.left_over), most), hidden + players)
+    return Box(Deck(loose=tuple(str(n) for n in range(1, cards + 1)), hidden=hidden))
+
+
+def _with_categories(rng: Random, setting: _Setting, players: int, size: int) -> Box:
+    hides = setting.hidden or rng.random() < 0.85
+    number = rng.randint(2, 3 if size else 2)
+    if setting.one_of_each:
+        sizes = [players + hides + rng.choice((0, 0, 1)) for _ in range(number)]
+    else:
+        sizes = [rng.randint(2, 3 + (size > 1)) for _ in range(number)]
+        while sum(sizes) < number * hides + players + bool(setting.style.left_over):
+            sizes[rng.randrange(number)] += 1
+    categories = tuple(
+        Category(f"kind {letter}", tuple(f"{letter}{n}" for n in range(1, cards + 1)))
+        for letter, cards in zip("ABC", sizes, strict=False)
+    )
+    return Box(Deck(categories, hidden=number if hides else 0), one_of_each=setting.one_of_each)

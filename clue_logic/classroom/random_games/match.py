@@ -1,0 +1,368 @@
+"""A referee who deals and plays random games, and knows the whole deal.
+
+The players act at random, but by the rules: nothing in the log is false. What a log may leave out is left out at
+random: passes, verdicts, sizes, cards nobody saw, whole answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from clue_logic.classroom.random_games.dealing import (
+    CLASSIC,
+    FEWEST_PLAYERS,
+    MOST_PLAYERS,
+    NAMES,
+    Box,
+    Dealt,
+    Happening,
+    Style,
+    deal_by_lot,
+    seated,
+    shuffled,
+    sizes_said,
+)
+from clue_logic.classroom.random_games.log_text import Headers, write, write_tidily
+from clue_logic.game.deck import ENVELOPE, TABLE
+from clue_logic.game.events import (
+    Accusation,
+    Announcement,
+    Answer,
+    Departure,
+    Event,
+    LearnedCell,
+    LearnedClause,
+    Reply,
+    Reveal,
+    Suggestion,
+    Whisper,
+)
+from clue_logic.game.game import AnswerRule, Game
+
+
+class Happenings:
+    """What happens in one game, while it is played.
+
+    Parameters
+    ----------
+    rng
+        Decides what happens.
+    box, names, dealt
+        The deck, the players, and where the cards are.
+    style
+        How the game is played.
+    me
+        Whose log it is, if anybody's.
+    perfect
+        Whether everybody accuses who can.
+    """
+
+    def __init__(
+        self, rng: Random, box: Box, names: tuple[str, ...], dealt: Dealt, style: Style, me: str | None, perfect: bool
+    ) -> None:
+        self._rng = rng
+        self._box = box
+        self._names = names
+        self._dealt = dealt
+        self._style = style
+        self._me = me
+        self._perfect = perfect
+        self.left: set[str] = set()
+        self.accused: set[str] = set()
+        self.over = False
+        self._kinds: Mapping[Happening, Callable[[], Iterator[Event]]] = {
+            Happening.ACCUSATION: self._accusation,
+            Happening.REVEAL: self._reveal,
+            Happening.DEPARTURE: self.departure,
+            Happening.ANNOUNCEMENT: self._announcement,
+            Happening.WHISPER: self._whisper,
+            Happening.LEARNED_CELL: self._learned_cell,
+            Happening.LEARNED_CLAUSE: self._learned_clause,
+        }
+
+    def next(self) -> Iterator[Event]:
+        """Yield what happens after a suggestion."""
+        for kind, chance in self._style.chances.items():
+            if not self.over and self._rng.random() < chance:
+                yield from self._kinds[kind]()
+
+    def answer_to_silence(self, suggestion: Suggestion) -> Iterator[Event]:
+        """Where everybody accuses who can: yield the accusation of a player whom silence told the solution."""
+        solution = set(self._dealt.hands[ENVELOPE])
+        if self._perfect and set(suggestion.cards) == solution and suggestion.asker not in self.accused:
+            self.over = True
+            yield Accusation(0, suggestion.asker, self._in_some_order(solution), True)
+
+    def _active(self) -> str:
+        return self._rng.choice([p for p in self._names if p not in self.left])
+
+    def _accusation(self) -> Iterator[Event]:
+        deck = self._box.deck
+        player = self._active()
+        if not deck.hidden or player in self.accused:
+            return
+        solution = set(self._dealt.hands[ENVELOPE])
+        cards = solution
+        if self._rng.random() < 0.8:
+            guess = [self._rng.choice(c.cards) for c in deck.categories]
+            cards = set(guess or self._rng.sample(deck.loose, deck.hidden))
+        right = cards == solution
+        self.accused.add(player)
+        self.over = right
+        said = self._rng.random() < 0.8 or self._perfect
+        yield Accusation(0, player, self._in_some_order(cards), right if said else None)
+
+    def _reveal(self) -> Iterator[Event]:
+        player = self._active()
+        if self._dealt.hands[player]:
+            yield Reveal(0, player, self._rng.choice(self._dealt.hands[player]))
+
+    def departure(self) -> Iterator[Event]:
+        """Yield that somebody leaves, if so many play that the game goes on."""
+        player = self._active()
+        hand = self._dealt.hands[player]
+        if len(self._names) - len(self.left) > FEWEST_PLAYERS:
+            self.left.add(player)
+            open_hand = hand and (self._style.generalized or self._rng.random() < 0.7)
+            yield Departure(0, player, shuffled(self._rng, hand) if open_hand else None)
+
+    def _announcement(self) -> Iterator[Event]:
+        player = self._active()
+        hand = self._dealt.hands[player]
+        if not hand:
+            return
+        others = {frozenset(self._rng.sample(self._box.deck.cards, len(hand))) for _ in range(self._rng.randrange(5))}
+        offers = [self._in_some_order(offer) for offer in sorted(others - {frozenset(hand)}, key=sorted)]
+        yield Announcement(0, player, shuffled(self._rng, [shuffled(self._rng, hand), *offers]))
+
+    def _whisper(self) -> Iterator[Event]:
+        player, listener = self._active(), self._active()
+        lacked = [card for card in self._box.deck.cards if self._dealt.deal[card] != player]
+        if player != listener and lacked:
+            heard = self._rng.random() < (0.9 if self._me in (player, listener) else 0.1)
+            yield Whisper(0, player, listener, self._rng.choice(lacked) if heard else None)
+
+    def _place(self) -> str:
+        places = [*self._names]
+        places += [ENVELOPE] if self._box.deck.hidden else []
+        places += [TABLE] if self._dealt.hands[TABLE] else []
+        return self._rng.choice(places)
+
+    def _learned_cell(self) -> Iterator[Event]:
+        place, card = self._place(), self._rng.choice(self._box.deck.cards)
+        yield LearnedCell(0, place, card, self._dealt.deal[card] == place)
+
+    def _learned_clause(self) -> Iterator[Event]:
+        place = self._place()
+        cards, hand = self._box.deck.cards, self._dealt.hands[place]
+        if hand:
+            true = self._rng.choice(hand)
+            others = self._rng.sample(cards, min(self._rng.randrange(4), len(cards)))
+            yield LearnedClause(0, place, self._in_some_order({true, *others}))
+
+    def _in_some_order(self, cards: set[str] | frozenset[str]) -> tuple[str, ...]:
+        """Return cards in an order drawn by lot; sets have none that stays the same from run to run."""
+        return shuffled(self._rng, sorted(cards))
+
+
+Deal = Mapping[str, str]
+"""Every card, and the place where it lies."""
+
+
+@dataclass(frozen=True)
+class Generated:
+    """A generated game.
+
+    Parameters
+    ----------
+    name
+        What it was generated from: enough to generate it again.
+    game
+        What its log tells.
+    deal
+        Where the cards really are.
+    text
+        The log.
+    headers
+        What the log says before its first event; with it, other events can be told of the same game.
+    """
+
+    name: str
+    game: Game
+    deal: Deal
+    text: str
+    headers: Headers
+
+    def rng(self) -> Random:
+        """Return random numbers that go with the game."""
+        return Random(self.text)
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>\n{self.text}"
+
+
+LEAVING = 0.04
+"""How likely it is that somebody leaves a game of Generalized Clue after a question."""
+
+
+class Match:
+    """One game while it is played.
+
+    Parameters
+    ----------
+    rng
+        Decides what happens.
+    box
+        The deck.
+    players
+        How many play.
+    style
+        How.
+    """
+
+    def __init__(self, rng: Random, box: Box, players: int, style: Style) -> None:
+        self._rng = rng
+        self._box = box
+        self._style = style
+        self._names = _names(rng, players, style)
+        self._dealt = deal_by_lot(rng, box, self._names, style)
+        self._answers = _who_answers(rng, style)
+        self._silent = self._answers is AnswerRule.EVERYONE and rng.random() < 0.4
+        self._strict = not style.plain and self._answers is AnswerRule.FIRST and rng.random() < 0.2
+        if style.perfect is not None:
+            self._perfect = style.perfect and bool(box.deck.hidden)
+        else:
+            self._perfect = not style.plain and bool(box.deck.hidden) and rng.random() < 0.3
+        plays = not style.onlooker and (style.plain or rng.random() < 0.8)
+        self._me = rng.choice(self._names) if plays else None
+        self._happenings = Happenings(rng, box, self._names, self._dealt, style, self._me, self._perfect)
+        self._scribe = Random(rng.random())
+
+    def play(self, name: str, suggestions: int, *, tidy: bool = False) -> Generated:
+        """Play the game to its end and write its log.
+
+        Parameters
+        ----------
+        name
+            What the game is called.
+        suggestions
+            How many suggestions are made at most.
+        tidy
+            Whether the log is written as the formatter would, and not in one of the ways a person might.
+        """
+        rng, own = self._rng, self._dealt.hands[self._me] if self._me is not None else ()
+        hand = shuffled(rng, own) if own and (self._style.plain or rng.random() < 0.9) else None
+        said = sizes_said(rng, self._box, self._names, self._dealt, self._style)
+        headers = Game(
+            self._box.deck,
+            seated(self._names, said, self._box, self._dealt, self._me if hand is not None else None),
+            me=self._me,
+            hand=hand,
+            table=self._dealt.hands[TABLE],
+            answers=self._answers,
+            asker_silent=self._silent,
+            strict=self._strict,
+            one_of_each=self._box.one_of_each,
+            perfect_accusing=self._perfect,
+            edition=self._box.edition,
+        )
+        before = Headers(headers, said)
+        events = tuple(self._events(suggestions))
+        game, text = write_tidily(before, events) if tidy else write(before, events, self._scribe)
+        return Generated(name, game, self._dealt.deal, text, before)
+
+    def _events(self, suggestions: int) -> Iterator[Event]:
+        turn = self._rng.randrange(len(self._names))
+        out, accused = self._happenings.left, self._happenings.accused
+        made = 0
+        while made < suggestions and not self._happenings.over:
+            turn += 1
+            asker = self._names[turn % len(self._names)]
+            if asker in out or (asker in accused and self._rng.random() < 0.9):
+                if len(out | accused) == len(self._names):
+                    return
+                continue
+            suggestion = self._suggestion(asker)
+            made += 1
+            yield suggestion
+            yield from self._happenings.answer_to_silence(suggestion)
+            if self._style.generalized and self._rng.random() < LEAVING:
+                yield from self._happenings.departure()
+            yield from self._happenings.next()
+
+    def _suggestion(self, asker: str) -> Suggestion:
+        rng = self._rng
+        deck = self._box.deck
+        one = self._answers is AnswerRule.ONE
+        if deck.categories and not one:
+            cards = tuple(rng.choice(c.cards) for c in deck.categories)
+        else:
+            usual = len(deck.categories) or 3
+            most = len(deck.cards) // 2 if self._style.generalized else 5
+            number = usual if rng.random() < 0.5 else rng.randint(1, most)
+            cards = tuple(rng.sample(deck.cards, min(number, len(deck.cards))))
+        if not self._style.plain:
+            cards = shuffled(rng, cards)
+        asked = None
+        if one:
+            asked = rng.choice([p for p in self._names if p != asker and p not in self._happenings.left])
+        return Suggestion(0, asker, cards, self._answers_to(asker, asked, cards), asked)
+
+    def _answers_to(self, asker: str, asked: str | None, cards: Sequence[str]) -> tuple[Answer, ...]:
+        recorded = self._style.plain or self._rng.random() < 0.93
+        if not recorded:
+            return ()
+        if asked is not None:
+            return (self._answer(asked, asker, cards),)
+        seat = self._names.index(asker) + 1
+        order = [p for p in (*self._names[seat:], *self._names[:seat]) if p not in self._happenings.left]
+        if self._answers is AnswerRule.EVERYONE:
+            return tuple(self._answer(p, asker, cards) for p in order if not (self._silent and p == asker))
+        answers: list[Answer] = []
+        for player in order[:-1]:
+            answers.append(self._answer(player, asker, cards))
+            if answers[-1].reply is Reply.ANSWERED:
+                break
+        return tuple(answers) if self._style.plain or self._strict else answers_with_gaps(answers, self._rng)
+
+    def _answer(self, player: str, asker: str, cards: Sequence[str]) -> Answer:
+        fitting = [card for card in cards if self._dealt.deal[card] == player]
+        if not fitting:
+            return Answer(player, Reply.PASSED, 0)
+        # Where everyone answers, nobody need show a card.
+        seen = self._me in (player, asker) and self._answers is not AnswerRule.EVERYONE
+        if not self._style.plain:
+            seen = self._rng.random() < (0.9 if seen else 0.03)
+        return Answer(player, Reply.ANSWERED, 0, self._rng.choice(fitting) if seen else None)
+
+
+def _names(rng: Random, players: int, style: Style) -> tuple[str, ...]:
+    if style.names:
+        return style.names[:players]
+    if style.plain:
+        return tuple(f"Player {c}" for c in "ABCDEFGHIJ"[:players])
+    # From the first names as long as they are enough, so that games of few players have the same ones.
+    return tuple(rng.sample(NAMES[: max(players, MOST_PLAYERS[CLASSIC])], players))
+
+
+def _who_answers(rng: Random, style: Style) -> AnswerRule:
+    if style.answers is not None:
+        return style.answers
+    if style.plain:
+        return AnswerRule.ONE if style.generalized else AnswerRule.FIRST
+    return rng.choice(list(AnswerRule))
+
+
+def answers_with_gaps(answers: Sequence[Answer], rng: Random) -> tuple[Answer, ...]:
+    """Return the answers as a careless keeper of the log has them: some passes left out, or the rest cut off."""
+    if not answers or rng.random() < 0.6:
+        return tuple(answers)
+    if rng.random() < 0.3:
+        return tuple(answers[: rng.randrange(len(answers))])
+    last = len(answers) - 1
+    return tuple(
+        Answer(a.player, a.reply, 0, implied=True) if i < last and a.reply is Reply.PASSED and rng.random() < 0.5 else a
+        for i, a in enumerate(answers)
+    )
