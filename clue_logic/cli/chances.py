@@ -67,14 +67,13 @@ def command(
     the card, and the likeliest solutions. All these deals are taken to be equally likely; with --shows random a deal
     counts the more, the fewer other cards the players could have shown.
     """
-    import json
-
     from clue_logic.cli.advancing import advancing
     from clue_logic.cli.failures import FAILED, Failure
     from clue_logic.cli.reading import game_of
     from clue_logic.cli.screen import busy, print_supposition
-    from clue_logic.notebook.odds_record import odds_record
+    from clue_logic.notebook.odds import odds
     from clue_logic.notebook.solve import solve
+    from clue_logic.words.encoding import as_json as as_json_text
     from clue_logic.worlds.chances import EstimateError, chances, deals_drawn
     from clue_logic.worlds.openness import ImpossibleError, Shows
     from clue_logic.worlds.tables import TooManyStatesError
@@ -101,7 +100,7 @@ def command(
     except TooManyStatesError:
         raise Failure(f"the tables do not fit into {megabytes} MB; allow more with --memory") from None
     if as_json:
-        click.echo(json.dumps(odds_record(found), ensure_ascii=False, indent=2))
+        click.echo(as_json_text(odds(found)))
     else:
         _print(found, SOLUTIONS if solutions is None else solutions, lang, options.plain(ascii_only))
 

@@ -46,25 +46,26 @@ def command(
     from clue_logic.cli.failures import BAD_USE, FAILED
     from clue_logic.cli.reading import name_of
     from clue_logic.cli.screen import width_of_terminal
+    from clue_logic.knowledge.checking import CheckedLogRecord, CheckRecord
     from clue_logic.words.columns import hung
+    from clue_logic.words.encoding import as_json as as_json_text
 
     only_one(logs)
-    worst, records = 0, []
+    worst = 0
+    records: list[CheckedLogRecord] = []
     for number, log in enumerate(logs, start=1):
         which = f" ({number} of {len(logs)})" if len(logs) > 1 else ""
         findings = _findings(log, rules, engine, complete, edition_files, which)
         if as_json:
-            record = findings.to_dict()
+            record = findings.record()
             records.append(record)
-            status = BAD_USE if findings.checked is None else 0 if record["ok"] else FAILED
+            status = BAD_USE if findings.checked is None else 0 if record.ok else FAILED
         else:
             status, summary = _told(log, findings, rules)
             say("\n".join(hung(summary, width_of_terminal(), f"{name_of(log)}: ", "  ")))
         worst = max(worst, status)
     if as_json:
-        import json
-
-        click.echo(json.dumps({"ok": not worst, "logs": records}, ensure_ascii=False, indent=2))
+        click.echo(as_json_text(CheckRecord(not worst, tuple(records))))
     click.get_current_context().exit(worst)
 
 

@@ -44,8 +44,9 @@ def command(
     from clue_logic.cli.failures import BAD_USE, BadLog, Failure
     from clue_logic.cli.reading import logs_in, name_of
     from clue_logic.cli.screen import width_of_terminal
-    from clue_logic.notebook.comparison_report import ComparisonReport
+    from clue_logic.notebook.comparison import Comparison
     from clue_logic.words.diagnostics import TextError
+    from clue_logic.words.encoding import as_json as as_json_text
 
     named = logs_in(logs)
     only_one(named)
@@ -57,13 +58,11 @@ def command(
             BadLog(error).show()
         except Failure as error:
             error.show()
-    report = ComparisonReport(compared)
+    report = Comparison.of(compared)
     if as_json:
-        import json
-
-        click.echo(json.dumps(report.record(), ensure_ascii=False, indent=2))
+        click.echo(as_json_text(report))
     elif compared:
-        say(report.text(width_of_terminal()))
+        say(report.text(width=width_of_terminal()))
     _note_wrong(compared, edition_files)
     if len(compared) < len(named):
         click.get_current_context().exit(BAD_USE)

@@ -26,17 +26,15 @@ def command(name: tuple[str, ...], lang: str, as_json: bool, edition_files: tupl
     Without NAME: the decks that are built in, and those of --edition-file. With NAME: the cards of that edition by
     category, with all other names that a log may write for them. Capitals, spaces and hyphens of NAME do not matter.
     """
-    import json
-
     from clue_logic.cli.reading import editions_with
     from clue_logic.cli.screen import width_of_terminal
-    from clue_logic.game.edition_report import edition_record, edition_text, editions_text
+    from clue_logic.game.edition_report import edition_cards, edition_text, editions_text
+    from clue_logic.words.encoding import as_json as as_json_text
 
     known = editions_with(edition_files)
     chosen = edition_named(" ".join(name), known, "NAME") if name else None
     if as_json:
-        found = [edition_record(edition) for edition in known.values()] if chosen is None else edition_record(chosen)
-        click.echo(json.dumps(found, ensure_ascii=False, indent=2))
+        click.echo(as_json_text([*map(edition_cards, known.values())] if chosen is None else edition_cards(chosen)))
     elif chosen is None:
         say(editions_text(known.values(), lang, width_of_terminal()))
     else:

@@ -49,6 +49,7 @@ def command(
     from clue_logic.cli.screen import LONG_GAME, busy, print_supposition, width_of_terminal
     from clue_logic.notebook.matrix import Matrix
     from clue_logic.notebook.solve import solve
+    from clue_logic.words.encoding import as_json as as_json_text
 
     game, text = game_and_text(log, edition_files)
     last = len(text.splitlines())
@@ -61,9 +62,7 @@ def command(
         matrix = Matrix(notebook, name, lang)
         record, shown = matrix.record(str(rules), after), matrix.text(width_of_terminal())
     if as_json:
-        import json
-
-        click.echo(json.dumps(record, ensure_ascii=False, indent=2))
+        click.echo(as_json_text(record))
     else:
         print_supposition(game, lang)
         say(shown)

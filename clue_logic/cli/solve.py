@@ -103,20 +103,22 @@ def command(
 def _print_json(
     notebook: Notebook, wrong: Impossible | None, before: Notebook | None, rules: Rules | None, clauses: int
 ) -> None:
-    import json
-
     from clue_logic.cli.screen import busy
     from clue_logic.notebook.record import record, record_of_impossible
     from clue_logic.notebook.soundness import wrong_step
     from clue_logic.notebook.soundness_report import false_step_record
+    from clue_logic.words.encoding import as_json
 
     with busy("solving"):
-        found = record(notebook, clauses=clauses)
-        if rules is not None and (step := wrong_step(notebook, rules)) is not None:
-            found["false_step"] = false_step_record(step[0])
-        if wrong is not None:
-            found["impossible"] = record_of_impossible(wrong, before)
-    click.echo(json.dumps(found, ensure_ascii=False, indent=2))
+        step = None if rules is None else wrong_step(notebook, rules)
+        found = record(
+            notebook,
+            clauses=clauses,
+            false_step=None if step is None else false_step_record(step[0]),
+            impossible=None if wrong is None else record_of_impossible(wrong, before),
+        )
+        shown = as_json(found)
+    click.echo(shown)
 
 
 def clause_size(value: str | None) -> int:

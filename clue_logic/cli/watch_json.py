@@ -14,6 +14,7 @@ from clue_logic.live.reading import LiveReading
 from clue_logic.notebook.news import news
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.save_record import SaveRecord, bad_save_record, save_record
+from clue_logic.words.encoding import encode
 
 
 @dataclass
@@ -37,8 +38,8 @@ class JsonWatching:
             found = bad_save_record((), error.message)
         else:
             found = self._found(reading)
-        click.echo(json.dumps(found, ensure_ascii=False))
-        return found["error"] is None and found["left_out"] == []
+        click.echo(json.dumps(encode(found), ensure_ascii=False))
+        return found.error is None and not found.left_out
 
     def _found(self, found: LiveReading) -> SaveRecord:
         reading = found.reading

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TypedDict
+from dataclasses import dataclass
 
 from clue_logic.game.deck import Category
 from clue_logic.game.edition import Edition
@@ -52,22 +52,25 @@ _COUNTRIES: Texts[Mapping[str, str]] = Texts(
 )
 
 
-class EditionCardRecord(TypedDict):
-    """A card as JSON has it, with the other names that a log may write."""
+@dataclass(frozen=True, slots=True)
+class EditionCard:
+    """A card with the other names that a log may write."""
 
     card: str
     aliases: list[str]
 
 
-class EditionCategoryRecord(TypedDict):
-    """A category as JSON has it: its key, what it is called in each language, and its cards."""
+@dataclass(frozen=True, slots=True)
+class EditionCategory:
+    """A category: its key, what it is called in each language, and its cards."""
 
     category: str
-    names: dict[str, str]
-    cards: list[EditionCardRecord]
+    names: Mapping[str, str]
+    cards: tuple[EditionCard, ...]
 
 
-class EditionRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class EditionCards:
     """The form of ``clue-logic editions NAME --json``; what is not known is None."""
 
     edition: str
@@ -75,8 +78,8 @@ class EditionRecord(TypedDict):
     language: str | None
     country: str | None
     since: int | None
-    rules: dict[str, str]
-    categories: list[EditionCategoryRecord]
+    rules: Mapping[str, str]
+    categories: tuple[EditionCategory, ...]
 
 
 def editions_text(known: Iterable[Edition], lang: str = "en", width: int | None = None) -> str:
@@ -148,24 +151,25 @@ def edition_text(edition: Edition, lang: str = "en", width: int | None = None) -
     return "\n".join(lines)
 
 
-def edition_record(edition: Edition) -> EditionRecord:
-    """Return an edition as plain data, for other programs."""
-    return {
-        "edition": edition.name,
-        "title": edition.title,
-        "language": edition.language,
-        "country": edition.country,
-        "since": edition.since,
-        "rules": dict(edition.rules),
-        "categories": [
-            {
-                "category": category.key,
-                "names": {language: category.called(language) for language in LANGUAGES},
-                "cards": [{"card": card, "aliases": _others(edition, card)} for card in category.cards],
-            }
-            for category in edition.categories
-        ],
-    }
+def edition_cards(edition: Edition) -> EditionCards:
+    """Return an edition as its JSON has it."""
+    categories = (
+        EditionCategory(
+            category.key,
+            {language: category.called(language) for language in LANGUAGES},
+            tuple(EditionCard(card, _others(edition, card)) for card in category.cards),
+        )
+        for category in edition.categories
+    )
+    return EditionCards(
+        edition.name,
+        edition.title,
+        edition.language,
+        edition.country,
+        edition.since,
+        dict(edition.rules),
+        tuple(categories),
+    )
 
 
 def _facts(edition: Edition, lang: str) -> str:

@@ -1,152 +1,131 @@
-"""Answers to statements about knowledge as dictionaries that JSON can hold."""
+"""Answers to statements about knowledge as their JSON has them."""
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from clue_logic.game.questions import Group, Matter, OneOf, Whether, cell_of
 from clue_logic.knowledge.answer import KnowledgeAnswer
 from clue_logic.knowledge.pairs import WorldPair
+from clue_logic.knowledge.standing import Standing
 from clue_logic.proof.graph import ProofRecord, proof_record
+from clue_logic.words.encoding import optional
 
 
-class ShownRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class ShownRecord:
     """A show at which another card is shown in the second of two deals."""
 
     line: int
     player: str
-    cards: list[str]
+    cards: tuple[str, ...]
 
 
-class PairRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class PairRecord:
     """Two deals that a player cannot tell apart, and where they differ."""
 
     player: str | None
-    deals: list[dict[str, str]]
-    differ: list[str]
-    shown: list[ShownRecord]
+    deals: tuple[Mapping[str, str], ...]
+    differ: tuple[str, ...]
+    shown: tuple[ShownRecord, ...]
 
 
-class KnowsRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class KnowsRecord:
     """The form of ``clue-logic knows --json``; its keys, their order and their values are a contract."""
 
     viewpoint: str | None
-    view: list[str]
-    cell: list[str] | None
-    knows: str
+    view: tuple[str, ...]
+    cell: tuple[str, str, str] | None
+    knows: Standing
     since: int | None
     by_rules: int | None
-    lines: list[int] | None
+    lines: tuple[int, ...] | None
     proof: ProofRecord | None
-    deal: NotRequired[dict[str, str]]
-    alike: NotRequired[list[PairRecord]]
+    deal: Mapping[str, str] | None = optional()
+    alike: tuple[PairRecord, ...] = optional(())
 
 
-class GroupRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class GroupRecord:
     """A group where a player could stand."""
 
     group: str
 
 
-class OneOfRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class OneOfRecord:
     """What is known or not: that the location holds one of the cards at least."""
 
     location: str
-    cards: list[str]
+    cards: tuple[str, ...]
 
 
-class EachRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class EachRecord:
     """How it stands with one of those who make up everybody."""
 
-    view: list[str]
-    knows: str
+    view: tuple[str, ...]
+    knows: Standing
     since: int | None
 
 
-class StatementRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class StatementRecord:
     """The form of ``clue-logic knows --json`` for the other statements: that of the plain ones, and some keys more."""
 
     viewpoint: str | None
-    view: list[str | GroupRecord]
-    cell: list[str] | None
+    view: tuple[str | GroupRecord, ...]
+    cell: tuple[str, str, str] | None
     whether: bool
     unknowing: int | None
-    knows: str
+    knows: Standing
     since: int | None
     by_rules: int | None
-    lines: list[int] | None
+    lines: tuple[int, ...] | None
     proof: ProofRecord | None
-    deal: NotRequired[dict[str, str]]
-    alike: NotRequired[list[PairRecord]]
-    each: NotRequired[list[EachRecord]]
-    one_of: NotRequired[OneOfRecord]
+    one_of: OneOfRecord | None = optional()
+    deal: Mapping[str, str] | None = optional()
+    alike: tuple[PairRecord, ...] = optional(())
+    each: tuple[EachRecord, ...] = optional(())
 
 
 def answer_record(answer: KnowledgeAnswer, lang: str = "en") -> KnowsRecord | StatementRecord:
-    """Return an answer as a dictionary, with the proof in one language."""
-    statement = answer.statement
+    """Return an answer as its JSON has it, with the proof in one language."""
+    statement, viewpoint, known = answer.statement, answer.knowledge.game.me, answer.statement.known
+    found = (answer.standing, _since(answer), _by_rules(answer), _lines(answer), _proof(answer, lang))
+    pairs = tuple(map(_pair, answer.pairs))
     if statement.is_plain and statement.unknowing is None:
-        return _knows_record(answer, lang)
-    found: StatementRecord = {
-        "viewpoint": answer.knowledge.game.me,
-        "view": [GroupRecord(group=p.value) if isinstance(p, Group) else p for p in statement.players],
-        "cell": _cell(statement.known),
-        "whether": isinstance(statement.known, Whether),
-        "unknowing": statement.unknowing,
-        "knows": answer.standing.value,
-        "since": _since(answer),
-        "by_rules": _by_rules(answer),
-        "lines": _lines(answer),
-        "proof": _proof(answer, lang),
-    }
-    if isinstance(statement.known, OneOf):
-        found["one_of"] = {"location": statement.known.location, "cards": list(statement.known.cards)}
-    if answer.deal is not None:
-        found["deal"] = dict(answer.deal)
-    if answer.pairs:
-        found["alike"] = [_pair(pair) for pair in answer.pairs]
-    if answer.each:
-        found["each"] = [
-            EachRecord(view=list(map(str, p.statement.players)), knows=p.standing.value, since=_since(p))
-            for p in answer.each
-        ]
-    return found
-
-
-def _knows_record(answer: KnowledgeAnswer, lang: str) -> KnowsRecord:
-    found: KnowsRecord = {
-        "viewpoint": answer.knowledge.game.me,
-        "view": list(answer.chain),
-        "cell": _cell(answer.statement.known),
-        "knows": answer.standing.value,
-        "since": _since(answer),
-        "by_rules": _by_rules(answer),
-        "lines": _lines(answer),
-        "proof": _proof(answer, lang),
-    }
-    if answer.deal is not None:
-        found["deal"] = dict(answer.deal)
-    if answer.pairs:
-        found["alike"] = [_pair(pair) for pair in answer.pairs]
-    return found
+        return KnowsRecord(viewpoint, tuple(answer.chain), _cell(known), *found, answer.deal, pairs)
+    return StatementRecord(
+        viewpoint,
+        tuple(GroupRecord(one.value) if isinstance(one, Group) else one for one in statement.players),
+        _cell(known),
+        isinstance(known, Whether),
+        statement.unknowing,
+        *found,
+        OneOfRecord(known.location, known.cards) if isinstance(known, OneOf) else None,
+        answer.deal,
+        pairs,
+        tuple(EachRecord(tuple(map(str, one.statement.players)), one.standing, _since(one)) for one in answer.each),
+    )
 
 
 def _pair(pair: WorldPair) -> PairRecord:
     worlds = (pair.one, pair.other)
-    return {
-        "player": pair.player,
-        "deals": [dict(world.deal) for world in worlds],
-        "differ": list(pair.cards),
-        "shown": [
-            ShownRecord(line=show.told, player=show.shower, cards=[world.shown[show] for world in worlds])
-            for show in pair.shows
-        ],
-    }
+    return PairRecord(
+        pair.player,
+        tuple(world.deal for world in worlds),
+        tuple(pair.cards),
+        tuple(ShownRecord(one.told, one.shower, tuple(world.shown[one] for world in worlds)) for one in pair.shows),
+    )
 
 
-def _cell(known: Matter) -> list[str] | None:
+def _cell(known: Matter) -> tuple[str, str, str] | None:
     cell = cell_of(known)
-    return None if cell is None else [cell.location, cell.card, "holds" if cell.holds else "lacks"]
+    return None if cell is None else (cell.location, cell.card, "holds" if cell.holds else "lacks")
 
 
 # Of what is known not to be so an answer tells since when and why, too; a record has that only of what is so.
@@ -160,8 +139,8 @@ def _by_rules(answer: KnowledgeAnswer) -> int | None:
     return answer.by_rules if answer.known else None
 
 
-def _lines(answer: KnowledgeAnswer) -> list[int] | None:
-    return list(answer.lines) if answer.known and answer.lines is not None else None
+def _lines(answer: KnowledgeAnswer) -> tuple[int, ...] | None:
+    return tuple(answer.lines) if answer.known and answer.lines is not None else None
 
 
 def _proof(answer: KnowledgeAnswer, lang: str) -> ProofRecord | None:

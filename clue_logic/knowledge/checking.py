@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, NotRequired, TypedDict
+from typing import TYPE_CHECKING
 
 from clue_logic.datalog.own_rules import Rules
 from clue_logic.game.questions import Expectation, ExpectInconsistent, ExpectKnows
@@ -15,13 +15,15 @@ from clue_logic.notebook.impossibility import Impossibility, impossibility
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import Engine, as_asked, completed, solve
 from clue_logic.words.diagnostics import Diagnostic, DiagnosticRecord, Severity, diagnostic_record
+from clue_logic.words.encoding import optional
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
     from clue_logic.knowledge.knowledge import Knowledge
 
 
-class ExpectationRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class ExpectationRecord:
     """An expectation of a log, whether it is met, and what is known instead or as well."""
 
     line: int
@@ -30,25 +32,27 @@ class ExpectationRecord(TypedDict):
     known: str
 
 
-class CheckedLogRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class CheckedLogRecord:
     """What is found in one log; `possible` and `solved` are null of one that cannot be read."""
 
     log: str
     ok: bool
     error: str | None
-    diagnostics: list[DiagnosticRecord]
+    diagnostics: tuple[DiagnosticRecord, ...]
     possible: bool | None
     impossible_since: int | None
     solved: bool | None
-    expectations: list[ExpectationRecord]
-    false_step: NotRequired[FalseStepRecord]
+    expectations: tuple[ExpectationRecord, ...]
+    false_step: FalseStepRecord | None = optional()
 
 
-class CheckRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class CheckRecord:
     """The form of ``clue-logic check --json``; its keys, their order and their values are a contract."""
 
     ok: bool
-    logs: list[CheckedLogRecord]
+    logs: tuple[CheckedLogRecord, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,22 +188,18 @@ class LogFindings:
         """How many errors there are; warnings do not count."""
         return sum(diagnostic.severity is Severity.ERROR for diagnostic in self.diagnostics)
 
-    def to_dict(self) -> CheckedLogRecord:
-        """Return it as plain data: what ``clue-logic check --json`` prints of a log."""
+    def record(self) -> CheckedLogRecord:
+        """Return it as ``clue-logic check --json`` prints it of a log."""
         checked = self.checked
-        found: CheckedLogRecord = {
-            "log": self.log,
-            "ok": checked is not None and not (checked.failed or checked.unexpected or checked.false_step),
-            "error": self.error,
-            "diagnostics": [diagnostic_record(diagnostic) for diagnostic in self.diagnostics],
-            "possible": None if checked is None else checked.impossible is None,
-            "impossible_since": None if checked is None or checked.impossible is None else checked.impossible.since,
-            "solved": None if checked is None else checked.notebook.solved,
-            "expectations": [
-                {"line": one.line, "expectation": one.text, "met": one.outcome.met, "known": one.outcome.known}
-                for one in (() if checked is None else checked.expectations)
-            ],
-        }
-        if checked is not None and checked.false_step is not None:
-            found["false_step"] = checked.false_step
-        return found
+        tested = () if checked is None else checked.expectations
+        return CheckedLogRecord(
+            self.log,
+            checked is not None and not (checked.failed or checked.unexpected or checked.false_step),
+            self.error,
+            tuple(map(diagnostic_record, self.diagnostics)),
+            None if checked is None else checked.impossible is None,
+            None if checked is None or checked.impossible is None else checked.impossible.since,
+            None if checked is None else checked.notebook.solved,
+            tuple(ExpectationRecord(one.line, one.text, one.outcome.met, one.outcome.known) for one in tested),
+            None if checked is None else checked.false_step,
+        )

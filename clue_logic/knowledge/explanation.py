@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Self
+from typing import Any, Self
 
 from clue_logic.game.game import Game, a_game
 from clue_logic.game.questions import ExpectKnows
 from clue_logic.knowledge.answer import KnowledgeAnswer
-from clue_logic.knowledge.answer_record import KnowsRecord, StatementRecord, answer_record
+from clue_logic.knowledge.answer_record import answer_record
 from clue_logic.knowledge.answer_text import Grounds, begun_large, in_words, rows, said
 from clue_logic.knowledge.compound import shortest
 from clue_logic.knowledge.knowledge import Knowledge
@@ -18,6 +18,7 @@ from clue_logic.knowledge.search_result import USUAL, Bounds
 from clue_logic.knowledge.sentences import sentence
 from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat
 from clue_logic.words.columns import paragraphs
+from clue_logic.words.encoding import encode
 from clue_logic.words.names import option
 from clue_logic.worlds.openness import ImpossibleError
 
@@ -155,9 +156,10 @@ class KnowledgeExplanation(KnowledgeAnswer):
         """Return what the keeper of the log has seen that is not in it, where more is known by it; else nothing."""
         return Grounds(lang=lang).remark(self)
 
-    def to_dict(self, lang: str = "en") -> KnowsRecord | StatementRecord:
+    def to_dict(self, lang: str = "en") -> dict[str, Any]:
         """Return the answer as plain data, as ``clue-logic knows --json`` prints it, with the proof in one language."""
-        return answer_record(self, lang)
+        found: dict[str, Any] = encode(answer_record(self, lang))
+        return found
 
 
 def explain_statement(game: Game, statement: ExpectKnows) -> KnowledgeExplanation:

@@ -6,16 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, Self, overload
+from typing import TYPE_CHECKING, Any, Self, overload
 
 from clue_logic.notebook.cell_line import CellLine
 from clue_logic.notebook.written_names import WrittenNames
+from clue_logic.words.encoding import encode
 from clue_logic.worlds.chances import Chance, Chances
 
 if TYPE_CHECKING:
     from pandas import DataFrame
-
-    from clue_logic.notebook.odds_record import OddsRecord
 
 ChanceValue = Fraction | float
 """A chance: a fraction if it is exact, a number if it is estimated."""
@@ -155,11 +154,12 @@ class ChanceSheet(Chances):
     def _repr_html_(self) -> str:
         return self.html()
 
-    def to_dict(self) -> OddsRecord:
+    def to_dict(self) -> dict[str, Any]:
         """Return the chances as plain data: what ``clue-logic chances --json`` prints."""
-        from clue_logic.notebook.odds_record import odds_record
+        from clue_logic.notebook.odds import odds
 
-        return odds_record(self)
+        found: dict[str, Any] = encode(odds(self))
+        return found
 
     def to_pandas(self) -> DataFrame:
         """Return a data frame of the chances as numbers, a row for each card and a column for each place.

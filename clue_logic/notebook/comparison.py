@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from functools import reduce
+from operator import add
+
+from rich.cells import cell_len
 
 from clue_logic.datalog.calculi import calculus_for, calculus_names
 from clue_logic.datalog.derivation import Derivation
@@ -15,8 +19,13 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State
 from clue_logic.notebook.solve import Engine
+from clue_logic.words.columns import as_list, paragraphs
+from clue_logic.words.encoding import Answer, hidden
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.timeline import impossible_since
+
+UNKNOWN = "-"
+"""Stands where a calculus has no answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +74,90 @@ class LogComparison:
     cells: int
     entailed: int
     found: Mapping[str, FoundCells]
-    impossible_since: int | None = None
+    impossible_since: int | None = hidden(None)
 
     def __add__(self, other: LogComparison) -> LogComparison:
         found = {name: self.found[name] + other.found[name] for name in self.found}
         return LogComparison(self.cells + other.cells, self.entailed + other.entailed, found)
+
+
+@dataclass(frozen=True)
+class ComparedLog:
+    """What the calculi find in a log: the fields are those of `LogComparison`, under the name of the log."""
+
+    log: str
+    impossible_since: int | None
+    cells: int
+    entailed: int
+    found: Mapping[str, FoundCells]
+
+
+@dataclass(frozen=True, repr=False)
+class Comparison(Answer):
+    """The answer: what the calculi find in several logs.
+
+    Parameters
+    ----------
+    logs
+        The logs in the order in which they were asked for.
+    total
+        The sum over those that are possible; None if none is.
+
+    Examples
+    --------
+    >>> found = {"notebook": FoundCells(99, 100), "other": FoundCells(80, None)}
+    >>> bad = LogComparison(9, 0, {}, impossible_since=4)
+    >>> print(Comparison.of([("game.clue", LogComparison(120, 100, found)), ("bad.clue", bad)]).text())
+    log        cells  follow    notebook     other
+    game.clue    120     100      99/100      80/-
+                              99.0/100 %  80.0/- %
+    for each calculus: what its rules find / what supposing finds, too
+    <BLANKLINE>
+    impossible, not counted: bad.clue (from line 4 on)
+    """
+
+    logs: tuple[ComparedLog, ...]
+    total: LogComparison | None
+
+    @classmethod
+    def of(cls, compared: Sequence[tuple[str, LogComparison]]) -> Comparison:
+        """Put the comparisons of several logs together, each with the name of its log."""
+        logs = (ComparedLog(log, one.impossible_since, one.cells, one.entailed, one.found) for log, one in compared)
+        possible = [one for _, one in compared if one.impossible_since is None]
+        return cls(tuple(logs), reduce(add, possible) if possible else None)
+
+    def text(self, lang: str = "en", width: int | None = None) -> str:
+        """Return the answer in English as a table: the cells, those that follow, and those that each calculus finds.
+
+        Where the table is wider than `width`, it is a list.
+        """
+        return paragraphs("\n".join(self._text(width)), width)
+
+    def _text(self, width: int | None) -> Iterator[str]:
+        if self.total is not None:
+            wrong = {name for name, one in self.total.found.items() if one.false}
+            heading = ["log", "cells", "follow"]
+            for name in self.total.found:
+                heading += [name, "false"] if name in wrong else [name]
+            rows = [[one.log, *_numbers(one, wrong)] for one in self.logs if one.impossible_since is None]
+            if len(rows) > 1:
+                rows.append([f"all {len(rows)}", *_numbers(self.total, wrong)])
+            rows.append(["", "", "", *_shares(self.total, wrong)])
+            table = list(_table([heading, *rows]))
+            if width is not None and max(map(cell_len, table)) > width:
+                rows[-1][0] = "share"
+                table = [line for row in rows for line in as_list(heading, row, width)]
+            yield from table
+            yield "for each calculus: what its rules find / what supposing finds, too"
+            if wrong:
+                yield "false: what its rules derive, though some deal that agrees with the log is otherwise"
+        impossible = [
+            _impossible(one.log, one.impossible_since) for one in self.logs if one.impossible_since is not None
+        ]
+        if impossible:
+            if self.total is not None:
+                yield ""
+            yield f"impossible, not counted: {', '.join(impossible)}"
 
 
 def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[Rules] | None = None) -> LogComparison:
@@ -114,7 +202,9 @@ def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[Rules
     cells = len(game.locations) * len(game.deck.cards)
     worlds = Worlds(game)
     if not worlds.possible:
-        return LogComparison(cells, 0, {str(name): FoundCells(0, 0) for name in names}, impossible_since(game))
+        return LogComparison(
+            cells, 0, {str(name): FoundCells(0, 0) for name in names}, impossible_since=impossible_since(game)
+        )
     entailed = {cell: state for cell, state in worlds.cells.items() if state is not State.OPEN}
     wanted = [Fact(state.value, cell) for cell, state in entailed.items()]
     found = {str(name): _found(calculus_for(name, game), game, wanted, engine) for name in names}
@@ -174,3 +264,44 @@ def _facts(calculus: Calculus, told: tuple[Stage, ...], engine: Engine) -> froze
 
 def _sum(one: int | None, other: int | None) -> int | None:
     return None if one is None or other is None else one + other
+
+
+def _numbers(found: LogComparison | ComparedLog, wrong: Set[str]) -> Iterator[str]:
+    yield str(found.cells)
+    yield str(found.entailed)
+    for name, one in found.found.items():
+        yield f"{_number(one.by_rules)}/{_number(one.by_supposing)}"
+        if name in wrong:
+            yield str(one.false)
+
+
+def _number(found: int | None) -> str:
+    return UNKNOWN if found is None else str(found)
+
+
+def _shares(found: LogComparison | ComparedLog, wrong: Set[str]) -> Iterator[str]:
+    for name, one in found.found.items():
+        yield f"{_share(one.by_rules, found.entailed)}/{_share(one.by_supposing, found.entailed)} %"
+        if name in wrong:
+            yield ""
+
+
+def _share(found: int | None, entailed: int) -> str:
+    """Return how many per cent of what follows is found; never 100 if something is missing."""
+    if found is None or not entailed:
+        return UNKNOWN
+    share = 100 * found / entailed
+    return f"{share:.0f}" if found == entailed else f"{min(share, 99.9):.1f}"
+
+
+def _impossible(log: str, since: int) -> str:
+    return f"{log} (from line {since} on)" if since else f"{log} (in its headers)"
+
+
+def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Yield the rows with even columns, the first one flush left and the others flush right."""
+    widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
+    for first, *others in rows:
+        cells = [first + " " * (widths[0] - cell_len(first))]
+        cells += [" " * (width - cell_len(cell)) + cell for cell, width in zip(others, widths[1:], strict=True)]
+        yield "  ".join(cells).rstrip()

@@ -8,17 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, TypedDict
 
 from clue_logic.game.game import Game
 from clue_logic.language.quotation import quoted_lines
 from clue_logic.notebook.conflicts import conflicts
-from clue_logic.notebook.repairs.report import RepairsReport
+from clue_logic.notebook.repairs.report import RepairsReport, SingleChange
 from clue_logic.notebook.repairs.rewriting import Rewriting
 from clue_logic.notebook.repairs.search import repairs
 from clue_logic.proof.phrases import PHRASES
 from clue_logic.words.columns import paragraphs, with_command
-from clue_logic.words.encoding import encode
 from clue_logic.words.languages import Texts
 from clue_logic.worlds.conflicts import Conflict, Conflicts
 from clue_logic.worlds.entailment import Worlds
@@ -31,14 +29,15 @@ MOST_LINES, MOST_REPAIRS = 10, 3
 """How many of the lines in conflict and of the repairs are shown."""
 
 
-class ImpossibleRecord(TypedDict):
+@dataclass(frozen=True)
+class ImpossibleRecord:
     """What ``clue-logic solve --json`` adds for an impossible log."""
 
     since: int
-    lines: list[int]
+    lines: tuple[int, ...]
     smallest: bool
     look_first: int
-    repairs: list[dict[str, Any]]
+    repairs: tuple[SingleChange, ...]
     all_tried: bool
     up_to: int | None
 
@@ -137,16 +136,16 @@ class Impossible:
         return next((line for line in likeliest if line in self.conflict.lines), self.conflict.lines[-1])
 
     def record(self) -> ImpossibleRecord:
-        """Return it as a dictionary that JSON can hold."""
-        return {
-            "since": self.since,
-            "lines": list(self.conflict.lines),
-            "smallest": self.conflict.smallest,
-            "look_first": self.look_first,
-            "repairs": encode(self.repairs.changes()),
-            "all_tried": self.repairs.repairs.all_tried,
-            "up_to": self.up_to,
-        }
+        """Return it as its JSON has it."""
+        return ImpossibleRecord(
+            self.since,
+            self.conflict.lines,
+            self.conflict.smallest,
+            self.look_first,
+            self.repairs.changes(),
+            self.repairs.repairs.all_tried,
+            self.up_to,
+        )
 
     def heading(self, *, notebook: bool = True) -> str:
         """Return what stands above the notebook as it was before, or in its place."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import TypedDict
 
 from rich.cells import cell_len, set_cell_size
 
@@ -61,30 +60,33 @@ _WORDS = Texts(
 )
 
 
-class RowRecord(TypedDict):
-    """A row of the matrix as JSON has it: a card, the digit of each place, and where it is for sure."""
+@dataclass(frozen=True, slots=True)
+class MatrixRow:
+    """A row of the matrix: a card, the digit of each place (None for a contradiction), and where it is for sure."""
 
     card: str
-    cells: dict[str, int | None]
+    cells: Mapping[str, int | None]
     settled: str | None
 
 
-class BlockRecord(TypedDict):
-    """A category of the matrix as JSON has it, with the cards that each place holds for sure."""
+@dataclass(frozen=True, slots=True)
+class MatrixBlock:
+    """A category of the matrix, with the cards that each place holds for sure."""
 
     category: str
-    rows: list[RowRecord]
-    settled: dict[str, list[str]]
+    rows: tuple[MatrixRow, ...]
+    settled: Mapping[str, list[str]]
 
 
-class MatrixRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class MatrixOfLog:
     """The form of ``clue-logic matrix --json``."""
 
     rules: str
     after: int | None
     hidden: str | None
     consistent: bool
-    matrix: list[BlockRecord]
+    matrix: tuple[MatrixBlock, ...]
 
 
 @dataclass(frozen=True)
@@ -238,30 +240,24 @@ class Matrix:
         if self.hidden:
             yield words["named"].format(self.hidden)
 
-    def record(self, rules: str, after: int | None = None) -> MatrixRecord:
-        """Return the matrix as plain data, for other programs; a cell that contradicts itself is None."""
+    def record(self, rules: str, after: int | None = None) -> MatrixOfLog:
+        """Return the matrix as its JSON has it."""
         notebook, places = self.notebook, self.notebook.game.locations
-        return {
-            "rules": rules,
-            "after": after,
-            "hidden": (self.hidden or ENVELOPE) if ENVELOPE in places else None,
-            "consistent": notebook.consistent,
-            "matrix": [
-                {
-                    "category": part.key,
-                    "rows": [
-                        {
-                            "card": card,
-                            "cells": {place: _DIGITS[notebook.grid[place][card]] for place in places},
-                            "settled": next(iter(notebook.places_of(card)), None),
-                        }
-                        for card in part.cards
-                    ],
-                    "settled": {place: self._held(place, part) for place in places},
-                }
-                for part in notebook.game.deck.parts
-            ],
-        }
+        blocks = (
+            MatrixBlock(
+                part.key,
+                tuple(self._row(card) for card in part.cards),
+                {place: self._held(place, part) for place in places},
+            )
+            for part in notebook.game.deck.parts
+        )
+        hidden = (self.hidden or ENVELOPE) if ENVELOPE in places else None
+        return MatrixOfLog(rules, after, hidden, notebook.consistent, tuple(blocks))
+
+    def _row(self, card: str) -> MatrixRow:
+        notebook = self.notebook
+        cells = {place: _DIGITS[notebook.grid[place][card]] for place in notebook.game.locations}
+        return MatrixRow(card, cells, next(iter(notebook.places_of(card)), None))
 
 
 _DIGITS: Mapping[State, int | None] = {State.HOLDS: 1, State.OPEN: 1, State.LACKS: 0, State.BOTH: None}

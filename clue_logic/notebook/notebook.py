@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from clue_logic.game.questions import State
 from clue_logic.notebook.cell_line import CellLine
 from clue_logic.notebook.cells import NotebookCells
+from clue_logic.words.encoding import encode
 
 if TYPE_CHECKING:
     from pandas import DataFrame
-
-    from clue_logic.notebook.record import Record
 
 
 @dataclass(frozen=True, repr=False)
@@ -143,7 +142,7 @@ class Notebook(NotebookCells):
     def _repr_html_(self) -> str:
         return self.html()
 
-    def to_dict(self) -> Record:
+    def to_dict(self) -> dict[str, Any]:
         """Return the notebook as plain data: what ``clue-logic solve --json`` prints of a possible log.
 
         Examples
@@ -154,7 +153,8 @@ class Notebook(NotebookCells):
         """
         from clue_logic.notebook.record import record
 
-        return record(self)
+        found: dict[str, Any] = encode(record(self))
+        return found
 
     def to_pandas(self) -> DataFrame:
         """Return a data frame of the states as words, a row for each card and a column for each place.

@@ -1,8 +1,9 @@
-"""Chances on paper: the sheet with a percentage in every cell and the likeliest solutions."""
+"""Chances as JSON, and on paper: the sheet with a percentage in every cell and the likeliest solutions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from math import floor, log10
 
 from rich.console import Group
@@ -10,6 +11,7 @@ from rich.text import Text
 
 from clue_logic.notebook.grid import ASCII, PLAIN
 from clue_logic.notebook.sheet import CellTable
+from clue_logic.words.encoding import optional
 from clue_logic.words.formatting import grouped, written
 from clue_logic.words.languages import Texts
 from clue_logic.words.terms import place_name
@@ -48,6 +50,73 @@ _SAID = Texts(
         "all solutions": "Die {} möglichen Lösungen:",
     },
 )
+
+
+@dataclass(frozen=True, slots=True)
+class CellOdds:
+    """A chance: as a number, and either as an exact fraction or with the ends of its 95 % interval."""
+
+    chance: float
+    exact: str | None = optional()
+    low: float | None = optional()
+    high: float | None = optional()
+
+
+@dataclass(frozen=True, slots=True)
+class SolutionOdds:
+    """A possible content of the envelope and its chance."""
+
+    cards: tuple[str, ...]
+    chance: float
+    exact: str | None = optional()
+    low: float | None = optional()
+    high: float | None = optional()
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The form of ``clue-logic chances --json``; its keys, their order and their values are a contract."""
+
+    viewpoint: str | None
+    shows: Shows
+    exact: bool
+    deals: int | float
+    deals_interval: tuple[float, ...] | None
+    cells: Mapping[str, Mapping[str, CellOdds]]
+    solutions: tuple[SolutionOdds, ...] | None
+
+
+def odds(chances: Chances) -> Odds:
+    """Return the chances as their JSON has them.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> from clue_logic.worlds.chances import chances
+    >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 1")
+    >>> odds(chances(game)).cells["Bob"]["2"].exact
+    '1/2'
+    """
+    game, deals, margin = chances.game, chances.deals, chances.deals_margin
+    solutions = chances.solutions
+    return Odds(
+        game.me,
+        chances.shows,
+        chances.exact,
+        deals,
+        None if chances.exact else (max(0.0, deals - margin), deals + margin),
+        {
+            place: {card: CellOdds(*_figures(chances.cells[place, card])) for card in game.deck.cards}
+            for place in game.locations
+        },
+        None if solutions is None else tuple(SolutionOdds(cards, *_figures(chance)) for cards, chance in solutions),
+    )
+
+
+def _figures(chance: Chance) -> tuple[float, str | None, float | None, float | None]:
+    if chance.exact:
+        return float(chance.value), str(chance.value), None, None
+    return float(chance.value), None, *chance.interval
 
 
 def heading(chances: Chances, lang: str = "en") -> str:

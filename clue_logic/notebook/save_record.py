@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypedDict
+from dataclasses import dataclass
 
 from clue_logic.language.read_statement import LeftOut
 from clue_logic.notebook.impossible_report import Impossible, ImpossibleRecord
@@ -13,33 +13,18 @@ from clue_logic.notebook.record import Record, record
 from clue_logic.words.diagnostics import Diagnostic, DiagnosticRecord, diagnostic_record
 
 
-class ChangeRecord(TypedDict):
-    """A cell that became known, since which line; or one that was known, with 0."""
-
-    location: str
-    card: str
-    state: str
-    since: int
-
-
-class LeftOutRecord(TypedDict):
-    """A statement that does not count, by its first and its last line."""
-
-    line: int
-    last_line: int
-
-
-class SaveRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class SaveRecord:
     """A line of ``clue-logic watch --json``; its keys, their order and their values are a contract."""
 
     error: str | None
-    diagnostics: list[DiagnosticRecord]
-    new: list[ChangeRecord]
-    lost: list[ChangeRecord]
-    impossible: ImpossibleRecord | None
-    notebook: Record | None
-    left_out: list[LeftOutRecord]
-    understood: Record | None
+    diagnostics: tuple[DiagnosticRecord, ...]
+    new: tuple[ChangedCell, ...] = ()
+    lost: tuple[ChangedCell, ...] = ()
+    impossible: ImpossibleRecord | None = None
+    notebook: Record | None = None
+    left_out: tuple[LeftOut, ...] = ()
+    understood: Record | None = None
 
 
 def save_record(
@@ -59,16 +44,14 @@ def save_record(
     diagnostics
         The warnings about it.
     """
-    return {
-        "error": None,
-        "diagnostics": [diagnostic_record(diagnostic) for diagnostic in diagnostics],
-        "new": [] if changed is None else _cells(changed.found),
-        "lost": [] if changed is None else _cells(changed.lost),
-        "impossible": None if wrong is None else wrong.record(),
-        "notebook": None if notebook is None else record(notebook),
-        "left_out": [],
-        "understood": None,
-    }
+    return SaveRecord(
+        None,
+        tuple(map(diagnostic_record, diagnostics)),
+        () if changed is None else tuple(changed.found),
+        () if changed is None else tuple(changed.lost),
+        None if wrong is None else wrong.record(),
+        None if notebook is None else record(notebook),
+    )
 
 
 def bad_save_record(
@@ -90,15 +73,9 @@ def bad_save_record(
     understood
         What follows from all others; None if that is nothing.
     """
-    return {
-        **save_record(None, None, None, diagnostics),
-        "error": error,
-        "left_out": [{"line": one.line, "last_line": one.last_line} for one in left_out],
-        "understood": None if understood is None else record(understood),
-    }
-
-
-def _cells(cells: Iterable[ChangedCell]) -> list[ChangeRecord]:
-    return [
-        {"location": cell.location, "card": cell.card, "state": cell.state.value, "since": cell.since} for cell in cells
-    ]
+    return SaveRecord(
+        error,
+        tuple(map(diagnostic_record, diagnostics)),
+        left_out=tuple(left_out),
+        understood=None if understood is None else record(understood),
+    )

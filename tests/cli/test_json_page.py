@@ -13,7 +13,7 @@ import pytest
 
 from clue_logic.advice.records import AccusingRecord, AdviceRecord, AdvisedRecord, AnswerRecord, EstimateRecord
 from clue_logic.cli.fmt import LaidOutRecord, LayoutRecord
-from clue_logic.game.edition_report import EditionCardRecord, EditionCategoryRecord, EditionRecord
+from clue_logic.game.edition_report import EditionCard, EditionCards, EditionCategory
 from clue_logic.knowledge.answer_record import (
     EachRecord,
     GroupRecord,
@@ -28,21 +28,17 @@ from clue_logic.knowledge.leaks import KnownTo, LeakedCard, Leaks
 from clue_logic.knowledge.rivals import Rival, Rivals
 from clue_logic.knowledge.view import View
 from clue_logic.notebook.answer_record import KnownCardRecord, NotebookAnswerRecord, StandingClauseRecord
-from clue_logic.notebook.comparison_report import (
-    CellsRecord,
-    ComparedLogRecord,
-    ComparisonRecord,
-    FoundRecord,
-)
+from clue_logic.notebook.comparison import ComparedLog, Comparison, FoundCells, LogComparison
 from clue_logic.notebook.conflicts import LineInConflict, LinesInConflict, LogConflicts
 from clue_logic.notebook.false_step_record import FalseStepRecord
 from clue_logic.notebook.history import KnownCell, LogHistory
 from clue_logic.notebook.impossible_report import ImpossibleRecord
-from clue_logic.notebook.matrix import BlockRecord, MatrixRecord, RowRecord
-from clue_logic.notebook.odds_record import ChanceRecord, OddsRecord, SolutionOddsRecord
+from clue_logic.notebook.matrix import MatrixBlock, MatrixOfLog, MatrixRow
+from clue_logic.notebook.news import ChangedCell
+from clue_logic.notebook.odds import CellOdds, Odds, SolutionOdds
 from clue_logic.notebook.record import ClauseRecord, Record, WrongRecord
 from clue_logic.notebook.repairs.report import SingleChange
-from clue_logic.notebook.save_record import ChangeRecord, SaveRecord
+from clue_logic.notebook.save_record import SaveRecord
 from clue_logic.notebook.since import KnownSince
 from clue_logic.play.averages import MeanRecord
 from clue_logic.play.culprit.report import CulpritRecord, CulpritScoreRecord
@@ -74,7 +70,7 @@ RECORDS = (
     ExpectationRecord,
     DiagnosticRecord,
     SaveRecord,
-    ChangeRecord,
+    ChangedCell,
     RulesRecord,
     RuleRecord,
     LayoutRecord,
@@ -91,13 +87,13 @@ RECORDS = (
     LogHistory,
     KnownCell,
     KnownSince,
-    ComparisonRecord,
-    ComparedLogRecord,
-    CellsRecord,
-    FoundRecord,
-    OddsRecord,
-    ChanceRecord,
-    SolutionOddsRecord,
+    Comparison,
+    ComparedLog,
+    LogComparison,
+    FoundCells,
+    Odds,
+    CellOdds,
+    SolutionOdds,
     KnowsRecord,
     StatementRecord,
     PairRecord,
@@ -111,9 +107,9 @@ RECORDS = (
     KnownTo,
     Rivals,
     Rival,
-    MatrixRecord,
-    BlockRecord,
-    RowRecord,
+    MatrixOfLog,
+    MatrixBlock,
+    MatrixRow,
     PlayRecord,
     ScoreRecord,
     ShareRecord,
@@ -153,9 +149,9 @@ RECORDS = (
     WhyRecord,
     RefutationRecord,
     TurnableRecord,
-    EditionRecord,
-    EditionCategoryRecord,
-    EditionCardRecord,
+    EditionCards,
+    EditionCategory,
+    EditionCard,
 )
 
 

@@ -22,7 +22,6 @@ from clue_logic.notebook.known_since import known_since
 from clue_logic.notebook.location_answer import LocationAnswer
 from clue_logic.notebook.news import news
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.record import record
 from clue_logic.notebook.solve import as_asked
 from clue_logic.notebook.standing_clauses import standing_clauses
 from clue_logic.worlds.chances import chances
@@ -112,7 +111,7 @@ def _said(game: Game) -> Iterator[tuple[str, Cells]]:
     """Yield what each command says of each cell."""
     notebook = cl.solve(game)
     yield "cl.solve", {(place, card): state for place, row in notebook.grid.items() for card, state in row.items()}
-    written = record(notebook)["grid"]
+    written = notebook.to_dict()["grid"]
     yield "solve --json", {(place, card): State(s) for place, row in written.items() for card, s in row.items()}
     holders: dict[tuple[str, str], State] = {}
     for card in game.deck.cards:

@@ -8,8 +8,7 @@ import clue_logic as cl
 from clue_logic.datalog.reading.rulefile import read_rules
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.notebook import comparison
-from clue_logic.notebook.comparison import FoundCells, LogComparison, compare
-from clue_logic.notebook.comparison_report import ComparisonReport
+from clue_logic.notebook.comparison import Comparison, FoundCells, LogComparison, compare
 from tests.notebook.logs import OPENING, SUPPOSING, UNNOTICED
 
 
@@ -82,7 +81,7 @@ def test_a_calculus_that_does_not_speak_of_cells(engine: cl.Engine, monkeypatch:
     stub(NO_CELLS, monkeypatch)
     found = compare(cl.read(OPENING), engine=engine, calculi=["stub"])
     assert found.found == {"stub": FoundCells(None, None)}
-    assert ComparisonReport([("a.clue", found)]).text().splitlines()[1].split()[-1] == "-/-"
+    assert Comparison.of([("a.clue", found)]).text().splitlines()[1].split()[-1] == "-/-"
 
 
 @pytest.mark.parametrize("engine", ["pydatalog", "clingo"])
@@ -115,7 +114,7 @@ def test_what_a_wrong_rule_concludes_is_not_found(engine: cl.Engine, monkeypatch
     found = compare(cl.read(text), engine=engine, calculi=["stub"])
     # Bob lacks both. Cid has one card, which is one of them: so Cid lacks the others, but which it is nobody can tell.
     assert found.found == {"stub": FoundCells(2, None, false=2)}
-    assert ComparisonReport([("a.clue", found)]).text().splitlines() == [
+    assert Comparison.of([("a.clue", found)]).text().splitlines() == [
         "log     cells  follow      stub  false",
         "a.clue     20       5       2/-      2",
         "                       40.0/- %",
@@ -128,7 +127,7 @@ def test_several_logs_add_up() -> None:
     one = LogComparison(10, 8, {"a": FoundCells(6, 7), "b": FoundCells(5, None)})
     other = LogComparison(20, 12, {"a": FoundCells(4, 12), "b": FoundCells(None, None)})
     assert one + other == LogComparison(30, 20, {"a": FoundCells(10, 19), "b": FoundCells(None, None)})
-    report = ComparisonReport([("one", one), ("other", other), ("bad", LogComparison(9, 0, {}, 4))])
+    report = Comparison.of([("one", one), ("other", other), ("bad", LogComparison(9, 0, {}, impossible_since=4))])
     assert report.text().splitlines() == [
         "log    cells  follow            a      b",
         "one       10       8          6/7    5/-",
@@ -139,8 +138,8 @@ def test_several_logs_add_up() -> None:
         "",
         "impossible, not counted: bad (from line 4 on)",
     ]
-    assert list(report.record()["logs"][0]) == ["log", "impossible_since", "cells", "entailed", "found"]
-    assert report.record()["total"] == {
+    assert list(report.to_dict()["logs"][0]) == ["log", "impossible_since", "cells", "entailed", "found"]
+    assert report.to_dict()["total"] == {
         "cells": 30,
         "entailed": 20,
         "found": {
@@ -151,8 +150,8 @@ def test_several_logs_add_up() -> None:
 
 
 def test_nothing_to_count() -> None:
-    report = ComparisonReport([("bad", LogComparison(9, 0, {}, 0))])
+    report = Comparison.of([("bad", LogComparison(9, 0, {}, impossible_since=0))])
     assert report.text() == "impossible, not counted: bad (in its headers)"
-    assert report.record()["total"] is None
-    nothing_follows = ComparisonReport([("new", LogComparison(9, 0, {"a": FoundCells(0, 0)}))])
+    assert report.to_dict()["total"] is None
+    nothing_follows = Comparison.of([("new", LogComparison(9, 0, {"a": FoundCells(0, 0)}))])
     assert nothing_follows.text().splitlines()[-2].split() == ["-/-", "%"]

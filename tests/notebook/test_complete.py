@@ -12,6 +12,7 @@ from clue_logic.notebook.answers import answer
 from clue_logic.notebook.expectations import outcome_of
 from clue_logic.notebook.record import record
 from clue_logic.notebook.solve import as_asked, completed
+from clue_logic.words.encoding import encode
 from clue_logic.worlds.entailment import SomeHeld
 from tests.generated.oracle import entailed
 from tests.notebook.logs import IMPOSSIBLE, OPENING, SUPPOSING, UNNOTICED
@@ -109,13 +110,13 @@ def test_expectations_are_about_everything_that_follows() -> None:
 
 def test_the_record_of_a_complete_notebook() -> None:
     game = cl.read(SUPPOSING)
-    plain, found = record(cl.solve(game, rules="notebook")), record(cl.solve(game), clauses=2)
+    plain, found = cl.solve(game, rules="notebook").to_dict(), encode(record(cl.solve(game), clauses=2))
     assert list(found) == [*plain, "beyond_rules", "clauses"]
     assert found["beyond_rules"] == [["envelope", "Axe"]]
     assert found["grid"]["envelope"]["Axe"] == "lacks"
     assert {"location": "envelope", "one_of": ["Plum", "Rope"]} in found["clauses"]
-    assert record(cl.solve(cl.read(UNNOTICED)))["consistent"] is False
-    supposed = record(cl.solve(cl.suppose(game, "Ann holds Rope", "Cid lacks Lamp")))
+    assert cl.solve(cl.read(UNNOTICED)).to_dict()["consistent"] is False
+    supposed = cl.solve(cl.suppose(game, "Ann holds Rope", "Cid lacks Lamp")).to_dict()
     assert supposed["supposed"] == [["Ann", "Rope", "holds"], ["Cid", "Lamp", "lacks"]]
 
 

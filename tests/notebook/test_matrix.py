@@ -15,6 +15,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from clue_logic.notebook.matrix import Matrix
 from clue_logic.notebook.solve import solve
+from clue_logic.words.encoding import encode
 from clue_logic.words.languages import UnknownLanguageError
 
 HEAD = """\
@@ -247,6 +248,6 @@ def test_what_contradicts_itself_is_marked() -> None:
     drawn = matrix(f"{DEALT}レナ suggests 1-3、2-1、3-1： 梨花 has\n")
     assert "!" in drawn.text().splitlines()[5]
     assert "!=持っていて、かつ持っていない：記録が矛盾している" in drawn.text()
-    record = drawn.record("matrix")
+    record = encode(drawn.record("matrix"))
     assert record["matrix"][0]["rows"][2]["cells"]["圭一"] is None
     assert not record["consistent"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
-from clue_logic.notebook.odds_record import OddsRecord
+from clue_logic.notebook.odds import Odds
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.moments import possible, with_two_languages
 from clue_logic.words.languages import Texts
@@ -67,7 +67,7 @@ class HiddenOf(TypedDict):
 class ChancesValue(TypedDict):
     """Chances as ``chances --json`` has them, and in words: how many deals there are, and the likeliest solutions."""
 
-    record: OddsRecord
+    record: Odds
     said: list[str]
     hidden: list[HiddenOf]
     solutions: list[str]
@@ -79,8 +79,7 @@ class TooLongError(Exception):
 
 def chances(desk: Desk, params: ChancesParams) -> ChancesValue:
     """Return how likely every cell and every solution is; estimated, if counting takes too long."""
-    from clue_logic.notebook.odds import heading, solution_lines
-    from clue_logic.notebook.odds_record import odds_record
+    from clue_logic.notebook.odds import heading, odds, solution_lines
     from clue_logic.worlds.chances import MEGABYTES, EstimateError
     from clue_logic.worlds.openness import Shows
 
@@ -97,7 +96,7 @@ def chances(desk: Desk, params: ChancesParams) -> ChancesValue:
         except EstimateError:
             raise RefusedError("no-estimate", _SAID[desk.lang]["no estimate"].format(MEGABYTES)) from None
     return {
-        "record": odds_record(found),
+        "record": odds(found),
         "said": [*heading(found, lang).splitlines()[: 1 if said else None], *said],
         "hidden": _hidden(found, desk.lang),
         "solutions": solution_lines(found, SOLUTIONS, lang),

@@ -118,6 +118,14 @@ export interface CellName {
   card: string;
 }
 
+/** A chance: as a number, and either as an exact fraction or with the ends of its 95 % interval. */
+export interface CellOdds {
+  chance: number;
+  exact?: string;
+  low?: number;
+  high?: number;
+}
+
 /** A cell of the grid. */
 export interface CellPlace {
   row: number;
@@ -133,14 +141,6 @@ export interface ChanceOfPlace {
   certain: boolean;
 }
 
-/** A chance: as a number, and either as an exact fraction or with the ends of its 95 % interval. */
-export interface ChanceRecord {
-  chance: number;
-  exact?: string;
-  low?: number;
-  high?: number;
-}
-
 /** Chances up to line `at`; `shows` is what to assume of players who could show several cards. */
 export interface ChancesParams {
   at?: number | null;
@@ -149,7 +149,7 @@ export interface ChancesParams {
 
 /** Chances as ``chances --json`` has them, and in words: how many deals there are, and the likeliest solutions. */
 export interface ChancesValue {
-  record: OddsRecord;
+  record: Odds;
   said: string[];
   hidden: HiddenOf[];
   solutions: string[];
@@ -540,14 +540,14 @@ export interface NotebookValue {
 }
 
 /** The form of ``clue-logic chances --json``; its keys, their order and their values are a contract. */
-export interface OddsRecord {
+export interface Odds {
   viewpoint: string | null;
   shows: string;
   exact: boolean;
   deals: number;
   deals_interval: number[] | null;
-  cells: Record<string, Record<string, ChanceRecord>>;
-  solutions: SolutionOddsRecord[] | null;
+  cells: Record<string, Record<string, CellOdds>>;
+  solutions: SolutionOdds[] | null;
 }
 
 /** Which cell, and after which line of the log (0 for the headers; null for all of it). */
@@ -904,12 +904,12 @@ export interface SlideText {
 }
 
 /** A possible content of the envelope and its chance. */
-export interface SolutionOddsRecord {
+export interface SolutionOdds {
+  cards: string[];
   chance: number;
   exact?: string;
   low?: number;
   high?: number;
-  cards: string[];
 }
 
 /** An answer that is right. */
