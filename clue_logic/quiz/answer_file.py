@@ -7,30 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 _NUMBERED = re.compile(r"\s*(\d{1,6})\s*(?::\s*(.*)|[.)]\s+(\S.*))")
 _NONE = ("-", "–", "—", "?")
 """What stands for no answer where answers are not numbered."""
-
-_SAID = Texts(
-    en={
-        "unnumbered": "line {}: left out, as it is not numbered like the others (“3: answer”)",
-        "no question": "line {}: there is no question {}; the quiz has {}",
-        "twice": "line {}: question {} is answered a second time; this answer counts",
-        "more": "{} more answers than questions; those from line {} on are left out",
-        "none": "there are no answers",
-        "fewer": "not answered: {}",
-    },
-    de={
-        "unnumbered": "Zeile {}: ausgelassen, da sie nicht wie die anderen mit einer Nummer beginnt („3: Antwort“)",
-        "no question": "Zeile {}: Eine Frage {} gibt es nicht; das Quiz hat {}",
-        "twice": "Zeile {}: Frage {} ist ein zweites Mal beantwortet; diese Antwort zählt",
-        "more": "{} Antworten mehr als Fragen; die ab Zeile {} sind ausgelassen",
-        "none": "keine Antworten gefunden",
-        "fewer": "nicht beantwortet: {}",
-    },
-)
 
 
 @dataclass(frozen=True)
@@ -71,7 +52,7 @@ def answers_in(text: str, count: int, lang: str = "en") -> Answers:
     >>> answers_in("4\\n\\n-\\n(1,-,3,3)\\n", 4)
     Answers(typed=mappingproxy({1: '4', 3: '(1,-,3,3)'}), notes=('not answered: 2, 4',))
     """
-    said = _SAID[lang]
+    msg = messages(lang)
     lines = list(_lines(text))
     typed: dict[int, str] = {}
     notes: list[str] = []
@@ -79,25 +60,25 @@ def answers_in(text: str, count: int, lang: str = "en") -> Answers:
         for at, line in lines:
             found = _NUMBERED.fullmatch(line)
             if found is None:
-                notes.append(said["unnumbered"].format(at))
+                notes.append(msg("quiz-answer-file-unnumbered", line=at))
                 continue
             number = int(found[1])
             if not 1 <= number <= count:
-                notes.append(said["no question"].format(at, number, count))
+                notes.append(msg("quiz-answer-file-no-question", line=at, number=number, count=count))
                 continue
             if number in typed:
-                notes.append(said["twice"].format(at, number))
+                notes.append(msg("quiz-answer-file-twice", line=at, number=number))
             answer = found[2] or found[3] or ""
             typed[number] = "" if answer in _NONE else answer
     else:
         typed = {number: line for number, (_, line) in enumerate(lines[:count], 1) if line not in _NONE}
         if len(lines) > count:
-            notes.append(said["more"].format(len(lines) - count, lines[count][0]))
+            notes.append(msg("quiz-answer-file-more", count=len(lines) - count, line=lines[count][0]))
     missing = [number for number in range(1, count + 1) if not typed.get(number)]
     if missing and len(missing) == count:
-        notes.append(said["none"])
+        notes.append(msg("quiz-answer-file-none"))
     elif missing:
-        notes.append(said["fewer"].format(", ".join(map(str, missing))))
+        notes.append(msg("quiz-answer-file-fewer", numbers=", ".join(map(str, missing))))
     return Answers(MappingProxyType(typed), tuple(notes))
 
 

@@ -11,38 +11,13 @@ from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import AnyQuestion
 from clue_logic.quiz.source import Source
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 Grade = Literal["right", "wrong", "unreadable", "unanswered"]
 """What an answer is worth."""
 
 MOST_TYPED = 4000
 """Letters of an answer; the longest that makes sense names a dozen cards."""
-
-_SAID = Texts(
-    en={
-        "right": "Right.",
-        "wrong": "That is not right.",
-        "unreadable": "This is not an answer of the form asked for, and counts as wrong.",
-        "unanswered": "Not answered.",
-        "long": "That is far too long for an answer.",
-        "is": "Right is:",
-        "could be": "Right is, for example:",
-        "score": "Score: {} of {}.",
-        "again": "Look again at {}.",
-    },
-    de={
-        "right": "Richtig.",
-        "wrong": "Das stimmt nicht.",
-        "unreadable": "Das ist keine Antwort in der verlangten Form und zählt als falsch.",
-        "unanswered": "Nicht beantwortet.",
-        "long": "Das ist viel zu lang für eine Antwort.",
-        "is": "Richtig ist:",
-        "could be": "Richtig ist zum Beispiel:",
-        "score": "Ergebnis: {} von {}.",
-        "again": "Sieh dir noch einmal an: {}.",
-    },
-)
 
 
 @dataclass(frozen=True)
@@ -158,7 +133,7 @@ class Examiner:
             return self._graded(number, "", "unanswered", (), question.right(phrasing))
         try:
             if len(typed) > MOST_TYPED:
-                raise NotUnderstoodError(_SAID[self.lang]["long"])
+                raise NotUnderstoodError(messages(self.lang)("quiz-grading-long"))
             answer = question.read(phrasing, typed)
         except NotUnderstoodError as error:
             if strict:
@@ -174,19 +149,21 @@ class Examiner:
     ) -> Graded:
         question = self.questions[number - 1]
         accepted = question.accepted(self.phrasing(number))
-        said = _SAID[self.lang]
-        introduced = [] if verdict == "right" else [said["could be" if len(accepted) > 1 else "is"]]
-        explanation = (said[verdict], *reasons, *introduced, *right)
+        msg = messages(self.lang)
+        introduced = (
+            [] if verdict == "right" else [msg("quiz-grading-could-be" if len(accepted) > 1 else "quiz-grading-is")]
+        )
+        explanation = (msg("quiz-grading-verdict", verdict=verdict), *reasons, *introduced, *right)
         return Graded(number, question, typed, verdict, accepted, reasons, right, explanation)
 
     def report(self, results: Sequence[Graded]) -> str:
         """Return the score, and the operations to look at again."""
-        said = _SAID[self.lang]
-        lines = [said["score"].format(sum(result.is_right for result in results), len(self.questions))]
+        msg = messages(self.lang)
+        lines = [msg("quiz-grading-score", right=sum(result.is_right for result in results), count=len(self.questions))]
         again = {result.question.about for result in results if not result.is_right}
         if again:
             titles = (f"{o.number} {o.title[self.lang]}" for o in sorted(again, key=lambda o: o.number))
-            lines.append(said["again"].format("; ".join(titles)))
+            lines.append(msg("quiz-grading-again", titles="; ".join(titles)))
         return "\n".join(lines)
 
     def data(self, results: Sequence[Graded]) -> dict[str, object]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -16,36 +16,7 @@ from clue_logic.quiz.source import Source
 from clue_logic.quiz.tuples import Tuples
 from clue_logic.quiz.written_entry import WrittenEntry
 from clue_logic.words.formatting import with_and
-from clue_logic.words.languages import Texts
-
-_SAID = Texts(
-    en={
-        "headers": "Only the headers of the log have been read.",
-        "read": "Line {} has just been read: {}",
-        "before": "All that follows from the log up to line {} has been entered.",
-        "before headers": "All that follows from the headers has been entered.",
-        "operation": "Operation {} ({})",
-        "size": "|A| = |S| = {} is needed",
-        "size others": "|A| = |S| - 1 = {} is needed, as {} keeps the notes and is left out",
-        "player": "player {}",
-        "notes": "{} (keeps the notes)",
-        "players of": "players",
-        "hidden": "hidden: {}",
-    },
-    de={
-        "headers": "Vom Protokoll ist erst der Kopf gelesen.",
-        "read": "Eben wurde Zeile {} gelesen: {}",
-        "before": "Alles, was aus dem Protokoll bis Zeile {} folgt, ist bereits eingetragen.",
-        "before headers": "Alles, was aus dem Kopf des Protokolls folgt, ist bereits eingetragen.",
-        "operation": "Operation {} ({})",
-        "size": "nötig ist |A| = |S| = {}",
-        "size others": "nötig ist |A| = |S| - 1 = {}, denn {} schreibt mit und zählt nicht",
-        "player": "Spieler {}",
-        "notes": "{} (schreibt mit)",
-        "players of": "Spieler",
-        "hidden": "verdeckt: {}",
-    },
-)
+from clue_logic.words.messages import Messages, messages
 
 
 @dataclass(frozen=True)
@@ -114,21 +85,23 @@ class Phrasing:
         players = [f"{n} {name}" if self.numbers else name for n, name in enumerate(game.names, 1)]
         if game.me is not None:
             at = game.names.index(game.me)
-            players[at] = self._said("notes", players[at])
-        lines.append(f"{self._said('players of')}: {', '.join(players)}")
+            players[at] = self.msg("quiz-phrasing-notes", player=players[at])
+        lines.append(f"{self.msg('quiz-phrasing-players-of')}: {', '.join(players)}")
         if game.deck.hidden:
-            lines.append(self._said("hidden", game.deck.hidden))
+            lines.append(self.msg("quiz-phrasing-hidden", count=game.deck.hidden))
         return tuple(lines)
 
     def titled(self, operation: Operation) -> str:
         """Return an operation with its number and title."""
-        return self._said("operation", operation.number, operation.title[self.lang])
+        return self.msg("quiz-phrasing-operation", number=operation.number, title=operation.title[self.lang])
 
     def player(self, name: str) -> str:
         """Return a player as sentences have it: by name, or as ``player 2``."""
         location = self.notation.location(name)
         return (
-            self._said("player", location) if location != name and name in self.source.lesson.game.names else location
+            self.msg("quiz-phrasing-player", location=location)
+            if location != name and name in self.source.lesson.game.names
+            else location
         )
 
     def written(self, written: WrittenEntry) -> str:
@@ -147,19 +120,21 @@ class Phrasing:
         """Return how many entries A needs, by the reading of operation 11."""
         game, counted = self.source.lesson.game, self.source.counted
         if len(counted) == len(game.names) or game.me is None:
-            return self._said("size", len(counted))
-        return self._said("size others", len(counted), self.player(game.me))
+            return self.msg("quiz-phrasing-size", count=len(counted))
+        return self.msg("quiz-phrasing-size-others", count=len(counted), player=self.player(game.me))
 
     def read(self, juncture: Juncture) -> tuple[str, ...]:
         """Return which line of the log has just been read."""
         if not juncture.line:
-            return (self._said("headers"),)
-        return (self._said("read", juncture.line, statement_at(self.source.log, juncture.line)),)
+            return (self.msg("quiz-phrasing-headers"),)
+        return (
+            self.msg("quiz-phrasing-read", line=juncture.line, statement=statement_at(self.source.log, juncture.line)),
+        )
 
     def entered(self, juncture: Juncture) -> tuple[str, ...]:
         """Return up to which line of the log all that follows has been entered."""
         line = self.source.applicable.line_of(juncture.step - 1)
-        return (self._said("before", line) if line else self._said("before headers"),)
+        return (self.msg("quiz-phrasing-before", line=line) if line else self.msg("quiz-phrasing-before-headers"),)
 
     def sets(self, juncture: Juncture, names: str) -> dict[str, tuple[str, ...]]:
         """Return what stands in the sets with these names, of E, M, N and G, in this order."""
@@ -178,9 +153,7 @@ class Phrasing:
         said = dict.fromkeys(sentences_of(self.words, step.inferences))
         return (f"{self.titled(step.operation)}: {first}", *more, *(f"{sentence}." for sentence in said))
 
-    def said(self, texts: Texts[Mapping[str, str]], key: str, *values: object) -> str:
-        """Return a text from a table, filled in."""
-        return texts[self.lang][key].format(*values)
-
-    def _said(self, key: str, *values: object) -> str:
-        return self.said(_SAID, key, *values)
+    @property
+    def msg(self) -> Messages:
+        """The messages of the language."""
+        return messages(self.lang)

@@ -9,24 +9,7 @@ from clue_logic.lesson.remarks import remarks
 from clue_logic.quiz.choosing import questions
 from clue_logic.quiz.grading import Examiner
 from clue_logic.quiz.source import Source
-from clue_logic.words.languages import Texts
-
-_SAID = Texts(
-    en={
-        "before": "Questions are only asked about what comes before that.",
-        "contradiction": "The log contradicts itself from the start, so no answer would be wrong.",
-        "nothing": "Nothing comes into E, M and N in this log, so there is nothing to ask.",
-        "fewer": "There are only {} questions to ask.",
-        "one": "There is only one question to ask.",
-    },
-    de={
-        "before": "Gefragt wird nur nach dem, was davor kommt.",
-        "contradiction": "Das Protokoll widerspricht sich von Anfang an; damit wäre keine Antwort falsch.",
-        "nothing": "In diesem Protokoll kommt nichts nach E, M und N; zu fragen gibt es also nichts.",
-        "fewer": "Mehr als {} Fragen lassen sich hier nicht stellen.",
-        "one": "Hier lässt sich nur eine Frage stellen.",
-    },
-)
+from clue_logic.words.messages import messages
 
 
 @dataclass(frozen=True)
@@ -77,17 +60,17 @@ def prepared(
 
 
 def _notes(sources: Sequence[Source], found: int, count: int, lang: str) -> Iterator[str]:
-    said = _SAID[lang]
+    msg = messages(lang)
     contradictory = False
     for source in sources:
         yield from remarks(source.lesson, lang)
         if source.lesson.contradiction is not None:
             contradictory = True
             if found:
-                yield said["before"]
+                yield msg("quiz-preparing-before")
     if found == count:
         return
     if found:
-        yield said["one"] if found == 1 else said["fewer"].format(found)
+        yield msg("quiz-preparing-fewer", count=found)
     else:
-        yield said["contradiction"] if contradictory else said["nothing"]
+        yield msg("quiz-preparing-contradiction" if contradictory else "quiz-preparing-nothing")

@@ -9,36 +9,7 @@ from clue_logic.quiz.grading import Examiner
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion
 from clue_logic.words.escaping import code, escaped
-from clue_logic.words.languages import Texts
-
-_SAID = Texts(
-    en={
-        "quiz": "Quiz: {}",
-        "key": "Key to the quiz: {}",
-        "game": "The game",
-        "operations": "The operations",
-        "question": "Question {}",
-        "accepted": "Right:",
-        "any": "Right is each of:",
-        "answers": "Answers",
-        "how": "One line for each answer, behind its number. An operation: its number. An entry: a tuple. Several go "
-        "on one line.",
-        "none": "There is nothing to ask.",
-    },
-    de={
-        "quiz": "Quiz: {}",
-        "key": "Lösungen zum Quiz: {}",
-        "game": "Das Spiel",
-        "operations": "Die Operationen",
-        "question": "Frage {}",
-        "accepted": "Richtig:",
-        "any": "Richtig ist jede von diesen Antworten:",
-        "answers": "Antworten",
-        "how": "Eine Zeile für jede Antwort, hinter ihrer Nummer. Eine Operation: ihre Nummer. Ein Eintrag: ein Tupel. "
-        "Mehrere stehen in einer Zeile.",
-        "none": "Zu fragen gibt es nichts.",
-    },
-)
+from clue_logic.words.messages import messages
 
 
 def quiz_sheet(examiner: Examiner, title: str, *, key: bool = False, notes: Sequence[str] = ()) -> str:
@@ -62,22 +33,22 @@ def quiz_sheet(examiner: Examiner, title: str, *, key: bool = False, notes: Sequ
     <BLANKLINE>
     There is nothing to ask.
     """
-    said = _SAID[examiner.lang]
-    blocks = [f"# {escaped(said['key' if key else 'quiz'].format(title))}", *map(escaped, notes)]
+    msg = messages(examiner.lang)
+    blocks = [f"# {escaped(msg('quiz-sheet-key' if key else 'quiz-sheet-quiz', title=title))}", *map(escaped, notes)]
     if not examiner.questions:
-        return _document([*blocks, said["none"]])
+        return _document([*blocks, msg("quiz-sheet-none")])
     if not key:
-        blocks.append(f"## {said['operations']}")
+        blocks.append(f"## {msg('quiz-sheet-operations')}")
         blocks.append(_list(f"{operation.number} {operation.title[examiner.lang]}" for operation in Operation))
     blocks += _questions(examiner, key=key)
     if not key:
         lines = [f"{number}: " for number in range(1, len(examiner.questions) + 1)]
-        blocks += [f"## {said['answers']}", said["how"], code(lines)]
+        blocks += [f"## {msg('quiz-sheet-answers')}", msg("quiz-sheet-how"), code(lines)]
     return _document(blocks)
 
 
 def _questions(examiner: Examiner, *, key: bool) -> Iterator[str]:
-    said = _SAID[examiner.lang]
+    msg = messages(examiner.lang)
     sources = {question.juncture.source for question in examiner.questions}
     below = "###" if len(sources) > 1 else "##"
     phrasing: Phrasing | None = None
@@ -87,13 +58,13 @@ def _questions(examiner: Examiner, *, key: bool) -> Iterator[str]:
             if len(sources) > 1:
                 yield f"## {escaped(question.juncture.source.title)}"
             if not key and (before is None or before.legend != phrasing.legend):
-                yield f"{below} {said['game']}"
+                yield f"{below} {msg('quiz-sheet-game')}"
                 yield _list(phrasing.legend)
-        yield f"{below} {said['question'].format(number)}"
+        yield f"{below} {msg('quiz-sheet-question', number=number)}"
         yield from _posed(question.posed(phrasing))
         if key:
             answered = examiner.graded(number, "")
-            yield f"**{said['any' if len(answered.accepted) > 1 else 'accepted']}**"
+            yield f"**{msg('quiz-sheet-any' if len(answered.accepted) > 1 else 'quiz-sheet-accepted')}**"
             yield _list(answered.accepted)
             yield from map(escaped, answered.right)
 

@@ -11,7 +11,7 @@ from clue_logic.lesson.operations import Operation
 from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.quiz.grading import Examiner, Graded
 from clue_logic.quiz.proving import proof_of_right
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import Messages, messages
 from clue_logic.words.names import folded
 
 _Aside = Literal["help", "why", "quit"]
@@ -28,29 +28,6 @@ _ASIDES: Mapping[_Aside, frozenset[str]] = {"help": _words("help"), "why": _word
 
 _LONGEST = 20
 """No command is longer."""
-
-_SAID = Texts(
-    en={
-        "prompt": "Answer (?: help, q: stop) > ",
-        "pause": "Enter: next question, why: the proof > ",
-        "last": "Enter: the score, why: the proof > ",
-        "no proof": "There is nothing to prove here: it is counted.",
-        "no question": "Nothing has been answered yet.",
-        "help": "Enter leaves the question out. why (after an answer) shows the proof of what was right. q stops; the "
-        "score is shown all the same.",
-        "operations": "The operations:",
-    },
-    de={
-        "prompt": "Antwort (?: Hilfe, q: Ende) > ",
-        "pause": "Eingabetaste: nächste Frage, warum: der Beweis > ",
-        "last": "Eingabetaste: das Ergebnis, warum: der Beweis > ",
-        "no proof": "Zu beweisen ist hier nichts: Es wird gezählt.",
-        "no question": "Noch ist nichts beantwortet.",
-        "help": "Die Eingabetaste lässt die Frage aus. warum zeigt nach einer Antwort den Beweis dessen, was richtig "
-        "war. Mit q hörst du auf; das Ergebnis wird trotzdem angezeigt.",
-        "operations": "Die Operationen:",
-    },
-)
 
 
 @dataclass(frozen=True)
@@ -140,8 +117,8 @@ class Sitting:
     def prompt(self, progress: Progress, *, pausing: bool = False) -> str:
         """Return what to ask for a line with: for an answer, or `pausing` behind one."""
         if not pausing:
-            return self._said("prompt")
-        return self._said("last" if self.number(progress) is None else "pause")
+            return self._msg("quiz-sitting-prompt")
+        return self._msg("quiz-sitting-last" if self.number(progress) is None else "quiz-sitting-pause")
 
     def reaction(self, progress: Progress, typed: str) -> Reaction:
         """Return what a line comes to that was typed while a question is up."""
@@ -179,10 +156,10 @@ class Sitting:
     def _why(self, progress: Progress) -> Reaction:
         """Return the proof of what was right in the last question."""
         if not progress.results:
-            return Reaction(progress, (self._said("no question"),))
+            return Reaction(progress, (self._msg("quiz-sitting-no-question"),))
         result = progress.results[-1]
         proof = proof_of_right(result.question, self.examiner.lang, ascii_only=self.ascii_only, width=self.width)
-        return Reaction(progress, () if proof else (self._said("no proof"),), tuple(proof.splitlines()))
+        return Reaction(progress, () if proof else (self._msg("quiz-sitting-no-proof"),), tuple(proof.splitlines()))
 
     def _aside(self, typed: str, number: int) -> _Aside | None:
         """Return what is asked for instead of an answer; what a player or a card is called asks for nothing."""
@@ -196,10 +173,11 @@ class Sitting:
     def _help(self, number: int) -> Iterator[str]:
         phrasing = self.examiner.phrasing(number)
         yield self.examiner.questions[number - 1].form(phrasing)
-        yield self._said("help")
+        yield self._msg("quiz-sitting-help")
         yield from phrasing.legend
-        yield self._said("operations")
+        yield self._msg("quiz-sitting-operations")
         yield from (f"{operation.number} {operation.title[self.examiner.lang]}" for operation in Operation)
 
-    def _said(self, key: str) -> str:
-        return _SAID[self.examiner.lang][key]
+    @property
+    def _msg(self) -> Messages:
+        return messages(self.examiner.lang)

@@ -10,9 +10,7 @@ from rich.text import Text
 from clue_logic.quiz.question import PosedQuestion
 from clue_logic.words.columns import flowed, shortened, wrapped
 from clue_logic.words.escaping import plain_signs
-from clue_logic.words.languages import Texts
-
-_QUESTION = Texts(en="Question {} of {}", de="Frage {} von {}")
+from clue_logic.words.messages import messages
 
 
 def heading(number: int, count: int, title: str, *, lang: str, width: int, ascii_only: bool = False) -> str:
@@ -24,7 +22,7 @@ def heading(number: int, count: int, title: str, *, lang: str, width: int, ascii
     '-- Frage 3 von 10 -- thursday ----------'
     """
     dash = "-" if ascii_only else "─"
-    text = f"{dash * 2} {_QUESTION[lang].format(number, count)} {dash * 2} "
+    text = f"{dash * 2} {messages(lang)('quiz-question', number=number, count=count)} {dash * 2} "
     (title,) = shortened([title], max(2, width - cell_len(text) - 1), "." if ascii_only else "…")
     text += f"{title} "
     return text + dash * max(0, width - cell_len(text))

@@ -9,7 +9,7 @@ from difflib import SequenceMatcher
 from clue_logic.lesson.operations import Operation
 from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.words.escaping import shown
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.names import folded
 
 _NUMBER = re.compile(r"(?:(?:operation|op|nr|no)\b[\s.:]*)?(\d{1,3})[.):]?")
@@ -21,23 +21,10 @@ _LIKE = 0.75
 _CLEARLY = 0.06
 """How much better the best of the likely titles must fit than the next."""
 
-_SAID = Texts(
-    en={
-        "form": "Write the number of an operation (0 to 11) or its name; ? lists them.",
-        "several": "“{}” fits more than one operation: {}.",
-        "none": "There is no operation “{}”. ",
-    },
-    de={
-        "form": "Schreibe die Nummer einer Operation (0 bis 11) oder ihren Namen; ? zeigt die Liste.",
-        "several": "„{}“ passt zu mehreren Operationen: {}.",
-        "none": "Eine Operation „{}“ gibt es nicht. ",
-    },
-)
-
 
 def operation_form(lang: str) -> str:
     """Return how to name an operation."""
-    return _SAID[lang]["form"]
+    return messages(lang)("quiz-titles-form")
 
 
 def operation_meant(typed: str, lang: str = "en") -> Operation:
@@ -64,9 +51,9 @@ def operation_meant(typed: str, lang: str = "en") -> Operation:
         ...
     clue_logic.quiz.choices.NotUnderstoodError: “substitution” fits more than one operation: 4, 6.
     """
-    said, text = _SAID[lang], folded(typed)
+    msg, text = messages(lang), folded(typed)
     if not text:
-        raise NotUnderstoodError(said["form"])
+        raise NotUnderstoodError(msg("quiz-titles-form"))
     if number := _NUMBER.fullmatch(text):
         found = [operation for operation in Operation if operation.number == int(number[1])]
     elif case := _CASE.fullmatch(text.rstrip(".")):
@@ -77,8 +64,8 @@ def operation_meant(typed: str, lang: str = "en") -> Operation:
         return found[0]
     if found:
         numbers = ", ".join(str(operation.number) for operation in found)
-        raise NotUnderstoodError(said["several"].format(shown(typed), numbers))
-    raise NotUnderstoodError(said["none"].format(shown(typed)) + said["form"])
+        raise NotUnderstoodError(msg("quiz-titles-several", typed=shown(typed), numbers=numbers))
+    raise NotUnderstoodError(msg("quiz-titles-none", typed=shown(typed)))
 
 
 def _titled(typed: str) -> list[Operation]:

@@ -18,7 +18,7 @@ from clue_logic.lesson.state import Entry, SetName
 from clue_logic.quiz.choices import Choices, NotUnderstoodError
 from clue_logic.quiz.written_entry import WrittenEntry
 from clue_logic.words.escaping import shown
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import Messages, messages
 from clue_logic.words.names import folded
 from clue_logic.words.terms import TITLES
 
@@ -32,37 +32,6 @@ _LINE = re.compile(r"\d{1,6}(?!\d|\s*,)")
 _PLACE = re.compile(r'"([^"]*)"|([^,;()\[\]]*)')
 _PLACE_END = re.compile(r"\s*(?:[,;)\]]|$)")
 _BARE = re.compile(r";|\b(?:und|and)\b")
-
-_SAID = Texts(
-    en={
-        "unread": "I cannot read “{}”. ",
-        "entry": "Write an entry as a tuple, such as {}.",
-        "card": "Write a card as a tuple without a player, such as {}, or by its name.",
-        "name": "Write a card by its name, such as {}.",
-        "places": "{} has {} places; here a tuple has {}: {}.",
-        "and player": "{} and the player",
-        "empty": "A place of {} is empty; write - where no card is needed.",
-        "nothing": "“{}” cannot stand at place {} ({}).",
-        "numbers": " The numbers there are {} to {}.",
-        "elsewhere": " It belongs at place {}.",
-        "near": " Did you mean {}?",
-        "player": "player",
-    },
-    de={
-        "unread": "„{}“ lässt sich nicht lesen. ",
-        "entry": "Schreibe einen Eintrag als Tupel, zum Beispiel {}.",
-        "card": "Schreibe eine Karte als Tupel ohne Spieler, zum Beispiel {}, oder mit ihrem Namen.",
-        "name": "Schreibe eine Karte mit ihrem Namen, zum Beispiel {}.",
-        "places": "{} hat {} Stellen; hier hat ein Tupel {}: {}.",
-        "and player": "{} und der Spieler",
-        "empty": "Eine Stelle von {} ist leer; wo keine Karte gebraucht wird, steht ein Strich.",
-        "nothing": "„{}“ kann nicht an Stelle {} stehen ({}).",
-        "numbers": " Dort gibt es die Nummern {} bis {}.",
-        "elsewhere": " Das gehört an Stelle {}.",
-        "near": " Meintest du {}?",
-        "player": "Spieler",
-    },
-)
 
 _InSet = tuple[SetName | None, list[str]]
 """What stands in the places of a tuple, and the set that is named with it."""
@@ -156,12 +125,15 @@ class Tuples:
     @property
     def card_form(self) -> str:
         """How to write a card on its own."""
-        return self._said("card" if self.numbers else "name", self._notation.solution_card(self.game.deck.cards[0]))
+        return self._msg(
+            "quiz-tuples-card" if self.numbers else "quiz-tuples-name",
+            example=self._notation.solution_card(self.game.deck.cards[0]),
+        )
 
     @property
     def form(self) -> str:
         """How to write an entry."""
-        return self._said("entry", self.example)
+        return self._msg("quiz-tuples-entry", example=self.example)
 
     @cached_property
     def example(self) -> str:
@@ -180,8 +152,9 @@ class Tuples:
     def _notation(self) -> Notation:
         return Notation(self.game, self.lang, self.numbers)
 
-    def _said(self, key: str, *values: object) -> str:
-        return _SAID[self.lang][key].format(*values)
+    @property
+    def _msg(self) -> Messages:
+        return messages(self.lang)
 
     def _tuples(self, text: str, places: Sequence[Choices], form: str) -> list[_InSet]:
         """Return the tuples in a folded text, each with its set if that is named before or behind it."""
@@ -205,7 +178,7 @@ class Tuples:
             elif gap := _BETWEEN.match(text, at):
                 at = gap.end()
             else:
-                raise NotUnderstoodError(self._said("unread", shown(text[at:])) + form)
+                raise NotUnderstoodError(self._msg("quiz-tuples-unread", text=shown(text[at:])) + form)
         return found
 
     def _bare(self, text: str, places: Sequence[Choices], form: str) -> Iterator[_InSet]:
@@ -247,11 +220,13 @@ class Tuples:
         if not any(given):
             raise NotUnderstoodError(form)
         if len(given) == 1 < size:
-            raise NotUnderstoodError(self._said("unread", shown(text)) + form)
+            raise NotUnderstoodError(self._msg("quiz-tuples-unread", text=shown(text)) + form)
         if len(given) % size or (len(given) > size and text[:1] in "(["):
             kinds = ", ".join(self._kind(place, places) for place in range(len(self.game.deck.parts)))
-            what = kinds if size == len(self.game.deck.parts) else self._said("and player", kinds)
-            raise NotUnderstoodError(self._said("places", shown(text), len(given), size, what))
+            what = kinds if size == len(self.game.deck.parts) else self._msg("quiz-tuples-and-player", kinds=kinds)
+            raise NotUnderstoodError(
+                self._msg("quiz-tuples-places", text=shown(text), given=len(given), size=size, what=what)
+            )
         for start in range(0, len(given), size):
             yield [self._place(at, given[start + at], text, places) for at in range(size)]
 
@@ -260,26 +235,26 @@ class Tuples:
         if typed in _DASHES and not last:
             return NO_CARD
         if not typed:
-            raise NotUnderstoodError(self._said("empty", shown(text)))
+            raise NotUnderstoodError(self._msg("quiz-tuples-empty", text=shown(text)))
         name = places[at].find(typed)
         if name is not None:
             return name
-        message = self._said("nothing", shown(typed), at + 1, self._kind(at, places))
+        message = self._msg("quiz-tuples-nothing", typed=shown(typed), place=at + 1, kind=self._kind(at, places))
         elsewhere = [other for other, choices in enumerate(places) if not typed.isdecimal() and choices.find(typed)]
         near = places[at].near(typed)
         if typed.isdecimal() and places[at].numbers:
-            message += self._said("numbers", places[at].numbers[0], places[at].numbers[-1])
+            message += self._msg("quiz-tuples-numbers", first=places[at].numbers[0], last=places[at].numbers[-1])
         elif elsewhere:
-            message += self._said("elsewhere", elsewhere[0] + 1)
+            message += self._msg("quiz-tuples-elsewhere", place=elsewhere[0] + 1)
         elif near is not None:
-            message += self._said("near", near)
+            message += self._msg("quiz-tuples-near", name=near)
         raise NotUnderstoodError(message)
 
     def _kind(self, at: int, places: Sequence[Choices]) -> str:
         """Return what stands at a place: the name of the category, or a player."""
         parts = self.game.deck.parts
         if at == len(parts):
-            return self._said("player")
+            return self._msg("quiz-tuples-player")
         return parts[at].called(self.lang)
 
 

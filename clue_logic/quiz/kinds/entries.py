@@ -13,46 +13,9 @@ from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion, QuizQuestion
 from clue_logic.quiz.source import Source
 from clue_logic.quiz.written_entry import WrittenEntry
-from clue_logic.words.languages import Texts
 
 _MOST_ENTRIES = 10
 """A step that adds more entries is not asked for: writing them down teaches nothing."""
-
-_SAID = Texts(
-    en={
-        "case": "{} Operation {} ({}) takes that in. What comes into which set?",
-        "entry": "Operation {} ({}) is applied to {}. Which entry comes into which set?",
-        "fall-1": "One sees the card that is shown, so only that card is needed; - takes the other places.",
-        "fall-2": "One does not see which card it was, so all of them together make one entry, in M.",
-        "fall-3": "To hold none of the cards is to lack each of them, so each makes an entry of its own, in N.",
-        "wrong set": "{} belongs in {}, not in {}.",
-        "stands in": "{} stands there already; what is asked for is new.",
-        "contradicts": "{} cannot be: {}.",
-        "player": "{}: it is about {}.",
-        "dash": "{}: place {} must become -, since {} says where that card is.",
-        "kept": "{}: place {} keeps {}.",
-        "card": "{}: place {} must be {}.",
-        "not needed": "{}: no card is needed at place {}.",
-        "left out": "{} is missing.",
-    },
-    de={
-        "case": "{} Operation {} ({}) nimmt das auf. Was kommt in welche Menge?",
-        "entry": "Operation {} ({}) wird auf {} angewandt. Welcher Eintrag kommt in welche Menge?",
-        "fall-1": "Die gezeigte Karte sieht man, also wird nur sie gebraucht; an den anderen Stellen steht -.",
-        "fall-2": "Man sieht nicht, welche Karte es war, also ergeben alle zusammen einen einzigen Eintrag, und zwar "
-        "in M.",
-        "fall-3": "Wer keine der Karten besitzt, dem fehlt jede einzelne; also ergibt jede einen eigenen Eintrag in N.",
-        "wrong set": "{} gehört nach {}, nicht nach {}.",
-        "stands in": "{} steht dort schon; gefragt ist, was hinzukommt.",
-        "contradicts": "{} kann nicht sein: {}.",
-        "player": "{}: Es geht um {}.",
-        "dash": "{}: Stelle {} muss zu - werden, denn {} sagt, wo diese Karte ist.",
-        "kept": "{}: An Stelle {} bleibt {} stehen.",
-        "card": "{}: An Stelle {} muss {} stehen.",
-        "not needed": "{}: An Stelle {} wird keine Karte gebraucht.",
-        "left out": "{} fehlt.",
-    },
-)
 
 
 class EntriesQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
@@ -99,9 +62,9 @@ class EntriesQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
         number, title = self.about.number, self.about.title[phrasing.lang]
         used = used_by(self.told)
         if used:
-            text = phrasing.said(_SAID, "entry", number, title, phrasing.entries(used))
+            text = phrasing.msg("quiz-entries-entry", number=number, title=title, entries=phrasing.entries(used))
         else:
-            text = phrasing.said(_SAID, "case", " ".join(self._stated(phrasing)), number, title)
+            text = phrasing.msg("quiz-entries-case", lines=" ".join(self._stated(phrasing)), number=number, title=title)
         return PosedQuestion((), {}, text)
 
     def _stated(self, phrasing: Phrasing) -> Iterator[str]:
@@ -138,13 +101,13 @@ class EntriesQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
         wrong = [written for written in answer if not written.is_one_of(added)]
         sizes = {len(entry.needed) for entry in added}
         if self.about in CASES and any(len(written.needed) not in sizes for written in wrong):
-            yield phrasing.said(_SAID, self.about.key)
+            yield phrasing.msg(f"quiz-entries-explained-{self.about.key}")
             return
         for written in wrong:
             yield from self._wrong_entry(phrasing, written)
         for entry in added:
             if not any(written.says(entry) for written in answer) and len(wrong) < len(added):
-                yield phrasing.said(_SAID, "left out", phrasing.entries([entry]))
+                yield phrasing.msg("quiz-entries-left-out", entry=phrasing.entries([entry]))
 
     def _wrong_entry(self, phrasing: Phrasing, written: WrittenEntry) -> Iterator[str]:
         shown = phrasing.written(written)
@@ -153,13 +116,15 @@ class EntriesQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
         standing = self.juncture.state.entries[of]
         against = [] if right.of == "M" else list(self._against(of, written))
         if written.says(right):
-            yield phrasing.said(_SAID, "wrong set", shown, right.of, of)
+            yield phrasing.msg("quiz-entries-wrong-set", entry=shown, right=right.of, wrong=of)
         elif any(written.says(entry) for entry in standing):
-            yield phrasing.said(_SAID, "stands in", f"{shown} ∈ {of}")
+            yield phrasing.msg("quiz-entries-stands-in", entry=f"{shown} ∈ {of}")
         elif against:
-            yield phrasing.said(_SAID, "contradicts", f"{shown} ∈ {of}", phrasing.entries(against[:1]))
+            yield phrasing.msg(
+                "quiz-entries-contradicts", entry=f"{shown} ∈ {of}", others=phrasing.entries(against[:1])
+            )
         elif written.location != right.location:
-            yield phrasing.said(_SAID, "player", shown, phrasing.player(right.location))
+            yield phrasing.msg("quiz-entries-player", entry=shown, player=phrasing.player(right.location))
         else:
             yield from self._wrong_places(phrasing, right, written)
 
@@ -184,12 +149,13 @@ class EntriesQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
                 continue
             by = [entry for entry in known if given in entry.needed]
             if wanted != NO_CARD:
-                key = "kept" if given == NO_CARD else "card"
-                yield phrasing.said(_SAID, key, shown, place, phrasing.notation.card(wanted))
+                card = phrasing.notation.card(wanted)
+                kept = given == NO_CARD
+                yield phrasing.msg("quiz-entries-card", kept=kept, entry=shown, place=place, card=card)
             elif by:
-                yield phrasing.said(_SAID, "dash", shown, place, phrasing.entries(by))
+                yield phrasing.msg("quiz-entries-dash", entry=shown, place=place, others=phrasing.entries(by))
             else:
-                yield phrasing.said(_SAID, "not needed", shown, place)
+                yield phrasing.msg("quiz-entries-not-needed", entry=shown, place=place)
 
 
 def _distance(entry: Entry, written: WrittenEntry) -> tuple[bool, int]:

@@ -12,33 +12,8 @@ from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion, QuizQuestion
 from clue_logic.quiz.source import Source
 from clue_logic.quiz.written_entry import WrittenEntry
-from clue_logic.words.languages import Texts
 
 _SUBSTITUTIONS = (Operation.SUBSTITUTION_BY_E, Operation.SUBSTITUTION_BY_N)
-
-_SAID = Texts(
-    en={
-        "goes": "Which entry can leave its set now? One is enough.",
-        "stands": "{} stands: E names none of its cards for the same player (5), it has more than one card left (7), "
-        "and no other entry of M for the player is equal to it or more precise (9).",
-        "substituted": "Operation {} can be applied to it, but only adds {}; then operation 9 takes the old entry out.",
-        "once": "{} stands: an entry leaves {} only if it is there twice.",
-        "nowhere": "{} stands in none of the sets.",
-        "not there": "{} does not stand in {}.",
-        "but": "{} does not stand in {}, but in {}.",
-    },
-    de={
-        "goes": "Welcher Eintrag kann jetzt aus seiner Menge gestrichen werden? Einer genügt.",
-        "stands": "{} bleibt stehen: E nennt keine der Karten beim selben Spieler (5), es ist noch mehr als eine "
-        "Karte übrig (7), und kein anderer Eintrag von M zu diesem Spieler ist gleich oder genauer (9).",
-        "substituted": "Operation {} lässt sich darauf anwenden, fügt aber nur {} hinzu; den alten Eintrag streicht "
-        "dann Operation 9.",
-        "once": "{} bleibt stehen: Aus {} wird ein Eintrag nur gestrichen, wenn er doppelt dasteht.",
-        "nowhere": "{} steht in keiner der Mengen.",
-        "not there": "{} steht nicht in {}.",
-        "but": "{} steht nicht in {}, sondern in {}.",
-    },
-)
 
 
 class LeavingQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
@@ -83,7 +58,7 @@ class LeavingQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
     def posed(self, phrasing: Phrasing) -> PosedQuestion:
         """Return the question, with E, M and N and the line that was read last."""
         where, sets = phrasing.read(self.juncture), phrasing.sets(self.juncture, "EMN")
-        return PosedQuestion(where, sets, phrasing.said(_SAID, "goes"))
+        return PosedQuestion(where, sets, phrasing.msg("quiz-leaving-goes"))
 
     def form(self, phrasing: Phrasing) -> str:
         """Return how to write an entry."""
@@ -120,23 +95,23 @@ class LeavingQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
             if there:
                 yield from self._stands(phrasing, there[0])
             elif standing and written.of is not None:
-                yield phrasing.said(_SAID, "but", shown, written.of, standing[0].of)
+                yield phrasing.msg("quiz-leaving-but", entry=shown, wrong=written.of, right=standing[0].of)
             elif written.of is not None:
-                yield phrasing.said(_SAID, "not there", shown, written.of)
+                yield phrasing.msg("quiz-leaving-not-there", entry=shown, set=written.of)
             else:
-                yield phrasing.said(_SAID, "nowhere", shown)
+                yield phrasing.msg("quiz-leaving-nowhere", entry=shown)
 
     def _stands(self, phrasing: Phrasing, entry: Entry) -> Iterator[str]:
         """Yield why an entry stays."""
         shown = phrasing.entries([entry])
         if entry.of != "M":
-            yield phrasing.said(_SAID, "once", shown, entry.of)
+            yield phrasing.msg("quiz-leaving-once", entry=shown, set=entry.of)
             return
-        yield phrasing.said(_SAID, "stands", shown)
+        yield phrasing.msg("quiz-leaving-stands", entry=shown)
         for step in self.juncture.possible:
             if step.operation in _SUBSTITUTIONS and entry in used_by(step):
                 new = phrasing.notation.entry(step.added[0])
-                yield phrasing.said(_SAID, "substituted", step.operation.number, new)
+                yield phrasing.msg("quiz-leaving-substituted", number=step.operation.number, entry=new)
                 return
 
 

@@ -16,34 +16,6 @@ from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion, QuizQuestion
 from clue_logic.quiz.source import Source
 from clue_logic.words.escaping import shown
-from clue_logic.words.languages import Texts
-
-_SAID = Texts(
-    en={
-        "players": "Operation 11 ({}) for {}: A holds the entries of N for this card, and {}. Which players are "
-        "still missing in A?",
-        "form": "Write players by {}, with commas between them, such as {}.",
-        "unknown": "There is no player “{}”. ",
-        "numbers": "number",
-        "names": "name",
-        "in A": "{} is in A: {}.",
-        "not in A": "{} is missing: N has no entry {}.",
-        "own": "{} keeps the notes and is left out.",
-        "missing": "A = {{{}}}, so |A| = {}. Without an entry: {}.",
-    },
-    de={
-        "players": "Operation 11 ({}) für {}: A enthält die Einträge von N zu dieser Karte, und {}. Welche Spieler "
-        "fehlen noch in A?",
-        "form": "Nenne Spieler mit {}, durch Kommas getrennt, zum Beispiel {}.",
-        "unknown": "Einen Spieler „{}“ gibt es nicht. ",
-        "numbers": "ihrer Nummer",
-        "names": "ihrem Namen",
-        "in A": "{} ist in A vertreten: {}.",
-        "not in A": "{} fehlt noch: In N steht kein Eintrag {}.",
-        "own": "{} schreibt mit und zählt nicht.",
-        "missing": "A = {{{}}}, also |A| = {}. Noch ohne Eintrag: {}.",
-    },
-)
 
 
 @dataclass(frozen=True, repr=False)
@@ -105,7 +77,7 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
     def posed(self, phrasing: Phrasing) -> PosedQuestion:
         """Return the question, with N."""
         title, card = self.about.title[phrasing.lang], phrasing.notation.solution_card(self.card)
-        text = phrasing.said(_SAID, "players", title, card, phrasing.size())
+        text = phrasing.msg("quiz-missing-players-question", title=title, card=card, size=phrasing.size())
         return PosedQuestion(phrasing.entered(self.juncture), phrasing.sets(self.juncture, "N"), text)
 
     def form(self, phrasing: Phrasing) -> str:
@@ -113,8 +85,14 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
         names = phrasing.source.lesson.game.names
         if phrasing.numbers:
             numbers = [str(names.index(name) + 1) for name in names[-2:]]
-            return phrasing.said(_SAID, "form", phrasing.said(_SAID, "numbers"), ", ".join(numbers))
-        return phrasing.said(_SAID, "form", phrasing.said(_SAID, "names"), ", ".join(names[-2:]))
+            return phrasing.msg(
+                "quiz-missing-players-form",
+                by=phrasing.msg("quiz-missing-players-numbers"),
+                examples=", ".join(numbers),
+            )
+        return phrasing.msg(
+            "quiz-missing-players-form", by=phrasing.msg("quiz-missing-players-names"), examples=", ".join(names[-2:])
+        )
 
     def read(self, phrasing: Phrasing, typed: str) -> tuple[str, ...]:
         """Return the players who are listed."""
@@ -122,7 +100,9 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
         try:
             found = tuple(dict.fromkeys(phrasing.tuples.players.listed(typed)))
         except NotUnderstoodError as error:
-            raise NotUnderstoodError(phrasing.said(_SAID, "unknown", shown(str(error))) + form) from None
+            raise NotUnderstoodError(
+                phrasing.msg("quiz-missing-players-unknown", player=shown(str(error))) + form
+            ) from None
         if not found:
             raise NotUnderstoodError(form)
         return found
@@ -144,7 +124,11 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
         counted = self.juncture.source.counted
         entries = dict.fromkeys(phrasing.notation.entry(e) for e in self._entries() if e.location in counted)
         missing = phrasing.listing(map(phrasing.player, self.missing))
-        return (phrasing.said(_SAID, "missing", ", ".join(entries), len(entries), missing),)
+        return (
+            phrasing.msg(
+                "quiz-missing-players-explained", entries=", ".join(entries), count=len(entries), missing=missing
+            ),
+        )
 
     def mistakes(self, phrasing: Phrasing, answer: tuple[str, ...]) -> Iterator[str]:
         """Yield of each player why he is in A, is left out, or is missing."""
@@ -154,15 +138,15 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
             found = [entry for entry in self._entries() if entry.location == name]
             player = _beginning(phrasing, name)
             if name not in self.juncture.source.counted:
-                yield phrasing.said(_SAID, "own", player)
+                yield phrasing.msg("quiz-missing-players-own", player=player)
             elif found:
-                yield phrasing.said(_SAID, "in A", player, phrasing.entries(found[:1]))
+                yield phrasing.msg("quiz-missing-players-in-a", player=player, entries=phrasing.entries(found[:1]))
         for name in self.missing:
             if name not in answer:
                 parts = phrasing.source.lesson.game.deck.parts
                 cards = tuple(self.card if self.card in part.cards else NO_CARD for part in parts)
                 entry = phrasing.notation.entry(Entry("N", cards, name, 0))
-                yield phrasing.said(_SAID, "not in A", _beginning(phrasing, name), entry)
+                yield phrasing.msg("quiz-missing-players-not-in-a", player=_beginning(phrasing, name), entry=entry)
 
     def _entries(self) -> list[Entry]:
         """Return the entries of N for the card."""

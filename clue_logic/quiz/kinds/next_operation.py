@@ -13,22 +13,6 @@ from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion, QuizQuestion
 from clue_logic.quiz.source import Source
 from clue_logic.quiz.titles import operation_form, operation_meant
-from clue_logic.words.languages import Texts
-
-_SAID = Texts(
-    en={
-        "done": "Done with it so far: {}.",
-        "which": "Which operation can be applied now? Any that can is right.",
-        "others": "Operations {} can be applied as well.",
-        "other": "Operation {} can be applied as well.",
-    },
-    de={
-        "done": "Damit ist bisher geschehen: {}.",
-        "which": "Welche Operation lässt sich jetzt anwenden? Jede, bei der es geht, ist richtig.",
-        "others": "Auch die Operationen {} lassen sich anwenden.",
-        "other": "Auch Operation {} lässt sich anwenden.",
-    },
-)
 
 
 class NextOperationQuestion(QuizQuestion[Operation]):
@@ -71,8 +55,8 @@ class NextOperationQuestion(QuizQuestion[Operation]):
         where = phrasing.read(here)
         done = dict.fromkeys(phrasing.titled(step.operation) for step in here.done if step.line == here.line)
         if done and here.line:
-            where = (*where, phrasing.said(_SAID, "done", ", ".join(done)))
-        return PosedQuestion(where, phrasing.sets(here, "EMNG"), phrasing.said(_SAID, "which"))
+            where = (*where, phrasing.msg("quiz-next-operation-done", operations=", ".join(done)))
+        return PosedQuestion(where, phrasing.sets(here, "EMNG"), phrasing.msg("quiz-next-operation-which"))
 
     def form(self, phrasing: Phrasing) -> str:
         """Return that a number or a name is wanted."""
@@ -106,5 +90,5 @@ class NextOperationQuestion(QuizQuestion[Operation]):
         others = [str(operation.number) for operation in self.operations if operation is not step.operation]
         if not others:
             return phrasing.derived(step)
-        key = "other" if len(others) == 1 else "others"
-        return (*phrasing.derived(step), phrasing.said(_SAID, key, phrasing.listing(others)))
+        also = phrasing.msg("quiz-next-operation-others", count=len(others), operations=phrasing.listing(others))
+        return (*phrasing.derived(step), also)

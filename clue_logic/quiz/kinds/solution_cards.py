@@ -12,24 +12,6 @@ from clue_logic.quiz.kinds.entries import EntriesQuestion
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion, QuizQuestion
 from clue_logic.quiz.source import Source
-from clue_logic.words.languages import Texts
-
-_SAID = Texts(
-    en={
-        "exclusion": "Operation 10 ({}) can be applied to this E. What is the solution?",
-        "by n": "Operation 11 ({}) is applied to {}. Which card is a solution card?",
-        "named": "{} is no solution card: {}.",
-        "not solution": "{} is no solution card by this operation.",
-        "solution": "{} is a solution card as well.",
-    },
-    de={
-        "exclusion": "Operation 10 ({}) lässt sich auf dieses E anwenden. Wie lautet die Lösung?",
-        "by n": "Operation 11 ({}) wird auf {} angewandt. Welche Karte ist eine Lösungskarte?",
-        "named": "{} ist keine Lösungskarte: {}.",
-        "not solution": "{} ist nach dieser Operation keine Lösungskarte.",
-        "solution": "Auch {} ist eine Lösungskarte.",
-    },
-)
 
 
 class SolutionCardsQuestion(QuizQuestion[tuple[str, ...]]):
@@ -72,9 +54,11 @@ class SolutionCardsQuestion(QuizQuestion[tuple[str, ...]]):
         """Return the question, with E or the entries of N that the operation is applied to."""
         title = self.about.title[phrasing.lang]
         if self.about is Operation.EXCLUSION:
-            return PosedQuestion((), phrasing.sets(self.juncture, "E"), phrasing.said(_SAID, "exclusion", title))
+            return PosedQuestion(
+                (), phrasing.sets(self.juncture, "E"), phrasing.msg("quiz-solution-cards-exclusion", title=title)
+            )
         used = phrasing.entries(used_by(self.told))
-        return PosedQuestion((), {}, phrasing.said(_SAID, "by n", title, used))
+        return PosedQuestion((), {}, phrasing.msg("quiz-solution-cards-by-n", title=title, entries=used))
 
     def form(self, phrasing: Phrasing) -> str:
         """Return how to write a card."""
@@ -98,9 +82,9 @@ class SolutionCardsQuestion(QuizQuestion[tuple[str, ...]]):
             named = [entry for entry in self.juncture.state.entries["E"] if card in entry.needed]
             shown = phrasing.notation.solution_card(card)
             if card not in self.found and named:
-                yield phrasing.said(_SAID, "named", shown, phrasing.entries(named[:1]))
+                yield phrasing.msg("quiz-solution-cards-named", card=shown, entries=phrasing.entries(named[:1]))
             elif card not in self.found:
-                yield phrasing.said(_SAID, "not solution", shown)
+                yield phrasing.msg("quiz-solution-cards-not-solution", card=shown)
         for card in self.found:
             if card not in answer and answer:
-                yield phrasing.said(_SAID, "solution", phrasing.notation.solution_card(card))
+                yield phrasing.msg("quiz-solution-cards-solution", card=phrasing.notation.solution_card(card))

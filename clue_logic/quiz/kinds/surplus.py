@@ -13,25 +13,9 @@ from clue_logic.quiz.juncture import Juncture
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion, QuizQuestion
 from clue_logic.quiz.source import Source
-from clue_logic.words.languages import Texts
 from clue_logic.words.names import folded
 
 _AMOUNT = re.compile(r"(\d{1,6})(?:\s*(?:cards?|karten?))?[.!]?")
-
-_SAID = Texts(
-    en={
-        "cards": "Operation 10 ({}): G holds those of the {} cards that E does not name, and has to shrink to {}. "
-        "How many cards are too many in G?",
-        "number": "Write a number, such as 4.",
-        "surplus": "E names {} of the {} cards, so |G| = {}. Hidden: {}. Too many: {}.",
-    },
-    de={
-        "cards": "Operation 10 ({}): G enthält diejenigen der {} Karten, die E nicht nennt, und muss auf {} "
-        "schrumpfen. Wie viele Karten sind noch zu viel in G?",
-        "number": "Schreibe eine Zahl, zum Beispiel 4.",
-        "surplus": "E nennt {} der {} Karten, also ist |G| = {}. Verdeckt: {}. Zu viel: {}.",
-    },
-)
 
 
 class SurplusQuestion(QuizQuestion[int]):
@@ -79,12 +63,14 @@ class SurplusQuestion(QuizQuestion[int]):
     def posed(self, phrasing: Phrasing) -> PosedQuestion:
         """Return the question, with E."""
         deck = phrasing.source.lesson.game.deck
-        text = phrasing.said(_SAID, "cards", self.about.title[phrasing.lang], len(deck.cards), deck.hidden)
+        text = phrasing.msg(
+            "quiz-surplus-question", title=self.about.title[phrasing.lang], count=len(deck.cards), hidden=deck.hidden
+        )
         return PosedQuestion(phrasing.entered(self.juncture), phrasing.sets(self.juncture, "E"), text)
 
     def form(self, phrasing: Phrasing) -> str:
         """Return that a number is wanted."""
-        return phrasing.said(_SAID, "number")
+        return phrasing.msg("quiz-surplus-number")
 
     def read(self, phrasing: Phrasing, typed: str) -> int:
         """Return the number that is written, with or without the word for cards."""
@@ -113,4 +99,13 @@ class SurplusQuestion(QuizQuestion[int]):
         """Return how many cards E names, and how many that leaves."""
         deck, left = phrasing.source.lesson.game.deck, len(self.juncture.state.remaining)
         cards = len(deck.cards)
-        return (phrasing.said(_SAID, "surplus", cards - left, cards, left, deck.hidden, self.surplus),)
+        return (
+            phrasing.msg(
+                "quiz-surplus-counted",
+                named=cards - left,
+                count=cards,
+                left=left,
+                hidden=deck.hidden,
+                surplus=self.surplus,
+            ),
+        )
