@@ -10,6 +10,7 @@ from math import sqrt
 from clue_logic.advice.answering import AnswerModel, HeardAnswer
 from clue_logic.advice.asking import Suggesting
 from clue_logic.advice.information import Estimate
+from clue_logic.game.events import LearnedCell, LearnedClause
 from clue_logic.game.questions import Cell, State
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.samples import DealSet
@@ -48,15 +49,23 @@ def cells_learnt(
     for heard, bits in _deals_by_answer(answering, suggesting, deals).items():
         cells = list(_alike(deals, bits))
         if not deals.exact:
-            game = deals.left.game
-            worlds = Worlds(replace(game, events=(*game.events, *answering.learnt(suggesting, heard))))
-            cells = [cell for cell in cells if worlds.follows(cell)]
+            worlds, given = _worlds_after(deals, answering.learnt(suggesting, heard))
+            cells = [cell for cell in cells if worlds.follows(cell, *given)]
         learnt[heard] = len(cells)
     mean = sum(chance * learnt[heard] for heard, chance in answers.items())
     if deals.exact:
         return Estimate(mean)
     spread = sum(chance * (learnt[heard] - mean) ** 2 for heard, chance in answers.items())
     return Estimate(mean, sqrt(spread / deals.number))
+
+
+def _worlds_after(deals: DealSet, learnt: Sequence[LearnedCell | LearnedClause]) -> tuple[Worlds, tuple[Cell, ...]]:
+    """Return the worlds to ask, and what is to be assumed there: cells need no new solver, clauses do."""
+    cells = tuple(Cell(event.location, event.card, event.holds) for event in learnt if isinstance(event, LearnedCell))
+    if len(cells) == len(learnt):
+        return deals.worlds, cells
+    game = deals.left.game
+    return Worlds(replace(game, events=(*game.events, *learnt))), ()
 
 
 def cells_told(answering: AnswerModel, suggesting: Suggesting, heard: HeardAnswer) -> tuple[Cell, ...]:

@@ -80,7 +80,7 @@ class Doubts:
         self._asked: dict[str, list[_Loose]] = defaultdict(list)
         self._kept: dict[str, list[_Loose]] = defaultdict(list)
         self._settled: dict[str, set[str]] = defaultdict(set)
-        self._swaps: dict[tuple[str, str, str], frozenset[Condition] | None] = {}
+        self._swaps_at: dict[str, _Swaps] = {}
         for said in log.disclosures:
             constraint = None if said.part.stated is None else said.part.stated.constraint
             # Of a card shown or whispered everybody knows that it is one of those it could be.
@@ -135,34 +135,28 @@ class Doubts:
         """
         player = self._chain[0]
         seen = {player, ENVELOPE} if player in self._looked else {player}
-        places = [place for place in self._game.locations if place not in seen and place != cell.location]
         if cell.location in seen:
             return
-        for place in places:
-            for card in self._game.deck.cards:
-                if card != cell.card:
-                    given, taken = (cell.card, card) if cell.holds else (card, cell.card)
-                    here, there = self._swap(cell.location, given, taken), self._swap(place, taken, given)
-                    if here is not None and there is not None:
-                        yield here | there
+        here = self._swaps(cell.location)
+        moves = [(card, cell.card) if not cell.holds else (cell.card, card) for card in self._game.deck.cards]
+        moved = [(given, taken, here.of(given, taken)) for given, taken in moves if given != taken]
+        possible = [(given, taken, conditions) for given, taken, conditions in moved if conditions is not None]
+        for place in self._game.locations:
+            if place in seen or place == cell.location:
+                continue
+            other = self._swaps(place)
+            for given, taken, conditions in possible:
+                there = other.of(taken, given)
+                if there is not None:
+                    yield conditions | there
 
-    def _swap(self, place: str, given: str, taken: str) -> frozenset[Condition] | None:
-        """Return what it takes that a place can give one card for another; None if it cannot, or not always."""
-        key = (place, given, taken)
-        if key not in self._swaps:
-            found: set[Condition] = {Cell(place, given, True)}
-            if {given, taken} & self._settled[place] or not all(
-                _exchangeable(constraint, given, taken, found)
-                for constraint in (*self._asked[place], *self._kept[place])
-            ):
-                self._swaps[key] = None
-            else:
-                for show in self._shows:
-                    card = given if show.holds else taken
-                    if show.shower == place and self._chain[0] in show.witnesses and card in show.cards:
-                        found.add(NotShown(show, card))
-                self._swaps[key] = frozenset(found)
-        return self._swaps[key]
+    def _swaps(self, place: str) -> _Swaps:
+        if place not in self._swaps_at:
+            shows = [s for s in self._shows if s.shower == place and self._chain[0] in s.witnesses]
+            self._swaps_at[place] = _Swaps(
+                place, self._settled[place], (*self._asked[place], *self._kept[place]), shows
+            )
+        return self._swaps_at[place]
 
     def _still_shown(self, show: Showing, before: _Hands, moves: Sequence[_Hands]) -> Iterator[Condition]:
         """Yield what it takes for the same card to be shown in all worlds where some player would notice another."""
@@ -180,6 +174,77 @@ class Doubts:
                 elif not any(all((card in h) is show.holds for h in stretch) for card in set(show.cards) - could):
                     yield _either(show.shower, set(show.cards) - lost, show.holds)
             start = end
+
+
+class _Swaps:
+    """What it takes that a place can give one card for another.
+
+    Parameters
+    ----------
+    place
+        The place.
+    settled
+        The cards of which everybody knows whether it has them.
+    constraints
+        What else is known of its cards.
+    shows
+        Its shows that the player has seen.
+    """
+
+    def __init__(
+        self, place: str, settled: Collection[str], constraints: Iterable[_Loose], shows: Iterable[Showing]
+    ) -> None:
+        self._place = place
+        self._settled = settled
+        self._fixed = False
+        self._counted: dict[str, list[int]] = defaultdict(list)
+        """The constraints on a number of cards that each card is among: they are met as before by one of the same."""
+        self._needed: dict[str, list[tuple[Collection[str], Condition | None]]] = defaultdict(list)
+        """For a card given the cards of which one must be held, and what it takes to do without this one."""
+        self._excluded: dict[str, list[tuple[Collection[str], Condition | None]]] = defaultdict(list)
+        """For a card taken the cards of which one must be lacked, and what it takes to have this one as well."""
+        self._shown: dict[tuple[str, bool], list[NotShown]] = defaultdict(list)
+        self._found: dict[tuple[str, str], frozenset[Condition] | None] = {}
+        for number, constraint in enumerate(constraints):
+            match constraint:
+                case SomeOf(_, _, cards) | NotAllOf(_, _, cards):
+                    holds = isinstance(constraint, SomeOf)
+                    for card in set(cards):
+                        others = _either(place, set(cards) - {card}, holds) if len(cards) > 1 else None
+                        (self._needed if holds else self._excluded)[card].append((frozenset(cards), others))
+                case NumberOf(_, _, cards, _, _):
+                    for card in set(cards):
+                        self._counted[card].append(number)
+                case OneHandOf():
+                    self._fixed = True
+                case _:
+                    assert_never(constraint)
+        for show in shows:
+            for card in show.cards:
+                self._shown[card, show.holds].append(NotShown(show, card))
+
+    def of(self, given: str, taken: str) -> frozenset[Condition] | None:
+        """Return the conditions of giving one card for another; None if that cannot be, or not always."""
+        key = (given, taken)
+        if key not in self._found:
+            self._found[key] = self._conditions(given, taken)
+        return self._found[key]
+
+    def _conditions(self, given: str, taken: str) -> frozenset[Condition] | None:
+        if self._fixed or given in self._settled or taken in self._settled:
+            return None
+        if self._counted.get(given) != self._counted.get(taken):
+            return None
+        found: list[Condition] = [Cell(self._place, given, True)]
+        for lost, gained, constraints in ((given, taken, self._needed), (taken, given, self._excluded)):
+            for cards, others in constraints.get(lost, ()):
+                if gained not in cards:
+                    if others is None:
+                        return None
+                    found.append(others)
+        found += self._shown.get((given, True), ())
+        found += self._shown.get((taken, False), ())
+        return frozenset(found)
 
 
 class _Hands:
@@ -225,27 +290,6 @@ def _still_met(constraint: _Loose, before: Collection[str], after: Collection[st
             yield from _cells(place, {card for hand in hands for card in hand} - set(before), False)
         case _:
             assert_never(constraint)
-
-
-def _exchangeable(constraint: _Loose, given: str, taken: str, conditions: set[Condition]) -> bool:
-    """Return whether a constraint stays met if its location gives one card for another, under some more conditions."""
-    place = constraint.location
-    match constraint:
-        case SomeOf(_, _, cards) if given in cards and taken not in cards and len(cards) > 1:
-            conditions.add(_either(place, set(cards) - {given}, True))
-            return True
-        case NotAllOf(_, _, cards) if taken in cards and given not in cards and len(cards) > 1:
-            conditions.add(_either(place, set(cards) - {taken}, False))
-            return True
-        case SomeOf(_, _, cards):
-            return given not in cards or taken in cards
-        case NotAllOf(_, _, cards):
-            return taken not in cards or given in cards
-        case NumberOf(_, _, cards, _, _):
-            return (given in cards) is (taken in cards)
-        case OneHandOf():
-            return False
-    assert_never(constraint)
 
 
 def _cells(place: str, cards: Iterable[str], holds: bool) -> Iterator[Cell]:

@@ -167,9 +167,9 @@ class Worlds:
         """Return a deal that agrees with the log and these statements, None if there is none."""
         return self._deal_found() if self._solved(*map(self._literal, cells)) else None
 
-    def follows(self, cell: Cell) -> bool:
-        """Return whether a statement is true in every deal; of an impossible log everything is."""
-        return not self._solved(-self._literal(cell))
+    def follows(self, cell: Cell, *given: Cell) -> bool:
+        """Return whether a statement is true in every deal in which the given ones are; if there is none, everything is."""
+        return not self._solved(*map(self._literal, given), -self._literal(cell))
 
     def some_held(self, location: str, cards: Iterable[str]) -> bool:
         """Return whether a location holds one of some cards in every deal; of an impossible log every one does."""

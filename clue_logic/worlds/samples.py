@@ -11,13 +11,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, pairwise
+from operator import itemgetter
 from random import Random
 
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
+from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.openness import Open, Shows, open_part
-from clue_logic.worlds.tables import DealTable, PlaceNodes, TellStates
+from clue_logic.worlds.tables import DealTable, PlaceNodes, TableState, TellStates
 
 MOST_DEALS = 20_000
 """So many deals are looked at one by one, and so many are drawn where there are more."""
@@ -102,9 +104,18 @@ class DealSet:
         )
 
     @cached_property
+    def worlds(self) -> Worlds:
+        """All deals that agree with the log, as a SAT solver knows them."""
+        return Worlds(self.left.game)
+
+    @cached_property
     def open_cells(self) -> tuple[tuple[str, str], ...]:
         """The cells that are not the same in all deals that agree with the log."""
         return tuple(cell for cell, state in self.left.cells.items() if state is State.OPEN)
+
+
+_Order = tuple[int, ...]
+"""For each slot of a state the position of its location in the table's `places`; and last the number of the deal."""
 
 
 def deals_of(
@@ -180,28 +191,34 @@ def _all(table: DealTable) -> list[_Dealt]:
 
 
 def _drawn(table: DealTable, number: int, rng: Random) -> list[_Dealt]:
-    """Return deals drawn at random, each with its chance: those that are in the same nodes go on together."""
-    cards = len(table.left.order)
-    given = bytearray(cards * number)
-    there: dict[PlaceNodes, Sequence[int]] = {table.starts: range(number)}
-    for at in range(cards):
-        arrived: dict[PlaceNodes, list[int]] = defaultdict(list)
-        for nodes, deals in there.items():
-            gifts = table.gifts(at, nodes)
-            whole = sum([count * onward for _, count, onward in gifts])
-            weights = list(accumulate([count * onward / whole for _, count, onward in gifts]))
-            getting: dict[int, list[int]] = {}
-            for deal, gift in zip(deals, rng.choices(gifts, cum_weights=weights, k=len(deals)), strict=True):
-                place = gift[0]
-                given[deal * cards + at] = place
-                if place in getting:
-                    getting[place].append(deal)
-                else:
-                    getting[place] = [deal]
-            for after, some in zip(table.after(nodes, getting), getting.values(), strict=True):
-                arrived[after] += some
-        there = dict(arrived)
-    return [(bytes(given[deal * cards : (deal + 1) * cards]), 1) for deal in range(number)]
+    """Return deals drawn at random: those in the same state of the table are continued together.
+
+    A card goes to a slot of the state with a chance that depends on the state alone; which location that is, differs
+    from deal to deal.
+    """
+    slots = sorted((at for at, node in enumerate(table.starts) if node), key=table.starts.__getitem__)
+    there: dict[TableState, list[_Order]] = {table.first: [(*slots, deal) for deal in range(number)]}
+    columns = []
+    for at in range(len(table.left.order)):
+        column = bytearray(number)
+        arrived: dict[TableState, list[_Order]] = {}
+        for state, orders in there.items():
+            choices, numbers = table.slot_choices(at, state)
+            whole = sum(numbers)
+            weights = list(accumulate([number / whole for number in numbers]))
+            ways = [
+                (slot, itemgetter(*before, -1) if before else None, arrived.setdefault(to, []).append)
+                for slot, to, before in choices
+            ]
+            for order, (slot, reordered, add) in zip(
+                orders, rng.choices(ways, cum_weights=weights, k=len(orders)), strict=True
+            ):
+                column[order[-1]] = order[slot]
+                if reordered is not None:
+                    add(reordered(order))
+        there = arrived
+        columns.append(column)
+    return [(bytes(given), 1) for given in zip(*columns, strict=True)] if columns else [(b"", 1)] * number
 
 
 def _blocks(

@@ -109,6 +109,12 @@ TableState = tuple[int, ...]
 Way = tuple[int, int, TableState]
 """The node of a location that gets the card, for how many deals that counts, and the state it leads to."""
 
+Slots = tuple[int, ...]
+"""Positions in a state."""
+
+SlotChoice = tuple[int, TableState, Slots]
+"""Which slot of a state gets the card, the state it leads to, and for each slot of that the slot it was before."""
+
 PlaceNodes = tuple[int, ...]
 """The node of each location, in the order of `DealTable.places`."""
 
@@ -321,6 +327,33 @@ class DealTable:
                     nodes[place] = (got if place == holder else passed) or 0
             state = to
         return deal
+
+    def slot_choices(self, at: int, state: TableState) -> tuple[list[SlotChoice], list[int]]:
+        """Return which slots of a state can get a card so that the others can still be given out, and how often each.
+
+        Parameters
+        ----------
+        at
+            The position of the card in the order.
+        state
+            The state before it.
+        """
+        after = self.onward[at + 1]
+        passed = [self._moves[node][2] or 0 for node in state]
+        choices: list[SlotChoice] = []
+        numbers: list[int] = []
+        for node, count, to in self.rows[at][state]:
+            onward = after.get(to)
+            if not onward:
+                continue
+            for slot, here in enumerate(state):
+                if here == node:
+                    nodes = passed.copy()
+                    nodes[slot] = self._moves[node][0] or 0
+                    left = [other for other, reached in enumerate(nodes) if reached]
+                    choices.append((slot, to, tuple(sorted(left, key=nodes.__getitem__))))
+                    numbers.append(count * onward)
+        return choices, numbers
 
     def gifts(self, at: int, nodes: PlaceNodes) -> list[tuple[int, int, int]]:
         """Return who can get a card so that the others can still be given out.
