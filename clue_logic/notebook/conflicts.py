@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -358,6 +358,32 @@ def conflicts(
         return LogConflicts(True, None, (), (), True, none, True if repaired else None, game=game, notices=notices)
     exhausted = len(sets) <= wanted and conflicting.exhausted
     sets = sets[:wanted]
+    repairing, found = _in_words(game, conflicting, sets, text, lang)
+    shown = found if every else found[:1]
+    report = None
+    if repaired:
+        report = repairs_report(game, search.SECONDS if seconds is None else seconds, text, lang)
+    return LogConflicts(
+        False,
+        impossible_since(game),
+        repairing,
+        shown,
+        exhausted and len(shown) == len(found),
+        None if not repaired else () if report is None else report.changes(),
+        None if not repaired else report is None or report.repairs.all_tried,
+        game=game,
+        found=found,
+        exhausted=exhausted,
+        every=every,
+        report=report,
+        notices=notices,
+    )
+
+
+def _in_words(
+    game: Game, conflicting: Conflicts, sets: Sequence[Conflict], text: str | None, lang: str
+) -> tuple[tuple[int, ...], tuple[LinesInConflict, ...]]:
+    """Return the lines without which the log is possible, and the sets with their words, the likeliest line first."""
     # Only a line that is in every set can repair the log, so those of one of them are enough.
     repairing = tuple(line for line in sets[0].lines if conflicting.repairs(line))
     order = _likelihood(game, sets, repairing)
@@ -383,26 +409,7 @@ def conflicts(
             one.smallest,
         )
 
-    found = tuple(map(in_words, sets))
-    shown = found if every else found[:1]
-    report = None
-    if repaired:
-        report = repairs_report(game, search.SECONDS if seconds is None else seconds, text, lang)
-    return LogConflicts(
-        False,
-        impossible_since(game),
-        repairing,
-        shown,
-        exhausted and len(shown) == len(found),
-        None if not repaired else () if report is None else report.changes(),
-        None if not repaired else report is None or report.repairs.all_tried,
-        game=game,
-        found=found,
-        exhausted=exhausted,
-        every=every,
-        report=report,
-        notices=notices,
-    )
+    return repairing, tuple(map(in_words, sets))
 
 
 def _likelihood(
