@@ -101,9 +101,9 @@ def _record(exercise: Exercise, verdict: Verdict) -> dict[str, str]:
 
 
 def _told(exercise: Exercise, verdict: Verdict, hints: int, lang: str) -> list[str]:
-    from clue_logic.classroom.papers.class_table import MARKS
+    from clue_logic.classroom.papers.class_table import marks
 
-    said, (sign, meaning) = _SAID[lang], MARKS[lang][verdict.mark]
+    said, (sign, meaning) = _SAID[lang], marks(lang)[verdict.mark]
     lines = [f"{sign} {exercise.title[lang]}: {meaning}", verdict.said]
     if verdict.hint:
         lines.append(said["next"].format(verdict.hint))

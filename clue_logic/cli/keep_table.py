@@ -12,10 +12,10 @@ from clue_logic.keep.completions import completions
 from clue_logic.keep.entry import ToAnswer, ToWrite
 from clue_logic.keep.examples import what_can_be_typed
 from clue_logic.keep.keeper import KeepReaction, LogKeeper
-from clue_logic.keep.sayings import FILE
 from clue_logic.keep.telling import at_odds, told
 from clue_logic.live.notebook import LiveNotebook
 from clue_logic.words.escaping import visible
+from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
     from clue_logic.cli.keep_lines import Lines
@@ -55,7 +55,7 @@ class Table:
         self._plain = plain
         self._keeper = LogKeeper(file.path, lang, editions)
         self._live = LiveNotebook()
-        self._say = FILE[lang]
+        self._msg = messages(lang)
         self._understood = True
         self._missing: list[str] = []
         """Lines of the log that could not be written."""
@@ -87,7 +87,7 @@ class Table:
                 self._pasted.clear()
                 if keeping.doubted is not None:
                     keeping = self._left_out(keeping)
-                print_text(self._say["once more, lines missing" if self._missing else "once more"])
+                print_text(self._msg("keep-once-more-lines-missing" if self._missing else "keep-once-more"))
                 continue
             leaving = False
             if self._wants_to_leave(keeping, line):
@@ -95,9 +95,9 @@ class Table:
             try:
                 keeping, typed = self._taken(keeping, line)
             except KeyboardInterrupt:  # while something was worked out; what was written is written
-                print_text(self._say["stopped"])
+                print_text(self._msg("keep-stopped"))
                 keeping, typed = self._written or keeping, ""
-        print_text(self._say["missing" if self._missing else "left"].format(self._file.path))
+        print_text(self._msg("keep-file-missing" if self._missing else "keep-file-left", path=self._file.path))
         for missing in self._missing:
             print_text(f"  {missing}")
         return self._understood
@@ -134,7 +134,7 @@ class Table:
         """Return how things stand with what the file holds now; say so if another program has changed it."""
         data = self._file.read()
         if data is None:
-            print_text(self._say["gone"].format(self._file.path))
+            print_text(self._msg("keep-file-gone", path=self._file.path))
             return keeping
         if data == keeping.file.data:
             return keeping
@@ -154,7 +154,7 @@ class Table:
         if now is not keeping and keeping.doubted is None:
             entry = self._keeper.reader(keeping).read(line)
             if isinstance(entry, ToWrite) and entry != self._keeper.reader(now).read(line):
-                print_text(self._say["means otherwise"])
+                print_text(self._msg("keep-means-otherwise"))
                 return now, line
         reaction = self._keeper.react(now, line)
         if not self._is_written(now, reaction):
@@ -189,10 +189,15 @@ class Table:
         except (ChangedMeanwhileError, OSError) as error:
             self._missing += [line for line in added if line and line not in self._missing]
             if isinstance(error, ChangedMeanwhileError):
-                print_text(self._say["just changed"])
+                print_text(self._msg("keep-just-changed"))
             else:
-                why = self._say["not writable" if added else "not taken back"]
-                print_text(why.format(self._file.path, error.strerror or error))
+                print_text(
+                    self._msg(
+                        "keep-not-writable" if added else "keep-not-taken-back",
+                        path=self._file.path,
+                        reason=error.strerror or error,
+                    )
+                )
             return False
         self._missing = [line for line in self._missing if line not in added]
         return True
@@ -203,11 +208,11 @@ class Table:
         from clue_logic.cli.screen import width_of_terminal
 
         log = self._keeper.doubtful(keeping)
-        print_text(self._say["doubt"].format((keeping.doubted or "").strip()))
+        print_text(self._msg("keep-doubt", line=(keeping.doubted or "").strip()))
         found = report_impossible(log.game, log.text, self._lang)
         if found is not None:
             say(found.text(more_command(self._file.path, found.up_to), width_of_terminal()))
-        print_text(self._say["decide"])
+        print_text(self._msg("keep-decide"))
 
     def _conflicts(self, keeping: Keeping, *, grid: bool) -> None:
         """Show where to look in a log that contradicts itself; with its notebook as it stood before, if wanted."""
@@ -216,7 +221,7 @@ class Table:
 
         found = report_impossible(keeping.log.game, keeping.log.text, self._lang)
         if found is None:
-            print_text(self._say["no conflict"])
+            print_text(self._msg("keep-no-conflict"))
             return
         before = found.before if grid else None
         print_text(found.heading(notebook=before is not None))
@@ -275,7 +280,7 @@ class Table:
             with busy("counting the deals"):
                 found = chances(keeping.log.game)
         except (ImpossibleError, EstimateError, TooManyStatesError):
-            print_text(self._say["no chances"])
+            print_text(self._msg("keep-no-chances"))
             return
         print_text(heading(found, lang))
         print_tables(lambda width: odds_grid(found, width=width, ascii_only=plain, lang=lang))

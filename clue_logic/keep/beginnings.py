@@ -9,13 +9,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from clue_logic.words.formatting import with_or
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.names import Names, Unknown, folded
 
-_SAID = Texts(
-    en={"several": '"{}" may be {}', "several more": '"{}" may be {} and others'},
-    de={"several": '"{}" kann {} sein', "several more": '"{}" kann {} und anderes sein'},
-)
 _MOST_NAMED = 4
 
 
@@ -69,9 +65,9 @@ class Beginnings:
         if len(fits) == 1:
             return fits[0]
         if fits:
-            key = "several" if len(fits) <= _MOST_NAMED else "several more"
-            choice = with_or(fits, self._lang) if key == "several" else ", ".join(fits[:_MOST_NAMED])
-            return Unclear(_SAID[self._lang][key].format(written, choice))
+            more = len(fits) > _MOST_NAMED
+            choice = ", ".join(fits[:_MOST_NAMED]) if more else with_or(fits, self._lang)
+            return Unclear(messages(self._lang)("keep-beginning-unclear", beginning=written, names=choice, more=more))
         return found if isinstance(found, Unknown) else Unknown("")
 
 

@@ -23,16 +23,13 @@ from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.language.setup import Setup
 from clue_logic.language.wording.held import as_held
 from clue_logic.words.diagnostics import Diagnostic, Severity
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import languages_of, messages
 from clue_logic.words.names import folded
 from clue_logic.words.positions import lines
 from clue_logic.writing.statements import Writing
 
 _CODES: Mapping[Language | None, str] = MappingProxyType({"English": "en", "German": "de", "Japanese": "ja"})
 """The code of each language in which statements can be written."""
-
-_PREFIXES = Texts(en=("{} {}", "{} suggests {}"), de=("{} {}", "{} vermutet {}"))
-"""How a statement may be typed whose beginning goes without saying."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,13 +91,6 @@ _ASKING = frozenset(
 )  # fmt: skip
 """Words with which questions begin."""
 
-_KNOWN = Texts(
-    en={"message": "this says not how you know it", "hint": "if it is known from elsewhere, write:"},
-    de={"message": "da steht nicht, woher du es weißt", "hint": "wenn man es anderswoher weiß, schreib:"},
-)
-
-_TYPE = Texts(en="type {}", de="gib {} ein")
-
 LineMeaning = ToWrite | ToAnswer | NotUnderstood
 
 
@@ -138,7 +128,7 @@ class Reader:
         self._lang = lang
         written = _CODES.get(log.language, lang)
         self._writing = Writing.of(log.game, written)
-        self._prefixes = _PREFIXES[written if written in tuple(_PREFIXES) else "en"]
+        self._written_in = written if written in languages_of("keep") else "en"
         self.short = ShortForms(log.game, skipped, lang)
         self.proposed = self.short.proposed
         self._names = Setup(deck=log.game.deck, seats=log.game.names, me=log.game.me)
@@ -165,16 +155,23 @@ class Reader:
             return found
         known = [] if _is_a_question(code) else as_held(code, self._names)
         if known:
-            say = _KNOWN[self._lang]
-            return NotUnderstood(say["message"], hint="\n".join([say["hint"], *(f"  {line}" for line in known)]))
+            msg = messages(self._lang)
+            return NotUnderstood(
+                msg("keep-not-known"),
+                hint="\n".join([msg("keep-known-from-elsewhere"), *(f"  {line}" for line in known)]),
+            )
         try:
             return self._question(code)
         except LogError as error:
             problem = error.diagnostics[0]
             if _is_a_question(code):
                 return NotUnderstood(problem.message, hint=self._as_typed_here(problem.hint or ""))
-        for prefix in self._prefixes:
-            found = self._as_typed(f"{prefix.format(quoted(self.proposed), code)}  {comment}")
+        player = quoted(self.proposed)
+        for statement in (
+            f"{player} {code}",
+            messages(self._written_in)("keep-suggests", player=player, statement=code),
+        ):
+            found = self._as_typed(f"{statement}  {comment}")
             if found is not None:
                 return found
         return self._as_typed(f"{INDENT}{code}  {comment}", below=True)
@@ -257,7 +254,7 @@ class Reader:
         words = next((words for words in WORDS.values() if command in words), ())
         if log != "LOG" or not hint.startswith("clue-logic ") or not words:
             return hint
-        return _TYPE[self._lang].format(words[0] if self._lang == "en" else words[-1])
+        return messages(self._lang)("keep-type", command=words[0] if self._lang == "en" else words[-1])
 
 
 def _is_a_question(code: str) -> bool:

@@ -11,49 +11,9 @@ from clue_logic.keep.entry import Reader, ToWrite
 from clue_logic.keep.turns import asked_after
 from clue_logic.language.declared import quoted
 from clue_logic.language.setup import Setup
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.names import Names
 
-_SAID = Texts(
-    en={
-        "turns": "A turn in short. What will be written stands below while you type; Enter writes it:",
-        "beginnings": "Any beginning will do that can mean one name only; commas and colons may be left out.",
-        "statements": "Whole statements, as a log has them: {}.",
-        "answers": "An answer alone goes below the last suggestion: {}.",
-        "questions": "Questions are answered and not written: {}.",
-        "reveals": "{} reveals {}",
-        "learn": "learn {} lacks {}",
-        "leaves": "{} leaves",
-        "expect": "expect {} open",
-        "shows": "{} shows",
-        "why": "why {} excluded",
-        "who": "who holds {}",
-        "solution": "solution",
-        "commands": "{undo} takes back the last line written here ({undo} 2: two); {skip}: the next one's turn; "
-        "{grid}: the notebook; {suggest}: what to suggest next; {chances}: how likely every cell is; "
-        "{conflicts}: where to look if the log contradicts "
-        "itself; {log}: the last lines; {quit} or Ctrl-D leaves. Ctrl-C clears the line.",
-    },
-    de={
-        "turns": "Ein Zug in Kurzform. Was geschrieben wird, steht beim Tippen darunter; die Eingabetaste schreibt es:",
-        "beginnings": "Jeder Anfang genügt, der nur einen Namen meinen kann; Kommas und Doppelpunkte dürfen fehlen.",
-        "statements": "Ganze Aussagen wie im Protokoll: {}.",
-        "answers": "Eine Antwort für sich kommt unter die letzte Vermutung: {}.",
-        "questions": "Fragen werden beantwortet und nicht aufgeschrieben: {}.",
-        "reveals": "{} enthüllt {}",
-        "learn": "erfahre {} besitzt {} nicht",
-        "leaves": "{} geht",
-        "expect": "erwarte {} offen",
-        "shows": "{} zeigt",
-        "why": "warum {} ausgeschlossen",
-        "who": "wer besitzt {}",
-        "solution": "lösung",
-        "commands": "{undo} nimmt die letzte hier geschriebene Zeile zurück ({undo} 2: zwei); {skip}: der Nächste ist "
-        "am Zug; {grid}: das Notizblatt; {suggest}: was man vermuten sollte; {chances}: wie wahrscheinlich jedes Feld "
-        "ist; {conflicts}: wo man bei einem Widerspruch nachsieht; "
-        "{log}: die letzten Zeilen; {quit} oder Strg-D: Ende. Strg-C löscht die Zeile.",
-    },
-)
 _LETTERS = 3
 _SHORT = 8
 """A name of so few letters is not shortened."""
@@ -72,22 +32,40 @@ def what_can_be_typed(reader: Reader, game: Game, lang: str) -> Iterator[str]:
       sca can kit, cla sca
           Anna suggests Miss Scarlett, Candlestick, Kitchen: Ben passes, Clara shows Miss Scarlett
     """
-    say, card = _SAID[lang], game.deck.cards[0]
+    msg = messages(lang)
+    card = game.deck.cards[0]
     player = quoted(asked_after(reader.proposed, game)[-1])
-    yield say["turns"]
+    yield msg("keep-typed-turns")
     for short in _turns(game, reader.proposed):
         entry = reader.read(short)
         if isinstance(entry, ToWrite):
             yield f"  {short}"
             yield f"      {entry.text}"
-    yield say["beginnings"]
-    statements = (say["reveals"].format(player, card), say["learn"].format(player, card), say["leaves"].format(player))
-    yield say["statements"].format("; ".join((*statements, say["expect"].format(card))))
+    yield msg("keep-typed-beginnings")
+    statements = (
+        msg("keep-example-reveals", player=player, card=card),
+        msg("keep-example-learn", player=player, card=card),
+        msg("keep-example-leaves", player=player),
+    )
+    yield msg("keep-typed-statements", examples="; ".join((*statements, msg("keep-example-expect", card=card))))
     if game.answers is not AnswerRule.ONE:
-        yield say["answers"].format(say["shows"].format(player))
-    questions = [say["who"].format(card), say["why"].format(card)]
-    yield say["questions"].format("; ".join([*questions, say["solution"]] if game.deck.hidden else questions[:1]))
-    yield say["commands"].format(**{command.value: word_for(command, lang) for command in KeepCommand})
+        yield msg("keep-typed-answers", example=msg("keep-example-shows", player=player))
+    questions = [msg("keep-example-who", card=card), msg("keep-example-why", card=card)]
+    yield msg(
+        "keep-typed-questions",
+        examples="; ".join([*questions, msg("keep-example-solution")] if game.deck.hidden else questions[:1]),
+    )
+    yield msg(
+        "keep-typed-commands",
+        undo=word_for(KeepCommand.UNDO, lang),
+        skip=word_for(KeepCommand.SKIP, lang),
+        grid=word_for(KeepCommand.GRID, lang),
+        suggest=word_for(KeepCommand.SUGGEST, lang),
+        chances=word_for(KeepCommand.CHANCES, lang),
+        conflicts=word_for(KeepCommand.CONFLICTS, lang),
+        log=word_for(KeepCommand.LOG, lang),
+        quit=word_for(KeepCommand.QUIT, lang),
+    )
 
 
 def a_turn(game: Game, asker: str) -> str:

@@ -10,11 +10,11 @@ from clue_logic.keep.entry import NotUnderstood, Reader, ToAnswer, ToWrite
 from clue_logic.keep.examples import a_turn
 from clue_logic.keep.kept_log import Editions, KeptLog, kept_log
 from clue_logic.keep.log_bytes import LogBytes
-from clue_logic.keep.sayings import SAID
 from clue_logic.keep.state import Keeping
 from clue_logic.language.live_reader import LiveReader
 from clue_logic.words.diagnostics import Diagnostic, TextError, decode
 from clue_logic.words.escaping import visible
+from clue_logic.words.messages import messages
 from clue_logic.words.names import folded
 
 LINES_SHOWN = 10
@@ -86,7 +86,7 @@ class LogKeeper:
     def __init__(self, name: str, lang: str = "en", editions: Editions | None = None) -> None:
         self._name = name
         self._lang = lang
-        self._say = SAID[lang]
+        self._msg = messages(lang)
         self._editions = editions
         self._live = LiveReader(editions=editions)  # what it keeps of earlier texts only saves time
 
@@ -113,8 +113,8 @@ class LogKeeper:
         if not isinstance(log, KeptLog):
             found = replace(keeping, file=file, broken=True, skipped=0)
             wrong = tuple(problem.text(name) for problem in log)
-            return KeepReaction(found, (self._say["changed"].format(name), *wrong, self._say["broken"]))
-        changed = self._say["changed"].format(name)
+            return KeepReaction(found, (self._msg("keep-changed", name=name), *wrong, self._msg("keep-broken")))
+        changed = self._msg("keep-changed", name=name)
         found = replace(keeping, file=file, log=log, broken=False, skipped=0)
         return KeepReaction(found, (changed, *self.warnings(log, keeping.log)))
 
@@ -126,11 +126,11 @@ class LogKeeper:
             if problem.message not in known:
                 yield problem.text(self._name)
         if log.left_out:
-            yield self._say["left out"].format(", ".join(str(one.line) for one in log.left_out))
+            yield self._msg("keep-left-out", lines=", ".join(str(one.line) for one in log.left_out))
 
     def prompt(self, keeping: Keeping) -> str:
         """Return what stands before the line to be typed."""
-        return self._say["confirm"] if keeping.doubted else f"{self.reader(keeping).proposed}> "
+        return self._msg("keep-confirm") if keeping.doubted else f"{self.reader(keeping).proposed}> "
 
     def reader(self, keeping: Keeping) -> Reader:
         """Return what reads the next line."""
@@ -141,15 +141,15 @@ class LogKeeper:
         if keeping.doubted:
             return keeping.doubted
         if not typed.strip():
-            return self._say["idle"].format(a_turn(keeping.log.game, self.reader(keeping).proposed))
+            return self._msg("keep-idle", turn=a_turn(keeping.log.game, self.reader(keeping).proposed))
         command = self.command(keeping, typed)
         if command is not None:
-            return self._say[command.command.value]
+            return self._msg(f"keep-command-{command.command.value}")
         entry = self.reader(keeping).read(typed)
         if isinstance(entry, ToWrite):
             return entry.text
         if isinstance(entry, ToAnswer):
-            return self._say["question"]
+            return self._msg("keep-entry-question")
         begun = f"{entry.begun}, ... " if entry.begun else "... "
         return f"{begun}({visible(entry.message)})" if entry.message else begun
 
@@ -164,7 +164,7 @@ class LogKeeper:
             return self._commanded(keeping, command)
         entry = self.reader(keeping).read(typed)
         if isinstance(entry, NotUnderstood):
-            said = f"{self._say['not written']} {visible(entry.message or self._say['what'])}"
+            said = f"{self._msg('keep-not-written')} {visible(entry.message or self._msg('keep-entry-what'))}"
             first, *more = map(visible, entry.hint.splitlines() or [""])
             said = f"{said}; {first}" if first else said
             return KeepReaction(keeping, (said, *(f"  {line}" for line in more)), again=typed)
@@ -189,7 +189,7 @@ class LogKeeper:
         without = replace(keeping, doubted=None, typed="")
         if word in _YES:
             return self._added(without, line)
-        left_out = self._say["left it out"].format(line)
+        left_out = self._msg("keep-left-it-out", line=line)
         if word in _NO or not word:
             return KeepReaction(without, (left_out,), again=keeping.typed if word else "")
         following = self.react(without, typed)
@@ -205,7 +205,11 @@ class LogKeeper:
             keeping, file=LogBytes(data), log=read, written=(*keeping.written, line), skipped=0, doubted=None, typed=""
         )
         number = keeping.log.lines + 1
-        said = self._say["unread"].format(line) if keeping.broken else self._say["line"].format(number, line.strip())
+        said = (
+            self._msg("keep-unread", line=line)
+            if keeping.broken
+            else self._msg("keep-line", number=number, text=line.strip())
+        )
         return KeepReaction(after, (said,), append=addition, written=None if keeping.broken else number)
 
     def command(self, keeping: Keeping, typed: str) -> Typed | None:
@@ -231,20 +235,20 @@ class LogKeeper:
 
     def _taken_back(self, keeping: Keeping, number: int) -> KeepReaction:
         """Take lines back, as long as the last one of the file is the last one that was written."""
-        say, file, written, taken = self._say, keeping.file, keeping.written, list[str]()
+        file, written, taken = keeping.file, keeping.written, list[str]()
         why = ""
         while len(taken) < number and written:
             data = file.without_last(written[-1])
             if data is None:
-                why = say["not the last"].format(written[-1].strip())
+                why = self._msg("keep-not-the-last", line=written[-1].strip())
                 break
             file, written, taken = LogBytes(data), written[:-1], [*taken, written[-1]]
         if len(taken) < number and not why:
-            why = say["nothing more"] if taken else say["nothing written"]
+            why = self._msg("keep-nothing-more" if taken else "keep-nothing-written")
         log = self._read(file.data)
         if not taken or not isinstance(log, KeptLog):
             return KeepReaction(keeping, (why,))
-        said = tuple(say["taken back"].format(line.strip()) for line in taken)
+        said = tuple(self._msg("keep-taken-back", line=line.strip()) for line in taken)
         after = replace(keeping, file=file, log=log, written=written, skipped=0)
         return KeepReaction(after, (*said, why) if why else said, cut_to=file.data)
 

@@ -18,7 +18,7 @@ from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.language.setup import Setup
 from clue_logic.language.statements import statements
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.names import folded, near
 from clue_logic.words.positions import lines
 
@@ -31,42 +31,6 @@ class HeaderAsked(Enum):
     SIZES = "sizes"
     ME = "me"
     HAND = "hand"
-
-
-_SAID = Texts(
-    en={
-        "new": "{} tells no game yet. A few questions; Ctrl-C leaves, and nothing is written then.",
-        "editions": "Editions: {}.",
-        "edition": "edition",
-        "players": "players, as they sit",
-        "sizes": "{} cards do not divide evenly; how many each (Enter: not known)",
-        "me": "me (Enter: only watching)",
-        "hand": "the hand of {} (Enter: not given)",
-        "no edition": "There is no such edition. {}",
-        "written": "Written into {}:",
-        "numbers": "A number for each of the {} players, please.",
-        "edition:": "edition: {}",
-        "players:": "players: {}",
-        "me:": "me: {}",
-        "hand:": "hand: {}",
-    },
-    de={
-        "new": "{} erzählt noch kein Spiel. Ein paar Fragen; Strg-C bricht ab, dann wird nichts geschrieben.",
-        "editions": "Ausgaben: {}.",
-        "edition": "Ausgabe",
-        "players": "Spieler, wie sie sitzen",
-        "sizes": "{} Karten gehen nicht auf; wie viele jeder (Eingabetaste: unbekannt)",
-        "me": "ich (Eingabetaste: nur Zuschauer)",
-        "hand": "das Blatt von {} (Eingabetaste: nicht angegeben)",
-        "no edition": "Diese Ausgabe gibt es nicht. {}",
-        "written": "In {} geschrieben:",
-        "numbers": "Bitte eine Zahl für jeden der {} Spieler.",
-        "edition:": "ausgabe: {}",
-        "players:": "spieler: {}",
-        "me:": "ich: {}",
-        "hand:": "blatt: {}",
-    },
-)
 
 
 def opening_of(text: str, lang: str = "en", editions: Mapping[str, Edition] | None = None) -> Opening | None:
@@ -116,25 +80,24 @@ class Opening:
 
     def greeting(self, name: str) -> str:
         """Return what is said before the first question."""
-        say, lines = _SAID[self.lang], [_SAID[self.lang]["new"].format(name)]
+        msg = messages(self.lang)
+        lines = [msg("keep-new", name=name)]
         if self.asks is HeaderAsked.EDITION:
-            lines.append(say["editions"].format(", ".join(self._known)))
+            lines.append(msg("keep-editions", known=", ".join(self._known)))
         return "\n".join(lines)
 
     def farewell(self, name: str) -> str:
         """Return what is said when the headers are written."""
-        return "\n".join((_SAID[self.lang]["written"].format(name), *(f"  {line}" for line in self.said)))
+        return "\n".join((messages(self.lang)("keep-written", name=name), *(f"  {line}" for line in self.said)))
 
     @property
     def question(self) -> str:
         """What is asked."""
         assert self.asks is not None
-        game, values = self._game, [""]
-        if self.asks is HeaderAsked.SIZES and game is not None:
-            values = [str(len(game.deck.cards) - game.deck.hidden - len(game.table))]
-        elif self.asks is HeaderAsked.HAND and game is not None:
-            values = [game.me or ""]
-        return f"{_SAID[self.lang][self.asks.value].format(*values)}> "
+        game = self._game
+        dealt = "" if game is None else len(game.deck.cards) - game.deck.hidden - len(game.table)
+        player = "" if game is None else game.me or ""
+        return f"{messages(self.lang)('keep-ask', header=self.asks.value, count=dealt, player=player)}> "
 
     def proposals(self) -> tuple[str, ...]:
         """Return names that can be typed here."""
@@ -201,12 +164,12 @@ class Opening:
         begun = [name for name in known if typed and name.startswith(typed.casefold())]
         name = typed.casefold() if typed.casefold() in known else begun[0] if len(begun) == 1 else None
         if name is None:
-            return self._wrong(_SAID[self.lang]["no edition"].format(near(typed, known)))
-        return replace(self, said=(self._header("edition:", name),), asks=HeaderAsked.PLAYERS, problem="")
+            return self._wrong(messages(self.lang)("keep-no-edition", known=near(typed, known)))
+        return replace(self, said=(self._header("edition", name),), asks=HeaderAsked.PLAYERS, problem="")
 
     def _with_players(self, typed: str) -> Opening:
         listed = typed if "," in typed or "、" in typed else ", ".join(TypedWords.of(typed).all)
-        tried = self._tried((*self.said, self._header("players:", listed)), HeaderAsked.ME)
+        tried = self._tried((*self.said, self._header("players", listed)), HeaderAsked.ME)
         game = tried._game if not tried.problem else None
         if game is None or any(player.stated for player in game.players):
             return tried
@@ -221,7 +184,7 @@ class Opening:
         if not numbers:
             return replace(self, asks=HeaderAsked.ME, problem="")
         if len(numbers) != len(game.names) or not all(number.isdecimal() for number in numbers):
-            return self._wrong(_SAID[self.lang]["numbers"].format(len(game.names)))
+            return self._wrong(messages(self.lang)("keep-numbers", count=len(game.names)))
         return self._tried((*self.said[:-1], self._players(game, numbers)), HeaderAsked.ME)
 
     def _with_me(self, typed: str) -> Opening:
@@ -234,7 +197,7 @@ class Opening:
         found = Beginnings(players, self.lang).find(typed, game.names)
         if not isinstance(found, str):
             return self._wrong("; ".join(filter(None, (found.message, found.hint))))
-        return self._tried((*self.said, self._header("me:", quoted(found))), HeaderAsked.HAND)
+        return self._tried((*self.said, self._header("me", quoted(found))), HeaderAsked.HAND)
 
     def _with_hand(self, typed: str) -> Opening:
         game = self._game
@@ -254,11 +217,11 @@ class Opening:
                 return self._wrong("; ".join(filter(None, (unknown.message, unknown.hint))))
             at = best[0]
             hand.append(best[1])
-        return self._tried((*self.said, self._header("hand:", ", ".join(map(quoted, hand)))), None)
+        return self._tried((*self.said, self._header("hand", ", ".join(map(quoted, hand)))), None)
 
     def _players(self, game: Game, sizes: list[str]) -> str:
         listed = (f"{quoted(name)} {size}" for name, size in zip(game.names, sizes, strict=True))
-        return self._header("players:", ", ".join(listed))
+        return self._header("players", ", ".join(listed))
 
     def _header(self, key: str, said: str) -> str:
-        return _SAID[self.lang][key].format(said)
+        return messages(self.lang)("keep-header", header=key, value=said)

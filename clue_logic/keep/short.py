@@ -18,27 +18,8 @@ from clue_logic.keep.tokens import MOST_WORDS, TypedWords
 from clue_logic.keep.turns import next_asker
 from clue_logic.language.setup import Setup
 from clue_logic.words.formatting import with_and
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.names import Unknown, folded
-
-_SAID = Texts(
-    en={
-        "missing": "still missing: {}",
-        "asked": "who is asked?",
-        "cards": "which cards?",
-        "two": '"{}" can be read in more than one way; write it in full, as in a log',
-        "not here": '"{}" does not fit here',
-        "both": "{} and {} are both {}",
-    },
-    de={
-        "missing": "es fehlt noch: {}",
-        "asked": "wer wird gefragt?",
-        "cards": "welche Karten?",
-        "two": "„{}“ kann man verschieden lesen; schreib es ganz, wie im Protokoll",
-        "not here": "„{}“ passt hier nicht",
-        "both": "{} und {} sind beide {}",
-    },
-)
 
 _MYSELF = frozenset({"i", "me", "ich", "mich"})
 
@@ -90,7 +71,7 @@ class ShortForms:
 
     def __init__(self, game: Game, skipped: int = 0, lang: str = "en") -> None:
         self._game = game
-        self._say = _SAID[lang]
+        self._msg = messages(lang)
         self._lang = lang
         self.proposed = next_asker(game, skipped)
         """Who is the next to ask."""
@@ -114,11 +95,11 @@ class ShortForms:
         far = max(place for place, turns in enumerate(walk.reached) if turns)
         begun = walk.is_unclear_at(far) or any(turn.cards or turn.asked for turn in walk.reached[far])
         if events:
-            return ShortReading(None, self._say["two"].format(text.strip()), begun)
+            return ShortReading(None, self._msg("keep-short-two", text=text.strip()), begun)
         if far == len(words):
             turn = max(walk.reached[far], key=lambda turn: len(turn.cards))
             return ShortReading(None, self._missing(turn), begun, turn.event() if turn.cards else None)
-        return ShortReading(None, walk.problem_at(far) or self._say["not here"].format(words.all[far]), begun)
+        return ShortReading(None, walk.problem_at(far) or self._msg("keep-short-not-here", word=words.all[far]), begun)
 
     def continuations(self, text: str) -> Iterator[PartialTurn]:
         """Yield what a text can be the beginning of."""
@@ -185,16 +166,16 @@ class ShortForms:
     def _why(self, found: Unknown, names: Beginnings, written: str, turn: PartialTurn) -> str:
         """Return why a word cannot stand where it does."""
         if turn.stage is TurnStage.ANSWERED:
-            return self._say["not here"].format(written)
+            return self._msg("keep-short-not-here", word=written)
         if names is self._cards:
             card = names.find(written, names.all)
             if isinstance(card, str):
                 part = self._category_of(card)
                 other = next((one for one in turn.cards if part is not None and self._category_of(one) == part), None)
                 if other is not None and other != card and turn.stage is TurnStage.CARDS:
-                    return self._say["both"].format(other, card, part)
-                return self._say["not here"].format(written)
-        message = found.message or self._say["not here"].format(written)
+                    return self._msg("keep-short-both", one=other, other=card, category=part)
+                return self._msg("keep-short-not-here", word=written)
+        message = found.message or self._msg("keep-short-not-here", word=written)
         return f"{message}; {found.hint}" if found.hint else message
 
     @cached_property
@@ -207,11 +188,11 @@ class ShortForms:
     def _missing(self, turn: PartialTurn) -> str:
         """Return what is missing of an entry that can go on."""
         if turn.one_is_asked and turn.asked is None:
-            return self._say["asked"]
+            return self._msg("keep-short-asked")
         if turn.cards and turn.missing:
             called = {part.key: part.called(self._lang) for part in self._game.deck.categories}
-            return self._say["missing"].format(with_and(map(called.__getitem__, turn.missing), self._lang))
-        return self._say["cards"]
+            return self._msg("keep-short-missing", parts=with_and(map(called.__getitem__, turn.missing), self._lang))
+        return self._msg("keep-short-cards")
 
 
 class _WordWalk:

@@ -16,25 +16,8 @@ from clue_logic.notebook.expectations import outcome_of
 from clue_logic.notebook.hidden_answers import HiddenCards
 from clue_logic.notebook.news import news
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.worlds.timeline import impossible_since
-
-_SAID = Texts(
-    en={
-        "met": "As expected.",
-        "fails": "Not as expected: {}. (undo takes the line back.)",
-        "impossible": "The log contradicts itself from line {} on: nothing is concluded. "
-        "(conflicts shows where to look, undo takes back the last line.)",
-        "impossible headers": "The log contradicts itself in its headers: nothing is concluded.",
-    },
-    de={
-        "met": "Wie erwartet.",
-        "fails": "Nicht wie erwartet: {}. (zurück nimmt die Zeile zurück.)",
-        "impossible": "Das Protokoll widerspricht sich ab Zeile {}: daraus wird nichts geschlossen. "
-        "(widersprüche zeigt, wo man nachsieht, zurück nimmt die letzte Zeile zurück.)",
-        "impossible headers": "Das Protokoll widerspricht sich schon in den Kopfzeilen: nichts wird geschlossen.",
-    },
-)
 
 
 def told(before: Keeping, reaction: KeepReaction, live: LiveNotebook, lang: str) -> Iterator[str]:
@@ -76,7 +59,7 @@ def told(before: Keeping, reaction: KeepReaction, live: LiveNotebook, lang: str)
 def at_odds(game: Game, lang: str) -> str:
     """Return what is said of a game that is impossible."""
     since = impossible_since(game)
-    return _SAID[lang]["impossible"].format(since) if since else _SAID[lang]["impossible headers"]
+    return messages(lang)("keep-impossible", line=since or None)
 
 
 def _solution(notebook: Notebook, lang: str) -> str:
@@ -90,4 +73,4 @@ def _outcome(expectation: Expectation, notebook: Notebook, lang: str) -> str:
         outcome = knowing.outcome_of(expectation, Knowledge(notebook.game))
     else:
         outcome = outcome_of(expectation, notebook)
-    return _SAID[lang]["met"] if outcome.met else _SAID[lang]["fails"].format(outcome.known.rstrip("."))
+    return messages(lang)("keep-met") if outcome.met else messages(lang)("keep-fails", known=outcome.known.rstrip("."))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,7 +14,7 @@ from clue_logic.play.report import described
 from clue_logic.play.tournament import TournamentRun
 from clue_logic.storage.file_writing import write_file
 from clue_logic.words.formatting import number
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 matplotlib.use("Agg")  # No window is opened; this has to be said before pyplot is imported.
 
@@ -30,35 +29,6 @@ _FEW = 20
 
 _COLOURS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00")
 """Told apart also by those who see few colours (Okabe and Ito)."""
-
-_WORDS = Texts(
-    en={
-        "heading": "games: {}, configuration: {}",
-        "seat": "seat {}",
-        "wins": "wins, % of all games",
-        "wins title": "Wins by seat, with 95 % intervals",
-        "round": "round of the table",
-        "cards": "cards whose place is known, on average",
-        "knowledge title": "What the players know",
-        "turns": "turns",
-        "later": "turns; {} of the wins came later, the last in turn {}",
-        "solved": "games won so far, % of all games",
-        "turns title": "Turns to solve",
-    },
-    de={
-        "heading": "Partien: {}, Konfiguration: {}",
-        "seat": "Platz {}",
-        "wins": "Siege, % aller Partien",
-        "wins title": "Siege nach Plätzen, mit 95-%-Intervallen",
-        "round": "Runde",
-        "cards": "Karten, deren Ort bekannt ist, im Mittel",
-        "knowledge title": "Was die Spieler wissen",
-        "turns": "Züge",
-        "later": "Züge; {} der Siege kamen später, der letzte im Zug {}",
-        "solved": "gewonnene Partien bis dahin, % aller Partien",
-        "turns title": "Züge bis zur Lösung",
-    },
-)
 
 
 class PictureError(RuntimeError):
@@ -78,11 +48,15 @@ def drawn(run: TournamentRun, folder: Path, lang: str = "en") -> tuple[Path, ...
     pictures = {"wins-by-seat": _wins, "knowledge": _knowledge, "turns-to-solve": _turns}
     if run.games.known is None:
         del pictures["knowledge"]
-    words, paths = _WORDS[lang], []
-    heading = words["heading"].format(number(len(run.games), lang=lang), described(run.tournament.setting.config, lang))
+    paths = []
+    heading = messages(lang)(
+        "play-plot-heading",
+        games=number(len(run.games), lang=lang),
+        config=described(run.tournament.setting.config, lang),
+    )
     for name, draw in pictures.items():
         figure, axes = pyplot.subplots(figsize=(7.5, 4.5), layout="constrained")
-        draw(run, axes, words)
+        draw(run, axes, lang)
         axes.set_title(f"{axes.get_title()}\n{heading}", fontsize="medium")
         axes.spines[["top", "right"]].set_visible(False)
         axes.legend(frameon=False, loc="upper left", bbox_to_anchor=(1, 1))
@@ -99,7 +73,8 @@ def drawn(run: TournamentRun, folder: Path, lang: str = "en") -> tuple[Path, ...
     return tuple(paths)
 
 
-def _wins(run: TournamentRun, axes: Axes, words: Mapping[str, str]) -> None:
+def _wins(run: TournamentRun, axes: Axes, lang: str) -> None:
+    msg = messages(lang)
     scores = run.scores.players
     seats, width = np.arange(len(scores)), 0.8 / len(scores)
     for at, (score, label) in enumerate(zip(scores, _labels(run), strict=True)):
@@ -109,12 +84,13 @@ def _wins(run: TournamentRun, axes: Axes, words: Mapping[str, str]) -> None:
         reach = 100 * np.abs(ends - values)
         place = seats + width * (at - (len(scores) - 1) / 2)
         axes.bar(place, 100 * values, width, yerr=reach, capsize=3, color=_COLOURS[at], label=label)
-    axes.set_xticks(seats, [words["seat"].format(seat + 1) for seat in seats])
-    axes.set_ylabel(words["wins"])
-    axes.set_title(words["wins title"])
+    axes.set_xticks(seats, [msg("play-seat", seat=seat + 1) for seat in seats])
+    axes.set_ylabel(msg("play-plot-wins"))
+    axes.set_title(msg("play-plot-wins-title"))
 
 
-def _knowledge(run: TournamentRun, axes: Axes, words: Mapping[str, str]) -> None:
+def _knowledge(run: TournamentRun, axes: Axes, lang: str) -> None:
+    msg = messages(lang)
     known = run.games.known
     assert known is not None
     for at, label in enumerate(_labels(run)):
@@ -123,12 +99,13 @@ def _knowledge(run: TournamentRun, axes: Axes, words: Mapping[str, str]) -> None
         rounds = np.flatnonzero(counted >= min(_FEW, max(1, len(known))))
         means = np.where(there, known[:, at, :], 0).sum(axis=0)[rounds] / counted[rounds]
         axes.plot(rounds + 1, means, color=_COLOURS[at], label=label)
-    axes.set_xlabel(words["round"])
-    axes.set_ylabel(words["cards"])
-    axes.set_title(words["knowledge title"])
+    axes.set_xlabel(msg("play-plot-round"))
+    axes.set_ylabel(msg("play-plot-cards"))
+    axes.set_title(msg("play-plot-knowledge-title"))
 
 
-def _turns(run: TournamentRun, axes: Axes, words: Mapping[str, str]) -> None:
+def _turns(run: TournamentRun, axes: Axes, lang: str) -> None:
+    msg = messages(lang)
     games = run.games
     won = games.winner != DRAW
     end = int(games.turns[won].max()) if won.any() else 1
@@ -140,9 +117,9 @@ def _turns(run: TournamentRun, axes: Axes, words: Mapping[str, str]) -> None:
         upto = np.searchsorted(turns, np.arange(last + 1), side="right")
         axes.step(np.arange(last + 1), 100 * upto / max(1, len(games)), where="post", color=_COLOURS[at], label=label)
     later = int((games.turns[won] > last).sum())
-    axes.set_xlabel(words["later"].format(later, end) if later else words["turns"])
-    axes.set_ylabel(words["solved"])
-    axes.set_title(words["turns title"])
+    axes.set_xlabel(msg("play-plot-later", count=later, turn=end) if later else msg("play-plot-turns"))
+    axes.set_ylabel(msg("play-plot-solved"))
+    axes.set_title(msg("play-plot-turns-title"))
 
 
 def _labels(run: TournamentRun) -> list[str]:

@@ -11,56 +11,7 @@ from clue_logic.play.scoring import Share
 from clue_logic.play.tables import NEAR, Figure, ThesisComparison, ThesisRow, ThesisTable
 from clue_logic.words.columns import in_columns
 from clue_logic.words.formatting import interval, number
-from clue_logic.words.languages import Texts
-
-_WORDS = Texts(
-    en={
-        "heading": "games of each table with each configuration: {}, seed: {}; [95 % intervals], * does not match",
-        "table": "Table {}: {}",
-        "seat": "seat {}",
-        "total": "total",
-        "together": "all {}",
-        "thesis": "thesis",
-        "played": "games played: only {}",
-        "drawn": "{} of the games were drawn",
-        "wrong": "wrong accusations: {}",
-        "matches": "{}: matches the thesis in all {} figures",
-        "misses": "{}: does not match the thesis in {} of {} figures",
-        "at": "{} at seat {}: {} points, {} beyond the intervals",
-        "in all": "{}, all seats: {} points, {} beyond the intervals",
-        "remark": "Remark: {}",
-        "criterion": (
-            "* A figure does not match if its interval and that of the thesis do not meet. The thesis' is longer by\n"
-            "  half a point at each end, because its percentages are rounded. Of 25 games it is very wide: that a\n"
-            "  figure matches says little there."
-        ),
-        "near": "{}: tables within {} points of the thesis in all totals: {}; in all figures: {}",
-        "none": "none",
-    },
-    de={
-        "heading": "Partien je Tabelle und Konfiguration: {}, Startwert: {}; [95-%-Intervalle], * passt nicht",
-        "table": "Tabelle {}: {}",
-        "seat": "Platz {}",
-        "total": "gesamt",
-        "together": "alle {}",
-        "thesis": "These",
-        "played": "gespielte Partien: nur {}",
-        "drawn": "{} der Partien endeten unentschieden",
-        "wrong": "falsche Beschuldigungen: {}",
-        "matches": "{}: passt in allen {} Zahlen zur These",
-        "misses": "{}: passt in {} von {} Zahlen nicht zur These",
-        "at": "{} auf Platz {}: {} Punkte, {} jenseits der Intervalle",
-        "in all": "{}, alle Plätze: {} Punkte, {} jenseits der Intervalle",
-        "remark": "Bemerkung: {}",
-        "criterion": (
-            "* Eine Zahl passt nicht, wenn ihr Intervall das der These nicht berührt. Das der These ist an jedem Ende\n"
-            "  um einen halben Punkt länger, weil ihre Prozente gerundet sind. Bei 25 Partien ist es sehr breit: dass\n"
-            "  eine Zahl passt, sagt dort wenig."
-        ),
-        "near": "{}: höchstens {} Punkte neben der These sind in allen Summen die Tabellen {}; in allen Zahlen: {}",
-        "none": "keine",
-    },
-)
+from clue_logic.words.messages import messages
 
 
 class FigureRecord(TypedDict):
@@ -131,36 +82,36 @@ class Replication:
         return "\n".join(self._text(lang))
 
     def _text(self, lang: str) -> Iterator[str]:
-        words = _WORDS[lang]
-        yield words["heading"].format(number(self.games, lang=lang), self.seed)
+        msg = messages(lang)
+        yield msg("play-thesis-heading", games=number(self.games, lang=lang), seed=self.seed)
         for table, found in self.tables:
             yield ""
-            yield words["table"].format(table.number, ", ".join(table.players))
+            yield msg("play-thesis-table", number=table.number, players=", ".join(table.players))
             yield from in_columns(list(_lines(table, found, lang)), left=2)
             for name, comparison in found.items():
                 yield from _verdict(name, comparison, lang)
                 yield from (f"  {fact}" for fact in self._facts(comparison, lang))
             if table.remark is not None:
-                yield words["remark"].format(table.remark[lang])
+                yield msg("play-thesis-remark", remark=table.remark(lang))
         yield ""
-        yield words["criterion"]
+        yield msg("play-thesis-criterion")
         for name in dict.fromkeys(name for _, found in self.tables for name in found):
-            near = [self._near(name, totals=totals, lang=lang) for totals in (True, False)]
-            yield words["near"].format(name, NEAR, *near)
+            totals, figures = (self._near(name, totals=totals, lang=lang) for totals in (True, False))
+            yield msg("play-thesis-near", name=name, points=NEAR, totals=totals, figures=figures)
 
     def _near(self, name: str, *, totals: bool, lang: str) -> str:
         """Return the numbers of the tables to which a configuration comes near."""
         found = [table.number for table, found in self.tables if name in found and found[name].near(totals=totals)]
-        return ", ".join(map(str, found)) or _WORDS[lang]["none"]
+        return ", ".join(map(str, found)) or messages(lang)("play-thesis-none")
 
     def _facts(self, comparison: ThesisComparison, lang: str) -> Iterator[str]:
-        words, scores = _WORDS[lang], comparison.scores
+        msg, scores = messages(lang), comparison.scores
         if scores.games < self.games:
-            yield words["played"].format(number(scores.games, lang=lang))
+            yield msg("play-thesis-played", games=number(scores.games, lang=lang))
         if scores.draws:
-            yield words["drawn"].format(percent(Share(scores.draws, scores.games).value, lang))
+            yield msg("play-thesis-drawn", share=percent(Share(scores.draws, scores.games).value, lang))
         if scores.wrong:
-            yield words["wrong"].format(number(scores.wrong, lang=lang))
+            yield msg("play-thesis-wrong", wrong=number(scores.wrong, lang=lang))
 
     def record(self) -> ReplicationRecord:
         """Return it as a dictionary that JSON can hold."""
@@ -181,19 +132,19 @@ class Replication:
 
 def _lines(table: ThesisTable, found: Mapping[str, ThesisComparison], lang: str) -> Iterator[list[str]]:
     """Yield the rows of a table; players who win nothing, neither in the thesis nor here, are left out."""
-    words = _WORDS[lang]
-    yield ["", "", *(words["seat"].format(seat) for seat in range(1, len(table.players) + 1)), words["total"]]
+    msg = messages(lang)
+    yield ["", "", *(msg("play-seat", seat=seat) for seat in range(1, len(table.players) + 1)), msg("play-total")]
     for rows in zip(*(comparison.rows for comparison in found.values()), strict=True):
         if not any(figure.percent or figure.share.wins for row in rows for figure in row.figures):
             continue
-        yield [_name(rows[0], lang), words["thesis"], *(_printed(figure, lang) for figure in rows[0].figures)]
+        yield [_name(rows[0], lang), msg("play-thesis-thesis"), *(_printed(figure, lang) for figure in rows[0].figures)]
         for name, row in zip(found, rows, strict=True):
             yield ["", name, *(_played(figure, lang) for figure in row.figures)]
 
 
 def _name(row: ThesisRow, lang: str) -> str:
     if row.together:
-        return _WORDS[lang]["together"].format(row.player)
+        return messages(lang)("play-thesis-together", player=row.player)
     return row.player if row.number is None else f"{row.player} ({row.number})"
 
 
@@ -208,11 +159,11 @@ def _played(figure: Figure, lang: str) -> str:
 
 def _verdict(name: str, comparison: ThesisComparison, lang: str) -> Iterator[str]:
     """Yield whether a configuration matches the thesis, and each figure in which it does not."""
-    words, figures, missed = _WORDS[lang], comparison.figures, comparison.mismatches
+    msg, figures, missed = messages(lang), comparison.figures, comparison.mismatches
     if not missed:
-        yield words["matches"].format(name, len(figures))
+        yield msg("play-thesis-matches", name=name, figures=len(figures))
         return
-    yield words["misses"].format(name, len(missed), len(figures))
+    yield msg("play-thesis-misses", name=name, missed=len(missed), figures=len(figures))
     for row in comparison.rows:
         for figure in row.figures:
             if not figure.matches:
@@ -220,11 +171,11 @@ def _verdict(name: str, comparison: ThesisComparison, lang: str) -> Iterator[str
 
 
 def _difference(name: str, figure: Figure, lang: str) -> str:
-    words, points = _WORDS[lang], number(100 * figure.difference, 1, lang)
+    msg, points = messages(lang), number(100 * figure.difference, 1, lang)
     signed, gap = points if figure.difference < 0 else f"+{points}", number(100 * figure.gap, 2, lang)
     if figure.seat is None:
-        return words["in all"].format(name, signed, gap)
-    return words["at"].format(name, figure.seat, signed, gap)
+        return msg("play-thesis-in-all", name=name, difference=signed, gap=gap)
+    return msg("play-thesis-at", name=name, seat=figure.seat, difference=signed, gap=gap)
 
 
 def _config(name: str, comparison: ThesisComparison) -> ConfigRecord:

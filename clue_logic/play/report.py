@@ -12,39 +12,10 @@ from clue_logic.play.scoring import Score, Share
 from clue_logic.play.tournament import TournamentRun
 from clue_logic.words.columns import in_columns
 from clue_logic.words.formatting import interval, number
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 DIGITS = 6
 """So many decimals of a share say all there is to say of a million games."""
-
-_WORDS = Texts(
-    en={
-        "heading": "games: {}, configuration: {}, seed: {}",
-        "part": "games: {} of {}, configuration: {}, seed: {}",
-        "player": "player",
-        "seat": "seat {}",
-        "total": "total",
-        "wrong": "wrong accusations",
-        "draws": "draws: {} ({})",
-        "turns": "turns a game: {}",
-        "speed": "games a second: {}",
-        "interval": "wins in percent of all games, with 95 % intervals",
-        "with": "{} with {}",
-    },
-    de={
-        "heading": "Partien: {}, Konfiguration: {}, Startwert: {}",
-        "part": "Partien: {} von {}, Konfiguration: {}, Startwert: {}",
-        "player": "Spieler",
-        "seat": "Platz {}",
-        "total": "gesamt",
-        "wrong": "falsch beschuldigt",
-        "draws": "unentschieden: {} ({})",
-        "turns": "Züge je Partie: {}",
-        "speed": "Partien je Sekunde: {}",
-        "interval": "Siege in Prozent aller Partien, mit 95-%-Intervallen",
-        "with": "{} mit {}",
-    },
-)
 
 
 class ShareRecord(TypedDict):
@@ -139,26 +110,28 @@ def table_of_values(run: TournamentRun) -> str:
 
 def text(run: TournamentRun, lang: str = "en") -> str:
     """Return what came of a tournament as a heading, a table, and what else there is to say."""
-    words, found = _WORDS[lang], run.scores
+    msg, found = messages(lang), run.scores
     config, seed = described(run.tournament.setting.config, lang), run.tournament.seed
     played, wanted = (number(games, lang=lang) for games in (found.games, run.tournament.games))
-    if found.games < run.tournament.games:
-        heading = words["part"].format(played, wanted, config, seed)
-    else:
-        heading = words["heading"].format(played, config, seed)
-    seats = [words["seat"].format(seat) for seat in range(1, len(found.players) + 1)]
-    rows = [[words["player"], *seats, words["total"], words["wrong"]]]
+    complete = found.games == run.tournament.games
+    heading = msg("play-heading", complete=complete, played=played, wanted=wanted, config=config, seed=seed)
+    seats = [msg("play-seat", seat=seat) for seat in range(1, len(found.players) + 1)]
+    rows = [[msg("play-player"), *seats, msg("play-total"), msg("play-wrong")]]
     for score in found.players:
         shares = [with_interval(share, lang) for share in (*score.seats, score.total)]
         rows.append([score.player, *shares, number(score.wrong, lang=lang)])
     facts = [
-        words["draws"].format(number(found.draws, lang=lang), percent(Share(found.draws, found.games).value, lang))
+        msg(
+            "play-draws",
+            draws=number(found.draws, lang=lang),
+            share=percent(Share(found.draws, found.games).value, lang),
+        )
     ]
     if found.turns is not None:
-        facts.append(words["turns"].format(number(found.turns, 1, lang)))
+        facts.append(msg("play-turns", turns=number(found.turns, 1, lang)))
     if run.per_second is not None:
-        facts.append(words["speed"].format(speed(run.per_second, lang)))
-    return "\n".join([heading, words["interval"], "", *in_columns(rows), "", "; ".join(facts)])
+        facts.append(msg("play-speed", speed=speed(run.per_second, lang)))
+    return "\n".join([heading, msg("play-interval"), "", *in_columns(rows), "", "; ".join(facts)])
 
 
 def described(config: Config, lang: str = "en") -> str:
@@ -174,7 +147,7 @@ def described(config: Config, lang: str = "en") -> str:
     others = {name: dict(set(options.items()) - set(asdict(named).items())) for name, named in CONFIGS.items()}
     name = min(reversed(others), key=lambda name: len(others[name]))
     changes = " ".join(f"{option}={others[name][option]}" for option in options if option in others[name])
-    return _WORDS[lang]["with"].format(name, changes) if changes else name
+    return messages(lang)("play-with", name=name, changes=changes) if changes else name
 
 
 def with_interval(share: Share, lang: str = "en") -> str:

@@ -13,7 +13,7 @@ from functools import cached_property
 from clue_logic.play.config import Config
 from clue_logic.play.players import Setting
 from clue_logic.play.scoring import Scores, Share, wilson
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import Message
 
 NEAR = 3
 """A share that is off by no more than so many points, that is percent of the games, counts as near."""
@@ -47,17 +47,14 @@ class ThesisTable:
     percents: tuple[tuple[int, ...], ...]
     totals: tuple[int, ...]
     second_stays: bool = False
-    remark: Texts[str] | None = None
+    remark: Message | None = None
 
     def setting(self, config: Config) -> Setting:
         """Return who plays how, if this table is played with a configuration."""
         return Setting(self.players, replace(config, seats="second_stays") if self.second_stays else config)
 
 
-_PEOPLE = Texts(
-    en="People of flesh and blood played here, 25 games; one simple model of a human player stands for them all.",
-    de="Hier spielten Menschen, 25 Partien; für sie alle steht ein einfaches Modell eines Spielers.",
-)
+_PEOPLE = Message("play-people")
 
 TABLES = (
     ThesisTable(
@@ -74,12 +71,7 @@ TABLES = (
         10_000,
         ((12, 11, 13), (10, 12, 11), (11, 10, 10)),
         (36, 33, 31),
-        remark=Texts(
-            en="The thesis' totals lie further apart than chance allows for equal players: something in its program "
-            "told them apart. Only the seats can be compared.",
-            de="Die Summen der These liegen weiter auseinander, als der Zufall es bei gleichen Spielern zulässt: etwas "
-            "in ihrem Programm unterschied sie. Vergleichen lassen sich nur die Plätze.",
-        ),
+        remark=Message("play-totals-apart"),
     ),
     ThesisTable(3, ("K", "Dumb", "K"), 10_000, ((24, 0, 25), (0, 0, 0), (25, 0, 26)), (49, 0, 51), second_stays=True),
     ThesisTable(4, ("Simple", "K", "Dumb"), 10_000, ((17, 16, 14), (15, 20, 18), (0, 0, 0)), (47, 53, 0)),

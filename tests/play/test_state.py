@@ -22,7 +22,7 @@ from clue_logic.play.state import AFTERWARDS, deciding_files, differences, state
 PACKAGE = Path(clue_logic.__file__).parent
 HARMLESS = {
     "game.events", "game.game", "game.questions", "storage.cache", "words.diagnostics", "words.escaping",
-    "words.formatting", "words.languages", "words.names", "words.positions", "words.terms",
+    "words.formatting", "words.languages", "words.messages", "words.names", "words.positions", "words.terms",
 }  # fmt: skip
 """Imported for their types, for errors, for what people read, or for the cache of compiled functions."""
 

@@ -49,7 +49,7 @@ def test_the_totals_of_table_2_are_not_those_of_equal_players() -> None:
     assert max(spread) > 4
     remark = TABLES[1].remark
     assert remark is not None
-    assert "further apart than chance allows" in remark["en"]
+    assert "further apart than chance allows" in remark("en")
 
 
 @pytest.mark.parametrize(("table", "percent", "ends"), [(7, 60, (41, 77)), (8, 32, (17, 52)), (9, 28, (14, 48))])
@@ -179,7 +179,7 @@ def test_the_picture_of_turns_ends_with_the_last_win_or_says_what_comes_later(la
     winner, turns = np.zeros(1000, int), np.minimum(games.turns, 90)
     turns[:8], turns[5], winner[6] = 90, last, -1
     axes = Picture().subplots()
-    plots._turns(Run(tournament, replace(games, winner=winner, turns=turns), 0, None), axes, plots._WORDS["en"])
+    plots._turns(Run(tournament, replace(games, winner=winner, turns=turns), 0, None), axes, "en")
     ends = [float(np.asarray(line.get_ydata())[-1]) for line in axes.get_lines()]
     assert ends == pytest.approx([99.9 - later / 10, 0])
     assert axes.get_xlabel() == ("turns; 1 of the wins came later, the last in turn 900" if later else "turns")

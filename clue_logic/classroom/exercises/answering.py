@@ -12,21 +12,10 @@ from clue_logic.classroom.exercises.setting import UnreadableError
 from clue_logic.classroom.exercises.sheet import Blank
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.language.errors import LogError
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 MOST = 50_000
 """So many characters has an answer at most; longer ones are not looked into."""
-
-_SAID = Texts(
-    en={
-        "long": "An answer has at most {} characters; this one has {}.",
-        "long hint": "Hand in only the sheet with your answer.",
-    },
-    de={
-        "long": "Eine Antwort hat höchstens {} Zeichen; diese hat {}.",
-        "long hint": "Gib nur das Blatt mit deiner Antwort ab.",
-    },
-)
 
 
 class _How(NamedTuple):
@@ -69,8 +58,10 @@ def solution_of(exercise: Exercise, lang: str = "en") -> str:
 def judged(exercise: Exercise, answer: str, lang: str = "en") -> Verdict:
     """Say what an answer is worth; `answer` is a whole sheet, or only what is written on it."""
     if len(answer) > MOST:
-        said = _SAID[lang]
-        return Verdict(Mark.FORM, said["long"].format(MOST, len(answer)), said["long hint"])
+        msg = messages(lang)
+        return Verdict(
+            Mark.FORM, msg("classroom-answer-long", most=MOST, length=len(answer)), msg("classroom-answer-long-hint")
+        )
     return KINDS[exercise.kind].judged(exercise, answer, lang)
 
 

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from clue_logic.classroom.random_games.games import LARGEST, SmallKind
 from clue_logic.classroom.trying.trial_games import TrialGames
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.writing.log import log_of
 
 MOST = 100
@@ -18,52 +18,6 @@ MOST = 100
 SIZES = range(LARGEST + 1)
 """How large the games of a family can be."""
 
-_SAID = Texts(
-    en={
-        "tried": "Your answer is tried on {} games dealt by lot {}. One of them:",
-        "and": " or ",
-        SmallKind.LOOSE: "with cards of no category",
-        SmallKind.CATEGORIES: "with categories",
-        SmallKind.TABLE: "with cards on the table",
-        SmallKind.ONE_OF_EACH: "with questions that name one card of each category",
-        SmallKind.ONLOOKER: "whose log an onlooker keeps",
-        SmallKind.LONG_HANDS: "with long hands",
-        SmallKind.UNSAID: "whose log does not say how many cards each has",
-        SmallKind.EVERYONE: "in which everybody answers",
-        SmallKind.ONE: "in which one player is asked",
-        SmallKind.GAPS: "whose log leaves out who passed",
-        SmallKind.ACCUSATIONS: "with accusations",
-        SmallKind.PERFECT: "in which who knows the solution accuses at once",
-        SmallKind.REVEALS: "in which cards are laid open",
-        SmallKind.DEPARTURES: "which players leave early",
-        SmallKind.ANNOUNCEMENTS: "in which hands are announced",
-        SmallKind.WHISPERS: "in which players whisper",
-        SmallKind.LEARNED: "in which something is learned from elsewhere",
-        SmallKind.ANYTHING: "in which anything can happen",
-    },
-    de={
-        "tried": "Deine Antwort wird an {} ausgelosten Spielen geprüft, {}. Eines davon:",
-        "and": " oder ",
-        SmallKind.LOOSE: "mit Karten ohne Kategorien",
-        SmallKind.CATEGORIES: "mit Kategorien",
-        SmallKind.TABLE: "mit Karten auf dem Tisch",
-        SmallKind.ONE_OF_EACH: "bei denen eine Frage aus jeder Kategorie eine Karte nennt",
-        SmallKind.ONLOOKER: "bei denen jemand zusieht und mitschreibt",
-        SmallKind.LONG_HANDS: "mit großen Blättern",
-        SmallKind.UNSAID: "bei denen nicht dasteht, wie viele Karten jeder hat",
-        SmallKind.EVERYONE: "bei denen alle antworten",
-        SmallKind.ONE: "bei denen nur eine Person gefragt wird",
-        SmallKind.GAPS: "bei denen nicht dasteht, wer gepasst hat",
-        SmallKind.ACCUSATIONS: "mit Anklagen",
-        SmallKind.PERFECT: "bei denen sofort anklagt, wer die Lösung kennt",
-        SmallKind.REVEALS: "bei denen Karten aufgedeckt werden",
-        SmallKind.DEPARTURES: "bei denen jemand vorher ausscheidet",
-        SmallKind.ANNOUNCEMENTS: "bei denen Blätter angesagt werden",
-        SmallKind.WHISPERS: "bei denen geflüstert wird",
-        SmallKind.LEARNED: "bei denen man etwas von anderswoher erfährt",
-        SmallKind.ANYTHING: "bei denen alles vorkommen kann",
-    },
-)
 
 KINDS: Mapping[str, SmallKind] = MappingProxyType({kind.value: kind for kind in SmallKind})
 """The kinds of games, as files of exercises name them."""
@@ -111,5 +65,8 @@ class Family:
 
     def said(self, lang: str) -> str:
         """Return in words on what games an answer is tried."""
-        said = _SAID[lang]
-        return said["tried"].format(self.number, said["and"].join(said[kind] for kind in self.kinds))
+        msg = messages(lang)
+        kinds = msg("classroom-family-or").join(
+            msg("classroom-family-kind", kind=kind.name.lower()) for kind in self.kinds
+        )
+        return msg("classroom-family", number=self.number, kinds=kinds)

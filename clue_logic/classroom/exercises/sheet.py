@@ -14,18 +14,13 @@ from typing import NamedTuple
 
 from clue_logic.classroom.exercises.exercise import Exercise
 from clue_logic.words.escaping import visible
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 _MOST_LINES = 60
 """An answer that is shown beside its verdict is cut off after this number of lines."""
 
 _IN_TASK = re.compile(r"[#%]($|\s)")
 _NAMED = re.compile(r"[#%]\s*exercise:\s*([\w-]+)\s*", re.ASCII)
-
-_SAID = Texts(
-    en={"level": "level {}", "log": "The log:", "answer": "Your answer:"},
-    de={"level": "Stufe {}", "log": "Das Protokoll:", "answer": "Deine Antwort:"},
-)
 
 TEXT, RULES = "#", "%"
 """What comments begin with, in sheets for an answer in words and for one of rules."""
@@ -58,12 +53,16 @@ class Blank:
     @property
     def text(self) -> str:
         """All of it as one text: what is asked in comments, and below it room for the answer."""
-        exercise, said = self.exercise, _SAID[self.lang]
-        title = f"{exercise.title[self.lang]} ({said['level'].format(exercise.level)})"
+        exercise, msg = self.exercise, messages(self.lang)
+        title = f"{exercise.title[self.lang]} ({msg('classroom-sheet-level', level=exercise.level)})"
         above = [f"exercise: {exercise.name}", "", title, "", *exercise.task[self.lang].splitlines(), ""]
         for log in exercise.logs:
-            above += [said["log"], *(f"    {number:>2}  {line}" for number, line in enumerate(log.splitlines(), 1)), ""]
-        above += [*self.how.splitlines(), "", said["answer"]]
+            above += [
+                msg("classroom-sheet-log"),
+                *(f"    {number:>2}  {line}" for number, line in enumerate(log.splitlines(), 1)),
+                "",
+            ]
+        above += [*self.how.splitlines(), "", msg("classroom-sheet-answer")]
         commented = (f"{self.sign} {line}".rstrip() for line in above)
         return "\n".join([*commented, "", self.room.strip("\n")]).rstrip() + "\n"
 

@@ -12,32 +12,7 @@ from clue_logic.datalog.derivation import Derivation
 from clue_logic.game.facts import Fact
 from clue_logic.notebook.soundness import FalseStep, false_step_behind
 from clue_logic.proof.wording import Wording
-from clue_logic.words.languages import Texts
-
-_SAID = Texts(
-    en={
-        "nothing": "The rules find nothing of this cell.",
-        "not taken": "{}, which they do not take in, finds: {}.",
-        "gained": "This is so, and {} does not find it. It follows by {}.",
-        "false": "This does not follow from the log.",
-        "lost": "This is so, but the rules do not find it; {} finds it by: {}.",
-        "back": "The rule {} would bring it back.",
-        "no back": "No rule alone would bring it back.",
-        "proof": "Its proof stands in the notebook of the log.",
-        "impossible": "No deal agrees with the log, so it cannot be said whether this is so.",
-    },
-    de={
-        "nothing": "Über dieses Feld finden die Regeln nichts.",
-        "not taken": "{}, das nicht übernommen ist, findet: {}.",
-        "gained": "Das ist so, und {} findet es nicht. Es folgt mit {}.",
-        "false": "Das steht nicht fest.",
-        "lost": "Das ist so, aber die Regeln finden es nicht; {} findet es mit: {}.",
-        "back": "Die Regel {} brächte es zurück.",
-        "no back": "Keine Regel allein brächte es zurück.",
-        "proof": "Der Beweis steht auf dem Notizblatt des Protokolls.",
-        "impossible": "Zu dem Protokoll passt keine Verteilung, also lässt sich nicht sagen, ob das so ist.",
-    },
-)
+from clue_logic.words.messages import messages
 
 
 @dataclass(frozen=True)
@@ -74,7 +49,7 @@ def told_cell(found: OnLog, at: tuple[str, str], cell: JudgedCell, lang: str) ->
     lang
         ``en`` or ``de``.
     """
-    fact, said = cell.fact, _SAID[lang]
+    fact, msg = cell.fact, messages(lang)
     if fact is None:
         return ToldCell(tuple(_open(found, at, lang)))
     if cell.change is Change.LOST:
@@ -82,28 +57,34 @@ def told_cell(found: OnLog, at: tuple[str, str], cell: JudgedCell, lang: str) ->
         return ToldCell(tuple(_lost(found, fact, back, lang)), back)
     if cell.change in (Change.FALSE, Change.FOLLOWS):
         step = false_step_behind(fact, found.derivation, found.known.worlds)
-        return ToldCell((said["false"], *step_told(step, found.derivation, lang)), step.label, step)
+        return ToldCell((msg("classroom-cell-false"), *step_told(step, found.derivation, lang)), step.label, step)
     label = found.derivation.inferences[fact].label
     if not found.possible:
-        return ToldCell((said["impossible"],), label)
+        return ToldCell((msg("classroom-cell-impossible"),), label)
     by = rule_at(label, found.derivation.calculus)
-    return ToldCell((said["gained"].format(found.beside, by),) if cell.change is Change.GAINED else (), label)
+    return ToldCell(
+        (msg("classroom-cell-gained", calculus=found.beside, rule=by),) if cell.change is Change.GAINED else (), label
+    )
 
 
 def _open(found: OnLog, at: tuple[str, str], lang: str) -> Iterator[str]:
-    said = _SAID[lang]
-    yield said["nothing"]
+    msg = messages(lang)
+    yield msg("classroom-cell-nothing")
     other = next((fact for fact in _of_cell(at) if fact in found.other.inferences), None) if found.possible else None
     if other is not None:
-        yield said["not taken"].format(found.beside, _wording(found.other, lang).sentence(other))
+        yield msg(
+            "classroom-cell-not-taken", calculus=found.beside, conclusion=_wording(found.other, lang).sentence(other)
+        )
 
 
 def _lost(found: OnLog, fact: Fact, back: str | None, lang: str) -> Iterator[str]:
-    said, other = _SAID[lang], found.other
-    yield said["lost"].format(found.beside, _wording(other, lang).name(other.inferences[fact].label))
-    yield said["back"].format(back) if back is not None else said["no back"]
+    msg, other = messages(lang), found.other
+    yield msg(
+        "classroom-cell-lost", calculus=found.beside, rule=_wording(other, lang).name(other.inferences[fact].label)
+    )
+    yield msg("classroom-cell-back", rule=back) if back is not None else msg("classroom-cell-no-back")
     if found.beside == NOTEBOOK:
-        yield said["proof"]
+        yield msg("classroom-cell-proof")
 
 
 def _of_cell(at: tuple[str, str]) -> tuple[Fact, Fact]:

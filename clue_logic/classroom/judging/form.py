@@ -10,47 +10,7 @@ from clue_logic.datalog.own_rules import OwnRules
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
 from clue_logic.editing.rules.own import diagnosed, remarked
 from clue_logic.words.diagnostics import Diagnostic
-from clue_logic.words.languages import Texts
-
-_SAID = Texts(
-    en={
-        "syntax": "“{}” cannot stand here",
-        "end": "the rule is not complete here, behind “{}”",
-        "unbound": "no condition of the body says what “{}” is",
-        "undeclared": "the predicate “{}” is not declared",
-        "arity": "“{}” has another number of arguments",
-        "sort": "“{}” does not fit here: it is of another sort",
-        "order": "“{}” compares numbers only",
-        "for-all": "“{}” before the colon is said of nothing but what stands outside as well",
-        "unsettled": "“{}”: later lines may say more of it",
-        "given-head": "“{}” is given by the log; a rule cannot conclude it",
-        "label-twice": "there is a label “{}” already",
-        "declared-twice": "“{}” is declared already",
-        "unknown-constant": "“{}” is no constant",
-        "unknown-calculus": "there is no calculus “{}”",
-        "unknown-label": "there is no rule “{}” in it",
-        "not-a-cell": "“{}” is declared as something else here than what the notebook is drawn from",
-    },
-    de={
-        "syntax": "„{}“ kann hier nicht stehen",
-        "end": "hinter „{}“ ist die Regel noch nicht zu Ende",
-        "unbound": "„{}“ ist durch keine Bedingung des Rumpfes festgelegt",
-        "undeclared": "das Prädikat „{}“ ist nicht deklariert",
-        "arity": "„{}“ hat eine andere Zahl von Argumenten",
-        "sort": "„{}“ passt hier nicht: es ist von einer anderen Sorte",
-        "order": "„{}“ vergleicht nur Zahlen",
-        "for-all": "„{}“ vor dem Doppelpunkt gilt nur von dem, was auch außerhalb steht",
-        "unsettled": "„{}“: davon können spätere Zeilen noch mehr sagen",
-        "given-head": "„{}“ gibt das Protokoll vor; eine Regel kann nicht darauf schließen",
-        "label-twice": "die Marke „{}“ gibt es schon",
-        "declared-twice": "„{}“ ist schon deklariert",
-        "unknown-constant": "„{}“ ist keine Konstante",
-        "unknown-calculus": "einen Kalkül „{}“ gibt es nicht",
-        "unknown-label": "eine Regel „{}“ gibt es dort nicht",
-        "not-a-cell": "„{}“ ist hier anders deklariert als das, woraus der Notizzettel entsteht",
-    },
-)
-"""What is wrong, by the kind of problem, where the language has it; else it is said as the checks say it."""
+from clue_logic.words.messages import messages
 
 Misprint = tuple[str, Diagnostic]
 """The name of a file, and what is wrong with it where."""
@@ -95,11 +55,11 @@ def _misprints(error: RuleError, lang: str) -> Iterator[Misprint]:
 
 
 def _in_language(problem: RuleProblem, found: Diagnostic, lang: str) -> Diagnostic:
-    said = _SAID[lang].get("end" if problem.at_end else problem.code)
-    if said is None:
-        return found
     if problem.code == "syntax":
         about = found.source_line[found.column - 1 : found.end_column - 1].strip()
     else:
         about = problem.about
-    return replace(found, message=said.format(about)) if about else found
+    if not about:
+        return found
+    code = "end" if problem.at_end else problem.code
+    return replace(found, message=messages(lang)("classroom-form", problem=code, symbol=about, message=found.message))

@@ -11,32 +11,9 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.datalog.variables import variable_sorts
 from clue_logic.notebook.soundness import FalseStep
 from clue_logic.proof.wording import Wording
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.terms import place_name
 from clue_logic.worlds.neighbours import Deal
-
-_SAID = Texts(
-    en={
-        "step": "First false step, after line {}, by {}:",
-        "headers": "First false step, from the headers, by {}:",
-        "line": "line {}",
-        "from": "from: {}",
-        "nothing": "from nothing",
-        "so": "so:   {}",
-        "untested": "Whether this is so, deals do not tell; perhaps the mistake is in there: {}",
-        "deal": "But every line of the log is true, and this is not, if the cards lie so:",
-    },
-    de={
-        "step": "Erster falscher Schritt, nach Zeile {}, mit {}:",
-        "headers": "Erster falscher Schritt, aus den Kopfzeilen, mit {}:",
-        "line": "Zeile {}",
-        "from": "aus:  {}",
-        "nothing": "aus nichts",
-        "so": "also: {}",
-        "untested": "Ob dies so ist, sagen Verteilungen nicht; vielleicht steckt der Fehler darin: {}",
-        "deal": "Aber jede Zeile des Protokolls ist wahr, und dies nicht, wenn die Karten so liegen:",
-    },
-)
 
 
 def step_lines(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[str]:
@@ -47,19 +24,19 @@ def step_lines(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[s
 
 def step_told(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[str]:
     """Yield a false step in words, up to where the deal is to follow."""
-    said, wording = _SAID[lang], Wording(derivation.calculus, derivation.givens, lang)
+    msg, wording = messages(lang), Wording(derivation.calculus, derivation.givens, lang)
     by = rule_at(step.label, derivation.calculus)
-    yield said["step"].format(step.line, by) if step.line else said["headers"].format(by)
+    yield msg("classroom-step-step", line=step.line, rule=by) if step.line else msg("classroom-step-headers", rule=by)
     yield f"  {derivation.calculus.rule(step.label)}"
     values = ", ".join(_values(step, derivation, lang))
     if values:
         yield f"  {values}"
     premises = list(_premises(step, derivation, wording))
-    yield f"  {said['from'].format('; '.join(premises)) if premises else said['nothing']}"
-    yield f"  {said['so'].format(wording.sentence(step.fact))}"
+    yield f"  {msg('classroom-step-from', premises='; '.join(premises)) if premises else msg('classroom-step-nothing')}"
+    yield f"  {msg('classroom-step-so', conclusion=wording.sentence(step.fact))}"
     if step.untested:
-        yield said["untested"].format("; ".join(map(wording.sentence, step.untested)))
-    yield said["deal"]
+        yield msg("classroom-step-untested", conclusions="; ".join(map(wording.sentence, step.untested)))
+    yield msg("classroom-step-deal")
 
 
 def rule_at(label: str, calculus: Calculus) -> str:
@@ -92,7 +69,7 @@ def _values(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[str]
             continue
         sort = sorts.get(name)
         if sort == "event":
-            shown = _SAID[lang]["line"].format(value)
+            shown = messages(lang)("classroom-step-line", line=value)
         else:
             shown = place_name(str(value), lang) if sort == "location" else str(value)
         yield f"{name} = {shown}"

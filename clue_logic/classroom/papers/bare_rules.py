@@ -8,17 +8,15 @@ from clue_logic.classroom.judging.judging import Standing, judged
 from clue_logic.classroom.trying.trial_games import TrialGames
 from clue_logic.datalog.own_rules import OwnRules
 from clue_logic.datalog.reading.tokens import TokenKind, tokens
-from clue_logic.words.languages import Texts
 
 _LANGUAGES = ("en", "de")
-_TITLE = Texts(en="Rules of one's own", de="Eigene Regeln")
 
 COLUMN = Exercise(
     "(rules)",  # no file of an exercise can be called so
     Kind.FORMALISE,
     0,
     "notebook",
-    {lang: _TITLE[lang] for lang in _LANGUAGES},
+    {"en": "Rules of one's own", "de": "Eigene Regeln"},
     dict.fromkeys(_LANGUAGES, ""),
 )
 """The column of a table that they stand in, as if it were an exercise."""

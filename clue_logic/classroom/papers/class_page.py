@@ -4,28 +4,9 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from clue_logic.classroom.papers.class_table import MARKS, ClassTable
+from clue_logic.classroom.papers.class_table import ClassTable, marks
 from clue_logic.markup.filling import environment
-from clue_logic.words.languages import Texts
-
-_SAID = Texts(
-    en={
-        "summary": "{} students, {} exercises",
-        "student": "Student",
-        "solved": "solved",
-        "solved_by": "solved by",
-        "nothing": "nothing handed in",
-        "next": "Next step:",
-    },
-    de={
-        "summary": "{} Lernende, {} Aufgaben",
-        "student": "Name",
-        "solved": "gelöst",
-        "solved_by": "gelöst von",
-        "nothing": "nichts abgegeben",
-        "next": "Nächster Schritt:",
-    },
-)
+from clue_logic.words.messages import messages
 
 
 def class_page(table: ClassTable, lang: str = "en") -> str:
@@ -37,4 +18,13 @@ def class_page(table: ClassTable, lang: str = "en") -> str:
     True
     """
     template = environment().from_string(files(__package__).joinpath("class_table.html").read_text(encoding="utf-8"))
-    return template.render(table=table, said=_SAID[lang], marks=MARKS[lang], lang=lang) + "\n"
+    msg = messages(lang)
+    said = {
+        "summary": msg("classroom-class-summary", students=len(table.students), exercises=len(table.exercises)),
+        "student": msg("classroom-class-student"),
+        "solved": msg("classroom-class-solved"),
+        "solved_by": msg("classroom-class-solved-by"),
+        "nothing": msg("classroom-class-nothing"),
+        "next": msg("classroom-class-next"),
+    }
+    return template.render(table=table, said=said, marks=marks(lang), lang=lang) + "\n"

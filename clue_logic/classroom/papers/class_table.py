@@ -5,31 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
-MARKS = Texts(
-    en={
-        Mark.EMPTY: ("–", "nothing written yet"),
-        Mark.FORM: ("✎", "cannot be read"),
-        Mark.FALSE: ("✗", "says what is not so"),
-        Mark.NEVER_FIRES: ("∅", "a rule never fires"),
-        Mark.PARTLY: ("◐", "right as far as it goes"),
-        Mark.SOLVED: ("✓", "solved"),
-        Mark.STOPPED: ("∞", "took too long, or too much memory"),
-    },
-    de={
-        Mark.EMPTY: ("–", "noch nichts geschrieben"),
-        Mark.FORM: ("✎", "nicht lesbar"),
-        Mark.FALSE: ("✗", "sagt, was nicht stimmt"),
-        Mark.NEVER_FIRES: ("∅", "eine Regel greift nie"),
-        Mark.PARTLY: ("◐", "richtig, so weit es reicht"),
-        Mark.SOLVED: ("✓", "gelöst"),
-        Mark.STOPPED: ("∞", "dauerte zu lange oder brauchte zu viel Speicher"),
-    },
+SIGNS: Mapping[Mark, str] = MappingProxyType(
+    {
+        Mark.EMPTY: "–",
+        Mark.FORM: "✎",
+        Mark.FALSE: "✗",
+        Mark.NEVER_FIRES: "∅",
+        Mark.PARTLY: "◐",
+        Mark.SOLVED: "✓",
+        Mark.STOPPED: "∞",
+    }
 )
-"""A sign for each mark, and what it means."""
+"""A sign for each mark."""
+
+
+def marks(lang: str) -> Mapping[Mark, tuple[str, str]]:
+    """Return the sign of each mark, and what it means."""
+    msg = messages(lang)
+    return {mark: (sign, msg("classroom-mark", mark=mark.value)) for mark, sign in SIGNS.items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from clue_logic.classroom.papers.class_folder import Paper
 from clue_logic.classroom.papers.class_table import ClassTable, HandedIn
 from clue_logic.datalog.reading.own_files import SUFFIX
 from clue_logic.sandbox import LIMITS, Limits, Stopped, sandbox
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 STUDENT_SECONDS = 300.0
 """How long judging all sheets of one student may take."""
@@ -31,28 +31,6 @@ class Unjudged(StrEnum):
     TOTAL = "total"
 
 
-_SAID = Texts(
-    en={
-        "unnamed": "It does not say which exercise it answers: its first line should be “% exercise: NAME”.",
-        "unknown": "There is no exercise “{}”.",
-        Stopped.TIME: "Judging it took longer than {} seconds and was stopped.",
-        Stopped.MEMORY: "Judging it took more than {} MB of memory and was stopped.",
-        Stopped.BROKEN: "Judging it came to no end.",
-        Unjudged.STUDENT: "Not judged: the other sheets of this student took {} seconds, which is the limit.",
-        Unjudged.TOTAL: "Not judged: the other sheets of the class took {} seconds, which is the limit.",
-    },
-    de={
-        "unnamed": "Es steht nicht darin, welche Aufgabe das löst: Oben sollte „% exercise: NAME“ stehen.",
-        "unknown": "Eine Aufgabe „{}“ gibt es nicht.",
-        Stopped.TIME: "Die Prüfung dauerte länger als {} Sekunden und wurde abgebrochen.",
-        Stopped.MEMORY: "Die Prüfung brauchte mehr als {} MB Speicher und wurde abgebrochen.",
-        Stopped.BROKEN: "Die Prüfung kam zu keinem Ende.",
-        Unjudged.STUDENT: "Nicht geprüft: Die anderen Abgaben dieser Person dauerten {} Sekunden, das Höchstmaß.",
-        Unjudged.TOTAL: "Nicht geprüft: Die anderen Abgaben der Klasse dauerten {} Sekunden, das Höchstmaß.",
-    },
-)
-
-
 @dataclass(frozen=True)
 class _Judge:
     """Judges a paper; it can be given to another process."""
@@ -61,7 +39,7 @@ class _Judge:
     lang: str
 
     def __call__(self, paper: Paper) -> HandedIn:
-        said = _SAID[self.lang]
+        msg = messages(self.lang)
         if paper.trouble:
             return HandedIn(paper.student, paper.file, "", Verdict(Mark.FORM, paper.trouble))
         name = paper.sheet.exercise
@@ -69,10 +47,12 @@ class _Judge:
             verdict = judged_rules(paper.sheet.text, paper.file, self.lang)
             return HandedIn(paper.student, paper.file, COLUMN.name, verdict)
         if name is None:
-            return HandedIn(paper.student, paper.file, "", Verdict(Mark.FORM, said["unnamed"]))
+            return HandedIn(paper.student, paper.file, "", Verdict(Mark.FORM, msg("classroom-paper-unnamed")))
         asked = next((each for each in self.exercises if each.name == name), None)
         if asked is None:
-            return HandedIn(paper.student, paper.file, "", Verdict(Mark.FORM, said["unknown"].format(name)))
+            return HandedIn(
+                paper.student, paper.file, "", Verdict(Mark.FORM, msg("classroom-paper-unknown", exercise=name))
+            )
         return HandedIn(paper.student, paper.file, name, judged(asked, paper.sheet.placed, self.lang))
 
 
@@ -116,15 +96,16 @@ def class_table(
     sheets: list[HandedIn] = []
     start, spent = monotonic(), defaultdict[str, float](float)
     begun: dict[int, float] = {}
+    msg = messages(lang)
 
     def affordable() -> Iterator[Paper]:
         """Yield the papers, each when its turn comes, that no limit excludes by then."""
         for paper in papers:
             now, limit = monotonic(), None
             if spent[paper.student] >= student_seconds:
-                limit = _SAID[lang][Unjudged.STUDENT].format(f"{student_seconds:g}")
+                limit = msg("classroom-paper-stopped", why=Unjudged.STUDENT.value, limit=f"{student_seconds:g}")
             elif now - start >= total_seconds:
-                limit = _SAID[lang][Unjudged.TOTAL].format(f"{total_seconds:g}")
+                limit = msg("classroom-paper-stopped", why=Unjudged.TOTAL.value, limit=f"{total_seconds:g}")
             if limit is None:
                 begun[id(paper)] = now
                 yield paper
@@ -145,7 +126,7 @@ def class_table(
 
 def _stopped(paper: Paper, why: Stopped, limits: Limits, lang: str) -> HandedIn:
     limit = limits.megabytes if why is Stopped.MEMORY else f"{limits.seconds:g}"
-    return _unjudged(paper, _SAID[lang][why].format(limit))
+    return _unjudged(paper, messages(lang)("classroom-paper-stopped", why=why.value, limit=limit))
 
 
 def _unjudged(paper: Paper, said: str) -> HandedIn:

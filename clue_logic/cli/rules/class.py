@@ -100,21 +100,21 @@ def _written(table: ClassTable, form: str, lang: str) -> str:
 
 def _lines(table: ClassTable, lang: str) -> list[str]:
     from clue_logic.classroom.papers.bare_rules import COLUMN
-    from clue_logic.classroom.papers.class_table import MARKS
+    from clue_logic.classroom.papers.class_table import SIGNS, marks
     from clue_logic.words.columns import in_columns
 
     numbers = [str(number) for number in range(1, len(table.exercises) + 1)]
     rows = [["", *numbers, ""]]
     for student in table.students:
         best = [table.best(student, exercise.name) for exercise in table.exercises]
-        signs = ["·" if sheet is None else MARKS[lang][sheet.verdict.mark][0] for sheet in best]
+        signs = ["·" if sheet is None else SIGNS[sheet.verdict.mark] for sheet in best]
         rows.append([student, *signs, str(table.solved(student))])
     lines = [*in_columns(rows), ""]
     lines += [f"{number}  {each.title[lang]}" for number, each in zip(numbers, table.exercises, strict=True)]
-    lines += ["", "  ".join(f"{sign} {meaning}" for sign, meaning in MARKS[lang].values())]
+    lines += ["", "  ".join(f"{sign} {meaning}" for sign, meaning in marks(lang).values())]
     for sheet in table.handed_in:
         if sheet.exercise not in {each.name for each in table.exercises} - {COLUMN.name}:
-            sign, meaning = MARKS[lang][sheet.verdict.mark]
+            sign, meaning = marks(lang)[sheet.verdict.mark]
             lines += ["", f"{sheet.student}, {sheet.file}: {sign} {meaning}"]
             lines += [f"    {line}" for line in sheet.answer.splitlines()]
             lines += [f"  {line}" if line else "" for line in sheet.verdict.said.splitlines()]

@@ -10,37 +10,12 @@ from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 from clue_logic.advice.records import AdviceRecord
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.moments import as_sentence, cards_named, players_named, possible, with_two_languages
-from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from clue_logic.advice.advice import Advice
     from clue_logic.advice.answering import HeardAnswer
     from clue_logic.game.game import Game
     from clue_logic.game.questions import Cell
-
-_SAID = Texts(
-    en={
-        "tables": "The tables do not fit into {} MB.",
-        "nobody": "It is an onlooker's log; say whom to advise.",
-        "no room": "Without a room nothing can be suggested.",
-        "not asked": "{} does not answer to this suggestion.",
-        "not shown": "{} is not among the cards that are suggested.",
-    },
-    de={
-        "tables": "Die Tabellen passen nicht in {} MB.",
-        "nobody": "Es ist das Protokoll eines Zuschauers; sagen, für wen der Rat ist.",
-        "no room": "Ohne Raum kann man nichts vermuten.",
-        "not asked": "{} antwortet nicht auf diese Vermutung.",
-        "not shown": "{} ist nicht unter den vermuteten Karten.",
-    },
-    ja={
-        "tables": "表が{} MBに収まらない。",
-        "nobody": "これは傍観者の記録。誰のための助言かを選ぶ。",
-        "no room": "部屋がなければ推理できない。",
-        "not asked": "{}はこの推理に答えない。",
-        "not shown": "{}は推理した札ではない。",
-    },
-)
 
 
 class AdviceParams(TypedDict):
@@ -76,9 +51,9 @@ def _advised(desk: Desk, game: Game, params: AdviceParams) -> Advice:
 
     asker, rooms = params.get("asker"), params["rooms"]
     if asker is None and game.me is None:
-        raise RefusedError("no-advice", _SAID[desk.lang]["nobody"])
+        raise RefusedError("no-advice", desk.msg("page-advice-nobody"))
     if rooms is not None and not rooms:
-        raise RefusedError("no-advice", _SAID[desk.lang]["no room"])
+        raise RefusedError("no-advice", desk.msg("page-advice-no-room"))
     request = AdviceRequest(
         by=Aim(params.get("by", "information")),
         asker=None if asker is None else players_named(desk, game, [asker])[0],
@@ -130,7 +105,7 @@ def told(desk: Desk, params: ToldParams) -> ToldValue:
         asker = asker_of(game, None if named is None else players_named(desk, game, [named])[0])
         answering = AnswerModel.of(replace(game, me=asker), asker)
         named_asked = params["asked"]
-        asked = None if named_asked is None else _among(desk, answering.order, named_asked, "not asked")
+        asked = None if named_asked is None else _among(desk, answering.order, named_asked, "not-asked")
         suggesting = Suggesting(cards_named(desk, game, params["suggested"]), asked)
         found: list[list[ToldCell]] = []
         for answer in params["answers"]:
@@ -144,8 +119,8 @@ def told(desk: Desk, params: ToldParams) -> ToldValue:
 def _heard(desk: Desk, answer: HeardAnswerValue, order: Sequence[str], cards: Sequence[str]) -> HeardAnswer:
     from clue_logic.advice.answering import HeardAnswer
 
-    players = tuple(_among(desk, order, name, "not asked") for name in answer["players"])
-    return HeardAnswer(players, None if answer["card"] is None else _among(desk, cards, answer["card"], "not shown"))
+    players = tuple(_among(desk, order, name, "not-asked") for name in answer["players"])
+    return HeardAnswer(players, None if answer["card"] is None else _among(desk, cards, answer["card"], "not-shown"))
 
 
 def _told_cell(cell: Cell) -> ToldCell:
@@ -154,7 +129,7 @@ def _told_cell(cell: Cell) -> ToldCell:
 
 def _among(desk: Desk, those: Sequence[str], name: str, otherwise: str) -> str:
     if name not in those:
-        raise RefusedError("no-advice", _SAID[desk.lang][otherwise].format(name))
+        raise RefusedError("no-advice", desk.msg("page-not-among", kind=otherwise, name=name))
     return name
 
 
@@ -171,4 +146,4 @@ def _answerable(desk: Desk, game: Game) -> Iterator[None]:
     except NoAdviceError as error:
         raise RefusedError("no-advice", as_sentence(error.told(desk.lang), desk.lang)) from None
     except TooManyStatesError:
-        raise RefusedError("too-many", _SAID[desk.lang]["tables"].format(MEGABYTES)) from None
+        raise RefusedError("too-many", desk.msg("page-advice-tables", megabytes=MEGABYTES)) from None

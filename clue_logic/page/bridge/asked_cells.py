@@ -5,25 +5,7 @@ from __future__ import annotations
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.notebook import CellName
-from clue_logic.words.languages import Texts
 
-_SAID = Texts(
-    en={
-        "unknown": 'the log knows no place "{}" with a card "{}"',
-        "line": "there is no line {} in the log",
-        "early": "there is no notebook before line 0",
-    },
-    de={
-        "unknown": "das Protokoll kennt keinen Ort „{}“ mit einer Karte „{}“",
-        "line": "das Protokoll hat keine Zeile {}",
-        "early": "vor Zeile 0 gibt es kein Notizblatt",
-    },
-    ja={
-        "unknown": "記録には場所「{}」と札「{}」のマスがない",
-        "line": "記録に{}行目はない",
-        "early": "0行目より前の表はない",
-    },
-)
 _LONG = 60
 """So much of a name that means nothing is repeated."""
 
@@ -32,7 +14,7 @@ def cell_in(desk: Desk, notebook: Notebook, cell: CellName) -> tuple[str, str]:
     """Return the place and the card of a cell of a notebook; refused if there is none."""
     place, card = cell["place"], cell["card"]
     if place not in notebook.grid or card not in notebook.grid[place]:
-        raise RefusedError("unknown", _SAID[desk.lang]["unknown"].format(place[:_LONG], card[:_LONG]))
+        raise RefusedError("unknown", desk.msg("page-no-cell", place=place[:_LONG], card=card[:_LONG]))
     return place, card
 
 
@@ -42,10 +24,10 @@ def notebook_at(desk: Desk, at: int | None) -> Notebook:
     if at is None:
         return notebook
     if at < 0:
-        raise RefusedError("unknown", _SAID[desk.lang]["early"])
+        raise RefusedError("unknown", desk.msg("page-before-headers"))
     return notebook.at(at)
 
 
 def no_such_line(desk: Desk, line: int) -> RefusedError:
     """Return the refusal of a line that the log does not have."""
-    return RefusedError("unknown", _SAID[desk.lang]["line"].format(line))
+    return RefusedError("unknown", desk.msg("page-no-line", line=line))

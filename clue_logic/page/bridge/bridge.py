@@ -11,29 +11,9 @@ from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.methods import METHODS, method_named
 from clue_logic.page.bridge.shapes import Method, ShapeError, check, params_of
 from clue_logic.words.encoding import encode
-from clue_logic.words.languages import LANGUAGES, Texts
+from clue_logic.words.languages import LANGUAGES
+from clue_logic.words.messages import messages
 from clue_logic.words.superseded import SupersededError, never
-
-_SAID = Texts(
-    en={
-        "superseded": "The log has moved on.",
-        "deep": "This is nested too deeply to be understood.",
-        "memory": "There is not enough memory for this.",
-        "failed": "A mistake in the software ({}): there is no answer to this. The log and all else stay as they are.",
-    },
-    de={
-        "superseded": "Das Protokoll ist inzwischen ein anderes.",
-        "deep": "Das ist zu tief verschachtelt, um verstanden zu werden.",
-        "memory": "Dafür reicht der Speicher nicht.",
-        "failed": "Ein Fehler der Software ({}): darauf gibt es keine Antwort. Das Protokoll und alles andere bleibt.",
-    },
-    ja={
-        "superseded": "記録がその後変わった。",
-        "deep": "入れ子が深すぎて読めない。",
-        "memory": "メモリが足りない。",
-        "failed": "ソフトウェアの誤り（{}）のため、これには答えられない。記録もほかの結果もそのまま残る。",
-    },
-)
 
 
 class _Request(TypedDict):
@@ -72,24 +52,25 @@ class Bridge:
         stopped
             Is asked now and then whether nobody waits for the answer any more; then the error is ``superseded``.
         """
-        say = _SAID["en"]
+        msg = messages("en")
         try:
             method, params, lang = _request(asked)
-            self._desk.lang, self._desk.stopped, say = lang, stopped, _SAID[lang]
+            self._desk.lang, self._desk.stopped = lang, stopped
+            msg = messages(lang)
             found: dict[str, Any] = {"value": encode(_method(method)(self._desk, params))}
         except RefusedError as refused:
             found = _error(refused.code, refused.message)
         except ShapeError as wrong:
             found = _error("malformed", str(wrong))
         except SupersededError:
-            found = _error("superseded", say["superseded"])
+            found = _error("superseded", msg("page-superseded"))
         except RecursionError:
-            found = _error("failed", say["deep"])
+            found = _error("failed", msg("page-too-deep"))
         except MemoryError:
-            found = _error("failed", say["memory"])
+            found = _error("failed", msg("page-memory"))
         # Nothing that goes wrong with one question may take the page with it: its log, and all other answers, stay.
         except Exception as error:
-            found = _error("failed", say["failed"].format(type(error).__name__))
+            found = _error("failed", msg("page-failed", error=type(error).__name__))
         said = json.dumps(found, ensure_ascii=False)
         # Half of a character, which JavaScript can have in a text, cannot be sent as it is.
         return said if said.isascii() or _can_be_encoded(said) else json.dumps(found)

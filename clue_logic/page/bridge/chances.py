@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 from clue_logic.notebook.odds import Odds
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.moments import possible, with_two_languages
-from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
@@ -23,22 +22,6 @@ SMALL = 1
 
 SOLUTIONS = 10
 """So many solutions are told in words."""
-
-_SAID = Texts(
-    en={
-        "long": "Counting the deals takes longer than {} seconds, so everything is estimated (± half a 95 % interval).",
-        "no estimate": "No estimate was found with {} MB.",
-    },
-    de={
-        "long": "Die Verteilungen zu zählen dauert länger als {} Sekunden; alles ist geschätzt "
-        "(± ein halbes 95-%-Intervall).",
-        "no estimate": "Mit {} MB wurde keine Schätzung gefunden.",
-    },
-    ja={
-        "long": "配り方を数えるのに{}秒より長くかかるので、すべて推定値である（±は95%区間の半分）。",
-        "no estimate": "{} MBでは推定値が得られなかった。",
-    },
-)
 
 
 class ChancesParams(TypedDict):
@@ -92,9 +75,9 @@ def chances(desk: Desk, params: ChancesParams) -> ChancesValue:
             except TooLongError:
                 found = counted_until(desk, game, shows, SMALL, None)
                 if not found.exact:
-                    said.append(_SAID[desk.lang]["long"].format(f"{SECONDS:.0f}"))
+                    said.append(desk.msg("page-chances-long", seconds=f"{SECONDS:.0f}"))
         except EstimateError:
-            raise RefusedError("no-estimate", _SAID[desk.lang]["no estimate"].format(MEGABYTES)) from None
+            raise RefusedError("no-estimate", desk.msg("page-chances-no-estimate", megabytes=MEGABYTES)) from None
     return {
         "record": odds(found),
         "said": [*heading(found, lang).splitlines()[: 1 if said else None], *said],

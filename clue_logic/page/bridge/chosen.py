@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Literal, TypedDict
 
 from clue_logic.game.events import (
@@ -20,41 +20,7 @@ from clue_logic.game.game import AnswerRule, Game
 from clue_logic.keep.told_event import with_passes
 from clue_logic.page.bridge.desk import RefusedError
 from clue_logic.words.formatting import with_and
-from clue_logic.words.languages import Texts
-
-_SAID: Texts[Mapping[str, str]] = Texts(
-    en={
-        "unknown": "there is no {} in this game",
-        "who": "who?",
-        "asked": "who is asked?",
-        "cards": "which cards?",
-        "card": "which card?",
-        "missing": "still missing: {}",
-        "place": "where?",
-        "hidden": "an accusation names as many cards as are hidden: {}",
-    },
-    de={
-        "unknown": "{} gibt es in diesem Spiel nicht",
-        "who": "wer?",
-        "asked": "wer wird gefragt?",
-        "cards": "welche Karten?",
-        "card": "welche Karte?",
-        "missing": "es fehlt noch: {}",
-        "place": "wo?",
-        "hidden": "eine Anklage nennt so viele Karten, wie verdeckt sind: {}",
-    },
-    ja={
-        "unknown": "このゲームに「{}」はない",
-        "who": "誰が？",
-        "asked": "誰に質問する？",
-        "cards": "どの札？",
-        "card": "どの札？",
-        "missing": "まだ足りない：{}",
-        "place": "どこ？",
-        "hidden": "発表では伏せ札と同じ枚数（{}枚）の札を言う",
-    },
-)
-
+from clue_logic.words.messages import messages
 
 _LONG = 60
 """So much of a name that means nothing is repeated."""
@@ -131,7 +97,7 @@ def refuse_unknown(choice: TurnChoice, game: Game, lang: str) -> None:
     for named, there in ((cards, game.deck.cards), (chosen, game.names), (filter(None, [place]), game.locations)):
         wrong = next((name for name in named if name not in there), None)
         if wrong is not None:
-            raise RefusedError("unknown", _SAID[lang]["unknown"].format(wrong[:_LONG]))
+            raise RefusedError("unknown", messages(lang)("page-choice-unknown", name=wrong[:_LONG]))
 
 
 def missing(choice: TurnChoice, game: Game, lang: str) -> str | None:
@@ -139,14 +105,14 @@ def missing(choice: TurnChoice, game: Game, lang: str) -> str | None:
 
     Names that are not chosen yet are empty.
     """
-    say = _SAID[lang]
+    msg = messages(lang)
     if choice["kind"] == "learn":
         if not choice["place"]:
-            return say["place"]
+            return msg("page-choice-place")
     elif not (choice["asker"] if choice["kind"] == "suggestion" else choice["player"]):
-        return say["who"]
+        return msg("page-choice-who")
     if choice["kind"] == "suggestion" and game.answers is AnswerRule.ONE and not choice["asked"]:
-        return say["asked"]
+        return msg("page-choice-asked")
     if choice["kind"] == "leaves":
         return None
     cards = choice["cards"]
@@ -154,11 +120,11 @@ def missing(choice: TurnChoice, game: Game, lang: str) -> str | None:
     if accuses or (choice["kind"] == "suggestion" and game.answers is not AnswerRule.ONE):
         absent = [part.called(lang) for part in game.deck.categories if not set(part.cards) & set(cards)]
         if absent:
-            return say["missing"].format(with_and(absent, lang)) if cards else say["cards"]
+            return msg("page-choice-missing", parts=with_and(absent, lang)) if cards else msg("page-choice-cards")
     if accuses and len(cards) < game.deck.hidden:
-        return say["hidden"].format(game.deck.hidden)
+        return msg("page-choice-hidden", count=game.deck.hidden)
     if not cards:
-        return say["card" if choice["kind"] in ("learn", "reveal") else "cards"]
+        return msg("page-choice-card" if choice["kind"] in ("learn", "reveal") else "page-choice-cards")
     return None
 
 

@@ -11,7 +11,6 @@ from clue_logic.notebook.claim import Claim, MissingLine
 from clue_logic.page.bridge.asked_cells import cell_in
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.notebook import CellName
-from clue_logic.words.languages import Texts
 from clue_logic.words.positions import lines
 from clue_logic.words.terms import place_name
 
@@ -35,21 +34,6 @@ _KINDS: Mapping[str, MissingKind] = MappingProxyType(
         "accused_rightly": "accused",
         "accused_wrongly": "accused",
     }
-)
-
-_REFUSED = Texts(
-    en={
-        "line": "Line {} is not where a statement of the game begins.",
-        "undecided": "It would take too long to find out whether this cell can be told.",
-    },
-    de={
-        "line": "In Zeile {} beginnt keine Angabe zum Spiel.",
-        "undecided": "Es würde zu lange dauern, herauszufinden, ob dieses Feld feststeht.",
-    },
-    ja={
-        "line": "{}行目から始まる記録はありません。",
-        "undecided": "このマスが決まるかどうかを調べるには時間がかかりすぎます。",
-    },
 )
 
 
@@ -153,14 +137,14 @@ def claim(desk: Desk, params: ClaimParams) -> ClaimValue:
 
 
 def _claim(desk: Desk, params: ClaimParams) -> Claim:
-    notebook, said = desk.log.notebook, _REFUSED[desk.lang]
+    notebook, msg = desk.log.notebook, desk.msg
     place, card = cell_in(desk, notebook, params["cell"])
     begin = {event.line for event in notebook.game.events}
     for line in params["lines"]:
         if line not in begin:
-            raise RefusedError("unknown", said["line"].format(line))
+            raise RefusedError("unknown", msg("page-claim-line", line=line))
     if (place, card) in notebook.undecided:
-        raise RefusedError("undecided", said["undecided"])
+        raise RefusedError("undecided", msg("page-claim-undecided"))
     return Claim(notebook.game, Cell(place, card, params["sign"] == "holds"), frozenset(params["lines"]))
 
 

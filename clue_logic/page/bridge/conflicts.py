@@ -10,13 +10,7 @@ from clue_logic.notebook.repairs.repair import Repair
 from clue_logic.notebook.repairs.report import RepairsReport
 from clue_logic.page.bridge.desk import Desk, OpenLog, RefusedError
 from clue_logic.page.bridge.places import EditValue, edit_value
-from clue_logic.words.languages import Texts
 
-_SAID = Texts(
-    en={"possible": "the log is possible"},
-    de={"possible": "das Protokoll ist möglich"},
-    ja={"possible": "記録は可能である"},
-)
 SECONDS = 1.0
 """How long to look for repairs."""
 
@@ -78,7 +72,7 @@ def conflicts(desk: Desk, params: ConflictsParams) -> ConflictsValue:
     """Return the lines of an impossible log that are in conflict."""
     found = lines_in_conflict(_impossible(desk), desk.log.live.text, desk.lang)
     if found is None:
-        raise RefusedError("possible", _SAID[desk.lang]["possible"])
+        raise RefusedError("possible", desk.msg("page-possible"))
     return found
 
 
@@ -113,7 +107,7 @@ def repairs(desk: Desk, params: ConflictsParams) -> RepairsValue:
     log, game = desk.log, _impossible(desk)
     found = impossible_report(game, log.live.text, desk.lang, SECONDS)
     if found is None:
-        raise RefusedError("possible", _SAID[desk.lang]["possible"])
+        raise RefusedError("possible", desk.msg("page-possible"))
     report = found.repairs
     values = (_repair(log, report, repair) for repair in report.repairs.found[:MOST])
     return {
@@ -128,7 +122,7 @@ def repairs(desk: Desk, params: ConflictsParams) -> RepairsValue:
 def _impossible(desk: Desk) -> Game:
     notebook = desk.log.live.notebook
     if notebook is None or notebook.consistent:
-        raise RefusedError("possible", _SAID[desk.lang]["possible"])
+        raise RefusedError("possible", desk.msg("page-possible"))
     return notebook.game
 
 

@@ -16,7 +16,7 @@ from clue_logic.live.reading import LiveReading
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.formatting import grouped
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import Messages, messages
 from clue_logic.words.positions import WrittenPlaces
 from clue_logic.words.superseded import SupersededError, never
 
@@ -27,28 +27,6 @@ if TYPE_CHECKING:
     from clue_logic.game.game import Game
     from clue_logic.knowledge.knowledge import Knowledge
     from clue_logic.page.bridge.rules.judging import Judging
-
-_SAID = Texts(
-    en={
-        "unread": "No log has been read yet.",
-        "unread-rules": "No rules have been read yet.",
-        "too-long": "rules of one's own have at most {} characters",
-        "no-notebook": "There is no notebook yet: the log must say which cards there are and who plays.",
-    },
-    de={
-        "unread": "Es ist noch kein Protokoll gelesen.",
-        "unread-rules": "Es sind noch keine Regeln gelesen.",
-        "too-long": "eigene Regeln haben höchstens {} Zeichen",
-        "no-notebook": "Noch gibt es kein Notizblatt: Das Protokoll muss sagen, welche Karten es gibt und wer spielt.",
-    },
-    ja={
-        "unread": "まだ記録が読まれていない。",
-        "unread-rules": "まだ規則が読まれていない。",
-        "too-long": "自分の規則は{}文字まで",
-        "no-notebook": "まだ表がない。どの札があり誰が参加するかを記録に書く必要がある。",
-    },
-)
-
 
 MOST_OF_RULES = 50_000
 """So many characters rules of one's own have at most, as an answer to an exercise."""
@@ -104,7 +82,7 @@ class OpenLog:
         """The notebook that is shown: of an impossible log as it was before; refused if there is none."""
         found = self.live.possible
         if found is None:
-            raise RefusedError("no-notebook", _SAID[self.lang]["no-notebook"])
+            raise RefusedError("no-notebook", messages(self.lang)("page-no-notebook"))
         return found
 
 
@@ -152,7 +130,7 @@ class OpenRules:
     def first_error(self) -> str | None:
         """What is wrong with their form, of the first thing that is."""
         if self.too_long:
-            return _SAID[self.lang]["too-long"].format(grouped(MOST_OF_RULES, self.lang))
+            return messages(self.lang)("page-rules-too-long", most=grouped(MOST_OF_RULES, self.lang))
         errors = (problem for problem in self.problems if problem.severity is Severity.ERROR)
         return next((problem.message for problem in errors), None)
 
@@ -208,6 +186,11 @@ class Desk:
         self.lang = "en"
         self.stopped: Callable[[], bool] = never
 
+    @property
+    def msg(self) -> Messages:
+        """The messages in the language of the page."""
+        return messages(self.lang)
+
     def read(self, text: str) -> OpenLog:
         """Read the log as it stands now.
 
@@ -223,7 +206,7 @@ class Desk:
     def log(self) -> OpenLog:
         """The log that was read last, in the language that is spoken now; refused before any was."""
         if self._reading is None:
-            raise RefusedError("unread", _SAID[self.lang]["unread"])
+            raise RefusedError("unread", self.msg("page-no-log"))
         if self._open is None or self._open.live is not self._reading or self._open.lang != self.lang:
             self._open = OpenLog(self._reading, self.lang)
         return self._open
@@ -237,7 +220,7 @@ class Desk:
     def rules(self) -> OpenRules:
         """The rules that were read last, in the language that is spoken now; refused before any were."""
         if self._rules is None:
-            raise RefusedError("unread", _SAID[self.lang]["unread-rules"])
+            raise RefusedError("unread", self.msg("page-no-rules"))
         if self._rules.lang != self.lang:
             self._rules = replace(self._rules, lang=self.lang)
         return self._rules
@@ -257,7 +240,7 @@ class Desk:
         """What is understood of the log, up to a line; refused if not even the cards and the players are."""
         notebook = self.log.live.notebook
         if notebook is None:
-            raise RefusedError("no-notebook", _SAID[self.lang]["no-notebook"])
+            raise RefusedError("no-notebook", self.msg("page-no-notebook"))
         return notebook.game if at is None else notebook.game.until(at)
 
     def knowledge(self, at: int | None = None) -> Knowledge:

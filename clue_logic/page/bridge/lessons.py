@@ -8,23 +8,7 @@ from typing import Literal, NotRequired, TypedDict
 from clue_logic.lesson.record import ChapterRecord, chapter_record
 from clue_logic.lesson.slides import SlideShow
 from clue_logic.page.bridge.desk import Desk, RefusedError
-from clue_logic.words.languages import Texts
-
-_TITLE = Texts(en="This log", de="Dieses Protokoll")
-_REFUSED = Texts(
-    en={
-        "unread": "There is no lesson yet: the log must say which cards there are and who plays.",
-        "chapter": "The course has no chapter {}.",
-    },
-    de={
-        "unread": "Noch gibt es keine Lektion: Das Protokoll muss sagen, welche Karten es gibt und wer spielt.",
-        "chapter": "Der Kurs hat kein Kapitel {}.",
-    },
-    ja={
-        "unread": "まだレッスンはありません。どのカードがあり、誰が遊ぶのかを記録に書いてください。",
-        "chapter": "コースに第{}章はありません。",
-    },
-)
+from clue_logic.words.messages import messages
 
 
 class LessonParams(TypedDict):
@@ -103,10 +87,12 @@ def _log(desk: Desk, params: LessonParams, lang: str) -> LessonValue:
     live = desk.log.live
     game = live.reading.understood
     if game is None:
-        raise RefusedError("no-lesson", _REFUSED[desk.lang]["unread"])
+        raise RefusedError("no-lesson", desk.msg("page-no-lesson"))
     told = lesson_of(game, reading=params["reading"])
-    chapter = chapter_of(told, live.text, _TITLE[lang], lang=lang, numbers=params.get("numbers", False))
-    show = SlideShow(_TITLE[lang], lang, (chapter,))
+    chapter = chapter_of(
+        told, live.text, messages(lang)("classroom-this-log"), lang=lang, numbers=params.get("numbers", False)
+    )
+    show = SlideShow(messages(lang)("classroom-this-log"), lang, (chapter,))
     asked = {one.line for one in game.asked}
     return lesson_values(show, of="log", asked=asked, notes=told.derivation.notices)[0]
 
@@ -118,7 +104,7 @@ def _course(desk: Desk, params: LessonParams, lang: str) -> LessonValue:
 
     scenarios, number = chapters(), params["chapter"]
     if not 1 <= number <= len(scenarios):
-        raise RefusedError("unknown", _REFUSED[desk.lang]["chapter"].format(number))
+        raise RefusedError("unknown", desk.msg("page-no-chapter", number=number))
     scenario = scenarios[number - 1]
     told = lesson_of(read_log(scenario.log[lang]), reading=params["reading"])
     return {

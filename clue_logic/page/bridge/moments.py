@@ -7,13 +7,6 @@ from contextlib import contextmanager
 
 from clue_logic.game.game import Game
 from clue_logic.page.bridge.desk import Desk, RefusedError
-from clue_logic.words.languages import Texts
-
-_SAID = Texts(
-    en={"player": "there is no player {}", "card": "there is no card {}", "place": "there is no place {}"},
-    de={"player": "es gibt keinen Spieler {}", "card": "es gibt keine Karte {}", "place": "es gibt keinen Ort {}"},
-    ja={"player": "{}というプレイヤーはいない", "card": "{}という札はない", "place": "{}という場所はない"},
-)
 
 
 def with_two_languages(lang: str) -> str:
@@ -38,7 +31,7 @@ def place_named(desk: Desk, game: Game, name: str) -> str:
 
 def _known(desk: Desk, there: Iterable[str], name: str, kind: str) -> str:
     if name not in there:
-        raise RefusedError("unknown", _SAID[desk.lang][kind].format(name))
+        raise RefusedError("unknown", desk.msg("page-unknown-name", kind=kind, name=name))
     return name
 
 

@@ -14,15 +14,9 @@ from clue_logic.page.bridge.chances import TooLongError, counted_until
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.notebook import CellName
 from clue_logic.proof.wording import Wording
-from clue_logic.words.languages import Texts
 from clue_logic.words.terms import place_name
 from clue_logic.worlds.neighbours import Deal
 
-_SAID = Texts(
-    en={"known": "this cell is known"},
-    de={"known": "dieses Feld ist bekannt"},
-    ja={"known": "このマスはすでに分かっている"},
-)
 SECONDS = 2.0
 """How long to count deals for the chances of one card."""
 
@@ -165,7 +159,7 @@ def _open(desk: Desk, params: OpenCellParams) -> tuple[Notebook, tuple[str, str]
     notebook = notebook_at(desk, params["at"])
     place, card = cell_in(desk, notebook, params["cell"])
     if notebook.grid[place][card] is not State.OPEN:
-        raise RefusedError("known", _SAID[desk.lang]["known"])
+        raise RefusedError("known", desk.msg("page-cell-known"))
     return notebook, (place, card)
 
 

@@ -15,26 +15,9 @@ from clue_logic.page.bridge.notebook import CellName
 from clue_logic.page.bridge.proof_rows import ProofValue, proof_value
 from clue_logic.proof.rules_record import rule_record
 from clue_logic.proof.wording import is_told_as_datalog
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.terms import held
 
-_SAID = Texts(
-    en={
-        "no rule": 'there is no rule "{}"',
-        "no proofs": "this notebook keeps no proofs",
-        "possible": "the log is possible",
-    },
-    de={
-        "no rule": "es gibt keine Regel „{}“",
-        "no proofs": "dieses Notizblatt behält keine Beweise",
-        "possible": "das Protokoll ist möglich",
-    },
-    ja={
-        "no rule": "「{}」という規則はない",
-        "no proofs": "この表には証明が残らない",
-        "possible": "記録は可能である",
-    },
-)
 _LONG = 60
 
 
@@ -151,7 +134,7 @@ def contradiction(desk: Desk, params: ContradictionParams) -> ContradictionValue
     """Prove that an impossible log contradicts itself, as far as the rules or suppositions can."""
     notebook, lang = desk.log.live.notebook, desk.lang
     if notebook is None or notebook.consistent:
-        raise RefusedError("possible", _SAID[lang]["possible"])
+        raise RefusedError("possible", messages(lang)("page-possible"))
     explanation = explain_contradiction(notebook)
     return {
         "remark": explanation.remark(lang),
@@ -167,10 +150,10 @@ def rule(desk: Desk, params: RuleParams) -> RuleValue:
     lang, own = desk.lang, params["of"] == "rules"
     derivation = desk.judging.on_log(desk).derivation if own else desk.log.notebook.derivation
     if derivation is None:
-        raise RefusedError("no-proofs", _SAID[lang]["no proofs"])
+        raise RefusedError("no-proofs", messages(lang)("page-no-proofs"))
     found = next((one for one in derivation.calculus.rules if one.label == params["label"]), None)
     if found is None:
-        raise RefusedError("unknown", _SAID[lang]["no rule"].format(params["label"][:_LONG]))
+        raise RefusedError("unknown", messages(lang)("page-no-rule", label=params["label"][:_LONG]))
     told = rule_record(found, found.template)
     wording = told["wordings"].get(lang) or told["wordings"]["en"]
     return {

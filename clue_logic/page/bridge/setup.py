@@ -11,7 +11,7 @@ from clue_logic.language.reader import parse_log
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.turns import TurnGroup, turn_groups
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.names import folded
 from clue_logic.writing.log import WrittenSeat
 from clue_logic.writing.starter import headers_for, is_dealt_by_category, numbered_deck
@@ -20,39 +20,6 @@ FEWEST_PLAYERS, MOST_PLAYERS = 2, 12
 
 CULPRIT = "culprit"
 """The deck of the Japanese game, which depends on how many play."""
-
-_SAID = Texts(
-    en={
-        CULPRIT: "犯人当てゲーム (cards numbered)",
-        "unknown": "there is no {}",
-        "players": "{} to {} players can play",
-        "no name": "every player needs a name",
-        "no quotes": "a name has no quotation marks and no line ends in it",
-        "twice": "two players are called {}",
-        "hand": "{} cards are tapped, and {} holds {}: tap the whole hand, or no card",
-        "sizes": "the hands are {} cards together, but {} are dealt",
-    },
-    de={
-        CULPRIT: "犯人当てゲーム (nummerierte Karten)",
-        "unknown": "{} gibt es nicht",
-        "players": "spielen können {} bis {}",
-        "no name": "jeder Spieler braucht einen Namen",
-        "no quotes": "in einem Namen stehen weder Anführungszeichen noch Zeilenenden",
-        "twice": "zwei Spieler heißen {}",
-        "hand": "{} Karten sind angetippt, und {} hat {}: das ganze Blatt antippen, oder keine Karte",
-        "sizes": "die Blätter sind zusammen {} Karten, aber {} werden verteilt",
-    },
-    ja={
-        CULPRIT: "犯人当てゲーム（番号の札）",
-        "unknown": "「{}」はない",
-        "players": "{}人から{}人で遊べる",
-        "no name": "どのプレイヤーにも名前が要る",
-        "no quotes": "名前に引用符や改行は使えない",
-        "twice": "{}というプレイヤーが二人いる",
-        "hand": "選んだ札は{}枚、{}の手札は{}枚。手札を全部選ぶか、一枚も選ばない",
-        "sizes": "手札は合わせて{}枚、配る札は{}枚",
-    },
-)
 
 
 class SetupChoicesParams(TypedDict):
@@ -113,9 +80,9 @@ class SetupLog(TypedDict):
 
 def setup_choices(desk: Desk, params: SetupChoicesParams) -> SetupChoices:
     """Return what there is to choose from for a new game."""
-    players, say = params["players"], _SAID[desk.lang]
+    players = params["players"]
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        raise RefusedError("unknown", say["players"].format(FEWEST_PLAYERS, MOST_PLAYERS))
+        raise RefusedError("unknown", desk.msg("page-setup-players", fewest=FEWEST_PLAYERS, most=MOST_PLAYERS))
     decks = [*editions().values(), numbered_deck(players, desk.lang)]
     fitting = [edition for edition in editions().values() if edition.language == desk.lang]
     fitting.sort(key=lambda edition: (edition.country != params["country"], edition.since or 0))
@@ -155,7 +122,7 @@ def _deck(edition: Edition, players: int, lang: str) -> DeckChoice:
     deck = Deck(edition.categories, hidden=len(edition.categories), aliases=edition.aliases)
     return {
         "name": edition.name or CULPRIT,
-        "title": edition.title or _SAID[lang][CULPRIT],
+        "title": edition.title or messages(lang)("page-setup-culprit"),
         "groups": turn_groups(deck, (), lang),
         "sizes": [most] * spare + [least] * (players - spare),
         "spare": spare,
@@ -171,39 +138,39 @@ def _edition_of(params: SetupLogParams, lang: str) -> Edition:
     """Return the deck that was chosen, spelled in the language of the log where it is spelled out."""
     players = len(params["players"])
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        raise RefusedError("unknown", _SAID[lang]["players"].format(FEWEST_PLAYERS, MOST_PLAYERS))
+        raise RefusedError("unknown", messages(lang)("page-setup-players", fewest=FEWEST_PLAYERS, most=MOST_PLAYERS))
     name = params["deck"]
     edition = numbered_deck(players, params["log_lang"]) if name == CULPRIT else editions().get(name)
     if edition is None:
-        raise RefusedError("unknown", _SAID[lang]["unknown"].format(name))
+        raise RefusedError("unknown", messages(lang)("page-setup-unknown", name=name))
     cards = {card for part in edition.categories for card in part.cards}
     seats = [seat["name"] for seat in params["players"]]
     wrong = [card for card in (*params["hand"], *params["table"]) if card not in cards]
     wrong += [params["me"]] if params["me"] is not None and params["me"] not in seats else []
     if wrong:
-        raise RefusedError("unknown", _SAID[lang]["unknown"].format(wrong[0]))
+        raise RefusedError("unknown", messages(lang)("page-setup-unknown", name=wrong[0]))
     return edition
 
 
 def _problems(params: SetupLogParams, names: Sequence[str], edition: Edition, lang: str) -> Iterator[str]:
     """Yield what is wrong or missing that people run into, in their language; the reading of the log finds the rest."""
-    say, sizes = _SAID[lang], [seat["size"] for seat in params["players"]]
+    msg, sizes = messages(lang), [seat["size"] for seat in params["players"]]
     if not all(names):
-        yield say["no name"]
+        yield msg("page-setup-no-name")
     if not all(name.isprintable() and '"' not in name for name in names):
-        yield say["no quotes"]
-    yield from (say["twice"].format(name) for name in _twice(names))
+        yield msg("page-setup-no-quotes")
+    yield from (msg("page-setup-twice", name=name) for name in _twice(names))
     dealt = _dealt(edition) - len(params["table"])
     known = [size for size in sizes if size is not None]
     if len(known) == len(sizes) and sum(known) != dealt:
-        yield say["sizes"].format(sum(known), dealt)
+        yield msg("page-setup-sizes", known=sum(known), dealt=dealt)
     if params["me"] is None or not params["hand"]:
         return
     held = next(seat["size"] for seat in params["players"] if seat["name"] == params["me"])
     fits: Collection[int] = (held,) if held is not None else _possible_sizes(edition, dealt, len(sizes))
     if len(params["hand"]) not in fits:
         holds = "–".join(map(str, sorted(fits)))
-        yield say["hand"].format(len(params["hand"]), " ".join(params["me"].split()), holds)
+        yield msg("page-setup-hand", count=len(params["hand"]), player=" ".join(params["me"].split()), holds=holds)
 
 
 def _possible_sizes(edition: Edition, dealt: int, players: int) -> Collection[int]:

@@ -12,38 +12,8 @@ from clue_logic.page.bridge.asked_cells import cell_in, notebook_at
 from clue_logic.page.bridge.desk import Desk
 from clue_logic.page.bridge.notebook import CellName, CellSign
 from clue_logic.words.formatting import lines_in_words
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.terms import held
-
-_SAID = Texts(
-    en={
-        "nothing": "Nothing else follows.",
-        "one": "One more cell follows.",
-        "many": "{} more cells follow.",
-        "solved": "That would solve the game.",
-        "impossible": "That cannot be, whatever happens in this log.",
-        "impossible line": "That cannot be: {} rules it out.",
-        "impossible lines": "That cannot be: {} rule it out.",
-    },
-    de={
-        "nothing": "Sonst folgt nichts.",
-        "one": "Daraus folgt ein weiteres Feld.",
-        "many": "Daraus folgen {} weitere Felder.",
-        "solved": "Damit wäre das Spiel gelöst.",
-        "impossible": "Das kann nicht sein, was auch in diesem Protokoll geschieht.",
-        "impossible line": "Das kann nicht sein: {} schließt es aus.",
-        "impossible lines": "Das kann nicht sein: {} schließen es aus.",
-    },
-    ja={
-        "nothing": "ほかには何も導けない。",
-        "one": "さらに1マスが決まる。",
-        "many": "さらに{}マスが決まる。",
-        "solved": "これで解決する。",
-        "impossible": "この記録では、どうあっても起こりえない。",
-        "impossible line": "起こりえない：{}により排除される。",
-        "impossible lines": "起こりえない：{}により排除される。",
-    },
-)
 
 
 class SupposeParams(TypedDict):
@@ -94,12 +64,12 @@ def suppose(desk: Desk, params: SupposeParams) -> SupposedValue:
         for name, state in row.items()
         if state is not State.OPEN and notebook.grid[at][name] is State.OPEN and (at, name) != (place, card)
     ]
-    say = _SAID[lang]
-    said = [say["nothing"] if not new else say["one"] if len(new) == 1 else say["many"].format(len(new))]
+    msg = messages(lang)
+    said = [msg("page-supposed", count=len(new))]
     return {
         "possible": True,
         "title": title,
-        "said": [*said, say["solved"]] if found.solved and not notebook.solved else said,
+        "said": [*said, msg("page-supposed-solved")] if found.solved and not notebook.solved else said,
         "cells": {
             at: {name: state.value for name, state in row.items() if state is not State.OPEN}
             for at, row in found.grid.items()
@@ -112,10 +82,10 @@ def suppose(desk: Desk, params: SupposeParams) -> SupposedValue:
 def _impossible(notebook: Notebook, title: str, lang: str) -> SupposedValue:
     from clue_logic.worlds.conflicts import Conflicts
 
-    conflict, say = Conflicts(notebook.game).smallest(), _SAID[lang]
+    conflict = Conflicts(notebook.game).smallest()
     lines = conflict.lines if conflict is not None else ()
-    kind = "impossible" + (" lines" if len(lines) > 1 else " line" if lines else "")
-    said = say[kind].format(lines_in_words(lines, lang)) if lines else say[kind]
+    named = lines_in_words(lines, lang) if lines else ""
+    said = messages(lang)("page-supposed-impossible", count=len(lines), lines=named)
     return {"possible": False, "title": title, "said": [said], "cells": {}, "new": [], "lines": list(lines)}
 
 

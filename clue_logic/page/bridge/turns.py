@@ -18,23 +18,8 @@ from clue_logic.page.bridge.chosen import TurnChoice, events_of, missing, refuse
 from clue_logic.page.bridge.conflicts import ConflictsValue, lines_in_conflict
 from clue_logic.page.bridge.desk import Desk, OpenLog, RefusedError
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.terms import group_name, place_name
-
-_SAID = Texts(
-    en={
-        "no game": "the log does not say yet which cards there are and who plays",
-        "unreadable": "this cannot be said in a line of the log",
-    },
-    de={
-        "no game": "das Protokoll sagt noch nicht, welche Karten es gibt und wer spielt",
-        "unreadable": "das lässt sich nicht in einer Zeile des Protokolls sagen",
-    },
-    ja={
-        "no game": "どの札があり誰が参加するかが、まだ記録にない",
-        "unreadable": "これは記録の一行では書けない",
-    },
-)
 
 
 class TurnChoicesParams(TypedDict):
@@ -158,7 +143,7 @@ def _written(events: Iterable[Event], desk: Desk) -> TurnLine:
     for event in events:
         found = line_for(kept, event, language)
         if isinstance(found, NotUnderstood):
-            problem = "; ".join(filter(None, (found.message, found.hint))) or _SAID[desk.lang]["unreadable"]
+            problem = "; ".join(filter(None, (found.message, found.hint))) or desk.msg("page-turn-unreadable")
             return {"text": None, "problem": problem, "warnings": []}
         lines.append(found.text)
         warnings += [one.message for one in found.warnings if one.severity is Severity.WARNING]
@@ -184,7 +169,7 @@ def _game(log: OpenLog) -> Game:
     """Return all that is understood of the log: of an impossible one, too, since lines go on being written."""
     found = log.live.reading.understood
     if found is None:
-        raise RefusedError("no-notebook", _SAID[log.lang]["no game"])
+        raise RefusedError("no-notebook", messages(log.lang)("page-turn-no-game"))
     return found
 
 

@@ -17,16 +17,9 @@ from clue_logic.page.bridge.moments import (
     with_two_languages,
 )
 from clue_logic.page.bridge.notebook import CellName
-from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from clue_logic.knowledge.knowledge import Knowledge
-
-_SAID = Texts(
-    en="The log has no `me`: it is an onlooker's, who has no cards.",
-    de="Das Protokoll hat kein `ich`: es ist das eines Zuschauers, der keine Karten hat.",
-    ja="記録に「自分」がない。これは札を持たない傍観者の記録である。",
-)
 
 
 class ViewParams(TypedDict):
@@ -137,7 +130,7 @@ def leaks(desk: Desk, params: LeaksParams) -> LeaksValue:
         try:
             found = known_to(knowledge)
         except OnlookerError:
-            raise RefusedError("onlooker", _SAID[desk.lang]) from None
+            raise RefusedError("onlooker", desk.msg("page-onlooker")) from None
         return {"record": found, "knows": _standings(desk, knowledge, found)}
 
 

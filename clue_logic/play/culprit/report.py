@@ -13,61 +13,7 @@ from clue_logic.play.report import ShareRecord, percent, share_record, speed, wi
 from clue_logic.play.scoring import Score, Share
 from clue_logic.words.columns import in_columns
 from clue_logic.words.formatting import number
-from clue_logic.words.languages import Texts
-
-_WORDS = Texts(
-    en={
-        "heading": "games: {}, knowledge: {}, seed: {}",
-        "part": "games: {} of {}, knowledge: {}, seed: {}",
-        "silent": "; the asker is silent",
-        "interval": "wins in percent of all games, with 95 % intervals",
-        "player": "player",
-        "seat": "seat {}",
-        "total": "total",
-        "all": "all",
-        "wrong": "wrong announcements",
-        "named": "{} ({})",
-        "draws": "draws: {} ({})",
-        "until": "declarations until a player knows: {} (± standard error)",
-        "speed": "games a second: {}",
-        "asker": "won by the player who had just declared: {} of the games",
-        "several": "won by him because he announces first, though others knew as well: {}",
-    },
-    de={
-        "heading": "Partien: {}, Wissen: {}, Startwert: {}",
-        "part": "Partien: {} von {}, Wissen: {}, Startwert: {}",
-        "silent": "; wer fragt, schweigt",
-        "interval": "Siege in Prozent aller Partien, mit 95-%-Intervallen",
-        "player": "Spieler",
-        "seat": "Platz {}",
-        "total": "gesamt",
-        "all": "alle",
-        "wrong": "falsch verkündet",
-        "named": "{} ({})",
-        "draws": "unentschieden: {} ({})",
-        "until": "Ansagen, bis jemand es weiß: {} (± Standardfehler)",
-        "speed": "Partien je Sekunde: {}",
-        "asker": "gewonnen von dem, der gerade gefragt hatte: {} der Partien",
-        "several": "gewonnen von ihm, weil er zuerst verkünden darf, obwohl andere es auch wussten: {}",
-    },
-    ja={
-        "heading": "ゲーム数：{}、知識：{}、シード：{}",
-        "part": "ゲーム数：{}（予定{}）、知識：{}、シード：{}",
-        "silent": "、宣言者は申告しない",
-        "interval": "全ゲームに対する勝率（95%信頼区間）",
-        "player": "プレイヤー",
-        "seat": "席{}",
-        "total": "合計",
-        "all": "合計",
-        "wrong": "誤った発表",
-        "named": "{}（{}）",
-        "draws": "ドロー：{}（{}）",
-        "until": "誰かが知るまでの宣言の回数：{}（±標準誤差）",
-        "speed": "毎秒のゲーム数：{}",
-        "asker": "宣言したばかりのプレイヤーが勝ったゲーム：{}",
-        "several": "そのうち、ほかにも知っていた人がいて、発表の順番だけで決まったゲーム：{}",
-    },
-)
+from clue_logic.words.messages import messages
 
 _NAMES: Mapping[str, Mapping[str, str]] = {
     "ja": {
@@ -187,33 +133,36 @@ def text(run: CulpritRun, lang: str = "en") -> str:
 
 
 def _text(run: CulpritRun, lang: str) -> Iterator[str]:
-    words, found, setting = _WORDS[lang], run.scores, run.tournament.setting
+    msg, found, setting = messages(lang), run.scores, run.tournament.setting
     played, wanted = (number(games, lang=lang) for games in (found.games, run.tournament.games))
-    counts = (played,) if found.games == run.tournament.games else (played, wanted)
-    heading = words["heading" if len(counts) == 1 else "part"].format(
-        *counts, called(setting.knowledge, lang), run.tournament.seed
-    )
-    yield heading + (words["silent"] if setting.asker_silent else "")
-    yield words["interval"]
+    knowledge, seed = called(setting.knowledge, lang), run.tournament.seed
+    complete = found.games == run.tournament.games
+    heading = msg("culprit-heading", complete=complete, played=played, wanted=wanted, knowledge=knowledge, seed=seed)
+    yield heading + (msg("culprit-silent") if setting.asker_silent else "")
+    yield msg("culprit-interval")
     yield ""
-    seats = [words["seat"].format(seat) for seat in range(1, len(found.players) + 1)]
-    rows = [[words["player"], *seats, words["total"], words["wrong"]]]
+    seats = [msg("culprit-seat", seat=seat) for seat in range(1, len(found.players) + 1)]
+    rows = [[msg("culprit-player"), *seats, msg("culprit-total"), msg("culprit-wrong")]]
     for name, score in zip(setting.names or [""] * len(found.players), found.players, strict=True):
         tactic = called(score.player, lang)
-        label = words["named"].format(name, tactic) if name else tactic
+        label = msg("culprit-named", name=name, tactic=tactic) if name else tactic
         shares = [with_interval(share, lang) for share in (*score.seats, score.total)]
         rows.append([label, *shares, number(score.wrong, lang=lang)])
     by_seat = _by_seat(found.players)
     won = Share(found.games - found.draws, found.games)
     rows.append(
-        [words["all"], *(with_interval(share, lang) for share in (*by_seat, won)), number(found.wrong, lang=lang)]
+        [msg("culprit-all"), *(with_interval(share, lang) for share in (*by_seat, won)), number(found.wrong, lang=lang)]
     )
     yield from in_columns(rows)
     yield ""
-    yield words["draws"].format(number(found.draws, lang=lang), percent(Share(found.draws, found.games).value, lang))
+    yield msg(
+        "culprit-draws",
+        draws=number(found.draws, lang=lang),
+        share=percent(Share(found.draws, found.games).value, lang),
+    )
     if run.games.declarations.value is not None:
-        yield words["until"].format(mean_text(run.games.declarations, lang))
-    yield words["asker"].format(with_interval(run.games.by_asker, lang))
-    yield words["several"].format(with_interval(run.games.first_of_several, lang))
+        yield msg("culprit-until", mean=mean_text(run.games.declarations, lang))
+    yield msg("culprit-asker", share=with_interval(run.games.by_asker, lang))
+    yield msg("culprit-several", share=with_interval(run.games.first_of_several, lang))
     if run.per_second is not None:
-        yield words["speed"].format(speed(run.per_second, lang))
+        yield msg("culprit-speed", speed=speed(run.per_second, lang))

@@ -17,7 +17,7 @@ from clue_logic.play.culprit.tournament import run
 from clue_logic.play.gathering import PlayGames, Tell, Tournament, telling_on
 from clue_logic.words.columns import in_columns
 from clue_logic.words.formatting import number
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 PLAYERS = 5
 """So many play, all by the same tactic."""
@@ -33,33 +33,6 @@ EARLIER: Mapping[tuple[str, str], tuple[float, float]] = {
     ("random", "remembering"): (7.0, 0.1),
 }
 """What an earlier trial of 600 games had, by tactic and knowledge: the mean, and how far it may be off."""
-
-_WORDS = Texts(
-    en={
-        "heading": "declarations until a player knows; {} identical players, games of each: {}, seed: {}",
-        "tactic": "tactic",
-        "earlier": "earlier trial",
-        "note": "(± standard error; the earlier trial had 600 games, and does not say what its ± is)",
-        "silent": "; the asker is silent",
-        "own note": "(± standard error; the earlier trial was played with askers who answer)",
-    },
-    de={
-        "heading": "Ansagen, bis jemand es weiß; {} gleiche Spieler, Partien je Wert: {}, Startwert: {}",
-        "tactic": "Taktik",
-        "earlier": "früherer Versuch",
-        "note": "(± Standardfehler; der frühere Versuch hatte 600 Partien und sagt nicht, was sein ± bedeutet)",
-        "silent": "; wer fragt, schweigt",
-        "own note": "(± Standardfehler; im früheren Versuch antwortete auch, wer fragt)",
-    },
-    ja={
-        "heading": "誰かが知るまでの宣言の回数（同じ戦術の{}人、各{}ゲーム、シード：{}）",
-        "tactic": "戦術",
-        "earlier": "以前の試行",
-        "note": "（±は標準誤差。以前の試行は600ゲームで、その±の意味は不明）",
-        "silent": "、宣言者は申告しない",
-        "own note": "（±は標準誤差。以前の試行では宣言者も申告した）",
-    },
-)
 
 
 class EarlierRecord(TypedDict):
@@ -120,15 +93,18 @@ class Trial:
 
     def text(self, lang: str = "en") -> str:
         """Return the averages as a table."""
-        return "\n".join(self._text(_WORDS[lang], lang))
+        return "\n".join(self._text(lang))
 
-    def _text(self, words: Mapping[str, str], lang: str) -> Iterator[str]:
-        heading = words["heading"].format(PLAYERS, number(self.games, lang=lang), self.seed)
-        yield heading + (words["silent"] if self.asker_silent else "")
+    def _text(self, lang: str) -> Iterator[str]:
+        msg = messages(lang)
+        heading = msg("culprit-trial-heading", players=PLAYERS, games=number(self.games, lang=lang), seed=self.seed)
+        yield heading + (msg("culprit-silent") if self.asker_silent else "")
         yield ""
-        rows = [[words["tactic"]]]
+        rows = [[msg("culprit-trial-tactic")]]
         for kind in KINDS:
-            rows[0] += [called(kind, lang)] + [words["earlier"]] * any(of == kind for _, of in self._earlier)
+            rows[0] += [called(kind, lang)] + [msg("culprit-trial-earlier")] * any(
+                of == kind for _, of in self._earlier
+            )
         for tactic in TACTICS:
             row = [called(tactic, lang)]
             for kind in KINDS:
@@ -139,7 +115,7 @@ class Trial:
             rows.append(row)
         yield from in_columns(rows)
         yield ""
-        yield words["own note" if self.asker_silent else "note"]
+        yield msg("culprit-trial-own-note" if self.asker_silent else "culprit-trial-note")
 
     def record(self) -> TrialRecord:
         """Return the averages as a dictionary that JSON can hold."""

@@ -16,61 +16,10 @@ from clue_logic.play.report import ShareRecord, percent, share_record, speed, wi
 from clue_logic.play.scoring import Share
 from clue_logic.words.columns import in_columns
 from clue_logic.words.formatting import number
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 QUANTILES = (0.1, 0.25, 0.5, 0.75, 0.9)
 """The shares of games for which the text says how many questions were enough."""
-
-_WORDS = Texts(
-    en={
-        "games": "games: {}, items: {}, hidden: {}{}, seed: {}",
-        "part": "games: {} of {}, items: {}, hidden: {}{}, seed: {}",
-        "without": ", without rule e",
-        "interval": "wins in percent of all games, with 95 % intervals",
-        "player": "player",
-        "seat": "seat {}",
-        "total": "total",
-        "wrong": "wrong guesses",
-        "nobody": "won by nobody: {} ({})",
-        "speed": "games a second: {}",
-        "needed": "questions till the winning guess, on average (± standard error): {}, the winner's own: {}",
-        "quantiles": "so many were enough in {} of the games: {}",
-        "longest": "all: {}",
-        "effects": "games: {} of each setting with and without rule e, all players: {}, seed: {}",
-        "questions": "questions till the winning guess, on average (± standard error)",
-        "items": "items",
-        "hidden": "hidden",
-        "players": "players",
-        "with e": "with rule e",
-        "without e": "without it",
-        "saved": "saved, game by game",
-        "own": "the winner's own",
-    },
-    de={
-        "games": "Partien: {}, Dinge: {}, verdeckt: {}{}, Startwert: {}",
-        "part": "Partien: {} von {}, Dinge: {}, verdeckt: {}{}, Startwert: {}",
-        "without": ", ohne Regel e",
-        "interval": "Siege in Prozent aller Partien, mit 95-%-Intervallen",
-        "player": "Spieler",
-        "seat": "Platz {}",
-        "total": "gesamt",
-        "wrong": "falsch geraten",
-        "nobody": "von niemandem gewonnen: {} ({})",
-        "speed": "Partien je Sekunde: {}",
-        "needed": "Fragen bis zum richtigen Tipp, im Mittel (± Standardfehler): {}, davon eigene des Siegers: {}",
-        "quantiles": "so viele reichten in {} der Partien: {}",
-        "longest": "allen: {}",
-        "effects": "Partien: je {} mit jeder Einstellung mit und ohne Regel e, alle Spieler: {}, Startwert: {}",
-        "questions": "Fragen bis zum richtigen Tipp, im Mittel (± Standardfehler)",
-        "items": "Dinge",
-        "hidden": "verdeckt",
-        "players": "Spieler",
-        "with e": "mit Regel e",
-        "without e": "ohne",
-        "saved": "gespart, Partie für Partie",
-        "own": "eigene des Siegers",
-    },
-)
 
 
 class GuesserRecord(TypedDict):
@@ -207,52 +156,77 @@ def _csv(rows: Iterable[Sequence[object]]) -> str:
 
 def text(run: GeneralizedRun, lang: str = "en") -> str:
     """Return what came of a tournament as a heading, a table, and how many questions it took."""
-    words, found = _WORDS[lang], run.scores
-    seats = [words["seat"].format(seat) for seat in range(1, len(found.players) + 1)]
-    rows = [[words["player"], *seats, words["total"], words["wrong"]]]
+    msg, found = messages(lang), run.scores
+    seats = [msg("play-seat", seat=seat) for seat in range(1, len(found.players) + 1)]
+    rows = [[msg("play-player"), *seats, msg("play-total"), msg("play-generalized-wrong")]]
     for score in found.players:
         shares = [with_interval(share, lang) for share in (*score.seats, score.total)]
         rows.append([score.player, *shares, number(score.wrong, lang=lang)])
-    lines = [_heading(run, lang), words["interval"], "", *in_columns(rows), ""]
+    lines = [_heading(run, lang), msg("play-interval"), "", *in_columns(rows), ""]
     needed = run.games.needed
     if len(needed):
-        means = (mean_text(Mean.of(numbers), lang) for numbers in (needed, run.games.winners))
-        lines += [words["needed"].format(*means), _distribution(needed.tolist(), lang)]
+        questions, own = (mean_text(Mean.of(numbers), lang) for numbers in (needed, run.games.winners))
+        lines += [msg("play-generalized-needed", questions=questions, own=own), _distribution(needed.tolist(), lang)]
     facts = [
-        words["nobody"].format(number(found.draws, lang=lang), percent(Share(found.draws, found.games).value, lang))
+        msg(
+            "play-generalized-nobody",
+            draws=number(found.draws, lang=lang),
+            share=percent(Share(found.draws, found.games).value, lang),
+        )
     ]
     if run.per_second is not None:
-        facts.append(words["speed"].format(speed(run.per_second, lang)))
+        facts.append(msg("play-speed", speed=speed(run.per_second, lang)))
     return "\n".join([*lines, "; ".join(facts)])
 
 
 def _heading(run: GeneralizedRun, lang: str) -> str:
-    words, setting = _WORDS[lang], run.tournament.setting
-    without = "" if setting.with_e else words["without"]
+    msg, setting = messages(lang), run.tournament.setting
     done, wanted = (number(games, lang=lang) for games in (len(run.games), run.tournament.games))
-    if len(run.games) < run.tournament.games:
-        return words["part"].format(done, wanted, setting.items, setting.hidden, without, run.tournament.seed)
-    return words["games"].format(done, setting.items, setting.hidden, without, run.tournament.seed)
+    return msg(
+        "play-generalized-heading",
+        complete=len(run.games) == run.tournament.games,
+        done=done,
+        wanted=wanted,
+        items=setting.items,
+        hidden=setting.hidden,
+        without="" if setting.with_e else msg("play-generalized-without"),
+        seed=run.tournament.seed,
+    )
 
 
 def _distribution(needed: Sequence[int], lang: str) -> str:
     """Return how many questions were enough for so many of the games."""
-    words, ordered = _WORDS[lang], sorted(needed)
+    msg, ordered = messages(lang), sorted(needed)
     enough = [(f"{number(100 * share, lang=lang)} %", ordered[ceil(share * len(ordered)) - 1]) for share in QUANTILES]
     others = (f"{share}: {questions}" for share, questions in enough[1:])
-    return ", ".join([words["quantiles"].format(*enough[0]), *others, words["longest"].format(ordered[-1])])
+    return ", ".join(
+        [
+            msg("play-generalized-quantiles", share=enough[0][0], questions=enough[0][1]),
+            *others,
+            msg("play-generalized-longest", questions=ordered[-1]),
+        ]
+    )
 
 
 def text_of_effects(effects: Sequence[Effect], player: str, seed: int, games: int, lang: str = "en") -> str:
     """Return what rule e does as a table, a line for each setting."""
-    words = _WORDS[lang]
-    heads = ("items", "hidden", "players", "with e", "without e", "saved", "own")
-    rows = [[words[head] for head in heads]]
+    msg = messages(lang)
+    rows = [
+        [
+            msg("play-generalized-items"),
+            msg("play-generalized-hidden"),
+            msg("play-generalized-players"),
+            msg("play-generalized-with-e"),
+            msg("play-generalized-without-e"),
+            msg("play-generalized-saved"),
+            msg("play-generalized-own"),
+        ]
+    ]
     for effect in effects:
         setting = effect.setting
         runs = (effect.with_e.games.needed, effect.without_e.games.needed)
         means = (*map(Mean.of, runs), effect.saved, Mean.of(effect.with_e.games.winners))
         sizes = (setting.items, setting.hidden, len(setting.players))
         rows.append([*map(str, sizes), *(mean_text(mean, lang) for mean in means)])
-    heading = words["effects"].format(number(games, lang=lang), player, seed)
-    return "\n".join([heading, words["questions"], "", *in_columns(rows, left=0)])
+    heading = msg("play-generalized-effects", games=number(games, lang=lang), player=player, seed=seed)
+    return "\n".join([heading, msg("play-generalized-questions"), "", *in_columns(rows, left=0)])

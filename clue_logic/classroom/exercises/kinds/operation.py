@@ -11,23 +11,10 @@ from clue_logic.lesson.lesson import lesson_of
 from clue_logic.quiz.choosing import questions
 from clue_logic.quiz.grading import Examiner
 from clue_logic.quiz.source import Source
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 _DRAWN = 10
 """How many questions are drawn from a log; an exercise is one of them."""
-
-_SAID = Texts(
-    en={
-        "empty": "There is no answer yet.",
-        "form": "An operation is its number, an entry a tuple, several on one line.",
-        "about": "Read operation {} again: {}.",
-    },
-    de={
-        "empty": "Es gibt noch keine Antwort.",
-        "form": "Eine Operation ist ihre Nummer, ein Eintrag ein Tupel, mehrere stehen in einer Zeile.",
-        "about": "Lies noch einmal Operation {}: {}.",
-    },
-)
 
 
 def blank(exercise: Exercise, lang: str) -> Blank:
@@ -37,7 +24,9 @@ def blank(exercise: Exercise, lang: str) -> Blank:
     posed = examiner.questions[0].posed(phrasing)
     sets = [f"    {name} = {{ {', '.join(entries)} }}" for name, entries in posed.sets.items()]
     return Blank(
-        exercise, lang, "\n".join([*phrasing.legend, "", *posed.where, *sets, posed.text, _SAID[lang]["form"]])
+        exercise,
+        lang,
+        "\n".join([*phrasing.legend, "", *posed.where, *sets, posed.text, messages(lang)("classroom-operation-form")]),
     )
 
 
@@ -48,19 +37,21 @@ def solution(exercise: Exercise, lang: str) -> str:
 
 def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
     """Say what an answer is worth."""
-    said, examiner = _SAID[lang], _examiner(exercise, lang)
+    msg, examiner = messages(lang), _examiner(exercise, lang)
     typed = " ".join(line for _, line in lines_of_answer(answer))
     graded = examiner.graded(1, typed)
     match graded.verdict:
         case "right":
             return Verdict(Mark.SOLVED, "\n".join(graded.explanation))
         case "unanswered":
-            return Verdict(Mark.EMPTY, said["empty"], said["form"])
+            return Verdict(Mark.EMPTY, msg("classroom-operation-empty"), msg("classroom-operation-form"))
         case "unreadable":
-            return Verdict(Mark.FORM, "\n".join(graded.reasons), said["form"])
+            return Verdict(Mark.FORM, "\n".join(graded.reasons), msg("classroom-operation-form"))
     about = examiner.questions[0].about
     wrong = [graded.explanation[0], *graded.reasons]
-    return Verdict(Mark.FALSE, "\n".join(wrong), said["about"].format(about.number, about.title[lang]))
+    return Verdict(
+        Mark.FALSE, "\n".join(wrong), msg("classroom-operation-about", number=about.number, title=about.title[lang])
+    )
 
 
 def _examiner(exercise: Exercise, lang: str) -> Examiner:

@@ -14,34 +14,7 @@ from clue_logic.game.questions import Why
 from clue_logic.notebook.asked_why import asked_why, explain_asked
 from clue_logic.proof.abridged import abridged
 from clue_logic.words.formatting import with_and
-from clue_logic.words.languages import Texts
-
-_SAID = Texts(
-    en={
-        "how": "Write the letters in an order in which every step stands below all that it needs, as in: B A C",
-        "empty": "There is no answer yet.",
-        "letter": "there is no step {}; the steps are {} to {}.",
-        "twice": "{} stands there twice.",
-        "missing": "{} is missing.",
-        "early": "{} cannot stand there yet: “{}”",
-        "early hint": "It needs what another step below it says. Which one is about {}?",
-        "solved": "Every step stands below all that it needs.",
-        "line": "from line {}",
-        "lines": "from lines {}",
-    },
-    de={
-        "how": "Schreibe die Buchstaben so auf, dass jeder Schritt unter allem steht, was er braucht, wie: B A C",
-        "empty": "Es gibt noch keine Antwort.",
-        "letter": "einen Schritt {} gibt es nicht; die Schritte sind {} bis {}.",
-        "twice": "{} steht zweimal da.",
-        "missing": "{} fehlt.",
-        "early": "{} kann dort noch nicht stehen: „{}“",
-        "early hint": "Er braucht, was ein Schritt darunter sagt. Welcher handelt von {}?",
-        "solved": "Jeder Schritt steht unter allem, was er braucht.",
-        "line": "aus Zeile {}",
-        "lines": "aus Zeile {}",
-    },
-)
+from clue_logic.words.messages import messages
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +30,7 @@ class _Item:
 def blank(exercise: Exercise, lang: str) -> Blank:
     """Return the sheet to fill in."""
     steps = "\n".join(f"    {item.letter}  {item.text}" for item in _items(exercise, lang))
-    return Blank(exercise, lang, f"{steps}\n\n{_SAID[lang]['how']}")
+    return Blank(exercise, lang, f"{steps}\n\n{messages(lang)('classroom-order-how')}")
 
 
 def solution(exercise: Exercise, lang: str) -> str:
@@ -73,29 +46,39 @@ def solution(exercise: Exercise, lang: str) -> str:
 
 def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
     """Say what an answer is worth."""
-    said, items = _SAID[lang], {item.letter: item for item in _items(exercise, lang)}
+    msg, items = messages(lang), {item.letter: item for item in _items(exercise, lang)}
     letters = [found.upper() for _, line in lines_of_answer(answer) for found in re.findall(r"\w+", line)]
     if not letters:
-        return Verdict(Mark.EMPTY, said["empty"], said["how"])
+        return Verdict(Mark.EMPTY, msg("classroom-order-empty"), msg("classroom-order-how"))
     for letter in letters:
         if letter not in items:
-            return Verdict(Mark.FORM, said["letter"].format(letter, min(items), max(items)), said["how"])
+            return Verdict(
+                Mark.FORM,
+                msg("classroom-order-letter", letter=letter, first=min(items), last=max(items)),
+                msg("classroom-order-how"),
+            )
         if letters.count(letter) > 1:
-            return Verdict(Mark.FORM, said["twice"].format(letter), said["how"])
+            return Verdict(Mark.FORM, msg("classroom-order-twice", letter=letter), msg("classroom-order-how"))
     for number, letter in enumerate(letters):
         item = items[letter]
         needed = next((items[other] for other in item.needs if other not in letters[:number]), None)
         if needed is not None:
             mark = Mark.FALSE if needed.letter in letters else Mark.PARTLY
-            return Verdict(mark, said["early"].format(letter, item.text), said["early hint"].format(needed.about))
+            return Verdict(
+                mark,
+                msg("classroom-order-early", letter=letter, text=item.text),
+                msg("classroom-order-early-hint", about=needed.about),
+            )
     missing = [letter for letter in items if letter not in letters]
     if missing:
-        return Verdict(Mark.PARTLY, said["missing"].format(with_and(missing, lang)), said["how"])
-    return Verdict(Mark.SOLVED, said["solved"])
+        return Verdict(
+            Mark.PARTLY, msg("classroom-order-missing", letters=with_and(missing, lang)), msg("classroom-order-how")
+        )
+    return Verdict(Mark.SOLVED, msg("classroom-order-solved"))
 
 
 def _items(exercise: Exercise, lang: str) -> tuple[_Item, ...]:
-    said, whole = _SAID[lang], setting(exercise)
+    msg, whole = messages(lang), setting(exercise)
     about = asked_why(exercise.settings["about"], whole.game).about
     if not isinstance(about, Why):
         raise ValueError(f"{exercise.settings['about']!r} is no cell of the log")
@@ -115,7 +98,7 @@ def _items(exercise: Exercise, lang: str) -> tuple[_Item, ...]:
     for number in derived:
         step = steps[number]
         lines = list(dict.fromkeys(str(steps[n].line) for n in step.premises if steps[n].label is None))
-        cited = f" ({said['lines' if len(lines) > 1 else 'line'].format(with_and(lines, lang))})" if lines else ""
+        cited = f" ({msg('classroom-order-lines', count=len(lines), lines=with_and(lines, lang))})" if lines else ""
         items.append(
             _Item(
                 letter_of[number],

@@ -13,7 +13,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.questions import Why
 from clue_logic.notebook.asked_why import asked_why, explain_asked
 from clue_logic.proof.checker import Checker
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.names import near
 
 _STEP = re.compile(
@@ -22,43 +22,6 @@ _STEP = re.compile(
 )
 _LINE = re.compile(r"(?:line|lines|zeile|zeilen)\b", re.IGNORECASE)
 _FACT = re.compile(r"([a-z][a-z0-9_]*)\((.*)\)")
-
-_SAID = Texts(
-    en={
-        "how": "One step a line: what it says, by which rule, and from which lines and steps above, as in\n"
-        "    1. Ben holds Rope by showed from line 7\n    2. Clara lacks Rope by one_place from 1\n"
-        "What is no cell is written as the rules write it: clause(7, Ben). `clue-logic rules` lists the rules.",
-        "empty": "There is no answer yet.",
-        "form": "line {}: this is no step. Write for example: Clara lacks Rope by one_place from 1",
-        "cell": "step {}: “{}” is no statement about this game ({}).",
-        "rule": "step {}: there is no rule {}. {}",
-        "step": "step {}: there is no step {} above it.",
-        "wrong": "step {}: {} does not conclude “{}” from this.",
-        "line hint": "Does line {} say something that it needs?",
-        "step hint": "Is step {} one of its premises?",
-        "rule hint": "Read the rule again (clue-logic rules {}): what does it ask for?",
-        "unfinished": "Every step is right, but the last is not what was to be proved: {}.",
-        "unfinished hint": "By which rule could it be concluded? Perhaps by {}.",
-        "solved": "Every step is right: proved.",
-    },
-    de={
-        "how": "Ein Schritt je Zeile: was er sagt, mit welcher Regel, aus welchen Zeilen und Schritten darüber, wie\n"
-        "    1. Ben besitzt Seil mit showed aus Zeile 7\n    2. Clara besitzt Seil nicht mit one_place aus 1\n"
-        "Was keine Zelle ist, wird wie in den Regeln geschrieben: clause(7, Ben). `clue-logic rules` zeigt die Regeln.",
-        "empty": "Es gibt noch keine Antwort.",
-        "form": "Zeile {}: Das ist kein Schritt. Schreibe zum Beispiel: Clara besitzt Seil nicht mit one_place aus 1",
-        "cell": "Schritt {}: „{}“ ist keine Aussage über dieses Spiel ({}).",
-        "rule": "Schritt {}: Eine Regel {} gibt es nicht. {}",
-        "step": "Schritt {}: Einen Schritt {} gibt es darüber nicht.",
-        "wrong": "Schritt {}: {} schließt daraus nicht „{}“.",
-        "line hint": "Sagt Zeile {} etwas, das er braucht?",
-        "step hint": "Ist Schritt {} eine seiner Prämissen?",
-        "rule hint": "Lies die Regel noch einmal (clue-logic rules {}): Was verlangt sie?",
-        "unfinished": "Jeder Schritt stimmt, aber der letzte ist nicht, was zu beweisen war: {}.",
-        "unfinished hint": "Mit welcher Regel ließe es sich schließen? Vielleicht mit {}.",
-        "solved": "Jeder Schritt stimmt: bewiesen.",
-    },
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +41,7 @@ class _NoStepError(Exception):
 
 def blank(exercise: Exercise, lang: str) -> Blank:
     """Return the sheet to fill in."""
-    return Blank(exercise, lang, _SAID[lang]["how"])
+    return Blank(exercise, lang, messages(lang)("classroom-prove-how"))
 
 
 def solution(exercise: Exercise, lang: str) -> str:
@@ -106,26 +69,26 @@ def solution(exercise: Exercise, lang: str) -> str:
 
 def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
     """Say what an answer is worth: at the first step that does not follow, or that it proves what it is to prove."""
-    said, whole = _SAID[lang], setting(exercise)
+    msg, whole = messages(lang), setting(exercise)
     try:
         steps = list(_steps(lines_of_answer(answer), whole, lang))
     except _NoStepError as error:
-        return Verdict(Mark.FORM, str(error), said["how"])
+        return Verdict(Mark.FORM, str(error), msg("classroom-prove-how"))
     if not steps:
-        return Verdict(Mark.EMPTY, said["empty"], said["how"])
+        return Verdict(Mark.EMPTY, msg("classroom-prove-empty"), msg("classroom-prove-how"))
     checker = Checker(whole.calculus, whole.givens)
     for step in steps:
         if checker.binding(step.fact, step.label, _premises(step, steps, whole)) is None:
             name = whole.wording(lang).name(step.label)
-            wrong = said["wrong"].format(step.number, name, whole.said(step.fact, lang))
+            wrong = msg("classroom-prove-wrong", step=step.number, rule=name, conclusion=whole.said(step.fact, lang))
             return Verdict(Mark.FALSE, wrong, _next(step, steps, whole, checker, lang))
     goal = whole.cell(exercise.settings["about"])
     if steps[-1].fact != goal:
         inference = whole.derivation.inferences.get(goal)
         name = "" if inference is None else whole.wording(lang).name(inference.label)
-        hint = said["unfinished hint"].format(name)
-        return Verdict(Mark.PARTLY, said["unfinished"].format(whole.said(goal, lang)), hint)
-    return Verdict(Mark.SOLVED, said["solved"])
+        hint = msg("classroom-prove-unfinished-hint", rule=name)
+        return Verdict(Mark.PARTLY, msg("classroom-prove-unfinished", goal=whole.said(goal, lang)), hint)
+    return Verdict(Mark.SOLVED, msg("classroom-prove-solved"))
 
 
 def _about(exercise: Exercise, whole: Setting) -> Why:
@@ -136,23 +99,27 @@ def _about(exercise: Exercise, whole: Setting) -> Why:
 
 
 def _steps(written: Iterable[tuple[int, str]], whole: Setting, lang: str) -> Iterator[_Step]:
-    said, labels = _SAID[lang], [rule.label for rule in whole.calculus.rules]
+    msg, labels = messages(lang), [rule.label for rule in whole.calculus.rules]
     numbers: set[int] = set()
     for line, text in written:
         match = _STEP.fullmatch(text)
         if match is None:
-            raise _NoStepError(said["form"].format(line))
+            raise _NoStepError(msg("classroom-prove-form", line=line))
         number = int(match["number"] or len(numbers) + 1)
         if match["label"] not in labels:
-            raise _NoStepError(said["rule"].format(number, match["label"], near(match["label"], labels)))
+            raise _NoStepError(
+                msg("classroom-prove-rule", step=number, rule=match["label"], near=near(match["label"], labels))
+            )
         try:
             fact = _stated(match["said"], whole)
         except UnreadableError as error:
-            raise _NoStepError(said["cell"].format(number, match["said"], error)) from None
+            raise _NoStepError(
+                msg("classroom-prove-cell", step=number, statement=match["said"], reason=error)
+            ) from None
         lines, steps = _sources(match["of"] or "")
         unknown = next((step for step in steps if step not in numbers), None)
         if unknown is not None:
-            raise _NoStepError(said["step"].format(number, unknown))
+            raise _NoStepError(msg("classroom-prove-step", step=number, missing=unknown))
         numbers.add(number)
         yield _Step(number, fact, match["label"], lines, steps)
 
@@ -197,14 +164,14 @@ def _known(fact: Fact, whole: Setting) -> bool:
 
 def _next(step: _Step, steps: Sequence[_Step], whole: Setting, checker: Checker, lang: str) -> str:
     """Return a hint at one premise that is missing, if one alone is."""
-    said, stated = _SAID[lang], _premises(step, steps, whole)
+    msg, stated = messages(lang), _premises(step, steps, whole)
     for line in sorted({line for given in whole.givens.values() for line in (given.line, *given.also)} - {0}):
         more = [fact for fact, given in whole.givens.items() if line in (given.line, *given.also)]
         if checker.binding(step.fact, step.label, [*stated, *more]) is not None:
-            return said["line hint"].format(line)
+            return msg("classroom-prove-line-hint", line=line)
     for other in steps:
         if other is step:
             break
         if checker.binding(step.fact, step.label, [*stated, other.fact]) is not None:
-            return said["step hint"].format(other.number)
-    return said["rule hint"].format(step.label)
+            return msg("classroom-prove-step-hint", step=other.number)
+    return msg("classroom-prove-rule-hint", rule=step.label)

@@ -15,45 +15,10 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.notebook.said_of_deals import is_so
 from clue_logic.notebook.soundness import first_false_step
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.names import nearest
 from clue_logic.worlds.conflicts import Conflicts
 from clue_logic.worlds.entailment import Worlds
-
-_SAID = Texts(
-    en={
-        "how": "Where is each card? One place a line, as in: Ben: 1, 4",
-        "empty": "There is no answer yet.",
-        "form": "line {}: write a place, a colon and its cards, as in: Ben: 1, 4",
-        "place": "line {}: “{}” is no place of this game; there are {}.",
-        "card": "line {}: there is no card “{}”.",
-        "twice": "{} lies in two places.",
-        "missing": "It is not said where {} is.",
-        "impossible": "In this deal not every line of the log is true.",
-        "impossible hint": "Look at line {} again.",
-        "headers": "the numbers of cards in the headers",
-        "headers hint": "Look at {} again.",
-        "agrees": "In this deal every line of the log is true, and what the rules conclude is so, too.",
-        "agrees hint": "They conclude: {} ({}). Where could that be otherwise?",
-        "solved": "Every line of the log is true in this deal, and this is not: {} ({}). The rule is refuted.",
-    },
-    de={
-        "how": "Wo liegt jede Karte? Ein Ort je Zeile, wie: Ben: 1, 4",
-        "empty": "Es gibt noch keine Antwort.",
-        "form": "Zeile {}: Schreibe einen Ort, einen Doppelpunkt und seine Karten, wie: Ben: 1, 4",
-        "place": "Zeile {}: „{}“ ist kein Ort dieses Spiels; es gibt {}.",
-        "card": "Zeile {}: Eine Karte „{}“ gibt es nicht.",
-        "twice": "{} liegt an zwei Orten.",
-        "missing": "Es ist nicht gesagt, wo {} liegt.",
-        "impossible": "In dieser Verteilung ist nicht jede Zeile des Protokolls wahr.",
-        "impossible hint": "Sieh dir noch einmal Zeile {} an.",
-        "headers": "die Kartenzahlen am Anfang",
-        "headers hint": "Sieh dir noch einmal {} an.",
-        "agrees": "In dieser Verteilung ist jede Zeile des Protokolls wahr, und was die Regeln schließen, stimmt auch.",
-        "agrees hint": "Sie schließen: {} ({}). Wo könnte das anders sein?",
-        "solved": "In dieser Verteilung ist jede Zeile des Protokolls wahr, und dies nicht: {} ({}). Widerlegt.",
-    },
-)
 
 
 class _NoDealError(Exception):
@@ -64,7 +29,7 @@ def blank(exercise: Exercise, lang: str) -> Blank:
     """Return the sheet to fill in."""
     rules = "\n".join(f"    {line}" for line in exercise.given.strip().splitlines())
     places = (f"{place_said(place, lang)}:" for place in setting(exercise).game.locations)
-    return Blank(exercise, lang, f"{rules}\n\n{_SAID[lang]['how']}", room="\n".join(places))
+    return Blank(exercise, lang, f"{rules}\n\n{messages(lang)('classroom-refute-how')}", room="\n".join(places))
 
 
 def solution(exercise: Exercise, lang: str) -> str:
@@ -81,26 +46,34 @@ def solution(exercise: Exercise, lang: str) -> str:
 
 def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
     """Say what an answer is worth."""
-    said, found = _SAID[lang], _with_rules(exercise)
+    msg, found = messages(lang), _with_rules(exercise)
     written = list(lines_of_answer(answer))
     if not any(line.partition(":")[2].strip() for _, line in written):
-        return Verdict(Mark.EMPTY, said["empty"], said["how"])
+        return Verdict(Mark.EMPTY, msg("classroom-refute-empty"), msg("classroom-refute-how"))
     try:
         deal = _deal(written, found.game, lang)
     except _NoDealError as error:
-        return Verdict(Mark.FORM, str(error), said["how"])
+        return Verdict(Mark.FORM, str(error), msg("classroom-refute-how"))
     line = _line_against(found.game, deal)
     if line is not None:
-        hint = said["impossible hint"].format(line) if line else said["headers hint"].format(said["headers"])
-        return Verdict(Mark.FALSE, said["impossible"], hint)
+        hint = (
+            msg("classroom-refute-impossible-hint", line=line)
+            if line
+            else msg("classroom-refute-headers-hint", what=msg("classroom-refute-headers"))
+        )
+        return Verdict(Mark.FALSE, msg("classroom-refute-impossible"), hint)
     conclusions = [fact for fact in found.derivation.inferences if _speaks_of(fact)]
     false = next((fact for fact in conclusions if not is_so(fact, deal, {}, {})), None)
     if false is not None:
         label = found.derivation.inferences[false].label
-        return Verdict(Mark.SOLVED, said["solved"].format(found.said(false, lang), label))
+        return Verdict(Mark.SOLVED, msg("classroom-refute-solved", conclusion=found.said(false, lang), rule=label))
     step = first_false_step(found.derivation, Worlds(found.game))
-    hint = "" if step is None else said["agrees hint"].format(found.said(step.fact, lang), step.label)
-    return Verdict(Mark.PARTLY, said["agrees"], hint)
+    hint = (
+        ""
+        if step is None
+        else msg("classroom-refute-agrees-hint", conclusion=found.said(step.fact, lang), rule=step.label)
+    )
+    return Verdict(Mark.PARTLY, msg("classroom-refute-agrees"), hint)
 
 
 def _with_rules(exercise: Exercise) -> Setting:
@@ -108,28 +81,28 @@ def _with_rules(exercise: Exercise) -> Setting:
 
 
 def _deal(written: list[tuple[int, str]], game: Game, lang: str) -> Mapping[str, str]:
-    said = _SAID[lang]
+    msg = messages(lang)
     called = {place_said(place, lang).casefold(): place for place in game.locations}
     called |= {place.casefold(): place for place in game.locations}
     deal: dict[str, str] = {}
     for number, line in written:
         name, colon, cards = line.partition(":")
         if not colon:
-            raise _NoDealError(said["form"].format(number))
+            raise _NoDealError(msg("classroom-refute-form", line=number))
         place = called.get(name.strip().casefold())
         if place is None:
             places = ", ".join(place_said(each, lang) for each in game.locations)
-            raise _NoDealError(said["place"].format(number, name.strip(), places))
+            raise _NoDealError(msg("classroom-refute-place", line=number, name=name.strip(), places=places))
         for card in filter(None, map(str.strip, cards.split(","))):
             known = game.deck.cards if card in game.deck.cards else [nearest(card, game.deck.cards, cutoff=0.8)]
             meant = card if card in known else known[0]
             if meant is None:
-                raise _NoDealError(said["card"].format(number, card))
+                raise _NoDealError(msg("classroom-refute-card", line=number, card=card))
             if deal.setdefault(meant, place) != place:
-                raise _NoDealError(said["twice"].format(meant))
+                raise _NoDealError(msg("classroom-refute-twice", card=meant))
     missing = [card for card in game.deck.cards if card not in deal]
     if missing:
-        raise _NoDealError(said["missing"].format(missing[0]))
+        raise _NoDealError(msg("classroom-refute-missing", card=missing[0]))
     return deal
 
 

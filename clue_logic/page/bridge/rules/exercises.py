@@ -6,17 +6,11 @@ from typing import TYPE_CHECKING, Literal, TypedDict
 
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.rules.saying import judged_in, too_many_facts
-from clue_logic.words.languages import Texts
 from clue_logic.words.names import nearest
 
 if TYPE_CHECKING:
     from clue_logic.classroom.exercises.exercise import Exercise, Verdict
 
-_SAID = Texts(
-    en={"unknown": "there is no exercise “{}”", "near": "there is no exercise “{}”; perhaps “{}”"},
-    de={"unknown": "es gibt keine Aufgabe „{}“", "near": "es gibt keine Aufgabe „{}“; vielleicht „{}“"},
-    ja={"unknown": "練習「{}」はない", "near": "練習「{}」はない。「{}」のことか"},
-)
 _LONG = 60
 """So much of a name that means nothing is repeated."""
 
@@ -160,9 +154,8 @@ def _named(name: str, desk: Desk) -> Exercise:
     known = {one.name: one for one in exercises()}
     if name in known:
         return known[name]
-    said, short = _SAID[desk.lang], name[:_LONG]
-    near = nearest(short, known)
-    raise RefusedError("unknown", said["unknown"].format(short) if near is None else said["near"].format(short, near))
+    short = name[:_LONG]
+    raise RefusedError("unknown", desk.msg("page-no-exercise", name=short, near=nearest(short, known)))
 
 
 def _verdict(asked: Exercise, answer: str, desk: Desk) -> Verdict:

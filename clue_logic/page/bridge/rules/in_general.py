@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 from clue_logic.page.bridge.desk import Desk, OpenRules
 from clue_logic.page.bridge.places import EditValue, edit_value
-from clue_logic.page.bridge.rules.saying import NO_RULE, judged_in, loaded_lines, too_many_facts
+from clue_logic.page.bridge.rules.saying import judged_in, loaded_lines, too_many_facts
+from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
     from clue_logic.classroom.judging.in_general import InGeneral
@@ -68,7 +69,7 @@ def rules_in_general(desk: Desk, params: InGeneralParams) -> InGeneralValue:
 
     rules, lang = OpenRules(params["rules"], desk.lang, name=params.get("name", "")), judged_in(desk.lang)
     if not rules.text.strip():
-        return _value("tested", [NO_RULE[lang]])
+        return _value("tested", [messages(lang)("classroom-no-rule")])
     if rules.too_long:
         return _value("unreadable", [rules.first_error or ""])
     if problems_of_form(rules.own, lang):

@@ -6,10 +6,8 @@ from typing import Literal, TypedDict
 
 from clue_logic.page.bridge.desk import Desk
 from clue_logic.page.bridge.notebook import CellName, CellSign
-from clue_logic.page.bridge.rules.saying import NO_RULE, judged_in, loaded_lines
-from clue_logic.words.languages import Texts
-
-_LOG = Texts(en="the log", de="dem Protokoll")
+from clue_logic.page.bridge.rules.saying import judged_in, loaded_lines
+from clue_logic.words.messages import messages
 
 Change = Literal["same", "gained", "lost", "false", "follows"]
 
@@ -61,7 +59,7 @@ def rules_on_log(desk: Desk, params: NoParams) -> RulesOnLogValue:
     cells = judged_cells(found)
     counts = counted(cells)
     lang, calculus = judged_in(desk.lang), found.derivation.calculus
-    lines = on_log_lines(found, lang, _LOG[lang])
+    lines = on_log_lines(found, lang, messages(lang)("classroom-the-log"))
     shown: dict[str, dict[str, RuleCell]] = {}
     for (place, card), cell in cells.items():
         shown.setdefault(place, {})[card] = {"sign": cell.state.value, "change": cell.change.value}
@@ -69,7 +67,7 @@ def rules_on_log(desk: Desk, params: NoParams) -> RulesOnLogValue:
     first = next((fact.args for fact in found.false if fact in decisive), None)
     return {
         "verdict": "impossible" if not found.possible else "false" if found.is_false else "right",
-        "said": [*loaded_lines(calculus, lang), *lines] if calculus.rules else [NO_RULE[lang]],
+        "said": [*loaded_lines(calculus, lang), *lines] if calculus.rules else [messages(lang)("classroom-no-rule")],
         "beside": found.beside,
         "takes_in": found.standing.base is not None,
         "found": counts.found,

@@ -12,7 +12,7 @@ from clue_logic.page.bridge.notebook import CellName, CellSign
 from clue_logic.page.bridge.proof_rows import ProofValue, proof_value
 from clue_logic.page.bridge.rules.on_log import Change
 from clue_logic.page.bridge.rules.saying import judged_in
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.terms import held, place_name
 
 if TYPE_CHECKING:
@@ -20,12 +20,6 @@ if TYPE_CHECKING:
     from clue_logic.classroom.judging.on_log import OnLog
     from clue_logic.notebook.explanation import Explanation
     from clue_logic.notebook.soundness import FalseStep
-
-_OPEN = Texts(
-    en="{place}, {card}: nothing found",
-    de="{place}, {card}: nichts gefunden",
-    ja="{place}・{card}: 何も見つからない",
-)
 
 
 class RuleCellParams(TypedDict):
@@ -102,7 +96,7 @@ def _explanation(found: OnLog, cell: JudgedCell) -> Explanation:
 
 def _heading(at: tuple[str, str], cell: JudgedCell, lang: str) -> str:
     if cell.fact is None:
-        return _OPEN[lang].format(place=place_name(at[0], lang), card=at[1])
+        return messages(lang)("page-nothing-found", place=place_name(at[0], lang), card=at[1])
     return held(*at, lang, holds=cell.fact.predicate == State.HOLDS.value)
 
 

@@ -6,36 +6,11 @@ from typing import TYPE_CHECKING
 
 from clue_logic.page.bridge.desk import RefusedError
 from clue_logic.words.formatting import grouped
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
     from clue_logic.datalog.engine.combinations import TooManyFactsError
     from clue_logic.datalog.syntax import Calculus, Rule
-
-NO_RULE = Texts(en="There is no rule yet.", de="Es gibt noch keine Regel.")
-
-_SAID = Texts(
-    en={
-        "unreadable": "The rules cannot be read yet: {}",
-        "facts": "The rules conclude more than {} facts from this log, the last of them by {} (line {}). Conclude "
-        "less, or of fewer things at once.",
-        "combinations": "{} (line {}) would look through more than {} combinations of facts. Relate its variables by "
-        "another condition.",
-    },
-    de={
-        "unreadable": "Die Regeln sind noch nicht zu lesen: {}",
-        "facts": "Die Regeln schließen aus diesem Protokoll auf mehr als {} Fakten, auf den letzten mit {} (Zeile {}). "
-        "Schließe auf weniger, oder auf weniger auf einmal.",
-        "combinations": "{} (Zeile {}) müsste mehr als {} Kombinationen von Fakten durchsehen. Verbinde die Variablen "
-        "durch eine weitere Bedingung.",
-    },
-    ja={
-        "unreadable": "規則はまだ読めない: {}",
-        "facts": "規則はこの記録から{}を超える事実を導く。最後の一つは{}（{}行目）による。"
-        "結論を減らすか、一度に扱うものを減らす。",
-        "combinations": "{}（{}行目）は{}を超える事実の組み合わせを調べることになる。条件を加えて変数を結びつける。",
-    },
-)
 
 
 def judged_in(lang: str) -> str:
@@ -52,18 +27,23 @@ def loaded_lines(calculus: Calculus, lang: str) -> list[str]:
 
 def unreadable(why: str, lang: str) -> RefusedError:
     """Return the refusal of rules that cannot be read."""
-    return RefusedError("unreadable", _SAID[lang]["unreadable"].format(why))
+    return RefusedError("unreadable", messages(lang)("page-rules-unreadable", reason=why))
 
 
 def too_many_facts(error: TooManyFactsError, lang: str) -> RefusedError:
     """Return the refusal of rules that derive more than anybody can look at."""
-    return RefusedError("too-much", _SAID[lang]["facts"].format(grouped(error.most, lang), *_told(error.rule)))
+    rule, line = _told(error.rule)
+    return RefusedError(
+        "too-much", messages(lang)("page-rules-facts", most=grouped(error.most, lang), rule=rule, line=line)
+    )
 
 
 def too_many_combinations(rule: Rule, most: int, lang: str) -> RefusedError:
     """Return the refusal of a rule that would look through more combinations of facts than there is time for."""
-    told = _SAID[lang]["combinations"].format(*_told(rule), grouped(most, lang))
-    return RefusedError("too-much", told)
+    label, line = _told(rule)
+    return RefusedError(
+        "too-much", messages(lang)("page-rules-combinations", rule=label, line=line, most=grouped(most, lang))
+    )
 
 
 def _told(rule: Rule | None) -> tuple[str, int]:

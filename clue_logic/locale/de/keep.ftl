@@ -1,0 +1,118 @@
+## opening.py
+
+keep-new = { $name } erzählt noch kein Spiel. Ein paar Fragen; Strg-C bricht ab, dann wird nichts geschrieben.
+keep-editions = Ausgaben: { $known }.
+keep-ask =
+    { $header ->
+        [edition] Ausgabe
+        [players] Spieler, wie sie sitzen
+        [sizes] { $count } Karten gehen nicht auf; wie viele jeder (Eingabetaste: unbekannt)
+        [me] ich (Eingabetaste: nur Zuschauer)
+       *[hand] das Blatt von { $player } (Eingabetaste: nicht angegeben)
+    }
+keep-header =
+    { $header ->
+        [edition] ausgabe
+        [players] spieler
+        [me] ich
+       *[hand] blatt
+    }: { $value }
+keep-no-edition = Diese Ausgabe gibt es nicht. { $known }
+keep-written = In { $name } geschrieben:
+keep-numbers = Bitte eine Zahl für jeden der { $count } Spieler.
+
+## examples.py
+
+keep-typed-turns = Ein Zug in Kurzform. Was geschrieben wird, steht beim Tippen darunter; die Eingabetaste schreibt es:
+keep-typed-beginnings = Jeder Anfang genügt, der nur einen Namen meinen kann; Kommas und Doppelpunkte dürfen fehlen.
+keep-typed-statements = Ganze Aussagen wie im Protokoll: { $examples }.
+keep-typed-answers = Eine Antwort für sich kommt unter die letzte Vermutung: { $example }.
+keep-typed-questions = Fragen werden beantwortet und nicht aufgeschrieben: { $examples }.
+keep-example-reveals = { $player } enthüllt { $card }
+keep-example-learn = erfahre { $player } besitzt { $card } nicht
+keep-example-leaves = { $player } geht
+keep-example-expect = erwarte { $card } offen
+keep-example-shows = { $player } zeigt
+keep-example-why = warum { $card } ausgeschlossen
+keep-example-who = wer besitzt { $card }
+keep-example-solution = lösung
+keep-typed-commands = { $undo } nimmt die letzte hier geschriebene Zeile zurück ({ $undo } 2: zwei); { $skip }: der Nächste ist am Zug; { $grid }: das Notizblatt; { $suggest }: was man vermuten sollte; { $chances }: wie wahrscheinlich jedes Feld ist; { $conflicts }: wo man bei einem Widerspruch nachsieht; { $log }: die letzten Zeilen; { $quit } oder Strg-D: Ende. Strg-C löscht die Zeile.
+
+## beginnings.py
+
+keep-beginning-unclear =
+    { $more ->
+        [true] "{ $beginning }" kann { $names } und anderes sein
+       *[false] "{ $beginning }" kann { $names } sein
+    }
+
+## telling.py
+
+keep-met = Wie erwartet.
+keep-fails = Nicht wie erwartet: { $known }. (zurück nimmt die Zeile zurück.)
+keep-impossible =
+    { $line ->
+        [none] Das Protokoll widerspricht sich schon in den Kopfzeilen: nichts wird geschlossen.
+       *[other] Das Protokoll widerspricht sich ab Zeile { $line }: daraus wird nichts geschlossen. (widersprüche zeigt, wo man nachsieht, zurück nimmt die letzte Zeile zurück.)
+    }
+
+## keeper.py
+
+keep-idle = ein Zug in Kurzform ({ $turn }), eine Frage, oder ? für alles, was man eingeben kann
+keep-entry-question = (eine Frage: sie wird beantwortet und nicht aufgeschrieben)
+keep-command-help = (was man eingeben kann)
+keep-command-undo = (nimmt die letzte hier geschriebene Zeile zurück)
+keep-command-skip = (der Nächste ist am Zug)
+keep-command-grid = (das Notizblatt)
+keep-command-suggest = (was man als Nächstes vermuten sollte)
+keep-command-chances = (wie wahrscheinlich jedes Feld ist)
+keep-command-conflicts = (wo man nachsieht, wenn sich das Protokoll widerspricht)
+keep-command-log = (die letzten Zeilen des Protokolls)
+keep-command-quit = (Ende; alles ist geschrieben)
+keep-line = Zeile { $number }: { $text }
+keep-not-written = Nicht aufgeschrieben:
+keep-entry-what = es wurde nichts gesagt
+keep-changed = { $name } wurde von einem anderen Programm geändert und neu gelesen.
+keep-broken = Bis das berichtigt ist, ist das Protokoll nicht lesbar. Zeilen kommen weiter an sein Ende.
+keep-left-out = Zeilen, die nicht lesbar sind, bleiben außer Betracht, bis sie berichtigt sind: { $lines }.
+keep-unread = am Ende geschrieben: { $line }
+keep-confirm = trotzdem aufschreiben? j/n>{ " " }
+keep-left-it-out = Weggelassen: { $line }
+keep-taken-back = Zurückgenommen: { $line }
+keep-not-the-last = Die letzte Zeile der Datei ist nicht mehr „{ $line }“: berichtige sie in einem Editor.
+keep-nothing-more = Mehr Zeilen wurden hier nicht geschrieben.
+keep-nothing-written = Hier wurde noch nichts geschrieben. Anderes berichtigt man in einem Editor.
+
+## cli/keep_table.py
+
+keep-once-more = Noch einmal Strg-C ist Ende; jede Zeile ist geschrieben.
+keep-once-more-lines-missing = Noch einmal Strg-C ist Ende.
+keep-stopped = Angehalten. Was geschrieben ist, ist geschrieben.
+keep-file-left = { $path } enthält jede Zeile.
+keep-file-missing = Diese Zeilen konnten nicht geschrieben werden und stehen nicht in { $path }:
+keep-file-gone = { $path } ist weg: die Datei wird mit der nächsten Zeile neu geschrieben, mit allem, was darin stand.
+keep-means-otherwise = Deine Zeile bedeutet damit etwas anderes: sieh sie an und drücke die Eingabetaste.
+keep-just-changed = Gerade hat ein anderes Programm die Datei geändert: drücke noch einmal die Eingabetaste.
+keep-not-writable = { $path } kann nicht geschrieben werden ({ $reason }). Die Zeile steht nicht darin und bleibt in der Eingabe.
+keep-not-taken-back = { $path } kann nicht geschrieben werden ({ $reason }). Die Datei ist unverändert.
+keep-doubt = Mit dieser Zeile widerspricht sich das Protokoll: { $line }
+keep-decide = j schreibt sie trotzdem auf, n lässt sie weg, zurück nimmt die Zeile vor ihr zurück.
+keep-no-conflict = Das Protokoll widerspricht sich nicht.
+keep-no-chances = Das Protokoll widerspricht sich, oder es gibt zu viele Verteilungen: keine Chancen zu zeigen.
+
+## entry.py
+
+keep-suggests = { $player } vermutet { $statement }
+keep-not-known = da steht nicht, woher du es weißt
+keep-known-from-elsewhere = wenn man es anderswoher weiß, schreib:
+keep-type = gib { $command } ein
+
+## short.py
+
+keep-short-missing = es fehlt noch: { $parts }
+keep-short-asked = wer wird gefragt?
+keep-short-cards = welche Karten?
+keep-short-two = „{ $text }“ kann man verschieden lesen; schreib es ganz, wie im Protokoll
+keep-short-not-here = „{ $word }“ passt hier nicht
+keep-short-both = { $one } und { $other } sind beide { $category }
+

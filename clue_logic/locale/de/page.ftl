@@ -1,0 +1,135 @@
+## bridge/lessons.py
+
+page-no-lesson = Noch gibt es keine Lektion: Das Protokoll muss sagen, welche Karten es gibt und wer spielt.
+page-no-chapter = Der Kurs hat kein Kapitel { $number }.
+
+## bridge/chances.py
+
+page-chances-long = Die Verteilungen zu zählen dauert länger als { $seconds } Sekunden; alles ist geschätzt (± ein halbes 95-%-Intervall).
+page-chances-no-estimate = Mit { $megabytes } MB wurde keine Schätzung gefunden.
+
+## bridge/desk.py
+
+page-no-log = Es ist noch kein Protokoll gelesen.
+page-no-rules = Es sind noch keine Regeln gelesen.
+page-rules-too-long = eigene Regeln haben höchstens { $most } Zeichen
+page-no-notebook = Noch gibt es kein Notizblatt: Das Protokoll muss sagen, welche Karten es gibt und wer spielt.
+
+## bridge/asked_cells.py
+
+page-no-cell = das Protokoll kennt keinen Ort „{ $place }“ mit einer Karte „{ $card }“
+page-no-line = das Protokoll hat keine Zeile { $line }
+page-before-headers = vor Zeile 0 gibt es kein Notizblatt
+
+## bridge/chosen.py
+
+page-choice-unknown = { $name } gibt es in diesem Spiel nicht
+page-choice-who = wer?
+page-choice-asked = wer wird gefragt?
+page-choice-cards = welche Karten?
+page-choice-card = welche Karte?
+page-choice-missing = es fehlt noch: { $parts }
+page-choice-place = wo?
+page-choice-hidden = eine Anklage nennt so viele Karten, wie verdeckt sind: { $count }
+
+## bridge/conflicts.py
+
+page-possible = das Protokoll ist möglich
+
+## bridge/claims.py
+
+page-claim-line = In Zeile { $line } beginnt keine Angabe zum Spiel.
+page-claim-undecided = Es würde zu lange dauern, herauszufinden, ob dieses Feld feststeht.
+
+## bridge/setup.py
+
+page-setup-culprit = 犯人当てゲーム (nummerierte Karten)
+page-setup-unknown = { $name } gibt es nicht
+page-setup-players = spielen können { $fewest } bis { $most }
+page-setup-no-name = jeder Spieler braucht einen Namen
+page-setup-no-quotes = in einem Namen stehen weder Anführungszeichen noch Zeilenenden
+page-setup-twice = zwei Spieler heißen { $name }
+page-setup-hand = { $count } Karten sind angetippt, und { $player } hat { $holds }: das ganze Blatt antippen, oder keine Karte
+page-setup-sizes = die Blätter sind zusammen { $known } Karten, aber { $dealt } werden verteilt
+
+## bridge/proofs.py
+
+page-no-rule = es gibt keine Regel „{ $label }“
+page-no-proofs = dieses Notizblatt behält keine Beweise
+
+## bridge/rules/saying.py
+
+page-rules-unreadable = Die Regeln sind noch nicht zu lesen: { $reason }
+page-rules-facts = Die Regeln schließen aus diesem Protokoll auf mehr als { $most } Fakten, auf den letzten mit { $rule } (Zeile { $line }). Schließe auf weniger, oder auf weniger auf einmal.
+page-rules-combinations = { $rule } (Zeile { $line }) müsste mehr als { $most } Kombinationen von Fakten durchsehen. Verbinde die Variablen durch eine weitere Bedingung.
+
+## bridge/rules/rule_cell.py
+
+page-nothing-found = { $place }, { $card }: nichts gefunden
+
+## bridge/turns.py
+
+page-turn-no-game = das Protokoll sagt noch nicht, welche Karten es gibt und wer spielt
+page-turn-unreadable = das lässt sich nicht in einer Zeile des Protokolls sagen
+
+## bridge/open_cells.py
+
+page-cell-known = dieses Feld ist bekannt
+
+## bridge/advice.py
+
+page-advice-tables = Die Tabellen passen nicht in { $megabytes } MB.
+page-advice-nobody = Es ist das Protokoll eines Zuschauers; sagen, für wen der Rat ist.
+page-advice-no-room = Ohne Raum kann man nichts vermuten.
+
+## bridge/bridge.py
+
+page-superseded = Das Protokoll ist inzwischen ein anderes.
+page-too-deep = Das ist zu tief verschachtelt, um verstanden zu werden.
+page-memory = Dafür reicht der Speicher nicht.
+page-failed = Ein Fehler der Software ({ $error }): darauf gibt es keine Antwort. Das Protokoll und alles andere bleibt.
+
+## bridge/views.py
+
+page-onlooker = Das Protokoll hat kein `ich`: es ist das eines Zuschauers, der keine Karten hat.
+
+## bridge/suppositions.py
+
+page-supposed =
+    { $count ->
+        [0] Sonst folgt nichts.
+        [one] Daraus folgt ein weiteres Feld.
+       *[other] Daraus folgen { $count } weitere Felder.
+    }
+page-supposed-solved = Damit wäre das Spiel gelöst.
+page-supposed-impossible =
+    { $count ->
+        [0] Das kann nicht sein, was auch in diesem Protokoll geschieht.
+        [one] Das kann nicht sein: { $lines } schließt es aus.
+       *[other] Das kann nicht sein: { $lines } schließen es aus.
+    }
+
+## bridge/moments.py
+
+page-unknown-name =
+    { $kind ->
+        [player] es gibt keinen Spieler { $name }
+        [card] es gibt keine Karte { $name }
+       *[place] es gibt keinen Ort { $name }
+    }
+
+## bridge/advice.py
+
+page-not-among =
+    { $kind ->
+        [not-asked] { $name } antwortet nicht auf diese Vermutung.
+       *[not-shown] { $name } ist nicht unter den vermuteten Karten.
+    }
+
+## bridge/rules/exercises.py
+
+page-no-exercise =
+    { $near ->
+        [none] es gibt keine Aufgabe „{ $name }“
+       *[other] es gibt keine Aufgabe „{ $name }“; vielleicht „{ $near }“
+    }

@@ -1,0 +1,78 @@
+## tables.py
+
+play-totals-apart = Die Summen der These liegen weiter auseinander, als der Zufall es bei gleichen Spielern zulässt: etwas in ihrem Programm unterschied sie. Vergleichen lassen sich nur die Plätze.
+play-people = Hier spielten Menschen, 25 Partien; für sie alle steht ein einfaches Modell eines Spielers.
+
+## report.py
+
+play-heading =
+    { $complete ->
+        [true] Partien: { $played }, Konfiguration: { $config }, Startwert: { $seed }
+       *[false] Partien: { $played } von { $wanted }, Konfiguration: { $config }, Startwert: { $seed }
+    }
+play-player = Spieler
+play-seat = Platz { $seat }
+play-total = gesamt
+play-wrong = falsch beschuldigt
+play-draws = unentschieden: { $draws } ({ $share })
+play-turns = Züge je Partie: { $turns }
+play-speed = Partien je Sekunde: { $speed }
+play-interval = Siege in Prozent aller Partien, mit 95-%-Intervallen
+play-with = { $name } mit { $changes }
+
+## plots.py
+
+play-plot-heading = Partien: { $games }, Konfiguration: { $config }
+play-plot-wins = Siege, % aller Partien
+play-plot-wins-title = Siege nach Plätzen, mit 95-%-Intervallen
+play-plot-round = Runde
+play-plot-cards = Karten, deren Ort bekannt ist, im Mittel
+play-plot-knowledge-title = Was die Spieler wissen
+play-plot-turns = Züge
+play-plot-later = Züge; { $count } der Siege kamen später, der letzte im Zug { $turn }
+play-plot-solved = gewonnene Partien bis dahin, % aller Partien
+play-plot-turns-title = Züge bis zur Lösung
+
+## replication.py
+
+play-thesis-heading = Partien je Tabelle und Konfiguration: { $games }, Startwert: { $seed }; [95-%-Intervalle], * passt nicht
+play-thesis-table = Tabelle { $number }: { $players }
+play-thesis-together = alle { $player }
+play-thesis-thesis = These
+play-thesis-played = gespielte Partien: nur { $games }
+play-thesis-drawn = { $share } der Partien endeten unentschieden
+play-thesis-wrong = falsche Beschuldigungen: { $wrong }
+play-thesis-matches = { $name }: passt in allen { $figures } Zahlen zur These
+play-thesis-misses = { $name }: passt in { $missed } von { $figures } Zahlen nicht zur These
+play-thesis-at = { $name } auf Platz { $seat }: { $difference } Punkte, { $gap } jenseits der Intervalle
+play-thesis-in-all = { $name }, alle Plätze: { $difference } Punkte, { $gap } jenseits der Intervalle
+play-thesis-remark = Bemerkung: { $remark }
+play-thesis-criterion =
+    { "*" } Eine Zahl passt nicht, wenn ihr Intervall das der These nicht berührt. Das der These ist an jedem Ende
+      um einen halben Punkt länger, weil ihre Prozente gerundet sind. Bei 25 Partien ist es sehr breit: dass
+      eine Zahl passt, sagt dort wenig.
+play-thesis-near = { $name }: höchstens { $points } Punkte neben der These sind in allen Summen die Tabellen { $totals }; in allen Zahlen: { $figures }
+play-thesis-none = keine
+
+## generalized/report.py
+
+play-generalized-heading =
+    { $complete ->
+        [true] Partien: { $done }, Dinge: { $items }, verdeckt: { $hidden }{ $without }, Startwert: { $seed }
+       *[false] Partien: { $done } von { $wanted }, Dinge: { $items }, verdeckt: { $hidden }{ $without }, Startwert: { $seed }
+    }
+play-generalized-without = , ohne Regel e
+play-generalized-wrong = falsch geraten
+play-generalized-nobody = von niemandem gewonnen: { $draws } ({ $share })
+play-generalized-needed = Fragen bis zum richtigen Tipp, im Mittel (± Standardfehler): { $questions }, davon eigene des Siegers: { $own }
+play-generalized-quantiles = so viele reichten in { $share } der Partien: { $questions }
+play-generalized-longest = allen: { $questions }
+play-generalized-effects = Partien: je { $games } mit jeder Einstellung mit und ohne Regel e, alle Spieler: { $player }, Startwert: { $seed }
+play-generalized-questions = Fragen bis zum richtigen Tipp, im Mittel (± Standardfehler)
+play-generalized-items = Dinge
+play-generalized-hidden = verdeckt
+play-generalized-players = Spieler
+play-generalized-with-e = mit Regel e
+play-generalized-without-e = ohne
+play-generalized-saved = gespart, Partie für Partie
+play-generalized-own = eigene des Siegers

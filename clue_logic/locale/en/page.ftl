@@ -1,0 +1,135 @@
+## bridge/lessons.py
+
+page-no-lesson = There is no lesson yet: the log must say which cards there are and who plays.
+page-no-chapter = The course has no chapter { $number }.
+
+## bridge/chances.py
+
+page-chances-long = Counting the deals takes longer than { $seconds } seconds, so everything is estimated (± half a 95 % interval).
+page-chances-no-estimate = No estimate was found with { $megabytes } MB.
+
+## bridge/desk.py
+
+page-no-log = No log has been read yet.
+page-no-rules = No rules have been read yet.
+page-rules-too-long = rules of one's own have at most { $most } characters
+page-no-notebook = There is no notebook yet: the log must say which cards there are and who plays.
+
+## bridge/asked_cells.py
+
+page-no-cell = the log knows no place "{ $place }" with a card "{ $card }"
+page-no-line = there is no line { $line } in the log
+page-before-headers = there is no notebook before line 0
+
+## bridge/chosen.py
+
+page-choice-unknown = there is no { $name } in this game
+page-choice-who = who?
+page-choice-asked = who is asked?
+page-choice-cards = which cards?
+page-choice-card = which card?
+page-choice-missing = still missing: { $parts }
+page-choice-place = where?
+page-choice-hidden = an accusation names as many cards as are hidden: { $count }
+
+## bridge/conflicts.py
+
+page-possible = the log is possible
+
+## bridge/claims.py
+
+page-claim-line = Line { $line } is not where a statement of the game begins.
+page-claim-undecided = It would take too long to find out whether this cell can be told.
+
+## bridge/setup.py
+
+page-setup-culprit = 犯人当てゲーム (cards numbered)
+page-setup-unknown = there is no { $name }
+page-setup-players = { $fewest } to { $most } players can play
+page-setup-no-name = every player needs a name
+page-setup-no-quotes = a name has no quotation marks and no line ends in it
+page-setup-twice = two players are called { $name }
+page-setup-hand = { $count } cards are tapped, and { $player } holds { $holds }: tap the whole hand, or no card
+page-setup-sizes = the hands are { $known } cards together, but { $dealt } are dealt
+
+## bridge/proofs.py
+
+page-no-rule = there is no rule "{ $label }"
+page-no-proofs = this notebook keeps no proofs
+
+## bridge/rules/saying.py
+
+page-rules-unreadable = The rules cannot be read yet: { $reason }
+page-rules-facts = The rules conclude more than { $most } facts from this log, the last of them by { $rule } (line { $line }). Conclude less, or of fewer things at once.
+page-rules-combinations = { $rule } (line { $line }) would look through more than { $most } combinations of facts. Relate its variables by another condition.
+
+## bridge/rules/rule_cell.py
+
+page-nothing-found = { $place }, { $card }: nothing found
+
+## bridge/turns.py
+
+page-turn-no-game = the log does not say yet which cards there are and who plays
+page-turn-unreadable = this cannot be said in a line of the log
+
+## bridge/open_cells.py
+
+page-cell-known = this cell is known
+
+## bridge/advice.py
+
+page-advice-tables = The tables do not fit into { $megabytes } MB.
+page-advice-nobody = It is an onlooker's log; say whom to advise.
+page-advice-no-room = Without a room nothing can be suggested.
+
+## bridge/bridge.py
+
+page-superseded = The log has moved on.
+page-too-deep = This is nested too deeply to be understood.
+page-memory = There is not enough memory for this.
+page-failed = A mistake in the software ({ $error }): there is no answer to this. The log and all else stay as they are.
+
+## bridge/views.py
+
+page-onlooker = The log has no `me`: it is an onlooker's, who has no cards.
+
+## bridge/suppositions.py
+
+page-supposed =
+    { $count ->
+        [0] Nothing else follows.
+        [one] One more cell follows.
+       *[other] { $count } more cells follow.
+    }
+page-supposed-solved = That would solve the game.
+page-supposed-impossible =
+    { $count ->
+        [0] That cannot be, whatever happens in this log.
+        [one] That cannot be: { $lines } rules it out.
+       *[other] That cannot be: { $lines } rule it out.
+    }
+
+## bridge/moments.py
+
+page-unknown-name =
+    { $kind ->
+        [player] there is no player { $name }
+        [card] there is no card { $name }
+       *[place] there is no place { $name }
+    }
+
+## bridge/advice.py
+
+page-not-among =
+    { $kind ->
+        [not-asked] { $name } does not answer to this suggestion.
+       *[not-shown] { $name } is not among the cards that are suggested.
+    }
+
+## bridge/rules/exercises.py
+
+page-no-exercise =
+    { $near ->
+        [none] there is no exercise “{ $name }”
+       *[other] there is no exercise “{ $name }”; perhaps “{ $near }”
+    }

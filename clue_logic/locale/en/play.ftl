@@ -1,0 +1,78 @@
+## tables.py
+
+play-totals-apart = The thesis' totals lie further apart than chance allows for equal players: something in its program told them apart. Only the seats can be compared.
+play-people = People of flesh and blood played here, 25 games; one simple model of a human player stands for them all.
+
+## report.py
+
+play-heading =
+    { $complete ->
+        [true] games: { $played }, configuration: { $config }, seed: { $seed }
+       *[false] games: { $played } of { $wanted }, configuration: { $config }, seed: { $seed }
+    }
+play-player = player
+play-seat = seat { $seat }
+play-total = total
+play-wrong = wrong accusations
+play-draws = draws: { $draws } ({ $share })
+play-turns = turns a game: { $turns }
+play-speed = games a second: { $speed }
+play-interval = wins in percent of all games, with 95 % intervals
+play-with = { $name } with { $changes }
+
+## plots.py
+
+play-plot-heading = games: { $games }, configuration: { $config }
+play-plot-wins = wins, % of all games
+play-plot-wins-title = Wins by seat, with 95 % intervals
+play-plot-round = round of the table
+play-plot-cards = cards whose place is known, on average
+play-plot-knowledge-title = What the players know
+play-plot-turns = turns
+play-plot-later = turns; { $count } of the wins came later, the last in turn { $turn }
+play-plot-solved = games won so far, % of all games
+play-plot-turns-title = Turns to solve
+
+## replication.py
+
+play-thesis-heading = games of each table with each configuration: { $games }, seed: { $seed }; [95 % intervals], * does not match
+play-thesis-table = Table { $number }: { $players }
+play-thesis-together = all { $player }
+play-thesis-thesis = thesis
+play-thesis-played = games played: only { $games }
+play-thesis-drawn = { $share } of the games were drawn
+play-thesis-wrong = wrong accusations: { $wrong }
+play-thesis-matches = { $name }: matches the thesis in all { $figures } figures
+play-thesis-misses = { $name }: does not match the thesis in { $missed } of { $figures } figures
+play-thesis-at = { $name } at seat { $seat }: { $difference } points, { $gap } beyond the intervals
+play-thesis-in-all = { $name }, all seats: { $difference } points, { $gap } beyond the intervals
+play-thesis-remark = Remark: { $remark }
+play-thesis-criterion =
+    { "*" } A figure does not match if its interval and that of the thesis do not meet. The thesis' is longer by
+      half a point at each end, because its percentages are rounded. Of 25 games it is very wide: that a
+      figure matches says little there.
+play-thesis-near = { $name }: tables within { $points } points of the thesis in all totals: { $totals }; in all figures: { $figures }
+play-thesis-none = none
+
+## generalized/report.py
+
+play-generalized-heading =
+    { $complete ->
+        [true] games: { $done }, items: { $items }, hidden: { $hidden }{ $without }, seed: { $seed }
+       *[false] games: { $done } of { $wanted }, items: { $items }, hidden: { $hidden }{ $without }, seed: { $seed }
+    }
+play-generalized-without = , without rule e
+play-generalized-wrong = wrong guesses
+play-generalized-nobody = won by nobody: { $draws } ({ $share })
+play-generalized-needed = questions till the winning guess, on average (± standard error): { $questions }, the winner's own: { $own }
+play-generalized-quantiles = so many were enough in { $share } of the games: { $questions }
+play-generalized-longest = all: { $questions }
+play-generalized-effects = games: { $games } of each setting with and without rule e, all players: { $player }, seed: { $seed }
+play-generalized-questions = questions till the winning guess, on average (± standard error)
+play-generalized-items = items
+play-generalized-hidden = hidden
+play-generalized-players = players
+play-generalized-with-e = with rule e
+play-generalized-without-e = without it
+play-generalized-saved = saved, game by game
+play-generalized-own = the winner's own

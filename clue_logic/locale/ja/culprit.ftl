@@ -1,0 +1,28 @@
+## play/culprit/report.py
+
+culprit-heading =
+    { $complete ->
+        [true] ゲーム数：{ $played }、知識：{ $knowledge }、シード：{ $seed }
+       *[false] ゲーム数：{ $played }（予定{ $wanted }）、知識：{ $knowledge }、シード：{ $seed }
+    }
+culprit-silent = 、宣言者は申告しない
+culprit-interval = 全ゲームに対する勝率（95%信頼区間）
+culprit-player = プレイヤー
+culprit-seat = 席{ $seat }
+culprit-total = 合計
+culprit-all = 合計
+culprit-wrong = 誤った発表
+culprit-named = { $name }（{ $tactic }）
+culprit-draws = ドロー：{ $draws }（{ $share }）
+culprit-until = 誰かが知るまでの宣言の回数：{ $mean }（±標準誤差）
+culprit-speed = 毎秒のゲーム数：{ $speed }
+culprit-asker = 宣言したばかりのプレイヤーが勝ったゲーム：{ $share }
+culprit-several = そのうち、ほかにも知っていた人がいて、発表の順番だけで決まったゲーム：{ $share }
+
+## play/culprit/trial.py
+
+culprit-trial-heading = 誰かが知るまでの宣言の回数（同じ戦術の{ $players }人、各{ $games }ゲーム、シード：{ $seed }）
+culprit-trial-tactic = 戦術
+culprit-trial-earlier = 以前の試行
+culprit-trial-note = （±は標準誤差。以前の試行は600ゲームで、その±の意味は不明）
+culprit-trial-own-note = （±は標準誤差。以前の試行では宣言者も申告した）

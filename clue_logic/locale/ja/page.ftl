@@ -1,0 +1,134 @@
+## bridge/lessons.py
+
+page-no-lesson = まだレッスンはありません。どのカードがあり、誰が遊ぶのかを記録に書いてください。
+page-no-chapter = コースに第{ $number }章はありません。
+
+## bridge/chances.py
+
+page-chances-long = 配り方を数えるのに{ $seconds }秒より長くかかるので、すべて推定値である（±は95%区間の半分）。
+page-chances-no-estimate = { $megabytes } MBでは推定値が得られなかった。
+
+## bridge/desk.py
+
+page-no-log = まだ記録が読まれていない。
+page-no-rules = まだ規則が読まれていない。
+page-rules-too-long = 自分の規則は{ $most }文字まで
+page-no-notebook = まだ表がない。どの札があり誰が参加するかを記録に書く必要がある。
+
+## bridge/asked_cells.py
+
+page-no-cell = 記録には場所「{ $place }」と札「{ $card }」のマスがない
+page-no-line = 記録に{ $line }行目はない
+page-before-headers = 0行目より前の表はない
+
+## bridge/chosen.py
+
+page-choice-unknown = このゲームに「{ $name }」はない
+page-choice-who = 誰が？
+page-choice-asked = 誰に質問する？
+page-choice-cards = どの札？
+page-choice-card = どの札？
+page-choice-missing = まだ足りない：{ $parts }
+page-choice-place = どこ？
+page-choice-hidden = 発表では伏せ札と同じ枚数（{ $count }枚）の札を言う
+
+## bridge/conflicts.py
+
+page-possible = 記録は可能である
+
+## bridge/claims.py
+
+page-claim-line = { $line }行目から始まる記録はありません。
+page-claim-undecided = このマスが決まるかどうかを調べるには時間がかかりすぎます。
+
+## bridge/setup.py
+
+page-setup-culprit = 犯人当てゲーム（番号の札）
+page-setup-unknown = 「{ $name }」はない
+page-setup-players = { $fewest }人から{ $most }人で遊べる
+page-setup-no-name = どのプレイヤーにも名前が要る
+page-setup-no-quotes = 名前に引用符や改行は使えない
+page-setup-twice = { $name }というプレイヤーが二人いる
+page-setup-hand = 選んだ札は{ $count }枚、{ $player }の手札は{ $holds }枚。手札を全部選ぶか、一枚も選ばない
+page-setup-sizes = 手札は合わせて{ $known }枚、配る札は{ $dealt }枚
+
+## bridge/proofs.py
+
+page-no-rule = 「{ $label }」という規則はない
+page-no-proofs = この表には証明が残らない
+
+## bridge/rules/saying.py
+
+page-rules-unreadable = 規則はまだ読めない: { $reason }
+page-rules-facts = 規則はこの記録から{ $most }を超える事実を導く。最後の一つは{ $rule }（{ $line }行目）による。結論を減らすか、一度に扱うものを減らす。
+page-rules-combinations = { $rule }（{ $line }行目）は{ $most }を超える事実の組み合わせを調べることになる。条件を加えて変数を結びつける。
+
+## bridge/rules/rule_cell.py
+
+page-nothing-found = { $place }・{ $card }: 何も見つからない
+
+## bridge/turns.py
+
+page-turn-no-game = どの札があり誰が参加するかが、まだ記録にない
+page-turn-unreadable = これは記録の一行では書けない
+
+## bridge/open_cells.py
+
+page-cell-known = このマスはすでに分かっている
+
+## bridge/advice.py
+
+page-advice-tables = 表が{ $megabytes } MBに収まらない。
+page-advice-nobody = これは傍観者の記録。誰のための助言かを選ぶ。
+page-advice-no-room = 部屋がなければ推理できない。
+
+## bridge/bridge.py
+
+page-superseded = 記録がその後変わった。
+page-too-deep = 入れ子が深すぎて読めない。
+page-memory = メモリが足りない。
+page-failed = ソフトウェアの誤り（{ $error }）のため、これには答えられない。記録もほかの結果もそのまま残る。
+
+## bridge/views.py
+
+page-onlooker = 記録に「自分」がない。これは札を持たない傍観者の記録である。
+
+## bridge/suppositions.py
+
+page-supposed =
+    { $count ->
+        [0] ほかには何も導けない。
+        [1] さらに1マスが決まる。
+       *[other] さらに{ $count }マスが決まる。
+    }
+page-supposed-solved = これで解決する。
+page-supposed-impossible =
+    { $count ->
+        [0] この記録では、どうあっても起こりえない。
+       *[other] 起こりえない：{ $lines }により排除される。
+    }
+
+## bridge/moments.py
+
+page-unknown-name =
+    { $kind ->
+        [player] { $name }というプレイヤーはいない
+        [card] { $name }という札はない
+       *[place] { $name }という場所はない
+    }
+
+## bridge/advice.py
+
+page-not-among =
+    { $kind ->
+        [not-asked] { $name }はこの推理に答えない。
+       *[not-shown] { $name }は推理した札ではない。
+    }
+
+## bridge/rules/exercises.py
+
+page-no-exercise =
+    { $near ->
+        [none] 練習「{ $name }」はない
+       *[other] 練習「{ $name }」はない。「{ $near }」のことか
+    }
