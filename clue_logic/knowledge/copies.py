@@ -11,7 +11,7 @@ must be shared with the shower too: she need not tell anything new by it to hers
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, count
 
 from clue_logic.game.deck import ENVELOPE
@@ -145,7 +145,9 @@ class Copies:
         fresh = [table[v] if v in own else self.variable() for v in range(1, size + 1)]
         return [0, *fresh, *(-v for v in reversed(fresh))]
 
-    def _renamed(self, clauses: Clauses, copy: int) -> Iterator[tuple[int, ...]]:
+    def _renamed(self, clauses: Clauses, copy: int) -> Iterable[tuple[int, ...]]:
+        if not copy:  # the first has the variables of the log itself
+            return clauses
         table = self._tables[copy]
         return (tuple([table[literal] for literal in clause]) for clause in clauses)
 

@@ -80,7 +80,7 @@ class Doubts:
         self._asked: dict[str, list[_Loose]] = defaultdict(list)
         self._kept: dict[str, list[_Loose]] = defaultdict(list)
         self._settled: dict[str, set[str]] = defaultdict(set)
-        self._swaps_at: dict[str, _Swaps] = {}
+        self._swaps_at: dict[str, CardSwaps] = {}
         for said in log.disclosures:
             constraint = None if said.part.stated is None else said.part.stated.constraint
             # Of a card shown or whispered everybody knows that it is one of those it could be.
@@ -137,23 +137,23 @@ class Doubts:
         seen = {player, ENVELOPE} if player in self._looked else {player}
         if cell.location in seen:
             return
-        here = self._swaps(cell.location)
+        here = self._swaps_of(cell.location)
         moves = [(card, cell.card) if not cell.holds else (cell.card, card) for card in self._game.deck.cards]
         moved = [(given, taken, here.of(given, taken)) for given, taken in moves if given != taken]
         possible = [(given, taken, conditions) for given, taken, conditions in moved if conditions is not None]
         for place in self._game.locations:
             if place in seen or place == cell.location:
                 continue
-            other = self._swaps(place)
+            other = self._swaps_of(place)
             for given, taken, conditions in possible:
                 there = other.of(taken, given)
                 if there is not None:
                     yield conditions | there
 
-    def _swaps(self, place: str) -> _Swaps:
+    def _swaps_of(self, place: str) -> CardSwaps:
         if place not in self._swaps_at:
             shows = [s for s in self._shows if s.shower == place and self._chain[0] in s.witnesses]
-            self._swaps_at[place] = _Swaps(
+            self._swaps_at[place] = CardSwaps(
                 place, self._settled[place], (*self._asked[place], *self._kept[place]), shows
             )
         return self._swaps_at[place]
@@ -176,7 +176,7 @@ class Doubts:
             start = end
 
 
-class _Swaps:
+class CardSwaps:
     """What it takes that a place can give one card for another.
 
     Parameters

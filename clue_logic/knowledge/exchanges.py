@@ -97,14 +97,14 @@ class Exchanges:
         for world in worlds:  # they become more
             for place, other in self._pairs:
                 for mine, yours in _exchanged(world[place], world[other]):
-                    if not met(place, mine):
+                    solution = tuple(
+                        [mine if one == place else yours if one == other else world[one] for one in self._places]
+                    )
+                    if solution in found or solution in known or not (met(place, mine) and met(other, yours)):
                         continue
-                    exchanged = {**world, place: mine, other: yours}
-                    solution = self._solution(exchanged)
-                    if solution not in found and solution not in known and met(other, yours):
-                        found.add(solution)
-                        worlds.append(exchanged)
-                        yield solution
+                    found.add(solution)
+                    worlds.append({**world, place: mine, other: yours})
+                    yield solution
 
     def _solution(self, hands: HandMasks) -> SolutionMasks:
         return tuple([hands[place] for place in self._places])

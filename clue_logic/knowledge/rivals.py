@@ -20,8 +20,11 @@ from clue_logic.words.columns import as_list, paragraphs
 from clue_logic.words.encoding import Answer, hidden
 from clue_logic.words.languages import Texts
 
-STEPS = 20_000_000
-"""How many steps the solver may take for all players together; that is some five seconds."""
+STEPS = 18_000_000
+"""How many steps the solver may take for all players together; that is some three seconds."""
+
+SHARE = 2_250_000
+"""A player gets at least so many of these steps, as long as there are any. Fewer seldom decide anything."""
 
 _DANGER = (Standing.YES, Standing.OPEN, Standing.UNDECIDED, Standing.NO)
 _WORDS = Texts(
@@ -182,16 +185,23 @@ def rivals(
     Cid                     4  no
     """
     knowledge, left = possible(game), STEPS
-    found = []
     others = [player for player in knowledge.game.names if player != knowledge.game.me]
-    for number, player in enumerate(others):
+    considered = {player: knowledge.solutions_considered(player, most) for player in others}
+    standings: dict[str, Standing] = {}
+    # The players who consider the fewest solutions come first; what they do not need is for those who follow.
+    for number, player in enumerate(sorted(others, key=lambda player: len(considered[player]))):
         progress(f"looking at {player}", number, len(others))
-        # What one player needs less than an equal share is for those who follow.
-        share = min(USUAL.steps, left // (len(others) - number))
+        if left <= 0:
+            knows = knowledge.knows((player,), Solution())
+            standings[player] = Standing.YES if knows else Standing.UNDECIDED
+            continue
+        share = min(USUAL.steps, left, max(SHARE, left // (len(others) - number)))
         finding = finding_of(knowledge, ExpectKnows((player,), Solution()), replace(USUAL, steps=share))
-        left -= 0 if finding.search is None else min(left, finding.search.steps)
-        considered = knowledge.solutions_considered(player, most)
-        found.append(Rival(player, len(considered), considered.complete, finding.standing))
+        left -= 0 if finding.search is None else finding.search.steps
+        standings[player] = finding.standing
+    found = [
+        Rival(player, len(considered[player]), considered[player].complete, standings[player]) for player in others
+    ]
     found.sort(key=lambda rival: (_DANGER.index(rival.knows_solution), rival.solutions))
     own, asked = knowledge.solutions_considered((), most), knowledge.game
     unwritten = knowledge.unwritten if len(own) > 1 and knowledge.knows((), Solution()) else None

@@ -168,7 +168,7 @@ class Worlds:
         return self._deal_found() if self._solved(*map(self._literal, cells)) else None
 
     def follows(self, cell: Cell, *given: Cell) -> bool:
-        """Return whether a statement is true in every deal in which the given ones are; if there is none, everything is."""
+        """Return whether a statement is true in every deal in which the given ones are; in none, everything is."""
         return not self._solved(*map(self._literal, given), -self._literal(cell))
 
     def some_held(self, location: str, cards: Iterable[str]) -> bool:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 
 import pytest
 
-from clue_logic.knowledge import doubt, encoded_log
+from clue_logic.knowledge import encoded_log
 from clue_logic.knowledge.chain import Chain
 from clue_logic.knowledge.copies import Copies
-from clue_logic.knowledge.doubt import Condition, Doubts, NotShown
+from clue_logic.knowledge.doubt import CardSwaps, Condition, Doubts, NotShown
 from clue_logic.knowledge.encoded_log import Disclosure, EncodedLog
 from clue_logic.knowledge.ignorance import Ignorance
 from clue_logic.knowledge.knowledge import Knowledge
@@ -100,13 +100,13 @@ def test_an_accuser_does_not_look(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_players_have_seen_is_no_condition(monkeypatch: pytest.MonkeyPatch) -> None:
-    right = Doubts._swap
+    right = CardSwaps.of
 
-    def careless(self: Doubts, place: str, given: str, taken: str) -> frozenset[Condition] | None:
-        found = right(self, place, given, taken)
+    def careless(self: CardSwaps, given: str, taken: str) -> frozenset[Condition] | None:
+        found = right(self, given, taken)
         return found and frozenset(condition for condition in found if not isinstance(condition, NotShown))
 
-    monkeypatch.setattr(Doubts, "_swap", careless)
+    monkeypatch.setattr(CardSwaps, "of", careless)
     assert first_noticed(ignorance) is not None
 
 
@@ -130,7 +130,12 @@ def test_exchanges_that_the_last_player_notices_refute_that_he_is_known_to_know(
 
 
 def test_what_everybody_knows_is_no_condition(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doubt, "_exchangeable", lambda *args: True)
+    right = CardSwaps.__init__
+
+    def careless(self: CardSwaps, place: str, settled: Collection[str], _: object, shows: Iterable[Showing]) -> None:
+        right(self, place, settled, (), shows)
+
+    monkeypatch.setattr(CardSwaps, "__init__", careless)
     assert first_noticed(ignorance) is not None
 
 

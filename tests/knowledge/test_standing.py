@@ -256,7 +256,7 @@ def test_the_most_dangerous_come_first() -> None:
 def test_players_share_what_the_search_may_take(monkeypatch: pytest.MonkeyPatch) -> None:
     game = cl.load(EXAMPLES / "six-players.clue")
     decided = {rival.player: rival.knows_solution for rival in rivals(Knowledge(game)).rivals}
-    monkeypatch.setattr("clue_logic.knowledge.rivals.STEPS", 20_000)
+    monkeypatch.setattr("clue_logic.knowledge.rivals.STEPS", 10_000)
     found = {rival.player: rival.knows_solution for rival in rivals(Knowledge(game)).rivals}
     cut_short = {player for player, knows in found.items() if knows is Standing.UNDECIDED}
     assert 0 < len(cut_short) < len(found)
