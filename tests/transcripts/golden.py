@@ -13,7 +13,7 @@ from tests.transcripts.transcript import Transcript
 
 FOLDER = Path(__file__).with_name("golden")
 DIGESTS, TEXTS = FOLDER / "digests.jsonl", FOLDER / "texts.jsonl"
-PARTS = 96
+PARTS = 128
 """The cases are dealt to so many parts by their names; of these `make test-all` runs `RUN`, `make test` the first."""
 RUN = 8
 FULL, LONGEST = 60, 1500
@@ -47,8 +47,8 @@ def update(found: list[Transcript]) -> None:
 def stored() -> tuple[dict[str, list[str | int]], dict[str, Transcript]]:
     """Return the digests of all cases, and the transcripts that are stored in full."""
     lines = map(json.loads, DIGESTS.read_text(encoding="utf-8").splitlines())
-    texts = map(json.loads, TEXTS.read_text(encoding="utf-8").splitlines())
-    return {line[0]: line for line in lines}, {one["case"]: one for one in texts}
+    texts: Iterable[Transcript] = map(json.loads, TEXTS.read_text(encoding="utf-8").splitlines())
+    return {str(line[0]): line for line in lines}, {one["case"]: one for one in texts}
 
 
 def _write(path: Path, lines: Iterable[object]) -> None:
