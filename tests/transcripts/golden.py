@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 from zlib import crc32
 
 from tests.transcripts.cases import Case
@@ -25,7 +26,7 @@ def part(case: Case) -> int:
     return crc32(case.name.encode()) % PARTS
 
 
-def digests(found: Transcript) -> list[str | int]:
+def digests(found: Transcript) -> list[object]:
     """Return case, exit status, and the digests of stdout and stderr; that of nothing is empty."""
     return [found["case"], found["exit"], *(digest(found[stream]) for stream in ("stdout", "stderr"))]
 
@@ -44,11 +45,11 @@ def update(found: list[Transcript]) -> None:
     _write(TEXTS, sorted(full, key=lambda one: one["case"]))
 
 
-def stored() -> tuple[dict[str, list[str | int]], dict[str, Transcript]]:
+def stored() -> tuple[dict[str, list[object]], dict[str, Transcript]]:
     """Return the digests of all cases, and the transcripts that are stored in full."""
-    lines = map(json.loads, DIGESTS.read_text(encoding="utf-8").splitlines())
+    lines: Iterable[list[Any]] = map(json.loads, DIGESTS.read_text(encoding="utf-8").splitlines())
     texts: Iterable[Transcript] = map(json.loads, TEXTS.read_text(encoding="utf-8").splitlines())
-    return {str(line[0]): line for line in lines}, {one["case"]: one for one in texts}
+    return {line[0]: line for line in lines}, {one["case"]: one for one in texts}
 
 
 def _write(path: Path, lines: Iterable[object]) -> None:
