@@ -167,7 +167,7 @@ def game_of(path: str, edition_files: Iterable[str] = ()) -> Game:
 def player_of(game: Game, written: str, what: str) -> str:
     """Return the player whom an argument or an option of this name means, as a log may write it."""
     from clue_logic.language.errors import LogError
-    from clue_logic.language.who_knows import parse_player
+    from clue_logic.language.questions import parse_player
 
     try:
         return parse_player(written, game)
@@ -178,7 +178,7 @@ def player_of(game: Game, written: str, what: str) -> str:
 
 def players_of(game: Game, written: Sequence[str], what: str) -> tuple[str, ...]:
     """Return the players whom the words of an argument mean, each one player."""
-    from clue_logic.language.knowing import GROUPS
+    from clue_logic.language.queries import GROUPS
 
     for name in written:
         if name in GROUPS and name not in game.names:

@@ -15,18 +15,17 @@ from lark import Token
 
 from clue_logic.game.events import Event
 from clue_logic.game.questions import Asked, Expectation, Question
-from clue_logic.language.complaints import Complaints, Underlined
+from clue_logic.language.body import Taken
+from clue_logic.language.errors import Complaints, Underlined
+from clue_logic.language.events import Happenings, Past
 from clue_logic.language.expected import NO_STATEMENT
-from clue_logic.language.happenings import Happenings, Past
 from clue_logic.language.headers import Headers
+from clue_logic.language.keywords import Language
 from clue_logic.language.known_texts import KnownTexts
-from clue_logic.language.layout import tidy
-from clue_logic.language.near import Language
 from clue_logic.language.queries import expectation_of, question_of
 from clue_logic.language.read_statement import ReadStatement
-from clue_logic.language.references import References
-from clue_logic.language.setup import Setup
-from clue_logic.language.statements import StatementText
+from clue_logic.language.references import References, Setup
+from clue_logic.language.statements import StatementText, tidy
 from clue_logic.language.syntax import (
     AnswerNode,
     EventNode,
@@ -37,14 +36,12 @@ from clue_logic.language.syntax import (
     StatementNode,
     StrayAnswerNode,
 )
-from clue_logic.language.taken import Taken
-from clue_logic.language.wording.rephrased import Rephrased, lines_changed
-from clue_logic.language.wording.semicolons import warn_of_semicolons
+from clue_logic.language.wording.rephrased import Rephrased, lines_changed, warn_of_semicolons
 from clue_logic.language.wording.speakers import complains_of_speaker
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
 
 if TYPE_CHECKING:
-    from clue_logic.language.wording.game_names import GameNames
+    from clue_logic.language.wording.phrasing import GameNames
     from clue_logic.language.wording.retold import Retold
 
 
@@ -80,7 +77,7 @@ class Body:
 
     @cached_property
     def _vocabulary(self) -> GameNames:
-        from clue_logic.language.wording.game_names import GameNames  # only a log in people's own words needs it
+        from clue_logic.language.wording.phrasing import GameNames  # only a log in people's own words needs it
 
         return GameNames.of(self._setup)
 

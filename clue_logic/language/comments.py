@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from clue_logic.language.body import Body
-from clue_logic.language.happenings import Past
+from clue_logic.language.events import Past
 from clue_logic.language.statements import StatementText
 from clue_logic.words.diagnostics import Diagnostic
 

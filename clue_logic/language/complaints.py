@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from lark import Token
 
-from clue_logic.language.runs import are_several, says_more, with_commas
+from clue_logic.language.errors import are_several, says_more, with_commas
 from clue_logic.language.syntax import Name
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.names import Names, Unknown

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Mapping
 
 from clue_logic.game.deck import ALL_CARDS, Category, Deck
 from clue_logic.game.edition import Edition
-from clue_logic.language.complaints import Complaints
-from clue_logic.language.declared import may_be_declared, spelling
-from clue_logic.language.headers import Headers
-from clue_logic.language.setup import Setup
+from clue_logic.language.errors import Complaints
+from clue_logic.language.headers import Headers, may_be_declared, spelling
+from clue_logic.language.references import Setup
 from clue_logic.language.syntax import HeaderItem, Name
 from clue_logic.words.diagnostics import Remedy
 from clue_logic.words.names import folded, nearest

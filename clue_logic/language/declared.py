@@ -7,7 +7,7 @@ import unicodedata
 from lark import Token
 
 from clue_logic.game.deck import NO_CARD
-from clue_logic.language.complaints import Complaints
+from clue_logic.language.errors import Complaints
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES
 from clue_logic.language.syntax import HeaderItem, Name
 from clue_logic.words.diagnostics import Remedy

@@ -9,8 +9,14 @@ from itertools import islice
 from operator import attrgetter
 from typing import Protocol, Self, TypeVar
 
-from clue_logic.language.shared_ends import shared_end, shared_start
-from clue_logic.language.statements import StatementText, control_characters, is_numbered_comment, statements
+from clue_logic.language.statements import (
+    StatementText,
+    control_characters,
+    is_numbered_comment,
+    shared_end,
+    shared_start,
+    statements,
+)
 from clue_logic.words.diagnostics import Diagnostic
 from clue_logic.words.positions import line, sources
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clue_logic.language.otherwise import is_no_header
+from clue_logic.language.known_texts import is_no_header
 from clue_logic.language.parsing import parse_statement
 from clue_logic.language.statements import StatementText, statements
 from clue_logic.language.syntax import Header
@@ -51,7 +51,7 @@ def log_until(text: str, line: int) -> str:
     True
     >>> log_until(text, 4)
     Traceback (most recent call last):
-    clue_logic.language.earlier.LineError: line 4 is inside the statement on lines 4-5
+    clue_logic.language.reader.LineError: line 4 is inside the statement on lines 4-5
     """
     found = lines(text)
     last = len(found) - (not found[-1].source)  # what ends with a line break has no line behind it

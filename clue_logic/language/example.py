@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from clue_logic.game.game import AnswerRule
-from clue_logic.language.declared import quoted
-from clue_logic.language.near import Language
-from clue_logic.language.setup import Setup
+from clue_logic.language.headers import quoted
+from clue_logic.language.keywords import Language
+from clue_logic.language.references import Setup
 
 _FEWEST = 3
 

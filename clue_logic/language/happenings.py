@@ -21,10 +21,10 @@ from clue_logic.game.events import (
 )
 from clue_logic.game.game import AnswerRule
 from clue_logic.language import syntax
-from clue_logic.language.answers import answers_of, shown_card
+from clue_logic.language.errors import cut
+from clue_logic.language.events import answers_of, shown_card
 from clue_logic.language.references import References
-from clue_logic.language.runs import cut
-from clue_logic.language.seating import AnswerOrder
+from clue_logic.language.seats import AnswerOrder
 from clue_logic.language.syntax import EventNode, Name
 from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.formatting import counted

@@ -7,20 +7,17 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from clue_logic.game.edition import Edition
-from clue_logic.language.complaints import Complaints
-from clue_logic.language.decks import read_deck
+from clue_logic.language.errors import Complaints
+from clue_logic.language.head import plainly_listed, read_deck, read_settings
 from clue_logic.language.headers import Headers
+from clue_logic.language.keywords import Language
 from clue_logic.language.known_texts import KnownTexts
-from clue_logic.language.lists import plainly_listed
-from clue_logic.language.near import Language
 from clue_logic.language.read_statement import ReadStatement
+from clue_logic.language.references import Setup
 from clue_logic.language.seats import read_seats
-from clue_logic.language.settings import read_settings
-from clue_logic.language.setup import Setup
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header
-from clue_logic.language.wording.rephrased import lines_changed
-from clue_logic.language.wording.semicolons import in_editions, warn_of_semicolons, with_commas
+from clue_logic.language.wording.rephrased import in_editions, lines_changed, warn_of_semicolons, with_commas
 from clue_logic.language.wording.speakers import begins_with_player, names_speaker
 from clue_logic.words.diagnostics import Diagnostic, Severity
 

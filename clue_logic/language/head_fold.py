@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from clue_logic.game.edition import Edition
 from clue_logic.language.head import Head, HeadReader, semicolons_in_names
+from clue_logic.language.keywords import Language
 from clue_logic.language.known_texts import KnownTexts
-from clue_logic.language.near import Language
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from clue_logic.language.complaints import Complaints
-from clue_logic.language.declared import number
+from clue_logic.language.errors import Complaints
 from clue_logic.language.expected import near_verb
-from clue_logic.language.keywords import AFTER_NAMES, HEADERS
-from clue_logic.language.near import language_of
+from clue_logic.language.headers import number
+from clue_logic.language.keywords import AFTER_NAMES, HEADERS, language_of
 from clue_logic.language.syntax import Header, HeaderItem, Name
 from clue_logic.words.diagnostics import Remedy
 from clue_logic.words.names import folded, nearest

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from lark import Token
 
 from clue_logic.game.questions import Cell, ExpectKnows, Group, Matter, OneOf, Solution, Whether
-from clue_logic.language.nearly import (
+from clue_logic.language.queries import (
     begins_with_another,
     complain_of_public,
     nearly_a_cell,

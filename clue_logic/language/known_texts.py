@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import TypeVar
 
 from clue_logic.language.headers import Headers
-from clue_logic.language.near import Language, language_of
-from clue_logic.language.otherwise import is_no_header
+from clue_logic.language.keywords import Language, language_of
+from clue_logic.language.known_texts import is_no_header
 from clue_logic.language.parsing import parse_statement
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header, StatementNode
-from clue_logic.language.wording.semicolons import has_semicolon_in_quotes
+from clue_logic.language.wording.rephrased import has_semicolon_in_quotes
 from clue_logic.words.diagnostics import Diagnostic
 
 _SPARE = 100

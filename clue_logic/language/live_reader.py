@@ -7,13 +7,11 @@ from types import MappingProxyType
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.edition import editions as built_in
-from clue_logic.language.divided import DividedText, divided
 from clue_logic.language.known_texts import KnownTexts
-from clue_logic.language.log_fold import LogFold, placed
-from clue_logic.language.log_reading import LogReading
+from clue_logic.language.log_fold import LogFold, Understanding, UnderstoodLog, placed
 from clue_logic.language.read_statement import LeftOut, ReadStatement
-from clue_logic.language.statements import StatementText
-from clue_logic.language.understanding import Understanding, UnderstoodLog
+from clue_logic.language.reader import LogReading
+from clue_logic.language.statements import DividedText, StatementText, divided
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.superseded import never
 

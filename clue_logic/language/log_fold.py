@@ -8,20 +8,15 @@ from dataclasses import replace
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game
-from clue_logic.language.body import Body
-from clue_logic.language.comments import Comments
-from clue_logic.language.happenings import Past
-from clue_logic.language.head import Head
-from clue_logic.language.head_fold import HeadFold
+from clue_logic.language.body import Body, Taken
+from clue_logic.language.events import Past
+from clue_logic.language.head import Head, HeadFold
 from clue_logic.language.known_texts import KnownTexts
+from clue_logic.language.log_fold import Comments, StatementTally
 from clue_logic.language.proposing import Proposals
 from clue_logic.language.read_statement import ReadStatement
-from clue_logic.language.seating import FEWEST, Seating
-from clue_logic.language.seats import doubted_seats
-from clue_logic.language.shared_ends import shared_end, shared_start
-from clue_logic.language.statements import StatementText
-from clue_logic.language.taken import Taken
-from clue_logic.language.tally import StatementTally
+from clue_logic.language.seats import FEWEST, Seating, doubted_seats
+from clue_logic.language.statements import StatementText, shared_end, shared_start
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.superseded import SupersededError, never
 

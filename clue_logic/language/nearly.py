@@ -10,9 +10,8 @@ from types import MappingProxyType
 
 from lark import Token
 
-from clue_logic.language.complaints import Complaints
-from clue_logic.language.keywords import LOCATIONS
-from clue_logic.language.near import near_keyword
+from clue_logic.language.errors import Complaints
+from clue_logic.language.keywords import LOCATIONS, near_keyword
 from clue_logic.language.references import References
 from clue_logic.language.syntax import CellNode, Name
 from clue_logic.words.diagnostics import Remedy

@@ -10,10 +10,9 @@ from typing import cast
 from lark import Lark
 from lark.exceptions import UnexpectedInput
 
-from clue_logic.language.building import NodeBuilder
 from clue_logic.language.expected import explain
-from clue_logic.language.keywords import HEADERS
-from clue_logic.language.near import Language, language_of
+from clue_logic.language.keywords import HEADERS, Language, language_of
+from clue_logic.language.parsing import NodeBuilder
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import AskedNode, CellNode, KnownNode, QuestionNode, StatementNode, SuggestionNode
 from clue_logic.storage.cache import Preparation

@@ -6,12 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from clue_logic.game.edition import Edition
-from clue_logic.language.example import example
 from clue_logic.language.expected import NO_STATEMENT
 from clue_logic.language.headers import Headers
-from clue_logic.language.keywords import HEADERS
-from clue_logic.language.near import Language
-from clue_logic.language.setup import Setup
+from clue_logic.language.keywords import HEADERS, Language
+from clue_logic.language.proposing import example
+from clue_logic.language.references import Setup
 from clue_logic.language.wording.speakers import speakers_line
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.names import folded
@@ -60,8 +59,7 @@ class Proposals:
                 yield replace(one, hint=hint, expected=expected, code=code, remedies=remedies)
 
     def _hint(self, problem: Diagnostic, text: str) -> tuple[str, tuple[Remedy, ...]] | None:
-        from clue_logic.language.wording.headings import as_headers, lines_to_copy
-        from clue_logic.language.wording.held import as_held
+        from clue_logic.language.wording.headings import as_headers, as_held, lines_to_copy
 
         if Headers.is_header(text) or (problem.hint or "").startswith("write it"):
             return None

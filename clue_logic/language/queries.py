@@ -22,10 +22,8 @@ from clue_logic.game.questions import (
     WhySolution,
 )
 from clue_logic.language import syntax
-from clue_logic.language.categories import category_meant
-from clue_logic.language.knowing import statement_of
-from clue_logic.language.nearly import nearly_asked, nearly_knows, nearly_not, nearly_public
-from clue_logic.language.references import References
+from clue_logic.language.queries import nearly_asked, nearly_knows, nearly_not, nearly_public, statement_of
+from clue_logic.language.references import References, category_meant
 from clue_logic.language.syntax import CellNode, ExpectationNode, Name, QuestionNode
 from clue_logic.words.names import Unknown
 

@@ -7,22 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, Question, Whether, Why
-from clue_logic.language.complaints import Complaints
-from clue_logic.language.errors import LogError
-from clue_logic.language.knowing import CELLS
-from clue_logic.language.near import language_of
+from clue_logic.language.errors import Complaints, LogError
+from clue_logic.language.keywords import language_of
 from clue_logic.language.parsing import parse_query
-from clue_logic.language.queries import question_of
+from clue_logic.language.queries import CELLS, question_of
+from clue_logic.language.questions import QUESTION_NAME, begun_small, error_about, error_at, on_one_line, references_of
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import CellNode, QuestionNode, WhyNode
-from clue_logic.language.typed_text import (
-    QUESTION_NAME,
-    begun_small,
-    error_about,
-    error_at,
-    on_one_line,
-    references_of,
-)
 from clue_logic.words.diagnostics import Diagnostic
 from clue_logic.words.languages import LANGUAGES
 

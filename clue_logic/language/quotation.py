@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from clue_logic.language.layout import tidy
-from clue_logic.language.statements import statements
+from clue_logic.language.statements import statements, tidy
 from clue_logic.words.positions import lines
 
 

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game
 from clue_logic.language.errors import LogError
-from clue_logic.language.live_reader import LiveReader
-from clue_logic.language.log_reading import LogReading
+from clue_logic.language.reader import LiveReader, LogReading
 
 __all__ = ["LogReading", "parse_log", "read_log"]
 

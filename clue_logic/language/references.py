@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.questions import Cell
-from clue_logic.language.complaints import Complaints
+from clue_logic.language.errors import Complaints
 from clue_logic.language.keywords import LOCATIONS
-from clue_logic.language.setup import Setup
+from clue_logic.language.references import Setup
 from clue_logic.language.syntax import CellNode, Name
 from clue_logic.words.names import folded
 

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 from clue_logic.game.deck import Deck, Size, SizesError, even_deal, hand_sizes
 from clue_logic.game.game import Player
-from clue_logic.language.declared import may_be_declared, number, quoted, spelling, without_size
-from clue_logic.language.headers import Headers
+from clue_logic.language.headers import Headers, may_be_declared, number, quoted, spelling, without_size
 from clue_logic.language.keywords import LOCATIONS
-from clue_logic.language.seating import Seating
-from clue_logic.language.setup import Setup
+from clue_logic.language.references import Setup
+from clue_logic.language.seats import Seating
 from clue_logic.language.syntax import HeaderItem, Name
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
 from clue_logic.words.formatting import counted, lines_in_words, with_or

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import SETTINGS
-from clue_logic.language.setup import Setup
+from clue_logic.language.references import Setup
 from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.names import folded, nearest
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.questions import Asked
-from clue_logic.language.happenings import Past
+from clue_logic.language.events import Past
 from clue_logic.language.read_statement import ReadStatement
-from clue_logic.language.seating import AnswerOrder
+from clue_logic.language.seats import AnswerOrder
 from clue_logic.language.statements import StatementText
 from clue_logic.words.diagnostics import Diagnostic
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from clue_logic.game.events import Event
 from clue_logic.game.questions import Asked
-from clue_logic.language.happenings import Past
+from clue_logic.language.body import Taken
+from clue_logic.language.events import Past
 from clue_logic.language.read_statement import ReadStatement
-from clue_logic.language.seating import AnswerOrder
+from clue_logic.language.seats import AnswerOrder
 from clue_logic.language.statements import StatementText
-from clue_logic.language.taken import Taken
 
 
 class StatementTally:

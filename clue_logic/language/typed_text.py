@@ -7,10 +7,8 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from clue_logic.game.game import Game
-from clue_logic.language.complaints import Complaints
-from clue_logic.language.errors import LogError
-from clue_logic.language.references import References
-from clue_logic.language.setup import Setup
+from clue_logic.language.errors import Complaints, LogError
+from clue_logic.language.references import References, Setup
 from clue_logic.language.statements import control_characters
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.positions import lines

@@ -9,12 +9,10 @@ from lark import Token
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import ExpectKnows, Group
-from clue_logic.language.complaints import Complaints
-from clue_logic.language.errors import LogError
-from clue_logic.language.knowing import GROUPS, statement_of
-from clue_logic.language.nearly import complain_of_public, meant_for_a_group
+from clue_logic.language.errors import Complaints, LogError
 from clue_logic.language.parsing import parse_what_is_known
-from clue_logic.language.typed_text import (
+from clue_logic.language.queries import GROUPS, complain_of_public, meant_for_a_group, statement_of
+from clue_logic.language.questions import (
     QUESTION_NAME,
     as_text,
     begun_small,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game, a_game
 from clue_logic.game.given import stages
-from clue_logic.language.quotation import quoted_lines
+from clue_logic.language.statements import quoted_lines
 from clue_logic.notebook.repairs import search
 from clue_logic.notebook.repairs.report import RepairsReport, SingleChange, repairs_report
 from clue_logic.notebook.supposition import supposing

@@ -11,7 +11,7 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game, a_game
 from clue_logic.game.questions import State
-from clue_logic.language.quotation import quoted_statements
+from clue_logic.language.statements import quoted_statements
 from clue_logic.notebook.known_since import known_since
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import NOTEBOOK, solve

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from clue_logic.game.game import Game
-from clue_logic.language.quotation import quoted_lines
+from clue_logic.language.statements import quoted_lines
 from clue_logic.notebook.conflicts import conflicts
 from clue_logic.notebook.repairs.report import RepairsReport, SingleChange
 from clue_logic.notebook.repairs.rewriting import Rewriting

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
-from clue_logic.language.question import parse_cell
+from clue_logic.language.questions import parse_cell
 from clue_logic.notebook.history import history
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import Answer, hidden

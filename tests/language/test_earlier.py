@@ -8,7 +8,7 @@ from hypothesis import given
 import clue_logic as cl
 from clue_logic.classroom.random_games.dealing import ONE_OF_EACH, PLAIN, TINY
 from clue_logic.classroom.random_games.match import Generated
-from clue_logic.language.earlier import LineError, last_line_of, log_until
+from clue_logic.language.reader import LineError, last_line_of, log_until
 from tests.generated.strategies import games
 from tests.shared_out import examples
 

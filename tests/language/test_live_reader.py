@@ -13,8 +13,7 @@ from lark import Token
 
 from clue_logic.classroom.random_games.games import play_plainly
 from clue_logic.language import parsing
-from clue_logic.language.live_reader import LiveReader
-from clue_logic.language.reader import LogReading, parse_log
+from clue_logic.language.reader import LiveReader, LogReading, parse_log
 from clue_logic.language.syntax import Name
 from clue_logic.words.superseded import SupersededError
 from tests.language.editing_logs import texts_typed

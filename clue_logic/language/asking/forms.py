@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from clue_logic.game.game import Game
-from clue_logic.language.declared import quoted
+from clue_logic.language.headers import quoted
 from clue_logic.words.languages import Texts
 
 _FORMS: Texts[tuple[str, ...]] = Texts(

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from itertools import product
 
 from clue_logic.language.asking.phrase import Phrase, Speech
-from clue_logic.language.categories import find_category
-from clue_logic.language.declared import quoted
+from clue_logic.language.headers import quoted
 from clue_logic.language.keywords import LOCATIONS
-from clue_logic.language.setup import Setup
+from clue_logic.language.references import Setup, find_category
 from clue_logic.language.wording.rephrased import PlacedWords
 from clue_logic.words.names import Names, Unknown, folded
 from clue_logic.words.terms import group_name

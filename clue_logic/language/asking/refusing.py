@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from clue_logic.game.game import Game
-from clue_logic.language.asking.forms import forms, language_seen
+from clue_logic.language.asking.refusing import forms, language_seen
 from clue_logic.language.asking.rewording import Spoken
 from clue_logic.words.diagnostics import Diagnostic, Severity
 

@@ -11,9 +11,9 @@ from clue_logic.game.questions import Question
 from clue_logic.language.asking.english import english
 from clue_logic.language.asking.german import german
 from clue_logic.language.asking.japanese import japanese
-from clue_logic.language.asking.matching import LONGEST, Miss, Parts, PhraseMatcher
 from clue_logic.language.asking.phrase import Phrase, Speech
-from clue_logic.language.complaints import Complaints
+from clue_logic.language.asking.rewording import LONGEST, Miss, Parts, PhraseMatcher
+from clue_logic.language.errors import Complaints
 from clue_logic.language.parsing import parse_asked, parse_query
 from clue_logic.language.queries import question_of
 from clue_logic.language.references import References
@@ -95,7 +95,7 @@ def reworded(statement: StatementText, names: References, languages: Iterable[st
 
     Examples
     --------
-    >>> from clue_logic.language.setup import Setup
+    >>> from clue_logic.language.references import Setup
     >>> from clue_logic.game.deck import Deck
     >>> names = References(Setup(deck=Deck(loose=("Rope", "Axe"), hidden=1), seats=("Ann",)), Complaints())
     >>> reworded(StatementText(1, "Where is the Rope?"), names).readings

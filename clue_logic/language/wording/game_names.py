@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from clue_logic.game.game import AnswerRule
-from clue_logic.language.declared import quoted
-from clue_logic.language.setup import Setup
+from clue_logic.language.headers import quoted
+from clue_logic.language.references import Setup
 from clue_logic.words.names import SHORTEST, Names, folded
 
 

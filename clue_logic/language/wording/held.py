@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from clue_logic.language.declared import quoted
-from clue_logic.language.setup import Setup
+from clue_logic.language.headers import quoted
+from clue_logic.language.references import Setup
 from clue_logic.language.wording.headings import MOST_CHARACTERS
 from clue_logic.words.languages import Texts
 from clue_logic.words.names import Names, folded

@@ -16,10 +16,9 @@ from clue_logic.language.keywords import AFTER_NAMES, VERBS
 from clue_logic.language.parsing import keywords
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header
-from clue_logic.language.wording import phrases
-from clue_logic.language.wording.game_names import GameNames
+from clue_logic.language.wording import phrasing
+from clue_logic.language.wording.phrasing import GameNames, joints
 from clue_logic.language.wording.rephrased import Edit, Rephrased
-from clue_logic.language.wording.spacing import joints
 from clue_logic.words.names import folded
 
 _WORD = re.compile(r"""[^\s,:|{}"?#;]+""")
@@ -41,9 +40,9 @@ def rephrase(wording: Rephrased, vocabulary: GameNames) -> None:
     _with_spaces(wording, vocabulary)
     _without_stops(wording)
     _in_small_letters(wording, vocabulary)
-    _exchanged(wording, phrases.PLAYERS, vocabulary.of_players)
+    _exchanged(wording, phrasing.PLAYERS, vocabulary.of_players)
     _of_myself(wording, vocabulary)
-    _exchanged(wording, phrases.VERBS, vocabulary.of_names)
+    _exchanged(wording, phrasing.VERB_PHRASES, vocabulary.of_names)
     _each(wording, vocabulary)
     _passing_myself(wording, vocabulary)
     if vocabulary.suggesting:
@@ -67,13 +66,13 @@ def refusal(statement: StatementText, vocabulary: GameNames, has_keeper: bool) -
     wording = Rephrased(statement)
     code = wording.unquoted
     if not has_keeper and not vocabulary.is_myself_a_name:
-        patterns = [*(pattern for pattern, _ in phrases.MYSELF), phrases.I_PASS]
+        patterns = [*(pattern for pattern, _ in phrasing.MYSELF), phrasing.I_PASS]
         starts = [found.start() for pattern in patterns if (found := pattern.search(code))]
         if starts:
             word = code[min(starts) :].split()[0]
             hint = 'add a header with your name, such as "me: Anna"'
             return wording.token(min(starts), word), f'the log does not say who "{word}" is', hint
-    unseen = phrases.NOT_SHOWN.search(code)
+    unseen = phrasing.NOT_SHOWN.search(code)
     if unseen is not None and _is_free(unseen["verb"], vocabulary.of_names):
         player, verb = statement.text[unseen.start("player") : unseen.end("player")], unseen["verb"]
         passes = "passt" if "zeig" in verb.casefold() else "passes"
@@ -99,7 +98,7 @@ def _is_free(words: str, names: frozenset[str]) -> bool:
 
 
 def _without_turn(wording: Rephrased, vocabulary: GameNames) -> None:
-    found = phrases.TURN.match(wording.unquoted)
+    found = phrasing.TURN.match(wording.unquoted)
     if found is None:
         return
     parts = {part.casefold() for part in (found["word"], found["n"], found["number"]) if part}
@@ -114,7 +113,7 @@ def _with_spaces(wording: Rephrased, vocabulary: GameNames) -> None:
 
 def _without_stops(wording: Rephrased) -> None:
     """Drop the full stop at the end of a line; names are compared without regard to dots."""
-    wording.replace(phrases.STOP, "")
+    wording.replace(phrasing.STOP, "")
 
 
 def _in_small_letters(wording: Rephrased, vocabulary: GameNames) -> None:
@@ -144,20 +143,20 @@ def _of_myself(wording: Rephrased, vocabulary: GameNames) -> None:
     me = vocabulary.myself
     if me is None:
         return
-    for pattern, verb in phrases.MYSELF:
+    for pattern, verb in phrasing.MYSELF:
 
         def instead(found: re.Match[str], verb: str | None = verb) -> str:
-            return f"{me} {verb or phrases.OF_MYSELF[found['verb'].casefold()]}"
+            return f"{me} {verb or phrasing.OF_MYSELF[found['verb'].casefold()]}"
 
         wording.replace(pattern, instead)
-    wording.replace(phrases.TO_ME, lambda found: f"{found['verb']} {me}")
+    wording.replace(phrasing.TO_ME, lambda found: f"{found['verb']} {me}")
 
 
 def _passing_myself(wording: Rephrased, vocabulary: GameNames) -> None:
     me = vocabulary.myself
     if me is not None:
-        wording.replace(phrases.I_PASS, lambda _: f"{me} passes")
-        wording.replace(phrases.I_AMONG, lambda _: me)
+        wording.replace(phrasing.I_PASS, lambda _: f"{me} passes")
+        wording.replace(phrasing.I_AMONG, lambda _: me)
 
 
 def _each(wording: Rephrased, vocabulary: GameNames) -> None:
@@ -167,14 +166,14 @@ def _each(wording: Rephrased, vocabulary: GameNames) -> None:
     edits: list[Edit] = []
     for number, segment in enumerate(found):
         *players, last = segment[0].split() or [""]
-        verb = phrases.PLURAL.get(last.casefold())
+        verb = phrasing.PLURAL.get(last.casefold())
         if verb is None or not players or last.casefold() in vocabulary.of_players:
             continue
         end = segment.start() + len(segment[0].rstrip()) - len(last)
         between = (
             []
             if {"and", "und", "&"} & vocabulary.of_players
-            else list(phrases.AND.finditer(code, segment.start(), end))
+            else list(phrasing.AND.finditer(code, segment.start(), end))
         )
         before = []
         while number and code[found[number - 1].end() : found[number].start()].strip() == ",":
@@ -192,8 +191,8 @@ def _each(wording: Rephrased, vocabulary: GameNames) -> None:
 
 def _asking(wording: Rephrased) -> None:
     """Say ``suggests`` where nobody is asked by name."""
-    asks = phrases.ASKS.search(wording.unquoted)
-    if asks is None or phrases.ABOUT.search(wording.unquoted, asks.end()):
+    asks = phrasing.ASKS.search(wording.unquoted)
+    if asks is None or phrasing.ABOUT.search(wording.unquoted, asks.end()):
         return
     wording.exchange([(*asks.span(), "suggests" if asks["verb"] == "asks" else "vermutet")])
 
@@ -209,8 +208,8 @@ def _with_colon(wording: Rephrased, vocabulary: GameNames) -> None:
         for place in marks:
             following = _SEGMENT.match(code, place + 1)
             words = following[0].split() if following else []
-            verdict = len(words) == 1 and words[0] in phrases.VERDICTS and _is_free(words[0], vocabulary.of_names)
-            if verdict or not phrases.ANSWERS.isdisjoint(words):
+            verdict = len(words) == 1 and words[0] in phrasing.VERDICTS and _is_free(words[0], vocabulary.of_names)
+            if verdict or not phrasing.ANSWERS.isdisjoint(words):
                 colon = place
                 break
     wording.exchange((place, place + 1, ":" if place == colon else ",") for place in marks)
@@ -227,4 +226,4 @@ def _without_articles(wording: Rephrased, vocabulary: GameNames) -> None:
         named = vocabulary.is_full_name(article) or vocabulary.is_name(f"{article} {behind}")
         return None if named or folded(behind) in {"solution", "lösung"} else ""
 
-    wording.replace(phrases.ARTICLE, none)
+    wording.replace(phrasing.ARTICLE, none)

@@ -7,11 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
-from clue_logic.language.declared import quoted
-from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES
-from clue_logic.language.near import Language, near_keyword
-from clue_logic.language.wording.game_names import GameNames
-from clue_logic.language.wording.phrasing import semicolons_separate
+from clue_logic.language.headers import quoted
+from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, Language, near_keyword
+from clue_logic.language.wording.phrasing import GameNames, semicolons_separate
 from clue_logic.language.wording.spoken import SIGNS, TURN, Sense, phrases_at
 from clue_logic.words.names import Names, Unknown, folded
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from lark import Token
 
-from clue_logic.language.near import Language
+from clue_logic.language.keywords import Language
 from clue_logic.language.parsing import parse_statement
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Name, StatementNode

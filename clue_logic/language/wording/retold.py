@@ -9,14 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from clue_logic.language.near import Language
+from clue_logic.language.keywords import Language
 from clue_logic.language.statements import StatementText
-from clue_logic.language.wording.game_names import GameNames
-from clue_logic.language.wording.pieces import Piece, as_written, pieces
+from clue_logic.language.wording.phrasing import GameNames
 from clue_logic.language.wording.rephrased import PlacedWords, Rephrased
-from clue_logic.language.wording.retold_answers import AnswerReader, Deed, ToldAnswer
-from clue_logic.language.wording.spoken import CODES, WORDS, Sense
-from clue_logic.language.wording.unclear import is_unclear_of, may_be_a_card
+from clue_logic.language.wording.retold import AnswerReader, Deed, ToldAnswer, is_unclear_of, may_be_a_card
+from clue_logic.language.wording.spoken import CODES, WORDS, Piece, Sense, as_written, pieces
 
 _PEOPLE = frozenset({Sense.PLAYER, Sense.ME})
 _NOT_SAID = frozenset({Sense.FILLER, Sense.TURN})

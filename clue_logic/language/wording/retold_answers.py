@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import NamedTuple
 
-from clue_logic.language.wording.pieces import Piece
-from clue_logic.language.wording.spoken import Sense
+from clue_logic.language.wording.spoken import Piece, Sense
 
 _FULL_STOPS = frozenset(".!。！")
 _QUESTION_MARKS = frozenset("?？")

@@ -8,9 +8,8 @@ from collections.abc import Mapping
 from lark import Token
 
 from clue_logic.game.edition import Edition
-from clue_logic.language.complaints import Complaints
-from clue_logic.language.layout import tidy
-from clue_logic.language.statements import StatementText
+from clue_logic.language.errors import Complaints
+from clue_logic.language.statements import StatementText, tidy
 from clue_logic.words.diagnostics import Instead, Remedy
 
 _QUOTED = re.compile(r'("[^"\n]*")')

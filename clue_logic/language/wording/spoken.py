@@ -9,7 +9,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from clue_logic.language.near import Language
+from clue_logic.language.keywords import Language
 from clue_logic.words.languages import Texts
 
 

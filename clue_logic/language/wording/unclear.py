@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from clue_logic.language.wording.pieces import Piece
-from clue_logic.language.wording.spoken import Sense
+from clue_logic.language.wording.spoken import Piece, Sense
 
 
 def is_unclear_of(player: Piece, said: Sequence[Piece]) -> bool:
