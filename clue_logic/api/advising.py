@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal
 
 from clue_logic.game.game import Game, a_game
-from clue_logic.language.typed_text import as_text
-from clue_logic.language.who_knows import parse_player
+from clue_logic.language.questions import as_text, parse_player
 from clue_logic.words.names import member
 
 if TYPE_CHECKING:

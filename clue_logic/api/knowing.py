@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from clue_logic.game.game import Game, a_game
-from clue_logic.language.who_knows import parse_knowers, parse_player, parse_statement
+from clue_logic.language.questions import parse_knowers, parse_player, parse_statement
 
 if TYPE_CHECKING:
     from clue_logic.knowledge.explanation import KnowledgeExplanation

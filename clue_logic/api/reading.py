@@ -11,9 +11,8 @@ from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game, a_game, a_log, a_path
 from clue_logic.game.questions import Why
 from clue_logic.language.errors import LogError
-from clue_logic.language.question import parse_cell, parse_question
+from clue_logic.language.questions import as_text, parse_cell, parse_question
 from clue_logic.language.reader import read_log
-from clue_logic.language.typed_text import as_text
 from clue_logic.words.diagnostics import Diagnostic, Severity, decode
 
 _NOT = ("not", "nicht")

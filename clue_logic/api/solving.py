@@ -8,7 +8,7 @@ from clue_logic.api.rules import RulesNamed, rules_named
 from clue_logic.game.game import Game, a_game
 from clue_logic.game.questions import WhySolution
 from clue_logic.language.errors import LogError
-from clue_logic.language.question import parse_question
+from clue_logic.language.questions import parse_question
 from clue_logic.notebook.answers import NotebookAnswer, answer
 from clue_logic.notebook.asked_why import asked_why, explain_asked
 from clue_logic.notebook.explanation import Explanation

@@ -57,7 +57,7 @@ def command(
     from clue_logic.cli.reading import game_of
     from clue_logic.cli.screen import LONG_GAME, busy, print_scope, print_supposition, sentence
     from clue_logic.game.questions import Why, WhySolution
-    from clue_logic.language.question import understand
+    from clue_logic.language.questions import understand
     from clue_logic.notebook.answers import answer
     from clue_logic.notebook.solve import solve
 

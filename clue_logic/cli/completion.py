@@ -213,9 +213,8 @@ class _Read:
 
 def _read(ctx: click.Context) -> _Read | None:
     """Return the log on the command line; of one with mistakes, what its headers say."""
-    from clue_logic.language.earlier import log_until
-    from clue_logic.language.near import language_of
-    from clue_logic.language.reader import parse_log
+    from clue_logic.language.keywords import language_of
+    from clue_logic.language.reader import log_until, parse_log
     from clue_logic.words.diagnostics import decode
 
     # Behind an option without its value nothing has been told apart yet.

@@ -60,7 +60,7 @@ def command(
     from clue_logic.cli.messages import note
     from clue_logic.cli.reading import game_and_text
     from clue_logic.cli.screen import LONG_GAME, busy, print_text
-    from clue_logic.language.quotation import quoted_lines
+    from clue_logic.language.statements import quoted_lines
     from clue_logic.notebook import slips
     from clue_logic.notebook.slips_report import SlipsReport
     from clue_logic.worlds.conflicts import Conflicts

@@ -32,7 +32,7 @@ def command(
     from clue_logic.cli.reading import game_and_text
     from clue_logic.cli.screen import LONG_GAME, busy, print_text
     from clue_logic.cli.unsound import note_unsound
-    from clue_logic.language.quotation import quoted_statements
+    from clue_logic.language.statements import quoted_statements
     from clue_logic.notebook.history import history
     from clue_logic.notebook.history_report import HistoryReport, history_record
     from clue_logic.notebook.solve import solve

@@ -68,7 +68,7 @@ def command(
     from clue_logic.cli.reading import game_and_text
     from clue_logic.cli.screen import LONG_GAME, busy, lines_of_page, width_of_page
     from clue_logic.knowledge.explanation import explain_statement
-    from clue_logic.language.quotation import quoted_lines
+    from clue_logic.language.statements import quoted_lines
 
     game, text = game_and_text(log, edition_files)
     statement = asked(words, game)
@@ -110,7 +110,7 @@ def asked(words: tuple[str, ...], game: Game) -> ExpectKnows:
         If one is no player of this game, or it is not a statement about a cell of this game.
     """
     from clue_logic.language.errors import LogError
-    from clue_logic.language.who_knows import parse_knowers, parse_statement
+    from clue_logic.language.questions import parse_knowers, parse_statement
 
     def read(begin: int) -> ExpectKnows:
         return parse_statement(" ".join(words[begin:]), game, parse_knowers(words[:begin], game))
@@ -135,7 +135,7 @@ def asked(words: tuple[str, ...], game: Game) -> ExpectKnows:
 def _all_know(words: tuple[str, ...], game: Game) -> bool:
     """Return whether all words name somebody, and none says what is known."""
     from clue_logic.language.errors import LogError
-    from clue_logic.language.who_knows import parse_knowers
+    from clue_logic.language.questions import parse_knowers
 
     try:
         return bool(parse_knowers(words, game))

@@ -95,8 +95,7 @@ def _with_log(log: str, lesson: bool, hide_answers: bool, lang: str | None) -> d
     from clue_logic.cli.failures import Failure
     from clue_logic.cli.messages import note
     from clue_logic.cli.reading import STANDARD_INPUT, name_of, text_of
-    from clue_logic.language.asides import without_asides
-    from clue_logic.language.reader import parse_log
+    from clue_logic.language.reader import parse_log, without_asides
     from clue_logic.words.diagnostics import Severity
 
     text, start = _lesson(log, lang or "en") if lesson else (text_of(log), {})

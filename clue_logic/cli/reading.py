@@ -165,7 +165,7 @@ def game_of(path: str, edition_files: Iterable[str] = ()) -> Game:
 def player_of(game: Game, written: str, what: str) -> str:
     """Return the player whom an argument or an option of this name means, as a log may write it."""
     from clue_logic.language.errors import LogError
-    from clue_logic.language.who_knows import parse_player
+    from clue_logic.language.questions import parse_player
 
     try:
         return parse_player(written, game)

@@ -44,7 +44,7 @@ def command(
     """
     from clue_logic.cli.reading import game_and_text
     from clue_logic.cli.screen import LONG_GAME, busy, print_tables
-    from clue_logic.language.quotation import quoted_statements
+    from clue_logic.language.statements import quoted_statements
     from clue_logic.notebook.solve import solve
     from clue_logic.scheme.scheme import CALCULUS, scheme_of
 

@@ -27,7 +27,7 @@ def asked() -> int | None:
 
 def part_of(text: str) -> str:
     """Return the part of a log that is asked for, or end with a message if there is none such."""
-    from clue_logic.language.earlier import LineError, log_until
+    from clue_logic.language.reader import LineError, log_until
 
     line = asked()
     if line is None:

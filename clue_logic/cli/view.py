@@ -40,7 +40,7 @@ def command(
     from clue_logic.cli.screen import LONG_GAME, busy, print_tables, print_text
     from clue_logic.knowledge.explanation import possible
     from clue_logic.knowledge.view_report import ViewReport
-    from clue_logic.language.knowing import GROUPS
+    from clue_logic.language.queries import GROUPS
 
     game = game_of(log, edition_files)
     for name in players:

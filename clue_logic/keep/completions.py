@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from clue_logic.game.game import Game
 from clue_logic.keep.commands import KeepCommand, word_for
 from clue_logic.keep.entry import Reader
-from clue_logic.language.declared import quoted
+from clue_logic.language.headers import quoted
 from clue_logic.words.names import folded
 
 _STATEMENTS = ("learn", "expect", "why", "who holds", "what does", "solution")

@@ -14,14 +14,14 @@ from clue_logic.keep.commands import WORDS
 from clue_logic.keep.kept_log import Editions, KeptLog
 from clue_logic.keep.short import ShortForms
 from clue_logic.keep.turns import gone
-from clue_logic.language.declared import quoted
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import INDENT, format_log
-from clue_logic.language.near import Language, language_of
-from clue_logic.language.question import understand
+from clue_logic.language.headers import quoted
+from clue_logic.language.keywords import Language, language_of
+from clue_logic.language.questions import understand
 from clue_logic.language.reader import LogReading, parse_log
-from clue_logic.language.setup import Setup
-from clue_logic.language.wording.held import as_held
+from clue_logic.language.references import Setup
+from clue_logic.language.wording.headings import as_held
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.languages import Texts
 from clue_logic.words.names import folded

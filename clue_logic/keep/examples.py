@@ -9,8 +9,8 @@ from clue_logic.game.game import AnswerRule, Game
 from clue_logic.keep.commands import KeepCommand, word_for
 from clue_logic.keep.entry import Reader, ToWrite
 from clue_logic.keep.turns import asked_after
-from clue_logic.language.declared import quoted
-from clue_logic.language.setup import Setup
+from clue_logic.language.headers import quoted
+from clue_logic.language.references import Setup
 from clue_logic.words.languages import Texts
 from clue_logic.words.names import Names
 

@@ -12,7 +12,7 @@ from clue_logic.keep.kept_log import Editions, KeptLog, kept_log
 from clue_logic.keep.log_bytes import LogBytes
 from clue_logic.keep.sayings import SAID
 from clue_logic.keep.state import Keeping
-from clue_logic.language.live_reader import LiveReader
+from clue_logic.language.reader import LiveReader
 from clue_logic.words.diagnostics import Diagnostic, TextError, decode
 from clue_logic.words.escaping import visible
 from clue_logic.words.names import folded

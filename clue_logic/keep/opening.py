@@ -11,11 +11,10 @@ from clue_logic.game.edition import editions as built_in
 from clue_logic.game.game import Game
 from clue_logic.keep.beginnings import Beginnings
 from clue_logic.keep.tokens import TypedWords
-from clue_logic.language.declared import quoted
-from clue_logic.language.headers import Headers
+from clue_logic.language.headers import Headers, quoted
 from clue_logic.language.keywords import HEADERS
 from clue_logic.language.reader import LogReading, parse_log
-from clue_logic.language.setup import Setup
+from clue_logic.language.references import Setup
 from clue_logic.language.statements import statements
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.languages import Texts

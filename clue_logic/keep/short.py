@@ -16,7 +16,7 @@ from clue_logic.keep.beginnings import Beginnings, Unclear
 from clue_logic.keep.partial import SIGNS, PartialTurn, TurnStage
 from clue_logic.keep.tokens import MOST_WORDS, TypedWords
 from clue_logic.keep.turns import next_asker
-from clue_logic.language.setup import Setup
+from clue_logic.language.references import Setup
 from clue_logic.words.formatting import with_and
 from clue_logic.words.languages import Texts
 from clue_logic.words.names import Unknown, folded

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from clue_logic.game.deck import Deck
-from clue_logic.language.declared import quoted
-from clue_logic.language.setup import Setup
+from clue_logic.language.headers import quoted
+from clue_logic.language.references import Setup
 
 _PERSONS = "suspects"
 """The category whose cards are persons: they are called by their last names."""

@@ -34,7 +34,7 @@ def as_asked(statement: ExpectKnows) -> str:
     >>> print(as_asked(ExpectKnows(("Player 1",), Cell("Ben", "Who is it", True))))
     '"Player 1"' 'Ben holds "Who is it"'
     """
-    from clue_logic.language.declared import quoted
+    from clue_logic.language.headers import quoted
 
     cell, words = cell_of(statement.known), []
     for player in statement.players:

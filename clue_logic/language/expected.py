@@ -14,8 +14,11 @@ from clue_logic.language.keywords import (
     INSTEAD_OF_NAMES,
     JAPANESE_WORDS,
     VERBS,
+    WORD,
+    Language,
+    language_of,
+    near_keyword,
 )
-from clue_logic.language.near import WORD, Language, language_of, near_keyword
 from clue_logic.language.statements import StatementText
 from clue_logic.words.diagnostics import Diagnostic, Remedy, Severity
 

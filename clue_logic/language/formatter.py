@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from clue_logic.game.edition import Edition
 from clue_logic.language.errors import LogError
-from clue_logic.language.layout import tidy
 from clue_logic.language.reader import parse_log
+from clue_logic.language.statements import tidy
 from clue_logic.words.positions import Line, lines
 
 INDENT = "    "

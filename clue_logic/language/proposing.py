@@ -6,15 +6,33 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from clue_logic.game.edition import Edition
-from clue_logic.language.example import example
+from clue_logic.game.game import AnswerRule
 from clue_logic.language.expected import NO_STATEMENT
-from clue_logic.language.headers import Headers
-from clue_logic.language.keywords import HEADERS
-from clue_logic.language.near import Language
-from clue_logic.language.setup import Setup
+from clue_logic.language.headers import Headers, quoted
+from clue_logic.language.keywords import HEADERS, Language
+from clue_logic.language.references import Setup
 from clue_logic.language.wording.speakers import speakers_line
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.names import folded
+
+_FEWEST = 3
+
+
+def example(setup: Setup, language: Language | None) -> str | None:
+    """Return a line that this log would accept; None where one player asks another, or the headers have errors."""
+    deck, seats = setup.deck, setup.seats
+    if deck is None or seats is None or setup.answers not in (AnswerRule.FIRST, AnswerRule.EVERYONE):
+        return None
+    from clue_logic.language.wording.spoken import CODES, WORDS
+
+    words = WORDS[CODES[language or "English"]]
+    cards = [category.cards[0] for category in deck.categories] or list(deck.cards[:_FEWEST])
+    says = words["suggests"].format(quoted(seats[0]), ", ".join(map(quoted, cards)))
+    if setup.answers is AnswerRule.EVERYONE:
+        return f"{says}: {words['has'].format(quoted(seats[1]))}"
+    passes = [words["passes"].format(quoted(seats[1]))] if len(seats) >= _FEWEST else []
+    shows = words["shows"].format(quoted(seats[len(passes) + 1]))
+    return f"{says}: {', '.join([*passes, shows])}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +78,7 @@ class Proposals:
                 yield replace(one, hint=hint, expected=expected, code=code, remedies=remedies)
 
     def _hint(self, problem: Diagnostic, text: str) -> tuple[str, tuple[Remedy, ...]] | None:
-        from clue_logic.language.wording.headings import as_headers, lines_to_copy
-        from clue_logic.language.wording.held import as_held
+        from clue_logic.language.wording.headings import as_headers, as_held, lines_to_copy
 
         if Headers.is_header(text) or (problem.hint or "").startswith("write it"):
             return None

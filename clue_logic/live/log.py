@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from clue_logic.datalog.own_rules import Rules
 from clue_logic.game.edition import Edition
-from clue_logic.language.live_reader import LiveReader
+from clue_logic.language.reader import LiveReader
 from clue_logic.live.contradiction import Contradiction
 from clue_logic.live.notebook import LiveNotebook
 from clue_logic.live.reading import LiveReading

@@ -8,10 +8,9 @@ from typing import NamedTuple
 from clue_logic.datalog.own_rules import Rules
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Question, Solution, Whether, Why, WhySolution
-from clue_logic.language.asking.forms import language_seen
+from clue_logic.language.asking.refusing import language_seen
 from clue_logic.language.errors import LogError
-from clue_logic.language.question import understand
-from clue_logic.language.typed_text import as_text
+from clue_logic.language.questions import as_text, understand
 from clue_logic.notebook.explaining import explain, explain_contradiction
 from clue_logic.notebook.explanation import Explanation
 from clue_logic.notebook.solve import solve

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TypedDict
 
 from clue_logic.game.game import Game
-from clue_logic.language.quotation import quoted_lines
+from clue_logic.language.statements import quoted_lines
 from clue_logic.notebook.repairs.report import RepairRecord, RepairsReport
 from clue_logic.notebook.repairs.rewriting import Rewriting
 from clue_logic.notebook.repairs.search import repairs

@@ -43,8 +43,8 @@ from clue_logic.game.questions import (
     Why,
     WhySolution,
 )
-from clue_logic.language.declared import quoted
 from clue_logic.language.formatter import INDENT
+from clue_logic.language.headers import quoted
 from clue_logic.words.languages import Texts
 
 

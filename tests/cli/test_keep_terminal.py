@@ -14,7 +14,7 @@ from clue_logic.game.events import Reply, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.keep.turns import next_asker
 from clue_logic.language.reader import read_log
-from clue_logic.language.setup import Setup
+from clue_logic.language.references import Setup
 from clue_logic.words.names import Names
 from tests.cli.interrupting import hears_ctrl_c, hears_signals
 from tests.cli.terminal import Terminal

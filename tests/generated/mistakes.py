@@ -10,7 +10,7 @@ from clue_logic.classroom.random_games.log_text import write
 from clue_logic.classroom.random_games.match import Generated
 from clue_logic.game.events import Answer, Event, Reply, Reveal, Suggestion
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.language.declared import quoted
+from clue_logic.language.headers import quoted
 from clue_logic.language.reader import parse_log
 from tests.generated.oracle import satisfiable
 

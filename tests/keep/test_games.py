@@ -19,8 +19,7 @@ from clue_logic.keep.entry import ToWrite
 from clue_logic.keep.keeper import LogKeeper
 from clue_logic.keep.state import Keeping
 from clue_logic.keep.turns import gone
-from clue_logic.language.earlier import log_until
-from clue_logic.language.reader import read_log
+from clue_logic.language.reader import log_until, read_log
 from clue_logic.writing.statements import Writing
 from tests.keep.typing import short_forms
 from tests.shared_out import examples, shared_out

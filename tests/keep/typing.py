@@ -7,8 +7,8 @@ from random import Random
 
 from clue_logic.game.events import Accusation, Event, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.language.declared import quoted
-from clue_logic.language.setup import Setup
+from clue_logic.language.headers import quoted
+from clue_logic.language.references import Setup
 from clue_logic.words.names import Names
 
 _LETTERS = 3

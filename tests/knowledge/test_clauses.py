@@ -16,7 +16,7 @@ from clue_logic.knowledge.compound import finding_of
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.standing import Standing
 from clue_logic.language.errors import LogError
-from clue_logic.language.who_knows import parse_statement
+from clue_logic.language.questions import parse_statement
 from tests.knowledge.claims import some_statements, statements_differ
 from tests.knowledge.tables import small_game
 from tests.shared_out import shared_out

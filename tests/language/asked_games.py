@@ -7,11 +7,10 @@ from typing import NamedTuple
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Question, Why
-from clue_logic.language.complaints import Complaints
+from clue_logic.language.errors import Complaints
 from clue_logic.language.parsing import parse_asked, parse_query
 from clue_logic.language.queries import question_of
-from clue_logic.language.references import References
-from clue_logic.language.setup import Setup
+from clue_logic.language.references import References, Setup
 from clue_logic.language.syntax import CellNode, WhyNode
 from clue_logic.words.diagnostics import Diagnostic
 

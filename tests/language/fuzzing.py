@@ -7,7 +7,7 @@ from collections import Counter
 
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import format_log
-from clue_logic.language.question import parse_question
+from clue_logic.language.questions import parse_question
 from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.words.diagnostics import Diagnostic, Severity, decode
 from clue_logic.words.positions import lines

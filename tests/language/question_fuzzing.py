@@ -6,9 +6,9 @@ import random
 from collections import Counter
 
 from clue_logic.game.game import Game
-from clue_logic.language.asking.forms import forms
+from clue_logic.language.asking.refusing import forms
 from clue_logic.language.errors import LogError
-from clue_logic.language.question import parse_question
+from clue_logic.language.questions import parse_question
 from clue_logic.language.reader import read_log
 from clue_logic.words.languages import LANGUAGES
 from tests.language.asked_games import LOGS, asked_by_people

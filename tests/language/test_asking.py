@@ -29,7 +29,7 @@ from clue_logic.game.questions import (
 )
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import format_log
-from clue_logic.language.question import parse_cell, parse_question, understand
+from clue_logic.language.questions import parse_cell, parse_question, understand
 from clue_logic.language.reader import parse_log, read_log
 from tests.language.asked_games import COMMAND, LOGS, Asked, asked_by_people, by_the_grammar
 from tests.language.logs import CLASSIC

@@ -23,9 +23,8 @@ from clue_logic.game.questions import (
     Why,
 )
 from clue_logic.language.errors import LogError
-from clue_logic.language.question import parse_cell, parse_question
+from clue_logic.language.questions import parse_cell, parse_knowers, parse_player, parse_question, parse_statement
 from clue_logic.language.reader import read_log
-from clue_logic.language.who_knows import parse_knowers, parse_player, parse_statement
 from tests.language.logs import CLASSIC, problems_of
 
 PLUM = "Professor Plum"

@@ -10,7 +10,7 @@ import pytest
 import clue_logic as cl
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
-from clue_logic.language.question import parse_cell
+from clue_logic.language.questions import parse_cell
 from clue_logic.language.reader import read_log
 from clue_logic.lesson.course import Scenario, chapters, course_lessons, course_show
 from clue_logic.lesson.lesson import READINGS, Lesson, Reading, lesson_of

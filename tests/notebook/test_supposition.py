@@ -6,7 +6,7 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.game.questions import Cell, Solution, State, WhoHolds
-from clue_logic.language.question import parse_cell
+from clue_logic.language.questions import parse_cell
 from clue_logic.notebook.answers import answer
 from clue_logic.notebook.impossibility import Impossibility, impossibility
 from clue_logic.notebook.supposition import heading, opposite

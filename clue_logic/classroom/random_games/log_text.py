@@ -21,7 +21,7 @@ from clue_logic.game.events import (
     Whisper,
 )
 from clue_logic.game.game import AnswerRule, Game, HeaderLines
-from clue_logic.language.declared import quoted
+from clue_logic.language.headers import quoted
 from clue_logic.writing.log import HeaderTexts, WrittenSeat
 from clue_logic.writing.statements import Writing
 

@@ -10,13 +10,11 @@ from lark import Token
 
 from clue_logic.editing.log.rough_mentions import rough_names
 from clue_logic.language import syntax
-from clue_logic.language.categories import find_category
-from clue_logic.language.declared import spelling, without_size
-from clue_logic.language.headers import reserved_key
+from clue_logic.language.errors import cut
+from clue_logic.language.headers import reserved_key, spelling, without_size
 from clue_logic.language.keywords import LOCATIONS
 from clue_logic.language.read_statement import ReadStatement
-from clue_logic.language.runs import cut
-from clue_logic.language.setup import Setup
+from clue_logic.language.references import Setup, find_category
 from clue_logic.language.syntax import Header, Name
 from clue_logic.words.names import Names, folded
 from clue_logic.words.positions import Span

@@ -10,8 +10,8 @@ from clue_logic.editing.answers import Fold, Symbol, SymbolKind
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.game.events import Suggestion
 from clue_logic.game.questions import Asked
-from clue_logic.language.layout import tidy
 from clue_logic.language.read_statement import ReadStatement
+from clue_logic.language.statements import tidy
 from clue_logic.language.syntax import Header
 from clue_logic.words.languages import Texts
 from clue_logic.words.positions import Line, Span

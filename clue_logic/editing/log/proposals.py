@@ -113,8 +113,7 @@ def _is_said(written: str, half: str, offer: Offer, scene: Scene) -> bool:
 
 
 def _in_usual_words(text: str, log: EditedLog) -> str:
-    from clue_logic.language.wording.game_names import GameNames
-    from clue_logic.language.wording.phrasing import rephrase
+    from clue_logic.language.wording.phrasing import GameNames, rephrase
     from clue_logic.language.wording.rephrased import Rephrased
 
     wording = Rephrased(StatementText(1, text))

@@ -9,7 +9,7 @@ from clue_logic.editing.log.asked import told_of
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.game.questions import Asked
-from clue_logic.language.declared import without_size
+from clue_logic.language.headers import without_size
 from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.syntax import Header
 from clue_logic.words.languages import Texts

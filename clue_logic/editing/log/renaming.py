@@ -12,7 +12,7 @@ from clue_logic.game.deck import Category, Deck
 from clue_logic.game.edition import Edition, editions
 from clue_logic.language.keywords import HEADERS, LOCATIONS
 from clue_logic.language.reader import LogReading, parse_log
-from clue_logic.language.setup import Setup
+from clue_logic.language.references import Setup
 from clue_logic.live.reading import LiveReading
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.languages import Texts

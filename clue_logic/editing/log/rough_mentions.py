@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, LOCATIONS
-from clue_logic.language.setup import Setup
+from clue_logic.language.references import Setup
 from clue_logic.words.names import Names, folded
 from clue_logic.words.positions import Span
 

@@ -12,7 +12,7 @@ from lark.exceptions import UnexpectedInput
 
 from clue_logic.language.keywords import JAPANESE_WORDS
 from clue_logic.language.parsing import grammar, keywords
-from clue_logic.language.wording.spacing import joints
+from clue_logic.language.wording.phrasing import joints
 from clue_logic.words.positions import Line, Position
 
 NAME, BREAK = "NAME", "\n"

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from clue_logic.language.asking.elsewhere import ENGLISH
-from clue_logic.language.asking.phrase import PhraseTable, Speech, phrases
+from clue_logic.language.asking.phrase import ENGLISH, PhraseTable, Speech, phrases
 
 _BEFORE = (
     r"\s*(?:(?:so|and|but|ok|okay|well|now|please|hey|then|um),? )*"

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from clue_logic.language.asking.elsewhere import GERMAN
-from clue_logic.language.asking.phrase import PhraseTable, Speech, phrases
+from clue_logic.language.asking.phrase import GERMAN, PhraseTable, Speech, phrases
 
 _BEFORE = r"\s*(?:(?:also|und|aber|ok|okay|nun|na|bitte|sag mal|hm),? )*(?:(?:kannst du mir sagen|sag mir),? )?"
 _BEHIND = r"(?:,? (?:bitte|jetzt|schon|denn|eigentlich|bisher|bis jetzt|inzwischen))*"

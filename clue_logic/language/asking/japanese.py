@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from clue_logic.language.asking.elsewhere import JAPANESE
-from clue_logic.language.asking.phrase import PhraseTable, Speech, phrases
+from clue_logic.language.asking.phrase import JAPANESE, PhraseTable, Speech, phrases
 
 _BEFORE = r"\s*(?:(?:で|じゃあ|では|ねえ|ところで|あの)[、,])?(?:今|もう|まだ)?"
 _BEHIND = r"(?:なの|なん|の|ん|だ|です|でしょう|だろう|か|よ|ね|かな|教えて|ください|[、,])*"

@@ -7,12 +7,9 @@ from typing import NamedTuple
 
 from lark import Token
 
-from clue_logic.language.declared import quoted, without_size
-from clue_logic.language.headers import Headers
-from clue_logic.language.keywords import AFTER_NAMES
-from clue_logic.language.layout import tidy
-from clue_logic.language.near import Language
-from clue_logic.language.statements import StatementText
+from clue_logic.language.headers import Headers, quoted, without_size
+from clue_logic.language.keywords import AFTER_NAMES, Language
+from clue_logic.language.statements import StatementText, tidy
 from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.names import folded
 

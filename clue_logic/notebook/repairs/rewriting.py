@@ -8,13 +8,13 @@ from functools import cached_property
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game
-from clue_logic.language.live_reader import LiveReader
-from clue_logic.language.near import language_of
+from clue_logic.language.keywords import language_of
 from clue_logic.language.parsing import parse_statement
 from clue_logic.language.read_statement import LeftOut
+from clue_logic.language.reader import LiveReader
 from clue_logic.language.statements import StatementText, statements
 from clue_logic.language.syntax import Header, HeaderItem, Name
-from clue_logic.language.wording.semicolons import with_commas
+from clue_logic.language.wording.rephrased import with_commas
 from clue_logic.language.wording.spoken import CODES
 from clue_logic.notebook.repairs.change import Miswriting
 from clue_logic.notebook.repairs.repair import Repair

@@ -84,7 +84,7 @@ def conflicts(desk: Desk, params: ConflictsParams) -> ConflictsValue:
 
 def lines_in_conflict(game: Game, text: str, lang: str) -> ConflictsValue | None:
     """Return the lines of a log that cannot all be true; None if they can."""
-    from clue_logic.language.quotation import quoted_lines
+    from clue_logic.language.statements import quoted_lines
     from clue_logic.notebook.impossible_report import cannot_all_be_true
     from clue_logic.notebook.slips import slips, wording_of
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal, TypedDict
 
 from clue_logic.editing.answers import Colour, Inlay, RenameError
-from clue_logic.language.asides import asides
+from clue_logic.language.reader import asides
 from clue_logic.language.syntax import Header
 from clue_logic.page.bridge.desk import Desk, OpenLog, OpenText, RefusedError
 from clue_logic.page.bridge.places import (

@@ -7,7 +7,7 @@ from typing import TypedDict
 from clue_logic.editing.log.asked import Fared, told_of
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.game.questions import Asked
-from clue_logic.language.quotation import quoted_statements
+from clue_logic.language.statements import quoted_statements
 from clue_logic.page.bridge.asked_cells import no_such_line
 from clue_logic.page.bridge.desk import Desk
 from clue_logic.page.bridge.notebook import CellName

@@ -90,7 +90,7 @@ class KnowsValue(TypedDict):
 def knows(desk: Desk, params: KnowsParams) -> KnowsValue:
     """Explain whether a player is known to know what is so in a cell."""
     from clue_logic.knowledge.explanation import KnowledgeExplanation
-    from clue_logic.language.quotation import quoted_lines
+    from clue_logic.language.statements import quoted_lines
 
     at, lang = params.get("at"), with_two_languages(desk.lang)
     game = desk.game(at)

@@ -7,8 +7,7 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.language.divided import divided
-from clue_logic.language.shared_ends import shared_end, shared_start
+from clue_logic.language.statements import divided, shared_end, shared_start
 from tests.shared_out import examples
 
 LINES = (
