@@ -1,10 +1,14 @@
-"""The exception that carries what is wrong with a log."""
+"""What is wrong with a log: the complaints with their places, and the exception that carries them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 
-from clue_logic.words.diagnostics import Diagnostic, TextError
+from lark import Token
+
+from clue_logic.language.syntax import Name
+from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity, TextError
+from clue_logic.words.names import Names, Unknown
 
 
 class LogError(TextError):
@@ -20,3 +24,196 @@ class LogError(TextError):
 
     def __init__(self, diagnostics: Iterable[Diagnostic], name: str = "<log>") -> None:
         super().__init__(diagnostics, name)
+
+
+_BETWEEN = frozenset({"and", "or", "und", "oder", "&", "+"})
+_MOST_WORDS = 40
+_TURNING = _BETWEEN | {"no", "not", "nor", "both", "either", "neither", "kein", "keine", "keinen", "nicht"}
+
+
+def cut(words: Sequence[str], is_card: Callable[[str], bool], longest: int) -> tuple[int, list[tuple[int, int]]]:
+    """Cut words into cards: return in how many ways it can be done (2 for more), and one of them.
+
+    Parameters
+    ----------
+    words
+        The words.
+    is_card
+        Tells whether some words, joined by spaces, are one card.
+    longest
+        How many words a card has at most.
+
+    Examples
+    --------
+    >>> cut(["Rope", "Lead", "Pipe"], {"Rope", "Lead Pipe"}.__contains__, 2)
+    (1, [(0, 1), (1, 3)])
+    """
+    ways = [1]
+    last = [0]
+    for end in range(1, len(words) + 1):
+        near = range(max(0, end - longest), end)
+        starts = [start for start in near if ways[start] and is_card(" ".join(words[start:end]))]
+        ways.append(min(2, sum(ways[start] for start in starts)))
+        last.append(starts[0] if starts else 0)
+    parts: list[tuple[int, int]] = []
+    end = len(words)
+    while ways[-1] and end:
+        parts.append((last[end], end))
+        end = last[end]
+    return ways[-1], parts[::-1]
+
+
+def with_commas(written: str, cards: Names) -> str:
+    """Return a list of cards that has something else between them, or nothing, with commas.
+
+    Examples
+    --------
+    >>> with_commas("Rope and Hall", Names(["Rope", "Hall"], "card"))
+    'Rope, Hall'
+    """
+    words = _without_joints(written)
+    parts = cut(words, cards.is_known, cards.most_words)[1]
+    return ", ".join(" ".join(words[start:end]) for start, end in parts)
+
+
+def are_several(written: str, cards: Names) -> bool:
+    """Return True if this is a list of cards with something else than commas between them.
+
+    Examples
+    --------
+    >>> are_several("Rope and Hall", Names(["Rope", "Hall"], "card"))
+    True
+    """
+    words = _without_joints(written)
+    return 1 < len(words) <= _MOST_WORDS and len(cut(words, cards.is_known, cards.most_words)[1]) > 1
+
+
+def _without_joints(written: str) -> list[str]:
+    return [word for word in written.replace(";", " ").split() if word not in _BETWEEN]
+
+
+def says_more(written: str, cards: Names) -> bool:
+    """Return True if a word of it joins or denies, and is in no name: no near name means the same.
+
+    Examples
+    --------
+    >>> says_more("no Rope", Names(["Rope"], "card")), says_more("Rock an Roll", Names(["Rock and Roll"], "card"))
+    (True, False)
+    """
+    joining = _TURNING & set(written.casefold().split())
+    return bool(joining) and joining.isdisjoint(word for name in cards.all for word in name.casefold().split())
+
+
+Underlined = Name | Token | Sequence[Name]
+"""What a message underlines: a name, a word, or the first to the last of several names."""
+
+
+class Complaints:
+    """The diagnostics of one log as they are found.
+
+    Examples
+    --------
+    >>> complaints = Complaints()
+    >>> complaints.line = 7
+    >>> complaints.error(Token("WORD", "Rpoe", line=1, column=5, end_line=1, end_column=9), "unknown card")
+    >>> complaints.found[0].line, complaints.found[0].column
+    (7, 5)
+    """
+
+    def __init__(self) -> None:
+        self.found: list[Diagnostic] = []
+        self.errors = 0
+        """How many errors there are so far."""
+        self.line = 1
+        """The first line of the statement looked at; tokens count their lines from there."""
+
+    def line_of(self, token: Token) -> int:
+        """Return the line of the log on which a token of this statement stands."""
+        return self.line + (token.line or 1) - 1
+
+    def error(
+        self,
+        place: Underlined,
+        message: str,
+        *,
+        hint: str | None = None,
+        expected: tuple[str, ...] = (),
+        code: str = "",
+        remedies: tuple[Remedy, ...] = (),
+    ) -> None:
+        """Complain about a place in the statement looked at."""
+        self._add(Severity.ERROR, place, message, hint=hint, expected=expected, code=code, remedies=remedies)
+
+    def warning(
+        self,
+        place: Underlined,
+        message: str,
+        *,
+        hint: str | None = None,
+        code: str = "",
+        remedies: tuple[Remedy, ...] = (),
+    ) -> None:
+        """Warn about a place in the statement looked at."""
+        self._add(Severity.WARNING, place, message, hint=hint, code=code, remedies=remedies)
+
+    def add(self, diagnostics: Iterable[Diagnostic]) -> None:
+        """Take errors whose place is known already."""
+        for diagnostic in diagnostics:
+            self.found.append(diagnostic)
+            self.errors += 1
+
+    def take_back(self, number: int) -> list[Diagnostic]:
+        """Return all but the first so many complaints, and forget them."""
+        taken, self.found[number:] = self.found[number:], []
+        self.errors -= sum(one.severity is Severity.ERROR for one in taken)
+        return taken
+
+    def restore(self, taken: Iterable[Diagnostic]) -> None:
+        """Take complaints again that were taken back."""
+        for diagnostic in taken:
+            self.found.append(diagnostic)
+            self.errors += diagnostic.severity is Severity.ERROR
+
+    def resolve(self, name: Name, names: Names, *, listed: bool = False) -> str | None:
+        """Return what a written name means; if nothing, complain and return None.
+
+        Where the name is `listed`, it stands in a list of cards, and may be several whose commas are missing.
+        """
+        found = names.find(name.text)
+        if isinstance(found, Unknown):
+            several = listed and not name.is_quoted and are_several(name.text, names)
+            near = None if not name.is_quoted and says_more(name.text, names) else found.hint
+            meant = tuple(Remedy(one, Instead.NAME) for one in found.near if near is not None)
+            remedies = (Remedy(with_commas(name.text, names)),) if several else meant
+            hint = "put commas between the cards" if several else near
+            self.error(name, found.message, hint=hint, code="unknown-name", remedies=remedies)
+            return None
+        return found
+
+    def _add(
+        self,
+        severity: Severity,
+        place: Underlined,
+        message: str,
+        *,
+        hint: str | None,
+        expected: tuple[str, ...] = (),
+        code: str,
+        remedies: tuple[Remedy, ...],
+    ) -> None:
+        first, last = _ends(place)
+        line, column = self.line_of(first), first.column or 1
+        same_line = last.end_line == first.line
+        end = last.end_column if same_line and last.end_column else column + len(first)
+        self.found.append(
+            Diagnostic(severity, line, column, end, message, expected, hint, code=code, remedies=remedies)
+        )
+        self.errors += severity is Severity.ERROR
+
+
+def _ends(place: Underlined) -> tuple[Token, Token]:
+    if isinstance(place, Token):
+        return place, place
+    if isinstance(place, Name):
+        return place.tokens[0], place.tokens[-1]
+    return place[0].tokens[0], place[-1].tokens[-1]

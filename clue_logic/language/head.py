@@ -2,24 +2,206 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from lark import Token
+
+from clue_logic.game.deck import ALL_CARDS, Category, Deck
 from clue_logic.game.edition import Edition
+from clue_logic.game.game import AnswerRule
 from clue_logic.language.errors import Complaints
-from clue_logic.language.head import plainly_listed, read_deck, read_settings
-from clue_logic.language.headers import Headers
-from clue_logic.language.keywords import Language
+from clue_logic.language.headers import Headers, may_be_declared, spelling
+from clue_logic.language.keywords import SETTINGS, Language
 from clue_logic.language.known_texts import KnownTexts
 from clue_logic.language.read_statement import ReadStatement
 from clue_logic.language.references import Setup
 from clue_logic.language.seats import read_seats
 from clue_logic.language.statements import StatementText
-from clue_logic.language.syntax import Header
-from clue_logic.language.wording.rephrased import in_editions, lines_changed, warn_of_semicolons, with_commas
+from clue_logic.language.syntax import Header, HeaderItem, Name
+from clue_logic.language.wording.rephrased import (
+    Edit,
+    Rephrased,
+    in_editions,
+    lines_changed,
+    warn_of_semicolons,
+    with_commas,
+)
 from clue_logic.language.wording.speakers import begins_with_player, names_speaker
-from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
+from clue_logic.words.names import Names, folded, nearest
+
+_ARTICLES = frozenset({"the", "der", "die", "das", "den", "dem"})
+_AND = frozenset({"and", "und", "&"})
+
+
+def plainly_listed(statement: StatementText, header: Header, cards: Names) -> Rephrased | None:
+    """Return a header without articles, and with a comma for each "and"; None if it has none, or with no gain.
+
+    Only what is no card as it is written, and is cards without these words, is changed.
+    """
+    edits = [edit for item in header.items if not cards.is_known(item.name.text) for edit in _edits(item.name, cards)]
+    if not edits:
+        return None
+    wording = Rephrased(statement)
+    wording.exchange(edits)
+    return wording
+
+
+def _edits(name: Name, cards: Names) -> Iterator[Edit]:
+    groups: list[list[Token]] = [[]]
+    for token in name.tokens:
+        if folded(token) not in _AND:
+            groups[-1].append(token)
+        elif groups[-1]:  # one that comes first stands behind a comma: "Rope, and Hall"
+            groups.append([])
+    whole = [group[1:] if group and folded(group[0]) in _ARTICLES else group for group in groups]
+    if not all(group and cards.is_known(" ".join(group)) for group in whole):
+        return
+    for number, card in enumerate(whole):
+        if number:
+            yield (_end(groups[number - 1]), card[0].start_pos or 0, ", ")
+        elif card[0] is not name.tokens[0]:
+            yield (name.tokens[0].start_pos or 0, card[0].start_pos or 0, "")
+
+
+def _end(tokens: Sequence[Token]) -> int:
+    return tokens[-1].end_pos or 0
+
+
+def read_settings(headers: Headers, setup: Setup) -> None:
+    """Put the settings into the set-up; one that cannot be understood is the empty word."""
+    complaints = headers.complaints
+    for key, values in SETTINGS.items():
+        name = headers.only(key, "word")
+        if name is None:
+            if not headers.is_missing(key):
+                setup.settings[key] = ""
+            continue
+        value = values.get(folded(name.text))
+        if value is None:
+            english = tuple(dict.fromkeys(values.values()))
+            near = nearest(folded(name.text), values)
+            hint, remedies = (f'did you mean "{near}"?', (Remedy(near),)) if near else (None, ())
+            message = f'"{name.text}" does not go with "{key}:"'
+            complaints.error(name, message, expected=english, hint=hint, code="unknown-word", remedies=remedies)
+            setup.settings[key] = ""
+        else:
+            setup.settings[key] = value
+            setup.lines[key] = complaints.line
+    silent = setup.settings.get("asker") == "silent"
+    if silent and setup.answers not in (AnswerRule.EVERYONE, None):
+        message = "the asker can be silent only where everyone answers"
+        remedies = (Remedy("answers: everyone", Instead.HEADER),)
+        complaints.error(headers.key("asker"), message, hint="add the line: answers: everyone", remedies=remedies)
+
+
+def read_deck(headers: Headers, editions: Mapping[str, Edition], setup: Setup) -> None:
+    """Put the deck into the set-up, unless something is wrong with it."""
+    complaints = headers.complaints
+    before = complaints.errors
+    _check_one_kind(headers)
+    categories: tuple[Category, ...] = ()
+    aliases: tuple[tuple[str, str], ...] = ()
+    cards: tuple[str, ...] = ()
+    if (name := headers.only("edition", "name")) is not None:
+        setup.lines["deck"] = headers.line("edition")
+        edition = _edition(name, editions, complaints)
+        if edition is None:
+            return
+        setup.edition, categories, aliases = edition.name, edition.categories, edition.aliases
+    elif (items := headers.items("cards")) is not None:
+        setup.lines["deck"] = headers.line("cards")
+        cards = _declared(headers, items, {})
+    elif headers.categories:
+        setup.lines["deck"] = min(line for line, _ in headers.categories.values())
+        categories = _categories(headers)
+        setup.category_lines = tuple(line for line, _ in headers.categories.values())
+    if "hidden" in headers:
+        setup.lines["hidden"] = headers.line("hidden")
+    hidden = _hidden(headers, categories, cards)
+    whole = not headers.is_broken("edition", "cards", "categories") and complaints.errors == before
+    if hidden is not None and (categories or cards) and whole:
+        setup.deck = Deck(categories, cards, hidden, aliases)
+
+
+def _check_one_kind(headers: Headers) -> None:
+    """Complain if a log says in more than one way which cards there are."""
+    complaints = headers.complaints
+    if not headers.is_missing("edition"):
+        keys = [(line, header.key) for line, header in headers.categories.values()]
+        if "cards" in headers:
+            keys.append((headers.line("cards"), headers.key("cards")))
+        for complaints.line, key in keys:
+            message = f'"{key.text}:" cannot stand beside "edition:", which brings its own cards'
+            complaints.error(key, message, hint=headers.no_category(key))
+    elif "cards" in headers and headers.categories:
+        key = headers.key("cards")
+        complaints.error(key, 'a deck is either one "cards:" line or lines of categories, not both')
+
+
+def _edition(name: Name, editions: Mapping[str, Edition], complaints: Complaints) -> Edition | None:
+    known = {folded(key): edition for key, edition in editions.items()}
+    found = known.get(folded(name.text))
+    if found is None:
+        near = nearest(folded(name.text), known)
+        hint, remedies = (f'did you mean "{known[near].name}"?', (Remedy(known[near].name),)) if near else (None, ())
+        message = f'unknown edition "{name.text}"'
+        complaints.error(name, message, hint=hint, expected=tuple(editions), code="unknown-name", remedies=remedies)
+    return found
+
+
+def _categories(headers: Headers) -> tuple[Category, ...]:
+    found = []
+    seen: dict[str, int] = {}
+    for line, header in headers.categories.values():
+        headers.complaints.line = line
+        if folded(header.key.text) == ALL_CARDS:
+            headers.complaints.error(header.key, f'no category can be called "{ALL_CARDS}"')
+        may_be_declared(header.key, "category", headers.complaints)
+        found.append(Category(spelling(header.key), _declared(headers, header.items, seen)))
+    return tuple(found)
+
+
+def _declared(headers: Headers, items: Iterable[HeaderItem], seen: dict[str, int]) -> tuple[str, ...]:
+    """Return the names of new cards; `seen` knows the line of every card so far."""
+    complaints = headers.complaints
+    cards = []
+    for name in headers.names(items):
+        key = folded(name.text)
+        if key in seen:
+            complaints.error(name, f'the card "{name.text}" is already in the deck (line {seen[key]})')
+        elif may_be_declared(name, "card", complaints):
+            cards.append(spelling(name))
+        seen.setdefault(key, complaints.line)
+    return tuple(cards)
+
+
+def _hidden(headers: Headers, categories: tuple[Category, ...], cards: tuple[str, ...]) -> int | None:
+    """Return how many cards lie in the envelope, or None if there is no saying."""
+    complaints = headers.complaints
+    said = headers.number("hidden")
+    if said is None:
+        if not headers.is_missing("hidden"):
+            return None
+        if cards:
+            complaints.error(
+                headers.key("cards"),
+                'a deck without categories needs "hidden:"',
+                hint='say how many cards are hidden, for example "hidden: 3", or "hidden: 0" if none',
+            )
+            return None
+        return len(categories)
+    name, hidden = said
+    if categories and hidden not in (0, len(categories)):
+        message = f"there are {len(categories)} categories, and one card of each is hidden, or none"
+        complaints.error(name, message, expected=(str(len(categories)), "0"))
+        return None
+    if cards and hidden > len(cards):
+        complaints.error(name, f"{hidden} cards cannot be hidden: the deck has {len(cards)}")
+        return None
+    return hidden
 
 
 @dataclass(frozen=True)
@@ -231,3 +413,132 @@ def semicolons_in_names(
 ) -> bool:
     """Return True if a name in quotes, or in an edition, has a semicolon: then none is read as a comma."""
     return any(texts.has_semicolon[statement.text] for statement in statements) or in_editions(editions)
+
+
+@dataclass(frozen=True, slots=True)
+class _Basis:
+    """All that decides what the headers say, but for where they end.
+
+    Parameters
+    ----------
+    headers
+        The statements; without one, the first of the log.
+    first
+        The line of the first event; 0 without one.
+    language
+        The language of the log.
+    misplaced
+        What looks like a header, but stands below.
+    garbled
+        What cannot be read, and stands between them.
+    semicolons
+        True if a semicolon in them is part of a name.
+    """
+
+    headers: Sequence[StatementText]
+    first: int
+    language: Language | None
+    misplaced: Sequence[StatementText]
+    garbled: Sequence[StatementText]
+    semicolons: bool
+
+
+class HeadFold:
+    """Reads the headers of one log after the other.
+
+    Parameters
+    ----------
+    editions
+        The editions that the logs can name.
+    texts
+        What is known of the texts of statements.
+    forgiving
+        Let headers in the wrong place say nothing.
+    """
+
+    def __init__(self, editions: Mapping[str, Edition], texts: KnownTexts, *, forgiving: bool) -> None:
+        self._editions = editions
+        self._texts = texts
+        self._forgiving = forgiving
+        self._basis: _Basis | None = None
+        self._next: StatementText | None = None
+        self.head: Head
+        """What the headers say."""
+
+    @property
+    def first(self) -> int:
+        """The line of the first event or question; 0 without one."""
+        return 0 if self._basis is None else self._basis.first
+
+    @property
+    def language(self) -> Language | None:
+        """The language of the log."""
+        return None if self._basis is None else self._basis.language
+
+    @property
+    def is_plain(self) -> bool:
+        """True if no header stands in the wrong place, and none cannot be read."""
+        return self._basis is not None and not self._basis.misplaced and not self._basis.garbled
+
+    def update(self, statements: Sequence[StatementText], garbled: Sequence[StatementText]) -> bool:
+        """Read the headers of these statements; return True if anything is not as it was."""
+        language = self.language_of(statements)
+        if self._basis is not None:
+            length = self.head.length
+            same = self._based_on(statements, length, language, garbled) == self._basis
+            if same and self._is_next(statements[length : length + 1], language):
+                return False
+        else:
+            same, length = False, 0
+        head = HeadReader(statements, language, self._editions, self._texts).read(
+            garbled=garbled, misplaced=not self._forgiving
+        )
+        self._next = next(iter(statements[head.length : head.length + 1]), None)
+        if same and head.length == length:
+            return False
+        self.head = head
+        self._basis = self._based_on(statements, head.length, language, garbled)
+        return True
+
+    def language_of(self, statements: Iterable[StatementText]) -> Language | None:
+        """Return the language of the first event or question that shows it; or else that of the headers."""
+        headers: Language | None = None
+        languages, is_header = self._texts.language, self._texts.is_header
+        for statement in statements:
+            language = languages[statement.text]
+            if language is not None and not is_header[statement.text]:
+                return language
+            headers = headers or language
+        return headers
+
+    def _based_on(
+        self,
+        statements: Sequence[StatementText],
+        length: int,
+        language: Language | None,
+        garbled: Sequence[StatementText],
+    ) -> _Basis:
+        # Messages about what is missing stand on the first statement, whatever it is.
+        headers, below = statements[: max(length, 1)], statements[length:]
+        first = below[0].line if below else 0
+        is_header = self._texts.is_header
+        return _Basis(
+            headers,
+            first,
+            language,
+            [statement for statement in below if is_header[statement.text]],
+            [statement for statement in garbled if not below or statement.line < first],
+            any(";" in statement.text for statement in headers)
+            and semicolons_in_names(statements, self._editions, self._texts),
+        )
+
+    def _is_next(self, below: Sequence[StatementText], language: Language | None) -> bool:
+        """Return True if it is plain that what follows the headers is none: it is what it was, or says something."""
+        if not below:
+            return True
+        if below[0] != self._next:
+            node = self._texts.parse(below[0], language)
+            if isinstance(node, list | Header):
+                return False
+            self._next = below[0]
+        return True

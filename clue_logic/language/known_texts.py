@@ -8,12 +8,28 @@ from typing import TypeVar
 
 from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import Language, language_of
-from clue_logic.language.known_texts import is_no_header
 from clue_logic.language.parsing import parse_statement
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header, StatementNode
 from clue_logic.language.wording.rephrased import has_semicolon_in_quotes
 from clue_logic.words.diagnostics import Diagnostic
+
+
+def is_no_header(statement: StatementText) -> bool:
+    """Return True if a malformed statement is none of the headers: in other words it is an event, or a question.
+
+    Examples
+    --------
+    >>> is_no_header(StatementText(1, "Ben guesses Rope")), is_no_header(StatementText(1, "who did it?"))
+    (True, True)
+    >>> is_no_header(StatementText(1, "players Ann, Ben"))
+    False
+    """
+    from clue_logic.language.asking.rewording import sounds_asked
+    from clue_logic.language.wording.phrasing import is_event_in_other_words
+
+    return sounds_asked(statement.text) or is_event_in_other_words(statement)
+
 
 _SPARE = 100
 _V = TypeVar("_V")

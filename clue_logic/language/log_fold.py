@@ -4,21 +4,125 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from clue_logic.game.edition import Edition
+from clue_logic.game.events import Event
 from clue_logic.game.game import Game
+from clue_logic.game.questions import Asked
 from clue_logic.language.body import Body, Taken
 from clue_logic.language.events import Past
 from clue_logic.language.head import Head, HeadFold
 from clue_logic.language.known_texts import KnownTexts
-from clue_logic.language.log_fold import Comments, StatementTally
 from clue_logic.language.proposing import Proposals
 from clue_logic.language.read_statement import ReadStatement
-from clue_logic.language.seats import FEWEST, Seating, doubted_seats
+from clue_logic.language.seats import FEWEST, AnswerOrder, Seating, doubted_seats
 from clue_logic.language.statements import StatementText, shared_end, shared_start
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.superseded import SupersededError, never
+
+if TYPE_CHECKING:
+    from clue_logic.language.wording.retold import Retold
+
+
+class StatementTally:
+    """Keeps what statements came to, in their order.
+
+    Parameters
+    ----------
+    seats
+        The players in the order in which they sit, as far as it is known.
+    """
+
+    def __init__(self, seats: Sequence[str]) -> None:
+        self._seats = seats
+        self._in_order: dict[AnswerOrder, bool] = {}
+        self._lengths: list[tuple[int, int, int, int]] = []
+        self.taken: list[Taken] = []
+        """What each came to."""
+        self.statements: list[StatementText] = []
+        """The statements."""
+        self.read: list[ReadStatement] = []
+        """What was read of each."""
+        self.events: list[Event] = []
+        """The events that they tell."""
+        self.asked: list[Asked] = []
+        """The questions and expectations."""
+        self.notable: list[int] = []
+        """Which of them have something wrong with them, or are usually written otherwise."""
+        self.disordered: list[int] = []
+        """On which of them players answer who would not have been asked in this order."""
+
+    @property
+    def past(self) -> Past:
+        """What all of them have done."""
+        return self.past_before(len(self.taken))
+
+    def past_before(self, number: int) -> Past:
+        """Return what the first so many have done."""
+        return self.taken[number - 1].past if number else Past()
+
+    def add(self, taken: Taken) -> None:
+        """Take what one more statement came to."""
+        self._lengths.append((len(self.events), len(self.asked), len(self.notable), len(self.disordered)))
+        meaning = taken.read.meaning
+        if isinstance(meaning, Asked):
+            self.asked.append(meaning)
+        elif meaning is not None:
+            self.events.append(meaning)
+        if taken.diagnostics or taken.reworded:
+            self.notable.append(len(self.taken))
+        if taken.turn is not None and not self._is_in_order(taken.turn):
+            self.disordered.append(len(self.taken))
+        self.taken.append(taken)
+        self.statements.append(taken.statement)
+        self.read.append(taken.read)
+
+    def cut(self, number: int) -> None:
+        """Forget all but the first so many statements."""
+        if number < len(self.taken):
+            events, asked, notable, disordered = self._lengths[number]
+            for kept in (self.taken, self.statements, self.read, self._lengths):
+                del kept[number:]
+            del self.events[events:], self.asked[asked:], self.notable[notable:], self.disordered[disordered:]
+
+    def _is_in_order(self, turn: AnswerOrder) -> bool:
+        found = self._in_order.get(turn)
+        if found is None:
+            found = self._in_order[turn] = turn.in_order(self._seats)
+        return found
+
+
+class Comments:
+    """Warns of comments that would tell something if they were none.
+
+    It remembers those that it was last asked about, because what they would tell is found slowly.
+
+    Parameters
+    ----------
+    body
+        The statements of the same log.
+    """
+
+    def __init__(self, body: Body) -> None:
+        self._body = body
+        self._told: dict[str, Retold | None] = {}
+        self._warnings: dict[StatementText, tuple[Diagnostic, ...]] = {}
+        self._past = Past()
+
+    def warnings(self, comments: Iterable[StatementText], past: Past) -> Iterator[Diagnostic]:
+        """Yield the warnings about some comments, where all statements have done what is in the `past`."""
+        known = self._warnings if past == self._past else {}
+        told, self._told = self._told, {}
+        self._past, self._warnings = past, {}
+        for comment in comments:
+            meant = told[comment.text] if comment.text in told else self._body.retold(comment)
+            found = known.get(comment)
+            warnings = self._body.hear(comment, meant, past) if found is None else found
+            self._told[comment.text], self._warnings[comment] = meant, warnings
+            yield from warnings
+
 
 _SPARE = 100
 """How many more statements may be remembered than twice those of the log."""
@@ -223,3 +327,68 @@ def placed(found: Iterable[Diagnostic], sources: Sequence[str]) -> tuple[Diagnos
         one if one.source_line == sources[one.line - 1] else replace(one, source_line=sources[one.line - 1])
         for one in found
     )
+
+
+@dataclass(frozen=True, slots=True)
+class UnderstoodLog:
+    """What is understood of a log.
+
+    Parameters
+    ----------
+    game
+        The game of what is well formed; None without a deck or players that can be used.
+    left_out
+        What does not count.
+    read
+        What became of the other statements; none without a game.
+    """
+
+    game: Game | None
+    left_out: Sequence[StatementText]
+    read: Sequence[ReadStatement] = ()
+
+
+class Understanding:
+    """Finds which statements must be left out, so that the rest has no error.
+
+    A header with an error is left out first, and those that are wrong without it (``hand`` without ``me``) next; then
+    the statements that are wrong below the headers that are left.
+
+    Parameters
+    ----------
+    editions
+        The editions that the log can name.
+    texts
+        What is known of the texts of statements.
+    """
+
+    def __init__(self, editions: Mapping[str, Edition], texts: KnownTexts) -> None:
+        self._editions = editions
+        self._texts = texts
+        self._folds: list[LogFold] = []
+
+    def update(self, statements: Sequence[StatementText], *, stopped: Callable[[], bool] = never) -> UnderstoodLog:
+        """Return what is understood of these statements.
+
+        Raises
+        ------
+        SupersededError
+            If it was stopped.
+        """
+        left_out: list[StatementText] = []
+        rounds = 0
+        while statements:
+            if rounds == len(self._folds):
+                self._folds.append(LogFold(self._editions, self._texts, forgiving=True))
+            fold = self._folds[rounds]
+            fold.update(statements, stopped=stopped)
+            if not fold.has_error:
+                return UnderstoodLog(fold.game(), left_out, fold.read())
+            wrong = fold.wrong()
+            if not wrong:
+                break
+            left_out += wrong
+            lines = {statement.line for statement in wrong}
+            statements = [statement for statement in statements if statement.line not in lines]
+            rounds += 1
+        return UnderstoodLog(None, left_out)

@@ -6,14 +6,33 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from clue_logic.game.edition import Edition
+from clue_logic.game.game import AnswerRule
 from clue_logic.language.expected import NO_STATEMENT
-from clue_logic.language.headers import Headers
+from clue_logic.language.headers import Headers, quoted
 from clue_logic.language.keywords import HEADERS, Language
-from clue_logic.language.proposing import example
 from clue_logic.language.references import Setup
 from clue_logic.language.wording.speakers import speakers_line
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.names import folded
+
+_FEWEST = 3
+
+
+def example(setup: Setup, language: Language | None) -> str | None:
+    """Return a line that this log would accept; None where one player asks another, or the headers have errors."""
+    deck, seats = setup.deck, setup.seats
+    if deck is None or seats is None or setup.answers not in (AnswerRule.FIRST, AnswerRule.EVERYONE):
+        return None
+    from clue_logic.language.wording.spoken import CODES, WORDS
+
+    words = WORDS[CODES[language or "English"]]
+    cards = [category.cards[0] for category in deck.categories] or list(deck.cards[:_FEWEST])
+    says = words["suggests"].format(quoted(seats[0]), ", ".join(map(quoted, cards)))
+    if setup.answers is AnswerRule.EVERYONE:
+        return f"{says}: {words['has'].format(quoted(seats[1]))}"
+    passes = [words["passes"].format(quoted(seats[1]))] if len(seats) >= _FEWEST else []
+    shows = words["shows"].format(quoted(seats[len(passes) + 1]))
+    return f"{says}: {', '.join([*passes, shows])}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,190 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import get_args
 
 from clue_logic.game.edition import Edition
+from clue_logic.game.edition import editions as built_in
 from clue_logic.game.game import Game
 from clue_logic.language.errors import LogError
-from clue_logic.language.reader import LiveReader, LogReading
+from clue_logic.language.known_texts import KnownTexts, is_no_header
+from clue_logic.language.log_fold import LogFold, Understanding, UnderstoodLog, placed
+from clue_logic.language.parsing import parse_statement
+from clue_logic.language.read_statement import LeftOut, ReadStatement
+from clue_logic.language.statements import DividedText, StatementText, divided, statements
+from clue_logic.language.syntax import ExpectationNode, Header, QuestionNode
+from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.formatting import counted
+from clue_logic.words.positions import Line, Position, Span, line, lines, sources
+from clue_logic.words.superseded import never
+
+
+@dataclass(frozen=True, slots=True)
+class LogReading:
+    """What became of a log.
+
+    Parameters
+    ----------
+    game
+        The game, or None if there are errors.
+    diagnostics
+        All errors and warnings, in the order of the log.
+    name
+        What messages call the log.
+    reworded
+        The lines that are usually written otherwise, and how, without their comments.
+    understood
+        The game of what is well formed: the one of the log with blank lines for those that are left out. None without
+        a deck or players that can be used.
+    left_out
+        The statements that do not count in what is understood, in the order of the log.
+    statements
+        All statements, in the order of the log.
+    """
+
+    game: Game | None
+    diagnostics: tuple[Diagnostic, ...]
+    name: str = "<log>"
+    reworded: Mapping[int, str] = field(default_factory=dict)
+    understood: Game | None = None
+    left_out: tuple[LeftOut, ...] = ()
+    statements: tuple[ReadStatement, ...] = ()
+
+
+_EMPTY = Diagnostic(
+    Severity.ERROR,
+    1,
+    1,
+    2,
+    "this log is empty",
+    hint="a log says which cards there are and who plays; `clue-logic new` writes one to begin with",
+)
+
+
+class LiveReader:
+    """Reads one text of a log after the other.
+
+    What it returns is what `parse_log` returns for the same text. It keeps what it needs for the next one: the lines,
+    the nodes of the statements, and what each came to.
+
+    Parameters
+    ----------
+    name
+        What messages call the log.
+    editions
+        The editions it can name; without, those that come with the software.
+    once
+        Keep no nodes: only one text is read.
+
+    Examples
+    --------
+    >>> reader = LiveReader()
+    >>> headers = "cards: Ann, Bob, Cid\\nhidden: 1\\nplayers: X, Y\\n"
+    >>> reader.read(headers + "X suggests B").left_out
+    (LeftOut(line=4, last_line=4),)
+    >>> reader.read(headers + "X suggests Bob").understood
+    <Game: 2 players, 3 cards, 1 event>
+    """
+
+    def __init__(
+        self, *, name: str = "<log>", editions: Mapping[str, Edition] | None = None, once: bool = False
+    ) -> None:
+        known = built_in() if editions is None else editions
+        self._name = name
+        self._texts = KnownTexts(nodes=not once)
+        self._divided: DividedText | None = None
+        self._fold = LogFold(known, self._texts)
+        self._understanding = Understanding(known, self._texts)
+
+    def read(self, text: str, *, stopped: Callable[[], bool] = never) -> LogReading:
+        """Return what becomes of a text.
+
+        Parameters
+        ----------
+        text
+            The log as it stands now.
+        stopped
+            Looked at between statements: True if nobody waits for this text any more.
+
+        Raises
+        ------
+        SupersededError
+            If it was stopped. Nothing is lost that was read so far, and the next text is read as ever.
+        """
+        found = self._divided = divided(text, self._divided)
+        if not found.statements:
+            empty = [one.diagnostic for one in found.spoilt] or [_EMPTY]
+            return LogReading(None, placed(empty, found.sources), self._name, left_out=_left_out(found, (), ()))
+        garbled = _garbled(found)
+        gone = {statement.line for statement in garbled}
+        statements = [one for one in found.statements if one.line not in gone] if gone else found.statements
+        if not statements:
+            read = tuple(ReadStatement(one.line, one.last_line, one.text, None) for one in garbled)
+            bad = tuple(one.diagnostic for one in found.spoilt)
+            return LogReading(None, bad, self._name, left_out=_left_out(found, garbled, ()), statements=read)
+        return self._reading(found, statements, garbled, stopped)
+
+    def _reading(
+        self,
+        found: DividedText,
+        statements: list[StatementText],
+        garbled: list[StatementText],
+        stopped: Callable[[], bool],
+    ) -> LogReading:
+        fold = self._fold
+        fold.update(statements, garbled, stopped=stopped)
+        diagnostics = [*(one.diagnostic for one in found.spoilt), *fold.diagnostics(found.comments, found.sources)]
+        if (not fold.has_error and not garbled) or fold.is_separable:
+            understood = UnderstoodLog(fold.game(), fold.wrong())
+            read = fold.read()
+        else:
+            understood = self._understanding.update(statements, stopped=stopped)
+            read = _merged(fold.read(), understood)
+        if garbled:
+            spoilt = [ReadStatement(one.line, one.last_line, one.text, None) for one in garbled]
+            read = sorted([*read, *spoilt], key=lambda one: one.line)
+        self._texts.keep(found.statements)
+        sound = not fold.has_error and not found.spoilt
+        return LogReading(
+            understood.game if sound else None,
+            tuple(sorted(diagnostics, key=lambda one: (one.line, one.column))),
+            self._name,
+            MappingProxyType(fold.reworded()),
+            understood.game,
+            _left_out(found, garbled, understood.left_out),
+            tuple(read),
+        )
+
+
+def _garbled(found: DividedText) -> list[StatementText]:
+    """Return the statements with a line that cannot be read."""
+    lines = {one.line for one in found.spoilt if not one.alone}
+    if not lines:
+        return []
+    return [one for one in found.statements if not lines.isdisjoint(range(one.line, one.last_line + 1))]
+
+
+def _left_out(
+    found: DividedText, garbled: Iterable[StatementText], wrong: Iterable[StatementText]
+) -> tuple[LeftOut, ...]:
+    alone = (LeftOut(one.line, one.line) for one in found.spoilt if one.alone)
+    return tuple(sorted([*alone, *(LeftOut(one.line, one.last_line) for one in (*garbled, *wrong))]))
+
+
+def _merged(read: Iterable[ReadStatement], understood: UnderstoodLog) -> list[ReadStatement]:
+    """Return what became of the statements, of those that count in what is understood."""
+    counting = {one.line: one for one in understood.read}
+    left_out = {one.line for one in understood.left_out}
+    return [
+        counting.get(one.line, one)
+        if one.line not in left_out
+        else ReadStatement(one.line, one.last_line, one.text, None, one.parsed, one.malformed)
+        for one in read
+    ]
+
 
 __all__ = ["LogReading", "parse_log", "read_log"]
 
@@ -51,3 +229,136 @@ def read_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] 
     if reading.game is None:
         raise LogError(reading.diagnostics, reading.name)
     return reading.game
+
+
+_ASKED = (*get_args(QuestionNode), *get_args(ExpectationNode))
+
+
+def without_asides(text: str) -> tuple[str, int]:
+    """Return a log with its headers and events alone, and how many lines had more.
+
+    What cannot be read stays, except for its comments.
+
+    Examples
+    --------
+    >>> text = "cards: 1, 2, 3  # three\\nplayers: Ann 1, Bob 1\\n\\nexpect Ann 1 open\\n\\nBob reveals 2"
+    >>> without_asides(text)
+    ('cards: 1, 2, 3\\nplayers: Ann 1, Bob 1\\n\\nBob reveals 2\\n', 2)
+    """
+    asked = _asked(parse_log(text).statements)
+    kept: list[str] = []
+    left = 0
+    for number, source in enumerate(sources(text), 1):
+        read = line(number, source)
+        said = "" if number in asked else source[: len(read.code)].rstrip()
+        aside = number in asked or read.comment is not None
+        left += aside
+        # Where lines are left out, blank ones come together.
+        if said or (not aside and kept and kept[-1]):
+            kept.append(said)
+    return "\n".join(kept).rstrip("\n") + "\n", left
+
+
+def asides(text: str, statements: Iterable[ReadStatement]) -> Iterator[Span]:
+    """Yield where a log has comments, questions and expectations, line by line.
+
+    Examples
+    --------
+    >>> text = "cards: 1, 2, 3  # three\\nplayers: Ann 1, Bob 1\\nexpect Ann 1 open  # why?"
+    >>> [(one.start.line, one.start.column, one.end.column) for one in asides(text, parse_log(text).statements)]
+    [(1, 17, 24), (3, 1, 26)]
+    """
+    asked = _asked(statements)
+    for number, source in enumerate(sources(text), 1):
+        read = line(number, source)
+        begin = 0 if number in asked else len(read.code)
+        if source.strip() and (number in asked or read.comment is not None):
+            yield Span(Position(number, begin + 1), Position(number, len(source) + 1))
+
+
+def _asked(statements: Iterable[ReadStatement]) -> frozenset[int]:
+    """Return the lines of questions and expectations."""
+    asked = (one for one in statements if isinstance(one.node, _ASKED))
+    return frozenset(number for one in asked for number in range(one.line, one.last_line + 1))
+
+
+class LineError(ValueError):
+    """A log did not stand anywhere after this line: it is in the middle of a statement, or behind the last.
+
+    Parameters
+    ----------
+    message
+        What is wrong with the line, without a full stop.
+    instead
+        The nearest lines that would do; none where the message says which is the last.
+    """
+
+    def __init__(self, message: str, instead: tuple[int, ...] = ()) -> None:
+        self.instead = instead
+        super().__init__(message)
+
+
+def log_until(text: str, line: int) -> str:
+    """Return the text of a log as it stood after a line: what `Game.until` is for games.
+
+    Parameters
+    ----------
+    text
+        The log. What stands below the line need not be well formed.
+    line
+        The last line of a statement, or a blank line or a comment below it. A line of the headers, or 0, is for all
+        headers.
+
+    Raises
+    ------
+    LineError
+        If the line is inside a statement, or the log has no such line.
+
+    Examples
+    --------
+    >>> text = "cards: Ann, Bob, Cid\\nplayers: X, Y\\n\\nX suggests Bob:\\n  Y passes\\n\\nY reveals Ann\\n"
+    >>> log_until(text, 6).splitlines()[3:]
+    ['X suggests Bob:', '  Y passes', '']
+    >>> log_until(text, 0) == log_until(text, 1) == "cards: Ann, Bob, Cid\\nplayers: X, Y\\n"
+    True
+    >>> log_until(text, 4)
+    Traceback (most recent call last):
+    clue_logic.language.reader.LineError: line 4 is inside the statement on lines 4-5
+    """
+    found = lines(text)
+    last = len(found) - (not found[-1].source)  # what ends with a line break has no line behind it
+    if not 0 <= line <= last:
+        raise LineError(f"the log has {counted(last, 'line')}")
+    said = list(statements(found))
+    headers = _headers(said)
+    if headers == len(said) or line < said[headers].line:
+        return _joined(found, max(line, said[headers - 1].last_line if headers else 0))
+    at = max((statement for statement in said if statement.line <= line), key=lambda statement: statement.line)
+    if line < at.last_line:
+        where = f"line {line} is inside the statement on lines {at.line}-{at.last_line}"
+        raise LineError(where, (at.line - 1, at.last_line))
+    return _joined(found, line)
+
+
+def last_line_of(text: str, line: int) -> int:
+    """Return the last line of the statement that begins on a line: `log_until` takes it; 0, for the headers, stays.
+
+    Examples
+    --------
+    >>> last_line_of("cards: Ann, Bob, Cid\\nplayers: X, Y\\nX suggests Bob:\\n  Y passes", 3)
+    4
+    """
+    return next((statement.last_line for statement in statements(lines(text)) if statement.line == line), line)
+
+
+def _headers(said: list[StatementText]) -> int:
+    """Return how many statements are read as headers: those above the first that is well formed and none."""
+    for number, statement in enumerate(said):
+        node = parse_statement(statement)
+        if not isinstance(node, Header | list) or (isinstance(node, list) and is_no_header(statement)):
+            return number
+    return len(said)
+
+
+def _joined(found: list[Line], last: int) -> str:
+    return "".join(f"{line.source}\n" for line in found[:last])

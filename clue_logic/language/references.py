@@ -1,16 +1,90 @@
-"""The names in an event or a question: which card, player or place is meant."""
+"""The game as its headers set it up, and which card, player, place or category a name in a statement means."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 
-from clue_logic.game.deck import ENVELOPE, TABLE
+from clue_logic.game.deck import ENVELOPE, TABLE, Category, Deck
+from clue_logic.game.game import AnswerRule, Game, HeaderLines, Player
 from clue_logic.game.questions import Cell
 from clue_logic.language.errors import Complaints
 from clue_logic.language.keywords import LOCATIONS
-from clue_logic.language.references import Setup
 from clue_logic.language.syntax import CellNode, Name
-from clue_logic.words.names import folded
+from clue_logic.words.diagnostics import Instead, Remedy
+from clue_logic.words.languages import LANGUAGES
+from clue_logic.words.names import Names, folded, nearest
+
+
+@dataclass
+class Setup:
+    """What the headers of a log say; None where they say nothing, or nothing that can be used.
+
+    After an error some of it is missing. Whoever reads on must not complain about names that could not be known.
+    """
+
+    deck: Deck | None = None
+    seats: tuple[str, ...] | None = None
+    sizes: tuple[Player, ...] = ()
+    me: str | None = None
+    hand: tuple[str, ...] | None = None
+    table: tuple[str, ...] = ()
+    edition: str | None = None
+    settings: dict[str, str] = field(default_factory=dict)
+    lines: dict[str, int] = field(default_factory=dict)
+    category_lines: tuple[int, ...] = ()
+
+    @property
+    def answers(self) -> AnswerRule | None:
+        """Who answers a suggestion; None if the log says so in a way that cannot be understood."""
+        said = self.settings.get("answers", AnswerRule.FIRST.value)
+        return AnswerRule(said) if said else None
+
+    @cached_property
+    def cards(self) -> Names | None:
+        """The names of the cards."""
+        return None if self.deck is None else Names(self.deck.cards, "card", self.deck.aliases)
+
+    @cached_property
+    def players(self) -> Names | None:
+        """The names of the players."""
+        return None if self.seats is None else Names(self.seats, "player", _initials(self.seats))
+
+    @cached_property
+    def category_of(self) -> Mapping[str, str]:
+        """The category of every card; empty for a deck without categories."""
+        if self.deck is None:
+            return {}
+        return {card: category.key for category in self.deck.categories for card in category.cards}
+
+    def game(self) -> Game:
+        """Return the game as it stands before the first event; only after headers without an error."""
+        assert self.deck is not None
+        numbers = {key: line for key, line in self.lines.items() if key in HeaderLines.__dataclass_fields__}
+        return Game(
+            self.deck,
+            self.sizes,
+            me=self.me,
+            hand=self.hand,
+            table=self.table,
+            answers=self.answers or AnswerRule.FIRST,
+            asker_silent=self.settings.get("asker") == "silent",
+            strict=self.settings.get("strict") == "yes",
+            one_of_each="hands" in self.settings,
+            perfect_accusing=self.settings.get("accusing") == "perfect",
+            edition=self.edition,
+            lines=HeaderLines(**numbers, categories=self.category_lines),
+        )
+
+
+def _initials(players: Sequence[str]) -> list[tuple[str, str]]:
+    """Return the one or two letters with which only one player's name begins, but for words that mean the keeper."""
+    found = []
+    for length in (1, 2):
+        begun = [folded(player)[:length] for player in players]
+        found += [(short, player) for short, player in zip(begun, players, strict=True) if begun.count(short) == 1]
+    return [(short, player) for short, player in found if short.isalpha() and short not in ("i", "me")]
 
 
 class References:
@@ -99,3 +173,76 @@ class References:
             location = ENVELOPE if self._exists(ENVELOPE, node.card) else None
         card = self.card(node.card)
         return None if location is None or card is None else Cell(location, card, node.holds)
+
+
+_SUSPECTS = frozenset(
+    {
+        "suspect", "suspects", "murderer", "murderers", "killer", "killers", "culprit", "culprits", "person", "persons",
+        "people", "character", "characters", "who",
+        "täter", "täterin", "mörder", "mörderin", "verdächtige", "verdächtigen", "verdächtiger", "personen", "wer",
+        "犯人", "容疑者", "人物", "誰", "だれ",
+    }
+)  # fmt: skip
+_WEAPONS = frozenset(
+    {
+        "weapon", "weapons", "murder weapon", "murder weapons", "what", "means",
+        "waffe", "waffen", "tatwaffe", "tatwaffen", "mordwaffe", "mordwaffen", "was", "womit",
+        "凶器", "武器", "道具", "何", "なに",
+    }
+)  # fmt: skip
+_ROOMS = frozenset(
+    {
+        "room", "rooms", "place", "places", "scene", "scenes", "crime scene", "scene of the crime", "where",
+        "raum", "räume", "räumen", "zimmer", "zimmern", "tatort", "tatorte", "ort", "orte", "wo",
+        "部屋", "現場", "場所", "どこ",
+    }
+)  # fmt: skip
+_SORTS = (_SUSPECTS, _WEAPONS, _ROOMS)
+"""Words for the three sorts of cards that games of this family have, as names of a category and in questions."""
+
+
+def find_category(written: str, deck: Deck) -> str | None:
+    """Return the key of the category that a word means; None if it means none, or more than one.
+
+    Examples
+    --------
+    >>> deck = Deck((Category("Täter", ("Grün", "Weiß")), Category("fruits", ("Apple", "Pear"))))
+    >>> find_category("murderer", deck), find_category("Fruit", deck), find_category("weapon", deck)
+    ('Täter', 'fruits', None)
+    """
+    word = folded(written)
+    named = [category.key for category in deck.categories if word in _names(category)]
+    if named:
+        return named[0]
+    sort: frozenset[str] = next((sort for sort in _SORTS if word in sort), frozenset())
+    fitting = [category.key for category in deck.categories if not sort.isdisjoint(_names(category))]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def category_meant(name: Name, names: References) -> str | None:
+    """Return the key of the category that a name in a question means; complain and return None if it means none."""
+    deck = names.setup.deck
+    if deck is None:
+        return None
+    if not deck.hidden:
+        names.complaints.error(name, "this game has no envelope: no card is hidden")
+        return None
+    key = find_category(name.text, deck)
+    if key is None:
+        keys = [category.key for category in deck.categories]
+        near = nearest(folded(name.text), keys)
+        listed = (
+            f"the categories are {', '.join(keys)}" if keys else "its cards have no categories; ask for the solution"
+        )
+        hint = f'did you mean "{near}"?' if near else listed
+        remedies = (Remedy(near, Instead.NAME),) if near else ()
+        message = f'this game has no category "{name.text}"'
+        names.complaints.error(name, message, hint=hint, code="unknown-name", remedies=remedies)
+    return key
+
+
+def _names(category: Category) -> frozenset[str]:
+    """Return what a category may be called: its key, with an s or without, and what it is called in each language."""
+    word = folded(category.key)
+    plain = word.removesuffix("s") if word.isascii() else word
+    return frozenset({word, plain, f"{plain}s", *(folded(category.called(lang)) for lang in LANGUAGES)})

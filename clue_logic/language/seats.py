@@ -4,17 +4,90 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import combinations, pairwise
+from typing import NamedTuple
 
 from clue_logic.game.deck import Deck, Size, SizesError, even_deal, hand_sizes
 from clue_logic.game.game import Player
 from clue_logic.language.headers import Headers, may_be_declared, number, quoted, spelling, without_size
 from clue_logic.language.keywords import LOCATIONS
 from clue_logic.language.references import Setup
-from clue_logic.language.seats import Seating
 from clue_logic.language.syntax import HeaderItem, Name
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
 from clue_logic.words.formatting import counted, lines_in_words, with_or
 from clue_logic.words.names import folded
+
+FEWEST = 2
+"""So many suggestions must be out of order before it is the header that is doubted."""
+
+
+class AnswerOrder(NamedTuple):
+    """Who answered after whom in a suggestion; a tuple, because a long log has many that are equal.
+
+    Parameters
+    ----------
+    asker
+        Who suggested.
+    answering
+        The players who answered, in the order of the log.
+    left
+        The players who had left the game.
+    """
+
+    asker: str
+    answering: tuple[str, ...]
+    left: frozenset[str]
+
+    def in_order(self, seats: Sequence[str]) -> bool:
+        """Return True if the players can have answered so where they sit in this order."""
+        start = seats.index(self.asker) + 1
+        order = [player for player in (*seats[start:], *seats[:start]) if player not in self.left]
+        places = [order.index(player) for player in self.answering if player in order]
+        return all(one < other for one, other in pairwise(places))
+
+
+class Seating:
+    """The turns of a game in which the first who can show ends a suggestion.
+
+    Parameters
+    ----------
+    turns
+        Each with the line of its suggestion.
+
+    Examples
+    --------
+    >>> ann = AnswerOrder("Ann", ("Bob", "Cid"), frozenset())
+    >>> dee = AnswerOrder("Dee", ("Ann", "Bob", "Cid"), frozenset())
+    >>> Seating([(7, ann), (8, dee)]).out_of_order(["Ann", "Cid", "Bob", "Dee"])
+    [7, 8]
+    >>> Seating([(7, ann), (8, dee)]).exchanges(["Ann", "Cid", "Bob", "Dee"])
+    [('Cid', 'Bob')]
+    """
+
+    def __init__(self, turns: Iterable[tuple[int, AnswerOrder]]) -> None:
+        self._turns = tuple(turns)
+        self._kinds = dict.fromkeys(turn for _, turn in self._turns)
+
+    def out_of_order(self, seats: Sequence[str]) -> list[int]:
+        """Return the lines of the suggestions that nobody can have answered in this order."""
+        wrong = {turn for turn in self._kinds if not turn.in_order(seats)}
+        return [line for line, turn in self._turns if turn in wrong] if wrong else []
+
+    def exchanges(self, seats: Sequence[str]) -> list[tuple[str, str]]:
+        """Return the pairs of players with whom, at each other's places, all answers are in order.
+
+        None if so few are out of order that a slip in one of them is as likely.
+        """
+        if len(self.out_of_order(seats)) < FEWEST:
+            return []
+        found = []
+        for one, other in combinations(range(len(seats)), 2):
+            order = list(seats)
+            order[one], order[other] = order[other], order[one]
+            if all(turn.in_order(order) for turn in self._kinds):
+                found.append((seats[one], seats[other]))
+        return found
+
 
 FEWEST_PLAYERS = 2
 

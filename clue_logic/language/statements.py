@@ -1,13 +1,17 @@
-"""Which lines of a log belong together. Nothing here knows what a statement says."""
+"""Which lines of a log belong together: its statements, also while it changes, and their spacing and words."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from operator import attrgetter
+from typing import Protocol, Self, TypeVar
 
 from clue_logic.words.diagnostics import Diagnostic, Severity
-from clue_logic.words.positions import Line
+from clue_logic.words.positions import Line, line, lines, sources
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
@@ -41,17 +45,17 @@ def statements(found: list[Line]) -> Iterator[StatementText]:
     # Lines that end up in no statement (blank ones behind the last) must not be carried along.
     parts: list[str] = []
     first = pending = 0
-    for line in found:
-        if line.is_blank:
+    for row in found:
+        if row.is_blank:
             pending += 1
-        elif line.is_indented and parts:
+        elif row.is_indented and parts:
             parts.extend([""] * pending)
-            parts.append(line.code.rstrip())
+            parts.append(row.code.rstrip())
             pending = 0
         else:
             if parts:
                 yield StatementText(first, "\n".join(parts))
-            parts, first, pending = [line.code.rstrip()], line.number, 0
+            parts, first, pending = [row.code.rstrip()], row.number, 0
     if parts:
         yield StatementText(first, "\n".join(parts))
 
@@ -63,9 +67,224 @@ def is_numbered_comment(line: Line) -> bool:
 
 def control_characters(found: list[Line]) -> Iterator[Diagnostic]:
     """Yield an error for every line with a character that no text has, such as a null byte (one a line)."""
-    for line in found:
-        bad = _CONTROL.search(line.source)
+    for row in found:
+        bad = _CONTROL.search(row.source)
         if bad:
             column = bad.start() + 1
             message = f"there is a control character here (U+{ord(bad.group()):04X}); a log is plain text"
-            yield Diagnostic(Severity.ERROR, line.number, column, column + 1, message, source_line=line.source)
+            yield Diagnostic(Severity.ERROR, row.number, column, column + 1, message, source_line=row.source)
+
+
+def shared_start(some: Sequence[object], others: Sequence[object]) -> int:
+    """Return how many elements two lists have in common at their beginnings.
+
+    Examples
+    --------
+    >>> shared_start("abcd", "abx")
+    2
+    """
+    low, high = 0, min(len(some), len(others))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if some[low:middle] == others[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def shared_end(some: Sequence[object], others: Sequence[object], most: int) -> int:
+    """Return how many elements, and at most so many, two lists have in common at their ends.
+
+    Examples
+    --------
+    >>> shared_end("abcd", "xcd", 3)
+    2
+    """
+    low, high = 0, most
+    while low < high:
+        middle = (low + high + 1) // 2
+        if some[len(some) - middle : len(some) - low] == others[len(others) - middle : len(others) - low]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+_LINE = attrgetter("line")
+
+
+class _Placed(Protocol):
+    @property
+    def line(self) -> int: ...
+
+    def moved(self, lines: int) -> Self: ...
+
+
+_P = TypeVar("_P", bound=_Placed)
+
+
+@dataclass(frozen=True, slots=True)
+class SpoiltLine:
+    """A line with a control character; `alone` is true if it belongs to no statement."""
+
+    diagnostic: Diagnostic
+    alone: bool
+
+    @property
+    def line(self) -> int:
+        """Its number."""
+        return self.diagnostic.line
+
+    def moved(self, lines: int) -> SpoiltLine:
+        """Return it so many lines further down."""
+        return replace(self, diagnostic=replace(self.diagnostic, line=self.line + lines))
+
+
+@dataclass(frozen=True, slots=True)
+class DividedText:
+    """The lines of a text, and what they are.
+
+    Parameters
+    ----------
+    sources
+        The lines as they are written.
+    statements
+        The statements.
+    comments
+        The comments that begin with a number, with the whole of their line.
+    spoilt
+        The lines with control characters.
+    """
+
+    sources: list[str]
+    statements: list[StatementText]
+    comments: list[StatementText]
+    spoilt: list[SpoiltLine]
+
+
+def divided(text: str, before: DividedText | None = None) -> DividedText:
+    """Return a text divided into statements.
+
+    Parameters
+    ----------
+    text
+        The text.
+    before
+        What another text was divided into: what both begin with, and what both end with, is taken from there.
+
+    Examples
+    --------
+    >>> text = "me: Anna\\n\\nAnna suggests Rope:\\n    Ben passes"
+    >>> before = divided(text)
+    >>> [statement.line for statement in divided(f"# so\\n{text}", before).statements]
+    [2, 4]
+    """
+    now = sources(text)
+    if before is None:
+        return _divided(now, 1)
+    old = before.sources
+    above = shared_start(old, now)
+    below = shared_end(old, now, min(len(old), len(now)) - above)
+    # A statement may lose its end to the lines that changed, or go on in them.
+    touched = bisect_right(before.statements, above, key=_LINE) - 1
+    first = before.statements[touched].line if touched >= 0 else 1
+    last = _begin_below(before, len(old) - below + 1)
+    moved = len(now) - len(old)
+    anew = _divided(now[first - 1 : last + moved - 1], first)
+
+    changed = _Changed(first, last, moved)
+    return DividedText(
+        [*old[:above], *now[above : len(now) - below], *old[len(old) - below :]],
+        changed.spliced(before.statements, anew.statements),
+        changed.spliced(before.comments, anew.comments),
+        changed.spliced(before.spoilt, anew.spoilt),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Changed:
+    """The lines from `first` up to `last`; what stands from there on is `moved` so many lines."""
+
+    first: int
+    last: int
+    moved: int
+
+    def spliced(self, kept: list[_P], found: list[_P]) -> list[_P]:
+        """Return a list with what is found in these lines now."""
+        start, end = bisect_left(kept, self.first, key=_LINE), bisect_left(kept, self.last, key=_LINE)
+        below = [one.moved(self.moved) for one in kept[end:]] if self.moved else kept[end:]
+        return [*kept[:start], *found, *below]
+
+
+def _divided(found: Sequence[str], first: int) -> DividedText:
+    """Divide some lines, of which the first has this number."""
+    read = [line(number, source) for number, source in enumerate(found, start=first)]
+    blank = {one.number for one in read if one.is_blank}
+    spoilt = [SpoiltLine(problem, problem.line in blank) for problem in control_characters(read)]
+    numbers = {one.line for one in spoilt}
+    comments = [
+        StatementText(one.number, one.source) for one in read if is_numbered_comment(one) and one.number not in numbers
+    ]
+    return DividedText(list(found), list(statements(read)), comments, spoilt)
+
+
+def _begin_below(before: DividedText, line_number: int) -> int:
+    """Return the line of the first statement from this line on that is one whatever stands above it."""
+    at = bisect_left(before.statements, line_number, key=_LINE)
+    unindented = (one.line for one in islice(before.statements, at, None) if not one.text[0].isspace())
+    return next(unindented, len(before.sources) + 1)
+
+
+_TOKEN = re.compile(r"""[^\s,:|{}"?#]+|"[^"]*"|[,:|{}?]""")
+
+
+def tidy(code: str) -> str:
+    """Return a statement, or one line of it, on a single line with even spacing.
+
+    Examples
+    --------
+    >>> tidy("Anna   suggests Plum ,Rope,Hall:Ben   passes")
+    'Anna suggests Plum, Rope, Hall: Ben passes'
+    >>> tidy("Anna announces one of { A B|C }"), tidy("players: Anna?, Ben 3"), tidy("who holds Rope ?")
+    ('Anna announces one of {A B | C}', 'players: Anna ?, Ben 3', 'who holds Rope?')
+    """
+    out = ""
+    for token in _TOKEN.findall(code):
+        # A question mark ends a question, or stands for a number in a header.
+        closing = token in ",:}" or (token == "?" and ":" not in out)
+        out += token if closing or not out or out.endswith("{") else f" {token}"
+    return out
+
+
+def quoted_lines(text: str) -> Mapping[int, str]:
+    """Return each line of a log by its number, as it is written but for its indentation and comment.
+
+    Examples
+    --------
+    >>> quoted_lines("me: Anna  # that is I\\n  Ben   passes")
+    {1: 'me: Anna', 2: 'Ben   passes'}
+    """
+    return {line.number: line.source[: len(line.code)].strip() for line in lines(text)}
+
+
+def quoted_statements(text: str) -> Mapping[int, str]:
+    """Return each statement of a log by its first line, on one line and without comments.
+
+    Examples
+    --------
+    >>> quoted_statements("Anna suggests Rope, Hall\\n    Ben passes  # alas\\n    Clara shows")
+    {1: 'Anna suggests Rope, Hall: Ben passes, Clara shows'}
+    """
+    return {statement.line: _on_one_line(statement.text) for statement in statements(lines(text))}
+
+
+def _on_one_line(text: str) -> str:
+    first, *rest = text.split("\n")
+    parts = [part.strip(" \t,") for part in rest if part.strip(" \t,")]
+    if not parts:
+        return tidy(first)
+    if "{" in text:  # the hands of an announcement, which have their own punctuation
+        return tidy(" ".join([first, *parts]))
+    first = first.rstrip(" \t,:")
+    return tidy(f"{first}{',' if ':' in first else ':'} {', '.join(parts)}")

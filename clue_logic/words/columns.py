@@ -7,9 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, count, zip_longest
 from shlex import quote, split
 from string import digits
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, chop_cells, set_cell_size
-from rich.text import Text
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 _FORMULA_WORD = re.compile(r"(?:\([^()]*\)|\S)+")
 
@@ -28,10 +31,13 @@ def flowed(pieces: Iterable[Text], width: int, *, first: str = "", indent: str =
 
     Examples
     --------
+    >>> from rich.text import Text
     >>> entries = [Text("(1,2,3,3),"), Text("(1,-,3,3)"), Text("}")]
     >>> [line.plain for line in flowed(entries, 18, first="M = { ", indent="      ")]
     ['M = { (1,2,3,3),', '      (1,-,3,3) }']
     """
+    from rich.text import Text  # loaded only where tables are shown
+
     width = max(width, cell_len(indent) + 2)  # room for one wide letter at least
     lines = [Text(first)]
     empty = True
@@ -72,6 +78,8 @@ def wrapped(text: str, width: int, *, indent: str = "", style: str = "", tuples:
     >>> [line.plain for line in wrapped("プレイヤー", 6)]
     ['プレイ', 'ヤー']
     """
+    from rich.text import Text  # loaded only where tables are shown
+
     words = _FORMULA_WORD.findall(text) if tuples else text.split()
     lines = flowed(map(Text, words), width, first=indent, indent=indent)
     for line in lines:
@@ -109,10 +117,13 @@ def beside(left: Sequence[Text], right: Sequence[Text], left_width: int, gap: in
 
     Examples
     --------
+    >>> from rich.text import Text
     >>> lines = beside([Text("ab"), Text("c")], [Text("x"), Text("y"), Text("z")], 2, gap=1)
     >>> [line.plain for line in lines]
     ['ab x', 'c  y', '   z']
     """
+    from rich.text import Text  # loaded only where tables are shown
+
     empty = Text()
     lines = []
     for a, b in zip_longest(left, right, fillvalue=empty):

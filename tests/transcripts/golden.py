@@ -42,7 +42,11 @@ def update(found: list[Transcript]) -> None:
     short = [one for one in found if 0 < len(one["stdout"] + one["stderr"]) <= LONGEST]
     full = sorted(short, key=lambda one: crc32(one["case"].encode()))[:FULL]
     _write(DIGESTS, map(digests, found))
-    _write(TEXTS, sorted(full, key=lambda one: one["case"]))
+    _write(TEXTS, sorted(full, key=_name))
+
+
+def _name(found: Transcript) -> str:
+    return found["case"]
 
 
 def stored() -> tuple[dict[str, list[object]], dict[str, Transcript]]:

@@ -1,4 +1,4 @@
-"""Phrases with slots for names, and what the usual form says for them."""
+"""Phrases of questions with slots for names, and what their usual form, or another command, is for each."""
 
 from __future__ import annotations
 
@@ -90,3 +90,182 @@ def phrases(table: PhraseTable, before: str = "", behind: str = "", space: str =
 def _compiled(spoken: str, space: str) -> re.Pattern[str]:
     slotted = _SLOT.sub(lambda slot: rf"(?P<{slot[1]}>\S(?:.*?\S)??)", spoken)
     return re.compile(slotted.replace(" ", space).replace("'", "['’]"), re.IGNORECASE)
+
+
+ENGLISH: PhraseTable = (
+    ('clue-logic knows LOG {place} "{cell}"', (r"(?:does|do) {place} know(?: that| whether| if)? {cell}",)),
+    (
+        "clue-logic view LOG {place}",
+        (
+            r"what (?:does|do) {place} (?:already )?know",
+            r"(?:which|what) of my cards (?:has|have|does) {place} (?:seen|know)",
+            r"(?:what|which cards) have i (?:already )?shown (?:to )?{place}",
+        ),
+    ),
+    ("clue-logic leaks LOG", (r"who (?:knows|has seen) (?:any of )?my cards", r"which cards? should i show.*")),
+    (
+        "clue-logic rivals LOG",
+        (
+            r"(?:how|is) {place} (?:close|near) .*",
+            r"how (?:close|near) .*",
+            r"(?:can|could|will|might|may|does|is) {place} (?:win|winning|solve|know (?:the solution|who did it)).*",
+        ),
+    ),
+    (
+        'clue-logic ask LOG "who holds {card}"',
+        (
+            r"who (?:showed|has shown) (?:me )?{card}",
+            r"who (?:passed|passes) on {card}",
+            r"(?:has|did) (?:anyone|anybody|somebody|someone) (?:ever )?(?:asked|ask) (?:about|for) {card}",
+            r"(?:is it )?either .+ or .+ (?:has|holds) {card},? (?:right|correct)",
+        ),
+    ),
+    (
+        'clue-logic ask LOG "what is known of {place}"',
+        (
+            r"what (?:has|did) {place} (?:shown|show)(?: .+)?",
+            r"(?:what|whom) (?:has|did|is) {place} (?:been )?(?:asking|ask|asked)(?: (?:about|for))?",
+            r"what's {place} been asking(?: (?:about|for))?",
+        ),
+    ),
+    (
+        'clue-logic ask LOG "solution" --suppose "{cell}"',
+        (r"(?:what if|suppose|supposing|assuming|assume|if)(?: that)? {cell}(?:, .*)?",),
+    ),
+    (
+        'clue-logic solve LOG --suppose "{place} holds {card}" --suppose "{place} holds {second}"',
+        (
+            r"is it (?:still )?possible(?: that)? {place} (?:has|holds) (?:both )?{card} and {second}",
+            r"(?:can|could|may|might) {place} (?:still )?(?:have|hold) (?:both )?{card} and {second}",
+        ),
+    ),
+    (
+        "clue-logic chances LOG",
+        (
+            r".*\b(?:likely|likeliest|probable|probability|probably|chances?|odds|percent)\b.*",
+            r"how many (?:solutions|combinations|possibilities|deals).*",
+        ),
+    ),
+    (
+        "clue-logic suggest LOG",
+        (
+            r"what (?:should|shall|do|can|could|would) (?:i|we|you) .*\b(?:ask|suggest|guess|do|say|name|play)\b.*",
+            r"(?:should|shall) i .*",
+            r".*\bnext (?:move|suggestion|question|turn)\b.*",
+        ),
+    ),
+    (
+        "clue-logic conflicts LOG",
+        (r".*\b(?:mistakes?|errors?|contradicts?|contradiction|inconsistent|impossible)\b.*",),
+    ),
+    ("clue-logic history LOG", (r"who(?:'s| has| have)? (?:shown|showed) what.*", r"(?:since )?when .*")),
+    ("clue-logic solve LOG", (r".*\b(?:grid|notebook|sheet|everything|overview)\b.*",)),
+)
+
+GERMAN: PhraseTable = (
+    (
+        'clue-logic knows LOG {place} "{cell}"',
+        (r"(?:weiß|weiss) {place},?(?: schon,?)?(?: (?:dass|daß|ob))? {cell}",),
+    ),
+    (
+        "clue-logic view LOG {place}",
+        (
+            r"was (?:weiß|weiss) {place}",
+            r"was habe ich {place} (?:schon |alles |bisher )*gezeigt",
+            r"welche (?:meiner karten|von meinen karten) (?:hat|kennt) {place}.*",
+        ),
+    ),
+    ("clue-logic leaks LOG", (r"wer (?:kennt|weiß|hat) .*meine .*", r"welche karte soll ich .*zeigen.*")),
+    (
+        "clue-logic rivals LOG",
+        (
+            r"(?:kann|könnte|wird|kennt|weiß|weiss) {place} .*(?:gewinnen|lösen|lösung|wer es war).*",
+            r"wie nah .*",
+        ),
+    ),
+    (
+        'clue-logic ask LOG "wer besitzt {card}"',
+        (
+            r"wer hat (?:mir )?{card} gezeigt",
+            r"wer hat bei {card} gepasst",
+            r"wer hat .*(?:nach|mit) {card} gefragt",
+        ),
+    ),
+    (
+        'clue-logic ask LOG "was weiß man über {place}"',
+        (
+            r"was hat {place} (?:.+ )?gezeigt",
+            r"was hat mir {place} gezeigt",
+            r"(?:was|wonach) hat {place} .*(?:gefragt|vermutet)",
+        ),
+    ),
+    (
+        'clue-logic ask LOG "Lösung" --suppose "{cell}"',
+        (r"(?:was wäre,? wenn|was ist,? wenn|angenommen,?|wenn) {cell}(?:, .*)?",),
+    ),
+    (
+        'clue-logic solve LOG --suppose "{place} besitzt {card}" --suppose "{place} besitzt {second}"',
+        (
+            r"ist es (?:noch )?möglich,? (?:dass|daß) {both} und {second} (?:hat|besitzt)",
+            r"(?:kann|könnte) {both} und {second} (?:haben|besitzen)",
+        ),
+    ),
+    (
+        "clue-logic chances LOG",
+        (
+            r".*\b(?:wahrscheinlich|wahrscheinlichste|wahrscheinlichkeit|chancen?|prozent)\b.*",
+            r"wie viele (?:lösungen|möglichkeiten).*",
+        ),
+    ),
+    (
+        "clue-logic suggest LOG",
+        (
+            r"(?:was|wonach|wen|welche vermutung) (?:soll|sollte|kann|könnte) (?:ich|man|wir) .*",
+            r"soll(?:te)? ich .*",
+            r".*\bnächste[rns]? (?:zug|vermutung|frage)\b.*",
+        ),
+    ),
+    (
+        "clue-logic conflicts LOG",
+        (
+            r".*\b(?:fehler|widerspruch|widersprüche|widerspricht|verschrieben|vertan)\b.*",
+            r"stimmt (?:da|hier|irgendwo)? ?(?:et)?was nicht.*",
+        ),
+    ),
+    ("clue-logic history LOG", (r"wer hat wem was gezeigt.*", r"(?:seit )?wann .*")),
+    ("clue-logic solve LOG", (r".*\b(?:tabelle|notizblatt|übersicht|alles)\b.*",)),
+)
+
+JAPANESE: PhraseTable = (
+    (
+        'clue-logic knows LOG {place} "{cell}"',
+        (r"{place}(?:さん)?(?:は|って){cell}(?:こと)?を(?:知って|わかって|分かって)い?(?:る|ます)",),
+    ),
+    (
+        "clue-logic view LOG {place}",
+        (
+            r"{place}(?:さん)?(?:は|って)(?:もう)?(?:何|なに)[をがは](?:もう)?(?:知って|わかって|分かって)い?(?:る|ます)",
+            r"(?:(?:私|わたし|僕|俺)が)?{place}(?:さん)?に見せた(?:カード|札).*",
+        ),
+    ),
+    ("clue-logic rivals LOG", (r"{place}(?:さん)?[はが].*(?:勝て|勝つ|解け|答えを知).*",)),
+    (
+        'clue-logic ask LOG "who holds {card}"',
+        (r"{card}を見せたのは(?:誰|だれ).*", r"(?:誰|だれ)が{card}を見せた.*"),
+    ),
+    (
+        'clue-logic ask LOG "what is known of {place}"',
+        (r"{place}(?:さん)?[はが].*も.*も持って.*", r"{place}(?:さん)?[はが].*(?:見せた|質問した|聞いた).*"),
+    ),
+    ('clue-logic ask LOG solution --suppose "{cell}"', (r"もし{cell}(?:なら|としたら|とすると|ば|たら).*",)),
+    ("clue-logic chances LOG", (r".*(?:確率|可能性が高い|何通り|何パーセント|ありそう).*",)),
+    (
+        "clue-logic suggest LOG",
+        (
+            r".*(?:次は|次に|次の).*(?:聞|質問|推理|どう|すれば|手).*",
+            r".*(?:聞けば|質問すれば|推理すれば|言えば).*",
+        ),
+    ),
+    ("clue-logic conflicts LOG", (r".*(?:矛盾|間違|まちが|ミス).*",)),
+    ("clue-logic solve LOG", (r".*(?:表|一覧|全部|すべて).*",)),
+)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
 from lark import Token
 
+from clue_logic.game.edition import Edition
+from clue_logic.language.errors import Complaints
 from clue_logic.language.keywords import Language
 from clue_logic.language.parsing import parse_statement
-from clue_logic.language.statements import StatementText
+from clue_logic.language.statements import StatementText, tidy
 from clue_logic.language.syntax import Name, StatementNode
-from clue_logic.words.diagnostics import Diagnostic
+from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
 
 _QUOTED = re.compile(r'"[^"\n]*"')
 
@@ -163,3 +165,43 @@ def lines_changed(statement: StatementText, usual: str) -> dict[int, str]:
     """Return the lines of a statement that another text of it has otherwise, by their numbers."""
     rows = zip(statement.text.split("\n"), usual.split("\n"), strict=True)
     return {line: new for line, (old, new) in enumerate(rows, start=statement.line) if new != old}
+
+
+_SEMICOLONS_QUOTED = re.compile(r'("[^"\n]*")')
+
+
+def with_commas(text: str) -> str:
+    """Return a text with commas for the semicolons outside quotes.
+
+    Examples
+    --------
+    >>> with_commas('cards: A; "B; C"')
+    'cards: A, "B; C"'
+    """
+    return "".join(part if part[:1] == '"' else part.replace(";", ",") for part in _SEMICOLONS_QUOTED.split(text))
+
+
+def has_semicolon_in_quotes(text: str) -> bool:
+    """Return True if a name in quotes has a semicolon."""
+    return ";" in text and any(";" in name for name in _SEMICOLONS_QUOTED.findall(text))
+
+
+def in_editions(editions: Mapping[str, Edition]) -> bool:
+    """Return True if a name in one of these editions has a semicolon."""
+    decks = editions.values()
+    return any(";" in card for edition in decks for category in edition.categories for card in category.cards) or any(
+        ";" in alias for edition in decks for alias, _ in edition.aliases
+    )
+
+
+def warn_of_semicolons(statement: StatementText, usual: str, complaints: Complaints) -> None:
+    """Warn of the first semicolon of each line that was read as another sign."""
+    rows = zip(statement.text.split("\n"), usual.split("\n"), strict=True)
+    for row, (written, meant) in enumerate(rows):
+        at = _SEMICOLONS_QUOTED.sub(lambda quoted: "_" * len(quoted[0]), written).find(";")
+        if at >= 0:
+            line, column = row + 1, at + 1
+            token = Token("SEMICOLON", ";", line=line, column=column, end_line=line, end_column=column + 1)
+            complaints.line = statement.line
+            message, remedies = 'a ";" is read as a comma or a colon', (Remedy(tidy(meant), Instead.LINE),)
+            complaints.warning(token, message, hint=f"write it so: {tidy(meant)}", code="semicolon", remedies=remedies)

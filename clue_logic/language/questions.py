@@ -1,0 +1,330 @@
+"""Questions and statements from outside a log: at the command line, or in a program."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from lark import Token
+
+from clue_logic.game.game import Game
+from clue_logic.game.questions import Cell, ExpectKnows, Group, Question, Whether, Why
+from clue_logic.language.errors import Complaints, LogError
+from clue_logic.language.keywords import language_of
+from clue_logic.language.parsing import parse_query, parse_what_is_known
+from clue_logic.language.queries import CELLS, GROUPS, complain_of_public, meant_for_a_group, question_of, statement_of
+from clue_logic.language.references import References, Setup
+from clue_logic.language.statements import StatementText, control_characters
+from clue_logic.language.syntax import CellNode, QuestionNode, WhyNode
+from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.languages import LANGUAGES
+from clue_logic.words.names import Names, Unknown
+from clue_logic.words.positions import lines
+
+if TYPE_CHECKING:
+    from clue_logic.language.asking.rewording import Spoken
+
+
+QUESTION_NAME = "<question>"
+"""What messages call the place where such a text stands."""
+_FIRST_WORD = re.compile(r"[^\W\d_]+")
+
+
+def as_text(text: object) -> str:
+    """Return a text that was passed for one.
+
+    Raises
+    ------
+    TypeError
+        If it is none.
+
+    Examples
+    --------
+    >>> as_text(None)
+    Traceback (most recent call last):
+    ...
+    TypeError: a text is wanted, such as "Ben holds Rope", not None
+    """
+    if not isinstance(text, str):
+        raise TypeError(f'a text is wanted, such as "Ben holds Rope", not {text!r}')
+    return text
+
+
+def on_one_line(text: str) -> str:
+    """Return a question as the parser takes it: it has no comments, and line ends in it mean no more than spaces.
+
+    Raises
+    ------
+    LogError
+        If it holds control characters.
+    TypeError
+        If it is no text.
+
+    Examples
+    --------
+    >>> on_one_line("who holds\\nRope  # is it Ben?")
+    'who holds Rope'
+    """
+    found = lines(as_text(text))
+    bad = list(control_characters(found))
+    if bad:
+        raise LogError(bad, QUESTION_NAME)
+    return " ".join(line.code for line in found).rstrip()
+
+
+def begun_small(text: str, game: Game, words: Collection[str]) -> str:
+    """Return a question typed as a sentence, with a capital letter, as a log has it; names stay as they are.
+
+    Only the given words are made small.
+    """
+    first = _FIRST_WORD.search(text)
+    if first is None or first.group().lower() not in words:
+        return text
+    names = (*game.names, *game.deck.cards)
+    if any(name.split()[0] == first.group() for name in names):
+        return text
+    return text[: first.start()] + first.group().lower() + text[first.end() :]
+
+
+def references_of(game: Game, complaints: Complaints) -> References:
+    """Return what finds the names of a game that are written in a question."""
+    return References(
+        Setup(deck=game.deck, seats=game.names, sizes=game.players, table=game.table, me=game.me), complaints
+    )
+
+
+def error_about(complaints: Complaints, text: str) -> LogError:
+    """Return what is wrong with a question, with the question as the line it speaks of."""
+    return LogError([replace(found, source_line=text) for found in complaints.found], QUESTION_NAME)
+
+
+def error_at(text: str, message: str, expected: tuple[str, ...] = (), *, hint: str | None = None) -> LogError:
+    """Return an error that underlines the whole text."""
+    return LogError([Diagnostic(Severity.ERROR, 1, 1, len(text) + 1, message, expected, hint, text)], QUESTION_NAME)
+
+
+_QUESTION_WORDS = frozenset({"why", "who", "what", "solution", "warum", "wer", "was", "lösung"})
+
+
+class Understood(NamedTuple):
+    """What a question asks, and the code of the language that it is asked in."""
+
+    question: Question
+    language: str
+
+
+def parse_question(text: str, game: Game) -> Question:
+    """Return what a question asks. A bare statement about one cell asks why it is so, or with a question mark,
+    whether it is.
+
+    What means nothing as a log writes it is understood as people ask it, in English, German and Japanese: ``Where is
+    the Rope?``, ``wer war es``, ``なぜプラムではない``.
+
+    Raises
+    ------
+    LogError
+        If it is no question, or speaks of a card or a place that the game does not have.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Ann, Ben")
+    >>> parse_question("where is the rope?", game)
+    WhoHolds(card='Rope')
+    """
+    return understand(text, game).question
+
+
+def understand(text: str, game: Game) -> Understood:
+    """Return what a question asks, as `parse_question` does, and in which language.
+
+    Raises
+    ------
+    LogError
+        If it is no question about this game; it says how to ask, which name is near, or what other command answers it.
+    """
+    plain = on_one_line(text)
+    try:
+        question = _as_a_log_asks(text, game)
+    except LogError as error:
+        spoken = _as_people_ask(plain, game)
+        if len(spoken.readings) == 1:
+            reading = spoken.readings[0]
+            return Understood(_as_marked(reading.question, plain, bare=reading.bare), reading.language)
+        from clue_logic.language.asking.refusing import refusal
+
+        problem = refusal(plain, error.diagnostics[0], spoken, game, lambda other: _is_understood(other, game))
+        raise LogError([replace(problem, source_line=text)], QUESTION_NAME) from None
+    bare = _QUESTION_WORDS.isdisjoint(plain.casefold().split()[:1])
+    return Understood(_as_marked(question, plain, bare=bare), "de" if language_of(plain) == "German" else "en")
+
+
+def _as_marked(question: Question, text: str, *, bare: bool) -> Question:
+    """Return what a bare statement with a question mark asks: whether it is so."""
+    if bare and isinstance(question, Why) and not question.negated and text.rstrip().endswith(("?", "？")):
+        return Whether(question.cell)
+    return question
+
+
+def _as_people_ask(text: str, game: Game) -> Spoken:
+    from clue_logic.language.asking.rewording import reworded
+
+    return reworded(StatementText(1, text), references_of(game, Complaints()), LANGUAGES)
+
+
+def _is_understood(text: str, game: Game) -> bool:
+    try:
+        _as_a_log_asks(text, game)
+    except LogError:
+        return len(_as_people_ask(text, game).readings) == 1
+    return True
+
+
+def _as_a_log_asks(text: str, game: Game) -> Question:
+    node = _node(text, game)
+    asked = WhyNode(node, False) if isinstance(node, CellNode) else node
+    complaints = Complaints()
+    question = question_of(asked, references_of(game, complaints))
+    if question is None:
+        raise error_about(complaints, text)
+    return question
+
+
+def parse_cell(text: str, game: Game) -> Cell:
+    """Return the cell that a statement speaks of, such as ``Ben holds Rope`` or ``Plum excluded``.
+
+    A leading ``why`` or ``why not`` is passed over. As with questions, it may be said as people say it: ``Ben has the
+    rope``.
+
+    Raises
+    ------
+    LogError
+        If it is no such statement, or speaks of a card or a place that the game does not have.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Ann, Ben")
+    >>> parse_cell("Axe excluded", game)
+    Cell(location='envelope', card='Axe', holds=False)
+    """
+    try:
+        asked = _as_a_log_asks(text, game)
+    except LogError:
+        readings = _as_people_ask(on_one_line(text), game).readings
+        if len(readings) != 1:
+            raise  # what is wrong with the statement: how to ask a question is of no use here
+        asked = readings[0].question
+    if not isinstance(asked, Why):
+        raise error_at(text, "this does not say where a card is", CELLS)
+    return asked.cell
+
+
+def _node(text: str, game: Game) -> QuestionNode | CellNode:
+    node = parse_query(begun_small(on_one_line(text), game, _QUESTION_WORDS))
+    if isinstance(node, Diagnostic):
+        raise LogError([replace(node, source_line=text)], QUESTION_NAME)
+    return node
+
+
+_BEGINNINGS = frozenset({*GROUPS, "whether", "ob"})
+
+
+def parse_knowers(written: Sequence[str], game: Game) -> tuple[str | Group, ...]:
+    """Return those whose knowledge a question is about: players as a log may write them, ``everybody``, ``public``.
+
+    The words for groups are lower case, as in a log, or begin with a capital letter if no player is called so.
+
+    Raises
+    ------
+    LogError
+        If one is no player of this game, or ``public`` stands behind another; it says which name is near.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Clara, Ben")
+    >>> parse_knowers(["everybody", "cla"], game)
+    (<Group.EVERYBODY: 'everybody'>, 'Clara')
+    """
+    found = tuple(_knower(word, game) for word in written)
+    for word, knower in list(zip(written, found, strict=True))[1:]:
+        if knower is Group.PUBLIC:
+            complaints = Complaints()
+            complain_of_public(Token("WORD", word, column=1, end_column=len(word) + 1), complaints)
+            raise error_about(complaints, word)
+    return found
+
+
+def _knower(written: str, game: Game) -> str | Group:
+    word, players = as_text(written).strip(), Names(game.names, "player")
+    if word in GROUPS or not players.is_known(word.strip('"')):
+        group = GROUPS.get(word[:1].lower() + word[1:])
+        if group is not None:
+            return group
+        hint = meant_for_a_group(word, players)
+        if hint is not None:
+            raise error_at(written, f'unknown player "{word}"', hint=hint)
+    return parse_player(written, game)
+
+
+def parse_statement(text: str, game: Game, players: Sequence[str | Group] = ()) -> ExpectKnows:
+    """Return what a statement about knowledge says, or what some players are said to know.
+
+    Parameters
+    ----------
+    text
+        ``Ben knows Anna holds Rope``; or without its beginning, if there are `players`: ``Anna holds Rope``, ``whether
+        Anna holds Rope``, ``the solution``.
+    game
+        The game.
+    players
+        Who knows it, from `parse_knowers`.
+
+    Raises
+    ------
+    LogError
+        If it is none, or speaks of a card or a place that the game does not have.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Ann, Ben")
+    >>> parse_statement("ben has rope", game, ["Ann"])
+    ExpectKnows(players=('Ann',), known=Cell(location='Ben', card='Rope', holds=True), unknowing=None)
+    >>> parse_statement("Ann knows Ben knows the solution", game).players
+    ('Ann', 'Ben')
+    """
+    node = parse_what_is_known(begun_small(on_one_line(text), game, _BEGINNINGS))
+    if isinstance(node, Diagnostic):
+        raise LogError([replace(node, source_line=text)], QUESTION_NAME)
+    complaints = Complaints()
+    statement = statement_of(node, references_of(game, complaints), players)
+    if complaints.found:
+        raise error_about(complaints, text)
+    if statement is None or not statement.players:
+        raise error_at(text, "this does not say who knows it", (f"PLAYER knows {text.strip()}",))
+    return statement
+
+
+def parse_player(text: str, game: Game) -> str:
+    """Return the player whom a name means, as a log may write it.
+
+    Raises
+    ------
+    LogError
+        If there is no such player; it says which name is near.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> parse_player("cla", read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Clara, Ben"))
+    'Clara'
+    """
+    written = as_text(text).strip().strip('"')
+    found = Names(game.names, "player").find(written)
+    if not isinstance(found, Unknown):
+        return found
+    raise error_at(text, found.message, hint=found.hint)
