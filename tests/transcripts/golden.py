@@ -40,13 +40,10 @@ def update(found: list[Transcript]) -> None:
     """Store all transcripts of a complete recording."""
     FOLDER.mkdir(exist_ok=True)
     short = [one for one in found if 0 < len(one["stdout"] + one["stderr"]) <= LONGEST]
-    full = sorted(short, key=lambda one: crc32(one["case"].encode()))[:FULL]
+    full: list[Transcript] = sorted(short, key=lambda one: crc32(one["case"].encode()))[:FULL]
     _write(DIGESTS, map(digests, found))
-    _write(TEXTS, sorted(full, key=_name))
-
-
-def _name(found: Transcript) -> str:
-    return found["case"]
+    full.sort(key=lambda one: one["case"])
+    _write(TEXTS, full)
 
 
 def stored() -> tuple[dict[str, list[object]], dict[str, Transcript]]:
