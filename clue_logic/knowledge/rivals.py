@@ -20,8 +20,8 @@ from clue_logic.words.columns import as_list, paragraphs
 from clue_logic.words.encoding import Answer, hidden
 from clue_logic.words.languages import Texts
 
-STEPS = 18_000_000
-"""How many steps the solver may take for all players together; that is some three seconds."""
+STEPS = 12_000_000
+"""How many steps the solver may take for all players together; that is some two seconds."""
 
 SHARE = 2_250_000
 """A player gets at least so many of these steps, as long as there are any. Fewer seldom decide anything."""
