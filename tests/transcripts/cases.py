@@ -364,6 +364,10 @@ def _playing() -> Iterator[Sequence[str]]:
     yield ["culprit", "--log", "1", "--lang", "ja"]
 
 
+_MANY_SOLUTIONS = "crazy-jacob.puzzle"
+"""Which solution z3 finds first depends on what it solved before in the same process."""
+
+
 def _puzzles() -> Iterator[Sequence[str]]:
     for name in ("four.puzzle", "crazy-jacob.puzzle", "no-solution.puzzle", "too-many-heads.json", "broken.puzzle"):
         file = f"examples/puzzles/{name}"
@@ -374,11 +378,13 @@ def _puzzles() -> Iterator[Sequence[str]]:
             yield [*command, "--ascii"]
         for options in (["--count"], ["--first"], ["--list", "raw", "--most", "2"], ["--alike"], ["--svg", "out.svg"],
                         ["--model", "post", "--count"]):  # fmt: skip
-            yield ["puzzle", "solve", file, *options]
+            if options != ["--first"] or name != _MANY_SOLUTIONS:
+                yield ["puzzle", "solve", file, *options]
         for question in ("card 1 in a corner", "card 2 on the rim", "Karte 1 innen", "card 1 in cell 3",
                          "turnable corners"):  # fmt: skip
-            yield ["puzzle", "why", file, question]
-            yield ["puzzle", "why", file, question, "--json"]
+            if question != "card 2 on the rim" or name != _MANY_SOLUTIONS:
+                yield ["puzzle", "why", file, question]
+                yield ["puzzle", "why", file, question, "--json"]
     yield ["puzzle", "solve", "examples/puzzles/sixteen.puzzle", "--count"]
     for more in ([], ["--lang", "de"], ["--colours", "3", "--solutions", "2"]):
         yield ["puzzle", "make", "--side", "2", "--seed", "1", *more]
@@ -661,7 +667,7 @@ def _expressions() -> Iterator[str]:
                 f"cl.view({game}, {list(log.players)})",
             )
             for lang in OF_TWO:
-                yield f'cl.why({game}, "{log.follows}").text("{lang}")'
+                yield f'cl.why({game}, "{log.follows}").text(lang="{lang}")'
     six = 'cl.load("examples/six-players.clue")'
     small = 'cl.load("questions.clue")'
     yield from (
@@ -702,15 +708,15 @@ def _expressions() -> Iterator[str]:
     )  # fmt: skip
     for lang in (*OF_ALL, "fr"):
         yield from (
-            f'cl.solve({six}).text("{lang}")',
+            f'cl.solve({six}).text(lang="{lang}")',
             f'cl.history({six}).text("{lang}")',
             f'cl.conflicts(cl.load("examples/impossible.clue")).text("{lang}")',
             f'cl.repairs(cl.load("examples/impossible.clue")).text("{lang}")',
             f'cl.conflicts(cl.load("examples/impossible.clue"), every=True).text("{lang}")',
-            f'cl.chances({small}).text("{lang}")',
+            f'cl.chances({small}).text(lang="{lang}")',
             f'cl.leaks({six}).text("{lang}")',
             f'cl.rivals({six}).text("{lang}")',
             f'cl.suggest({small}).text("{lang}")',
             f'cl.ask({six}, "who holds Rope").text("{lang}")',
-            f'cl.knows({six}, "Ben", "the solution").text("{lang}")',
+            f'cl.knows({six}, "Ben", "the solution").text(lang="{lang}")',
         )

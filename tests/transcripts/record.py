@@ -141,7 +141,7 @@ def _run_python(case: Case) -> tuple[int, str, str]:
             for line in _shown(value):
                 print(line)
         except Exception as error:
-            print(f"{type(error).__module__}.{type(error).__qualname__}: {error}", file=sys.stderr)
+            print(f"{type(error).__qualname__}: {error}", file=sys.stderr)
             return 1, out.getvalue(), err.getvalue()
     return 0, out.getvalue(), err.getvalue()
 
