@@ -142,7 +142,7 @@ def _work(answers: Connection, do: Callable[[Work], Result], work: Work, limits:
 
 
 def _limit(limits: Limits) -> None:
-    """Take away what judging needs none of: memory without end, files, the screen. Not every system can."""
+    """Limit memory, and take away files and the screen, as far as the system can."""
     with suppress(ImportError, OSError, ValueError, AttributeError):
         import resource
 

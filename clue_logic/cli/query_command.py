@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -40,9 +41,8 @@ def _shared(name: str, query: Query) -> options.Decorator[Any]:
 def _option(parameter: Parameter) -> options.Decorator[Any]:
     completed = getattr(completion, parameter.completion) if parameter.completion else None
     if parameter.argument:
-        many = parameter.argument != "player"
         return click.argument(
-            parameter.name, nargs=-1 if many else 1, required=True, metavar=parameter.metavar, shell_complete=completed
+            parameter.name, nargs=-1, required=True, metavar=parameter.metavar, shell_complete=completed
         )
     if parameter.kind is bool:
         return click.option(parameter.called, parameter.name, is_flag=True, help=parameter.help)
@@ -51,24 +51,19 @@ def _option(parameter: Parameter) -> options.Decorator[Any]:
         parameter.name,
         type=_type(parameter),
         default=parameter.default,
-        multiple=parameter.repeated,
         metavar=parameter.metavar,
-        show_default=parameter.show_default,
         shell_complete=completed,
         help=parameter.help,
     )
 
 
 def _type(parameter: Parameter) -> Any:
-    if isinstance(parameter.kind, tuple):
-        return options.NamedChoice(parameter.kind)
     if parameter.least is None:
         return parameter.kind
     return click.IntRange(int(parameter.least)) if parameter.kind is int else click.FloatRange(parameter.least)
 
 
 def _run(query: Query, given: dict[str, Any]) -> None:
-    from clue_logic.cli.advancing import advancing
     from clue_logic.cli.failures import FAILED, Failure
     from clue_logic.cli.reading import game_and_text, name_of
     from clue_logic.game.game import UnanswerableError
@@ -80,7 +75,7 @@ def _run(query: Query, given: dict[str, Any]) -> None:
     alone, text = game_and_text(log, given.pop("edition_files"))
     game = options.under(alone, given.pop("supposed", ()))
     asked = {one.name: _argument(game, one, given) for one in query.parameters if isinstance(one, Parameter)}
-    with options.possible(game, log), advancing(query.doing) as advance:
+    with options.possible(game, log), _showing(query, game, asked) as advance:
         needed = {"text": text, "lang": lang, "progress": advance}
         try:
             answer = query.load()(game, **given, **asked, **{name: needed[name] for name in query.needs})
@@ -104,6 +99,16 @@ def _check_together(query: Query, given: Mapping[str, Any]) -> None:
     for one in parameters.values():
         if one.goes_with and given[one.name] is not None and not given[one.goes_with]:
             raise click.UsageError(f"{one.called} goes with {parameters[one.goes_with].called}.")
+
+
+def _showing(query: Query, game: Game, asked: Mapping[str, Any]) -> AbstractContextManager[Any]:
+    """Show that work goes on, or how far it is if the function reports that."""
+    from clue_logic.cli.advancing import advancing
+    from clue_logic.cli.screen import LONG_GAME, busy
+
+    if "progress" in query.needs:
+        return advancing(query.doing)
+    return busy(query.doing, long=bool(asked.get("every")) or len(game.events) > LONG_GAME)
 
 
 def _argument(game: Game, parameter: Parameter, given: dict[str, Any]) -> Any:

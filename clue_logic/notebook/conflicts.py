@@ -322,6 +322,8 @@ def conflicts(
 
     Raises
     ------
+    ValueError
+        If `most` is less than 1.
     TypeError
         If the game is none.
 
@@ -351,6 +353,8 @@ def conflicts(
     if a_game(game).supposed and Conflicts(alone := replace(game, supposed=())).exist:
         game, notices = alone, (_IMPOSSIBLE_ANYWAY,)
     conflicting, wanted = Conflicts(game), most if most is not None else SHOWN if every else LOOKED_AT
+    if wanted < 1:
+        raise ValueError("most must be 1 or more")
     looking = seconds if seconds is not None else SECONDS_FOR_ALL if every else SECONDS
     sets = list(islice(conflicting.all(looking), wanted + 1))
     if not sets:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clue_logic.game.game import Game
+from clue_logic.game.game import Game, a_game
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.questions import parse_cell
 from clue_logic.notebook.history import history
@@ -51,6 +51,8 @@ class KnownSince(Answer):
         The text of the statement on line `since`; empty for the headers and for an open cell.
     asked
         The cell as the statement of the query has it.
+    notices
+        That the log contradicts itself, and from which line on.
     """
 
     location: str
@@ -60,6 +62,7 @@ class KnownSince(Answer):
     by_rules: int | None
     statement: str
     asked: Cell = hidden()
+    notices: tuple[str, ...] = hidden(())
 
     def __repr__(self) -> str:
         return f"<KnownSince: {self.location} {self.state.value} {self.card}, line {self.since}>"
@@ -111,10 +114,15 @@ def since(game: Game, statement: str, *, text: str | None = None) -> KnownSince:
     Bob holds 3: known since line 4.
       Ann reveals 2
     """
+    cell = parse_cell(statement, a_game(game))
     found = history(game, complete=True, text=text)
-    cell = parse_cell(statement, game)
+    where = f"from line {found.impossible_since} on" if found.impossible_since else "in its headers"
+    wrong = f"the log contradicts itself {where}; nothing more is known."
+    notices = () if found.impossible_since is None else (wrong,)
     known = next((one for one in found.cells if (one.location, one.card) == (cell.location, cell.card)), None)
     if known is None:
-        return KnownSince(cell.location, cell.card, State.OPEN, None, None, "", asked=cell)
+        return KnownSince(cell.location, cell.card, State.OPEN, None, None, "", asked=cell, notices=notices)
     said = found.statements.get(known.since, "")
-    return KnownSince(cell.location, cell.card, known.state, known.since, known.by_rules, said, asked=cell)
+    return KnownSince(
+        cell.location, cell.card, known.state, known.since, known.by_rules, said, asked=cell, notices=notices
+    )

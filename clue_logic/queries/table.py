@@ -24,7 +24,7 @@ class Parameter(NamedTuple):
     help
         What the option does.
     kind
-        A type: ``bool`` is a flag. A tuple of words is a choice among them.
+        A type: ``bool`` is a flag.
     default
         The value if the option is missing.
     option
@@ -33,12 +33,8 @@ class Parameter(NamedTuple):
         What the help calls the value.
     least
         The smallest number allowed.
-    repeated
-        True if the option can be given several times.
     argument
-        ``player``, ``players`` or ``statement`` if it is not an option but words behind the log, read as that.
-    show_default
-        True if the help shows the default.
+        ``players`` or ``statement`` if it is not an option but words behind the log, read as that.
     completion
         The function of `clue_logic.cli.completion` that offers values.
     goes_with
@@ -52,9 +48,7 @@ class Parameter(NamedTuple):
     option: str = ""
     metavar: str | None = None
     least: float | None = None
-    repeated: bool = False
     argument: str = ""
-    show_default: bool = False
     completion: str = ""
     goes_with: str = ""
 
@@ -170,9 +164,16 @@ TABLE: tuple[Command | Query, ...] = (
         """Show since which line of the log a cell is known.
 
         CELL is a statement such as "Ben holds Rope" or "Plum excluded". The answer names the line after which it
-        follows, with its text, and the line after which the rules of the notebook find it, if that is a later one.
+        follows, with its text, and the line after which the rules of the notebook find it, if that is a later one. Exit
+        status 1 if the cell is not known to be as asked.
         """,
-        ("until", Parameter("statement", argument="statement", metavar="CELL"), "json", "lang", "edition_files"),
+        (
+            "until",
+            Parameter("statement", argument="statement", metavar="CELL", completion="question"),
+            "json",
+            "lang",
+            "edition_files",
+        ),
         needs=("text",),
     ),
     Query(

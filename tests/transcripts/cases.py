@@ -179,6 +179,7 @@ def _on_logs() -> Iterator[Sequence[str]]:
         yield from _variants(log, OF_ALL, ["solve", log.path], suppose=True)
         yield from _variants(log, (), ["check", log.path])
         yield from _variants(log, OF_TWO, ["history", log.path])
+        yield from _variants(log, OF_TWO, ["since", log.path, log.follows])
         yield from _variants(log, OF_TWO, ["chances", log.path], suppose=True)
         yield from _variants(log, OF_TWO, ["scheme", log.path])
         yield from _variants(log, OF_ALL, ["matrix", log.path], suppose=True)
@@ -415,6 +416,7 @@ def _wrong() -> Iterator[Sequence[str]]:
     """Typical mistakes: no file, an empty one, another kind of file, a wrong option or name, nothing to be asked."""
     with_log = ("solve", "history", "conflicts", "chances", "leaks", "rivals", "scheme", "matrix", "suggest", "check",
                 "fmt", "lesson", "quiz", "compare", "watch")  # fmt: skip
+    yield ["since", "headers.clue", "Ann hold 1"]
     for command in with_log:
         once = ["--once"] if command == "watch" else []
         for file in ("empty.clue", "absent.clue", "mine.dl"):
