@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.game import Game, a_game
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.questions import parse_cell
@@ -77,6 +78,8 @@ class KnownSince(Answer):
         words = _WORDS[lang]
         holds = self.asked.holds if self.state is State.OPEN else self.state is State.HOLDS
         cell = held(self.location, self.card, lang, holds=holds)
+        if self.location in (ENVELOPE, TABLE):  # "the envelope lacks Rope" begins a sentence
+            cell = cell[:1].upper() + cell[1:]
         if self.since is None:
             return paragraphs(words["open"].format(cell), width)
         lines = [words["since" if self.since else "headers"].format(cell, self.since)]
