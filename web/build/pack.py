@@ -21,7 +21,7 @@ SITE = Path("/packed")
 
 BRIDGE = "clue_logic.page.bridge.bridge"
 WARMING = "clue_logic.page.bridge.warming"
-BY_NAME = ("rich._unicode_data",)
+BY_NAME = ("rich._unicode_data", "clue_logic.page.bridge")
 """Packages whose modules are imported by names that a program puts together."""
 
 ELSEWHERE = ("clue_logic.play", "clue_logic.advice.published", "fluent")

@@ -8,18 +8,19 @@ from clue_logic.classroom.judging.judging import Standing, judged
 from clue_logic.classroom.trying.trial_games import TrialGames
 from clue_logic.datalog.own_rules import OwnRules
 from clue_logic.datalog.reading.tokens import TokenKind, tokens
+from clue_logic.words.messages import messages
 
 _LANGUAGES = ("en", "de")
 
-COLUMN = Exercise(
-    "(rules)",  # no file of an exercise can be called so
-    Kind.FORMALISE,
-    0,
-    "notebook",
-    {"en": "Rules of one's own", "de": "Eigene Regeln"},
-    dict.fromkeys(_LANGUAGES, ""),
-)
-"""The column of a table that they stand in, as if it were an exercise."""
+COLUMN = "(rules)"  # no file of an exercise can be called so
+"""The name of the column of a table for bare rules."""
+
+
+def column() -> Exercise:
+    """Return the column of a table for bare rules, as if it were an exercise."""
+    titles = {lang: messages(lang)("classroom-own-rules") for lang in _LANGUAGES}
+    return Exercise(COLUMN, Kind.FORMALISE, 0, "notebook", titles, dict.fromkeys(_LANGUAGES, ""))
+
 
 _GAMES = 100
 _SECONDS = 3.0

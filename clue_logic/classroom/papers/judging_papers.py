@@ -10,7 +10,7 @@ from time import monotonic
 
 from clue_logic.classroom.exercises.answering import judged
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
-from clue_logic.classroom.papers.bare_rules import COLUMN, judged_rules
+from clue_logic.classroom.papers.bare_rules import COLUMN, column, judged_rules
 from clue_logic.classroom.papers.class_folder import Paper
 from clue_logic.classroom.papers.class_table import ClassTable, HandedIn
 from clue_logic.datalog.reading.own_files import SUFFIX
@@ -45,7 +45,7 @@ class _Judge:
         name = paper.sheet.exercise
         if name is None and paper.file.endswith(SUFFIX):
             verdict = judged_rules(paper.sheet.text, paper.file, self.lang)
-            return HandedIn(paper.student, paper.file, COLUMN.name, verdict)
+            return HandedIn(paper.student, paper.file, COLUMN, verdict)
         if name is None:
             return HandedIn(paper.student, paper.file, "", Verdict(Mark.FORM, msg("classroom-paper-unnamed")))
         asked = next((each for each in self.exercises if each.name == name), None)
@@ -120,7 +120,7 @@ def class_table(
         sheets.append(replace(sheet, answer=paper.sheet.answer))
     answered = {sheet.exercise for sheet in sheets}
     order = sorted(sheets, key=lambda sheet: (sheet.student.casefold(), sheet.file))
-    columns = tuple(each for each in (*exercises, COLUMN) if each.name in answered)
+    columns = tuple(each for each in (*exercises, column()) if each.name in answered)
     return ClassTable(title, tuple(students), columns, tuple(order))
 
 

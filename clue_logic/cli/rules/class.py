@@ -113,7 +113,7 @@ def _lines(table: ClassTable, lang: str) -> list[str]:
     lines += [f"{number}  {each.title[lang]}" for number, each in zip(numbers, table.exercises, strict=True)]
     lines += ["", "  ".join(f"{sign} {meaning}" for sign, meaning in marks(lang).values())]
     for sheet in table.handed_in:
-        if sheet.exercise not in {each.name for each in table.exercises} - {COLUMN.name}:
+        if sheet.exercise not in {each.name for each in table.exercises} - {COLUMN}:
             sign, meaning = marks(lang)[sheet.verdict.mark]
             lines += ["", f"{sheet.student}, {sheet.file}: {sign} {meaning}"]
             lines += [f"    {line}" for line in sheet.answer.splitlines()]

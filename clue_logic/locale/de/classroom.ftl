@@ -273,6 +273,7 @@ classroom-mark =
 ## papers/class_page.py
 
 classroom-class-summary = { $students } Lernende, { $exercises } Aufgaben
+classroom-own-rules = Eigene Regeln
 classroom-class-student = Name
 classroom-class-solved = gelöst
 classroom-class-solved-by = gelöst von

@@ -261,6 +261,7 @@ classroom-mark =
 ## papers/class_page.py
 
 classroom-class-summary = { $students } students, { $exercises } exercises
+classroom-own-rules = Rules of one's own
 classroom-class-student = Student
 classroom-class-solved = solved
 classroom-class-solved-by = solved by

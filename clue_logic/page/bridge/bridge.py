@@ -9,6 +9,7 @@ from typing import Any, TypedDict
 from clue_logic.game.edition import Edition
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.methods import METHODS, method_named
+from clue_logic.page.bridge.reading import read
 from clue_logic.page.bridge.shapes import Method, ShapeError, check, params_of
 from clue_logic.words.encoding import encode
 from clue_logic.words.languages import LANGUAGES
@@ -98,6 +99,8 @@ def _can_be_encoded(text: str) -> bool:
 
 
 def _method(name: str) -> Method:
+    if name == "read":  # the page waits for it when it starts; what is asked later is imported later
+        return read
     if name not in METHODS:
         raise ShapeError(f'there is no method "{name}"')
     return method_named(name)

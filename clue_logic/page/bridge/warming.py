@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 
 from clue_logic.page.bridge.bridge import Bridge
+from clue_logic.page.bridge.methods import METHODS, method_named
 
 # An edition whose rules come prepared.
 _LOG = "edition: cluedo-uk\nplayers: 1, 2, 3\n1 reveals Plum\n"
@@ -32,3 +33,5 @@ def warming() -> Iterator[str]:
     bridge = Bridge()
     for method, params in _ASKED:
         yield bridge.answer(json.dumps({"method": method, "params": params, "lang": "en"}))
+    for method in METHODS:
+        method_named(method)
