@@ -13,7 +13,6 @@ import pytest
 
 from clue_logic.datalog.own_rules import Bounds, OwnRules
 from clue_logic.datalog.reading.own_files import MOST_BYTES, MOST_FILES
-from clue_logic.sandbox import Limits
 from tests.cli.conftest import Run
 from tests.shared_out import shared_out
 
@@ -339,7 +338,7 @@ def test_a_rule_that_joins_too_much_is_left_out(run: Run, own: Path) -> None:
 @pytest.mark.parametrize("command", ["solve", "compare"])
 def test_clingo_is_stopped_at_its_limit(command: str, run: Run, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A join of derived facts, of which nobody knows the number before."""
-    monkeypatch.setattr("clue_logic.datalog.engine.auditor.LIMITS", Limits(seconds=0.5))
+    monkeypatch.setattr("clue_logic.datalog.engine.auditor.SECONDS", 0.5)
     joined = ", ".join(f"one(A{n}), A{n} != A{n + 1}" for n in range(25))
     rules = f"%! derived one(C: card)\none(C) :- card(C).\nlacks(P, A0) :- {joined}, one(A25), location(P).\n"
     (own / "x.dl").write_text(SOUND + rules)

@@ -16,13 +16,12 @@ from clue_logic.datalog.engine.database import IndexedFacts
 from clue_logic.datalog.own_rules import Bounds
 from clue_logic.datalog.syntax import CONSTANTS, Atom, Calculus
 from clue_logic.game.facts import Fact, Value
-from clue_logic.sandbox import Limits, Stopped, sandbox
 
 if TYPE_CHECKING:
     import clingo
 
 
-LIMITS = Limits(seconds=60, megabytes=2000)
+SECONDS, MEGABYTES = 60, 2000
 """What clingo may take for rules of one's own: it cannot be interrupted while it writes out their instances."""
 
 
@@ -55,12 +54,14 @@ def clingo_facts(calculus: Calculus, givens: Iterable[Fact]) -> frozenset[Fact]:
     work = _Work(tuple(calculus.sources.values()), givens)
     if not calculus.bounded:
         return _solved(work)
-    [(_, found)] = sandbox(_solved, [work], jobs=1, limits=LIMITS)
+    from clue_logic.sandbox import Limits, Stopped, sandbox  # the page has no processes
+
+    [(_, found)] = sandbox(_solved, [work], jobs=1, limits=Limits(seconds=SECONDS, megabytes=MEGABYTES))
     if isinstance(found, Stopped):
         why = (
-            f"clingo has not finished after {LIMITS.seconds:g} seconds"
+            f"clingo has not finished after {SECONDS:g} seconds"
             if found is Stopped.TIME
-            else f"clingo has ended without a result, perhaps for lack of memory ({LIMITS.megabytes:,} MB)"
+            else f"clingo has ended without a result, perhaps for lack of memory ({MEGABYTES:,} MB)"
         )
         raise TooManyFactsError(f"{why}; the engine pydatalog leaves out rules that join too much")
     return found
