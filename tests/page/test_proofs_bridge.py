@@ -10,6 +10,7 @@ import pytest
 
 from clue_logic.classroom.random_games.dealing import CLASSIC, ONE_OF_EACH, PLAIN, TINY
 from clue_logic.classroom.random_games.games import play
+from clue_logic.datalog.derivation import Derivation
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.asked_why import explain_asked
@@ -17,6 +18,7 @@ from clue_logic.notebook.explaining import explain
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import solve
 from clue_logic.proof.checker import ProofError
+from clue_logic.proof.easiest.choice import EasiestProofs
 from tests.page.asking import Asking, Refused
 from tests.shared_out import shared_out
 
@@ -74,6 +76,17 @@ def compare(text: str, lang: str = "en") -> int:
         # Not whether it is known that no proof takes less effort: one of the two may have had no time to find out.
         assert told["proof"]["effort"] == record["effort"]
     return len(known(notebook))
+
+
+@pytest.fixture(autouse=True)
+def enough_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every proof take the time that it needs: on a slow machine the clock would choose, each time differently."""
+    made = EasiestProofs.__init__
+
+    def patient(self: EasiestProofs, derivation: Derivation, seconds: float = 20.0, *lemmas: Any) -> None:
+        made(self, derivation, max(seconds, 20.0), *lemmas)
+
+    monkeypatch.setattr(EasiestProofs, "__init__", patient)
 
 
 @pytest.mark.parametrize("name", shared_out(EXAMPLES))
