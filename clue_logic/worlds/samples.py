@@ -216,7 +216,7 @@ def _drawn(table: DealTable, number: int, rng: Random) -> list[_Dealt]:
                 column[order[-1]] = order[slot]
                 if reordered is not None:
                     add(reordered(order))
-        there = {state: orders for state, orders in arrived.items() if orders}
+        there = arrived
         columns.append(column)
     return [(bytes(given), 1) for given in zip(*columns, strict=True)] if columns else [(b"", 1)] * number
 
