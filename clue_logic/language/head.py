@@ -14,8 +14,7 @@ from clue_logic.game.game import AnswerRule
 from clue_logic.language.errors import Complaints
 from clue_logic.language.headers import Headers, may_be_declared, spelling
 from clue_logic.language.keywords import SETTINGS, Language
-from clue_logic.language.known_texts import KnownTexts
-from clue_logic.language.read_statement import ReadStatement
+from clue_logic.language.read_statements import KnownTexts, ReadStatement
 from clue_logic.language.references import Setup
 from clue_logic.language.seats import read_seats
 from clue_logic.language.statements import StatementText

@@ -11,10 +11,9 @@ from clue_logic.game.edition import Edition
 from clue_logic.game.edition import editions as built_in
 from clue_logic.game.game import Game
 from clue_logic.language.errors import LogError
-from clue_logic.language.known_texts import KnownTexts, is_no_header
 from clue_logic.language.log_fold import LogFold, Understanding, UnderstoodLog, placed
 from clue_logic.language.parsing import parse_statement
-from clue_logic.language.read_statement import LeftOut, ReadStatement
+from clue_logic.language.read_statements import KnownTexts, LeftOut, ReadStatement, is_no_header
 from clue_logic.language.statements import DividedText, StatementText, divided, statements
 from clue_logic.language.syntax import ExpectationNode, Header, QuestionNode
 from clue_logic.words.diagnostics import Diagnostic, Severity

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from clue_logic.language.read_statement import LeftOut
+from clue_logic.language.read_statements import LeftOut
 from clue_logic.notebook.impossible_report import Impossible, ImpossibleRecord
 from clue_logic.notebook.news import ChangedCell, News
 from clue_logic.notebook.notebook import Notebook

@@ -85,7 +85,7 @@ def test_it_reads_as_a_new_log_however_far_the_text_is_from_the_last(seed: int, 
 
 def parsed(reader: LiveReader, text: str) -> int:
     """Return how many statements are parsed to read a text."""
-    with patch("clue_logic.language.known_texts.parse_statement", wraps=parsing.parse_statement) as parse:
+    with patch("clue_logic.language.read_statements.parse_statement", wraps=parsing.parse_statement) as parse:
         reader.read(text)
     return parse.call_count
 
@@ -130,7 +130,7 @@ def test_what_did_not_change_is_kept() -> None:
 def test_nodes_that_are_kept_are_not_parsed_again() -> None:
     reading = LiveReader().read(f"{LONG}expect solved\nsolution\nwhere is the Rope?\n")
     spoilt = LiveReader().read(f"{LONG}Anna did something\n")
-    with patch("clue_logic.language.read_statement.parsed") as parse:
+    with patch("clue_logic.language.read_statements.parsed") as parse:
         assert all(one.node is not None for one in reading.statements)
         assert spoilt.statements[-1].node is None
     assert not parse.called

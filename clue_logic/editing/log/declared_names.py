@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from clue_logic.game.deck import Category, Deck
 from clue_logic.game.edition import editions
 from clue_logic.language.headers import reserved_key, spelling, without_size
-from clue_logic.language.read_statement import ReadStatement
+from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.references import Setup
 from clue_logic.language.syntax import Header, HeaderItem
 from clue_logic.words.names import folded

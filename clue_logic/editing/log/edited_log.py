@@ -12,7 +12,7 @@ from clue_logic.editing.log.mentions import Mention, mentions_of
 from clue_logic.editing.log.timeline import Timeline
 from clue_logic.game.game import Game
 from clue_logic.language.keywords import Language, language_of
-from clue_logic.language.read_statement import ReadStatement
+from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.references import Setup
 from clue_logic.language.wording.spoken import CODES
 from clue_logic.live.reading import LiveReading

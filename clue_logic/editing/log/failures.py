@@ -10,7 +10,7 @@ from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.fixes import rewritten
 from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.game.questions import Asked, ExpectCardOpen, ExpectCell, State
-from clue_logic.language.read_statement import ReadStatement
+from clue_logic.language.read_statements import ReadStatement
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.languages import Texts
 from clue_logic.words.terms import TITLES

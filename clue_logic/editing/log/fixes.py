@@ -11,7 +11,7 @@ from clue_logic.language.formatter import INDENT
 from clue_logic.language.headers import reserved_key
 from clue_logic.language.keywords import HEADERS
 from clue_logic.language.parsing import parsed
-from clue_logic.language.read_statement import ReadStatement
+from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.syntax import Header, StrayAnswerNode
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.languages import Texts

@@ -13,7 +13,7 @@ from clue_logic.editing.log.mentions import Mention, NamedKind
 from clue_logic.editing.markdown import blocks, bold, items
 from clue_logic.game.questions import Asked, Cell, State, WhatHolds, WhoHolds
 from clue_logic.language.headers import reserved_key
-from clue_logic.language.read_statement import ReadStatement
+from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.syntax import Header
 from clue_logic.words.escaping import escaped
 from clue_logic.words.languages import Texts

@@ -11,7 +11,7 @@ from clue_logic.game.events import Reply, Suggestion
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import INDENT, format_log
-from clue_logic.language.read_statement import ReadStatement
+from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.syntax import NobodyNode, RequestNode, SuggestionNode
 from clue_logic.words.positions import Position, Span, TextEdit
 

@@ -13,7 +13,7 @@ from clue_logic.language import syntax
 from clue_logic.language.errors import cut
 from clue_logic.language.headers import reserved_key, spelling, without_size
 from clue_logic.language.keywords import LOCATIONS
-from clue_logic.language.read_statement import ReadStatement
+from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.references import Setup, find_category
 from clue_logic.language.syntax import Header, Name
 from clue_logic.words.names import Names, folded

@@ -10,7 +10,7 @@ from clue_logic.editing.answers import Fold, Symbol, SymbolKind
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.game.events import Suggestion
 from clue_logic.game.questions import Asked
-from clue_logic.language.read_statement import ReadStatement
+from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.statements import tidy
 from clue_logic.language.syntax import Header
 from clue_logic.words.languages import Texts

@@ -10,7 +10,7 @@ from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.game.questions import Asked
 from clue_logic.language.headers import without_size
-from clue_logic.language.read_statement import ReadStatement
+from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.syntax import Header
 from clue_logic.words.languages import Texts
 from clue_logic.words.positions import Position, Span

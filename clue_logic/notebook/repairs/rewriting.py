@@ -10,7 +10,7 @@ from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game
 from clue_logic.language.keywords import language_of
 from clue_logic.language.parsing import parse_statement
-from clue_logic.language.read_statement import LeftOut
+from clue_logic.language.read_statements import LeftOut
 from clue_logic.language.reader import LiveReader
 from clue_logic.language.statements import StatementText, statements
 from clue_logic.language.syntax import Header, HeaderItem, Name

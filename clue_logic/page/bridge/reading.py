@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from clue_logic.editing.answers import Problem
-from clue_logic.language.read_statement import ReadStatement
+from clue_logic.language.read_statements import ReadStatement
 from clue_logic.notebook.known_since import known_since
 from clue_logic.page.bridge.desk import Desk, OpenLog
 from clue_logic.page.bridge.notebook import NotebookValue, notebook_value
