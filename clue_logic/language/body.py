@@ -18,12 +18,11 @@ from clue_logic.game.questions import Asked, Expectation, Question
 from clue_logic.language.errors import Complaints, Underlined
 from clue_logic.language.events import Happenings, Past
 from clue_logic.language.expected import NO_STATEMENT
-from clue_logic.language.headers import Headers
+from clue_logic.language.headers import AnswerOrder, Headers
 from clue_logic.language.keywords import Language
 from clue_logic.language.queries import expectation_of, question_of
 from clue_logic.language.read_statements import KnownTexts, ReadStatement
 from clue_logic.language.references import References, Setup
-from clue_logic.language.seats import AnswerOrder
 from clue_logic.language.statements import StatementText, tidy
 from clue_logic.language.syntax import (
     AnswerNode,

@@ -22,8 +22,8 @@ from clue_logic.game.events import (
 from clue_logic.game.game import AnswerRule
 from clue_logic.language import syntax
 from clue_logic.language.errors import cut
+from clue_logic.language.headers import AnswerOrder
 from clue_logic.language.references import References
-from clue_logic.language.seats import AnswerOrder
 from clue_logic.language.syntax import (
     AnswerNode,
     EventNode,

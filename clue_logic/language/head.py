@@ -12,11 +12,10 @@ from clue_logic.game.deck import ALL_CARDS, Category, Deck
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.errors import Complaints
-from clue_logic.language.headers import Headers, may_be_declared, spelling
+from clue_logic.language.headers import Headers, may_be_declared, read_seats, spelling
 from clue_logic.language.keywords import SETTINGS, Language
 from clue_logic.language.read_statements import KnownTexts, ReadStatement
 from clue_logic.language.references import Setup
-from clue_logic.language.seats import read_seats
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header, HeaderItem, Name
 from clue_logic.language.wording.rephrased import (

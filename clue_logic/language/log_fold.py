@@ -14,9 +14,9 @@ from clue_logic.game.questions import Asked
 from clue_logic.language.body import Body, Taken
 from clue_logic.language.events import Past
 from clue_logic.language.head import Head, HeadFold
+from clue_logic.language.headers import FEWEST, AnswerOrder, Seating, doubted_seats
 from clue_logic.language.proposing import Proposals
 from clue_logic.language.read_statements import KnownTexts, ReadStatement
-from clue_logic.language.seats import FEWEST, AnswerOrder, Seating, doubted_seats
 from clue_logic.language.statements import StatementText, shared_end, shared_start
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.superseded import SupersededError, never
