@@ -18,10 +18,10 @@ from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import INDENT, format_log
 from clue_logic.language.headers import quoted
 from clue_logic.language.keywords import Language, language_of
+from clue_logic.language.paraphrases.header_lines import as_held
 from clue_logic.language.questions import understand
 from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.language.references import Setup
-from clue_logic.language.wording.headings import as_held
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.messages import languages_of, messages
 from clue_logic.words.names import folded

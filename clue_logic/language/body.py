@@ -20,6 +20,8 @@ from clue_logic.language.events import Happenings, Past
 from clue_logic.language.expected import NO_STATEMENT
 from clue_logic.language.headers import AnswerOrder, Headers
 from clue_logic.language.keywords import Language
+from clue_logic.language.paraphrases.header_lines import complains_of_speaker
+from clue_logic.language.paraphrases.rewritten import Rephrased, lines_changed, warn_of_semicolons
 from clue_logic.language.queries import expectation_of, question_of
 from clue_logic.language.read_statements import KnownTexts, ReadStatement
 from clue_logic.language.references import References, Setup
@@ -34,13 +36,11 @@ from clue_logic.language.syntax import (
     StatementNode,
     StrayAnswerNode,
 )
-from clue_logic.language.wording.rephrased import Rephrased, lines_changed, warn_of_semicolons
-from clue_logic.language.wording.speakers import complains_of_speaker
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
 
 if TYPE_CHECKING:
-    from clue_logic.language.wording.phrasing import GameNames
-    from clue_logic.language.wording.retold import Retold
+    from clue_logic.language.paraphrases.reconstruction import Retold
+    from clue_logic.language.paraphrases.substitution import GameNames
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ class Body:
 
     @cached_property
     def _vocabulary(self) -> GameNames:
-        from clue_logic.language.wording.phrasing import GameNames  # only a log in people's own words needs it
+        from clue_logic.language.paraphrases.substitution import GameNames  # only a log in people's own words needs it
 
         return GameNames.of(self._setup)
 
@@ -166,7 +166,7 @@ class Body:
 
     def retold(self, statement: StatementText) -> Retold | None:
         """Return a statement in the words of the log language; None if there is no saying what it means."""
-        from clue_logic.language.wording.retold import retell
+        from clue_logic.language.paraphrases.reconstruction import retell
 
         return retell(statement, self._vocabulary, self._language)
 
@@ -185,7 +185,7 @@ class Body:
 
     def _in_other_words(self, statement: StatementText, number: int, malformed: bool) -> Event | Asked | None:
         """Read a statement again in the words of the log language, and keep the better of the complaints."""
-        from clue_logic.language.wording.phrasing import rephrase
+        from clue_logic.language.paraphrases.substitution import rephrase
 
         wording = Rephrased(statement)
         rephrase(wording, self._vocabulary)
@@ -272,7 +272,7 @@ class Body:
 
     def _is_refused(self, statement: StatementText, number: int) -> bool:
         """Complain about words that would be understood but for one thing, and say which."""
-        from clue_logic.language.wording.phrasing import refusal
+        from clue_logic.language.paraphrases.substitution import refusal
 
         refused = refusal(statement, self._vocabulary, "me" in self._headers or self._headers.is_broken("me"))
         if refused is not None:

@@ -14,11 +14,8 @@ from clue_logic.game.game import AnswerRule
 from clue_logic.language.errors import Complaints
 from clue_logic.language.headers import Headers, may_be_declared, read_seats, spelling
 from clue_logic.language.keywords import SETTINGS, Language
-from clue_logic.language.read_statements import KnownTexts, ReadStatement
-from clue_logic.language.references import Setup
-from clue_logic.language.statements import StatementText
-from clue_logic.language.syntax import Header, HeaderItem, Name
-from clue_logic.language.wording.rephrased import (
+from clue_logic.language.paraphrases.header_lines import begins_with_player, names_speaker
+from clue_logic.language.paraphrases.rewritten import (
     Edit,
     Rephrased,
     in_editions,
@@ -26,7 +23,10 @@ from clue_logic.language.wording.rephrased import (
     warn_of_semicolons,
     with_commas,
 )
-from clue_logic.language.wording.speakers import begins_with_player, names_speaker
+from clue_logic.language.read_statements import KnownTexts, ReadStatement
+from clue_logic.language.references import Setup
+from clue_logic.language.statements import StatementText
+from clue_logic.language.syntax import Header, HeaderItem, Name
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.names import Names, folded, nearest
 

@@ -22,7 +22,7 @@ from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.superseded import SupersededError, never
 
 if TYPE_CHECKING:
-    from clue_logic.language.wording.retold import Retold
+    from clue_logic.language.paraphrases.reconstruction import Retold
 
 
 class StatementTally:

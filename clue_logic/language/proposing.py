@@ -10,8 +10,8 @@ from clue_logic.game.game import AnswerRule
 from clue_logic.language.expected import NO_STATEMENT
 from clue_logic.language.headers import Headers, quoted
 from clue_logic.language.keywords import HEADERS, Language
+from clue_logic.language.paraphrases.header_lines import speakers_line
 from clue_logic.language.references import Setup
-from clue_logic.language.wording.speakers import speakers_line
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.names import folded
 
@@ -23,7 +23,7 @@ def example(setup: Setup, language: Language | None) -> str | None:
     deck, seats = setup.deck, setup.seats
     if deck is None or seats is None or setup.answers not in (AnswerRule.FIRST, AnswerRule.EVERYONE):
         return None
-    from clue_logic.language.wording.spoken import CODES, WORDS
+    from clue_logic.language.paraphrases.phrases import CODES, WORDS
 
     words = WORDS[CODES[language or "English"]]
     cards = [category.cards[0] for category in deck.categories] or list(deck.cards[:_FEWEST])
@@ -78,7 +78,7 @@ class Proposals:
                 yield replace(one, hint=hint, expected=expected, code=code, remedies=remedies)
 
     def _hint(self, problem: Diagnostic, text: str) -> tuple[str, tuple[Remedy, ...]] | None:
-        from clue_logic.language.wording.headings import as_headers, as_held, lines_to_copy
+        from clue_logic.language.paraphrases.header_lines import as_headers, as_held, lines_to_copy
 
         if Headers.is_header(text) or (problem.hint or "").startswith("write it"):
             return None

@@ -11,10 +11,10 @@ from clue_logic.game.events import Event
 from clue_logic.game.questions import Asked
 from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import Language, language_of
+from clue_logic.language.paraphrases.rewritten import has_semicolon_in_quotes
 from clue_logic.language.parsing import parse_statement, parsed
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header, StatementNode
-from clue_logic.language.wording.rephrased import has_semicolon_in_quotes
 from clue_logic.words.diagnostics import Diagnostic
 
 
@@ -85,7 +85,7 @@ def is_no_header(statement: StatementText) -> bool:
     False
     """
     from clue_logic.language.asking.rewording import sounds_asked
-    from clue_logic.language.wording.phrasing import is_event_in_other_words
+    from clue_logic.language.paraphrases.substitution import is_event_in_other_words
 
     return sounds_asked(statement.text) or is_event_in_other_words(statement)
 

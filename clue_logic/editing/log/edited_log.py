@@ -12,9 +12,9 @@ from clue_logic.editing.log.mentions import Mention, mentions_of
 from clue_logic.editing.log.timeline import Timeline
 from clue_logic.game.game import Game
 from clue_logic.language.keywords import Language, language_of
+from clue_logic.language.paraphrases.phrases import CODES
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.references import Setup
-from clue_logic.language.wording.spoken import CODES
 from clue_logic.live.reading import LiveReading
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.positions import Line, Position, Span, lines

@@ -113,8 +113,8 @@ def _is_said(written: str, half: str, offer: Offer, scene: Scene) -> bool:
 
 
 def _in_usual_words(text: str, log: EditedLog) -> str:
-    from clue_logic.language.wording.phrasing import GameNames, rephrase
-    from clue_logic.language.wording.rephrased import Rephrased
+    from clue_logic.language.paraphrases.rewritten import Rephrased
+    from clue_logic.language.paraphrases.substitution import GameNames, rephrase
 
     wording = Rephrased(StatementText(1, text))
     rephrase(wording, GameNames.of(log.names))

@@ -16,12 +16,12 @@ from clue_logic.language.asking.phrase import Phrase, Speech
 from clue_logic.language.errors import Complaints
 from clue_logic.language.headers import quoted
 from clue_logic.language.keywords import LOCATIONS
+from clue_logic.language.paraphrases.rewritten import PlacedWords, Rephrased
 from clue_logic.language.parsing import parse_asked, parse_query
 from clue_logic.language.queries import question_of
 from clue_logic.language.references import References, Setup, find_category
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import CellNode, QuestionNode, WhyNode
-from clue_logic.language.wording.rephrased import PlacedWords, Rephrased
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.names import Names, Unknown, folded
 from clue_logic.words.terms import group_name

@@ -9,13 +9,13 @@ from functools import cached_property
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game
 from clue_logic.language.keywords import language_of
+from clue_logic.language.paraphrases.phrases import CODES
+from clue_logic.language.paraphrases.rewritten import with_commas
 from clue_logic.language.parsing import parse_statement
 from clue_logic.language.read_statements import LeftOut
 from clue_logic.language.reader import LiveReader
 from clue_logic.language.statements import StatementText, statements
 from clue_logic.language.syntax import Header, HeaderItem, Name
-from clue_logic.language.wording.rephrased import with_commas
-from clue_logic.language.wording.spoken import CODES
 from clue_logic.notebook.repairs.change import Miswriting
 from clue_logic.notebook.repairs.repair import Repair
 from clue_logic.words.names import Names

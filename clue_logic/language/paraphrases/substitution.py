@@ -17,11 +17,11 @@ from lark import Token
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.headers import quoted
 from clue_logic.language.keywords import AFTER_NAMES, JAPANESE_WORDS, VERBS
+from clue_logic.language.paraphrases.rewritten import Edit, Rephrased
 from clue_logic.language.parsing import keywords
 from clue_logic.language.references import Setup
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header
-from clue_logic.language.wording.rephrased import Edit, Rephrased
 from clue_logic.words.names import SHORTEST, Names, folded
 
 BEGIN = r"""(?<![^\s,:|{};])"""

@@ -13,10 +13,10 @@ from itertools import groupby
 from typing import NamedTuple
 
 from clue_logic.language.keywords import Language
+from clue_logic.language.paraphrases.phrases import CODES, WORDS, Piece, Sense, as_written, pieces
+from clue_logic.language.paraphrases.rewritten import PlacedWords, Rephrased
+from clue_logic.language.paraphrases.substitution import GameNames
 from clue_logic.language.statements import StatementText
-from clue_logic.language.wording.phrasing import GameNames
-from clue_logic.language.wording.rephrased import PlacedWords, Rephrased
-from clue_logic.language.wording.spoken import CODES, WORDS, Piece, Sense, as_written, pieces
 
 _FULL_STOPS = frozenset(".!。！")
 _QUESTION_MARKS = frozenset("?？")

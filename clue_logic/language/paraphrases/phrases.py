@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from clue_logic.language.headers import quoted
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, Language, near_keyword
-from clue_logic.language.wording.phrasing import GameNames, semicolons_separate
+from clue_logic.language.paraphrases.substitution import GameNames, semicolons_separate
 from clue_logic.words.languages import Texts
 from clue_logic.words.names import Names, Unknown, folded
 
