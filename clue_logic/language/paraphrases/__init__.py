@@ -1,0 +1,1 @@
+"""Statements and headers in other words, translated to those of the log language."""

@@ -1,1 +1,0 @@
-"""Statements and headers in anybody's words, said as the log language says them."""
