@@ -8,48 +8,8 @@ from dataclasses import dataclass
 from clue_logic.game.deck import Category
 from clue_logic.game.edition import Edition
 from clue_logic.words.columns import hung
-from clue_logic.words.languages import LANGUAGES, Texts
-
-_SAID: Texts[Mapping[str, str]] = Texts(
-    en={
-        "cards": "{} cards",
-        "since": "since {}",
-        "edition": "in a log: edition: {}",
-        "rules": "played with: {}",
-        "names": "Behind a card stand its other names. Short ones will do as well: a whole word, or three letters or "
-        "more, that fit one card only.",
-        "comma": ", ",
-    },
-    de={
-        "cards": "{} Karten",
-        "since": "seit {}",
-        "edition": "im Protokoll: ausgabe: {}",
-        "rules": "gespielt mit: {}",
-        "names": "Hinter einer Karte stehen ihre anderen Namen. Auch kurze genügen: ein ganzes Wort, oder drei "
-        "Buchstaben oder mehr, die nur zu einer Karte passen.",
-        "comma": ", ",
-    },
-    ja={
-        "cards": "札{}枚",
-        "since": "{}年から",
-        "edition": "記録では 版: {}",
-        "rules": "遊び方：{}",
-        "names": "札の後ろは別名。一枚だけに当てはまるなら、一語や三文字以上の略でもよい。",
-        "comma": "、",
-    },
-)
-_LANGUAGES = Texts(
-    en=("English", "German", "Japanese"),
-    de=("englisch", "deutsch", "japanisch"),
-    ja=("英語", "ドイツ語", "日本語"),
-)
-"""What the languages are called, in the order of `LANGUAGES`."""
-
-_COUNTRIES: Texts[Mapping[str, str]] = Texts(
-    en={"GB": "Britain", "US": "USA", "DE": "Germany"},
-    de={"GB": "Großbritannien", "US": "USA", "DE": "Deutschland"},
-    ja={"GB": "英国", "US": "米国", "DE": "ドイツ"},
-)
+from clue_logic.words.languages import LANGUAGES
+from clue_logic.words.messages import messages
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,16 +98,16 @@ def edition_text(edition: Edition, lang: str = "en", width: int | None = None) -
       Stapler
       Letter Opener  Paper Knife, Knife
     """
-    said = _SAID[lang]
+    msg = messages(lang)
     lines = [*hung(edition.title, width), *hung(_facts(edition, lang), width)]
-    lines += hung(said["edition"].format(edition.name), width)
+    lines += hung(msg("game-in-log", name=edition.name), width)
     if edition.rules:
-        rules = said["comma"].join(f"{header}: {value}" for header, value in edition.rules)
-        lines += hung(said["rules"].format(rules), width)
+        rules = msg("game-comma").join(f"{header}: {value}" for header, value in edition.rules)
+        lines += hung(msg("game-rules", rules=rules), width)
     for category in edition.categories:
         lines += ["", category.called(lang), *_cards(edition, category, width)]
     if edition.aliases:
-        lines += ["", *hung(said["names"], width)]
+        lines += ["", *hung(msg("game-aliases"), width)]
     return "\n".join(lines)
 
 
@@ -174,16 +134,15 @@ def edition_cards(edition: Edition) -> EditionCards:
 
 def _facts(edition: Edition, lang: str) -> str:
     """Return the language, the number of cards, the country and the year, as far as they are known."""
-    said = _SAID[lang]
+    msg = messages(lang)
     number = sum(len(category.cards) for category in edition.categories)
-    language, country = edition.language or "", edition.country or ""
     facts = (
-        dict(zip(LANGUAGES, _LANGUAGES[lang], strict=True)).get(language, language),
-        said["cards"].format(number),
-        _COUNTRIES[lang].get(country, country),
-        "" if edition.since is None else said["since"].format(edition.since),
+        msg("game-language", code=edition.language or ""),
+        msg("game-cards", number=number),
+        msg("game-country", code=edition.country or ""),
+        "" if edition.since is None else msg("game-since", year=edition.since),
     )
-    return said["comma"].join(filter(None, facts))
+    return msg("game-comma").join(filter(None, facts))
 
 
 def _cards(edition: Edition, category: Category, width: int | None) -> Iterator[str]:

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from clue_logic.words.languages import Texts
-
-_ONE_LINE = Texts(en="line {}", de="Zeile {}", ja="{}行目")
-_LINES = Texts(en="lines {}", de="die Zeilen {}", ja="{}行目")
-_AND = Texts(en=" and ", de=" und ", ja="、")
-_OR = Texts(en=" or ", de=" oder ", ja="、または")
-_COMMA = Texts(en=", ", de=", ", ja="、")
+from clue_logic.words.messages import messages
 
 
 def listed(items: Iterable[str], last: str, comma: str = ", ") -> str:
@@ -38,7 +32,8 @@ def with_and(items: Iterable[str], lang: str) -> str:
     >>> with_and(["Ann", "Ben", "Cid"], "en"), with_and(["Ann", "Ben"], "ja")
     ('Ann, Ben and Cid', 'Ann、Ben')
     """
-    return listed(items, _AND[lang], _COMMA[lang])
+    msg = messages(lang)
+    return listed(items, msg("words-and"), msg("words-comma"))
 
 
 def with_or(items: Iterable[str], lang: str) -> str:
@@ -54,7 +49,8 @@ def with_or(items: Iterable[str], lang: str) -> str:
     >>> with_or(["Ann", "Ben", "Cid"], "de")
     'Ann, Ben oder Cid'
     """
-    return listed(items, _OR[lang], _COMMA[lang])
+    msg = messages(lang)
+    return listed(items, msg("words-or"), msg("words-comma"))
 
 
 def counted(number: int, noun: str) -> str:
@@ -93,7 +89,7 @@ def lines_in_words(lines: Iterable[int], lang: str) -> str:
     ('lines 9, 14 and 30', 'Zeile 9')
     """
     numbers = [str(line) for line in lines]
-    return (_ONE_LINE if len(numbers) == 1 else _LINES)[lang].format(with_and(numbers, lang))
+    return messages(lang)("words-lines", count=len(numbers), lines=with_and(numbers, lang))
 
 
 _SWAPPED = str.maketrans(",.", ".,")

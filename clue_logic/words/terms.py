@@ -6,12 +6,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
-_NAMES: Texts[Mapping[str, str]] = Texts(
-    en={"cards": "cards", "suspects": "suspects", "weapons": "weapons", "rooms": "rooms"},
-    de={"cards": "Karten", "suspects": "Personen", "weapons": "Waffen", "rooms": "Räume"},
-    ja={"cards": "札", "suspects": "犯人", "weapons": "凶器", "rooms": "部屋"},
-)
+_PLACES = ("envelope", "table")
+_GROUPS = ("cards", "suspects", "weapons", "rooms")
 _NONE: Mapping[str, str] = MappingProxyType({})
 _MASCULINE = frozenset({"rooms"})
 """The groups above of which one is masculine in German; of the others one is feminine."""
@@ -41,7 +39,7 @@ def group_name(group: str, lang: str, own: Mapping[str, str] = _NONE) -> str:
     >>> group_name("fruits", "de", {"de": "Obst"}), group_name("fruits", "ja", {"de": "Obst"})
     ('Obst', 'fruits')
     """
-    return own.get(lang) or _NAMES[lang].get(group, group)
+    return own.get(lang) or messages(lang)("words-group", group=group)
 
 
 def some_of_group(number: int, group: str, lang: str, own: Mapping[str, str] = _NONE, *, subject: bool = False) -> str:
@@ -74,7 +72,7 @@ def some_of_group(number: int, group: str, lang: str, own: Mapping[str, str] = _
     if lang != "de":
         return f"{number} of the {name}"
     one = ("einer" if subject else "einen") if group in _MASCULINE else "eine"
-    return f"{one if number == 1 and name == _NAMES['de'].get(group) else number} der {name}"
+    return f"{one if number == 1 and group in _GROUPS and name == group_name(group, lang) else number} der {name}"
 
 
 TITLES: Texts[Mapping[str, str]] = Texts(
@@ -82,51 +80,7 @@ TITLES: Texts[Mapping[str, str]] = Texts(
     de={"envelope": "Umschlag", "table": "Tisch"},
     ja={"envelope": "伏せ札", "table": "場"},
 )
-"""As at the head of a column."""
-
-_SUBJECTS: Texts[Mapping[str, str]] = Texts(
-    en={"envelope": "the envelope", "table": "the table"},
-    de={"envelope": "der Umschlag", "table": "der Tisch"},
-    ja={"envelope": "伏せ札", "table": "場"},
-)
-
-_WHERE: Texts[Mapping[str, str]] = Texts(
-    en={"envelope": "in the envelope", "table": "on the table"},
-    de={"envelope": "im Umschlag", "table": "auf dem Tisch"},
-    ja={"envelope": "伏せ札", "table": "表向きで場にある"},
-)
-
-_HELD: Texts[Mapping[str, str]] = Texts(
-    en={
-        "holds": "{place} holds {what}",
-        "lacks": "{place} lacks {what}",
-        "that holds": "{place} holds {what}",
-        "that lacks": "{place} lacks {what}",
-    },
-    de={
-        "holds": "{place} besitzt {what}",
-        "lacks": "{place} besitzt {what} nicht",
-        "that holds": "{place} {what} besitzt",
-        "that lacks": "{place} {what} nicht besitzt",
-    },
-    ja={
-        "holds": "「{what}」の所在は{place}",
-        "lacks": "「{what}」の所在は{place}ではない",
-        "that holds": "「{what}」の所在が{place}である",
-        "that lacks": "「{what}」の所在が{place}ではない",
-    },
-)
-_LYING: Mapping[str, str] = {
-    "holds": "{what} liegt {place}",
-    "lacks": "{what} liegt nicht {place}",
-    "that holds": "{what} {place} liegt",
-    "that lacks": "{what} nicht {place} liegt",
-    "several holds": "{what} liegen {place}",
-    "several lacks": "{what} liegen nicht {place}",
-    "several that holds": "{what} {place} liegen",
-    "several that lacks": "{what} nicht {place} liegen",
-}
-"""In German a card lies in the envelope; no envelope owns it."""
+"""The names of places at the head of a column; people may also write them in a log or a question."""
 
 
 def place_name(place: str, lang: str) -> str:
@@ -158,7 +112,8 @@ def place_subject(place: str, lang: str) -> str:
     >>> place_subject("table", "en"), place_subject("table", "de"), place_subject("Ben", "en")
     ('the table', 'der Tisch', 'Ben')
     """
-    return _SUBJECTS[lang].get(place, place)
+    msg = messages(lang)
+    return msg(f"words-subject-{place}") if place in _PLACES else place
 
 
 def place_where(place: str, lang: str) -> str | None:
@@ -174,7 +129,8 @@ def place_where(place: str, lang: str) -> str | None:
     >>> place_where("envelope", "en"), place_where("table", "de"), place_where("Ben", "en")
     ('in the envelope', 'auf dem Tisch', None)
     """
-    return _WHERE[lang].get(place)
+    msg = messages(lang)
+    return msg(f"words-where-{place}") if place in _PLACES else None
 
 
 def held(place: str, what: str, lang: str, *, holds: bool = True, behind: bool = False, several: bool = False) -> str:
@@ -209,8 +165,9 @@ def held(place: str, what: str, lang: str, *, holds: bool = True, behind: bool =
     >>> held("envelope", "Rope, Plum", "de", holds=False, several=True)
     'Rope, Plum liegen nicht im Umschlag'
     """
-    form = f"{'that ' if behind else ''}{'holds' if holds else 'lacks'}"
-    where = place_where(place, lang)
-    if lang == "de" and where is not None:
-        return _LYING[f"several {form}" if several else form].format(place=where, what=what)
-    return _HELD[lang][form].format(place=place_subject(place, lang), what=what)
+    msg, where = messages(lang), place_where(place, lang)
+    if lang == "de" and where is not None:  # in German a card lies in the envelope; no envelope owns it
+        return msg(
+            "words-that-lying" if behind else "words-lying", place=where, cards=what, holds=holds, several=several
+        )
+    return msg("words-that-held" if behind else "words-held", place=place_subject(place, lang), cards=what, holds=holds)

@@ -11,6 +11,7 @@ from clue_logic.game.events import Accusation, Answer, Reply, Suggestion
 from clue_logic.game.game import AnswerRule
 from clue_logic.words.columns import hung
 from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.terms import group_name
 from clue_logic.writing.log import HeaderTexts, WrittenSeat
 from clue_logic.writing.statements import Writing, written
@@ -24,44 +25,6 @@ _ASKED: Texts[Mapping[str, str]] = Texts(
     ja={"why": "why {} excluded", "who": "who holds {}", "solution": "solution"},  # a log asks nothing in Japanese
 )
 """What is asked of the notebook."""
-
-_SAID: Texts[Mapping[str, str]] = Texts(
-    en={
-        "uneven": "{dealt} cards do not divide evenly: {rest} players hold {more}, the others {share}. More follows if "
-        "you write how many each one holds ({first} {more}). If the cards left over lie face up instead, they have a "
-        "line of their own ({table}).",
-        "me": "# whose notebook this is; without it, an onlooker's",
-        "hand": "# my complete hand, with commas",
-        "numbered": "The cards are numbered: write their names instead, here and below.",
-        "write": "Write down what happens, one statement a line; what the others answer stands below it, indented. "
-        "Card names may be shortened to three letters or more that fit one name only. For example:",
-        "unseen": "# without the card if you did not see it",
-        "ask": "Ask at any point; the answer speaks of the lines above:",
-    },
-    de={
-        "uneven": "{dealt} Karten gehen nicht auf: {rest} Spieler haben {more}, die anderen {share}. Es folgt mehr, "
-        "wenn dasteht, wie viele jeder hat ({first} {more}). Liegen die übrigen Karten stattdessen offen, haben sie "
-        "eine eigene Zeile ({table}).",
-        "me": "# wessen Protokoll das ist; ohne diese Zeile das eines Zuschauers",
-        "hand": "# mein ganzes Blatt, mit Kommas",
-        "numbered": "Die Karten sind nummeriert: hier und unten gehören ihre Namen hin.",
-        "write": "Aufschreiben, was geschieht, eine Aussage je Zeile; was die anderen antworten, steht eingerückt "
-        "darunter. Von Karten genügen drei Buchstaben oder mehr, die nur zu einem Namen passen. Zum Beispiel:",
-        "unseen": "# ohne die Karte, wenn man sie nicht gesehen hat",
-        "ask": "Fragen kann man überall; die Antwort spricht von den Zeilen darüber:",
-    },
-    ja={
-        "uneven": "札{dealt}枚は等分できない。{rest}人が{more}枚、ほかの人が{share}枚になる。各人の枚数を書けば"
-        "（{first} {more}）、もっと多くのことが分かる。余った札を表向きに置くなら、その行を書く（{table}）。",
-        "me": "# 誰の記録か。なければ観戦者の記録",
-        "hand": "# 自分の手札すべて。コンマで区切る",
-        "numbered": "札は番号になっている。ここと下で、札の名前に書き換える。",
-        "write": "起きたことを一行に一つずつ書く。ほかの人の答えは、その下に字下げして書く。"
-        "札の名前は、一枚だけに当てはまるなら三文字以上に略してよい。例：",
-        "unseen": "# 札が見えなかったら、札の名前なしで",
-        "ask": "どこでも質問できる。答えは、その行より上に書いたことによる：",
-    },
-)
 
 _COMMENTED = 29
 """In which column the comment behind a header begins."""
@@ -161,7 +124,8 @@ def starter(edition: Edition, seats: Sequence[WrittenSeat], *, me: str | None, h
 def _headers(
     edition: Edition, seats: Sequence[WrittenSeat], me: str | None, hand: Sequence[str], lang: str
 ) -> Iterator[str]:
-    said = _SAID[lang]
+    msg = messages(lang)
+    msg = messages(lang)
     dealt = sum(len(part.cards) - 1 for part in edition.categories)
     share, rest = divmod(dealt, len(seats))
     open_sizes = not any(seat.size for seat in seats) and not is_dealt_by_category(edition)
@@ -172,27 +136,36 @@ def _headers(
     lines = list(headers.said(lang))
     written_as = dict(lines)
     if not edition.name:
-        yield from _comment(said["numbered"])
+        yield from _comment(msg("writing-numbered"))
     for header, line in lines:
         if header == "players" and open_sizes and rest:
-            uneven = {"dealt": dealt, "rest": rest, "more": share + 1, "share": share, "first": seats[0].name}
-            yield from _comment(said["uneven"].format(**uneven, table=written_as["table"]))
+            uneven = msg(
+                "writing-uneven",
+                dealt=dealt,
+                rest=rest,
+                more=share + 1,
+                share=share,
+                first=seats[0].name,
+                table=written_as["table"],
+            )
+            yield from _comment(uneven)
         if header == "me" and me is None:
-            yield _beside(f"# {line}", said["me"])
+            yield _beside(f"# {line}", msg("writing-me"))
         elif header == "hand" and not hand:
-            yield _beside(f"# {line.rstrip()} ...", said["hand"])
+            yield _beside(f"# {line.rstrip()} ...", msg("writing-hand"))
         elif header != "table":
             yield line
 
 
 def _examples(edition: Edition, seats: Sequence[WrittenSeat], lang: str) -> Iterator[str]:
     """Yield what may follow, as comments."""
-    said, asked = _SAID[lang], _ASKED[lang]
-    yield from _comment(said["write"])
+    msg = messages(lang)
+    msg, asked = messages(lang), _ASKED[lang]
+    yield from _comment(msg("writing-write"))
     yield "#"
     yield from (f"# {line}" for line in _turns(edition, seats, lang))
     yield "#"
-    yield from _comment(said["ask"])
+    yield from _comment(msg("writing-ask"))
     yield "#"
     yield "# " + asked["why"].format(written(edition.categories[0].cards[0]))
     yield "# " + asked["who"].format(written(edition.categories[-1].cards[0]))
@@ -226,7 +199,7 @@ def _turns(edition: Edition, seats: Sequence[WrittenSeat], lang: str) -> Iterato
     ):
         for line in writing.lines(event).values():
             seen = rule is AnswerRule.FIRST and line.startswith(" ") and line.strip() == writing.answer(answers[-1])
-            yield f"{line}     {_SAID[lang]['unseen']}" if seen else line
+            yield f"{line}     {messages(lang)('writing-unseen')}" if seen else line
 
 
 def _comment(text: str) -> list[str]:

@@ -1,0 +1,22 @@
+## game/edition_report.py
+
+game-cards = { $number } Karten
+game-since = seit { $year }
+game-in-log = im Protokoll: ausgabe: { $name }
+game-rules = gespielt mit: { $rules }
+game-aliases = Hinter einer Karte stehen ihre anderen Namen. Auch kurze genügen: ein ganzes Wort, oder drei Buchstaben oder mehr, die nur zu einer Karte passen.
+game-comma = ,{ " " }
+game-language =
+    { $code ->
+        [en] englisch
+        [de] deutsch
+        [ja] japanisch
+       *[other] { $code }
+    }
+game-country =
+    { $code ->
+        [GB] Großbritannien
+        [US] USA
+        [DE] Deutschland
+       *[other] { $code }
+    }

@@ -1,0 +1,33 @@
+## formatting.py
+
+words-and = { " and " }
+words-or = { " or " }
+words-comma = ,{ " " }
+words-lines =
+    { $count ->
+        [one] line { $lines }
+       *[other] lines { $lines }
+    }
+
+## terms.py
+
+words-group =
+    { $group ->
+        [cards] cards
+        [suspects] suspects
+        [weapons] weapons
+        [rooms] rooms
+       *[other] { $group }
+    }
+words-subject-envelope = the envelope
+words-subject-table = the table
+words-where-envelope = in the envelope
+words-where-table = on the table
+words-held =
+    { $holds ->
+        [true] { $place } holds { $cards }
+       *[false] { $place } lacks { $cards }
+    }
+words-that-held = { words-held }
+words-lying = { words-held }
+words-that-lying = { words-that-held }
