@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from clue_logic.cli.page_template import PageTemplate
-    from clue_logic.lesson.lesson import Lesson, Reading
     from clue_logic.lesson.slides import SlideShow
     from clue_logic.lesson.stepping import Place
     from clue_logic.lesson.terminal import Pages
+    from clue_logic.paper.lesson import Lesson, Reading
 
 _SUFFIXES = {".html": "html", ".htm": "html", ".md": "markdown", ".markdown": "markdown"}
 _LONGEST_COMMAND = 4000

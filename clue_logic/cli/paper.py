@@ -9,8 +9,8 @@ import click
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
-    from clue_logic.lesson.lesson import Lesson, Reading
     from clue_logic.lesson.slides import SlideShow
+    from clue_logic.paper.lesson import Lesson, Reading
 
 COURSE = "paper"
 """What to write for the built-in course in place of a log."""
@@ -54,7 +54,7 @@ def lesson_of_log(log: str, lang: str, reading: Reading, edition_files: tuple[st
     from clue_logic.cli.options import note_each
     from clue_logic.cli.reading import STANDARD_INPUT, game_and_text, title_of
     from clue_logic.cli.screen import LONG_GAME, busy
-    from clue_logic.lesson.lesson import lesson_of
+    from clue_logic.paper.lesson import lesson_of
 
     game, text = game_and_text(log, edition_files)
     with busy("solving", long=len(game.events) > LONG_GAME):

@@ -12,7 +12,7 @@ from clue_logic.cli.screen import say
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
-    from clue_logic.lesson.lesson import Reading
+    from clue_logic.paper.lesson import Reading
     from clue_logic.quiz.grading import Examiner, Graded
     from clue_logic.quiz.preparing import Prepared
     from clue_logic.quiz.source import Source

@@ -12,12 +12,12 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from clue_logic.lesson.operations import Operation
+from clue_logic.paper.operations import Operation
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
-    from clue_logic.lesson.lesson import Lesson, Reading
     from clue_logic.lesson.slides import Chapter, SlideShow
+    from clue_logic.paper.lesson import Lesson, Reading
 
 _FILE = Path(__file__).resolve().parent / "course.toml"
 
@@ -95,7 +95,7 @@ def course_lessons(*, lang: str = "en", reading: Reading = "others") -> tuple[Le
         If there is no such reading.
     """
     from clue_logic.language.reader import read_log
-    from clue_logic.lesson.lesson import lesson_of
+    from clue_logic.paper.lesson import lesson_of
 
     TITLE.require(lang)
     return tuple(lesson_of(read_log(scenario.log[lang]), reading=reading) for scenario in chapters())

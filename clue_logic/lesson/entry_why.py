@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 from clue_logic.game.facts import Fact
-from clue_logic.lesson.lesson import Lesson
 from clue_logic.lesson.notation import Notation
-from clue_logic.lesson.state import entry_of, strike_of
+from clue_logic.paper.lesson import Lesson, entry_of, strike_of
 from clue_logic.proof.proof import proof_of
 from clue_logic.words.escaping import visible
 from clue_logic.words.languages import Texts
@@ -73,7 +72,7 @@ class EntryWhy:
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.lesson.lesson import lesson_of
+    >>> from clue_logic.paper.lesson import lesson_of
     >>> game = cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp

@@ -9,8 +9,8 @@ from typing import assert_never
 
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.game import Game
-from clue_logic.lesson.operations import Operation
-from clue_logic.lesson.state import Entry, LessonStep, entry_of
+from clue_logic.paper.lesson import Entry, LessonStep, entry_of
+from clue_logic.paper.operations import Operation
 from clue_logic.words.languages import Texts
 from clue_logic.words.terms import place_name
 
@@ -86,7 +86,7 @@ class Notation:
         Examples
         --------
         >>> import clue_logic as cl
-        >>> from clue_logic.lesson.lesson import lesson_of
+        >>> from clue_logic.paper.lesson import lesson_of
         >>> game = cl.read('''
         ... who: Plum, Green, White
         ... what: Rope, Axe, Lamp

@@ -11,8 +11,8 @@ from clue_logic.game.events import Reply, Suggestion
 from clue_logic.game.facts import Fact, Given
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State as CellState
-from clue_logic.lesson.lesson import CALCULUS, Lesson
 from clue_logic.notebook.solve import solve
+from clue_logic.paper.lesson import CALCULUS, Lesson
 from clue_logic.proof.wording import Wording
 from clue_logic.words.languages import Texts
 
@@ -23,7 +23,7 @@ def remarks(lesson: Lesson, lang: str = "en") -> tuple[str, ...]:
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.lesson.lesson import lesson_of
+    >>> from clue_logic.paper.lesson import lesson_of
     >>> game = cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp

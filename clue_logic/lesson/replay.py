@@ -10,7 +10,7 @@ from collections.abc import Hashable, Sequence
 from typing import NotRequired, TypedDict, TypeVar
 
 from clue_logic.lesson.slides import Chapter, Fate, Mark, Slide
-from clue_logic.lesson.state import SetName
+from clue_logic.paper.lesson import SetName
 
 SETS: tuple[SetName, ...] = ("E", "M", "N")
 """The sets in the order in which they are shown."""

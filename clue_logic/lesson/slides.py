@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from clue_logic.lesson.state import SetName
+from clue_logic.paper.lesson import SetName
 
 Fate = Literal["kept", "added", "struck"]
 """What a step does to an entry: leaves it, brings it, or strikes it out."""

@@ -14,9 +14,8 @@ from functools import cached_property
 from clue_logic.datalog.derivation import Inference
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact, Value
-from clue_logic.lesson.lesson import Lesson
-from clue_logic.lesson.operations import CASES, Operation, operations_of
-from clue_logic.lesson.state import LessonState, LessonStep, entry_of, start, strike_of
+from clue_logic.paper.lesson import Lesson, LessonState, LessonStep, entry_of, start, strike_of
+from clue_logic.paper.operations import CASES, Operation, operations_of
 
 _AT_ONCE = ("own_cards", "table_cards", "supposed_in_e", "supposed_in_n", "rest_to_n", "exclusion")
 """The rules that are applied to many cards in a single step."""
@@ -34,7 +33,7 @@ class Applicable:
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.lesson.lesson import lesson_of
+    >>> from clue_logic.paper.lesson import lesson_of
     >>> lesson = lesson_of(cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from clue_logic.lesson.lesson import Lesson
-from clue_logic.lesson.operations import Operation
-from clue_logic.lesson.state import LessonStep
+from clue_logic.paper.lesson import Lesson, LessonStep
+from clue_logic.paper.operations import Operation
 from clue_logic.quiz.kinds import KINDS
 from clue_logic.quiz.question import AnyQuestion
 from clue_logic.quiz.source import Source
@@ -47,7 +46,7 @@ def questions(sources: Sequence[Source], *, count: int = 10, seed: int = 0) -> t
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.lesson.lesson import lesson_of
+    >>> from clue_logic.paper.lesson import lesson_of
     >>> lesson = lesson_of(cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp

@@ -75,7 +75,7 @@ class Examiner:
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.lesson.lesson import lesson_of
+    >>> from clue_logic.paper.lesson import lesson_of
     >>> from clue_logic.quiz.juncture import Juncture
     >>> from clue_logic.quiz.kinds.entries import EntriesQuestion
     >>> log = '''

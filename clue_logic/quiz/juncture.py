@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from clue_logic.lesson.state import Entry, LessonState, LessonStep, entry_of
+from clue_logic.paper.lesson import Entry, LessonState, LessonStep, entry_of
 from clue_logic.quiz.source import Source
 
 
@@ -23,7 +23,7 @@ class Juncture:
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.lesson.lesson import lesson_of
+    >>> from clue_logic.paper.lesson import lesson_of
     >>> lesson = lesson_of(cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp

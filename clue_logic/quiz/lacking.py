@@ -10,8 +10,8 @@ from typing import assert_never
 
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact
-from clue_logic.lesson.operations import Operation
-from clue_logic.lesson.state import Entry, SetName
+from clue_logic.paper.lesson import Entry, SetName
+from clue_logic.paper.operations import Operation
 from clue_logic.quiz.juncture import Juncture
 from clue_logic.quiz.phrasing import Phrasing
 
@@ -32,7 +32,7 @@ class Lacking:
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.lesson.lesson import lesson_of
+    >>> from clue_logic.paper.lesson import lesson_of
     >>> from clue_logic.quiz.source import Source
     >>> lesson = lesson_of(cl.read('''
     ... who: Plum, Green, White

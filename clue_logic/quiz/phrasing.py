@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from clue_logic.lesson.notation import Notation
-from clue_logic.lesson.operations import Operation
 from clue_logic.lesson.presenting import sentences_of, statement_at
-from clue_logic.lesson.state import Entry, LessonStep
+from clue_logic.paper.lesson import Entry, LessonStep
+from clue_logic.paper.operations import Operation
 from clue_logic.proof.wording import Wording
 from clue_logic.quiz.juncture import Juncture
 from clue_logic.quiz.source import Source
@@ -35,7 +35,7 @@ class Phrasing:
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.lesson.lesson import lesson_of
+    >>> from clue_logic.paper.lesson import lesson_of
     >>> lesson = lesson_of(cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp

@@ -49,7 +49,7 @@ def prepared(
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.lesson.lesson import lesson_of
+    >>> from clue_logic.paper.lesson import lesson_of
     >>> log = "cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Ben 1"
     >>> quiz = prepared([Source.of("An empty log", lesson_of(cl.read(log)), log)])
     >>> print(len(quiz.examiner.questions), *quiz.notes)

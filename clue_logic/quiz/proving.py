@@ -29,7 +29,7 @@ def proof_of_right(
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.lesson.lesson import lesson_of
+    >>> from clue_logic.paper.lesson import lesson_of
     >>> from clue_logic.quiz.juncture import Juncture
     >>> from clue_logic.quiz.kinds.entries import EntriesQuestion
     >>> from clue_logic.quiz.source import Source

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from clue_logic.lesson.operations import Operation
-from clue_logic.lesson.state import LessonStep
+from clue_logic.paper.lesson import LessonStep
+from clue_logic.paper.operations import Operation
 from clue_logic.quiz.juncture import Juncture
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.source import Source

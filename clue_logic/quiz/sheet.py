@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from clue_logic.lesson.operations import Operation
+from clue_logic.paper.operations import Operation
 from clue_logic.quiz.grading import Examiner
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, assert_never
 
 from clue_logic.lesson.commands import COMMANDS
-from clue_logic.lesson.operations import Operation
+from clue_logic.paper.operations import Operation
 from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.quiz.grading import Examiner, Graded
 from clue_logic.quiz.proving import proof_of_right
@@ -83,7 +83,7 @@ class Sitting:
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.lesson.lesson import lesson_of
+    >>> from clue_logic.paper.lesson import lesson_of
     >>> from clue_logic.quiz.juncture import Juncture
     >>> from clue_logic.quiz.kinds.entries import EntriesQuestion
     >>> from clue_logic.quiz.source import Source

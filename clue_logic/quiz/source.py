@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from clue_logic.lesson.lesson import Lesson
+from clue_logic.paper.lesson import Lesson
 from clue_logic.quiz.applicable import Applicable
 
 

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from difflib import SequenceMatcher
 
-from clue_logic.lesson.operations import Operation
+from clue_logic.paper.operations import Operation
 from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.words.escaping import shown
 from clue_logic.words.messages import messages

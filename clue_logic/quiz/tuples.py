@@ -14,7 +14,7 @@ from typing import cast
 from clue_logic.game.deck import NO_CARD, TABLE
 from clue_logic.game.game import Game
 from clue_logic.lesson.notation import Notation
-from clue_logic.lesson.state import Entry, SetName
+from clue_logic.paper.lesson import Entry, SetName
 from clue_logic.quiz.choices import Choices, NotUnderstoodError
 from clue_logic.quiz.written_entry import WrittenEntry
 from clue_logic.words.escaping import shown

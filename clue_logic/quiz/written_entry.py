@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clue_logic.game.deck import NO_CARD
-from clue_logic.lesson.state import Entry, SetName
+from clue_logic.paper.lesson import Entry, SetName
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,10 @@ from syrupy.assertion import SnapshotAssertion
 
 from clue_logic.language.reader import read_log
 from clue_logic.lesson.course import chapters
-from clue_logic.lesson.lesson import lesson_of
 from clue_logic.lesson.markdown import markdown_text
 from clue_logic.lesson.presenting import chapter_of
 from clue_logic.lesson.record import chapter_record
+from clue_logic.paper.lesson import lesson_of
 from tests.cli.conftest import Run
 from tests.lesson.shows import show_of
 from tests.notebook.logs import IMPOSSIBLE
@@ -238,7 +238,7 @@ def test_bytes_that_are_no_text_are_no_command(run: Run) -> None:
 def test_a_notice_of_the_engine_is_passed_on(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     from dataclasses import replace
 
-    from clue_logic.lesson import lesson
+    from clue_logic.paper import lesson
 
     def noticed(*args: object, **options: object) -> lesson.Lesson:
         found = lesson_of(*args, **options)  # type: ignore[arg-type]

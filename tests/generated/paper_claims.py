@@ -19,7 +19,7 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
 from clue_logic.game.given import stages
-from clue_logic.lesson.lesson import READINGS, Lesson, Reading, lesson_of
+from clue_logic.paper.lesson import READINGS, Lesson, Reading, lesson_of
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import proof_of
 from tests.generated import claims

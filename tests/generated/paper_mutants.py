@@ -13,7 +13,7 @@ from clue_logic.datalog.calculi import calculus_for, load_calculus
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact
 from clue_logic.game.given import stages
-from clue_logic.lesson.operations import Operation
+from clue_logic.paper.operations import Operation
 from tests.generated import paper_claims
 from tests.generated.paper_sets import Paper, Sets
 from tests.rules.changing import can_be_weakened, may_fire, quick_facts, weakened, without

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from clue_logic.lesson.operations import Operation
+from clue_logic.paper.operations import Operation
 from clue_logic.quiz.choosing import questions
 from clue_logic.quiz.grading import Examiner
 from clue_logic.quiz.juncture import Juncture

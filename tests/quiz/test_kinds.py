@@ -10,7 +10,7 @@ from typing import Self
 
 import pytest
 
-from clue_logic.lesson.state import LessonStep
+from clue_logic.paper.lesson import LessonStep
 from clue_logic.quiz import kinds
 from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.quiz.juncture import Juncture

@@ -10,8 +10,8 @@ import pytest
 
 from clue_logic.api.reading import suppose
 from clue_logic.language.reader import read_log
-from clue_logic.lesson.lesson import lesson_of
-from clue_logic.lesson.operations import CASES, Operation
+from clue_logic.paper.lesson import lesson_of
+from clue_logic.paper.operations import CASES, Operation
 from clue_logic.quiz.choosing import questions
 from clue_logic.quiz.grading import Examiner
 from clue_logic.quiz.kinds import KINDS

@@ -81,8 +81,8 @@ def lesson_values(
 
 
 def _log(desk: Desk, params: LessonParams, lang: str) -> LessonValue:
-    from clue_logic.lesson.lesson import lesson_of
     from clue_logic.lesson.presenting import chapter_of
+    from clue_logic.paper.lesson import lesson_of
 
     live = desk.log.live
     game = live.reading.understood
@@ -100,7 +100,7 @@ def _log(desk: Desk, params: LessonParams, lang: str) -> LessonValue:
 def _course(desk: Desk, params: LessonParams, lang: str) -> LessonValue:
     from clue_logic.language.reader import read_log
     from clue_logic.lesson.course import TITLE, chapters, course_chapter
-    from clue_logic.lesson.lesson import lesson_of
+    from clue_logic.paper.lesson import lesson_of
 
     scenarios, number = chapters(), params["chapter"]
     if not 1 <= number <= len(scenarios):

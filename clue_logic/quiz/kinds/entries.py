@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Self
 
 from clue_logic.game.deck import NO_CARD
-from clue_logic.lesson.operations import CASES, Operation
-from clue_logic.lesson.state import Entry, LessonStep, SetName
+from clue_logic.paper.lesson import Entry, LessonStep, SetName
+from clue_logic.paper.operations import CASES, Operation
 from clue_logic.quiz.juncture import Juncture, used_by
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion, QuizQuestion
@@ -24,7 +24,7 @@ class EntriesQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.lesson.lesson import lesson_of
+    >>> from clue_logic.paper.lesson import lesson_of
     >>> lesson = lesson_of(cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
-from clue_logic.lesson.operations import Operation
-from clue_logic.lesson.state import Entry, LessonStep
+from clue_logic.paper.lesson import Entry, LessonStep
+from clue_logic.paper.operations import Operation
 from clue_logic.quiz.juncture import Juncture, used_by
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion, QuizQuestion
@@ -22,7 +22,7 @@ class LeavingQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.lesson.lesson import lesson_of
+    >>> from clue_logic.paper.lesson import lesson_of
     >>> lesson = lesson_of(cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp

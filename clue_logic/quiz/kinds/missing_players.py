@@ -8,8 +8,8 @@ from random import Random
 from typing import Self
 
 from clue_logic.game.deck import NO_CARD
-from clue_logic.lesson.operations import Operation
-from clue_logic.lesson.state import Entry
+from clue_logic.paper.lesson import Entry
+from clue_logic.paper.operations import Operation
 from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.quiz.juncture import Juncture
 from clue_logic.quiz.phrasing import Phrasing
@@ -32,7 +32,7 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.lesson.lesson import lesson_of
+    >>> from clue_logic.paper.lesson import lesson_of
     >>> lesson = lesson_of(cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Self
 
-from clue_logic.lesson.operations import Operation
-from clue_logic.lesson.state import LessonStep
+from clue_logic.paper.lesson import LessonStep
+from clue_logic.paper.operations import Operation
 from clue_logic.quiz.juncture import Juncture
 from clue_logic.quiz.lacking import Lacking
 from clue_logic.quiz.phrasing import Phrasing
@@ -21,7 +21,7 @@ class NextOperationQuestion(QuizQuestion[Operation]):
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.lesson.lesson import lesson_of
+    >>> from clue_logic.paper.lesson import lesson_of
     >>> lesson = lesson_of(cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
-from clue_logic.lesson.operations import Operation
-from clue_logic.lesson.state import LessonStep
+from clue_logic.paper.lesson import LessonStep
+from clue_logic.paper.operations import Operation
 from clue_logic.quiz.juncture import Juncture, used_by
 from clue_logic.quiz.kinds.entries import EntriesQuestion
 from clue_logic.quiz.phrasing import Phrasing
@@ -20,7 +20,7 @@ class SolutionCardsQuestion(QuizQuestion[tuple[str, ...]]):
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.lesson.lesson import lesson_of
+    >>> from clue_logic.paper.lesson import lesson_of
     >>> lesson = lesson_of(cl.read('''
     ... cards: Ace, King, Queen
     ... hidden: 1

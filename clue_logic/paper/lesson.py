@@ -1,0 +1,443 @@
+"""A lesson: the steps of the paper's calculus on a log, and the sets E, M, N and G after each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import groupby
+from types import MappingProxyType
+from typing import Literal
+
+from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.derivation import Derivation, Inference
+from clue_logic.datalog.engine.agenda import Agenda
+from clue_logic.datalog.syntax import CONTRADICTION, Calculus
+from clue_logic.game.deck import NO_CARD
+from clue_logic.game.facts import Fact, Value
+from clue_logic.game.game import Game
+from clue_logic.game.given import stages
+from clue_logic.game.questions import State as CellState
+from clue_logic.paper.operations import CASES, Operation, operations_of
+
+SetName = Literal["E", "M", "N"]
+"""The paper's sets: unambiguous (eindeutig), ambiguous (mehrdeutig) and negative information."""
+
+_SETS: Mapping[str, SetName] = {"e": "E", "m": "M", "n": "N"}
+_LEAVES = "leaves_"
+"""How the predicates begin that say that an entry leaves its set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One tuple of one of the sets.
+
+    Parameters
+    ----------
+    of
+        The set.
+    cards
+        One card for each category of the deck, or `NO_CARD`, which the paper writes where none is needed.
+    location
+        The player (or the table) whom it is about.
+    line
+        The line of the log that it comes from; 0 for what the headers say.
+
+    Examples
+    --------
+    >>> Entry("E", ("-", "Rope", "-"), "Ben", 9).needed
+    ('Rope',)
+    """
+
+    of: SetName
+    cards: tuple[str, ...]
+    location: str
+    line: int
+
+    @property
+    def needed(self) -> tuple[str, ...]:
+        """The cards that stand in the tuple."""
+        return tuple(card for card in self.cards if card != NO_CARD)
+
+    @property
+    def content(self) -> tuple[SetName, tuple[str, ...], str]:
+        """What the entry says, whatever line it comes from: equal for duplicates."""
+        return self.of, self.cards, self.location
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """An entry that leaves its set, and the entry that makes it superfluous."""
+
+    entry: Entry
+    by: Entry
+
+
+@dataclass(frozen=True)
+class LessonState:
+    """The sets after a step.
+
+    Parameters
+    ----------
+    entries
+        The entries that stand in E, M and N, each in the order in which they came.
+    remaining
+        G: the cards that no entry of E names, in the order of the deck.
+    solution
+        The solution cards found so far, in the order of the deck.
+    cells
+        What the entries say about the cells of the notebook: (location, card) to its state; open ones are left out.
+    """
+
+    entries: Mapping[SetName, tuple[Entry, ...]]
+    remaining: tuple[str, ...]
+    solution: tuple[str, ...]
+    cells: Mapping[tuple[str, str], CellState]
+
+    def changed(
+        self, added: Iterable[Entry], struck: Iterable[Strike], found: Iterable[str], cards: Sequence[str]
+    ) -> LessonState:
+        """Return the sets after entries have come and gone and solution cards were found; the cells stay as they are.
+
+        `cards` is the deck.
+        """
+        coming, gone = tuple(added), {strike.entry for strike in struck}
+        entries: dict[SetName, tuple[Entry, ...]] = {
+            name: tuple(e for e in (*standing, *(new for new in coming if new.of == name)) if e not in gone)
+            for name, standing in self.entries.items()
+        }
+        named = {card for entry in entries["E"] for card in entry.needed}
+        solution = {*self.solution, *found}
+        return replace(
+            self,
+            entries=MappingProxyType(entries),
+            remaining=tuple(card for card in cards if card not in named),
+            solution=tuple(card for card in cards if card in solution),
+        )
+
+
+@dataclass(frozen=True)
+class LessonStep:
+    """One operation of the paper, applied once.
+
+    Parameters
+    ----------
+    number
+        Its place in the lesson, from 1.
+    line
+        The line of the log that was read last; 0 for the headers.
+    operation
+        The operation.
+    inferences
+        The applications of its rules: one for each entry added or struck, or solution card found.
+    added, struck, found
+        What it changes: entries that come, entries that go, solution cards.
+    state
+        The sets afterwards.
+    offered
+        All that could have been done in its place, this step included: every application of a rule that carries out an
+        operation.
+    """
+
+    number: int
+    line: int
+    operation: Operation
+    inferences: tuple[Inference, ...]
+    added: tuple[Entry, ...]
+    struck: tuple[Strike, ...]
+    found: tuple[str, ...]
+    state: LessonState
+
+    offered: tuple[Inference, ...] = field(default=(), repr=False)
+
+    @property
+    def conclusions(self) -> tuple[Fact, ...]:
+        """The facts that the step establishes."""
+        return tuple(inference.fact for inference in self.inferences)
+
+
+def entry_of(fact: Fact) -> Entry | None:
+    """Return the entry that a fact is, None if it is no entry.
+
+    Examples
+    --------
+    >>> entry_of(Fact("m", (9, "Plum", "-", "Hall", "Ben")))
+    Entry(of='M', cards=('Plum', '-', 'Hall'), location='Ben', line=9)
+    """
+    if fact.predicate not in _SETS:
+        return None
+    line, *cards, location = fact.args
+    assert isinstance(line, int)
+    return Entry(_SETS[fact.predicate], tuple(map(str, cards)), str(location), line)
+
+
+def strike_of(inference: Inference) -> Strike | None:
+    """Return the strike that an inference concludes, None if it concludes something else.
+
+    Examples
+    --------
+    >>> premises = Fact("n", (5, "Plum", "Ben")), Fact("n", (9, "Plum", "Ben"))
+    >>> strike = strike_of(Inference(Fact("leaves_n_for_n", (9, "Plum", "Ben")), "twice_in_n", premises, (), 1, None))
+    >>> strike.entry.line, strike.by.line
+    (9, 5)
+    """
+    if not inference.fact.predicate.startswith(_LEAVES):
+        return None
+    entries = [entry for premise in inference.premises if (entry := entry_of(premise)) is not None]
+    # The rules name first what makes an entry superfluous; one that moves to E is superfluous for itself.
+    return Strike(entries[-1], entries[0] if len(entries) > 1 else replace(entries[0], of="E"))
+
+
+def fact_of(entry: Entry) -> Fact:
+    """Return the fact that an entry is, the contrary of `entry_of`."""
+    return Fact(entry.of.lower(), (entry.line, *entry.cards, entry.location))
+
+
+def start(game: Game) -> LessonState:
+    """Return the sets before the first step."""
+    empty: dict[SetName, tuple[Entry, ...]] = dict.fromkeys(_SETS.values(), ())
+    return LessonState(MappingProxyType(empty), game.deck.cards, (), MappingProxyType({}))
+
+
+# The steps of a lesson: operations taken from the agenda, one after the other.
+#
+# A statement of the log is read, and what can be done with it is on the agenda: first the cases that take it in, then
+# what follows. An entry that is struck is withdrawn, so that nothing is concluded from what no longer stands.
+
+
+_REDUCTIONS = (Operation.WORTHLESS, Operation.DUPLICATES)
+"""What strikes entries is told first, as one need not substitute in an entry that goes anyway."""
+
+
+class Telling:
+    """Tells the operations by which a calculus takes in a log.
+
+    Of all that is on the agenda, each round tells what was there when it began, in the order of the paper; what it
+    makes possible waits for the next round. Of several ways to conclude the same the first is told, as the rules stand
+    in their files. What only prepares entries, or reads cells off them, is no operation and done at once.
+
+    Parameters
+    ----------
+    game
+        The game.
+    calculus
+        The rules.
+    """
+
+    def __init__(self, game: Game, calculus: Calculus) -> None:
+        self._game = game
+        self._operations = operations_of(calculus)
+        self._written = {rule.label: rule.written_label for rule in calculus.rules}
+        self._background = {name for name, declared in calculus.declarations.items() if declared.background}
+        self._agenda = Agenda(calculus, at_once=self._written.keys() - self._operations.keys())
+        names = [*self._written.values(), *game.locations, *game.deck.cards, NO_CARD]
+        self._ranks = {name: rank for rank, name in enumerate(names)}
+        self._given: dict[Fact, int] = {}
+        self._cells: dict[tuple[str, str], CellState] = {}
+        self._state = start(game)
+        self._number = 0
+        self._line = 0
+
+    def steps(self) -> Iterator[LessonStep]:
+        """Yield the steps."""
+        for stage in stages(self._game, repeated=True):
+            self._line = stage.line
+            for given in stage.givens:
+                self._given.setdefault(given.fact, len(self._given))
+            self._read_cells(self._agenda.read(stage.givens, since=stage.line))
+            while offered := tuple(self._agenda):
+                yield from self._round(offered)
+
+    def derivation(self) -> Derivation:
+        """Return all that was concluded so far."""
+        return self._agenda.derivation()
+
+    def _round(self, offered: Iterable[Inference]) -> Iterator[LessonStep]:
+        first: dict[Fact, Inference] = {}
+        for inference in offered:
+            first.setdefault(inference.fact, inference)
+        applied = [(self._operations[inference.label], inference) for inference in first.values()]
+        applied.sort(key=lambda pair: self._place(*pair))
+        for (operation, *_), group in groupby(applied, key=lambda pair: (pair[0], *self._together(*pair))):
+            step = self._step(operation, [inference for _, inference in group])
+            if step is not None:
+                yield step
+
+    def _place(self, operation: Operation, inference: Inference) -> tuple[int, int, tuple[int, ...]]:
+        """Return what inferences of a round are sorted by: cases as the log has them, the rest as the paper does."""
+        if operation is Operation.OPENING:
+            return 0, 0, self._ranked(self._together(operation, inference))
+        if operation in CASES:
+            told = (self._given[premise] for premise in inference.premises if premise.predicate not in self._background)
+            return 0, min(told, default=0), ()
+        kind = 1 if operation in _REDUCTIONS else 2
+        return kind, operation.number, self._ranked(self._together(operation, inference))
+
+    def _ranked(self, values: Iterable[Value]) -> tuple[int, ...]:
+        """Return numbers that sort names as the deck, the table and the rules have them."""
+        return tuple(value if isinstance(value, int) else self._ranks.get(value, 0) for value in values)
+
+    def _together(self, operation: Operation, inference: Inference) -> tuple[Value, ...]:
+        """Return what inferences of a round have in common that make up a single step."""
+        label = self._written[inference.label]
+        if operation in (Operation.OPENING, Operation.EXCLUSION) or label.startswith("twice") or label == "rest_to_n":
+            return (label,)
+        strike, entry = strike_of(inference), entry_of(inference.fact)
+        about = strike.entry if strike is not None else entry
+        if about is None:
+            return (label, *inference.fact.args)
+        if operation in CASES:
+            return (label, about.line, about.location)
+        # What comes to E and what leaves M in a transfer are one and the same.
+        return (about.line, about.location, *about.cards)
+
+    def _step(self, operation: Operation, inferences: list[Inference]) -> LessonStep | None:
+        """Apply an operation, as far as it still can be after what was told before it in the round."""
+        offered = tuple(self._agenda)
+        added: list[Entry] = []
+        struck: list[Strike] = []
+        found: list[str] = []
+        told: list[Inference] = []
+        for wanted in sorted(inferences, key=self._in_step):
+            ways = self._agenda.ways(wanted.fact)
+            inference = next((way for way in ways if self._operations[way.label] is operation), None)
+            if inference is None:
+                continue
+            told.append(inference)
+            self._read_cells(self._agenda.take(inference))
+            entry, strike = entry_of(inference.fact), strike_of(inference)
+            if strike is not None:
+                struck.append(strike)
+                self._agenda.withdraw(fact_of(strike.entry))
+            elif entry is not None:
+                added.append(entry)
+            else:
+                found.append(str(inference.fact.args[0]))
+        if not told:
+            return None
+        self._number += 1
+        state = self._state.changed(added, struck, found, self._game.deck.cards)
+        self._state = replace(state, cells=MappingProxyType(dict(self._cells)))
+        return LessonStep(
+            number=self._number,
+            line=self._line,
+            operation=operation,
+            inferences=tuple(told),
+            added=tuple(added),
+            struck=tuple(struck),
+            found=tuple(found),
+            state=self._state,
+            offered=offered,
+        )
+
+    def _in_step(self, inference: Inference) -> tuple[bool, tuple[int, ...]]:
+        """Return what the inferences of a step are sorted by: strikes last, otherwise in the order of the deck."""
+        return strike_of(inference) is not None, self._ranked(inference.fact.args)
+
+    def _read_cells(self, facts: Iterable[Fact]) -> None:
+        """Take in what is now known of the cells."""
+        for predicate, args in facts:
+            if predicate in ("holds", "lacks"):
+                location, card = map(str, args)
+                state = CellState(predicate)
+                self._cells[location, card] = (
+                    state if self._cells.get((location, card), state) is state else CellState.BOTH
+                )
+
+
+Reading = Literal["others", "rest"]
+"""How operation 11 treats the player who keeps the notes: left out, or with the rest of the cards in N at the start."""
+
+READINGS: tuple[Reading, ...] = ("others", "rest")
+
+CALCULUS = "paper"
+"""The folder of the rules."""
+
+_LEFT_OUT: Mapping[Reading, tuple[str, ...]] = {"others": ("rest_to_n", "all_lack"), "rest": ("all_others_lack",)}
+"""The rules of the other reading."""
+
+
+@dataclass(frozen=True, repr=False)
+class Lesson:
+    """The steps by which the paper's calculus takes in a log.
+
+    Parameters
+    ----------
+    game
+        The game.
+    reading
+        The reading of operation 11.
+    derivation
+        What the operations conclude, and all that prepares them, each fact as it was told.
+    steps
+        The operations, in order.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> lesson = lesson_of(cl.read('''
+    ... who: Plum, Green, White
+    ... what: Rope, Axe, Lamp
+    ... where: Hall, Attic, Cellar
+    ... players: Ann 2, Ben 2, Cid 2
+    ... me: Ann
+    ... hand: Green, Axe
+    ... Ben suggests Plum, Axe, Hall: Cid shows
+    ... '''))
+    >>> for step in lesson.steps:
+    ...     print(step.operation.key, [(entry.of, *entry.cards, entry.location) for entry in step.added])
+    opening [('E', 'Green', '-', '-', 'Ann'), ('E', '-', 'Axe', '-', 'Ann')]
+    fall-2 [('M', 'Plum', 'Axe', 'Hall', 'Cid')]
+    substitution-by-e [('M', 'Plum', '-', 'Hall', 'Cid')]
+    duplicates []
+    """
+
+    game: Game
+    reading: Reading
+    derivation: Derivation
+    steps: tuple[LessonStep, ...]
+
+    def __repr__(self) -> str:
+        return f"<Lesson: {len(self.steps)} steps>"
+
+    @property
+    def calculus(self) -> Calculus:
+        """The rules, with those of the other reading left out."""
+        return self.derivation.calculus
+
+    @property
+    def final(self) -> LessonState:
+        """The sets at the end."""
+        return self.steps[-1].state if self.steps else start(self.game)
+
+    @cached_property
+    def contradiction(self) -> tuple[Fact, int] | None:
+        """The first contradiction and the line that brought it, None in a log that agrees with itself."""
+        for inference in self.derivation.inferences.values():
+            if inference.fact.predicate == CONTRADICTION:
+                return inference.fact, inference.since or 0
+        return None
+
+
+def lesson_of(game: Game, *, reading: Reading = "others") -> Lesson:
+    """Return the lesson of a log.
+
+    Raises
+    ------
+    ValueError
+        If there is no such reading.
+    """
+    if reading not in READINGS:
+        raise ValueError(f"unknown reading {reading!r}; readings are {', '.join(READINGS)}")
+    calculus = _rules(game, reading)
+    telling = Telling(game, calculus)
+    steps = tuple(telling.steps())
+    return Lesson(game, reading, telling.derivation(), steps)
+
+
+def _rules(game: Game, reading: Reading) -> Calculus:
+    """Return the paper's calculus with the rules of one reading of operation 11; an onlooker has only the one."""
+    calculus = calculus_for(CALCULUS, game)
+    if not game.hand:
+        return calculus
+    return replace(calculus, rules=tuple(r for r in calculus.rules if r.written_label not in _LEFT_OUT[reading]))
