@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 from clue_logic.game.facts import Fact
-from clue_logic.lesson.notation import Notation
 from clue_logic.paper.lesson import Lesson, entry_of, strike_of
+from clue_logic.paper.notation import Notation
 from clue_logic.proof.proof import proof_of
 from clue_logic.words.escaping import visible
 from clue_logic.words.languages import Texts

@@ -9,10 +9,10 @@ from clue_logic.datalog.placeholders import variables_spoken_of
 from clue_logic.game.facts import Value
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import State as CellState
-from clue_logic.lesson.notation import Notation
 from clue_logic.lesson.remarks import closing, remarks
 from clue_logic.lesson.slides import Chapter, Mark, Slide
 from clue_logic.paper.lesson import Lesson, LessonState, LessonStep, SetName
+from clue_logic.paper.notation import Notation
 from clue_logic.paper.operations import Operation
 from clue_logic.proof.wording import Wording
 from clue_logic.words.languages import Texts

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from clue_logic.quiz.choices import NotUnderstoodError
+from clue_logic.paper.notation import NotUnderstoodError
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import AnyQuestion
 from clue_logic.quiz.source import Source

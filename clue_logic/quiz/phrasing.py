@@ -6,15 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from clue_logic.lesson.notation import Notation
 from clue_logic.lesson.presenting import sentences_of, statement_at
 from clue_logic.paper.lesson import Entry, LessonStep
+from clue_logic.paper.notation import Notation, Tuples, WrittenEntry
 from clue_logic.paper.operations import Operation
 from clue_logic.proof.wording import Wording
 from clue_logic.quiz.juncture import Juncture
 from clue_logic.quiz.source import Source
-from clue_logic.quiz.tuples import Tuples
-from clue_logic.quiz.written_entry import WrittenEntry
 from clue_logic.words.formatting import with_and
 from clue_logic.words.messages import Messages, messages
 

@@ -6,8 +6,8 @@ import re
 import unicodedata
 from difflib import SequenceMatcher
 
+from clue_logic.paper.notation import NotUnderstoodError
 from clue_logic.paper.operations import Operation
-from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.words.escaping import shown
 from clue_logic.words.messages import messages
 from clue_logic.words.names import folded
@@ -49,7 +49,7 @@ def operation_meant(typed: str, lang: str = "en") -> Operation:
     >>> operation_meant("substitution")
     Traceback (most recent call last):
         ...
-    clue_logic.quiz.choices.NotUnderstoodError: “substitution” fits more than one operation: 4, 6.
+    clue_logic.paper.notation.NotUnderstoodError: “substitution” fits more than one operation: 4, 6.
     """
     msg, text = messages(lang), folded(typed)
     if not text:

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from clue_logic.language.reader import read_log
+from clue_logic.paper.notation import NotUnderstoodError, Tuples, WrittenEntry
 from clue_logic.quiz.answer_file import answers_in
-from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.quiz.choosing import questions
 from clue_logic.quiz.grading import MOST_TYPED, Examiner
 from clue_logic.quiz.juncture import Juncture
@@ -17,8 +17,6 @@ from clue_logic.quiz.kinds.leaving import LeavingQuestion
 from clue_logic.quiz.kinds.missing_players import MissingPlayersQuestion
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.titles import operation_meant
-from clue_logic.quiz.tuples import Tuples
-from clue_logic.quiz.written_entry import WrittenEntry
 from tests.quiz.quizzes import LOG, course, question, source
 
 TABLED = LOG.replace("Ann 2, Ben 2, Cid 2", "Ann 2, Ben 2, Cid 1").replace("hand:", "table: Cellar\nhand:")

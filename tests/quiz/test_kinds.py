@@ -11,8 +11,8 @@ from typing import Self
 import pytest
 
 from clue_logic.paper.lesson import LessonStep
+from clue_logic.paper.notation import NotUnderstoodError
 from clue_logic.quiz import kinds
-from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.quiz.juncture import Juncture
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.preparing import prepared

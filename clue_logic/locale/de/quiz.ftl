@@ -65,7 +65,7 @@ quiz-phrasing-notes = { $player } (schreibt mit)
 quiz-phrasing-players-of = Spieler
 quiz-phrasing-hidden = verdeckt: { $count }
 
-## tuples.py
+## notation.py
 
 quiz-tuples-unread = „{ $text }“ lässt sich nicht lesen.{ " " }
 quiz-tuples-entry = Schreibe einen Eintrag als Tupel, zum Beispiel { $example }.

@@ -65,7 +65,7 @@ quiz-phrasing-notes = { $player } (keeps the notes)
 quiz-phrasing-players-of = players
 quiz-phrasing-hidden = hidden: { $count }
 
-## tuples.py
+## notation.py
 
 quiz-tuples-unread = I cannot read “{ $text }”.{ " " }
 quiz-tuples-entry = Write an entry as a tuple, such as { $example }.

@@ -7,12 +7,12 @@ from typing import Self
 
 from clue_logic.game.deck import NO_CARD
 from clue_logic.paper.lesson import Entry, LessonStep, SetName
+from clue_logic.paper.notation import WrittenEntry
 from clue_logic.paper.operations import CASES, Operation
 from clue_logic.quiz.juncture import Juncture, used_by
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion, QuizQuestion
 from clue_logic.quiz.source import Source
-from clue_logic.quiz.written_entry import WrittenEntry
 
 _MOST_ENTRIES = 10
 """A step that adds more entries is not asked for: writing them down teaches nothing."""

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Self
 
 from clue_logic.paper.lesson import Entry, LessonStep
+from clue_logic.paper.notation import WrittenEntry
 from clue_logic.paper.operations import Operation
 from clue_logic.quiz.juncture import Juncture, used_by
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion, QuizQuestion
 from clue_logic.quiz.source import Source
-from clue_logic.quiz.written_entry import WrittenEntry
 
 _SUBSTITUTIONS = (Operation.SUBSTITUTION_BY_E, Operation.SUBSTITUTION_BY_N)
 

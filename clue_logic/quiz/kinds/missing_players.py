@@ -9,8 +9,8 @@ from typing import Self
 
 from clue_logic.game.deck import NO_CARD
 from clue_logic.paper.lesson import Entry
+from clue_logic.paper.notation import NotUnderstoodError
 from clue_logic.paper.operations import Operation
-from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.quiz.juncture import Juncture
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion, QuizQuestion

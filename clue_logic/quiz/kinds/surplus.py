@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Self
 
+from clue_logic.paper.notation import NotUnderstoodError
 from clue_logic.paper.operations import Operation
-from clue_logic.quiz.choices import NotUnderstoodError
 from clue_logic.quiz.juncture import Juncture
 from clue_logic.quiz.phrasing import Phrasing
 from clue_logic.quiz.question import PosedQuestion, QuizQuestion

@@ -1,0 +1,559 @@
+"""The paper's notation: writes entries, sets and formulas, and reads the entries and cards that a person types."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+from typing import assert_never, cast
+
+from clue_logic.game.deck import NO_CARD, TABLE
+from clue_logic.game.game import Game
+from clue_logic.paper.lesson import Entry, LessonStep, SetName, entry_of
+from clue_logic.paper.operations import Operation
+from clue_logic.words.escaping import shown
+from clue_logic.words.languages import Texts
+from clue_logic.words.messages import Messages, messages
+from clue_logic.words.names import Names, folded, nearest
+from clue_logic.words.terms import TITLES, place_name
+
+
+@dataclass(frozen=True)
+class Notation:
+    """Writes entries, sets and formulas.
+
+    Parameters
+    ----------
+    game
+        The game.
+    lang
+        ``en`` or ``de``.
+    numbers
+        Whether to write numbers, as the paper does: cards from 0 within their category, players from 1 as they sit.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''
+    ... who: Plum, Green, White
+    ... what: Rope, Axe, Lamp
+    ... where: Hall, Attic, Cellar
+    ... players: Ann 2, Ben 2, Cid 2
+    ... ''')
+    >>> entry = Entry("M", ("Green", "-", "Hall"), "Cid", 9)
+    >>> Notation(game, "en", numbers=True).entry(entry), Notation(game, "en", numbers=False).entry(entry)
+    ('(1,-,0,3)', '(Green, -, Hall, Cid)')
+    """
+
+    game: Game
+    lang: str
+    numbers: bool
+
+    def card(self, card: str) -> str:
+        """Return a card, or the sign for none."""
+        if not self.numbers or card == NO_CARD:
+            return card
+        return str(next(part.cards.index(card) for part in self.game.deck.parts if card in part.cards))
+
+    def location(self, location: str) -> str:
+        """Return a player, or the table."""
+        if self.numbers and location in self.game.names:
+            return str(self.game.names.index(location) + 1)
+        return place_name(location, self.lang)
+
+    def entry(self, entry: Entry) -> str:
+        """Return an entry as a tuple."""
+        return self._tuple([*map(self.card, entry.cards), self.location(entry.location)])
+
+    def solution_card(self, card: str) -> str:
+        """Return a card on its own: its name, or in numbers the tuple without a player."""
+        if not self.numbers:
+            return card
+        places = [self.card(card) if card in part.cards else NO_CARD for part in self.game.deck.parts]
+        return self._tuple(places)
+
+    def _tuple(self, parts: Iterable[str]) -> str:
+        return f"({(',' if self.numbers else ', ').join(parts)})"
+
+    def of_line(self, entry: Entry) -> str:
+        """Return an entry with the line that it comes from, as a small number below."""
+        return f"{self.entry(entry)}{str(entry.line).translate(_SUBSCRIPTS)}"
+
+    def set_of(self, entries: Iterable[Entry]) -> str:
+        """Return a set of entries."""
+        return f"{{{', '.join(map(self.entry, entries))}}}"
+
+    def applied(self, step: LessonStep) -> tuple[str, ...]:
+        r"""Return the formula of a step's operation with the values filled in, one line for each change.
+
+        Examples
+        --------
+        >>> import clue_logic as cl
+        >>> from clue_logic.paper.lesson import lesson_of
+        >>> game = cl.read('''
+        ... who: Plum, Green, White
+        ... what: Rope, Axe, Lamp
+        ... where: Hall, Attic, Cellar
+        ... players: Ann 2, Ben 2, Cid 2
+        ... me: Ann
+        ... hand: Green, Axe
+        ... Ben suggests Plum, Axe, Hall: Cid shows
+        ... ''')
+        >>> for step in lesson_of(game).steps[-2:]:
+        ...     print(*Notation(game, "en", numbers=True).applied(step))
+        (-,1,-,1) ∈ E  ∧  (0,1,0,3) ∈ M  ∧  1 ≠ 3  ⟹  M := M ∪ {(0,-,0,3)}
+        (0,-,0,3) ∈ M  ∧  (0,1,0,3) ∈ M  ⟹  M := M \ {(0,1,0,3)}
+        """
+        match step.operation:
+            case Operation.OPENING | Operation.CASE_1 | Operation.CASE_2 | Operation.CASE_3:
+                return tuple(self._changes(step))
+            case Operation.TRANSFER:
+                entries = [strike.entry for strike in step.struck] or step.added
+                return (f"{self.entry(entries[0])} ∈ M  ⟹  {', '.join(self._changes(step))}",)
+            case Operation.SUBSTITUTION_BY_E | Operation.SUBSTITUTION_BY_N | Operation.WORTHLESS | Operation.DUPLICATES:
+                return tuple(dict.fromkeys(self._concluded(step)))
+            case Operation.EXCLUSION:
+                cards = ", ".join(map(self.solution_card, step.state.remaining))
+                return (f"G = {{{cards}}}  ∧  |G| = {len(step.state.remaining)}  ⟹  {_SOLUTION[self.lang]}",)
+            case Operation.SOLUTION_BY_N:
+                return tuple(self._all_lack(step) if step.found else self._changes(step))
+            case Operation.COUNTING:  # named by the paper, and carried out by nothing
+                return ()
+            case _:
+                assert_never(step.operation)
+
+    def _changes(self, step: LessonStep) -> Iterator[str]:
+        for name, entries in groupby(step.added, key=lambda entry: entry.of):
+            yield f"{name} := {name} ∪ {self.set_of(entries)}"
+        for name, gone in groupby((strike.entry for strike in step.struck), key=lambda entry: entry.of):
+            yield f"{name} := {name} \\ {self.set_of(gone)}"
+
+    def _concluded(self, step: LessonStep) -> Iterator[str]:
+        """Yield what each application of a rule concludes, and from which entries."""
+        for inference, entry in zip(step.inferences, step.added, strict=False):
+            entries = [found for premise in inference.premises if (found := entry_of(premise)) is not None]
+            conditions = [f"{self.entry(found)} ∈ {found.of}" for found in entries]
+            players = list(dict.fromkeys(self.location(found.location) for found in entries))
+            if len(players) > 1:
+                conditions.append(" ≠ ".join(players))
+            yield f"{'  ∧  '.join(conditions)}  ⟹  {entry.of} := {entry.of} ∪ {{{self.entry(entry)}}}"
+        for strike in step.struck:
+            gone, by = strike.entry, strike.by
+            if gone.content == by.content:  # without lines they would be the same
+                one, other = self.of_line(by), self.of_line(gone)
+                yield f"{one}, {other} ∈ {gone.of}  ⟹  {gone.of} := {gone.of} \\ {{{other}}}"
+            else:
+                shown = self.entry(gone)
+                yield f"{self.entry(by)} ∈ {by.of}  ∧  {shown} ∈ {gone.of}  ⟹  {gone.of} := {gone.of} \\ {{{shown}}}"
+
+    def _all_lack(self, step: LessonStep) -> Iterator[str]:
+        for inference, card in zip(step.inferences, step.found, strict=True):
+            entries = [entry for premise in inference.premises if (entry := entry_of(premise)) is not None]
+            players = len(self.game.players)
+            size = "|S| - 1" if len(entries) < players else "|S|"
+            shown = self.solution_card(card)
+            conclusion = _SOLUTION_CARD[self.lang].format(shown)
+            yield f"A = {self.set_of(entries)}  ∧  |A| = {len(entries)} = {size}  ∧  {shown} ∉ E'  ⟹  {conclusion}"
+
+
+_SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+_SOLUTION = Texts(en="G is the solution", de="G ist die Lösung")
+_SOLUTION_CARD = Texts(en="{} is a solution card", de="{} ist eine Lösungskarte")
+
+
+_LONGEST = 60
+_MOST_DIGITS = 6
+
+_BETWEEN = re.compile(r"[\s,;.&(){}]+|(?:und|and|spieler|players?)\b")
+_ITEM = re.compile(r'"([^"]*)"|(.+?)(?=\s*(?:[,;&(){}]|\b(?:und|and)\b|$))')
+_IN_LIST = re.compile(r"[\s,;.&(){}]|$")
+_OF_PAPER = re.compile(r"s_?(\d+)")
+
+
+class NotUnderstoodError(ValueError):
+    """An answer that is not of the form asked for; the message says which that is."""
+
+
+class Choices:
+    """The names that may stand in one place, each with a number.
+
+    Parameters
+    ----------
+    names
+        The names.
+    first
+        The number of the first one.
+    numbers
+        Whether a number is looked for among the numbers first; otherwise among the names.
+    aliases
+        Pairs (other name, name); those of other names are left out.
+    numbered
+        How many of the names have a number; None for all.
+
+    Examples
+    --------
+    >>> rooms = Choices(["Hall", "Kitchen"], 0, numbers=True)
+    >>> rooms.find("1"), rooms.find("kit"), rooms.find("Rope")
+    ('Kitchen', 'Kitchen', None)
+    """
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        first: int,
+        *,
+        numbers: bool,
+        aliases: Iterable[tuple[str, str]] = (),
+        numbered: int | None = None,
+    ) -> None:
+        self.names = tuple(names)
+        self._numbers = range(first, first + (len(names) if numbered is None else numbered))
+        self._numbers_first = numbers
+        others = [(other, name) for other, name in aliases if name in self.names]
+        self._known = Names(names, "name", others)
+        self._full = sorted(((folded(name), name) for name in names), key=lambda pair: -len(pair[0]))
+
+    @property
+    def numbers(self) -> range:
+        """The numbers."""
+        return self._numbers
+
+    def find(self, typed: str) -> str | None:
+        """Return the name that a number, a name or its beginning means, None if there is none."""
+        ways = (self._numbered, self._named) if self._numbers_first else (self._named, self._numbered)
+        return next((name for way in ways if (name := way(typed)) is not None), None)
+
+    def near(self, typed: str) -> str | None:
+        """Return the name that looks most like what was typed."""
+        known = dict(self._full)
+        found = nearest(folded(typed), known)
+        return known[found] if found else None
+
+    def full_at(self, text: str, at: int, end: re.Pattern[str] = _IN_LIST) -> tuple[str, int] | None:
+        """Return the full name that stands in a folded text at a place, if an `end` follows, and where it ends.
+
+        Names may hold commas and brackets, which is why they are looked for before anything is split.
+        """
+        for spelled, name in self._full:
+            if text.startswith(spelled, at) and end.match(text, at + len(spelled)):
+                return name, at + len(spelled)
+        return None
+
+    def listed(self, typed: str) -> Iterator[str]:
+        """Yield the names that are listed, with anything between them that one would write there.
+
+        Raises
+        ------
+        NotUnderstoodError
+            If something is none of the names; the message is that thing.
+
+        Examples
+        --------
+        >>> list(Choices(["Ann", "Ben", "Cid"], 1, numbers=True).listed("players 1 and 3, Ben"))
+        ['Ann', 'Cid', 'Ben']
+        """
+        text, at = folded(typed), 0
+        while at < len(text):
+            full = self.full_at(text, at)
+            if full is not None and not (self._numbers_first and full[0].isdecimal()):
+                name, at = full
+                yield name
+            elif gap := _BETWEEN.match(text, at):
+                at = gap.end()
+            else:
+                name, at = self._item(text, at)
+                yield name
+
+    def _item(self, text: str, at: int) -> tuple[str, int]:
+        item = _ITEM.match(text, at)
+        if item is None:
+            raise NotUnderstoodError(text[at:])
+        name = self.find(item[1] or item[2] or "")
+        if name is not None:
+            return name, item.end()
+        word = item[0].split()[0]
+        name = self.find(word)
+        if name is None:
+            raise NotUnderstoodError(item[0])
+        return name, at + len(word)
+
+    def _named(self, typed: str) -> str | None:
+        return self._known.meant(typed)
+
+    def _numbered(self, typed: str) -> str | None:
+        if paper := _OF_PAPER.fullmatch(typed):
+            typed = paper[1]
+        if not (typed.isdecimal() and len(typed) <= _MOST_DIGITS) or int(typed) not in self._numbers:
+            return None
+        return self.names[self._numbers.index(int(typed))]
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenEntry:
+    """An entry as an answer names it: maybe without its set, and never with its line."""
+
+    of: SetName | None
+    cards: tuple[str, ...]
+    location: str
+
+    def is_one_of(self, entries: Sequence[Entry]) -> bool:
+        """Return whether one of the entries is meant.
+
+        Examples
+        --------
+        >>> entry = Entry("M", ("Plum", "-"), "Ben", 9)
+        >>> [WrittenEntry(of, ("Plum", "-"), "Ben").is_one_of([entry]) for of in (None, "M", "E")]
+        [True, True, False]
+        """
+        return any(self.says(entry) and self.of in (None, entry.of) for entry in entries)
+
+    def says(self, entry: Entry) -> bool:
+        """Return whether this is what an entry says, in whichever set either may be."""
+        return (entry.cards, entry.location) == (self.cards, self.location)
+
+    @property
+    def needed(self) -> tuple[str, ...]:
+        """The cards that stand in the tuple."""
+        return tuple(card for card in self.cards if card != NO_CARD)
+
+
+_DASHES = frozenset("-_‐‑‒–—―−")
+_TUPLES_BETWEEN = re.compile(r"(?:[\s,;.:={}∪\\∖]|(?:und|and|u)\b)+")
+_SET = re.compile(r"(?:(?:the )?set |(?:der |die )?menge )?([emn])(?![\w'])")
+_IN_SET = re.compile(r"(?:∈|in|aus|von|from|of|nach|to|into)\s*(?:(?:the )?set |(?:der |die )?menge )?([emn])(?![\w'])")
+_LINE = re.compile(r"\d{1,6}(?!\d|\s*,)")
+"""The number of a line behind a tuple, as it is written where two entries are otherwise the same."""
+
+_PLACE = re.compile(r'"([^"]*)"|([^,;()\[\]]*)')
+_PLACE_END = re.compile(r"\s*(?:[,;)\]]|$)")
+_BARE = re.compile(r";|\b(?:und|and)\b")
+
+_InSet = tuple[SetName | None, list[str]]
+"""What stands in the places of a tuple, and the set that is named with it."""
+
+
+@dataclass(frozen=True)
+class Tuples:
+    """Reads tuples.
+
+    Parameters
+    ----------
+    game
+        The game whose cards and players they name.
+    lang
+        The language of messages, ``en`` or ``de``.
+    numbers
+        Whether the quiz is in numbers: then a number that is also a name is taken for a number.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''
+    ... who: Plum, Green, White
+    ... what: Rope, Axe, Lamp
+    ... where: Hall, Attic, Cellar
+    ... players: Ann 2, Ben 2, Cid 2
+    ... ''')
+    >>> tuples = Tuples(game, "en", numbers=True)
+    >>> tuples.entries("M := M ∪ {(1 – 2 3)}") == tuples.entries("(Green, -, Cellar, Cid) in M")
+    True
+    >>> tuples.cards("(1,-,2)"), tuples.cards("green; cellar")
+    (('Green', 'Cellar'), ('Green', 'Cellar'))
+    >>> tuples.entries("1,-,3,3")
+    Traceback (most recent call last):
+        ...
+    clue_logic.paper.notation.NotUnderstoodError: “3” cannot stand at place 3 (where). The numbers there are 0 to 2.
+    """
+
+    game: Game
+    lang: str
+    numbers: bool
+
+    def entries(self, typed: str) -> tuple[WrittenEntry, ...]:
+        """Return the entries that were typed.
+
+        Raises
+        ------
+        NotUnderstoodError
+            If there are none, or something is no entry.
+        """
+        found = self._tuples(folded(typed), [*self._places, self._last], self.form)
+        if not found:
+            raise NotUnderstoodError(self.form)
+        return tuple(dict.fromkeys(WrittenEntry(of, tuple(places[:-1]), places[-1]) for of, places in found))
+
+    def cards(self, typed: str) -> tuple[str, ...]:
+        """Return the cards that were typed, by name or as tuples without a player.
+
+        Raises
+        ------
+        NotUnderstoodError
+            If there are none, or something is no card.
+        """
+        deck = self.game.deck
+        by_name = Choices(
+            deck.cards, 0, numbers=self.numbers, aliases=deck.aliases, numbered=None if len(deck.parts) == 1 else 0
+        )
+        try:
+            found = list(by_name.listed(typed))
+        except NotUnderstoodError:
+            found = []
+        if not found:
+            tuples = self._tuples(folded(typed), self._places, self.card_form)
+            found = [card for _, places in tuples for card in places if card != NO_CARD]
+        if not found:
+            raise NotUnderstoodError(self.card_form)
+        return tuple(dict.fromkeys(found))
+
+    @cached_property
+    def players(self) -> Choices:
+        """The players."""
+        return Choices(self.game.names, 1, numbers=self.numbers)
+
+    @cached_property
+    def _last(self) -> Choices:
+        """What may stand in the last place."""
+        names = [*self.game.names, *([TABLE] if self.game.table else [])]
+        translated = [(TITLES[lang][TABLE], TABLE) for lang in TITLES]
+        return Choices(names, 1, numbers=self.numbers, aliases=translated, numbered=len(self.game.names))
+
+    @property
+    def card_form(self) -> str:
+        """How to write a card on its own."""
+        return self._msg(
+            "quiz-tuples-card" if self.numbers else "quiz-tuples-name",
+            example=self._notation.solution_card(self.game.deck.cards[0]),
+        )
+
+    @property
+    def form(self) -> str:
+        """How to write an entry."""
+        return self._msg("quiz-tuples-entry", example=self.example)
+
+    @cached_property
+    def example(self) -> str:
+        """An entry of the game, to show the form."""
+        cards = [part.cards[-1] for part in self.game.deck.parts]
+        if len(cards) > 1:
+            cards[1] = NO_CARD
+        return self._notation.entry(Entry("M", tuple(cards), self.game.names[-1], 0))
+
+    @cached_property
+    def _places(self) -> list[Choices]:
+        aliases = self.game.deck.aliases
+        return [Choices(part.cards, 0, numbers=self.numbers, aliases=aliases) for part in self.game.deck.parts]
+
+    @cached_property
+    def _notation(self) -> Notation:
+        return Notation(self.game, self.lang, self.numbers)
+
+    @property
+    def _msg(self) -> Messages:
+        return messages(self.lang)
+
+    def _tuples(self, text: str, places: Sequence[Choices], form: str) -> list[_InSet]:
+        """Return the tuples in a folded text, each with its set if that is named before or behind it."""
+        if not re.search(r"[(\[]", text):
+            return [found for part in _BARE.split(text) if part.strip() for found in self._bare(part, places, form)]
+        found: list[_InSet] = []
+        of: SetName | None = None
+        at = 0
+        while at < len(text):
+            if text[at] in "([":
+                given, end = self._split(text, at + 1, places)
+                found += [(of, cards) for cards in self._resolved(given, text[at:end], places, form)]
+                line = _LINE.match(text, end)
+                at = line.end() if line else end
+            elif behind := _IN_SET.match(text, at):
+                name = _set(behind[1])
+                found = [(before or name, cards) for before, cards in found]
+                at = behind.end()
+            elif before := _SET.match(text, at):
+                of, at = _set(before[1]), before.end()
+            elif gap := _TUPLES_BETWEEN.match(text, at):
+                at = gap.end()
+            else:
+                raise NotUnderstoodError(self._msg("quiz-tuples-unread", text=shown(text[at:])) + form)
+        return found
+
+    def _bare(self, text: str, places: Sequence[Choices], form: str) -> Iterator[_InSet]:
+        """Yield the tuples of a text without brackets; the set may stand before them."""
+        text = text.strip()
+        of: SetName | None = None
+        if (before := re.match(r"([emn])\s*(?:[:=]|(?=\s))[:=\s]*", text)) and not _PLACE_END.match(text, 1):
+            of, text = _set(before[1]), text[before.end() :]
+        given, _ = self._split(text, 0, places)
+        for cards in self._resolved(given, text, places, form):
+            yield of, cards
+
+    def _split(self, text: str, at: int, places: Sequence[Choices]) -> tuple[list[str], int]:
+        """Return what stands between the commas up to a closing bracket or the end, and where that is."""
+        given: list[str] = []
+        while True:
+            while at < len(text) and text[at] == " ":
+                at += 1
+            full = places[len(given) % len(places)].full_at(text, at, _PLACE_END)
+            if full is not None:
+                given.append(text[at : full[1]])
+                at = full[1]
+            else:
+                place = _PLACE.match(text, at)
+                assert place is not None  # it may be empty
+                given.append((place[1] or place[2] or "").strip())
+                at = place.end()
+            while at < len(text) and text[at] == " ":
+                at += 1
+            if at >= len(text) or text[at] not in ",;":
+                return given, min(at + 1, len(text))
+            at += 1
+
+    def _resolved(self, given: list[str], text: str, places: Sequence[Choices], form: str) -> Iterator[list[str]]:
+        """Yield tuples of names for what stands between the commas: one, or several where brackets are left out."""
+        size = len(places)
+        if len(given) == 1 and len(words := given[0].split()) % size == 0 and size > 1:
+            given = words  # without commas
+        if not any(given):
+            raise NotUnderstoodError(form)
+        if len(given) == 1 < size:
+            raise NotUnderstoodError(self._msg("quiz-tuples-unread", text=shown(text)) + form)
+        if len(given) % size or (len(given) > size and text[:1] in "(["):
+            kinds = ", ".join(self._kind(place, places) for place in range(len(self.game.deck.parts)))
+            what = kinds if size == len(self.game.deck.parts) else self._msg("quiz-tuples-and-player", kinds=kinds)
+            raise NotUnderstoodError(
+                self._msg("quiz-tuples-places", text=shown(text), given=len(given), size=size, what=what)
+            )
+        for start in range(0, len(given), size):
+            yield [self._place(at, given[start + at], text, places) for at in range(size)]
+
+    def _place(self, at: int, typed: str, text: str, places: Sequence[Choices]) -> str:
+        last = at == len(self.game.deck.parts)
+        if typed in _DASHES and not last:
+            return NO_CARD
+        if not typed:
+            raise NotUnderstoodError(self._msg("quiz-tuples-empty", text=shown(text)))
+        name = places[at].find(typed)
+        if name is not None:
+            return name
+        message = self._msg("quiz-tuples-nothing", typed=shown(typed), place=at + 1, kind=self._kind(at, places))
+        elsewhere = [other for other, choices in enumerate(places) if not typed.isdecimal() and choices.find(typed)]
+        near = places[at].near(typed)
+        if typed.isdecimal() and places[at].numbers:
+            message += self._msg("quiz-tuples-numbers", first=places[at].numbers[0], last=places[at].numbers[-1])
+        elif elsewhere:
+            message += self._msg("quiz-tuples-elsewhere", place=elsewhere[0] + 1)
+        elif near is not None:
+            message += self._msg("quiz-tuples-near", name=near)
+        raise NotUnderstoodError(message)
+
+    def _kind(self, at: int, places: Sequence[Choices]) -> str:
+        """Return what stands at a place: the name of the category, or a player."""
+        parts = self.game.deck.parts
+        if at == len(parts):
+            return self._msg("quiz-tuples-player")
+        return parts[at].called(self.lang)
+
+
+def _set(letter: str) -> SetName:
+    return cast(SetName, letter.upper())
