@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from clue_logic.cli.page_template import PageTemplate
-    from clue_logic.lesson.slides import SlideShow
     from clue_logic.lesson.stepping import Place
     from clue_logic.lesson.terminal import Pages
     from clue_logic.paper.lesson import Lesson, Reading
+    from clue_logic.paper.slides import SlideShow
 
 _SUFFIXES = {".html": "html", ".htm": "html", ".md": "markdown", ".markdown": "markdown"}
 _LONGEST_COMMAND = 4000
@@ -233,7 +233,7 @@ class _LessonScreen:
 
     def _why(self, place: Place, asked: str) -> str:
         from clue_logic.cli.screen import width_of_page
-        from clue_logic.lesson.entry_why import EntryWhy, UnknownEntryError
+        from clue_logic.paper.entry_why import EntryWhy, UnknownEntryError
 
         why = EntryWhy(self._shown.lessons[place.chapter], self._shown.show.lang, self._shown.numbers)
         try:

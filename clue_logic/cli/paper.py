@@ -9,8 +9,8 @@ import click
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
-    from clue_logic.lesson.slides import SlideShow
     from clue_logic.paper.lesson import Lesson, Reading
+    from clue_logic.paper.slides import SlideShow
 
 COURSE = "paper"
 """What to write for the built-in course in place of a log."""
@@ -66,8 +66,7 @@ def lesson_of_log(log: str, lang: str, reading: Reading, edition_files: tuple[st
 def show_of_log(title: str, lesson: Lesson, text: str, *, lang: str, numbers: bool) -> SlideShow:
     """Return the slides of a log's lesson."""
     from clue_logic.cli.screen import LONG_GAME, busy
-    from clue_logic.lesson.presenting import chapter_of
-    from clue_logic.lesson.slides import SlideShow
+    from clue_logic.paper.slides import SlideShow, chapter_of
 
     with busy("solving", long=len(lesson.game.events) > LONG_GAME):
         return SlideShow(title, lang, (chapter_of(lesson, text, title, lang=lang, numbers=numbers),))

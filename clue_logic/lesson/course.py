@@ -16,8 +16,8 @@ from clue_logic.paper.operations import Operation
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
-    from clue_logic.lesson.slides import Chapter, SlideShow
     from clue_logic.paper.lesson import Lesson, Reading
+    from clue_logic.paper.slides import Chapter, SlideShow
 
 _FILE = Path(__file__).resolve().parent / "course.toml"
 
@@ -118,7 +118,7 @@ def course_show(lessons: Sequence[Lesson], *, lang: str = "en", numbers: bool = 
     UnknownLanguageError
         If the course is not written in the language.
     """
-    from clue_logic.lesson.slides import SlideShow
+    from clue_logic.paper.slides import SlideShow
 
     TITLE.require(lang)
     shown = (
@@ -133,8 +133,8 @@ def course_chapter(scenario: Scenario, lesson: Lesson, *, lang: str = "en", numb
 
     The parameters are those of `course_show`, for one scenario and its lesson.
     """
-    from clue_logic.lesson.presenting import chapter_of
-    from clue_logic.lesson.remarks import closing
+    from clue_logic.paper.remarks import closing
+    from clue_logic.paper.slides import chapter_of
 
     after = scenario.closing[lang]
     if scenario.operation is Operation.COUNTING:  # the paper leaves it open

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from clue_logic.lesson.slides import Chapter, Fate, Mark, Slide, SlideShow, numbered
+from clue_logic.paper.slides import Chapter, Fate, Mark, Slide, SlideShow, numbered
 from clue_logic.words.escaping import code, escaped
 from clue_logic.words.languages import Texts
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, assert_never
 
 from clue_logic.lesson.commands import COMMANDS, Command, command_called, help_text
-from clue_logic.lesson.slides import Chapter, SlideShow
+from clue_logic.paper.slides import Chapter, SlideShow
 from clue_logic.words.escaping import visible
 from clue_logic.words.formatting import with_and
 from clue_logic.words.languages import Texts

@@ -12,7 +12,7 @@ from functools import cached_property
 from rich.cells import cell_len
 from rich.text import Text
 
-from clue_logic.lesson.slides import Chapter, Fate, Slide, numbered
+from clue_logic.paper.slides import Chapter, Fate, Slide, numbered
 from clue_logic.words.columns import beside, centred, fitted, flowed, wrapped
 from clue_logic.words.escaping import plain_signs
 from clue_logic.words.languages import Texts
@@ -76,7 +76,7 @@ class Pages:
 
     Examples
     --------
-    >>> from clue_logic.lesson.slides import Mark
+    >>> from clue_logic.paper.slides import Mark
     >>> sets = {"E": (), "M": (Mark("(1,2,3,3)", "struck", 8), Mark("(1,-,3,3)", "added", 8)), "N": ()}
     >>> slide = Slide(1, 9, "S1 asks", 4, "Substitution", "", ("(1,-,3,3) ∈ M",), (), sets, (), (), ())
     >>> pages = Pages(Chapter("A game", (), (), (), (slide,)), ascii_only=True, width=40)

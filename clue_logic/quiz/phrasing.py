@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from clue_logic.lesson.presenting import sentences_of, statement_at
 from clue_logic.paper.lesson import Entry, LessonStep
 from clue_logic.paper.notation import Notation, Tuples, WrittenEntry
 from clue_logic.paper.operations import Operation
+from clue_logic.paper.slides import sentences_of, statement_at
 from clue_logic.proof.wording import Wording
 from clue_logic.quiz.juncture import Juncture
 from clue_logic.quiz.source import Source

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from clue_logic.lesson.remarks import remarks
+from clue_logic.paper.remarks import remarks
 from clue_logic.quiz.choosing import questions
 from clue_logic.quiz.grading import Examiner
 from clue_logic.quiz.source import Source

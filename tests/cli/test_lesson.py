@@ -15,9 +15,8 @@ from syrupy.assertion import SnapshotAssertion
 from clue_logic.language.reader import read_log
 from clue_logic.lesson.course import chapters
 from clue_logic.lesson.markdown import markdown_text
-from clue_logic.lesson.presenting import chapter_of
-from clue_logic.lesson.record import chapter_record
 from clue_logic.paper.lesson import lesson_of
+from clue_logic.paper.slides import chapter_of, chapter_record
 from tests.cli.conftest import Run
 from tests.lesson.shows import show_of
 from tests.notebook.logs import IMPOSSIBLE

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from clue_logic.lesson.commands import COMMANDS, help_text
-from clue_logic.lesson.slides import Chapter, SlideShow
 from clue_logic.lesson.stepping import OPENING, Place, Stepping, last_page
+from clue_logic.paper.slides import Chapter, SlideShow
 from clue_logic.words.languages import UnknownLanguageError
 from tests.lesson.shows import course, lesson
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 from rich.cells import cell_len
 
-from clue_logic.lesson.slides import Chapter, Mark, Slide, SlideShow
 from clue_logic.lesson.terminal import MOST_KEPT, Pages
 from clue_logic.paper.lesson import SetName
+from clue_logic.paper.slides import Chapter, Mark, Slide, SlideShow
 from clue_logic.words.columns import flowed, wrapped
 from clue_logic.words.languages import UnknownLanguageError
 from tests.lesson.shows import hostile, lesson, long_game, slide_text

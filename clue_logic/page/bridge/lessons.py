@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Literal, NotRequired, TypedDict
 
-from clue_logic.lesson.record import ChapterRecord, chapter_record
-from clue_logic.lesson.slides import SlideShow
 from clue_logic.page.bridge.desk import Desk, RefusedError
+from clue_logic.paper.slides import ChapterRecord, SlideShow, chapter_record
 from clue_logic.words.messages import messages
 
 
@@ -81,8 +80,8 @@ def lesson_values(
 
 
 def _log(desk: Desk, params: LessonParams, lang: str) -> LessonValue:
-    from clue_logic.lesson.presenting import chapter_of
     from clue_logic.paper.lesson import lesson_of
+    from clue_logic.paper.slides import chapter_of
 
     live = desk.log.live
     game = live.reading.understood

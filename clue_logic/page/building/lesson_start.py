@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Literal
 
-from clue_logic.lesson.slides import SlideShow
 from clue_logic.page.bridge.lessons import lesson_values
+from clue_logic.paper.slides import SlideShow
 
 
 def lesson_start(

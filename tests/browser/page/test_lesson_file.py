@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Literal
 
 import pytest
 
-from clue_logic.lesson.slides import SlideShow
 from clue_logic.page.building.lesson_start import lesson_start
 from clue_logic.page.building.one_file import beginning_with, built_page
+from clue_logic.paper.slides import SlideShow
 from tests.browser.page.test_lesson import CUT_OFF, SEEN, at, check, places
 from tests.lesson.shows import course, hostile, long_game, rearranged
 

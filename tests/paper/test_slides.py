@@ -10,10 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.lesson.record import ChapterRecord, chapter_record
-from clue_logic.lesson.replay import SETS
-from clue_logic.lesson.slides import Chapter, Mark, Slide
 from clue_logic.paper.lesson import SetName
+from clue_logic.paper.slides import SETS, Chapter, ChapterRecord, Mark, Slide, chapter_record
 from tests.lesson.shows import course, hostile, lesson, long_game, rearranged
 
 

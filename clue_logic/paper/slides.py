@@ -1,0 +1,558 @@
+"""The slides of a lesson: each step ready to be shown, and what changes from one to the next for the page."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, NotRequired, TypedDict, TypeVar
+
+from clue_logic.datalog.derivation import Inference
+from clue_logic.datalog.placeholders import variables_spoken_of
+from clue_logic.game.facts import Value
+from clue_logic.game.game import AnswerRule, Game
+from clue_logic.game.questions import State as CellState
+from clue_logic.paper.lesson import Lesson, LessonState, LessonStep, SetName
+from clue_logic.paper.notation import Notation
+from clue_logic.paper.operations import Operation
+from clue_logic.paper.remarks import closing, remarks
+from clue_logic.proof.wording import Wording
+from clue_logic.words.languages import Texts
+from clue_logic.words.positions import line
+from clue_logic.words.terms import place_name
+
+Fate = Literal["kept", "added", "struck"]
+"""What a step does to an entry: leaves it, brings it, or strikes it out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One entry as it is shown on a slide.
+
+    Parameters
+    ----------
+    text
+        The tuple: ``(1,-,3,3)``.
+    fate
+        What this step does to it.
+    line
+        The line of the log it comes from; 0 for the headers.
+    """
+
+    text: str
+    fate: Fate
+    line: int
+
+
+@dataclass(frozen=True)
+class Slide:
+    """One step.
+
+    Parameters
+    ----------
+    number
+        Its place in the chapter, from 1.
+    line, statement
+        The line of the log that was read last, and its text; 0 and an empty text for the headers.
+    operation
+        The number of the operation in the paper, 0 for the opening.
+    heading
+        The heading of the operation.
+    formula
+        The operation in the paper's notation, in general.
+    applied
+        The same with the values of this step filled in: one line for each entry added or struck.
+    sentences
+        The same in words.
+    sets
+        E, M and N after the step; the entries that it strikes out are shown a last time.
+    remaining, solution
+        G, and the solution cards known.
+    grid
+        The notebook beside it: for each card its name and for each location ``✓``, ``✗`` or an empty text.
+    new_cells
+        Those cells of the grid that the step fills in, as (row, column).
+    """
+
+    number: int
+    line: int
+    statement: str
+    operation: int
+    heading: str
+    formula: str
+    applied: tuple[str, ...]
+    sentences: tuple[str, ...]
+    sets: Mapping[SetName, tuple[Mark, ...]]
+    remaining: tuple[str, ...]
+    solution: tuple[str, ...]
+    grid: tuple[tuple[str, tuple[str, ...]], ...]
+    new_cells: frozenset[tuple[int, int]] = field(default_factory=frozenset)
+
+
+def numbered(slide: Slide) -> str:
+    """Return the heading of a slide's operation with its number in the paper, which the opening has not."""
+    return f"{slide.operation} · {slide.heading}" if slide.operation else slide.heading
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Slides that belong together: those of one log.
+
+    Parameters
+    ----------
+    title
+        A heading.
+    text
+        Paragraphs to read before the first slide.
+    log
+        The lines of the log, in order; line 1 is the first.
+    locations
+        The columns of the grids: the players and whatever other places there are.
+    slides
+        The steps.
+    remarks
+        Sentences about lines that the paper's form cannot express, or that are read in a way to be told.
+    closing
+        Paragraphs to read after the last slide.
+    """
+
+    title: str
+    text: tuple[str, ...]
+    log: tuple[str, ...]
+    locations: tuple[str, ...]
+    slides: tuple[Slide, ...]
+    remarks: tuple[str, ...] = ()
+    closing: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class SlideShow:
+    """Everything that one document or session shows.
+
+    Parameters
+    ----------
+    title
+        Its title.
+    lang
+        ``en`` or ``de``: the language of every text in it.
+    chapters
+        One for a log; several for a course.
+    """
+
+    title: str
+    lang: str
+    chapters: tuple[Chapter, ...]
+
+
+def chapter_of(
+    lesson: Lesson,
+    text: str,
+    title: str,
+    *,
+    lang: str = "en",
+    numbers: bool = False,
+    before: tuple[str, ...] | None = None,
+    after: tuple[str, ...] | None = None,
+) -> Chapter:
+    """Return one lesson as a chapter.
+
+    Parameters
+    ----------
+    lesson
+        The lesson.
+    text
+        The text of its log.
+    title
+        What to call it.
+    lang
+        ``en`` or ``de``.
+    numbers
+        Whether to write numbers, as the paper does, and not names.
+    before, after
+        Paragraphs to read before and after it. If none are given, what stands before it is what the sets are for, and
+        what stands after it are the solution found and what counting would add.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the software does not speak the language.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> from clue_logic.paper.lesson import lesson_of
+    >>> text = '''
+    ... who: Plum, Green, White
+    ... what: Rope, Axe, Lamp
+    ... where: Hall, Attic, Cellar
+    ... players: Ann 2, Ben 2, Cid 2
+    ... Cid suggests Plum, Axe, Hall: Ben shows
+    ... '''
+    >>> chapter = chapter_of(lesson_of(cl.read(text)), text, "An example", numbers=True)
+    >>> chapter.slides[-1].applied
+    ('M := M ∪ {(0,1,0,2)}',)
+    """
+    lines = tuple(text.splitlines())
+    return Chapter(
+        title=title,
+        text=_introduction(lesson.game, lang, numbers) if before is None else before,
+        log=lines,
+        locations=tuple(place_name(name, lang) for name in lesson.game.locations),
+        slides=tuple(_slides(lesson, lines, lang, numbers)),
+        remarks=remarks(lesson, lang),
+        closing=closing(lesson, lang) if after is None else after,
+    )
+
+
+def _introduction(game: Game, lang: str, numbers: bool) -> tuple[str, ...]:
+    """Return what the sets are for and, where they are written in numbers, what the numbers mean."""
+    if not numbers:
+        return (_INTRODUCTION[lang],)
+    kinds = [(part.called(lang), part.cards, 0) for part in game.deck.parts]
+    kinds.append((_PLAYERS[lang], game.names, 1))
+    lists = [f"{key}: {', '.join(f'{n} {name}' for n, name in enumerate(names, first))}" for key, names, first in kinds]
+    return _INTRODUCTION[lang], f"{_NUMBERS[lang]} {'; '.join(lists)}."
+
+
+def _slides(lesson: Lesson, lines: tuple[str, ...], lang: str, numbers: bool) -> Iterator[Slide]:
+    notation = Notation(lesson.game, lang, numbers)
+    words = Wording(lesson.calculus, lesson.derivation.givens, lang)
+    before: LessonState | None = None
+    for step in lesson.steps:
+        yield Slide(
+            number=step.number,
+            line=step.line,
+            statement=statement_at(lines, step.line),
+            operation=step.operation.number,
+            heading=step.operation.title[lang],
+            formula=_formula(step.operation, lesson.game, lang),
+            applied=notation.applied(step),
+            sentences=tuple(dict.fromkeys(sentences_of(words, step.inferences))),
+            sets=_sets(step, before, notation),
+            remaining=tuple(map(notation.solution_card, step.state.remaining)),
+            solution=tuple(map(notation.solution_card, step.state.solution)),
+            grid=_grid(lesson.game, step.state),
+            new_cells=_new_cells(lesson.game, step.state, before),
+        )
+        before = step.state
+
+
+def _formula(operation: Operation, game: Game, lang: str) -> str:
+    """Return the formula of an operation as it stands for a game."""
+    formula = operation.formula[lang].replace("|G| = 3", f"|G| = {game.deck.hidden}")
+    # Where everyone answers, who asks does so, too.
+    return formula.replace("  ∧  s ≠ t  ⟹  N", "  ⟹  N") if game.answers is AnswerRule.EVERYONE else formula
+
+
+def sentences_of(words: Wording, inferences: Iterable[Inference]) -> Iterator[str]:
+    """Yield what applications of rules say; those that differ only in the card named are told in one sentence."""
+    cards: dict[tuple[str, tuple[tuple[str, Value], ...]], list[Value]] = {}
+    for inference in inferences:
+        binding = dict(inference.binding)
+        text = words.calculus.rule(inference.label).wording[words.language]
+        card = binding.get(_CARD) if not text.startswith(f"{{{_CARD}}}") else None
+        spoken = variables_spoken_of(text) - ({_CARD} if card is not None else set())
+        rest = tuple((name, value) for name, value in inference.binding if name in spoken)
+        cards.setdefault((inference.label, rest), []).extend([] if card is None else [card])
+    for (label, rest), named in cards.items():
+        said = words.application(label, {**dict(rest), _CARD: tuple(named)} if named else dict(rest))
+        # The sentence stands on its own, but a name is left as it is written.
+        begins_with_name = words.calculus.rule(label).wording[words.language].startswith("{")
+        yield said if begins_with_name else said[0].upper() + said[1:]
+
+
+_CARD = "C"
+"""The variable that the rules of the paper use for the card that an entry is about."""
+
+
+def statement_at(lines: tuple[str, ...], line: int) -> str:
+    """Return the text of a statement: its line and the indented ones below it."""
+    if not 0 < line <= len(lines):
+        return ""
+    found = [lines[line - 1].strip()]
+    for below in lines[line:]:
+        if below.strip() and not below[0].isspace():
+            break
+        if below.strip() and not below.strip().startswith("#"):
+            found.append(below.strip())
+    return " | ".join(found)
+
+
+def _sets(step: LessonStep, before: LessonState | None, notation: Notation) -> Mapping[SetName, tuple[Mark, ...]]:
+    gone = {strike.entry for strike in step.struck}
+    result: dict[SetName, tuple[Mark, ...]] = {}
+    for name in step.state.entries:
+        old = before.entries[name] if before is not None else ()
+        marks = [Mark(notation.entry(e), "struck" if e in gone else "kept", e.line) for e in old]
+        marks += [Mark(notation.entry(e), "added", e.line) for e in step.added if e.of == name]
+        result[name] = tuple(marks)
+    return result
+
+
+_INTRODUCTION = Texts(
+    en="What the German paper's calculus makes of this log, one operation at a time. E holds what is unambiguous: "
+    "the player has the card. M holds what is ambiguous: the player has at least one of these cards. N holds what is "
+    "negative: the player does not have the card. G are the cards that E does not name.",
+    de="Was der Kalkül des Papers aus diesem Protokoll macht, eine Operation nach der anderen. In E steht, was "
+    "eindeutig ist: Der Spieler besitzt die Karte. In M steht, was mehrdeutig ist: Der Spieler besitzt mindestens eine "
+    "dieser Karten. In N steht, was verneint ist: Der Spieler besitzt die Karte nicht. G sind die Karten, die E nicht "
+    "nennt.",
+)
+_PLAYERS = Texts(en="players", de="Spieler")
+_NUMBERS = Texts(en="The numbers in the tuples mean:", de="Die Zahlen in den Tupeln bedeuten:")
+_MARKS = {CellState.HOLDS: "✓", CellState.LACKS: "✗", CellState.BOTH: "!"}
+
+
+def _grid(game: Game, state: LessonState) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    return tuple((card, tuple(_mark(state, location, card) for location in game.locations)) for card in game.deck.cards)
+
+
+def _mark(state: LessonState, location: str, card: str) -> str:
+    cell = state.cells.get((location, card))
+    return "" if cell is None else _MARKS[cell]
+
+
+def _new_cells(game: Game, state: LessonState, before: LessonState | None) -> frozenset[tuple[int, int]]:
+    known = before.cells if before is not None else {}
+    new = {cell for cell, found in state.cells.items() if known.get(cell) is not found}
+    return frozenset(
+        (row, column)
+        for row, card in enumerate(game.deck.cards)
+        for column, location in enumerate(game.locations)
+        if (location, card) in new
+    )
+
+
+SETS: tuple[SetName, ...] = ("E", "M", "N")
+"""The sets in the order in which they are shown."""
+
+T = TypeVar("T", bound=Hashable)
+
+
+class EntryText(TypedDict):
+    """An entry, and the line of the log it comes from."""
+
+    text: str
+    line: int
+
+
+class SetChange(TypedDict):
+    """What happens to a set. First the entries that were struck go; then, at place `at`, `drop` entries are replaced by
+    `entries`; `added` and `struck` are the places of entries with these fates."""
+
+    at: int
+    drop: int
+    entries: list[int]
+    added: list[int]
+    struck: list[int]
+
+
+class CellChange(TypedDict):
+    """A cell of the grid that has another sign than before."""
+
+    row: int
+    column: int
+    sign: str
+
+
+class CellPlace(TypedDict):
+    """A cell of the grid."""
+
+    row: int
+    column: int
+
+
+class SlideChanges(TypedDict):
+    """What differs from the slide before, or from nothing at all. What would be empty is left out."""
+
+    E: NotRequired[SetChange]
+    M: NotRequired[SetChange]
+    N: NotRequired[SetChange]
+    remaining: NotRequired[list[str]]
+    solution: NotRequired[list[str]]
+    cells: NotRequired[list[CellChange]]
+    new: NotRequired[list[CellPlace]]
+
+
+class ChapterChanges(TypedDict):
+    """The slides of a chapter as changes.
+
+    `entries` is every entry shown, once; the sets speak of them by their place in it. `cards` are the rows of the grid.
+    """
+
+    entries: list[EntryText]
+    cards: list[str]
+    slides: list[SlideChanges]
+
+
+def chapter_changes(chapter: Chapter) -> ChapterChanges:
+    """Return the slides of a chapter as changes, made of what JSON has.
+
+    Raises
+    ------
+    ValueError
+        If the slides of the chapter have grids of different cards.
+    """
+    numbers: dict[tuple[str, int], int] = {}
+    slides: list[SlideChanges] = []
+    cards = [card for card, _ in chapter.slides[0].grid] if chapter.slides else []
+    before: Slide | None = None
+    for slide in chapter.slides:
+        if [card for card, _ in slide.grid] != cards:
+            raise ValueError(f"slide {slide.number} of {chapter.title!r} has a grid of other cards than the first")
+        changes: SlideChanges = {}
+        for name in SETS:
+            change = _set_change(name, before, slide, numbers)
+            if any(change[key] for key in ("drop", "entries", "added", "struck")):
+                changes[name] = change
+        _rest(before, slide, changes)
+        slides.append(changes)
+        before = slide
+    return {"entries": [{"text": text, "line": line} for text, line in numbers], "cards": cards, "slides": slides}
+
+
+def spliced(before: Sequence[T], after: Sequence[T]) -> tuple[int, int, list[T]]:
+    """Return one replacement that turns a sequence into another: where, how many go, and what comes instead.
+
+    Examples
+    --------
+    >>> spliced("abcd", "abxd")
+    (2, 1, ['x'])
+    >>> spliced("ab", "ab")
+    (2, 0, [])
+    """
+    shorter = min(len(before), len(after))
+    start = next((i for i in range(shorter) if before[i] != after[i]), shorter)
+    rest = shorter - start
+    end = next((i for i in range(rest) if before[-1 - i] != after[-1 - i]), rest)
+    return start, len(before) - end - start, list(after[start : len(after) - end])
+
+
+def _set_change(name: SetName, before: Slide | None, slide: Slide, numbers: dict[tuple[str, int], int]) -> SetChange:
+    marks = slide.sets.get(name, ())
+    left = [] if before is None else _left(before.sets.get(name, ()), numbers)
+    at, drop, entries = spliced(left, [_number(mark, numbers) for mark in marks])
+    return {
+        "at": at,
+        "drop": drop,
+        "entries": entries,
+        "added": _places(marks, "added"),
+        "struck": _places(marks, "struck"),
+    }
+
+
+def _number(mark: Mark, numbers: dict[tuple[str, int], int]) -> int:
+    return numbers.setdefault((mark.text, mark.line), len(numbers))
+
+
+def _left(marks: Sequence[Mark], numbers: dict[tuple[str, int], int]) -> list[int]:
+    """Return the numbers of the entries that a slide leaves in a set."""
+    return [_number(mark, numbers) for mark in marks if mark.fate != "struck"]
+
+
+def _places(marks: Sequence[Mark], fate: Fate) -> list[int]:
+    return [i for i, mark in enumerate(marks) if mark.fate == fate]
+
+
+def _rest(before: Slide | None, slide: Slide, changes: SlideChanges) -> None:
+    """Add what changes beside the sets."""
+    old = () if before is None else before.grid
+    cells: list[CellChange] = [
+        {"row": row, "column": column, "sign": sign}
+        for row, (_, signs) in enumerate(slide.grid)
+        for column, sign in enumerate(signs)
+        if sign != (old[row][1][column] if old else "")
+    ]
+    if cells:
+        changes["cells"] = cells
+    if slide.new_cells:
+        changes["new"] = [{"row": row, "column": column} for row, column in sorted(slide.new_cells)]
+    if slide.remaining != (before.remaining if before else ()):
+        changes["remaining"] = list(slide.remaining)
+    if slide.solution != (before.solution if before else ()):
+        changes["solution"] = list(slide.solution)
+
+
+class LessonLine(TypedDict):
+    """A line of the log.
+
+    Without its comment. `statement` is the line where its statement begins: indented lines belong to one above them.
+    `aside` is true of what no lesson needs, and may tell too much beside it: comments, questions and expectations.
+    """
+
+    text: str
+    statement: int
+    aside: bool
+
+
+class OperationText(TypedDict):
+    """An operation of the paper: its number (0 for the opening), its heading, and its formula in general."""
+
+    number: int
+    heading: str
+    formula: str
+
+
+class SlideText(TypedDict):
+    """What is said at a step; `operation` is its place among the operations of the chapter."""
+
+    line: int
+    operation: int
+    applied: list[str]
+    sentences: list[str]
+
+
+class ChapterRecord(TypedDict):
+    """A chapter. `steps` and the slides of `changes` go together, one for each step."""
+
+    title: str
+    text: list[str]
+    remarks: list[str]
+    closing: list[str]
+    log: list[LessonLine]
+    locations: list[str]
+    operations: list[OperationText]
+    steps: list[SlideText]
+    changes: ChapterChanges
+
+
+def chapter_record(chapter: Chapter, asked: Collection[int] = ()) -> ChapterRecord:
+    """Return a chapter as plain data.
+
+    Parameters
+    ----------
+    chapter
+        The chapter.
+    asked
+        The lines of its log where questions and expectations begin.
+    """
+    used = dict.fromkeys((slide.operation, slide.heading, slide.formula) for slide in chapter.slides)
+    operations = {operation: place for place, operation in enumerate(used)}
+    return {
+        "title": chapter.title,
+        "text": list(chapter.text),
+        "remarks": list(chapter.remarks),
+        "closing": list(chapter.closing),
+        "log": _lines(chapter, asked),
+        "locations": list(chapter.locations),
+        "operations": [{"number": n, "heading": heading, "formula": formula} for n, heading, formula in used],
+        "steps": [
+            {
+                "line": slide.line,
+                "operation": operations[slide.operation, slide.heading, slide.formula],
+                "applied": list(slide.applied),
+                "sentences": list(slide.sentences),
+            }
+            for slide in chapter.slides
+        ],
+        "changes": chapter_changes(chapter),
+    }
+
+
+def _lines(chapter: Chapter, asked: Collection[int]) -> list[LessonLine]:
+    found: list[LessonLine] = []
+    for number, source in enumerate(chapter.log, 1):
+        read = line(number, source)
+        belongs = bool(found) and bool(source.strip()) and source[0].isspace()
+        statement = found[-1]["statement"] if belongs else number
+        found.append({"text": read.code.rstrip(), "statement": statement, "aside": read.is_blank or statement in asked})
+    return found
