@@ -19,10 +19,9 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from clue_logic.cli.page_template import PageTemplate
-    from clue_logic.lesson.stepping import Place
-    from clue_logic.lesson.terminal import Pages
     from clue_logic.paper.lesson import Lesson, Reading
     from clue_logic.paper.slides import SlideShow
+    from clue_logic.paper.terminal import Pages, Place
 
 _SUFFIXES = {".html": "html", ".htm": "html", ".md": "markdown", ".markdown": "markdown"}
 _LONGEST_COMMAND = 4000
@@ -107,7 +106,7 @@ class _Shown:
 
 def _course(lang: str, numbers: bool | None, reading: Reading) -> _Shown:
     from clue_logic.cli.screen import busy
-    from clue_logic.lesson.course import course_show
+    from clue_logic.paper.course import course_show
 
     numbers = True if numbers is None else numbers
     lessons = paper.course(lang, reading)
@@ -124,7 +123,7 @@ def _of_log(log: str, lang: str, numbers: bool, reading: Reading, edition_files:
 def _document(shown: _Shown, page: PageTemplate | None, reading: Reading) -> str:
     """Return the lesson in a copy of the page, if there is one; else as Markdown."""
     if page is None:
-        from clue_logic.lesson.markdown import markdown_text
+        from clue_logic.paper.markdown import markdown_text
 
         return markdown_text(shown.show)
     only = shown.lessons[0] if shown.text else None
@@ -158,7 +157,7 @@ class _LessonScreen:
     def run(self, *, commands: bool) -> None:
         """Show pages as commands say that come from standard input; all of them if none come."""
         from clue_logic.cli.screen import print_text
-        from clue_logic.lesson.stepping import Place, Stepping
+        from clue_logic.paper.terminal import Place, Stepping
 
         terminal = is_terminal(sys.stdin)
         wanted = commands and sys.stdin is not None and (not terminal or is_terminal(sys.stdout))
@@ -193,7 +192,7 @@ class _LessonScreen:
                 typed = typed_line(_LONGEST_COMMAND)
 
     def _all(self) -> None:
-        from clue_logic.lesson.stepping import Place, last_page
+        from clue_logic.paper.terminal import Place, last_page
 
         for number, chapter in enumerate(self._shown.show.chapters):
             for page in range(last_page(chapter) + 1):
@@ -209,8 +208,7 @@ class _LessonScreen:
     def _lines(self, place: Place, width: int | None) -> list[Text]:
         from rich.text import Text
 
-        from clue_logic.lesson.stepping import OPENING
-        from clue_logic.lesson.terminal import WIDTH
+        from clue_logic.paper.terminal import OPENING, WIDTH
 
         pages = self._pages(place.chapter, max(_NARROWEST, width or WIDTH))
         if place.page == OPENING:
@@ -222,7 +220,7 @@ class _LessonScreen:
         return [*lines, Text()]
 
     def _pages(self, chapter: int, width: int) -> Pages:
-        from clue_logic.lesson.terminal import Pages
+        from clue_logic.paper.terminal import Pages
 
         show = self._shown.show
         # Kept from page to page: what it finds out about a long chapter takes a while.

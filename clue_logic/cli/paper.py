@@ -36,7 +36,7 @@ def course(lang: str, reading: Reading) -> tuple[Lesson, ...]:
     """Return the lesson of each chapter of the course."""
     from clue_logic.cli.screen import busy
     from clue_logic.cli.until import not_asked
-    from clue_logic.lesson.course import course_lessons
+    from clue_logic.paper.course import course_lessons
 
     not_asked(", not with the built-in course")
     with busy("preparing the course"):

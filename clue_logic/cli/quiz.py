@@ -117,7 +117,7 @@ def _check_use(
 
 
 def _course(lang: str, reading: Reading) -> tuple[str, list[Source]]:
-    from clue_logic.lesson.course import TITLE, chapters
+    from clue_logic.paper.course import TITLE, chapters
     from clue_logic.quiz.source import Source
 
     # The titles of the chapters would say too much.

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, assert_never
 
-from clue_logic.lesson.commands import COMMANDS
 from clue_logic.paper.notation import NotUnderstoodError
 from clue_logic.paper.operations import Operation
+from clue_logic.paper.terminal import COMMANDS
 from clue_logic.quiz.grading import Examiner, Graded
 from clue_logic.quiz.proving import proof_of_right
 from clue_logic.words.messages import Messages, messages

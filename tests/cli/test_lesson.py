@@ -13,9 +13,9 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from clue_logic.language.reader import read_log
-from clue_logic.lesson.course import chapters
-from clue_logic.lesson.markdown import markdown_text
+from clue_logic.paper.course import chapters
 from clue_logic.paper.lesson import lesson_of
+from clue_logic.paper.markdown import markdown_text
 from clue_logic.paper.slides import chapter_of, chapter_record
 from tests.cli.conftest import Run
 from tests.lesson.shows import show_of
@@ -60,7 +60,7 @@ def test_commands_from_a_file(args: tuple[str, ...], typed: str, run: Run, snaps
 
 
 def test_commands_in_the_course(run: Run, monkeypatch: pytest.MonkeyPatch, snapshot: SnapshotAssertion) -> None:
-    monkeypatch.setattr("clue_logic.lesson.course.chapters", lambda: chapters()[3:5])  # soon prepared
+    monkeypatch.setattr("clue_logic.paper.course.chapters", lambda: chapters()[3:5])  # soon prepared
     typed = "kapitel 2\n9\nn\nformel\nwarum (1,-,3,3)\nweiter\nwarum M (1,2,3,3)\nende\nweiter\n"
     assert str(run("lesson", "paper", "--lang", "de", stdin=typed)) == snapshot
 
@@ -89,7 +89,7 @@ def test_the_course_in_full(run: Run) -> None:
 @pytest.fixture
 def short_course(monkeypatch: pytest.MonkeyPatch) -> None:
     """The course with its first chapters only, which are soon prepared."""
-    monkeypatch.setattr("clue_logic.lesson.course.chapters", lambda: chapters()[:3])
+    monkeypatch.setattr("clue_logic.paper.course.chapters", lambda: chapters()[:3])
 
 
 @pytest.mark.usefixtures("short_course")

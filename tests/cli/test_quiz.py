@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from clue_logic.lesson.course import chapters
+from clue_logic.paper.course import chapters
 from tests.cli.conftest import Run
 from tests.notebook.logs import IMPOSSIBLE
 from tests.quiz.quizzes import LOG
@@ -81,7 +81,7 @@ def test_the_answers_of_the_key_are_all_right(log: Path, run: Run) -> None:
 def test_the_course_is_asked_about_and_chapters_do_not_give_the_answer_away(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("clue_logic.lesson.course.chapters", lambda: chapters()[4:6])  # soon prepared
+    monkeypatch.setattr("clue_logic.paper.course.chapters", lambda: chapters()[4:6])  # soon prepared
     sheet = run("quiz", "paper", "--sheet", "--lang", "de", "--questions", "6").stdout
     assert "## Kapitel 1\n\n### Das Spiel" in sheet
     assert "- Täter: 0 T0, 1 T1" in sheet

@@ -10,9 +10,9 @@ from dataclasses import replace
 from random import Random
 
 from clue_logic.game.game import Game
-from clue_logic.lesson.terminal import WIDTH, Pages
 from clue_logic.paper.lesson import SetName, lesson_of
 from clue_logic.paper.slides import Chapter, Fate, Mark, Slide, SlideShow, chapter_of
+from clue_logic.paper.terminal import WIDTH, Pages
 
 SETS: tuple[SetName, ...] = ("E", "M", "N")
 

@@ -9,7 +9,7 @@ import pytest
 import clue_logic as cl
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State
-from clue_logic.lesson.course import course_lessons
+from clue_logic.paper.course import course_lessons
 from clue_logic.paper.lesson import READINGS, Reading, SetName, entry_of, fact_of, lesson_of, strike_of
 
 SAID_BY: Mapping[SetName, State] = {"E": State.HOLDS, "N": State.LACKS}

@@ -10,8 +10,8 @@ import pytest
 
 from clue_logic.game.questions import State
 from clue_logic.language.reader import read_log
-from clue_logic.lesson.course import chapters, course_lessons, course_show
 from clue_logic.notebook.solve import solve
+from clue_logic.paper.course import chapters, course_lessons, course_show
 from clue_logic.paper.lesson import lesson_of
 from clue_logic.paper.slides import chapter_of, chapter_record
 from tests.page.asking import Asking

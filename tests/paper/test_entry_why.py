@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from clue_logic.language.reader import read_log
-from clue_logic.lesson.course import chapters
+from clue_logic.paper.course import chapters
 from clue_logic.paper.entry_why import EntryWhy, UnknownEntryError
 from clue_logic.paper.lesson import Lesson, lesson_of
 

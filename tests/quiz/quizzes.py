@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from clue_logic.language.reader import read_log
-from clue_logic.lesson.course import chapters, course_lessons
+from clue_logic.paper.course import chapters, course_lessons
 from clue_logic.paper.lesson import Reading, lesson_of
 from clue_logic.quiz.grading import Examiner
 from clue_logic.quiz.juncture import Juncture

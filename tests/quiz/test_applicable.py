@@ -11,7 +11,7 @@ import pytest
 from clue_logic.classroom.random_games.dealing import CLASSIC, PLAIN, TINY
 from clue_logic.classroom.random_games.games import play, play_plainly
 from clue_logic.game.deck import NO_CARD
-from clue_logic.lesson.course import course_lessons
+from clue_logic.paper.course import course_lessons
 from clue_logic.paper.lesson import READINGS, Entry, Lesson, LessonState, LessonStep, lesson_of
 from clue_logic.quiz.applicable import Applicable
 

@@ -38,7 +38,7 @@ class LessonValue(TypedDict):
 
 def lesson(desk: Desk, params: LessonParams) -> LessonValue:
     """Tell a chapter step by step."""
-    from clue_logic.lesson.course import TITLE
+    from clue_logic.paper.course import TITLE
 
     lang = desk.lang if desk.lang in TITLE else "en"
     return _course(desk, params, lang) if params["of"] == "course" else _log(desk, params, lang)
@@ -98,7 +98,7 @@ def _log(desk: Desk, params: LessonParams, lang: str) -> LessonValue:
 
 def _course(desk: Desk, params: LessonParams, lang: str) -> LessonValue:
     from clue_logic.language.reader import read_log
-    from clue_logic.lesson.course import TITLE, chapters, course_chapter
+    from clue_logic.paper.course import TITLE, chapters, course_chapter
     from clue_logic.paper.lesson import lesson_of
 
     scenarios, number = chapters(), params["chapter"]

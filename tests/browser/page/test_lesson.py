@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from clue_logic.language.reader import read_log
-from clue_logic.lesson.course import course_lessons, course_show
+from clue_logic.paper.course import course_lessons, course_show
 from clue_logic.paper.lesson import lesson_of
 from clue_logic.paper.slides import Chapter, Mark, Slide, SlideShow, chapter_of
 from tests.browser.page.conftest import EXAMPLES

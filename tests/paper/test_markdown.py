@@ -9,7 +9,7 @@ import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from clue_logic.lesson.markdown import MOST_KEPT, markdown_text
+from clue_logic.paper.markdown import MOST_KEPT, markdown_text
 from clue_logic.paper.slides import Chapter, Mark, Slide, SlideShow, numbered
 from clue_logic.words.escaping import escaped, visible
 from clue_logic.words.languages import UnknownLanguageError

@@ -12,7 +12,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from clue_logic.language.questions import parse_cell
 from clue_logic.language.reader import read_log
-from clue_logic.lesson.course import Scenario, chapters, course_lessons, course_show
+from clue_logic.paper.course import Scenario, chapters, course_lessons, course_show
 from clue_logic.paper.lesson import READINGS, Lesson, Reading, lesson_of
 from clue_logic.paper.notation import Notation
 from clue_logic.paper.operations import Operation

@@ -1,16 +1,144 @@
-"""Stepping through a lesson by commands."""
+"""Lessons as lines of text for a terminal."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
+from rich.cells import cell_len
 
-from clue_logic.lesson.commands import COMMANDS, help_text
-from clue_logic.lesson.stepping import OPENING, Place, Stepping, last_page
-from clue_logic.paper.slides import Chapter, SlideShow
+from clue_logic.paper.lesson import SetName
+from clue_logic.paper.slides import Chapter, Mark, Slide, SlideShow
+from clue_logic.paper.terminal import COMMANDS, MOST_KEPT, OPENING, Pages, Place, Stepping, help_text, last_page
+from clue_logic.words.columns import flowed, wrapped
 from clue_logic.words.languages import UnknownLanguageError
-from tests.lesson.shows import course, lesson
+from tests.lesson.shows import course, hostile, lesson, long_game, slide_text
+
+WIDE = SlideShow(
+    "花子",
+    "en",
+    (
+        Chapter(
+            "花子の夜",
+            ("日本語の長い文は空白なしで続くのでどこかで折り返さなければならない。",),
+            ("spieler: 花子 1, Zoë 1",),
+            ("花子", "Zoë"),
+            (
+                Slide(
+                    1, 1, "花子 shows ロープ", 1, "見出し", "", ("(ロープ,花子) ∈ E",), (),
+                    {"E": (Mark("(ロープ,花子)", "added", 1),), "M": (), "N": ()},
+                    (), ("ナイフ",), (("ロープ", ("✓", "✗")), ("Axe", ("", "✓"))), frozenset({(0, 0)}),
+                ),
+            ),
+        ),
+    ),
+)  # fmt: skip
+
+
+def all_lines(show: SlideShow, width: int, *, ascii_only: bool = False) -> list[str]:
+    lines = []
+    for chapter in show.chapters:
+        pages = Pages(chapter, show.lang, ascii_only, width)
+        lines += [*pages.opening(), *pages.closing()]
+        for index in range(0, len(chapter.slides), 7):
+            lines += pages.slide(index, formula=True)
+    return [line.plain for line in lines]
+
+
+@pytest.mark.parametrize("width", [20, 33, 80, 150])
+@pytest.mark.parametrize("show", [lesson(), hostile(), WIDE, long_game(6)], ids=lambda show: show.title[:12])
+def test_no_line_is_wider_than_the_terminal(show: SlideShow, width: int) -> None:
+    assert max(map(cell_len, all_lines(show, width))) <= width
+    assert not any(line != line.rstrip() for line in all_lines(show, width))
+
+
+def test_the_grid_stands_beside_the_sets_or_below_them() -> None:
+    chapter = lesson().chapters[0]
+    wide, narrow = slide_text(chapter, 1), slide_text(chapter, 1, width=50)
+    assert re.search(r"^E = \{.*S1  S2  S3$", wide.replace("  envelope", ""), flags=re.MULTILINE)
+    assert re.search(r"^solution: not known yet\n\n +S1  S2  S3", narrow, flags=re.MULTILINE)
+    assert "S2  S3" not in slide_text(chapter, 1, grid=False)
+
+
+def test_the_grid_stays_in_its_place_from_slide_to_slide() -> None:
+    chapter = lesson().chapters[0]
+    columns = {slide_text(chapter, index).splitlines()[-1].rindex("R3") for index in range(len(chapter.slides))}
+    assert len(columns) == 1
+
+
+def test_a_grid_that_is_too_wide_is_drawn_in_parts() -> None:
+    chapter = long_game(3).chapters[0]
+    text = slide_text(chapter, 0, width=40)
+    heads = [re.findall(r"Player (\d)", line) for line in text.splitlines() if line.startswith("       ")]
+    parts = [part for part in heads if part]
+    assert [number for part in parts for number in part] == ["1", "2", "3", "4", "5", "6"]
+    assert len(parts) > 1
+
+
+def test_columns_are_aligned_by_what_is_seen() -> None:
+    text = slide_text(WIDE.chapters[0], 0, width=30)
+    grid = text.splitlines()[-3:]
+    assert grid == ["       花子 Zoë", "ロープ [✓]   ✗", "Axe          ✓"]
+    assert {cell_len(line) - cell_len(line.rstrip("✗✓]")) for line in grid[1:]} == {1}
+
+
+def test_what_a_step_does_is_seen_without_colour() -> None:
+    chapter = lesson().chapters[0]
+    assert "M = { (1,2,2,3), +(1,-,2,3) }" in slide_text(chapter, 3)
+    assert "M = { -(1,2,2,3), (1,-,2,3) }" in slide_text(chapter, 4)
+    assert "[✓]" in slide_text(chapter, 8)
+
+
+def test_ascii_is_ascii() -> None:
+    show = lesson()
+    show = replace(show, chapters=(replace(show.chapters[0], text=("⌊T∪W∪R⌋ “x” – ∈ ≠ ⟹ ¬ x₀ … ✓",)),))
+    assert all(line.isascii() for line in all_lines(show, 80, ascii_only=True))
+    assert "s_x != s_y" in slide_text(show.chapters[0], 3, ascii_only=True, formula=True)
+
+
+def test_the_formula_is_shown_on_request() -> None:
+    chapter = lesson().chapters[0]
+    assert "s_a shows c ⇒ E := E ∪ {(c,-,-,s_a)}" in slide_text(chapter, 1, formula=True)
+    assert "s_a" not in slide_text(chapter, 1)
+
+
+def test_of_long_sets_the_end_is_shown_unless_all_is_wanted() -> None:
+    entries = tuple(Mark(f"({n})", "kept", 1) for n in range(MOST_KEPT + 5))
+    sets: dict[SetName, tuple[Mark, ...]] = {"E": entries[:-5], "M": (*entries, Mark("(new)", "added", 2)), "N": ()}
+    slide = replace(lesson().chapters[0].slides[0], sets=sets)
+    chapter = Chapter("c", (), (), (), (slide,))
+    short, whole = (slide_text(chapter, 0, grid=False, whole=whole) for whole in (False, True))
+    assert "M = { … (5 more), (5), (6)," in short
+    assert "E = { (0), (1)," in short
+    assert "+(new)" in short
+    assert "M = { (0), (1)," in whole
+
+
+def test_the_log_is_numbered_and_keeps_its_indentation() -> None:
+    lines = [line.plain for line in Pages(lesson("de").chapters[0], "de", width=40).opening()]
+    assert "10  S2 suggests T1, W2, R2" in lines
+    assert "11      S3 shows" in lines
+    assert " ".join(lines[-2:]) == f"Anmerkung: {lesson('de').chapters[0].remarks[0]}"
+
+
+def test_marks_of_colour_hide_no_text() -> None:
+    lines = Pages(lesson().chapters[0]).slide(4)
+    styles = {str(span.style): line.plain[span.start : span.end] for line in lines for span in line.spans}
+    assert styles["red"] == "-(1,2,2,3)"
+
+
+def test_words_that_are_too_long_are_broken_but_not_lost() -> None:
+    word = "x" * 25 + "猫" * 9
+    lines = wrapped(f"a {word} b", 10, indent="  ")
+    assert "".join(line.plain.replace(" ", "") for line in lines) == f"a{word}b"
+    assert flowed([], 10, first="E = {")[0].plain == "E = {"
+
+
+def test_a_language_without_words() -> None:
+    with pytest.raises(UnknownLanguageError, match="'fr'"):
+        Pages(lesson().chapters[0], "fr")
+
 
 COURSE = Stepping(course())
 LESSON = Stepping(lesson())
@@ -153,6 +281,6 @@ def test_no_word_gives_two_commands() -> None:
     assert len(words) == len(set(words))
 
 
-def test_a_language_without_words() -> None:
+def test_stepping_a_language_without_words() -> None:
     with pytest.raises(UnknownLanguageError, match="'fr'"):
         Stepping(SlideShow("t", "fr", ()))

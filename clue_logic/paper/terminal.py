@@ -1,0 +1,593 @@
+"""A lesson on a terminal: its pages as lines of text, its commands, and the page that each command leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Literal, assert_never
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from clue_logic.paper.slides import Chapter, Fate, Slide, SlideShow, numbered
+from clue_logic.words.columns import beside, centred, fitted, flowed, wrapped
+from clue_logic.words.escaping import plain_signs, visible
+from clue_logic.words.formatting import with_and
+from clue_logic.words.languages import Texts
+from clue_logic.words.names import nearest
+
+WIDTH = 80
+"""Columns of a terminal that does not say how many it has."""
+
+NARROWEST = 32
+"""Columns that the sets need beside a grid; where there are fewer, the grid stands below them."""
+
+MOST_KEPT = 20
+"""How many entries of a set that a step leaves alone are shown, unless all are wanted."""
+
+_GAP = 3
+_LONGEST_CARD = 20
+_LONGEST_LOCATION = 10
+
+_WORDS = Texts(
+    en={
+        "step": "step {} of {}",
+        "line": "line {}: ",
+        "headers": "headers",
+        "solution": "solution",
+        "unknown": "not known yet",
+        "remark": "Remark: ",
+        "more": "… ({} more)",
+    },
+    de={
+        "step": "Schritt {} von {}",
+        "line": "Zeile {}: ",
+        "headers": "Kopfzeilen",
+        "solution": "Lösung",
+        "unknown": "noch nicht bekannt",
+        "remark": "Anmerkung: ",
+        "more": "… ({} weitere)",
+    },
+)
+
+_MARKS: Mapping[Fate, tuple[str, str]] = {"kept": ("", ""), "added": ("+", "bold green"), "struck": ("-", "red")}
+
+
+@dataclass(frozen=True)
+class Pages:
+    """Draws the pages of a chapter for a terminal.
+
+    Parameters
+    ----------
+    chapter
+        The chapter.
+    lang
+        ``en`` or ``de``, for the few words that are not part of it.
+    ascii_only
+        Write the signs of logic, and those of the grid, in ASCII.
+    width
+        How many columns there are.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If there are no words in the language.
+
+    Examples
+    --------
+    >>> from clue_logic.paper.slides import Mark
+    >>> sets = {"E": (), "M": (Mark("(1,2,3,3)", "struck", 8), Mark("(1,-,3,3)", "added", 8)), "N": ()}
+    >>> slide = Slide(1, 9, "S1 asks", 4, "Substitution", "", ("(1,-,3,3) ∈ M",), (), sets, (), (), ())
+    >>> pages = Pages(Chapter("A game", (), (), (), (slide,)), ascii_only=True, width=40)
+    >>> print(*pages.slide(0), sep="\\n")
+    -- A game -- step 1 of 1 ---------------
+    line 9: S1 asks
+    <BLANKLINE>
+    4 * Substitution
+      (1,-,3,3) in M
+    <BLANKLINE>
+    E = { }
+    M = { -(1,2,3,3), +(1,-,3,3) }
+    N = { }
+    G = { }
+    solution: not known yet
+    """
+
+    chapter: Chapter
+    lang: str = "en"
+    ascii_only: bool = False
+    width: int = WIDTH
+
+    def __post_init__(self) -> None:
+        _WORDS.require(self.lang)
+
+    def opening(self) -> list[Text]:
+        """Return what is read before the first step: the text of the chapter, its log, remarks on it."""
+        lines = self._rule(self.chapter.title)
+        for number, paragraph in enumerate(self.chapter.text):
+            lines += [*([Text()] if number else []), *self._wrapped(paragraph)]
+        if self.chapter.log and self.chapter.text:
+            lines.append(Text())
+        lines += self._log(self.chapter.log)
+        for number, remark in enumerate(self.chapter.remarks):
+            lines += [*([] if number else [Text()]), *self._wrapped(self._words["remark"] + remark, style="yellow")]
+        return lines
+
+    def slide(self, index: int, *, formula: bool = False, grid: bool = True, whole: bool = False) -> list[Text]:
+        """Return a step.
+
+        Parameters
+        ----------
+        index
+            Its place in the chapter, from 0.
+        formula
+            Whether to show the operation in general, too.
+        grid
+            Whether to show the notebook: beside the sets, or below them where there is no room.
+        whole
+            Whether to show all entries of long sets, too, and not only the last ones.
+        """
+        slide = self.chapter.slides[index]
+        lines = self._rule(self.chapter.title, self._words["step"].format(slide.number, len(self.chapter.slides)))
+        where = self._words["line"].format(slide.line) + slide.statement if slide.line else self._words["headers"]
+        lines += [*self._wrapped(where), Text()]
+        lines += self._wrapped(numbered(slide), style="bold")
+        for general in slide.formula.splitlines() if formula else ():
+            lines += self._wrapped(general, indent="  ", style="dim", tuples=True)
+        for applied in slide.applied:
+            lines += self._wrapped(applied, indent="  ", tuples=True)
+        for sentence in slide.sentences:
+            lines += self._wrapped(sentence)
+        lines.append(Text())
+        if grid and slide.grid:
+            return lines + self._beside(slide, whole)
+        return lines + self._sets(slide, self.width, whole)
+
+    def closing(self) -> list[Text]:
+        """Return what is read after the last step."""
+        lines = self._rule(self.chapter.title)
+        for number, paragraph in enumerate(self.chapter.closing):
+            lines += [*([Text()] if number else []), *self._wrapped(paragraph)]
+        return lines
+
+    @property
+    def _words(self) -> Mapping[str, str]:
+        return _WORDS[self.lang]
+
+    def _said(self, text: str) -> str:
+        return plain_signs(text) if self.ascii_only else text
+
+    def _wrapped(self, text: str, *, indent: str = "", style: str = "", tuples: bool = False) -> list[Text]:
+        return wrapped(self._said(text), self.width, indent=indent, style=style, tuples=tuples)
+
+    def _rule(self, *titles: str) -> list[Text]:
+        dash = "-" if self.ascii_only else "─"
+        title = f"{dash * 2} {f' {dash * 2} '.join(map(self._said, titles))} "
+        if cell_len(title) > self.width:
+            return [*self._wrapped(" · ".join(titles), style="bold"), Text(dash * self.width)]
+        return [Text(title + dash * (self.width - cell_len(title)), style="bold")]
+
+    def _log(self, lines: Sequence[str]) -> Iterator[Text]:
+        digits = len(str(len(lines)))
+        for number, line in enumerate(lines, 1):
+            words = map(Text, self._said(line).split())
+            indent = " " * (digits + 2 + len(line.expandtabs(4)) - len(line.expandtabs(4).lstrip()))
+            yield from flowed(words, self.width, first=f"{number:>{digits}}".ljust(len(indent)), indent=indent)
+
+    def _sets(self, slide: Slide, width: int, whole: bool) -> list[Text]:
+        lines: list[Text] = []
+        for name, marks in slide.sets.items():
+            left_out = 0 if whole else max(0, sum(mark.fate == "kept" for mark in marks) - MOST_KEPT)
+            entries = [Text(self._said(self._words["more"].format(left_out)), style="dim")] if left_out else []
+            for mark in marks:
+                if mark.fate == "kept" and left_out:
+                    left_out -= 1
+                    continue
+                sign, style = _MARKS[mark.fate]
+                entries.append(Text(sign + self._said(mark.text), style=style))
+            lines += _set(name, entries, width)
+        lines += _set("G", [Text(self._said(card)) for card in slide.remaining], width)
+        first = f"{self._words['solution']}: "
+        found = _separated([Text(self._said(card), style="bold") for card in slide.solution])
+        return [*lines, *flowed(found or [Text(self._words["unknown"])], width, first=first, indent="  ")]
+
+    def _beside(self, slide: Slide, whole: bool) -> list[Text]:
+        """Return the sets and the grid, side by side if there is room."""
+        grid = self._grid(slide, None)
+        room = self.width - max(line.cell_len for line in grid) - _GAP
+        if room < max(NARROWEST, self._longest + len("M = { +,")):
+            return [*self._sets(slide, self.width, whole), Text(), *self._grid(slide, self.width)]
+        return beside(self._sets(slide, room, whole), grid, room, _GAP)
+
+    @cached_property
+    def _longest(self) -> int:
+        """The width of the longest entry of the whole chapter, so that the grid stays where it is from step to step."""
+        marks = (mark for slide in self.chapter.slides for marks in slide.sets.values() for mark in marks)
+        return max((cell_len(text) for text in {mark.text for mark in marks}), default=0)
+
+    def _grid(self, slide: Slide, width: int | None) -> list[Text]:
+        """Return the grid; in several parts, one below the other, if it is wider than `width`."""
+        dot = "." if self.ascii_only else "…"
+        cards = [self._said(card) for card, _ in slide.grid]
+        card_width = min(_LONGEST_CARD, max(map(cell_len, cards)))
+        if width is not None:
+            card_width = min(card_width, max(4, width - _LONGEST_LOCATION - 1))
+        heads = [fitted(name, min(_LONGEST_LOCATION, cell_len(name)), dot) for name in self.chapter.locations]
+        widths = [max(3, cell_len(head)) for head in heads]
+        lines: list[Text] = []
+        for columns in _blocks(widths, None if width is None else width - card_width):
+            if lines:
+                lines.append(Text())
+            heading = " ".join(centred(heads[column], widths[column]) for column in columns)
+            lines.append(Text(f"{' ' * card_width} {heading}".rstrip()))
+            for row, (_, signs) in enumerate(slide.grid):
+                line = Text(fitted(cards[row], card_width, dot))
+                for column in columns:
+                    new = (row, column) in slide.new_cells
+                    sign = self._said(signs[column]) or ("." if self.ascii_only else " ")
+                    line.append(" ").append(
+                        centred(f"[{sign}]" if new else sign, widths[column]), "bold" if new else ""
+                    )
+                line.rstrip()
+                lines.append(line)
+        return lines
+
+
+def _set(name: str, entries: Sequence[Text], width: int) -> list[Text]:
+    """Return a set as its name and its entries in braces."""
+    first = f"{name} = {{ "
+    pieces = _separated(entries)
+    # Behind the last entry, so that the bracket is not left alone on a line of its own.
+    pieces = [*pieces[:-1], Text.assemble(*pieces[-1:], " }" if pieces else "}")]
+    return flowed(pieces, width, first=first, indent=" " * len(first))
+
+
+def _separated(items: Sequence[Text]) -> list[Text]:
+    """Return texts each of which but the last has a comma behind it."""
+    return [Text.assemble(item, "," if number < len(items) else "") for number, item in enumerate(items, 1)]
+
+
+def _blocks(widths: Sequence[int], room: int | None) -> Iterator[list[int]]:
+    """Yield runs of columns that fit side by side; at least one in each."""
+    block: list[int] = []
+    used = 0
+    for column, width in enumerate(widths):
+        if block and room is not None and used + width + 1 > room:
+            yield block
+            block, used = [], 0
+        block.append(column)
+        used += width + 1
+    if block:
+        yield block
+
+
+CommandKey = Literal[
+    "next", "back", "first", "last", "line", "chapter", "why", "formula", "grid", "all", "help", "quit"
+]
+"""What a command is called here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command.
+
+    Parameters
+    ----------
+    key
+        What it is called here.
+    words
+        The words it is given by, spaces between them, the usual one first. All are understood in every lesson.
+    argument
+        What follows the word; empty if nothing does.
+    """
+
+    key: CommandKey
+    words: Texts[str]
+    argument: str = ""
+
+    def usual(self, lang: str) -> str:
+        """Return its usual word in a language."""
+        return self.words[lang].split()[0]
+
+    @property
+    def all_words(self) -> tuple[str, ...]:
+        """Its words in every language, English first."""
+        return tuple(dict.fromkeys(word for lang in self.words for word in self.words[lang].split()))
+
+
+def _command(key: CommandKey, english: str, german: str, argument: str = "") -> Command:
+    return Command(key, Texts(en=english, de=german), argument)
+
+
+COMMANDS: tuple[Command, ...] = (
+    _command("next", "next n", "weiter n"),
+    _command("back", "back b", "zurück zurueck b"),
+    _command("first", "first", "anfang"),
+    _command("last", "last", "letzte"),
+    _command("line", "line l", "zeile z", "N"),
+    _command("chapter", "chapter c", "kapitel k", "N"),
+    _command("why", "why", "warum", "(1,-,3,3)"),
+    _command("formula", "formula f", "formel f"),
+    _command("grid", "grid g", "notizblatt g"),
+    _command("all", "all a", "alles a"),
+    _command("help", "help h ?", "hilfe h ?"),
+    _command("quit", "quit q exit", "ende q"),
+)
+"""Every command."""
+
+_DOES = Texts(
+    en={
+        "next": "one page on; Enter does the same",
+        "back": "one page back",
+        "first": "to the first page",
+        "last": "to the last page",
+        "line": "to the first step of a line of the log; the number alone will do",
+        "chapter": "to a chapter; without a number, the list of them",
+        "why": "why an entry stands, or stood",
+        "formula": "show or hide the operations in general",
+        "grid": "show or hide the notebook",
+        "all": "show all entries of long sets, or only the last ones",
+        "help": "this list",
+        "quit": "stop",
+    },
+    de={
+        "next": "eine Seite weiter; ebenso die Eingabetaste",
+        "back": "eine Seite zurück",
+        "first": "zur ersten Seite",
+        "last": "zur letzten Seite",
+        "line": "zum ersten Schritt einer Zeile des Protokolls; die Zahl allein genügt",
+        "chapter": "zu einem Kapitel; ohne Zahl die Liste der Kapitel",
+        "why": "warum ein Eintrag dasteht oder dastand",
+        "formula": "die allgemeinen Formeln ein- oder ausblenden",
+        "grid": "das Notizblatt ein- oder ausblenden",
+        "all": "alle Einträge langer Mengen zeigen, oder nur die letzten",
+        "help": "diese Liste",
+        "quit": "aufhören",
+    },
+)
+
+
+def command_called(word: str) -> Command | None:
+    """Return the command that a word gives, None if there is none.
+
+    Examples
+    --------
+    >>> command_called("Warum").key, command_called("f").key, command_called("nxt")
+    ('why', 'formula', None)
+    """
+    return next((command for command in COMMANDS if word.casefold() in command.all_words), None)
+
+
+def help_text(lang: str) -> str:
+    """Return the list of commands.
+
+    Examples
+    --------
+    >>> print("\\n".join(help_text("de").splitlines()[:2]))
+      weiter, n         eine Seite weiter; ebenso die Eingabetaste
+      zurück, b         eine Seite zurück
+    """
+    lines = []
+    for command in COMMANDS:
+        first, *others = command.words[lang].split()
+        words = ", ".join([f"{first} {command.argument}".rstrip(), *(word for word in others if len(word) == 1)])
+        lines.append(f"  {words:<16}  {_DOES[lang][command.key]}")
+    return "\n".join(lines)
+
+
+OPENING = 0
+"""The page of a chapter that comes before its steps; step N is page N."""
+
+Kind = Literal["page", "message", "why", "quit"]
+"""What is to be done after a command: show the page, say the text, explain the entry named, stop."""
+
+_LONGEST_WORD = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A page of a lesson, and what is to be seen on it.
+
+    Parameters
+    ----------
+    chapter, page
+        The chapter, from 0, and the page in it: `OPENING`, the number of a step, or one more for the closing.
+    formula, grid, whole
+        Whether to show the operations in general, the notebook, and all entries of long sets.
+    """
+
+    chapter: int = 0
+    page: int = OPENING
+    formula: bool = False
+    grid: bool = True
+    whole: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a command comes to.
+
+    Parameters
+    ----------
+    place
+        Where one is now.
+    kind
+        What is to be done.
+    text
+        The message, or the entry that is to be explained.
+    """
+
+    place: Place
+    kind: Kind
+    text: str = ""
+
+
+_SAID = Texts(
+    en={
+        "end": "This is the last page. Type q to stop.",
+        "start": "This is the first page.",
+        "number": "{0} needs a number: {0} {1}.",
+        "nothing": "{} stands alone; nothing follows it.",
+        "no line": "The log has lines 1 to {}.",
+        "no step": "No step belongs to line {}; the nearest lines with steps are {}.",
+        "no steps": "This chapter has no steps.",
+        "headers": "0 (the headers)",
+        "no chapter": "There are chapters 1 to {}.",
+        "why what": "Say which entry: why (1,-,3,3).",
+        "unknown": "There is no command {}.",
+        "near": "Did you mean {}?",
+        "known": "There are: {}.",
+    },
+    de={
+        "end": "Das ist die letzte Seite. Mit q hörst du auf.",
+        "start": "Das ist die erste Seite.",
+        "number": "Zu {0} gehört eine Zahl: {0} {1}.",
+        "nothing": "{} steht allein; danach folgt nichts.",
+        "no line": "Das Protokoll hat die Zeilen 1 bis {}.",
+        "no step": "Zu Zeile {} gehört kein Schritt; die nächstgelegenen Zeilen mit Schritten sind {}.",
+        "no steps": "Dieses Kapitel hat keine Schritte.",
+        "headers": "0 (die Kopfzeilen)",
+        "no chapter": "Es gibt die Kapitel 1 bis {}.",
+        "why what": "Nenne den Eintrag: warum (1,-,3,3).",
+        "unknown": "Den Befehl {} gibt es nicht.",
+        "near": "Meintest du {}?",
+        "known": "Es gibt: {}.",
+    },
+)
+
+
+def last_page(chapter: Chapter) -> int:
+    """Return the number of the last page of a chapter."""
+    return len(chapter.slides) + bool(chapter.closing)
+
+
+@dataclass(frozen=True)
+class Stepping:
+    """Steps through a show.
+
+    Parameters
+    ----------
+    show
+        The show.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If there are no words in the language of the show.
+
+    Examples
+    --------
+    >>> show = SlideShow("A course", "en", (Chapter("One", (), (), (), ()), Chapter("Two", (), (), (), ())))
+    >>> stepping = Stepping(show)
+    >>> stepping.turn(Place(), "").place
+    Place(chapter=1, page=0, formula=False, grid=True, whole=False)
+    >>> stepping.turn(Place(), "nxt").text
+    "There is no command 'nxt'. Did you mean next?"
+    """
+
+    show: SlideShow
+
+    def __post_init__(self) -> None:
+        _SAID.require(self.show.lang)
+
+    def turn(self, place: Place, typed: str) -> Turn:
+        """Return what a line that was typed comes to at a place."""
+        word, _, argument = typed.strip().partition(" ")
+        argument = argument.strip()
+        if word.isdecimal() and not argument:
+            word, argument = "line", word
+        command = command_called(word or "next")
+        if command is None:
+            return self._message(place, self._unknown(word))
+        if argument and not command.argument:
+            return self._message(place, self._said("nothing", word))
+        match command.key:
+            case "next" | "back" | "first" | "last":
+                return self._moved(place, command.key)
+            case "line" | "chapter":
+                return self._jump(place, command, argument)
+            case "formula":
+                return Turn(replace(place, formula=not place.formula), "page")
+            case "grid":
+                return Turn(replace(place, grid=not place.grid), "page")
+            case "all":
+                return Turn(replace(place, whole=not place.whole), "page")
+            case "why":
+                return Turn(place, "why", argument) if argument else self._message(place, self._said("why what"))
+            case "quit":
+                return Turn(place, "quit")
+            case "help":
+                return self._message(place, help_text(self.show.lang))
+            case _:
+                assert_never(command.key)
+
+    def _moved(self, place: Place, to: str) -> Turn:
+        chapters, chapter, page = self.show.chapters, place.chapter, place.page
+        last = len(chapters) - 1
+        if to == "next":
+            page += 1
+            if page > last_page(chapters[chapter]):
+                chapter, page = chapter + 1, OPENING
+            if chapter > last:
+                return self._message(place, self._said("end"))
+        elif to == "back":
+            page -= 1
+            if page < OPENING:
+                chapter -= 1
+                page = last_page(chapters[chapter])
+            if chapter < 0:
+                return self._message(place, self._said("start"))
+        elif to == "first":
+            chapter, page = 0, OPENING
+        else:
+            chapter, page = last, last_page(chapters[last])
+        return Turn(replace(place, chapter=chapter, page=page), "page")
+
+    def _jump(self, place: Place, command: Command, argument: str) -> Turn:
+        if command.key == "chapter" and not argument:
+            titles = (f"  {number:>2}  {chapter.title}" for number, chapter in enumerate(self.show.chapters, 1))
+            return self._message(place, "\n".join(titles))
+        if not argument.isdecimal():
+            usual = command.usual(self.show.lang)
+            return self._message(place, self._said("number", usual, "9" if command.key == "line" else "2"))
+        # No log has so many lines that its last digits would matter.
+        number = int(argument[:10])
+        if command.key == "line":
+            return self._to_line(place, number)
+        if not 1 <= number <= len(self.show.chapters):
+            return self._message(place, self._said("no chapter", len(self.show.chapters)))
+        return Turn(replace(place, chapter=number - 1, page=OPENING), "page")
+
+    def _to_line(self, place: Place, line: int) -> Turn:
+        chapter = self.show.chapters[place.chapter]
+        if line > len(chapter.log):
+            return self._message(place, self._said("no line", len(chapter.log)))
+        lines = sorted({slide.line for slide in chapter.slides})
+        if not lines:
+            return self._message(place, self._said("no steps"))
+        statement = line
+        while statement > 1 and chapter.log[statement - 1][:1].isspace():
+            statement -= 1  # an answer on a line of its own belongs to the statement above
+        for slide in chapter.slides:
+            if slide.line == statement:
+                return Turn(replace(place, page=slide.number), "page")
+        near = [*[known for known in lines if known < line][-1:], *[known for known in lines if known > line][:1]]
+        named = with_and((str(known) if known else self._said("headers") for known in near), self.show.lang)
+        return self._message(place, self._said("no step", line, named))
+
+    def _unknown(self, word: str) -> str:
+        shown = repr(visible(word[:_LONGEST_WORD]))
+        words = [known for command in COMMANDS for known in command.all_words if len(known) > 1]
+        near = nearest(word.casefold(), words)
+        if near:
+            hint = self._said("near", near)
+        else:
+            hint = self._said("known", ", ".join(command.usual(self.show.lang) for command in COMMANDS))
+        return f"{self._said('unknown', shown)} {hint}"
+
+    def _said(self, key: str, *values: object) -> str:
+        return _SAID[self.show.lang][key].format(*values)
+
+    def _message(self, place: Place, text: str) -> Turn:
+        return Turn(place, "message", text)
