@@ -20,8 +20,8 @@ from clue_logic.datalog.engine.agenda import Agenda
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
+from clue_logic.paper.juncture import Applicable
 from clue_logic.paper.lesson import CALCULUS, lesson_of
-from clue_logic.quiz.applicable import Applicable
 
 PLAYERS = 6
 GAMES: Mapping[int, int] = MappingProxyType({60: 3, 200: 1})

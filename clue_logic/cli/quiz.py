@@ -12,10 +12,10 @@ from clue_logic.cli.screen import say
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
+    from clue_logic.paper.grading import Examiner, Graded
+    from clue_logic.paper.juncture import Source
     from clue_logic.paper.lesson import Reading
-    from clue_logic.quiz.grading import Examiner, Graded
-    from clue_logic.quiz.preparing import Prepared
-    from clue_logic.quiz.source import Source
+    from clue_logic.paper.quiz import Prepared
 
 MOST_QUESTIONS = 1000
 
@@ -77,14 +77,14 @@ def command(
     """
     _check_use(log, answers, as_json=as_json, sheet=sheet, key=key, proofs=proofs, ascii_only=ascii_only)
     from clue_logic.cli.screen import busy
-    from clue_logic.quiz.preparing import prepared
+    from clue_logic.paper.quiz import prepared
 
     title, sources = _course(lang, reading) if log == paper.COURSE else _of_log(log, lang, reading, edition_files)
     in_numbers = log == paper.COURSE if numbers is None else numbers
     with busy("choosing questions"):
         quiz = prepared(sources, count=count, seed=seed, lang=lang, numbers=in_numbers)
     if sheet or key:
-        from clue_logic.quiz.sheet import quiz_sheet
+        from clue_logic.paper.quiz import quiz_sheet
 
         say(quiz_sheet(quiz.examiner, title, key=key, notes=quiz.notes), nl=False)
     elif answers is not None:
@@ -93,7 +93,7 @@ def command(
     else:
         from clue_logic.cli.quiz_screen import QuizScreen
         from clue_logic.cli.screen import width_of_page
-        from clue_logic.quiz.sitting import Sitting
+        from clue_logic.paper.quiz_terminal import Sitting
 
         plain = options.plain(ascii_only)
         sitting = Sitting(quiz.examiner, proofs=proofs, ascii_only=plain, width=width_of_page())
@@ -118,7 +118,7 @@ def _check_use(
 
 def _course(lang: str, reading: Reading) -> tuple[str, list[Source]]:
     from clue_logic.paper.course import TITLE, chapters
-    from clue_logic.quiz.source import Source
+    from clue_logic.paper.juncture import Source
 
     # The titles of the chapters would say too much.
     pairs = enumerate(zip(chapters(), paper.course(lang, reading), strict=True), 1)
@@ -128,7 +128,7 @@ def _course(lang: str, reading: Reading) -> tuple[str, list[Source]]:
 
 
 def _of_log(log: str, lang: str, reading: Reading, edition_files: tuple[str, ...]) -> tuple[str, list[Source]]:
-    from clue_logic.quiz.source import Source
+    from clue_logic.paper.juncture import Source
 
     title, lesson, text = paper.lesson_of_log(log, lang, reading, edition_files)
     return title, [Source.of(title, lesson, text)]
@@ -139,7 +139,7 @@ def _grade(quiz: Prepared, file: str, settings: dict[str, object] | None, proofs
     from clue_logic.cli.messages import note
     from clue_logic.cli.reading import name_of, text_of
     from clue_logic.cli.screen import busy, print_text
-    from clue_logic.quiz.answer_file import answers_in
+    from clue_logic.paper.grading import answers_in
 
     examiner = quiz.examiner
     answers = answers_in(text_of(file), len(examiner.questions), examiner.lang)
@@ -163,8 +163,8 @@ def _grade(quiz: Prepared, file: str, settings: dict[str, object] | None, proofs
 
 def _result(examiner: Examiner, result: Graded, proofs: bool, ascii_only: bool) -> Iterable[str]:
     from clue_logic.cli.screen import width_of_page
-    from clue_logic.quiz.proving import proof_of_right
-    from clue_logic.quiz.text import signs
+    from clue_logic.paper.grading import proof_of_right
+    from clue_logic.paper.quiz_terminal import signs
     from clue_logic.words.escaping import shown
 
     yield from signs([f"{result.number}: {shown(result.given)}".rstrip()], ascii_only)

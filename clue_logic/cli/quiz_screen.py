@@ -10,7 +10,7 @@ from clue_logic.cli.screen import say
 from clue_logic.cli.typed import accept_any_bytes, is_terminal, typed_line
 
 if TYPE_CHECKING:
-    from clue_logic.quiz.sitting import Progress, Reaction, Sitting
+    from clue_logic.paper.quiz_terminal import Progress, Reaction, Sitting
 
 _LONGEST_LINE = 10_000
 _WIDTH = 80
@@ -35,7 +35,7 @@ class QuizScreen:
 
     def run(self, notes: Iterable[str]) -> None:
         """Ask every question, and show the score."""
-        from clue_logic.quiz.sitting import Progress
+        from clue_logic.paper.quiz_terminal import Progress
 
         accept_any_bytes()
         self._say(notes)
@@ -54,7 +54,7 @@ class QuizScreen:
         self._say(examiner.report(progress.results).splitlines())
 
     def _ask(self, number: int) -> None:
-        from clue_logic.quiz.text import heading, question_lines
+        from clue_logic.paper.quiz_terminal import heading, question_lines
 
         examiner, width, ascii_only = self._sitting.examiner, self._width, self._ascii_only
         question, phrasing = examiner.questions[number - 1], examiner.phrasing(number)
@@ -106,7 +106,7 @@ class QuizScreen:
             say(line)
 
     def _say(self, sentences: Iterable[str]) -> None:
-        from clue_logic.quiz.text import paragraph, signs
+        from clue_logic.paper.quiz_terminal import paragraph, signs
 
         for line in paragraph(signs(list(sentences), self._ascii_only), width=self._width):
             say(line)

@@ -6,17 +6,12 @@ from functools import cache
 
 from clue_logic.language.reader import read_log
 from clue_logic.paper.course import chapters, course_lessons
+from clue_logic.paper.entry_questions import EntriesQuestion, LeavingQuestion, SolutionCardsQuestion
+from clue_logic.paper.grading import Examiner
+from clue_logic.paper.juncture import Juncture, Source
 from clue_logic.paper.lesson import Reading, lesson_of
-from clue_logic.quiz.grading import Examiner
-from clue_logic.quiz.juncture import Juncture
-from clue_logic.quiz.kinds.entries import EntriesQuestion
-from clue_logic.quiz.kinds.leaving import LeavingQuestion
-from clue_logic.quiz.kinds.missing_players import MissingPlayersQuestion
-from clue_logic.quiz.kinds.next_operation import NextOperationQuestion
-from clue_logic.quiz.kinds.solution_cards import SolutionCardsQuestion
-from clue_logic.quiz.kinds.surplus import SurplusQuestion
-from clue_logic.quiz.question import AnyQuestion
-from clue_logic.quiz.source import Source
+from clue_logic.paper.premise_questions import MissingPlayersQuestion, NextOperationQuestion, SurplusQuestion
+from clue_logic.paper.question import AnyQuestion
 
 LOG = """who: Plum, Green, White
 what: Rope, Axe, Lamp

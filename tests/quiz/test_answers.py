@@ -8,15 +8,13 @@ from random import Random
 import pytest
 
 from clue_logic.language.reader import read_log
+from clue_logic.paper.entry_questions import LeavingQuestion
+from clue_logic.paper.grading import MOST_TYPED, Examiner, answers_in
+from clue_logic.paper.juncture import Juncture
 from clue_logic.paper.notation import NotUnderstoodError, Tuples, WrittenEntry
-from clue_logic.quiz.answer_file import answers_in
-from clue_logic.quiz.choosing import questions
-from clue_logic.quiz.grading import MOST_TYPED, Examiner
-from clue_logic.quiz.juncture import Juncture
-from clue_logic.quiz.kinds.leaving import LeavingQuestion
-from clue_logic.quiz.kinds.missing_players import MissingPlayersQuestion
-from clue_logic.quiz.phrasing import Phrasing
-from clue_logic.quiz.titles import operation_meant
+from clue_logic.paper.premise_questions import MissingPlayersQuestion
+from clue_logic.paper.question import Phrasing, operation_meant
+from clue_logic.paper.quiz import questions
 from tests.quiz.quizzes import LOG, course, question, source
 
 TABLED = LOG.replace("Ann 2, Ben 2, Cid 2", "Ann 2, Ben 2, Cid 1").replace("hand:", "table: Cellar\nhand:")

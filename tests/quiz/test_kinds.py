@@ -10,16 +10,13 @@ from typing import Self
 
 import pytest
 
+from clue_logic.paper import quiz as kinds
+from clue_logic.paper.juncture import Juncture, Source
 from clue_logic.paper.lesson import LessonStep
 from clue_logic.paper.notation import NotUnderstoodError
-from clue_logic.quiz import kinds
-from clue_logic.quiz.juncture import Juncture
-from clue_logic.quiz.phrasing import Phrasing
-from clue_logic.quiz.preparing import prepared
-from clue_logic.quiz.question import PosedQuestion, QuizQuestion
-from clue_logic.quiz.sheet import quiz_sheet
-from clue_logic.quiz.sitting import Progress, Sitting
-from clue_logic.quiz.source import Source
+from clue_logic.paper.question import Phrasing, PosedQuestion, QuizQuestion
+from clue_logic.paper.quiz import prepared, quiz_sheet
+from clue_logic.paper.quiz_terminal import Progress, Sitting
 from tests.quiz.quizzes import source
 
 
@@ -79,7 +76,7 @@ class SizeQuestion(QuizQuestion[int]):
 
 
 def test_a_further_kind_needs_no_change_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clue_logic.quiz.choosing.KINDS", (SizeQuestion,))
+    monkeypatch.setattr("clue_logic.paper.quiz.KINDS", (SizeQuestion,))
     one = source()
     quiz = prepared([one], count=99)
     examiner = quiz.examiner

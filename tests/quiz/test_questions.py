@@ -10,16 +10,13 @@ import pytest
 
 from clue_logic.api.reading import suppose
 from clue_logic.language.reader import read_log
+from clue_logic.paper.grading import Examiner
+from clue_logic.paper.juncture import Source
 from clue_logic.paper.lesson import lesson_of
 from clue_logic.paper.operations import CASES, Operation
-from clue_logic.quiz.choosing import questions
-from clue_logic.quiz.grading import Examiner
-from clue_logic.quiz.kinds import KINDS
-from clue_logic.quiz.kinds.next_operation import NextOperationQuestion
-from clue_logic.quiz.preparing import prepared
-from clue_logic.quiz.question import AnyQuestion
-from clue_logic.quiz.sheet import quiz_sheet
-from clue_logic.quiz.source import Source
+from clue_logic.paper.premise_questions import NextOperationQuestion
+from clue_logic.paper.question import AnyQuestion
+from clue_logic.paper.quiz import KINDS, prepared, questions, quiz_sheet
 from tests.notebook.logs import IMPOSSIBLE
 from tests.quiz.quizzes import LOG, course, examiner, question, source
 

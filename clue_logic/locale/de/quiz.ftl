@@ -2,7 +2,7 @@
 
 quiz-question = Frage { $number } von { $count }
 
-## answer_file.py
+## grading.py
 
 quiz-answer-file-unnumbered = Zeile { $line }: ausgelassen, da sie nicht wie die anderen mit einer Nummer beginnt („3: Antwort“)
 quiz-answer-file-no-question = Zeile { $line }: Eine Frage { $number } gibt es nicht; das Quiz hat { $count }
@@ -35,13 +35,13 @@ quiz-sheet-answers = Antworten
 quiz-sheet-how = Eine Zeile für jede Antwort, hinter ihrer Nummer. Eine Operation: ihre Nummer. Ein Eintrag: ein Tupel. Mehrere stehen in einer Zeile.
 quiz-sheet-none = Zu fragen gibt es nichts.
 
-## titles.py
+## question.py
 
 quiz-titles-form = Schreibe die Nummer einer Operation (0 bis 11) oder ihren Namen; ? zeigt die Liste.
 quiz-titles-several = „{ $typed }“ passt zu mehreren Operationen: { $numbers }.
 quiz-titles-none = Eine Operation „{ $typed }“ gibt es nicht. { quiz-titles-form }
 
-## sitting.py
+## quiz_terminal.py
 
 quiz-sitting-prompt = Antwort (?: Hilfe, q: Ende) >{ " " }
 quiz-sitting-pause = Eingabetaste: nächste Frage, warum: der Beweis >{ " " }
@@ -51,7 +51,7 @@ quiz-sitting-no-question = Noch ist nichts beantwortet.
 quiz-sitting-help = Die Eingabetaste lässt die Frage aus. warum zeigt nach einer Antwort den Beweis dessen, was richtig war. Mit q hörst du auf; das Ergebnis wird trotzdem angezeigt.
 quiz-sitting-operations = Die Operationen:
 
-## phrasing.py
+## question.py
 
 quiz-phrasing-headers = Vom Protokoll ist erst der Kopf gelesen.
 quiz-phrasing-read = Eben wurde Zeile { $line } gelesen: { $statement }
@@ -95,7 +95,7 @@ quiz-grading-could-be = Richtig ist zum Beispiel:
 quiz-grading-score = Ergebnis: { $right } von { $count }.
 quiz-grading-again = Sieh dir noch einmal an: { $titles }.
 
-## lacking.py
+## premise_questions.py
 
 quiz-lacking-opening-done = Der Spielbeginn trägt ganz am Anfang die eigenen Karten ein; sie stehen schon in E.
 quiz-lacking-opening = Der Spielbeginn trägt die eigenen Karten ein; dieses Protokoll nennt keine.
@@ -132,7 +132,7 @@ quiz-lacking-solution-by-n-near =
 quiz-lacking-solution-by-n-none = { " " }Zu einer solchen Karte steht in N kein Eintrag.
 quiz-lacking-solution-by-n-done = { " " }Die Karten, bei denen das so ist, sind schon gefunden.
 
-## kinds/entries.py
+## paper/entry_questions.py
 
 quiz-entries-case = { $lines } Operation { $number } ({ $title }) nimmt das auf. Was kommt in welche Menge?
 quiz-entries-entry = Operation { $number } ({ $title }) wird auf { $entries } angewandt. Welcher Eintrag kommt in welche Menge?
@@ -152,7 +152,7 @@ quiz-entries-card =
 quiz-entries-not-needed = { $entry }: An Stelle { $place } wird keine Karte gebraucht.
 quiz-entries-left-out = { $entry } fehlt.
 
-## kinds/leaving.py
+## paper/entry_questions.py
 
 quiz-leaving-goes = Welcher Eintrag kann jetzt aus seiner Menge gestrichen werden? Einer genügt.
 quiz-leaving-stands = { $entry } bleibt stehen: E nennt keine der Karten beim selben Spieler (5), es ist noch mehr als eine Karte übrig (7), und kein anderer Eintrag von M zu diesem Spieler ist gleich oder genauer (9).
@@ -162,7 +162,7 @@ quiz-leaving-nowhere = { $entry } steht in keiner der Mengen.
 quiz-leaving-not-there = { $entry } steht nicht in { $set }.
 quiz-leaving-but = { $entry } steht nicht in { $wrong }, sondern in { $right }.
 
-## kinds/missing_players.py
+## paper/premise_questions.py
 
 quiz-missing-players-question = Operation 11 ({ $title }) für { $card }: A enthält die Einträge von N zu dieser Karte, und { $size }. Welche Spieler fehlen noch in A?
 quiz-missing-players-form = Nenne Spieler mit { $by }, durch Kommas getrennt, zum Beispiel { $examples }.
@@ -174,7 +174,7 @@ quiz-missing-players-not-in-a = { $player } fehlt noch: In N steht kein Eintrag 
 quiz-missing-players-own = { $player } schreibt mit und zählt nicht.
 quiz-missing-players-explained = A = { "{" }{ $entries }{ "}" }, also |A| = { $count }. Noch ohne Eintrag: { $missing }.
 
-## kinds/next_operation.py
+## paper/premise_questions.py
 
 quiz-next-operation-done = Damit ist bisher geschehen: { $operations }.
 quiz-next-operation-which = Welche Operation lässt sich jetzt anwenden? Jede, bei der es geht, ist richtig.
@@ -184,7 +184,7 @@ quiz-next-operation-others =
        *[other] Auch die Operationen { $operations } lassen sich anwenden.
     }
 
-## kinds/solution_cards.py
+## paper/entry_questions.py
 
 quiz-solution-cards-exclusion = Operation 10 ({ $title }) lässt sich auf dieses E anwenden. Wie lautet die Lösung?
 quiz-solution-cards-by-n = Operation 11 ({ $title }) wird auf { $entries } angewandt. Welche Karte ist eine Lösungskarte?
@@ -192,7 +192,7 @@ quiz-solution-cards-named = { $card } ist keine Lösungskarte: { $entries }.
 quiz-solution-cards-not-solution = { $card } ist nach dieser Operation keine Lösungskarte.
 quiz-solution-cards-solution = Auch { $card } ist eine Lösungskarte.
 
-## kinds/surplus.py
+## paper/premise_questions.py
 
 quiz-surplus-question = Operation 10 ({ $title }): G enthält diejenigen der { $count } Karten, die E nicht nennt, und muss auf { $hidden } schrumpfen. Wie viele Karten sind noch zu viel in G?
 quiz-surplus-number = Schreibe eine Zahl, zum Beispiel 4.

@@ -2,7 +2,7 @@
 
 quiz-question = Question { $number } of { $count }
 
-## answer_file.py
+## grading.py
 
 quiz-answer-file-unnumbered = line { $line }: left out, as it is not numbered like the others (“3: answer”)
 quiz-answer-file-no-question = line { $line }: there is no question { $number }; the quiz has { $count }
@@ -35,13 +35,13 @@ quiz-sheet-answers = Answers
 quiz-sheet-how = One line for each answer, behind its number. An operation: its number. An entry: a tuple. Several go on one line.
 quiz-sheet-none = There is nothing to ask.
 
-## titles.py
+## question.py
 
 quiz-titles-form = Write the number of an operation (0 to 11) or its name; ? lists them.
 quiz-titles-several = “{ $typed }” fits more than one operation: { $numbers }.
 quiz-titles-none = There is no operation “{ $typed }”. { quiz-titles-form }
 
-## sitting.py
+## quiz_terminal.py
 
 quiz-sitting-prompt = Answer (?: help, q: stop) >{ " " }
 quiz-sitting-pause = Enter: next question, why: the proof >{ " " }
@@ -51,7 +51,7 @@ quiz-sitting-no-question = Nothing has been answered yet.
 quiz-sitting-help = Enter leaves the question out. why (after an answer) shows the proof of what was right. q stops; the score is shown all the same.
 quiz-sitting-operations = The operations:
 
-## phrasing.py
+## question.py
 
 quiz-phrasing-headers = Only the headers of the log have been read.
 quiz-phrasing-read = Line { $line } has just been read: { $statement }
@@ -95,7 +95,7 @@ quiz-grading-could-be = Right is, for example:
 quiz-grading-score = Score: { $right } of { $count }.
 quiz-grading-again = Look again at { $titles }.
 
-## lacking.py
+## premise_questions.py
 
 quiz-lacking-opening-done = The opening enters one's own cards at the very start, and they are in E already.
 quiz-lacking-opening = The opening enters one's own cards, and this log does not say which they are.
@@ -132,7 +132,7 @@ quiz-lacking-solution-by-n-near =
 quiz-lacking-solution-by-n-none = { " " }N has no entry for such a card.
 quiz-lacking-solution-by-n-done = { " " }The cards for which that is so have been found already.
 
-## kinds/entries.py
+## paper/entry_questions.py
 
 quiz-entries-case = { $lines } Operation { $number } ({ $title }) takes that in. What comes into which set?
 quiz-entries-entry = Operation { $number } ({ $title }) is applied to { $entries }. Which entry comes into which set?
@@ -152,7 +152,7 @@ quiz-entries-card =
 quiz-entries-not-needed = { $entry }: no card is needed at place { $place }.
 quiz-entries-left-out = { $entry } is missing.
 
-## kinds/leaving.py
+## paper/entry_questions.py
 
 quiz-leaving-goes = Which entry can leave its set now? One is enough.
 quiz-leaving-stands = { $entry } stands: E names none of its cards for the same player (5), it has more than one card left (7), and no other entry of M for the player is equal to it or more precise (9).
@@ -162,7 +162,7 @@ quiz-leaving-nowhere = { $entry } stands in none of the sets.
 quiz-leaving-not-there = { $entry } does not stand in { $set }.
 quiz-leaving-but = { $entry } does not stand in { $wrong }, but in { $right }.
 
-## kinds/missing_players.py
+## paper/premise_questions.py
 
 quiz-missing-players-question = Operation 11 ({ $title }) for { $card }: A holds the entries of N for this card, and { $size }. Which players are still missing in A?
 quiz-missing-players-form = Write players by { $by }, with commas between them, such as { $examples }.
@@ -174,7 +174,7 @@ quiz-missing-players-not-in-a = { $player } is missing: N has no entry { $entry 
 quiz-missing-players-own = { $player } keeps the notes and is left out.
 quiz-missing-players-explained = A = { "{" }{ $entries }{ "}" }, so |A| = { $count }. Without an entry: { $missing }.
 
-## kinds/next_operation.py
+## paper/premise_questions.py
 
 quiz-next-operation-done = Done with it so far: { $operations }.
 quiz-next-operation-which = Which operation can be applied now? Any that can is right.
@@ -184,7 +184,7 @@ quiz-next-operation-others =
        *[other] Operations { $operations } can be applied as well.
     }
 
-## kinds/solution_cards.py
+## paper/entry_questions.py
 
 quiz-solution-cards-exclusion = Operation 10 ({ $title }) can be applied to this E. What is the solution?
 quiz-solution-cards-by-n = Operation 11 ({ $title }) is applied to { $entries }. Which card is a solution card?
@@ -192,7 +192,7 @@ quiz-solution-cards-named = { $card } is no solution card: { $entries }.
 quiz-solution-cards-not-solution = { $card } is no solution card by this operation.
 quiz-solution-cards-solution = { $card } is a solution card as well.
 
-## kinds/surplus.py
+## paper/premise_questions.py
 
 quiz-surplus-question = Operation 10 ({ $title }): G holds those of the { $count } cards that E does not name, and has to shrink to { $hidden }. How many cards are too many in G?
 quiz-surplus-number = Write a number, such as 4.

@@ -7,10 +7,10 @@ from functools import lru_cache
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
 from clue_logic.classroom.exercises.sheet import Blank, lines_of_answer
 from clue_logic.language.reader import read_log
+from clue_logic.paper.grading import Examiner
+from clue_logic.paper.juncture import Source
 from clue_logic.paper.lesson import lesson_of
-from clue_logic.quiz.choosing import questions
-from clue_logic.quiz.grading import Examiner
-from clue_logic.quiz.source import Source
+from clue_logic.paper.quiz import questions
 from clue_logic.words.messages import messages
 
 _DRAWN = 10

@@ -1,16 +1,17 @@
-"""Grading a quiz: what each answer is worth and why, the score, and all of it as text or JSON."""
+"""Grading: judges answers one by one or in a file, and proves the right one."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 from typing import Literal
 
+from clue_logic.paper.juncture import Source
 from clue_logic.paper.notation import NotUnderstoodError
-from clue_logic.quiz.phrasing import Phrasing
-from clue_logic.quiz.question import AnyQuestion
-from clue_logic.quiz.source import Source
+from clue_logic.paper.question import AnyQuestion, Phrasing
 from clue_logic.words.messages import messages
 
 Grade = Literal["right", "wrong", "unreadable", "unanswered"]
@@ -76,8 +77,8 @@ class Examiner:
     --------
     >>> import clue_logic as cl
     >>> from clue_logic.paper.lesson import lesson_of
-    >>> from clue_logic.quiz.juncture import Juncture
-    >>> from clue_logic.quiz.kinds.entries import EntriesQuestion
+    >>> from clue_logic.paper.juncture import Juncture
+    >>> from clue_logic.paper.entry_questions import EntriesQuestion
     >>> log = '''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp
@@ -190,3 +191,132 @@ class Examiner:
             "accepted": list(result.accepted),
             "explanation": list(result.explanation),
         }
+
+
+_NUMBERED = re.compile(r"\s*(\d{1,6})\s*(?::\s*(.*)|[.)]\s+(\S.*))")
+_NONE = ("-", "–", "—", "?")
+"""What stands for no answer where answers are not numbered."""
+
+
+@dataclass(frozen=True)
+class Answers:
+    """The answers in a file.
+
+    Parameters
+    ----------
+    typed
+        The number of a question to what was answered.
+    notes
+        Sentences about lines that are no answers, and about answers that there are not.
+    """
+
+    typed: Mapping[int, str]
+    notes: tuple[str, ...]
+
+
+def answers_in(text: str, count: int, lang: str = "en") -> Answers:
+    """Return the answers in a text.
+
+    Blank lines and lines that begin with ``#`` are passed over. If any line begins with the number of a question and a
+    colon, all have to; otherwise each line answers the next question. A dash or a question mark leaves one out.
+
+    Parameters
+    ----------
+    text
+        The text.
+    count
+        How many questions there are.
+    lang
+        The language of notes, ``en`` or ``de``.
+
+    Examples
+    --------
+    >>> answers_in("# Ann\\n2: (1,-,3,3)\\n1: 4\\n", 2).typed
+    mappingproxy({2: '(1,-,3,3)', 1: '4'})
+    >>> answers_in("4\\n\\n-\\n(1,-,3,3)\\n", 4)
+    Answers(typed=mappingproxy({1: '4', 3: '(1,-,3,3)'}), notes=('not answered: 2, 4',))
+    """
+    msg = messages(lang)
+    lines = list(_lines(text))
+    typed: dict[int, str] = {}
+    notes: list[str] = []
+    if any(_NUMBERED.fullmatch(line) for _, line in lines):
+        for at, line in lines:
+            found = _NUMBERED.fullmatch(line)
+            if found is None:
+                notes.append(msg("quiz-answer-file-unnumbered", line=at))
+                continue
+            number = int(found[1])
+            if not 1 <= number <= count:
+                notes.append(msg("quiz-answer-file-no-question", line=at, number=number, count=count))
+                continue
+            if number in typed:
+                notes.append(msg("quiz-answer-file-twice", line=at, number=number))
+            answer = found[2] or found[3] or ""
+            typed[number] = "" if answer in _NONE else answer
+    else:
+        typed = {number: line for number, (_, line) in enumerate(lines[:count], 1) if line not in _NONE}
+        if len(lines) > count:
+            notes.append(msg("quiz-answer-file-more", count=len(lines) - count, line=lines[count][0]))
+    missing = [number for number in range(1, count + 1) if not typed.get(number)]
+    if missing and len(missing) == count:
+        notes.append(msg("quiz-answer-file-none"))
+    elif missing:
+        notes.append(msg("quiz-answer-file-fewer", numbers=", ".join(map(str, missing))))
+    return Answers(MappingProxyType(typed), tuple(notes))
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the lines that are answers, with their numbers."""
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        if line.strip() and not line.strip().startswith("#"):
+            yield number, line.strip()
+
+
+def proof_of_right(
+    question: AnyQuestion, lang: str = "en", *, ascii_only: bool = False, width: int | None = None
+) -> str:
+    """Return the proof of what is right, checked; empty if nothing is concluded, but counted.
+
+    Parameters
+    ----------
+    question
+        The question.
+    lang
+        ``en`` or ``de``.
+    ascii_only
+        Whether to draw with ASCII characters only.
+    width
+        Break lines that are wider than so many columns. None for none.
+
+    Raises
+    ------
+    ProofError
+        If it does not pass the checker.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> from clue_logic.paper.lesson import lesson_of
+    >>> from clue_logic.paper.juncture import Juncture
+    >>> from clue_logic.paper.entry_questions import EntriesQuestion
+    >>> from clue_logic.paper.juncture import Source
+    >>> log = "cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Ben 1\\nAnn suggests Ace: Ben passes"
+    >>> source = Source.of("An example", lesson_of(cl.read(log)), log)
+    >>> print(proof_of_right(EntriesQuestion(Juncture(source, 1)), ascii_only=True))
+    (1) (Ace, Ben) in N                            case 3, pass (De Morgan)
+    `- line 4: Ben passed on Ace
+    """
+    step = question.shown()
+    if step is None:
+        return ""
+    from clue_logic.proof.checker import check
+    from clue_logic.proof.proof import proof_of
+    from clue_logic.proof.text import proof_text
+    from clue_logic.words.escaping import plain_signs
+
+    derivation = question.juncture.source.lesson.derivation
+    proof = proof_of(derivation, step.conclusions[0])
+    check(proof, derivation.calculus, derivation.givens)
+    text = proof_text(proof, derivation.calculus, derivation.givens, language=lang, ascii=ascii_only, width=width)
+    return plain_signs(text) if ascii_only else text

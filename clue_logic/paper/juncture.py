@@ -1,8 +1,4 @@
-"""What could be done next: every application of an operation that a state of a lesson allows.
-
-A lesson tells the operations in one order of many. A student may choose another, so what is right is any operation that
-the rules allow on what stands in the sets, and on what the log says so far.
-"""
+"""A place between two steps of a lesson: the sets there, and every application of an operation that they allow."""
 
 from __future__ import annotations
 
@@ -14,7 +10,7 @@ from functools import cached_property
 from clue_logic.datalog.derivation import Inference
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact, Value
-from clue_logic.paper.lesson import Lesson, LessonState, LessonStep, entry_of, start, strike_of
+from clue_logic.paper.lesson import Entry, Lesson, LessonState, LessonStep, entry_of, start, strike_of
 from clue_logic.paper.operations import CASES, Operation, operations_of
 
 _AT_ONCE = ("own_cards", "table_cards", "supposed_in_e", "supposed_in_n", "rest_to_n", "exclusion")
@@ -126,3 +122,111 @@ class Applicable:
     @cached_property
     def _ranks(self) -> Mapping[Value, int]:
         return {card: place for place, card in enumerate((*self.lesson.game.deck.cards, NO_CARD))}
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class Source:
+    """What questions are drawn from: a log and its lesson. Every source is equal to itself only.
+
+    Parameters
+    ----------
+    title
+        What to call it.
+    lesson
+        The lesson.
+    log
+        The lines of the log, without comments: some tell what is asked for.
+    """
+
+    title: str
+    lesson: Lesson
+    log: tuple[str, ...]
+
+    @classmethod
+    def of(cls, title: str, lesson: Lesson, text: str) -> Source:
+        """Return the source that a lesson and the text of its log make."""
+        from clue_logic.words.positions import lines
+
+        return cls(title, lesson, tuple(line.code.rstrip() for line in lines(text)))
+
+    @cached_property
+    def applicable(self) -> Applicable:
+        """What can be done at each place of the lesson."""
+        return Applicable(self.lesson)
+
+    @property
+    def counted(self) -> tuple[str, ...]:
+        """The players who have to be in A, by the reading of operation 11 that the lesson follows."""
+        game = self.lesson.game
+        left_out = game.me if self.lesson.reading == "others" and game.hand else None
+        return tuple(name for name in game.names if name != left_out)
+
+
+@dataclass(frozen=True, repr=False)
+class Juncture:
+    """A place in a lesson, between two of its steps.
+
+    Parameters
+    ----------
+    source
+        The log and its lesson.
+    step
+        The number of the step before which it is; one more than the last for the end.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> from clue_logic.paper.lesson import lesson_of
+    >>> lesson = lesson_of(cl.read('''
+    ... who: Plum, Green, White
+    ... what: Rope, Axe, Lamp
+    ... where: Hall, Attic, Cellar
+    ... players: Ann 2, Ben 2, Cid 2
+    ... Ann suggests Plum, Rope, Hall: Ben passes, Cid shows Hall
+    ... '''))
+    >>> start = Juncture(Source("An example", lesson, ()), 1)
+    >>> start.line, [step.operation.key for step in start.possible], start.told.operation.key
+    (6, ['fall-1', 'fall-3'], 'fall-3')
+    >>> Juncture(start.source, 2).missing("Rope")
+    ('Ann', 'Cid')
+    """
+
+    source: Source
+    step: int
+
+    @property
+    def state(self) -> LessonState:
+        """What stands in the sets."""
+        return self.source.applicable.state_before(self.step)
+
+    @property
+    def line(self) -> int:
+        """The line of the statement that has been read; 0 for the headers."""
+        return self.source.applicable.line_of(self.step)
+
+    @cached_property
+    def possible(self) -> tuple[LessonStep, ...]:
+        """All that can be done here."""
+        return self.source.applicable.at(self.step)
+
+    @property
+    def done(self) -> tuple[LessonStep, ...]:
+        """The steps of the lesson up to here."""
+        return self.source.lesson.steps[: self.step - 1]
+
+    @property
+    def told(self) -> LessonStep | None:
+        """What the lesson does next, None at its end."""
+        steps = self.source.lesson.steps
+        return steps[self.step - 1] if self.step <= len(steps) else None
+
+    def missing(self, card: str) -> tuple[str, ...]:
+        """Return the players who are missing in A: those who have to be, and for whom N has no entry of the card."""
+        lacking = {entry.location for entry in self.state.entries["N"] if card in entry.needed}
+        return tuple(name for name in self.source.counted if name not in lacking)
+
+
+def used_by(step: LessonStep) -> tuple[Entry, ...]:
+    """Return the entries that the operation of a step is applied to."""
+    premises = (entry_of(premise) for inference in step.inferences for premise in inference.premises)
+    return tuple(dict.fromkeys(entry for entry in premises if entry is not None))

@@ -7,15 +7,14 @@ from random import Random
 
 import pytest
 
+from clue_logic.paper.entry_questions import LeavingQuestion
+from clue_logic.paper.grading import Examiner
+from clue_logic.paper.juncture import Juncture
 from clue_logic.paper.operations import Operation
-from clue_logic.quiz.choosing import questions
-from clue_logic.quiz.grading import Examiner
-from clue_logic.quiz.juncture import Juncture
-from clue_logic.quiz.kinds.leaving import LeavingQuestion
-from clue_logic.quiz.kinds.next_operation import NextOperationQuestion
-from clue_logic.quiz.lacking import Lacking
-from clue_logic.quiz.phrasing import Phrasing
-from clue_logic.quiz.sitting import Progress, Sitting
+from clue_logic.paper.premise_questions import Lacking, NextOperationQuestion
+from clue_logic.paper.question import Phrasing
+from clue_logic.paper.quiz import questions
+from clue_logic.paper.quiz_terminal import Progress, Sitting
 from tests.quiz.quizzes import LOG, course, examiner, question, source
 
 BEN_PASSES = LOG.replace("Hall: Ben shows Hall", "Attic: Ben passes")

@@ -1,0 +1,345 @@
+"""Questions on what a step does: the entries that it adds or strikes out, the solution cards that it finds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from clue_logic.game.deck import NO_CARD
+from clue_logic.paper.juncture import Juncture, Source, used_by
+from clue_logic.paper.lesson import Entry, LessonStep, SetName
+from clue_logic.paper.notation import WrittenEntry
+from clue_logic.paper.operations import CASES, Operation
+from clue_logic.paper.question import Phrasing, PosedQuestion, QuizQuestion
+
+_MOST_ENTRIES = 10
+"""A step that adds more entries is not asked for: writing them down teaches nothing."""
+
+
+class EntriesQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
+    """Asks for the entries that the next step of the lesson adds.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> from clue_logic.paper.lesson import lesson_of
+    >>> lesson = lesson_of(cl.read('''
+    ... who: Plum, Green, White
+    ... what: Rope, Axe, Lamp
+    ... where: Hall, Attic, Cellar
+    ... players: Ann 2, Ben 2, Cid 2
+    ... me: Ann
+    ... hand: Green, Axe
+    ... Ben suggests Plum, Axe, Hall: Cid shows
+    ... '''))
+    >>> phrasing = Phrasing(Source("An example", lesson, ()), "en", numbers=True)
+    >>> question = EntriesQuestion(Juncture(phrasing.source, 3))
+    >>> for mistake in question.mistakes(phrasing, question.read(phrasing, "(-,1,0,3)")):
+    ...     print(mistake)
+    (-,1,0,3): place 1 keeps 0.
+    (-,1,0,3): place 2 must become -, since (-,1,-,1) ∈ E says where that card is.
+    """
+
+    kind = "yields"
+    share = 3.0
+    reveals = 4
+
+    @classmethod
+    def before_step(cls, source: Source, step: LessonStep) -> Iterator[Self]:
+        """Yield a question before a step that adds entries, unless they are too many."""
+        if not step.found and 0 < len(step.added) <= _MOST_ENTRIES:
+            yield cls(Juncture(source, step.number))
+
+    @property
+    def is_dull(self) -> bool:
+        """Whether the entry stays the same, as in a transfer."""
+        return self.about is Operation.TRANSFER
+
+    def posed(self, phrasing: Phrasing) -> PosedQuestion:
+        """Return the question, with the entries that the operation is applied to, or what the log says."""
+        number, title = self.about.number, self.about.title[phrasing.lang]
+        used = used_by(self.told)
+        if used:
+            text = phrasing.msg("quiz-entries-entry", number=number, title=title, entries=phrasing.entries(used))
+        else:
+            text = phrasing.msg("quiz-entries-case", lines=" ".join(self._stated(phrasing)), number=number, title=title)
+        return PosedQuestion((), {}, text)
+
+    def _stated(self, phrasing: Phrasing) -> Iterator[str]:
+        """Yield what the log says that the step takes in."""
+        lesson = self.juncture.source.lesson
+        given, declared = lesson.derivation.givens, lesson.calculus.declarations
+        premises = dict.fromkeys(premise for inference in self.told.inferences for premise in inference.premises)
+        for fact in premises:
+            if fact in given and not declared[fact.predicate].background:
+                stated = phrasing.words.statement(fact, given[fact].line)
+                yield f"{stated[0].upper()}{stated[1:]}."
+
+    def form(self, phrasing: Phrasing) -> str:
+        """Return how to write an entry."""
+        return phrasing.tuples.form
+
+    def read(self, phrasing: Phrasing, typed: str) -> tuple[WrittenEntry, ...]:
+        """Return the entries that are named."""
+        return phrasing.tuples.entries(typed)
+
+    def accepts(self, answer: tuple[WrittenEntry, ...]) -> bool:
+        """Return whether all entries are named that the step adds, and no other."""
+        added = self.told.added
+        named = all(any(written.says(entry) for written in answer) for entry in added)
+        return named and all(written.is_one_of(added) for written in answer)
+
+    def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
+        """Return the entries."""
+        return (" ".join(map(phrasing.notation.entry, self.told.added)),)
+
+    def mistakes(self, phrasing: Phrasing, answer: tuple[WrittenEntry, ...]) -> Iterator[str]:
+        """Yield what the operation and the sets say against each wrong entry, and which are left out."""
+        added = self.told.added
+        wrong = [written for written in answer if not written.is_one_of(added)]
+        sizes = {len(entry.needed) for entry in added}
+        if self.about in CASES and any(len(written.needed) not in sizes for written in wrong):
+            yield phrasing.msg(f"quiz-entries-explained-{self.about.key}")
+            return
+        for written in wrong:
+            yield from self._wrong_entry(phrasing, written)
+        for entry in added:
+            if not any(written.says(entry) for written in answer) and len(wrong) < len(added):
+                yield phrasing.msg("quiz-entries-left-out", entry=phrasing.entries([entry]))
+
+    def _wrong_entry(self, phrasing: Phrasing, written: WrittenEntry) -> Iterator[str]:
+        shown = phrasing.written(written)
+        right = min(self.told.added, key=lambda entry: _distance(entry, written))
+        of = written.of or right.of
+        standing = self.juncture.state.entries[of]
+        against = [] if right.of == "M" else list(self._against(of, written))
+        if written.says(right):
+            yield phrasing.msg("quiz-entries-wrong-set", entry=shown, right=right.of, wrong=of)
+        elif any(written.says(entry) for entry in standing):
+            yield phrasing.msg("quiz-entries-stands-in", entry=f"{shown} ∈ {of}")
+        elif against:
+            yield phrasing.msg(
+                "quiz-entries-contradicts", entry=f"{shown} ∈ {of}", others=phrasing.entries(against[:1])
+            )
+        elif written.location != right.location:
+            yield phrasing.msg("quiz-entries-player", entry=shown, player=phrasing.player(right.location))
+        else:
+            yield from self._wrong_places(phrasing, right, written)
+
+    def _against(self, of: SetName, written: WrittenEntry) -> Iterator[Entry]:
+        """Yield entries that contradict one which names a single card."""
+        entries = self.juncture.state.entries
+        if len(written.needed) != 1:
+            return
+        (card,) = written.needed
+        for entry in entries["E"]:
+            if entry.needed == (card,) and (entry.location == written.location) is (of == "N"):
+                yield entry
+        for entry in entries["N"] if of == "E" else ():
+            if entry.needed == (card,) and entry.location == written.location:
+                yield entry
+
+    def _wrong_places(self, phrasing: Phrasing, right: Entry, written: WrittenEntry) -> Iterator[str]:
+        shown = phrasing.written(written)
+        known = [entry for entry in used_by(self.told) if entry.of != "M"]
+        for place, (wanted, given) in enumerate(zip(right.cards, written.cards, strict=True), 1):
+            if wanted == given:
+                continue
+            by = [entry for entry in known if given in entry.needed]
+            if wanted != NO_CARD:
+                card = phrasing.notation.card(wanted)
+                kept = given == NO_CARD
+                yield phrasing.msg("quiz-entries-card", kept=kept, entry=shown, place=place, card=card)
+            elif by:
+                yield phrasing.msg("quiz-entries-dash", entry=shown, place=place, others=phrasing.entries(by))
+            else:
+                yield phrasing.msg("quiz-entries-not-needed", entry=shown, place=place)
+
+
+def _distance(entry: Entry, written: WrittenEntry) -> tuple[bool, int]:
+    """Return how far an entry is from what was written: by the player first, then by the cards."""
+    places = zip(entry.cards, written.cards, strict=True)
+    return entry.location != written.location, sum(one != other for one, other in places)
+
+
+_SUBSTITUTIONS = (Operation.SUBSTITUTION_BY_E, Operation.SUBSTITUTION_BY_N)
+
+
+class LeavingQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
+    """Asks for an entry that can be struck out.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> from clue_logic.paper.lesson import lesson_of
+    >>> lesson = lesson_of(cl.read('''
+    ... who: Plum, Green, White
+    ... what: Rope, Axe, Lamp
+    ... where: Hall, Attic, Cellar
+    ... players: Ann 2, Ben 2, Cid 2
+    ... me: Ann
+    ... hand: Green, Axe
+    ... Ben suggests Plum, Axe, Hall: Cid shows
+    ... '''))
+    >>> phrasing = Phrasing(Source("An example", lesson, ()), "en", numbers=True)
+    >>> question = LeavingQuestion(Juncture(phrasing.source, 4))
+    >>> print(question.posed(phrasing).text, *question.accepted(phrasing))
+    Which entry can leave its set now? One is enough. (0,1,0,3)
+    >>> print(*question.mistakes(phrasing, question.read(phrasing, "(2,-,2,3)")))
+    (2,-,2,3) stands in none of the sets.
+    """
+
+    kind = "goes"
+    share = 2.0
+    reveals = 3
+
+    @classmethod
+    def before_step(cls, source: Source, step: LessonStep) -> Iterator[Self]:
+        """Yield a question before a step that strikes an entry."""
+        if step.struck:
+            yield cls(Juncture(source, step.number))
+
+    @property
+    def going(self) -> tuple[Entry, ...]:
+        """The entries that can be struck out."""
+        return tuple(dict.fromkeys(strike.entry for step in self.juncture.possible for strike in step.struck))
+
+    def posed(self, phrasing: Phrasing) -> PosedQuestion:
+        """Return the question, with E, M and N and the line that was read last."""
+        where, sets = phrasing.read(self.juncture), phrasing.sets(self.juncture, "EMN")
+        return PosedQuestion(where, sets, phrasing.msg("quiz-leaving-goes"))
+
+    def form(self, phrasing: Phrasing) -> str:
+        """Return how to write an entry."""
+        return phrasing.tuples.form
+
+    def read(self, phrasing: Phrasing, typed: str) -> tuple[WrittenEntry, ...]:
+        """Return the entries that are named."""
+        return phrasing.tuples.entries(typed)
+
+    def accepts(self, answer: tuple[WrittenEntry, ...]) -> bool:
+        """Return whether each entry that is named can go."""
+        return bool(answer) and all(written.is_one_of(self.going) for written in answer)
+
+    def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
+        """Return the entries that can go."""
+        return tuple(dict.fromkeys(map(phrasing.notation.entry, self.going)))
+
+    def shown(self, answer: tuple[WrittenEntry, ...] | None = None) -> LessonStep:
+        """Return a step that strikes an entry which was named, or else one as the lesson tells it next."""
+        told = self.juncture.told
+        striking = [step for step in self.juncture.possible if step.struck]
+        if answer is None:
+            return next((step for step in striking if told and step.operation is told.operation), striking[0])
+        return next(step for step in striking if _strikes_one_of(step, answer))
+
+    def mistakes(self, phrasing: Phrasing, answer: tuple[WrittenEntry, ...]) -> Iterator[str]:
+        """Yield why entries stay, or that there are none such."""
+        for written in answer:
+            if written.is_one_of(self.going):
+                continue
+            shown = phrasing.written(written)
+            standing = [e for entries in self.juncture.state.entries.values() for e in entries if written.says(e)]
+            there = [entry for entry in standing if written.of in (None, entry.of)]
+            if there:
+                yield from self._stands(phrasing, there[0])
+            elif standing and written.of is not None:
+                yield phrasing.msg("quiz-leaving-but", entry=shown, wrong=written.of, right=standing[0].of)
+            elif written.of is not None:
+                yield phrasing.msg("quiz-leaving-not-there", entry=shown, set=written.of)
+            else:
+                yield phrasing.msg("quiz-leaving-nowhere", entry=shown)
+
+    def _stands(self, phrasing: Phrasing, entry: Entry) -> Iterator[str]:
+        """Yield why an entry stays."""
+        shown = phrasing.entries([entry])
+        if entry.of != "M":
+            yield phrasing.msg("quiz-leaving-once", entry=shown, set=entry.of)
+            return
+        yield phrasing.msg("quiz-leaving-stands", entry=shown)
+        for step in self.juncture.possible:
+            if step.operation in _SUBSTITUTIONS and entry in used_by(step):
+                new = phrasing.notation.entry(step.added[0])
+                yield phrasing.msg("quiz-leaving-substituted", number=step.operation.number, entry=new)
+                return
+
+
+def _strikes_one_of(step: LessonStep, written: tuple[WrittenEntry, ...]) -> bool:
+    struck = [strike.entry for strike in step.struck]
+    return any(entry.is_one_of(struck) for entry in written)
+
+
+class SolutionCardsQuestion(QuizQuestion[tuple[str, ...]]):
+    """Asks for the solution cards that the next step of the lesson finds.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> from clue_logic.paper.lesson import lesson_of
+    >>> lesson = lesson_of(cl.read('''
+    ... cards: Ace, King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Ben 1
+    ... Ann suggests Ace: Ben passes
+    ... Ben suggests Ace: Ann passes
+    ... '''))
+    >>> phrasing = Phrasing(Source("An example", lesson, ()), "en", numbers=False)
+    >>> question = SolutionCardsQuestion(Juncture(phrasing.source, len(lesson.steps)))
+    >>> question.accepted(phrasing), *question.mistakes(phrasing, ("Ace", "King"))
+    (('Ace',), 'King is no solution card by this operation.')
+    """
+
+    # Of what a step yields, this is one half and entries are the other.
+    kind = EntriesQuestion.kind
+    share = EntriesQuestion.share
+    reveals = EntriesQuestion.reveals
+
+    @classmethod
+    def before_step(cls, source: Source, step: LessonStep) -> Iterator[Self]:
+        """Yield a question before a step that finds solution cards."""
+        if step.found:
+            yield cls(Juncture(source, step.number))
+
+    @property
+    def found(self) -> tuple[str, ...]:
+        """The solution cards that the step finds."""
+        return self.told.found
+
+    def posed(self, phrasing: Phrasing) -> PosedQuestion:
+        """Return the question, with E or the entries of N that the operation is applied to."""
+        title = self.about.title[phrasing.lang]
+        if self.about is Operation.EXCLUSION:
+            return PosedQuestion(
+                (), phrasing.sets(self.juncture, "E"), phrasing.msg("quiz-solution-cards-exclusion", title=title)
+            )
+        used = phrasing.entries(used_by(self.told))
+        return PosedQuestion((), {}, phrasing.msg("quiz-solution-cards-by-n", title=title, entries=used))
+
+    def form(self, phrasing: Phrasing) -> str:
+        """Return how to write a card."""
+        return phrasing.tuples.card_form
+
+    def read(self, phrasing: Phrasing, typed: str) -> tuple[str, ...]:
+        """Return the cards that are named."""
+        return phrasing.tuples.cards(typed)
+
+    def accepts(self, answer: tuple[str, ...]) -> bool:
+        """Return whether all cards are named that the step finds, and no other."""
+        return set(answer) == set(self.found)
+
+    def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
+        """Return the cards."""
+        return ("; ".join(map(phrasing.notation.solution_card, self.found)),)
+
+    def mistakes(self, phrasing: Phrasing, answer: tuple[str, ...]) -> Iterator[str]:
+        """Yield why a card is none of the solution, and which are left out."""
+        for card in answer:
+            named = [entry for entry in self.juncture.state.entries["E"] if card in entry.needed]
+            shown = phrasing.notation.solution_card(card)
+            if card not in self.found and named:
+                yield phrasing.msg("quiz-solution-cards-named", card=shown, entries=phrasing.entries(named[:1]))
+            elif card not in self.found:
+                yield phrasing.msg("quiz-solution-cards-not-solution", card=shown)
+        for card in self.found:
+            if card not in answer and answer:
+                yield phrasing.msg("quiz-solution-cards-solution", card=phrasing.notation.solution_card(card))

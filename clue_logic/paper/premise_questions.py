@@ -1,0 +1,509 @@
+"""Questions on the premises of operations: which operation can be applied, and what another one still lacks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from random import Random
+from typing import Self, assert_never
+
+from clue_logic.game.deck import NO_CARD
+from clue_logic.game.facts import Fact
+from clue_logic.paper.juncture import Juncture, Source
+from clue_logic.paper.lesson import Entry, LessonStep, SetName
+from clue_logic.paper.notation import NotUnderstoodError
+from clue_logic.paper.operations import Operation
+from clue_logic.paper.question import Phrasing, PosedQuestion, QuizQuestion, operation_form, operation_meant
+from clue_logic.words.escaping import shown
+from clue_logic.words.names import folded
+
+_SUBSTITUTIONS = (Operation.SUBSTITUTION_BY_E, Operation.SUBSTITUTION_BY_N)
+
+
+@dataclass(frozen=True)
+class Lacking:
+    """Says what operations lack at one place of a lesson.
+
+    Parameters
+    ----------
+    phrasing
+        Words what is said, in one language and notation.
+    juncture
+        The place.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> from clue_logic.paper.lesson import lesson_of
+    >>> from clue_logic.paper.juncture import Source
+    >>> lesson = lesson_of(cl.read('''
+    ... who: Plum, Green, White
+    ... what: Rope, Axe, Lamp
+    ... where: Hall, Attic, Cellar
+    ... players: Ann 2, Ben 2, Cid 2
+    ... me: Ann
+    ... hand: Green, Axe
+    ... Ben suggests Plum, Axe, Hall: Cid shows
+    ... '''))
+    >>> phrasing = Phrasing(Source("An example", lesson, ()), "en", numbers=True)
+    >>> lacking = Lacking(phrasing, Juncture(phrasing.source, 3))
+    >>> print(lacking.premise(Operation.WORTHLESS))  # doctest: +NORMALIZE_WHITESPACE
+    Operation 5 needs an entry of E and one of M that name the same card for the same player. (-,1,-,1) ∈ E and
+    (0,1,0,3) ∈ M name the same card, but for different players: that is for operation 4.
+    """
+
+    phrasing: Phrasing
+    juncture: Juncture
+
+    def premise(self, operation: Operation) -> str:
+        """Return which premise an operation lacks that cannot be applied."""
+        match operation:
+            case Operation.OPENING:
+                return self._opening()
+            case Operation.CASE_1 | Operation.CASE_2 | Operation.CASE_3:
+                return self._case(operation)
+            case Operation.SUBSTITUTION_BY_E:
+                return self.phrasing.msg(f"quiz-lacking-needs-{operation.key}") + self._pair(operation, "E", same=False)
+            case Operation.WORTHLESS:
+                return self.phrasing.msg(f"quiz-lacking-needs-{operation.key}") + self._pair(operation, "E", same=True)
+            case Operation.SUBSTITUTION_BY_N:
+                return self.phrasing.msg(f"quiz-lacking-needs-{operation.key}") + self._pair(operation, "N", same=True)
+            case Operation.TRANSFER:
+                return self.phrasing.msg(f"quiz-lacking-needs-{operation.key}") + self._transfer()
+            case Operation.COUNTING:
+                return self.phrasing.msg(f"quiz-lacking-needs-{operation.key}")
+            case Operation.DUPLICATES:
+                return self.phrasing.msg(f"quiz-lacking-needs-{operation.key}") + self._twice()
+            case Operation.EXCLUSION:
+                return self._exclusion()
+            case Operation.SOLUTION_BY_N:
+                return self._by_n()
+            case _:
+                assert_never(operation)
+
+    @cached_property
+    def _had(self) -> frozenset[tuple[SetName, tuple[str, ...], str]]:
+        """What the sets have had up to here."""
+        return frozenset(entry.content for step in self.juncture.done for entry in step.added)
+
+    def _entries(self, name: SetName) -> tuple[Entry, ...]:
+        return self.juncture.state.entries[name]
+
+    def _is_done(self, operation: Operation) -> bool:
+        return any(step.operation is operation for step in self.juncture.done)
+
+    def _opening(self) -> str:
+        return self.phrasing.msg(
+            "quiz-lacking-opening-done" if self._is_done(Operation.OPENING) else "quiz-lacking-opening"
+        )
+
+    def _case(self, operation: Operation) -> str:
+        line = self.juncture.line
+        if not line:
+            return self.phrasing.msg("quiz-lacking-unread", number=operation.number)
+        done = [step for step in self.juncture.done if step.line == line and step.operation is operation]
+        if not done and operation is Operation.CASE_2 and self._answered_unfitting(line):
+            return self.phrasing.msg("quiz-lacking-fall-2-unfit", line=line)
+        if not done:
+            return self.phrasing.msg(f"quiz-lacking-no-{operation.key}", line=line)
+        entries = ", ".join(self.phrasing.notation.entry(entry) for step in done for entry in step.added)
+        return self.phrasing.msg(
+            "quiz-lacking-case-done", number=operation.number, line=line, entries=f"{entries} ∈ {done[0].added[0].of}"
+        )
+
+    def _answered_unfitting(self, line: int) -> bool:
+        """Return whether somebody answers at a line, but the cards named there do not fit into a tuple."""
+        derivation = self.juncture.source.lesson.derivation
+        answered = any(fact.predicate == "answered" and fact.args[0] == line for fact in derivation.givens)
+        return answered and Fact("fits", (line,)) not in derivation
+
+    def _pair(self, operation: Operation, name: SetName, *, same: bool) -> str:
+        """Return which entries of a set and of M come nearest to what an operation needs."""
+        for of in (name, "M"):
+            if not self._entries(of):
+                return self.phrasing.msg("quiz-lacking-empty", set=of)
+        sharing = [
+            (one, other)
+            for one, other in product(self._entries(name), self._entries("M"))
+            if set(one.needed) & set(other.needed)
+        ]
+        fitting = [pair for pair in sharing if (pair[0].location == pair[1].location) is same]
+        for one, other in fitting:
+            given = Entry(
+                "M", tuple(NO_CARD if c in one.needed else c for c in other.cards), other.location, other.line
+            )
+            if operation in _SUBSTITUTIONS and given.content in self._had:
+                result = self.phrasing.notation.entry(given)
+                return self.phrasing.msg("quiz-lacking-had", entries=self.phrasing.entries((one, other)), result=result)
+        if sharing:
+            return self.phrasing.msg(f"quiz-lacking-near-{operation.key}", entries=self.phrasing.entries(sharing[0]))
+        return self.phrasing.msg("quiz-lacking-none", entry=name)
+
+    def _transfer(self) -> str:
+        entries = self._entries("M")
+        if not entries:
+            return self.phrasing.msg("quiz-lacking-empty", set="M")
+        nearest = min(entries, key=lambda entry: len(entry.needed))
+        return self.phrasing.msg(
+            "quiz-lacking-transfer-near", entry=self.phrasing.entries([nearest]), count=len(nearest.needed)
+        )
+
+    def _twice(self) -> str:
+        for one, other in _pairs(self._entries("M")):
+            if one.location == other.location and set(one.needed) & set(other.needed):
+                return self.phrasing.msg("quiz-lacking-duplicates-near", entries=self.phrasing.entries((one, other)))
+        return self.phrasing.msg("quiz-lacking-duplicates-none")
+
+    def _exclusion(self) -> str:
+        hidden = self.juncture.source.lesson.game.deck.hidden
+        if not hidden:
+            return self.phrasing.msg("quiz-lacking-nothing-hidden", number=Operation.EXCLUSION.number)
+        if self._is_done(Operation.EXCLUSION):
+            return self.phrasing.msg("quiz-lacking-exclusion-done")
+        return self.phrasing.msg("quiz-lacking-exclusion", hidden=hidden, count=len(self.juncture.state.remaining))
+
+    def _by_n(self) -> str:
+        source = self.juncture.source
+        if not source.lesson.game.deck.hidden:
+            return self.phrasing.msg("quiz-lacking-nothing-hidden", number=Operation.SOLUTION_BY_N.number)
+        needs = self.phrasing.msg("quiz-lacking-solution-by-n", size=self.phrasing.size())
+        missing = {card: self.juncture.missing(card) for card in self.juncture.state.remaining}
+        near = {card: players for card, players in missing.items() if len(players) < len(source.counted)}
+        if not near:
+            return needs + self.phrasing.msg("quiz-lacking-solution-by-n-none")
+        near = {card: players for card, players in near.items() if players}
+        if not near:
+            return needs + self.phrasing.msg("quiz-lacking-solution-by-n-done")
+        card = min(near, key=lambda card: len(near[card]))
+        return needs + self.phrasing.msg(
+            "quiz-lacking-solution-by-n-near",
+            card=self.phrasing.notation.solution_card(card),
+            count=len(source.counted) - len(near[card]),
+            missing=len(near[card]),
+            players=self.phrasing.listing(map(self.phrasing.player, near[card])),
+        )
+
+
+def _pairs(entries: tuple[Entry, ...]) -> Iterator[tuple[Entry, Entry]]:
+    for at, one in enumerate(entries):
+        for other in entries[at + 1 :]:
+            yield one, other
+
+
+class NextOperationQuestion(QuizQuestion[Operation]):
+    """Asks which operation can be applied next.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> from clue_logic.paper.lesson import lesson_of
+    >>> lesson = lesson_of(cl.read('''
+    ... who: Plum, Green, White
+    ... what: Rope, Axe, Lamp
+    ... where: Hall, Attic, Cellar
+    ... players: Ann 2, Ben 2, Cid 2
+    ... Ann suggests Plum, Rope, Hall: Ben passes, Cid shows Hall
+    ... '''))
+    >>> question = NextOperationQuestion(Juncture(Source("An example", lesson, ()), 1))
+    >>> [operation.number for operation in Operation if question.accepts(operation)]
+    [1, 3]
+    """
+
+    kind = "operation"
+    share = 3.0
+    reveals = 2
+    takes_names = False
+
+    @classmethod
+    def before_step(cls, source: Source, step: LessonStep) -> Iterator[Self]:
+        """Yield a question before every step."""
+        yield cls(Juncture(source, step.number))
+
+    @property
+    def operations(self) -> tuple[Operation, ...]:
+        """The operations that are right."""
+        return tuple(dict.fromkeys(step.operation for step in self.juncture.possible))
+
+    def posed(self, phrasing: Phrasing) -> PosedQuestion:
+        """Return the question, with all sets, the line that was read last, and what was done with it."""
+        here = self.juncture
+        where = phrasing.read(here)
+        done = dict.fromkeys(phrasing.titled(step.operation) for step in here.done if step.line == here.line)
+        if done and here.line:
+            where = (*where, phrasing.msg("quiz-next-operation-done", operations=", ".join(done)))
+        return PosedQuestion(where, phrasing.sets(here, "EMNG"), phrasing.msg("quiz-next-operation-which"))
+
+    def form(self, phrasing: Phrasing) -> str:
+        """Return that a number or a name is wanted."""
+        return operation_form(phrasing.lang)
+
+    def read(self, phrasing: Phrasing, typed: str) -> Operation:
+        """Return the operation that is meant, by its number, its key or most of its heading."""
+        return operation_meant(typed, phrasing.lang)
+
+    def accepts(self, answer: Operation) -> bool:
+        """Return whether the operation can be applied."""
+        return answer in self.operations
+
+    def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
+        """Return the numbers of the operations that can be applied."""
+        return tuple(str(operation.number) for operation in self.operations)
+
+    def mistakes(self, phrasing: Phrasing, answer: Operation) -> Iterable[str]:
+        """Return which premise the operation lacks."""
+        return [Lacking(phrasing, self.juncture).premise(answer)]
+
+    def shown(self, answer: Operation | None = None) -> LessonStep:
+        """Return an application of the operation that was named, or else of the one that the lesson tells next."""
+        told, possible = self.juncture.told, self.juncture.possible
+        wanted = told.operation if answer is None and told is not None else answer
+        return next((step for step in possible if step.operation is wanted), possible[0])
+
+    def right(self, phrasing: Phrasing, answer: Operation | None = None) -> tuple[str, ...]:
+        """Return that application, and which other operations can be applied."""
+        step = self.shown(answer)
+        others = [str(operation.number) for operation in self.operations if operation is not step.operation]
+        if not others:
+            return phrasing.derived(step)
+        also = phrasing.msg("quiz-next-operation-others", count=len(others), operations=phrasing.listing(others))
+        return (*phrasing.derived(step), also)
+
+
+@dataclass(frozen=True, repr=False)
+class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
+    """Asks for the players for whom N has no entry of a card.
+
+    Parameters
+    ----------
+    juncture
+        Where in a lesson it is asked.
+    card
+        The card.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> from clue_logic.paper.lesson import lesson_of
+    >>> lesson = lesson_of(cl.read('''
+    ... who: Plum, Green, White
+    ... what: Rope, Axe, Lamp
+    ... where: Hall, Attic, Cellar
+    ... players: Ann 2, Ben 2, Cid 2
+    ... Ann suggests Plum, Rope, Hall: Ben passes, Cid shows Hall
+    ... '''))
+    >>> phrasing = Phrasing(Source("An example", lesson, ()), "en", numbers=False)
+    >>> question = MissingPlayersQuestion(Juncture(phrasing.source, 3), "Rope")
+    >>> question.accepted(phrasing), question.right(phrasing)
+    (('Ann, Cid',), ('A = {(-, Rope, -, Ben)}, so |A| = 1. Without an entry: Ann and Cid.',))
+    """
+
+    card: str
+
+    kind = "players"
+    share = 1.3
+    reveals = 0
+
+    @classmethod
+    def after_statement(cls, source: Source, step: int, rng: Random) -> Iterator[Self]:
+        """Yield a question about a card, drawn by lot, for which some players are in A and some are not."""
+        here, cards = Juncture(source, step), []
+        if not source.lesson.game.deck.hidden:
+            return
+        for card in here.state.remaining:
+            if card not in here.state.solution and 0 < len(here.missing(card)) < len(source.counted):
+                cards.append(card)
+        if cards:
+            yield cls(here, rng.choice(cards))
+
+    @property
+    def about(self) -> Operation:
+        """Solution by negative information."""
+        return Operation.SOLUTION_BY_N
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The players for whom N has no entry of the card."""
+        return self.juncture.missing(self.card)
+
+    def posed(self, phrasing: Phrasing) -> PosedQuestion:
+        """Return the question, with N."""
+        title, card = self.about.title[phrasing.lang], phrasing.notation.solution_card(self.card)
+        text = phrasing.msg("quiz-missing-players-question", title=title, card=card, size=phrasing.size())
+        return PosedQuestion(phrasing.entered(self.juncture), phrasing.sets(self.juncture, "N"), text)
+
+    def form(self, phrasing: Phrasing) -> str:
+        """Return how to list players."""
+        names = phrasing.source.lesson.game.names
+        if phrasing.numbers:
+            numbers = [str(names.index(name) + 1) for name in names[-2:]]
+            return phrasing.msg(
+                "quiz-missing-players-form",
+                by=phrasing.msg("quiz-missing-players-numbers"),
+                examples=", ".join(numbers),
+            )
+        return phrasing.msg(
+            "quiz-missing-players-form", by=phrasing.msg("quiz-missing-players-names"), examples=", ".join(names[-2:])
+        )
+
+    def read(self, phrasing: Phrasing, typed: str) -> tuple[str, ...]:
+        """Return the players who are listed."""
+        form = self.form(phrasing)
+        try:
+            found = tuple(dict.fromkeys(phrasing.tuples.players.listed(typed)))
+        except NotUnderstoodError as error:
+            raise NotUnderstoodError(
+                phrasing.msg("quiz-missing-players-unknown", player=shown(str(error))) + form
+            ) from None
+        if not found:
+            raise NotUnderstoodError(form)
+        return found
+
+    def accepts(self, answer: tuple[str, ...]) -> bool:
+        """Return whether all who are missing are listed, and nobody else."""
+        return set(answer) == set(self.missing)
+
+    def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
+        """Return the players who are missing, as a list."""
+        return (", ".join(map(phrasing.notation.location, self.missing)),)
+
+    def shown(self, answer: tuple[str, ...] | None = None) -> None:
+        """Return None, as it is counted."""
+        return None
+
+    def right(self, phrasing: Phrasing, answer: tuple[str, ...] | None = None) -> tuple[str, ...]:
+        """Return A, and who has no entry."""
+        counted = self.juncture.source.counted
+        entries = dict.fromkeys(phrasing.notation.entry(e) for e in self._entries() if e.location in counted)
+        missing = phrasing.listing(map(phrasing.player, self.missing))
+        return (
+            phrasing.msg(
+                "quiz-missing-players-explained", entries=", ".join(entries), count=len(entries), missing=missing
+            ),
+        )
+
+    def mistakes(self, phrasing: Phrasing, answer: tuple[str, ...]) -> Iterator[str]:
+        """Yield of each player why he is in A, is left out, or is missing."""
+        for name in answer:
+            if name in self.missing:
+                continue
+            found = [entry for entry in self._entries() if entry.location == name]
+            player = _beginning(phrasing, name)
+            if name not in self.juncture.source.counted:
+                yield phrasing.msg("quiz-missing-players-own", player=player)
+            elif found:
+                yield phrasing.msg("quiz-missing-players-in-a", player=player, entries=phrasing.entries(found[:1]))
+        for name in self.missing:
+            if name not in answer:
+                parts = phrasing.source.lesson.game.deck.parts
+                cards = tuple(self.card if self.card in part.cards else NO_CARD for part in parts)
+                entry = phrasing.notation.entry(Entry("N", cards, name, 0))
+                yield phrasing.msg("quiz-missing-players-not-in-a", player=_beginning(phrasing, name), entry=entry)
+
+    def _entries(self) -> list[Entry]:
+        """Return the entries of N for the card."""
+        return [entry for entry in self.juncture.state.entries["N"] if self.card in entry.needed]
+
+
+def _beginning(phrasing: Phrasing, name: str) -> str:
+    """Return a player as the first word of a sentence."""
+    player = phrasing.player(name)
+    return player if player == name else f"{player[0].upper()}{player[1:]}"
+
+
+_AMOUNT = re.compile(r"(\d{1,6})(?:\s*(?:cards?|karten?))?[.!]?")
+
+
+class SurplusQuestion(QuizQuestion[int]):
+    """Asks how many cards G has too many.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> from clue_logic.paper.lesson import lesson_of
+    >>> lesson = lesson_of(cl.read('''
+    ... who: Plum, Green, White
+    ... what: Rope, Axe, Lamp
+    ... where: Hall, Attic, Cellar
+    ... players: Ann 2, Ben 2, Cid 2
+    ... me: Ann
+    ... hand: Green, Axe
+    ... '''))
+    >>> phrasing = Phrasing(Source("An example", lesson, ()), "en", numbers=True)
+    >>> question = SurplusQuestion(Juncture(phrasing.source, 2))
+    >>> question.accepts(question.read(phrasing, "4 cards")), *question.right(phrasing)
+    (True, 'E names 2 of the 9 cards, so |G| = 7. Hidden: 3. Too many: 4.')
+    """
+
+    kind = "cards"
+    share = 0.7
+    reveals = 1
+
+    @classmethod
+    def after_statement(cls, source: Source, step: int, rng: Random) -> Iterator[Self]:
+        """Yield a question where E names cards, and not yet all but the hidden ones."""
+        state, hidden = source.applicable.state_before(step), source.lesson.game.deck.hidden
+        if hidden and state.entries["E"] and len(state.remaining) > hidden:
+            yield cls(Juncture(source, step))
+
+    @property
+    def about(self) -> Operation:
+        """Solution by exclusion."""
+        return Operation.EXCLUSION
+
+    @property
+    def surplus(self) -> int:
+        """How many cards G has more than lie hidden."""
+        return len(self.juncture.state.remaining) - self.juncture.source.lesson.game.deck.hidden
+
+    def posed(self, phrasing: Phrasing) -> PosedQuestion:
+        """Return the question, with E."""
+        deck = phrasing.source.lesson.game.deck
+        text = phrasing.msg(
+            "quiz-surplus-question", title=self.about.title[phrasing.lang], count=len(deck.cards), hidden=deck.hidden
+        )
+        return PosedQuestion(phrasing.entered(self.juncture), phrasing.sets(self.juncture, "E"), text)
+
+    def form(self, phrasing: Phrasing) -> str:
+        """Return that a number is wanted."""
+        return phrasing.msg("quiz-surplus-number")
+
+    def read(self, phrasing: Phrasing, typed: str) -> int:
+        """Return the number that is written, with or without the word for cards."""
+        found = _AMOUNT.fullmatch(folded(typed))
+        if found is None:
+            raise NotUnderstoodError(self.form(phrasing))
+        return int(found[1])
+
+    def accepts(self, answer: int) -> bool:
+        """Return whether it is so many."""
+        return answer == self.surplus
+
+    def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
+        """Return the number."""
+        return (str(self.surplus),)
+
+    def mistakes(self, phrasing: Phrasing, answer: int) -> Iterable[str]:
+        """Return nothing: what is right says it all."""
+        return ()
+
+    def shown(self, answer: int | None = None) -> None:
+        """Return None, as it is counted."""
+        return None
+
+    def right(self, phrasing: Phrasing, answer: int | None = None) -> tuple[str, ...]:
+        """Return how many cards E names, and how many that leaves."""
+        deck, left = phrasing.source.lesson.game.deck, len(self.juncture.state.remaining)
+        cards = len(deck.cards)
+        return (
+            phrasing.msg(
+                "quiz-surplus-counted",
+                named=cards - left,
+                count=cards,
+                left=left,
+                hidden=deck.hidden,
+                surplus=self.surplus,
+            ),
+        )

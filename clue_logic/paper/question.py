@@ -1,0 +1,389 @@
+"""A question of a quiz: the interface of all kinds, and the words that they share."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from functools import cached_property
+from random import Random
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from clue_logic.paper.juncture import Juncture, Source
+from clue_logic.paper.lesson import Entry, LessonStep
+from clue_logic.paper.notation import Notation, NotUnderstoodError, Tuples, WrittenEntry
+from clue_logic.paper.operations import Operation
+from clue_logic.paper.slides import sentences_of, statement_at
+from clue_logic.proof.wording import Wording
+from clue_logic.words.escaping import shown
+from clue_logic.words.formatting import with_and
+from clue_logic.words.messages import Messages, messages
+from clue_logic.words.names import folded
+
+
+@dataclass(frozen=True)
+class Phrasing:
+    """Words what a quiz says about one log, and reads the tuples that are typed.
+
+    Parameters
+    ----------
+    source
+        The log.
+    lang
+        ``en`` or ``de``.
+    numbers
+        Whether cards and players are numbers, as in the paper, and not names.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> from clue_logic.paper.lesson import lesson_of
+    >>> lesson = lesson_of(cl.read('''
+    ... who: Plum, Green, White
+    ... what: Rope, Axe, Lamp
+    ... where: Hall, Attic, Cellar
+    ... players: Ann 2, Ben 2, Cid 2
+    ... me: Ann
+    ... hand: Green, Axe
+    ... Ben suggests Plum, Axe, Hall: Cid shows
+    ... '''))
+    >>> phrasing = Phrasing(Source("An example", lesson, ()), "en", numbers=True)
+    >>> phrasing.sets(Juncture(phrasing.source, 4), "M")
+    {'M': ('(0,1,0,3)', '(0,-,0,3)')}
+    >>> for line in phrasing.derived(lesson.steps[2]):
+    ...     print(line)  # doctest: +NORMALIZE_WHITESPACE
+    Operation 4 (Substitution by unambiguous entries):
+    (-,1,-,1) ∈ E  ∧  (0,1,0,3) ∈ M  ∧  1 ≠ 3  ⟹  M := M ∪ {(0,-,0,3)}
+    Cid cannot have shown Axe, which Ann holds: - takes its place.
+    """
+
+    source: Source
+    lang: str
+    numbers: bool
+
+    @cached_property
+    def notation(self) -> Notation:
+        """Writes entries and formulas."""
+        return Notation(self.source.lesson.game, self.lang, self.numbers)
+
+    @cached_property
+    def tuples(self) -> Tuples:
+        """Reads what names cards and players."""
+        return Tuples(self.source.lesson.game, self.lang, self.numbers)
+
+    @cached_property
+    def words(self) -> Wording:
+        """Words what the log says and what the rules conclude."""
+        return Wording(self.source.lesson.calculus, self.source.lesson.derivation.givens, self.lang)
+
+    @property
+    def legend(self) -> tuple[str, ...]:
+        """The cards of each category and the players, with their numbers."""
+        game = self.source.lesson.game
+        lines = []
+        for part in game.deck.parts:
+            cards = (f"{n} {card}" if self.numbers else card for n, card in enumerate(part.cards))
+            lines.append(f"{part.called(self.lang)}: {', '.join(cards)}")
+        players = [f"{n} {name}" if self.numbers else name for n, name in enumerate(game.names, 1)]
+        if game.me is not None:
+            at = game.names.index(game.me)
+            players[at] = self.msg("quiz-phrasing-notes", player=players[at])
+        lines.append(f"{self.msg('quiz-phrasing-players-of')}: {', '.join(players)}")
+        if game.deck.hidden:
+            lines.append(self.msg("quiz-phrasing-hidden", count=game.deck.hidden))
+        return tuple(lines)
+
+    def titled(self, operation: Operation) -> str:
+        """Return an operation with its number and title."""
+        return self.msg("quiz-phrasing-operation", number=operation.number, title=operation.title[self.lang])
+
+    def player(self, name: str) -> str:
+        """Return a player as sentences have it: by name, or as ``player 2``."""
+        location = self.notation.location(name)
+        return (
+            self.msg("quiz-phrasing-player", location=location)
+            if location != name and name in self.source.lesson.game.names
+            else location
+        )
+
+    def written(self, written: WrittenEntry) -> str:
+        """Return an entry that an answer names, as a tuple."""
+        return self.notation.entry(Entry(written.of or "M", written.cards, written.location, 0))
+
+    def entries(self, entries: Iterable[Entry]) -> str:
+        """Return entries, each with its set."""
+        return self.listing(f"{self.notation.entry(entry)} ∈ {entry.of}" for entry in entries)
+
+    def listing(self, items: Iterable[str]) -> str:
+        """Return texts as a sentence lists them."""
+        return with_and(items, self.lang)
+
+    def size(self) -> str:
+        """Return how many entries A needs, by the reading of operation 11."""
+        game, counted = self.source.lesson.game, self.source.counted
+        if len(counted) == len(game.names) or game.me is None:
+            return self.msg("quiz-phrasing-size", count=len(counted))
+        return self.msg("quiz-phrasing-size-others", count=len(counted), player=self.player(game.me))
+
+    def read(self, juncture: Juncture) -> tuple[str, ...]:
+        """Return which line of the log has just been read."""
+        if not juncture.line:
+            return (self.msg("quiz-phrasing-headers"),)
+        return (
+            self.msg("quiz-phrasing-read", line=juncture.line, statement=statement_at(self.source.log, juncture.line)),
+        )
+
+    def entered(self, juncture: Juncture) -> tuple[str, ...]:
+        """Return up to which line of the log all that follows has been entered."""
+        line = self.source.applicable.line_of(juncture.step - 1)
+        return (self.msg("quiz-phrasing-before", line=line) if line else self.msg("quiz-phrasing-before-headers"),)
+
+    def sets(self, juncture: Juncture, names: str) -> dict[str, tuple[str, ...]]:
+        """Return what stands in the sets with these names, of E, M, N and G, in this order."""
+        state = juncture.state
+        shown: dict[str, tuple[str, ...]] = {}
+        for of, entries in state.entries.items():
+            if of in names:
+                shown[of] = tuple(dict.fromkeys(map(self.notation.entry, entries)))
+        if "G" in names:
+            shown["G"] = tuple(map(self.notation.solution_card, state.remaining))
+        return shown
+
+    def derived(self, step: LessonStep) -> tuple[str, ...]:
+        """Return an operation with its formula filled in, and what its rules say."""
+        first, *more = self.notation.applied(step)
+        said = dict.fromkeys(sentences_of(self.words, step.inferences))
+        return (f"{self.titled(step.operation)}: {first}", *more, *(f"{sentence}." for sentence in said))
+
+    @property
+    def msg(self) -> Messages:
+        """The messages of the language."""
+        return messages(self.lang)
+
+
+AnswerType = TypeVar("AnswerType")
+"""What an answer to a question of one kind is once it is read."""
+
+
+@dataclass(frozen=True)
+class PosedQuestion:
+    """A question in words.
+
+    Parameters
+    ----------
+    where
+        Where in the log it is asked, one sentence each.
+    sets
+        What is shown of the sets: the name of each, and its entries or cards.
+    text
+        The question.
+    """
+
+    where: tuple[str, ...]
+    sets: Mapping[str, tuple[str, ...]]
+    text: str
+
+
+@dataclass(frozen=True, repr=False)
+class QuizQuestion(ABC, Generic[AnswerType]):
+    """One question on the German paper's calculus.
+
+    Whatever the rules allow counts as right, not only what the lesson does next.
+
+    Parameters
+    ----------
+    juncture
+        Where in a lesson it is asked.
+    """
+
+    juncture: Juncture
+
+    kind: ClassVar[str]
+    """What JSON calls the kind."""
+
+    share: ClassVar[float]
+    """How many of ten questions are of this kind, where a log gives them."""
+
+    reveals: ClassVar[int]
+    """How much its words give away of the step that comes next; questions at one place begin with the least."""
+
+    takes_names: ClassVar[bool] = True
+    """Whether the name of a player or a card can be an answer, and thus is no command."""
+
+    # --- How it is drawn
+
+    @classmethod
+    def before_step(cls, source: Source, step: LessonStep) -> Iterator[Self]:
+        """Yield the questions of this kind that can be asked before a step of the lesson is told."""
+        return iter(())
+
+    @classmethod
+    def after_statement(cls, source: Source, step: int, rng: Random) -> Iterator[Self]:
+        """Yield those that can be asked, before this step, where all that follows from a statement is told."""
+        return iter(())
+
+    @property
+    def about(self) -> Operation:
+        """The operation that it is about: as a rule, that of the step which the lesson tells next."""
+        return self.told.operation
+
+    @property
+    def told(self) -> LessonStep:
+        """The step that the lesson tells next. At its end, no question is asked that is about one."""
+        told = self.juncture.told
+        assert told is not None
+        return told
+
+    @property
+    def is_dull(self) -> bool:
+        """Whether it nearly answers itself."""
+        return False
+
+    # --- How it is posed, and how an answer is read
+
+    @abstractmethod
+    def posed(self, phrasing: Phrasing) -> PosedQuestion:
+        """Return the question in words."""
+
+    @abstractmethod
+    def form(self, phrasing: Phrasing) -> str:
+        """Return how to answer it."""
+
+    @abstractmethod
+    def read(self, phrasing: Phrasing, typed: str) -> AnswerType:
+        """Return what an answer means.
+
+        Raises
+        ------
+        NotUnderstoodError
+            If it is not of the form that the question asks for.
+        """
+
+    # --- What is right, and why
+
+    @abstractmethod
+    def accepts(self, answer: AnswerType) -> bool:
+        """Return whether an answer is right."""
+
+    @abstractmethod
+    def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
+        """Return every answer that is right, as one would write it.
+
+        Of several entries that are asked for together the order does not matter, and more than one entry that can go
+        may be named.
+        """
+
+    @abstractmethod
+    def mistakes(self, phrasing: Phrasing, answer: AnswerType) -> Iterable[str]:
+        """Return what is wrong with an answer, as far as there is more to say than what is right."""
+
+    def shown(self, answer: AnswerType | None = None) -> LessonStep | None:
+        """Return the application of an operation that shows what is right, None where it is counted.
+
+        Where several answers are right, it is about the one that was given, if that is right: `answer`.
+        """
+        return self.told
+
+    def right(self, phrasing: Phrasing, answer: AnswerType | None = None) -> tuple[str, ...]:
+        """Return what is right, and why; `answer` is the right one that was given, if that was so.
+
+        As a rule this is the operation with its formula filled in, and its sentence.
+        """
+        step = self.shown(answer)
+        return () if step is None else phrasing.derived(step)
+
+
+AnyQuestion = QuizQuestion[Any]
+"""A question of whatever kind."""
+
+
+_NUMBER = re.compile(r"(?:(?:operation|op|nr|no)\b[\s.:]*)?(\d{1,3})[.):]?")
+_CASE = re.compile(r"(?:fall|case)[\s-]*(\d)")
+_BETWEEN_WORDS = re.compile(r"[\s\-_:,.'’]+")
+_SHORTEST = 4
+_LONGEST_TITLE = 80
+_LIKE = 0.75
+_CLEARLY = 0.06
+"""How much better the best of the likely titles must fit than the next."""
+
+
+def operation_form(lang: str) -> str:
+    """Return how to name an operation."""
+    return messages(lang)("quiz-titles-form")
+
+
+def operation_meant(typed: str, lang: str = "en") -> Operation:
+    """Return the operation that is meant.
+
+    Parameters
+    ----------
+    typed
+        What was typed.
+    lang
+        The language of messages, ``en`` or ``de``.
+
+    Raises
+    ------
+    NotUnderstoodError
+        If there is none, or more than one.
+
+    Examples
+    --------
+    >>> operation_meant("Überführung").key, operation_meant("Removal of worthles info").key
+    ('transfer', 'worthless')
+    >>> operation_meant("substitution")
+    Traceback (most recent call last):
+        ...
+    clue_logic.paper.notation.NotUnderstoodError: “substitution” fits more than one operation: 4, 6.
+    """
+    msg, text = messages(lang), folded(typed)
+    if not text:
+        raise NotUnderstoodError(msg("quiz-titles-form"))
+    if number := _NUMBER.fullmatch(text):
+        found = [operation for operation in Operation if operation.number == int(number[1])]
+    elif case := _CASE.fullmatch(text.rstrip(".")):
+        found = [operation for operation in Operation if operation.key == f"fall-{case[1]}"]
+    else:
+        found = _titled(_plain(text))
+    if len(found) == 1:
+        return found[0]
+    if found:
+        numbers = ", ".join(str(operation.number) for operation in found)
+        raise NotUnderstoodError(msg("quiz-titles-several", typed=shown(typed), numbers=numbers))
+    raise NotUnderstoodError(msg("quiz-titles-none", typed=shown(typed)))
+
+
+def _titled(typed: str) -> list[Operation]:
+    """Return the operations whose names begin so, or else have these words, or else look like it."""
+    names = [(_plain(folded(name)), operation) for operation in Operation for name in _names_of(operation)]
+    exact = [operation for name, operation in names if name == typed]
+    begun = [operation for name, operation in names if len(typed) >= _SHORTEST and name.startswith(typed)]
+    within = [operation for name, operation in names if len(typed) >= _SHORTEST and f" {typed}" in name]
+    for found in (exact, begun, within):
+        if found or len(typed) < _SHORTEST:
+            return [operation for operation in Operation if operation in found]
+    likeness = dict.fromkeys(Operation, 0.0)
+    for name, operation in names:
+        likeness[operation] = max(likeness[operation], _likeness(name, typed[:_LONGEST_TITLE]))
+    best = max(likeness.values())
+    return [operation for operation in Operation if likeness[operation] >= max(_LIKE, best - _CLEARLY)]
+
+
+def _likeness(name: str, typed: str) -> float:
+    """Return how much what was typed looks like a name, or like as many words in a row of it."""
+    words, size = name.split(), len(typed.split())
+    parts = [name, *(" ".join(words[at : at + size]) for at in range(len(words) - size + 1))]
+    return max(SequenceMatcher(None, part, typed).ratio() for part in parts)
+
+
+def _names_of(operation: Operation) -> tuple[str, ...]:
+    return operation.key, *(operation.title[lang] for lang in operation.title)
+
+
+def _plain(text: str) -> str:
+    """Return a text without accents and without what stands between words."""
+    letters = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
+    return _BETWEEN_WORDS.sub(" ", letters).strip()

@@ -1,0 +1,287 @@
+"""A quiz: all kinds of questions, the choice among them at random, and a sheet of them in Markdown."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from clue_logic.paper.entry_questions import EntriesQuestion, LeavingQuestion, SolutionCardsQuestion
+from clue_logic.paper.grading import Examiner
+from clue_logic.paper.juncture import Source
+from clue_logic.paper.lesson import Lesson, LessonStep
+from clue_logic.paper.operations import Operation
+from clue_logic.paper.premise_questions import MissingPlayersQuestion, NextOperationQuestion, SurplusQuestion
+from clue_logic.paper.question import AnyQuestion, Phrasing, PosedQuestion, QuizQuestion
+from clue_logic.paper.remarks import remarks
+from clue_logic.words.escaping import code, escaped
+from clue_logic.words.messages import messages
+
+KINDS: tuple[type[QuizQuestion[Any]], ...] = (
+    NextOperationQuestion,
+    EntriesQuestion,
+    SolutionCardsQuestion,
+    LeavingQuestion,
+    MissingPlayersQuestion,
+    SurplusQuestion,
+)
+"""Every kind, in the order in which a log is searched for questions. A seed goes by this order."""
+
+
+_OFTEN: Mapping[Operation, float] = {
+    Operation.OPENING: 2.0,
+    Operation.CASE_1: 1.0,
+    Operation.CASE_2: 1.0,
+    Operation.CASE_3: 2.0,
+}
+"""Operations that a log is full of, and how many questions about another one come first."""
+
+
+@dataclass(frozen=True)
+class _Candidate:
+    """A question that could be asked, the place of its log among the logs, and a number drawn for it."""
+
+    question: AnyQuestion
+    place: int
+    drawn: float
+
+
+def questions(sources: Sequence[Source], *, count: int = 10, seed: int = 0) -> tuple[AnyQuestion, ...]:
+    """Return questions in the order of the logs: as many as are wanted, or as there are.
+
+    Parameters
+    ----------
+    sources
+        The logs.
+    count
+        How many questions are wanted.
+    seed
+        The same number gives the same questions.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> from clue_logic.paper.lesson import lesson_of
+    >>> lesson = lesson_of(cl.read('''
+    ... who: Plum, Green, White
+    ... what: Rope, Axe, Lamp
+    ... where: Hall, Attic, Cellar
+    ... players: Ann 2, Ben 2, Cid 2
+    ... me: Ann
+    ... hand: Green, Axe
+    ... Ben suggests Plum, Axe, Hall: Cid shows
+    ... '''))
+    >>> [(q.kind, q.juncture.step) for q in questions([Source("An example", lesson, ())], count=3)]
+    [('yields', 2), ('yields', 3), ('operation', 4)]
+    """
+    rng = Random(seed)
+    left = [
+        _Candidate(question, place, rng.random())
+        for place, source in enumerate(sources)
+        for question in _all_of(source, rng)
+    ]
+    chosen: list[_Candidate] = []
+    used: Counter[object] = Counter()
+    while left and len(chosen) < count:
+        best = min(left, key=lambda candidate: (_cost(candidate, used), candidate.drawn))
+        left.remove(best)
+        chosen.append(best)
+        used.update(_marks(best))
+    chosen.sort(key=_order)
+    return tuple(candidate.question for candidate in chosen)
+
+
+def _order(candidate: _Candidate) -> tuple[int, int, int]:
+    question = candidate.question
+    return candidate.place, question.juncture.step, question.reveals
+
+
+def _cost(candidate: _Candidate, used: Counter[object]) -> float:
+    """Return how little a question would add to those chosen already; chance decides between those nearly alike."""
+    question = candidate.question
+    log, step, line, operation, asked = (used[mark] for mark in _marks(candidate))
+    return (
+        3.0 * step
+        + 0.5 * line
+        + 0.5 * log
+        + operation
+        + 3.0 * (asked + 1) / question.share
+        + (_OFTEN.get(question.about, 0.0) + float(question.is_dull))
+        + 0.5 * candidate.drawn
+    )
+
+
+def _marks(candidate: _Candidate) -> tuple[object, ...]:
+    """Return what is not to come up too often: the log, the step, the line, the operation, the kind of question."""
+    question, place = candidate.question, candidate.place
+    return (
+        ("log", place),
+        ("step", place, question.juncture.step),
+        ("line", place, question.juncture.line),
+        ("operation", question.about),
+        ("kind", question.kind),
+    )
+
+
+def _all_of(source: Source, rng: Random) -> Iterator[AnyQuestion]:
+    """Yield every question that a log gives."""
+    steps = _asked_about(source.lesson)
+    for step in steps:
+        for kind in KINDS:
+            yield from kind.before_step(source, step)
+    for step in steps:
+        if step is steps[-1] or steps[step.number].line != step.line:  # all that follows from the statement is told
+            for kind in KINDS:
+                yield from kind.after_statement(source, step.number + 1, rng)
+
+
+def _asked_about(lesson: Lesson) -> tuple[LessonStep, ...]:
+    """Return the steps of a lesson up to where its log contradicts itself: after that anything would be right."""
+    if lesson.contradiction is None:
+        return lesson.steps
+    _, line = lesson.contradiction
+    return tuple(step for step in lesson.steps if step.line < line)
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A quiz, ready to be asked.
+
+    Parameters
+    ----------
+    examiner
+        Asks and grades its questions.
+    notes
+        Sentences about the logs, and about questions that there are not.
+    """
+
+    examiner: Examiner
+    notes: tuple[str, ...]
+
+
+def prepared(
+    sources: Sequence[Source], *, count: int = 10, seed: int = 0, lang: str = "en", numbers: bool = False
+) -> Prepared:
+    """Return a quiz on logs.
+
+    Parameters
+    ----------
+    sources
+        The logs.
+    count
+        How many questions are wanted.
+    seed
+        The same number gives the same questions.
+    lang
+        ``en`` or ``de``.
+    numbers
+        Whether to write numbers, as the paper does, and not names.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> from clue_logic.paper.lesson import lesson_of
+    >>> log = "cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Ben 1"
+    >>> quiz = prepared([Source.of("An empty log", lesson_of(cl.read(log)), log)])
+    >>> print(len(quiz.examiner.questions), *quiz.notes)
+    0 Nothing comes into E, M and N in this log, so there is nothing to ask.
+    """
+    chosen = questions(sources, count=count, seed=seed)
+    return Prepared(Examiner(chosen, lang, numbers), tuple(_notes(sources, len(chosen), count, lang)))
+
+
+def _notes(sources: Sequence[Source], found: int, count: int, lang: str) -> Iterator[str]:
+    msg = messages(lang)
+    contradictory = False
+    for source in sources:
+        yield from remarks(source.lesson, lang)
+        if source.lesson.contradiction is not None:
+            contradictory = True
+            if found:
+                yield msg("quiz-preparing-before")
+    if found == count:
+        return
+    if found:
+        yield msg("quiz-preparing-fewer", count=found)
+    else:
+        yield msg("quiz-preparing-contradiction" if contradictory else "quiz-preparing-nothing")
+
+
+def quiz_sheet(examiner: Examiner, title: str, *, key: bool = False, notes: Sequence[str] = ()) -> str:
+    """Return the questions of a quiz as a Markdown document.
+
+    Parameters
+    ----------
+    examiner
+        The questions.
+    title
+        What to call the quiz.
+    key
+        Whether to add what is right, and why.
+    notes
+        Sentences to begin with.
+
+    Examples
+    --------
+    >>> print(quiz_sheet(Examiner((), "en", numbers=True), "Thursday"), end="")
+    # Quiz: Thursday
+    <BLANKLINE>
+    There is nothing to ask.
+    """
+    msg = messages(examiner.lang)
+    blocks = [f"# {escaped(msg('quiz-sheet-key' if key else 'quiz-sheet-quiz', title=title))}", *map(escaped, notes)]
+    if not examiner.questions:
+        return _document([*blocks, msg("quiz-sheet-none")])
+    if not key:
+        blocks.append(f"## {msg('quiz-sheet-operations')}")
+        blocks.append(_list(f"{operation.number} {operation.title[examiner.lang]}" for operation in Operation))
+    blocks += _questions(examiner, key=key)
+    if not key:
+        lines = [f"{number}: " for number in range(1, len(examiner.questions) + 1)]
+        blocks += [f"## {msg('quiz-sheet-answers')}", msg("quiz-sheet-how"), code(lines)]
+    return _document(blocks)
+
+
+def _questions(examiner: Examiner, *, key: bool) -> Iterator[str]:
+    msg = messages(examiner.lang)
+    sources = {question.juncture.source for question in examiner.questions}
+    below = "###" if len(sources) > 1 else "##"
+    phrasing: Phrasing | None = None
+    for number, question in enumerate(examiner.questions, 1):
+        before, phrasing = phrasing, examiner.phrasing(number)
+        if phrasing is not before:
+            if len(sources) > 1:
+                yield f"## {escaped(question.juncture.source.title)}"
+            if not key and (before is None or before.legend != phrasing.legend):
+                yield f"{below} {msg('quiz-sheet-game')}"
+                yield _list(phrasing.legend)
+        yield f"{below} {msg('quiz-sheet-question', number=number)}"
+        yield from _posed(question.posed(phrasing))
+        if key:
+            answered = examiner.graded(number, "")
+            yield f"**{msg('quiz-sheet-any' if len(answered.accepted) > 1 else 'quiz-sheet-accepted')}**"
+            yield _list(answered.accepted)
+            yield from map(escaped, answered.right)
+
+
+def _posed(posed: PosedQuestion) -> Iterator[str]:
+    yield from map(escaped, posed.where)
+    sets = [f"{name} = {_braced(entries)}" for name, entries in posed.sets.items()]
+    if sets:
+        yield "\\\n".join(sets)
+    yield escaped(posed.text)
+
+
+def _braced(entries: Iterable[str]) -> str:
+    inside = ", ".join(map(escaped, entries))
+    return f"{{ {inside} }}" if inside else "{ }"
+
+
+def _list(items: Iterable[str]) -> str:
+    return "\n".join(f"- {escaped(item)}" for item in items)
+
+
+def _document(blocks: Iterable[str]) -> str:
+    return "\n\n".join(blocks) + "\n"
