@@ -16,7 +16,7 @@ from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.given import stages
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.scheme.scheme import scheme_of
+from clue_logic.paper.scheme import scheme_of
 from tests.generated import claims, generalized_claims
 from tests.generated.generalized_claims import CALCULUS, SchemeCase, game
 from tests.generated.generalized_sets import Snapshot, differences, shown, snapshots

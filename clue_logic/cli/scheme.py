@@ -46,7 +46,7 @@ def command(
     from clue_logic.cli.screen import LONG_GAME, busy, print_tables
     from clue_logic.language.statements import quoted_statements
     from clue_logic.notebook.solve import solve
-    from clue_logic.scheme.scheme import CALCULUS, scheme_of
+    from clue_logic.paper.scheme import CALCULUS, scheme_of
 
     game, text = game_and_text(log, edition_files)
     with busy("solving", long=len(game.events) > LONG_GAME):
@@ -55,13 +55,13 @@ def command(
     if as_json:
         import json
 
-        from clue_logic.scheme.record import scheme_record
+        from clue_logic.paper.scheme import scheme_record
 
         click.echo(json.dumps(scheme_record(scheme, line), ensure_ascii=False, indent=2))
     else:
         from rich.console import Group
 
-        from clue_logic.scheme.text import WIDTH, SchemeText
+        from clue_logic.paper.scheme import WIDTH, SchemeText
 
         plain, said = options.plain(ascii_only), quoted_statements(text)
         print_tables(

@@ -40,6 +40,7 @@ from clue_logic.notebook.record import ClauseRecord, Record, WrongRecord
 from clue_logic.notebook.repairs.report import SingleChange
 from clue_logic.notebook.save_record import SaveRecord
 from clue_logic.notebook.since import KnownSince
+from clue_logic.paper.scheme import RemovalRecord, SchemeClauseRecord, SchemePartRecord, SchemeRecord, StateRecord
 from clue_logic.play.averages import MeanRecord
 from clue_logic.play.culprit.report import CulpritRecord, CulpritScoreRecord
 from clue_logic.play.culprit.trial import EarlierRecord, TacticRecord, TrialRecord
@@ -55,7 +56,6 @@ from clue_logic.proof.graph import InferenceRecord, ProofRecord
 from clue_logic.proof.rules_record import RuleRecord, RulesRecord
 from clue_logic.puzzle.report import ExcessRecord, LaidRecord, LieRecord, SolvedRecord
 from clue_logic.puzzle.why_record import RefutationRecord, TurnableRecord, WhyRecord
-from clue_logic.scheme.record import RemovalRecord, SchemeClauseRecord, SchemePartRecord, SchemeRecord, StateRecord
 from clue_logic.words.diagnostics import DiagnosticRecord
 from clue_logic.words.encoding import json_fields
 from tests.cli.conftest import Run

@@ -18,8 +18,8 @@ from clue_logic.paper.lesson import lesson_of
 from clue_logic.paper.markdown import markdown_text
 from clue_logic.paper.slides import chapter_of, chapter_record
 from tests.cli.conftest import Run
-from tests.lesson.shows import show_of
 from tests.notebook.logs import IMPOSSIBLE
+from tests.paper.shows import show_of
 from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -14,7 +14,7 @@ from syrupy.assertion import SnapshotAssertion
 from clue_logic.paper.course import chapters
 from tests.cli.conftest import Run
 from tests.notebook.logs import IMPOSSIBLE
-from tests.quiz.quizzes import LOG
+from tests.paper.quizzes import LOG
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = "game.clue"

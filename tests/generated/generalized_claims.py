@@ -15,7 +15,7 @@ from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.scheme.scheme import Scheme, scheme_of
+from clue_logic.paper.scheme import Scheme, scheme_of
 from tests.generated import claims
 from tests.generated.claims import Case
 from tests.generated.generalized_sets import differences, in_any_order, shown, snapshots

@@ -23,7 +23,7 @@ from clue_logic.game.events import (
     Whisper,
 )
 from clue_logic.game.game import Game
-from clue_logic.scheme.scheme import Scheme
+from clue_logic.paper.scheme import Scheme
 from tests.generated.silence import telling_silences
 
 

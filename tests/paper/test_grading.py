@@ -15,7 +15,7 @@ from clue_logic.paper.premise_questions import Lacking, NextOperationQuestion
 from clue_logic.paper.question import Phrasing
 from clue_logic.paper.quiz import questions
 from clue_logic.paper.quiz_terminal import Progress, Sitting
-from tests.quiz.quizzes import LOG, course, examiner, question, source
+from tests.paper.quizzes import LOG, course, examiner, question, source
 
 BEN_PASSES = LOG.replace("Hall: Ben shows Hall", "Attic: Ben passes")
 

@@ -13,7 +13,7 @@ from clue_logic.paper.markdown import MOST_KEPT, markdown_text
 from clue_logic.paper.slides import Chapter, Mark, Slide, SlideShow, numbered
 from clue_logic.words.escaping import escaped, visible
 from clue_logic.words.languages import UnknownLanguageError
-from tests.lesson.shows import HOSTILE, course, hostile, lesson
+from tests.paper.shows import HOSTILE, course, hostile, lesson
 
 NASTY = (
     *HOSTILE,

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from clue_logic.paper.lesson import SetName
 from clue_logic.paper.slides import SETS, Chapter, ChapterRecord, Mark, Slide, chapter_record
-from tests.lesson.shows import course, hostile, lesson, long_game, rearranged
+from tests.paper.shows import course, hostile, lesson, long_game, rearranged
 
 
 def replayed(record: ChapterRecord) -> list[dict[str, Any]]:

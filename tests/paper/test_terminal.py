@@ -13,7 +13,7 @@ from clue_logic.paper.slides import Chapter, Mark, Slide, SlideShow
 from clue_logic.paper.terminal import COMMANDS, MOST_KEPT, OPENING, Pages, Place, Stepping, help_text, last_page
 from clue_logic.words.columns import flowed, wrapped
 from clue_logic.words.languages import UnknownLanguageError
-from tests.lesson.shows import course, hostile, lesson, long_game, slide_text
+from tests.paper.shows import course, hostile, lesson, long_game, slide_text
 
 WIDE = SlideShow(
     "花子",

@@ -12,7 +12,7 @@ from clue_logic.page.building.lesson_start import lesson_start
 from clue_logic.page.building.one_file import beginning_with, built_page
 from clue_logic.paper.slides import SlideShow
 from tests.browser.page.test_lesson import CUT_OFF, SEEN, at, check, places
-from tests.lesson.shows import course, hostile, long_game, rearranged
+from tests.paper.shows import course, hostile, long_game, rearranged
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

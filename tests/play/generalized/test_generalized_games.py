@@ -15,6 +15,7 @@ import pytest
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.solve import solve
+from clue_logic.paper.scheme import scheme_of
 from clue_logic.play.averages import Mean
 from clue_logic.play.faults import PlayerError
 from clue_logic.play.gathering import Tournament
@@ -29,7 +30,6 @@ from clue_logic.play.generalized.setting import MOST_PLAYERS, GeneralizedSetting
 from clue_logic.play.generalized.tournament import Effect, effects, play_games, run
 from clue_logic.play.log_text import NAMES
 from clue_logic.play.seats import SettingError
-from clue_logic.scheme.scheme import scheme_of
 from tests.generated.generalized_sets import shown, snapshots
 from tests.shared_out import shared_out
 

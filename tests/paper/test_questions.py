@@ -18,7 +18,7 @@ from clue_logic.paper.premise_questions import NextOperationQuestion
 from clue_logic.paper.question import AnyQuestion
 from clue_logic.paper.quiz import KINDS, prepared, questions, quiz_sheet
 from tests.notebook.logs import IMPOSSIBLE
-from tests.quiz.quizzes import LOG, course, examiner, question, source
+from tests.paper.quizzes import LOG, course, examiner, question, source
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 

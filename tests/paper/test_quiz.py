@@ -17,7 +17,7 @@ from clue_logic.paper.notation import NotUnderstoodError
 from clue_logic.paper.question import Phrasing, PosedQuestion, QuizQuestion
 from clue_logic.paper.quiz import prepared, quiz_sheet
 from clue_logic.paper.quiz_terminal import Progress, Sitting
-from tests.quiz.quizzes import source
+from tests.paper.quizzes import source
 
 
 def test_every_module_of_a_kind_is_registered() -> None:

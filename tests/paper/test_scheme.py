@@ -14,8 +14,7 @@ from rich.cells import cell_len
 import clue_logic as cl
 from clue_logic.cli.group import commands
 from clue_logic.language.reader import read_log
-from clue_logic.scheme.scheme import Clause, Removal, Scheme, SchemePart, scheme_of
-from clue_logic.scheme.text import SchemeText
+from clue_logic.paper.scheme import Clause, Removal, Scheme, SchemePart, SchemeText, scheme_of
 from clue_logic.words.languages import UnknownLanguageError
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -15,7 +15,7 @@ from clue_logic.paper.notation import NotUnderstoodError, Tuples, WrittenEntry
 from clue_logic.paper.premise_questions import MissingPlayersQuestion
 from clue_logic.paper.question import Phrasing, operation_meant
 from clue_logic.paper.quiz import questions
-from tests.quiz.quizzes import LOG, course, question, source
+from tests.paper.quizzes import LOG, course, question, source
 
 TABLED = LOG.replace("Ann 2, Ben 2, Cid 2", "Ann 2, Ben 2, Cid 1").replace("hand:", "table: Cellar\nhand:")
 ODD = """who: "Plum, Jr", "(Green)", Salt and Pepper

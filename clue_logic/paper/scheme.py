@@ -1,0 +1,517 @@
+"""The representation scheme of Generalized Clue after each statement, as an object, as text and as data.
+
+In the rules (``rules/generalized``) a clause never ceases to follow; they only derive what makes it redundant. Here it
+is removed, as the report removes it, and does not come back."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import TypedDict
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from clue_logic.datalog.syntax import CONTRADICTION
+from clue_logic.game.facts import Value
+from clue_logic.game.given import stages
+from clue_logic.notebook.notebook import Notebook
+from clue_logic.words.columns import fitted, flowed
+from clue_logic.words.escaping import plain_signs
+from clue_logic.words.messages import Messages, messages
+from clue_logic.words.terms import held, place_name
+
+CALCULUS = "generalized"
+"""The folder of the rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A clause of a player: one of these cards is his.
+
+    Parameters
+    ----------
+    line
+        The line of the question that he answered.
+    asked
+        The cards that it named.
+    left
+        Those of them that he can still hold.
+    """
+
+    line: int
+    asked: tuple[str, ...]
+    left: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Removal:
+    """A clause that went, and what made it redundant.
+
+    Parameters
+    ----------
+    clause
+        The clause as it stood before; one that never stood, as it was asked.
+    card
+        The card in it that became known to be his, or None.
+    by
+        Otherwise the clause all of whose cards are in it, as it stands now.
+    """
+
+    clause: Clause
+    card: str | None
+    by: Clause | None
+
+
+@dataclass(frozen=True, slots=True)
+class SchemePart:
+    """What the scheme has about one player; the hidden cards are a player's, too.
+
+    Parameters
+    ----------
+    place
+        The player, or the envelope or the table.
+    low, high
+        ``cards(i)``: the least and the greatest number of cards he can hold.
+    possible
+        ``d(i)``: the cards he can hold.
+    known
+        ``K(i)``: the cards that are known to be his.
+    clauses
+        The clauses that stand, by their lines.
+    removed
+        Those that went with the last statement.
+    """
+
+    place: str
+    low: int
+    high: int
+    possible: tuple[str, ...]
+    known: tuple[str, ...]
+    clauses: tuple[Clause, ...] = ()
+    removed: tuple[Removal, ...] = ()
+
+    @property
+    def uncertain(self) -> tuple[str, ...]:
+        """``U(i)``: the cards he can hold that are not known to be his."""
+        return tuple(card for card in self.possible if card not in self.known)
+
+
+@dataclass(frozen=True, slots=True)
+class SchemeState:
+    """The scheme after the statement on this line; after the headers, if that is 0."""
+
+    line: int
+    parts: tuple[SchemePart, ...]
+
+
+@dataclass(frozen=True)
+class Scheme:
+    """The scheme of a whole log.
+
+    Parameters
+    ----------
+    cards
+        All cards, in the order of the deck.
+    states
+        One for the headers and one for each statement; those with which the log contradicts itself, and all below, are
+        left out.
+    contradicts_since
+        The line of the statement with which the rules find a contradiction; None if they find none.
+    """
+
+    cards: tuple[str, ...]
+    states: tuple[SchemeState, ...]
+    contradicts_since: int | None = None
+
+    def at(self, line: int) -> SchemeState | None:
+        """Return the state after the statement on this line, or on the last one above it; None if there is none."""
+        return next((state for state in reversed(self.states) if state.line <= line), None)
+
+
+def scheme_of(notebook: Notebook) -> Scheme:
+    """Return the scheme of a notebook.
+
+    Parameters
+    ----------
+    notebook
+        Solved by the rules of Generalized Clue, statement by statement.
+
+    Raises
+    ------
+    ValueError
+        If it was solved otherwise.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''
+    ... cards: 1, 2, 3, 4, 5, 6, 7
+    ... hidden: 1
+    ... answers: one
+    ... players: Ann 3, Bob 3
+    ... Ann asks Bob about 1, 2, 3: shows
+    ... Bob asks Ann about 3, 4: shows 3
+    ... ''')
+    >>> for state in scheme_of(cl.solve(game, rules="generalized", by_statement=True)).states[1:]:
+    ...     print(state.parts[1].possible, state.parts[1].clauses)
+    ('1', '2', '3', '4', '5', '6', '7') (Clause(line=6, asked=('1', '2', '3'), left=('1', '2', '3')),)
+    ('1', '2', '4', '5', '6', '7') (Clause(line=6, asked=('1', '2', '3'), left=('1', '2')),)
+    """
+    derivation = notebook.derivation
+    if (
+        derivation is None
+        or derivation.calculus.name != CALCULUS
+        or any(inference.since is None for inference in derivation.inferences.values())
+    ):
+        raise ValueError(f"the scheme is that of solve(game, rules={CALCULUS!r}, by_statement=True)")
+    facts: dict[int, list[tuple[str, tuple[Value, ...]]]] = defaultdict(list)
+    for fact, inference in derivation.inferences.items():
+        facts[inference.since or 0].append((fact.predicate, fact.args))
+    asked: dict[int, list[str]] = defaultdict(list)
+    for fact in derivation.givens:
+        if fact.predicate == "names":
+            asked[int(fact.args[0])].append(str(fact.args[1]))
+    cards = notebook.game.deck.cards
+    ledgers = [_Ledger(notebook, place, asked) for place in notebook.game.locations]
+    states: list[SchemeState] = []
+    for line in (stage.line for stage in stages(notebook.game)):
+        new = facts[line]
+        if any(predicate == CONTRADICTION for predicate, _ in new):
+            return Scheme(cards, tuple(states), line)
+        states.append(SchemeState(line, tuple(ledger.after(new) for ledger in ledgers)))
+    return Scheme(cards, tuple(states))
+
+
+class _Ledger:
+    """What is known of one player, while it grows."""
+
+    def __init__(self, notebook: Notebook, place: str, asked: Mapping[int, Sequence[str]]) -> None:
+        self._place = place
+        self._size = notebook.size(place)
+        self._cards = notebook.game.deck.cards
+        self._asked = asked
+        self._holds: set[str] = set()
+        self._lacks: set[str] = set()
+        self._standing: dict[int, Clause] = {}
+        self._for_card: dict[int, set[str]] = defaultdict(set)
+        self._within: dict[int, set[int]] = defaultdict(set)
+
+    def after(self, facts: Iterable[tuple[str, tuple[Value, ...]]]) -> SchemePart:
+        """Return what is known of the player once these facts are known, too."""
+        candidates = dict(self._standing)
+        for predicate, args in facts:
+            match predicate, args:
+                case "holds", (self._place, card):
+                    self._holds.add(str(card))
+                case "lacks", (self._place, card):
+                    self._lacks.add(str(card))
+                case "clause", (int(line), self._place):
+                    cards = tuple(self._asked[line])
+                    candidates[line] = Clause(line, cards, cards)
+                case "redundant_for_card", (int(line), self._place, card):
+                    self._for_card[line].add(str(card))
+                case "redundant_for_clause", (int(line), self._place, int(other)):
+                    self._within[line].add(other)
+        # A clause that a card of its own makes redundant makes no other so: that one has the card as well.
+        left = {line for line in candidates if not self._for_card[line]}
+        stronger = {line: min(self._stronger(line, left), default=None) for line in left}
+        standing = {line for line in left if stronger[line] is None}
+        self._standing = {line: self._shortened(candidates[line]) for line in sorted(standing)}
+        removed = (self._removal(candidates[line]) for line in sorted(candidates.keys() - standing))
+        return SchemePart(
+            self._place,
+            *self._size,
+            tuple(card for card in self._cards if card not in self._lacks),
+            tuple(card for card in self._cards if card in self._holds),
+            tuple(self._standing.values()),
+            tuple(removed),
+        )
+
+    def _stronger(self, line: int, others: set[int]) -> set[int]:
+        """Return the clauses that say more than the one on this line, or the same and are earlier."""
+        return {other for other in self._within[line] & others if line not in self._within[other] or other < line}
+
+    def _removal(self, clause: Clause) -> Removal:
+        card = next((card for card in self._cards if card in self._for_card[clause.line]), None)
+        if card is not None:
+            return Removal(clause, card, None)
+        return Removal(clause, None, self._standing[min(self._within[clause.line] & self._standing.keys())])
+
+    def _shortened(self, clause: Clause) -> Clause:
+        return Clause(clause.line, clause.asked, tuple(card for card in clause.left if card not in self._lacks))
+
+
+WIDTH = 80
+"""Columns of a terminal that does not say how many it has."""
+
+_LONGEST_PLACE = 16
+_ADDED, _GONE, _KEPT = "+", "-", " "
+_STYLES: Mapping[str, str] = {_ADDED: "bold green", _GONE: "red", _KEPT: ""}
+
+
+@dataclass(frozen=True)
+class SchemeText:
+    """Writes a scheme down. At the headers nothing is marked.
+
+    Parameters
+    ----------
+    scheme
+        The scheme.
+    statements
+        The text of each statement of the log, by its first line.
+    lang
+        ``en`` or ``de``.
+    ascii_only
+        Write the signs of logic in ASCII.
+    width
+        How many columns there are.
+    changed
+        Whether to leave out the players of whom a statement changes nothing.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If there are no words in the language.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> from clue_logic.paper.scheme import scheme_of
+    >>> log = '''cards: 1, 2, 3, 4, 5
+    ... hidden: 1
+    ... answers: one
+    ... players: Ann 2, Bob 2
+    ... Ann asks Bob about 1, 2, 3: shows
+    ... Bob asks Ann about 3, 4: shows 3'''
+    >>> scheme = scheme_of(cl.solve(cl.read(log), rules="generalized", by_statement=True))
+    >>> print(SchemeText(scheme, {6: "Bob asks Ann about 3, 4: shows 3"}, changed=True).of_line(6))
+    line 6: Bob asks Ann about 3, 4: shows 3
+      Ann      2  d = { 1, 2, 3, 4, 5 }
+                  K = { +3 }
+                  U = { 1, 2, -3, 4, 5 }
+      Bob      2  d = { 1, 2, -3, 4, 5 }
+                  K = { }
+                  U = { 1, 2, -3, 4, 5 }
+                    line 5: 1 ∨ 2 (without 3)
+      envelope 1  d = { 1, 2, -3, 4, 5 }
+                  K = { }
+                  U = { 1, 2, -3, 4, 5 }
+    """
+
+    scheme: Scheme
+    statements: Mapping[int, str] = field(default_factory=dict)
+    lang: str = "en"
+    ascii_only: bool = False
+    width: int = WIDTH
+    changed: bool = False
+
+    def __post_init__(self) -> None:
+        messages(self.lang, "scheme")
+
+    def whole(self) -> str:
+        """Return the states after all statements."""
+        return _plain(self.lines())
+
+    def of_line(self, line: int) -> str:
+        """Return the state after the statement on this line, or on the last one above it."""
+        return _plain(self.lines(line))
+
+    def lines(self, line: int | None = None) -> list[Text]:
+        """Return the lines of all states, or of the one after the statement on a line, for a screen with colour."""
+        since = self.scheme.contradicts_since
+        found: list[Text] = []
+        for before, state in self._states(line):
+            found += [*([Text()] if found else []), *self._state(before, state)]
+        if since is not None and (line is None or line >= since):
+            impossible = self._msg("scheme-impossible", line=since)
+            found += [*([Text()] if found else []), *self._wrapped(impossible)]
+        return found
+
+    def _states(self, line: int | None) -> Iterable[tuple[SchemeState | None, SchemeState]]:
+        pairs = list(pairwise((None, *self.scheme.states)))
+        if line is not None:
+            pairs = [pair for pair in pairs if pair[1] is not None and pair[1].line <= line][-1:]
+        return [(before, state) for before, state in pairs if state is not None]
+
+    @property
+    def _msg(self) -> Messages:
+        return messages(self.lang)
+
+    def _wrapped(self, text: str) -> list[Text]:
+        return flowed(map(Text, text.split()), self.width, indent="  ")
+
+    def _state(self, before: SchemeState | None, state: SchemeState) -> Iterator[Text]:
+        heading = self._msg("scheme-heading", line=state.line)
+        statement = self.statements.get(state.line, "") if state.line else ""
+        for line in self._wrapped(f"{heading}: {statement}" if statement else heading):
+            line.stylize("bold")
+            yield line
+        names = [place_name(part.place, self.lang) for part in state.parts]
+        column = min(_LONGEST_PLACE, max(4, self.width // 4), max(map(cell_len, names)))
+        sizes = [str(part.low) if part.low == part.high else f"{part.low}-{part.high}" for part in state.parts]
+        room = max(map(len, sizes))
+        for number, part in enumerate(state.parts):
+            old = before.parts[number] if before is not None else None
+            if self.changed and old is not None and not _differ(old, part):
+                continue
+            name = fitted(names[number], column, "." if self.ascii_only else "…")
+            yield from self._part(old, part, f"  {name} {sizes[number].rjust(room)}  ")
+
+    def _part(self, old: SchemePart | None, part: SchemePart, first: str) -> Iterator[Text]:
+        indent = " " * cell_len(first)
+        past = old or part
+        for sign, new, before in (
+            ("d", part.possible, past.possible),
+            ("K", part.known, past.known),
+            ("U", part.uncertain, past.uncertain),
+        ):
+            yield from self._set(f"{first}{sign} = {{ ", self._marked(new, before))
+            first = indent
+        standing = {clause.line: clause for clause in old.clauses} if old else {}
+        for clause in part.clauses:
+            yield from self._clause(indent, standing.get(clause.line), clause)
+        for removal in part.removed:
+            yield from self._removal(indent, part.place, removal)
+
+    def _marked(self, new: tuple[str, ...], before: tuple[str, ...]) -> Iterator[Text]:
+        """Yield the cards of a set, those that came and went marked, in the order of the deck."""
+        for card in self.scheme.cards:
+            if card in new or card in before:
+                mark = _ADDED if card not in before else _GONE if card not in new else _KEPT
+                yield Text(mark.strip() + card, style=_STYLES[mark])
+
+    def _set(self, first: str, cards: Iterable[Text]) -> list[Text]:
+        pieces = list(cards)
+        pieces = [Text.assemble(piece, "," if n < len(pieces) else " }") for n, piece in enumerate(pieces, 1)]
+        return flowed(pieces or [Text("}")], self.width, first=first, indent=" " * cell_len(first))
+
+    def _clause(self, indent: str, old: Clause | None, clause: Clause) -> list[Text]:
+        past = clause.asked if old is None else old.left
+        gone = [card for card in past if card not in clause.left]
+        remark = self._msg("scheme-without", cards=", ".join(gone)) if gone else ""
+        return self._noted(indent, _ADDED if old is None else _KEPT, clause.line, clause.left, remark)
+
+    def _removal(self, indent: str, place: str, removal: Removal) -> list[Text]:
+        if removal.by is None:
+            remark = self._msg("scheme-holds", place=place_name(place, self.lang), card=removal.card)
+            if self.lang == "de" and removal.card is not None:  # where no envelope owns a card
+                remark = held(place, removal.card, self.lang)
+        else:
+            remark = self._msg("scheme-contains", line=removal.by.line, cards=self._joined(removal.by.left))
+        return self._noted(indent, _GONE, removal.clause.line, removal.clause.left, remark)
+
+    def _noted(self, indent: str, mark: str, line: int, cards: tuple[str, ...], remark: str) -> list[Text]:
+        text = f"{self._joined(cards)} ({remark})" if remark else self._joined(cards)
+        first = f"{indent}{mark} {self._msg('scheme-line', line=line)}: "
+        lines = flowed(map(Text, text.split()), self.width, first=first, indent=f"{indent}    ")
+        for one in lines:
+            one.stylize(_STYLES[mark], len(indent))
+        return lines
+
+    def _joined(self, cards: Iterable[str]) -> str:
+        return (plain_signs(" ∨ ") if self.ascii_only else " ∨ ").join(cards)
+
+
+def _differ(old: SchemePart, part: SchemePart) -> bool:
+    """Return whether a statement changes something; a clause that comes and goes at once is something, too."""
+    return bool(part.removed) or (old.possible, old.known, old.clauses) != (part.possible, part.known, part.clauses)
+
+
+def _plain(lines: Iterable[Text]) -> str:
+    return "\n".join(line.plain for line in lines)
+
+
+class SchemeClauseRecord(TypedDict):
+    """A clause that stands."""
+
+    line: int
+    asked: list[str]
+    left: list[str]
+
+
+class RemovalRecord(TypedDict):
+    """A clause that went, and the card or the line of the clause that made it redundant."""
+
+    line: int
+    left: list[str]
+    by_card: str | None
+    by_line: int | None
+
+
+class SchemePartRecord(TypedDict):
+    """What there is about one player, or the envelope."""
+
+    size: list[int]
+    d: list[str]
+    k: list[str]
+    u: list[str]
+    clauses: list[SchemeClauseRecord]
+    removed: list[RemovalRecord]
+
+
+class StateRecord(TypedDict):
+    """The scheme after the statement on a line; 0 for the headers."""
+
+    line: int
+    scheme: dict[str, SchemePartRecord]
+
+
+class SchemeRecord(TypedDict):
+    """The form of ``clue-logic scheme --json``; its keys, their order and their values are a contract."""
+
+    contradicts_since: int | None
+    states: list[StateRecord]
+
+
+def scheme_record(scheme: Scheme, line: int | None = None) -> SchemeRecord:
+    """Return a scheme as a dictionary that JSON can hold.
+
+    Parameters
+    ----------
+    scheme
+        The scheme.
+    line
+        The statement after which it is wanted, or the last one above; None for all.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> from clue_logic.paper.scheme import scheme_of
+    >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 2")
+    >>> found = scheme_record(scheme_of(cl.solve(game, rules="generalized", by_statement=True)), 4)
+    >>> found["states"][0]["scheme"]["Ann"]
+    {'size': [1, 1], 'd': ['2'], 'k': ['2'], 'u': [], 'clauses': [], 'removed': []}
+    """
+    states = scheme.states if line is None else [state for state in [scheme.at(line)] if state is not None]
+    return {"contradicts_since": scheme.contradicts_since, "states": [_state(state) for state in states]}
+
+
+def _state(state: SchemeState) -> StateRecord:
+    return {"line": state.line, "scheme": {part.place: _part(part) for part in state.parts}}
+
+
+def _part(part: SchemePart) -> SchemePartRecord:
+    return {
+        "size": [part.low, part.high],
+        "d": list(part.possible),
+        "k": list(part.known),
+        "u": list(part.uncertain),
+        "clauses": [_clause(clause) for clause in part.clauses],
+        "removed": [_removal(removal) for removal in part.removed],
+    }
+
+
+def _clause(clause: Clause) -> SchemeClauseRecord:
+    return {"line": clause.line, "asked": list(clause.asked), "left": list(clause.left)}
+
+
+def _removal(removal: Removal) -> RemovalRecord:
+    return {
+        "line": removal.clause.line,
+        "left": list(removal.clause.left),
+        "by_card": removal.card,
+        "by_line": None if removal.by is None else removal.by.line,
+    }
