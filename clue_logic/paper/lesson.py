@@ -199,12 +199,6 @@ def start(game: Game) -> LessonState:
     return LessonState(MappingProxyType(empty), game.deck.cards, (), MappingProxyType({}))
 
 
-# The steps of a lesson: operations taken from the agenda, one after the other.
-#
-# A statement of the log is read, and what can be done with it is on the agenda: first the cases that take it in, then
-# what follows. An entry that is struck is withdrawn, so that nothing is concluded from what no longer stands.
-
-
 _REDUCTIONS = (Operation.WORTHLESS, Operation.DUPLICATES)
 """What strikes entries is told first, as one need not substitute in an entry that goes anyway."""
 

@@ -1,4 +1,4 @@
-## text.py
+## quiz_terminal.py
 
 quiz-question = Frage { $number } von { $count }
 
@@ -11,7 +11,7 @@ quiz-answer-file-more = { $count } Antworten mehr als Fragen; die ab Zeile { $li
 quiz-answer-file-none = keine Antworten gefunden
 quiz-answer-file-fewer = nicht beantwortet: { $numbers }
 
-## preparing.py
+## quiz.py
 
 quiz-preparing-before = Gefragt wird nur nach dem, was davor kommt.
 quiz-preparing-contradiction = Das Protokoll widerspricht sich von Anfang an; damit wäre keine Antwort falsch.
@@ -22,7 +22,7 @@ quiz-preparing-fewer =
        *[other] Mehr als { $count } Fragen lassen sich hier nicht stellen.
     }
 
-## sheet.py
+## quiz.py
 
 quiz-sheet-quiz = Quiz: { $title }
 quiz-sheet-key = Lösungen zum Quiz: { $title }
@@ -132,7 +132,7 @@ quiz-lacking-solution-by-n-near =
 quiz-lacking-solution-by-n-none = { " " }Zu einer solchen Karte steht in N kein Eintrag.
 quiz-lacking-solution-by-n-done = { " " }Die Karten, bei denen das so ist, sind schon gefunden.
 
-## paper/entry_questions.py
+## entry_questions.py
 
 quiz-entries-case = { $lines } Operation { $number } ({ $title }) nimmt das auf. Was kommt in welche Menge?
 quiz-entries-entry = Operation { $number } ({ $title }) wird auf { $entries } angewandt. Welcher Eintrag kommt in welche Menge?
@@ -152,7 +152,7 @@ quiz-entries-card =
 quiz-entries-not-needed = { $entry }: An Stelle { $place } wird keine Karte gebraucht.
 quiz-entries-left-out = { $entry } fehlt.
 
-## paper/entry_questions.py
+## entry_questions.py
 
 quiz-leaving-goes = Welcher Eintrag kann jetzt aus seiner Menge gestrichen werden? Einer genügt.
 quiz-leaving-stands = { $entry } bleibt stehen: E nennt keine der Karten beim selben Spieler (5), es ist noch mehr als eine Karte übrig (7), und kein anderer Eintrag von M zu diesem Spieler ist gleich oder genauer (9).
@@ -162,7 +162,7 @@ quiz-leaving-nowhere = { $entry } steht in keiner der Mengen.
 quiz-leaving-not-there = { $entry } steht nicht in { $set }.
 quiz-leaving-but = { $entry } steht nicht in { $wrong }, sondern in { $right }.
 
-## paper/premise_questions.py
+## premise_questions.py
 
 quiz-missing-players-question = Operation 11 ({ $title }) für { $card }: A enthält die Einträge von N zu dieser Karte, und { $size }. Welche Spieler fehlen noch in A?
 quiz-missing-players-form = Nenne Spieler mit { $by }, durch Kommas getrennt, zum Beispiel { $examples }.
@@ -174,7 +174,7 @@ quiz-missing-players-not-in-a = { $player } fehlt noch: In N steht kein Eintrag 
 quiz-missing-players-own = { $player } schreibt mit und zählt nicht.
 quiz-missing-players-explained = A = { "{" }{ $entries }{ "}" }, also |A| = { $count }. Noch ohne Eintrag: { $missing }.
 
-## paper/premise_questions.py
+## premise_questions.py
 
 quiz-next-operation-done = Damit ist bisher geschehen: { $operations }.
 quiz-next-operation-which = Welche Operation lässt sich jetzt anwenden? Jede, bei der es geht, ist richtig.
@@ -184,7 +184,7 @@ quiz-next-operation-others =
        *[other] Auch die Operationen { $operations } lassen sich anwenden.
     }
 
-## paper/entry_questions.py
+## entry_questions.py
 
 quiz-solution-cards-exclusion = Operation 10 ({ $title }) lässt sich auf dieses E anwenden. Wie lautet die Lösung?
 quiz-solution-cards-by-n = Operation 11 ({ $title }) wird auf { $entries } angewandt. Welche Karte ist eine Lösungskarte?
@@ -192,7 +192,7 @@ quiz-solution-cards-named = { $card } ist keine Lösungskarte: { $entries }.
 quiz-solution-cards-not-solution = { $card } ist nach dieser Operation keine Lösungskarte.
 quiz-solution-cards-solution = Auch { $card } ist eine Lösungskarte.
 
-## paper/premise_questions.py
+## premise_questions.py
 
 quiz-surplus-question = Operation 10 ({ $title }): G enthält diejenigen der { $count } Karten, die E nicht nennt, und muss auf { $hidden } schrumpfen. Wie viele Karten sind noch zu viel in G?
 quiz-surplus-number = Schreibe eine Zahl, zum Beispiel 4.

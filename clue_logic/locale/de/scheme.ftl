@@ -1,4 +1,4 @@
-## text.py
+## scheme.py
 
 scheme-line = Zeile { $line }
 scheme-heading =

@@ -1,4 +1,4 @@
-## text.py
+## quiz_terminal.py
 
 quiz-question = Question { $number } of { $count }
 
@@ -11,7 +11,7 @@ quiz-answer-file-more = { $count } more answers than questions; those from line 
 quiz-answer-file-none = there are no answers
 quiz-answer-file-fewer = not answered: { $numbers }
 
-## preparing.py
+## quiz.py
 
 quiz-preparing-before = Questions are only asked about what comes before that.
 quiz-preparing-contradiction = The log contradicts itself from the start, so no answer would be wrong.
@@ -22,7 +22,7 @@ quiz-preparing-fewer =
        *[other] There are only { $count } questions to ask.
     }
 
-## sheet.py
+## quiz.py
 
 quiz-sheet-quiz = Quiz: { $title }
 quiz-sheet-key = Key to the quiz: { $title }
@@ -132,7 +132,7 @@ quiz-lacking-solution-by-n-near =
 quiz-lacking-solution-by-n-none = { " " }N has no entry for such a card.
 quiz-lacking-solution-by-n-done = { " " }The cards for which that is so have been found already.
 
-## paper/entry_questions.py
+## entry_questions.py
 
 quiz-entries-case = { $lines } Operation { $number } ({ $title }) takes that in. What comes into which set?
 quiz-entries-entry = Operation { $number } ({ $title }) is applied to { $entries }. Which entry comes into which set?
@@ -152,7 +152,7 @@ quiz-entries-card =
 quiz-entries-not-needed = { $entry }: no card is needed at place { $place }.
 quiz-entries-left-out = { $entry } is missing.
 
-## paper/entry_questions.py
+## entry_questions.py
 
 quiz-leaving-goes = Which entry can leave its set now? One is enough.
 quiz-leaving-stands = { $entry } stands: E names none of its cards for the same player (5), it has more than one card left (7), and no other entry of M for the player is equal to it or more precise (9).
@@ -162,7 +162,7 @@ quiz-leaving-nowhere = { $entry } stands in none of the sets.
 quiz-leaving-not-there = { $entry } does not stand in { $set }.
 quiz-leaving-but = { $entry } does not stand in { $wrong }, but in { $right }.
 
-## paper/premise_questions.py
+## premise_questions.py
 
 quiz-missing-players-question = Operation 11 ({ $title }) for { $card }: A holds the entries of N for this card, and { $size }. Which players are still missing in A?
 quiz-missing-players-form = Write players by { $by }, with commas between them, such as { $examples }.
@@ -174,7 +174,7 @@ quiz-missing-players-not-in-a = { $player } is missing: N has no entry { $entry 
 quiz-missing-players-own = { $player } keeps the notes and is left out.
 quiz-missing-players-explained = A = { "{" }{ $entries }{ "}" }, so |A| = { $count }. Without an entry: { $missing }.
 
-## paper/premise_questions.py
+## premise_questions.py
 
 quiz-next-operation-done = Done with it so far: { $operations }.
 quiz-next-operation-which = Which operation can be applied now? Any that can is right.
@@ -184,7 +184,7 @@ quiz-next-operation-others =
        *[other] Operations { $operations } can be applied as well.
     }
 
-## paper/entry_questions.py
+## entry_questions.py
 
 quiz-solution-cards-exclusion = Operation 10 ({ $title }) can be applied to this E. What is the solution?
 quiz-solution-cards-by-n = Operation 11 ({ $title }) is applied to { $entries }. Which card is a solution card?
@@ -192,7 +192,7 @@ quiz-solution-cards-named = { $card } is no solution card: { $entries }.
 quiz-solution-cards-not-solution = { $card } is no solution card by this operation.
 quiz-solution-cards-solution = { $card } is a solution card as well.
 
-## paper/premise_questions.py
+## premise_questions.py
 
 quiz-surplus-question = Operation 10 ({ $title }): G holds those of the { $count } cards that E does not name, and has to shrink to { $hidden }. How many cards are too many in G?
 quiz-surplus-number = Write a number, such as 4.

@@ -1,4 +1,4 @@
-## text.py
+## scheme.py
 
 scheme-line = line { $line }
 scheme-heading =
