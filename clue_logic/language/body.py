@@ -1,7 +1,7 @@
 """The statements below the headers, one after the other: what each adds to the game.
 
-A statement that means nothing as it is written is said in other words and read again, with the places of the words
-that were written. What knows the words of people is imported only then: most logs need none of it.
+A statement that cannot be parsed is paraphrased and parsed again, with the original positions. The paraphrases are
+imported only then: most logs need none.
 """
 
 from __future__ import annotations
@@ -45,26 +45,26 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What a statement below the headers comes to.
+    """The result of reading one statement below the headers.
 
     Parameters
     ----------
     statement
         The statement.
     read
-        The event, the question or the expectation that it is: no meaning if it has an error.
+        Its event, question or expectation; without a meaning if it has an error.
     past
-        What the statements up to this one have done.
+        The state after this statement.
     turn
         Who answered after whom, if that can show that the order of the players is wrong.
     diagnostics
-        What is wrong with it.
+        Its errors and warnings.
     has_error
-        True if it does not count.
+        True if it is left out of the game.
     as_written
-        True if it was read as it is written, and not in other words.
+        True if no paraphrase was needed.
     reworded
-        Its lines that are usually written otherwise, and how.
+        Its lines in the canonical form, where that differs.
     """
 
     statement: StatementText
@@ -77,7 +77,7 @@ class Taken:
     reworded: Mapping[int, str]
 
     def after(self, past: Past, lines: int) -> Taken:
-        """Return it so many lines further down, where the statements above it have done the same; it adds nothing."""
+        """Return a copy moved down by `lines`, for the same state before it."""
         if not lines:
             return replace(self, past=past)
         read, moved = self.read, self.statement.moved(lines)
@@ -100,18 +100,18 @@ def _moved(meaning: Event | Asked, lines: int) -> Event | Asked:
 
 
 class Body:
-    """Takes the statements below the headers.
+    """Reads the statements below the headers.
 
     Parameters
     ----------
     headers, setup
-        The headers, and what they come to.
+        The headers, and the game that they set up.
     language
         The language of the log, for messages.
     first
         The line of the first statement.
     texts
-        What is known of the texts of statements.
+        The cache of parsed statements.
     """
 
     def __init__(
@@ -136,7 +136,7 @@ class Body:
         return GameNames.of(self._setup)
 
     def take(self, statement: StatementText, past: Past) -> Taken:
-        """Return what a statement comes to after the `past`, or what is wrong with it."""
+        """Read a statement in the state `past`."""
         complaints, happenings = self._complaints, self._happenings
         happenings.back_to(past)
         self._before, self._reread, self._reworded = past, None, {}
@@ -296,14 +296,14 @@ class Body:
         return [replace(first, message=NO_STATEMENT, hint=None, remedies=(), end_column=len(row) + 1)]
 
     def _answers_known(self, node: StrayAnswerNode) -> bool:
-        """Return True if whoever answers is a player; complain if not."""
+        """Return True if the one who answers is a player; record an error if not."""
         answer = node.answer
         return isinstance(answer, NobodyNode) or self._names.player(answer.player) is not None
 
     def _meaning(
         self, node: StatementNode | list[Diagnostic], statement: StatementText, text: str
     ) -> Event | Asked | None:
-        """Return what a statement adds to the game; None after an error."""
+        """Return the event or question of a statement; None after an error."""
         complaints = self._complaints
         complaints.line = statement.line
         if isinstance(node, EventNode):

@@ -163,7 +163,7 @@ class Complaints:
             self.errors += 1
 
     def take_back(self, number: int) -> list[Diagnostic]:
-        """Return all but the first so many complaints, and forget them."""
+        """Remove and return all complaints after the first `number`."""
         taken, self.found[number:] = self.found[number:], []
         self.errors -= sum(one.severity is Severity.ERROR for one in taken)
         return taken
@@ -175,9 +175,9 @@ class Complaints:
             self.errors += diagnostic.severity is Severity.ERROR
 
     def resolve(self, name: Name, names: Names, *, listed: bool = False) -> str | None:
-        """Return what a written name means; if nothing, complain and return None.
+        """Return the full name that a written name means; record an error and return None if there is none.
 
-        Where the name is `listed`, it stands in a list of cards, and may be several whose commas are missing.
+        A `listed` name is part of a list of cards, and may be several names without commas.
         """
         found = names.find(name.text)
         if isinstance(found, Unknown):

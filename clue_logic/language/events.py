@@ -71,7 +71,7 @@ def answers_of(
 
 
 def shown_card(name: Name | None, cards: Sequence[str], names: References) -> tuple[bool, str | None]:
-    """Return whether a shown card can be right, and the card (None where nobody saw it)."""
+    """Return whether a shown card can be right, and the card (None if the keeper did not see it)."""
     if name is None:
         return True, None
     card = names.card(name)

@@ -210,7 +210,7 @@ def _begins_event(text: str, start: int, end: int) -> bool:
 
 
 def _line_around(text: str, start: int) -> tuple[int, int]:
-    """Return where the line of an error begins and ends, without the spaces in front."""
+    """Return the start and the end of the line of an error, without its indentation."""
     return _next_line(text, text.rfind("\n", 0, start))
 
 
@@ -229,7 +229,7 @@ def _has_keyword(text: str, run: list[tuple[int, int]]) -> bool:
 def _in_words(
     accepted: Collection[str], keywords: Mapping[str, str], before: str, language: Language | None
 ) -> tuple[str, ...]:
-    """Return what could stand behind a text."""
+    """Return the words and kinds of names that can follow a text."""
     words = [keywords[name] for name in accepted if name in keywords]
     spoken = language or "English"
     found: list[str] = []

@@ -1,4 +1,4 @@
-"""The statements above the first event: where they end, and what they come to."""
+"""The statements above the first event: where they end, and the game that they set up."""
 
 from __future__ import annotations
 
@@ -204,21 +204,21 @@ def _hidden(headers: Headers, categories: tuple[Category, ...], cards: tuple[str
 
 @dataclass(frozen=True)
 class Head:
-    """What the headers of a log say.
+    """The result of reading the headers of a log.
 
     Parameters
     ----------
     headers, setup
-        The headers, and what they come to.
+        The headers, and the game that they set up.
     length
         How many statements are read as headers; those that follow are the body.
     diagnostics
-        What is wrong with them.
+        Their errors and warnings.
     faulty
-        The lines of the errors of headers that should be left out first, so that less is wrong: those that cannot be
-        read, or if there are none, those that do not go with the others.
+        The lines of the headers to leave out first: those that cannot be parsed, or else those that contradict
+        others.
     reworded
-        The lines that are usually written otherwise, and how.
+        The lines in the canonical form, where that differs.
     read
         What was read.
     """
@@ -269,15 +269,14 @@ class HeadReader:
         self._nodes: dict[int, Header] = {}
 
     def read(self, *, garbled: Sequence[StatementText] = (), misplaced: bool = True) -> Head:
-        """Return what the headers say.
+        """Read the headers.
 
         Parameters
         ----------
         garbled
-            Statements that are none of these, because they cannot be read: if one is a header, nobody should miss it.
+            Statements that cannot be parsed. A header among them does not count as missing.
         misplaced
-            Take headers in the wrong place for what they say. They are errors, but not such that make all names
-            unknown.
+            Use headers in the wrong place. They are errors, but their names are known.
         """
         self._check_start(self._statements[0])
         length = self._read_headers()
@@ -324,7 +323,7 @@ class HeadReader:
         return len(self._statements)
 
     def _is_event(self, statement: StatementText, node: Header | list[Diagnostic]) -> bool:
-        """Return True if a line that is no header of this log tells what happened, in words that are not known yet."""
+        """Return True if a line that is no header of this log paraphrases an event."""
         headers = self._headers
         if "players" not in headers or not (self._has_deck() or headers.categories):
             return False

@@ -182,7 +182,7 @@ class Headers:
             self.complaints.error(header.key, message, hint=hint, code="unknown-header", remedies=remedies)
 
     def _verb_in(self, key: Name) -> str | None:
-        """Return what an event was meant to say that looks like a header: ``Anna sugests Plum: ...``."""
+        """Return the verb that a misspelt event meant which looks like a header: ``Anna sugests Plum: ...``."""
         if folded(key.text) in HEADERS or "players" not in self._reserved:
             return None
         header = self._reserved["players"][1]
@@ -206,7 +206,7 @@ class Headers:
         return not self._broken.isdisjoint(keys)
 
     def add_broken(self, text: str) -> None:
-        """Take a statement that does not parse: if it is a header, nobody should miss it."""
+        """Note a statement that does not parse, so that its header does not count as missing."""
         if self.is_keyed(text):
             self._broken.add(HEADERS.get(folded(text.partition(":")[0]), "categories"))
 
@@ -231,7 +231,7 @@ class Headers:
         return header.key
 
     def items(self, key: str) -> list[HeaderItem] | None:
-        """Return what a header says, and make its line the one that is looked at; None without the header."""
+        """Return the items of a header and make its line the current one; None without the header."""
         if key not in self._reserved:
             return None
         self.complaints.line, header = self._reserved[key]
@@ -352,7 +352,7 @@ class Seating:
         self._kinds = dict.fromkeys(turn for _, turn in self._turns)
 
     def out_of_order(self, seats: Sequence[str]) -> list[int]:
-        """Return the lines of the suggestions that nobody can have answered in this order."""
+        """Return the lines of the suggestions whose answers contradict this order of seats."""
         wrong = {turn for turn in self._kinds if not turn.in_order(seats)}
         return [line for line, turn in self._turns if turn in wrong] if wrong else []
 
@@ -518,7 +518,7 @@ def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat
 
 
 def _told(said: Sequence[int | Size], total: int) -> Sequence[tuple[int, int] | None]:
-    """Return what the players' line alone says of the sizes; where it only adds up with the hand, nothing."""
+    """Return the hand sizes that follow from the players' line alone, without the keeper's hand."""
     try:
         return hand_sizes(said, total).bounds
     except SizesError:

@@ -59,7 +59,7 @@ class StatementTally:
         return self.past_before(len(self.taken))
 
     def past_before(self, number: int) -> Past:
-        """Return what the first so many have done."""
+        """Return the state after the first `number` statements."""
         return self.taken[number - 1].past if number else Past()
 
     def add(self, taken: Taken) -> None:
@@ -79,7 +79,7 @@ class StatementTally:
         self.read.append(taken.read)
 
     def cut(self, number: int) -> None:
-        """Forget all but the first so many statements."""
+        """Keep only the first `number` statements."""
         if number < len(self.taken):
             events, asked, notable, disordered = self._lengths[number]
             for kept in (self.taken, self.statements, self.read, self._lengths):
@@ -128,21 +128,20 @@ _SPARE = 100
 
 
 class LogFold:
-    """Reads the statements of a log: the headers, and event by event what follows them.
+    """Reads the statements of a log, and keeps the result of each.
 
-    What every statement comes to is kept. Where other statements are read next, the headers are read again only if
-    they have changed, and then everything is; else only the first statement that changed and those below it, up to
-    where all is as it was.
+    When the log changes, everything is read again if the headers changed; otherwise only the statements from the
+    first change to the point where the state is the same as before.
 
     Parameters
     ----------
     editions
         The editions that the log can name.
     texts
-        What is known of the texts of statements.
+        The cache of parsed statements.
     forgiving
-        Read on as if what has an error were not there: a header in the wrong place says nothing, and a player who
-        leaves in a statement with an error has not left. Without it, what follows is judged by all that is written.
+        Ignore statements with errors: a header in the wrong place has no effect, and a player who leaves in a
+        statement with an error has not left. Otherwise later statements are judged by everything written.
     """
 
     def __init__(self, editions: Mapping[str, Edition], texts: KnownTexts, *, forgiving: bool = False) -> None:
@@ -176,7 +175,7 @@ class LogFold:
         Raises
         ------
         SupersededError
-            If it was stopped. Another update goes on from what was read.
+            If `stopped` returned True. Another update goes on from what was read.
         """
         self._statements = statements
         if self._heads.update(statements, garbled):
@@ -270,7 +269,7 @@ class LogFold:
         return found
 
     def wrong(self) -> list[StatementText]:
-        """Return what should be left out, so that less is wrong; none if there is nothing that would help."""
+        """Return the statements to leave out next; none if that would remove no error."""
         if not self.head.faulty:
             return [taken.statement for taken in self._notable if taken.has_error] if self.head.is_usable else []
         starts = [statement.line for statement in self._statements]
@@ -296,12 +295,12 @@ class LogFold:
         return self._heads.language_of(rest) == self._heads.language
 
     def diagnostics(self, comments: Iterable[StatementText], sources: Sequence[str]) -> list[Diagnostic]:
-        """Return what is wrong, or worth a warning.
+        """Return the errors and warnings.
 
         Parameters
         ----------
         comments
-            Those that may have been meant to tell something.
+            The comments that may be meant as statements.
         sources
             The lines of the log.
         """
@@ -358,7 +357,7 @@ class Understanding:
     editions
         The editions that the log can name.
     texts
-        What is known of the texts of statements.
+        The cache of parsed statements.
     """
 
     def __init__(self, editions: Mapping[str, Edition], texts: KnownTexts) -> None:
@@ -367,12 +366,12 @@ class Understanding:
         self._folds: list[LogFold] = []
 
     def update(self, statements: Sequence[StatementText], *, stopped: Callable[[], bool] = never) -> UnderstoodLog:
-        """Return what is understood of these statements.
+        """Read the statements of the changed log.
 
         Raises
         ------
         SupersededError
-            If it was stopped.
+            If `stopped` returned True.
         """
         left_out: list[StatementText] = []
         rounds = 0

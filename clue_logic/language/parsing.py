@@ -292,7 +292,7 @@ class NodeBuilder:
 
 
 def _verb_final(found: list[Any]) -> tuple[Name, list[Name], Any]:
-    """Return the first name, the other names, and what stands behind them (None for nothing)."""
+    """Return the first name, the other names, and the node after them (None if there is none)."""
     names = [part for part in found if isinstance(part, Name)]
     return names[0], names[1:], None if len(names) == len(found) else found[-1]
 

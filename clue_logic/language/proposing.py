@@ -37,12 +37,12 @@ def example(setup: Setup, language: Language | None) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Proposals:
-    """Finds them for one log, once its headers are read.
+    """Finds proposals for one log, once its headers are read.
 
     Parameters
     ----------
     headers, setup
-        The headers, and what they come to.
+        The headers, and the game that they set up.
     language
         The language of the log.
     editions

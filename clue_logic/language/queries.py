@@ -146,7 +146,7 @@ def asks_whether(name: Name, names: References) -> bool:
 
 
 def complain_of_public(word: Token, complaints: Complaints) -> None:
-    """Complain about ``public`` behind somebody who is said to know."""
+    """Record an error about ``public`` after a player in a chain of knowers."""
     message = f'"{word}" begins a statement: what is public everybody knows to be public'
     complaints.error(word, message, hint=f'write no player in front of "{word}"')
 
@@ -301,11 +301,11 @@ def statement_of(node: KnownNode, names: References, heads: Sequence[str | Group
     Parameters
     ----------
     node
-        What is said; it need not begin with a player if there are `heads`.
+        The node; it need not begin with a player if there are `heads`.
     names
         The names of the game.
     heads
-        Those who know it, where somebody has named them already.
+        The knowers, if they are given separately.
     """
     said = node if isinstance(node, KnowsNode) else KnowsNode([], node)
     knowing = [_knower(player, knows, place, names) for place, (player, knows) in enumerate(said.players, len(heads))]

@@ -89,14 +89,14 @@ def begun_small(text: str, game: Game, words: Collection[str]) -> str:
 
 
 def references_of(game: Game, complaints: Complaints) -> References:
-    """Return what finds the names of a game that are written in a question."""
+    """Return the resolver of names for a question about a game."""
     return References(
         Setup(deck=game.deck, seats=game.names, sizes=game.players, table=game.table, me=game.me), complaints
     )
 
 
 def error_about(complaints: Complaints, text: str) -> LogError:
-    """Return what is wrong with a question, with the question as the line it speaks of."""
+    """Return the errors of a question, with the question as their line."""
     return LogError([replace(found, source_line=text) for found in complaints.found], QUESTION_NAME)
 
 
@@ -116,16 +116,15 @@ class Understood(NamedTuple):
 
 
 def parse_question(text: str, game: Game) -> Question:
-    """Return what a question asks. A bare statement about one cell asks why it is so, or with a question mark,
-    whether it is.
+    """Parse a question. A bare statement about one cell asks why it holds, or with a question mark, whether it does.
 
-    What means nothing as a log writes it is understood as people ask it, in English, German and Japanese: ``Where is
+    A question that the log language does not have may be in free words of English, German or Japanese: ``Where is
     the Rope?``, ``wer war es``, ``なぜプラムではない``.
 
     Raises
     ------
     LogError
-        If it is no question, or speaks of a card or a place that the game does not have.
+        If it is no question, or names a card or a place that the game does not have.
 
     Examples
     --------
@@ -138,7 +137,7 @@ def parse_question(text: str, game: Game) -> Question:
 
 
 def understand(text: str, game: Game) -> Understood:
-    """Return what a question asks, as `parse_question` does, and in which language.
+    """Parse a question, as `parse_question` does, and return its language, too.
 
     Raises
     ------
@@ -162,7 +161,7 @@ def understand(text: str, game: Game) -> Understood:
 
 
 def _as_marked(question: Question, text: str, *, bare: bool) -> Question:
-    """Return what a bare statement with a question mark asks: whether it is so."""
+    """Return the question whether a cell holds for a bare statement with a question mark."""
     if bare and isinstance(question, Why) and not question.negated and text.rstrip().endswith(("?", "？")):
         return Whether(question.cell)
     return question
@@ -233,14 +232,14 @@ _BEGINNINGS = frozenset({*GROUPS, "whether", "ob"})
 
 
 def parse_knowers(written: Sequence[str], game: Game) -> tuple[str | Group, ...]:
-    """Return those whose knowledge a question is about: players as a log may write them, ``everybody``, ``public``.
+    """Return the knowers of a question: players as a log may write them, ``everybody``, ``public``.
 
     The words for groups are lower case, as in a log, or begin with a capital letter if no player is called so.
 
     Raises
     ------
     LogError
-        If one is no player of this game, or ``public`` stands behind another; it says which name is near.
+        If one is no player of this game, or ``public`` follows another; it names a similar player.
 
     Examples
     --------
@@ -271,7 +270,7 @@ def _knower(written: str, game: Game) -> str | Group:
 
 
 def parse_statement(text: str, game: Game, players: Sequence[str | Group] = ()) -> ExpectKnows:
-    """Return what a statement about knowledge says, or what some players are said to know.
+    """Parse a statement about knowledge, or the part of it after the players.
 
     Parameters
     ----------
@@ -281,12 +280,12 @@ def parse_statement(text: str, game: Game, players: Sequence[str | Group] = ()) 
     game
         The game.
     players
-        Who knows it, from `parse_knowers`.
+        The knowers, from `parse_knowers`.
 
     Raises
     ------
     LogError
-        If it is none, or speaks of a card or a place that the game does not have.
+        If it is none, or names a card or a place that the game does not have.
 
     Examples
     --------

@@ -119,15 +119,14 @@ class Remembered(dict[str, _V]):
 
 
 class KnownTexts:
-    """Remembers the nodes of texts, and what they look like.
+    """Caches the nodes of statements, and their classification, by text.
 
-    Nodes are only read, whoever wants one with other places builds another.
+    Nodes are immutable; a node for another position is a new one.
 
     Parameters
     ----------
     nodes
-        Without it no node of an event or a question is remembered: a long log that is read once need not be kept in
-        pieces.
+        False to keep no nodes of events and questions: a log that is read once needs no cache.
     """
 
     def __init__(self, *, nodes: bool = True) -> None:
@@ -144,7 +143,7 @@ class KnownTexts:
         """Whether a malformed text is none of the headers."""
 
     def parse(self, statement: StatementText, language: Language | None) -> StatementNode | list[Diagnostic]:
-        """Return what `parse_statement` returns."""
+        """Return the result of `parse_statement`, from the cache if possible."""
         key = (statement.text, language)
         found = self._parsed.get(key)
         if found is None:

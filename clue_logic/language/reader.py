@@ -100,19 +100,19 @@ class LiveReader:
         self._understanding = Understanding(known, self._texts)
 
     def read(self, text: str, *, stopped: Callable[[], bool] = never) -> LogReading:
-        """Return what becomes of a text.
+        """Read the log again after a change.
 
         Parameters
         ----------
         text
             The log as it stands now.
         stopped
-            Looked at between statements: True if nobody waits for this text any more.
+            Called between statements; True ends the reading.
 
         Raises
         ------
         SupersededError
-            If it was stopped. Nothing is lost that was read so far, and the next text is read as ever.
+            If `stopped` returned True. The results so far are kept for the next text.
         """
         found = self._divided = divided(text, self._divided)
         if not found.statements:
@@ -175,7 +175,7 @@ def _left_out(
 
 
 def _merged(read: Iterable[ReadStatement], understood: UnderstoodLog) -> list[ReadStatement]:
-    """Return what became of the statements, of those that count in what is understood."""
+    """Return the statements, those that are part of the understood log with their meaning there."""
     counting = {one.line: one for one in understood.read}
     left_out = {one.line for one in understood.left_out}
     return [

@@ -242,7 +242,7 @@ def category_meant(name: Name, names: References) -> str | None:
 
 
 def _names(category: Category) -> frozenset[str]:
-    """Return what a category may be called: its key, with an s or without, and what it is called in each language."""
+    """Return the names of a category: its key, with or without an s, and its name in each language."""
     word = folded(category.key)
     plain = word.removesuffix("s") if word.isascii() else word
     return frozenset({word, plain, f"{plain}s", *(folded(category.called(lang)) for lang in LANGUAGES)})

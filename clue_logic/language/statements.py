@@ -29,7 +29,7 @@ class StatementText:
         return self.line + self.text.count("\n")
 
     def moved(self, lines: int) -> StatementText:
-        """Return it so many lines further down."""
+        """Return a copy moved down by `lines`."""
         return StatementText(self.line + lines, self.text)
 
 
@@ -94,7 +94,7 @@ def shared_start(some: Sequence[object], others: Sequence[object]) -> int:
 
 
 def shared_end(some: Sequence[object], others: Sequence[object], most: int) -> int:
-    """Return how many elements, and at most so many, two lists have in common at their ends.
+    """Return the length of the common suffix of two lists, at most `most`.
 
     Examples
     --------
@@ -137,7 +137,7 @@ class SpoiltLine:
         return self.diagnostic.line
 
     def moved(self, lines: int) -> SpoiltLine:
-        """Return it so many lines further down."""
+        """Return a copy moved down by `lines`."""
         return replace(self, diagnostic=replace(self.diagnostic, line=self.line + lines))
 
 
@@ -204,7 +204,7 @@ def divided(text: str, before: DividedText | None = None) -> DividedText:
 
 @dataclass(frozen=True, slots=True)
 class _Changed:
-    """The lines from `first` up to `last`; what stands from there on is `moved` so many lines."""
+    """The lines from `first` up to `last`; those below are `moved` by that number of lines."""
 
     first: int
     last: int
@@ -230,7 +230,7 @@ def _divided(found: Sequence[str], first: int) -> DividedText:
 
 
 def _begin_below(before: DividedText, line_number: int) -> int:
-    """Return the line of the first statement from this line on that is one whatever stands above it."""
+    """Return the first line from here that begins a statement regardless of the lines above."""
     at = bisect_left(before.statements, line_number, key=_LINE)
     unindented = (one.line for one in islice(before.statements, at, None) if not one.text[0].isspace())
     return next(unindented, len(before.sources) + 1)

@@ -44,7 +44,7 @@ class HeaderItem(NamedTuple):
 
 
 class Header(NamedTuple):
-    """A header: its key, and what stands behind the colon."""
+    """A header: its key and its value."""
 
     key: Name
     items: list[HeaderItem]
@@ -57,7 +57,7 @@ class PassesNode(NamedTuple):
 
 
 class ShowsNode(NamedTuple):
-    """``Ben shows Rope``; `card` is None where nobody saw it."""
+    """``Ben shows Rope``; `card` is None if the keeper did not see it."""
 
     player: Name
     card: Name | None
@@ -133,7 +133,7 @@ class AnnouncementNode(NamedTuple):
 
 
 class WhisperNode(NamedTuple):
-    """``Anna whispers to Ben: lacks Rope``; `card` is None where nobody else heard it."""
+    """``Anna whispers to Ben: lacks Rope``; `card` is None if the keeper did not hear it."""
 
     player: Name
     listener: Name

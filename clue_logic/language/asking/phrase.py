@@ -38,15 +38,15 @@ class Speech:
     language
         Its code.
     article
-        What may stand before a name.
+        Words that may precede a name.
     me
-        Words for whoever asks.
+        Words for the person who asks.
     questions
-        What can be asked, the special before the general.
+        The forms of questions, the special before the general.
     cells
-        How one says that a cell is so.
+        Forms of a statement about one cell.
     elsewhere
-        What other commands answer, and the command.
+        Questions for other commands, each with its command.
     """
 
     language: str

@@ -1,4 +1,4 @@
-"""What is said of a question that is not understood."""
+"""Error messages for questions that are not understood."""
 
 from __future__ import annotations
 
@@ -175,7 +175,7 @@ def _card_in(text: str, game: Game) -> str | None:
 
 
 def _says_more(problem: Diagnostic, text: str) -> bool:
-    """Return whether more is said where a name is unknown than a name."""
+    """Return True if the text around an unknown name has other words than the name."""
     return problem.message.startswith("unknown") and bool(
         _MORE.search(text[problem.column - 1 : problem.end_column - 1])
     )

@@ -102,7 +102,7 @@ class PhraseMatcher:
         return tuple(parts)
 
     def _fillings(self, spans: Mapping[str, tuple[int, int]]) -> Iterator[Mapping[str, Parts]]:
-        """Yield the ways to read what stands in the slots; where a single one cannot be, keep it in mind."""
+        """Yield the ways to fill the slots; remember a slot that cannot be filled."""
         ways, missed = list[list[Mapping[str, Parts]]](), list[Miss]()
         for slot, (start, end) in spans.items():
             if slot == "cell":
@@ -173,7 +173,7 @@ class PhraseMatcher:
         return quoted(me, sized=False) if me is not None and word in self._speech.me else None
 
     def _category(self, written: str) -> str | None:
-        """Return what the category is called that a word means; None if it means none."""
+        """Return the name of the category that a word means; None if there is none."""
         deck = self._setup.deck
         key = None if deck is None or not deck.hidden else find_category(written, deck)
         return None if key is None else quoted(group_name(key, self._speech.language), sized=False)
@@ -194,20 +194,20 @@ _ANY_NAME = "x"
 
 @dataclass(frozen=True, slots=True)
 class Reworded:
-    """What a question asks.
+    """A question in its canonical form.
 
     Parameters
     ----------
     question
-        What it asks.
+        The parsed question.
     usual
-        The same in the usual form.
+        Its text in the canonical form.
     language
-        The code of the language it is asked in.
+        The code of the language of the text.
     bare
-        True of a bare statement about a cell, which asks why it is so, but for a log does not ask anything.
+        True for a bare statement about a cell. On the command line it asks why; in a log it is no question.
     node
-        The usual form as it was parsed, with the places of the text as it is written.
+        The node of the canonical form, with the positions of the original text.
     """
 
     question: Question
@@ -243,16 +243,16 @@ def speeches(languages: Iterable[str]) -> tuple[Speech, ...]:
 
 
 def reworded(statement: StatementText, names: References, languages: Iterable[str] = IN_LOGS) -> Spoken:
-    """Return what a question asks that is none as it is written.
+    """Return the readings of a question that the grammar does not accept.
 
     Parameters
     ----------
     statement
         The question, on one line.
     names
-        The names of the game. It complains about nothing.
+        The names of the game; it records no errors.
     languages
-        The languages that it may be asked in.
+        The languages to try.
 
     Examples
     --------
@@ -308,7 +308,7 @@ def sounds_asked(text: str) -> bool:
 
 
 def is_bare(phrase: Phrase) -> bool:
-    """Return True if a phrase is nothing but what stands in its slot."""
+    """Return True if a phrase consists of its slot alone."""
     return phrase.pattern.fullmatch(_ANY_NAME) is not None
 
 
@@ -351,7 +351,7 @@ def _read(statement: StatementText, parts: Parts) -> tuple[str, QuestionNode | N
 
 
 def _usual_form(statement: StatementText, names: References) -> Reworded | None:
-    """Return what is asked in the words of the grammar that stand back behind names."""
+    """Parse the question by the start symbol whose keywords yield to names."""
     node = parse_asked(statement.text)
     question = None if node is None else question_of(node, References(names.setup, Complaints()))
     if question is None:

@@ -273,7 +273,7 @@ class SpeakersLine(NamedTuple):
 
 
 def speakers_line(text: str, headers: Headers, language: Language | None, categories: int) -> SpeakersLine | None:
-    """Return what a player in front of a colon may have been meant to do; None if there is no saying.
+    """Return the statements that a line ``PLAYER: ...`` may mean; None if it is unclear.
 
     Parameters
     ----------

@@ -291,9 +291,9 @@ class Piece:
 
 
 def pieces(text: str, names: GameNames, language: Language) -> list[Piece] | None:
-    """Return the pieces of a statement in one language; None if it says other things as well, or leaves it open.
+    """Return the pieces of a statement in one language; None if a part has no meaning or several.
 
-    That is so if a name in it has two meanings, if a word is misspelt, or if there is a "not", "or" and the like.
+    Examples are an ambiguous name, a misspelt word, or a "not" or an "or".
 
     Examples
     --------
@@ -335,7 +335,7 @@ def _is_number(turn: str, names: GameNames) -> bool:
 
 
 def _is_cut_in_one_way(text: str, found: Sequence[Piece], cards: Names) -> bool:
-    """Return True if nothing is left out between signs, and cards without signs between them are told apart."""
+    """Return True if all text between signs is used, and adjacent cards can be separated in one way only."""
     for one, other in pairwise(found):
         if one.sense is other.sense is Sense.BREAK and {text[one.start], text[other.start]} <= {",", ":"}:
             return False

@@ -1,7 +1,7 @@
-"""A statement in anybody's words, told again in those of the log language.
+"""Rebuild a statement of the log language from the names, phrases and signs of a free wording.
 
-It is tried last, on a statement that means nothing otherwise. Names and phrases are taken from it piece by piece; what
-is left between them makes it unsure. What is unsure is not taken for its meaning, only proposed.
+It is tried last, on a statement that has no other reading. Text that is neither a name nor a phrase makes the result
+unsure; an unsure result is only proposed to the user.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _NEXT = frozenset({"next", "now", "nächster", "nächste"})
 
 
 class Deed(Enum):
-    """What a player, or nobody, does at a suggestion."""
+    """An action at a suggestion."""
 
     SHOWS = auto()
     HAS = auto()
@@ -33,7 +33,7 @@ class Deed(Enum):
 
 
 class ToldAnswer(NamedTuple):
-    """One answer; `player` is None for nobody, `card` None where none is named."""
+    """One answer; `player` is None in "nobody shows", `card` None if none is named."""
 
     deed: Deed
     player: Piece | None
@@ -52,11 +52,11 @@ class AnswerReader:
     Parameters
     ----------
     asker
-        Who is shown cards; None if it is not said.
+        The player who is shown cards; None if not named.
     asker_is_me, everyone, kept
-        Whether the keeper of the log asks, whether all players answer, and whether anybody keeps the log.
+        Whether the keeper of the log asks, whether all players answer, and whether the log has a keeper.
     players
-        What each piece for a player means, by the place where it starts.
+        The player that each piece means, by the start of the piece.
     """
 
     asker: str | None
@@ -110,7 +110,7 @@ class AnswerReader:
         return not self.failed and not self._turned and not self._from and bool(self.told)
 
     def _without_next(self, rest: Sequence[Piece]) -> Sequence[Piece]:
-        """Leave out whose turn is next: that is told elsewhere."""
+        """Remove a remark on whose turn is next; another statement records it."""
         said = [piece for piece in rest if piece.sense is not Sense.BREAK]
         if len(said) < 2 or said[-1].sense not in {Sense.PLAYER, Sense.ME} or said[-2].said.casefold() not in _NEXT:
             return rest
@@ -226,7 +226,7 @@ class AnswerReader:
         self._subjects, self._card, self._shown, self._apart, self._something = [], None, True, False, False
 
     def _without_recipient(self) -> list[Piece]:
-        """Return who does something; one who is named right behind, without "and", is shown it."""
+        """Return the players who act; a second one named directly after the first, without "and", is the recipient."""
         self.failed |= self._foreign
         if len(self._subjects) > 1 and not self._subjects[1].apart:
             self.failed |= self._is_other_than_asker(self._subjects[1].player) or len(self._subjects) > 2
@@ -531,12 +531,12 @@ class _Retelling:
             self._parts.append(PlacedWords(as_written(card, self._names), card.start, card.end))
 
     def _connected(self, sign: str) -> None:
-        """Put a sign behind what is said so far."""
+        """Append a sign to the statement."""
         place = self._parts[-1].end
         self._parts.append(PlacedWords(sign, place, place))
 
     def _player(self, piece: Piece) -> str:
-        """Return who is meant, as the game calls her."""
+        """Return the player's name in the game."""
         if piece.sense is Sense.ME:
             return self._names.me or ""
         players = self._names.players

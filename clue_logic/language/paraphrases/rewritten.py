@@ -62,7 +62,7 @@ class Rephrased:
 
     @property
     def unquoted(self) -> str:
-        """The text with nothing but underscores between quotes: what stands there is never a keyword."""
+        """The text with underscores in place of quoted text, which never contains keywords."""
         return _QUOTED.sub(lambda found: f'"{"_" * (len(found[0]) - 2)}"', self.text)
 
     def exchange(self, edits: Iterable[Edit]) -> None:
@@ -135,7 +135,7 @@ class Rephrased:
         return replace(problem, line=self._statement.line + line - 1, column=column, end_column=wide)
 
     def _old(self, position: int) -> int:
-        """Return where in the statement as it is written a letter of the text stands; also behind its end."""
+        """Return the position in the original statement of a character of the text, or of its end."""
         if position < len(self._origin):
             return self._origin[position]
         return len(self._statement.text) + position - len(self._origin)

@@ -125,12 +125,12 @@ _LONGEST_RUN = 200
 
 
 def joints(text: str, names: Collection[str]) -> Iterator[int]:
-    """Yield where spaces belong between the names and Japanese keywords of a text.
+    """Yield the positions at which spaces belong between the names and Japanese keywords of a text.
 
     Parameters
     ----------
     text
-        A statement, without what stands in quotes.
+        A statement without quoted text.
     names
         The full names of a game, and their aliases.
 
@@ -149,7 +149,7 @@ def joints(text: str, names: Collection[str]) -> Iterator[int]:
 
 
 def _only_cut(run: str, words: Collection[str]) -> list[int]:
-    """Return where the words of a run meet; nothing if there are two ways to cut it, or none."""
+    """Return the boundaries between the words of a run; nothing unless there is exactly one way to cut it."""
     longest = max(map(len, words))
     ways, last = [1], [0]
     for end in range(1, len(run) + 1):
@@ -196,7 +196,7 @@ class GameNames:
 
     @cached_property
     def myself(self) -> str | None:
-        """What "I" stands for, as a log writes it; None if nobody keeps the log, or somebody is called so."""
+        """The player that "I" means, as a log writes it; None without a keeper, or if a player has that name."""
         return None if self.me is None or self.is_myself_a_name else quoted(self.me)
 
     @property
@@ -276,12 +276,12 @@ def rephrase(wording: Rephrased, vocabulary: GameNames) -> None:
 
 
 def refusal(statement: StatementText, vocabulary: GameNames, has_keeper: bool) -> tuple[Token, str, str] | None:
-    """Return what keeps some words from being understood: where, a message, and a hint; None if nothing does.
+    """Return the token, message and hint for words that cannot be understood; None if there are none.
 
     Parameters
     ----------
     statement
-        A statement that means nothing as it is written.
+        A statement that cannot be parsed.
     vocabulary
         The names of the game.
     has_keeper
@@ -384,7 +384,7 @@ def _passing_myself(wording: Rephrased, vocabulary: GameNames) -> None:
 
 
 def _each(wording: Rephrased, vocabulary: GameNames) -> None:
-    """Say of each player what is said of several: ``Ben, Clara and Dora pass``."""
+    """Repeat a shared verb for each player: ``Ben, Clara and Dora pass``."""
     code = wording.unquoted
     found = list(_SEGMENT.finditer(code))
     edits: list[Edit] = []
@@ -410,7 +410,7 @@ def _each(wording: Rephrased, vocabulary: GameNames) -> None:
 
 
 def _asking(wording: Rephrased) -> None:
-    """Say ``suggests`` where nobody is asked by name."""
+    """Replace ``asks`` by ``suggests`` if no player is asked by name."""
     asks = ASKS.search(wording.unquoted)
     if asks is None or ABOUT.search(wording.unquoted, asks.end()):
         return
