@@ -46,7 +46,7 @@ class Category:
     names: tuple[tuple[str, str], ...] = field(default=(), compare=False, repr=False)
 
     def called(self, lang: str) -> str:
-        """Return what people read for it in a language; programs read its key.
+        """Return its name in a language; programs use its key.
 
         Raises
         ------

@@ -134,10 +134,10 @@ class Game:
 
     @property
     def accusers_look(self) -> bool:
-        """Whether who accuses looks into the envelope, and then only answers.
+        """Whether an accuser looks into the envelope, and from then on only answers.
 
-        Where everyone answers (``answers: everyone``) nobody looks: an accusation is an announcement, others say
-        whether it is right, and who was wrong plays on.
+        With ``answers: everyone`` an accuser does not look: the others say whether the accusation is right, and the
+        accuser plays on.
         """
         return self.answers is not AnswerRule.EVERYONE
 

@@ -122,7 +122,7 @@ def header_givens(game: Game, *, repeated: bool) -> Iterator[Given]:
 
 @dataclass(frozen=True, slots=True)
 class KeptSilent:
-    """A suggestion nobody answered, by a player who then let the next turn begin without accusing."""
+    """An unanswered suggestion by a player who then let the next turn begin without accusing."""
 
     line: int
     player: str
@@ -133,23 +133,23 @@ class KeptSilent:
 class Silence:
     """Watches for unanswered suggestions whose asker then does not accuse.
 
-    Silence tells something only if the cards named could be the whole solution, everybody else was asked, and the
-    asker was still able to accuse.
+    Silence is informative only if the named cards could be the whole solution, all others were asked, and the asker
+    was still able to accuse.
 
     Parameters
     ----------
     told
-        Whether anything is told by silence in this game.
+        Whether silence is informative in this game.
     players
-        Who plays.
+        The players.
     hidden
-        How many cards are hidden.
+        The number of hidden cards.
     table
-        The cards that are known not to be.
+        The cards on the table.
     pending
         The suggestion whose asker may still accuse.
     out
-        Who has accused, or left.
+        The players who have accused or left.
     """
 
     told: bool
@@ -161,7 +161,7 @@ class Silence:
 
     @classmethod
     def at_first(cls, game: Game) -> Silence:
-        """Return what there is to watch for before anything has happened."""
+        """Return the state before the first event."""
         return cls(game.perfect_accusing, frozenset(game.names), game.deck.hidden, frozenset(game.table))
 
     def broken_by(self, event: Event) -> tuple[KeptSilent, ...]:
@@ -171,7 +171,7 @@ class Silence:
         return (KeptSilent(self.pending.line, self.pending.asker, self.pending.cards),)
 
     def after(self, event: Event) -> Silence:
-        """Return what there is to watch for after an event."""
+        """Return the state after an event."""
         if self.told and isinstance(event, Accusation | Departure):
             mine = self.pending is not None and self.pending.asker == event.player
             return replace(self, pending=None if mine else self.pending, out=self.out | {event.player})
@@ -197,7 +197,7 @@ _ME, _ALL = "to me", "to all"
 
 
 def stages(game: Game, *, repeated: bool = False) -> tuple[Stage, ...]:
-    """Return what the log gives, statement by statement; stage 0 is what the headers say.
+    """Return the given facts of a log, statement by statement; stage 0 has those of the headers.
 
     Parameters
     ----------
@@ -249,7 +249,7 @@ class LiveStages:
         self._seen: set[Hashable] = set()
 
     def update(self, game: Game) -> tuple[Stage, ...]:
-        """Return what `stages` returns for the game."""
+        """Return `stages` of the game, computed from the last result."""
         headers, at_first = Stage(0, tuple(header_givens(game, repeated=self._repeated))), Silence.at_first(game)
         if at_first != self._at_first or _said(headers) != _said(self._headers):
             self._headers, self._at_first = headers, at_first
@@ -289,7 +289,7 @@ class LiveStages:
 
 @dataclass(frozen=True, slots=True)
 class _TakenEvent:
-    """An event that was taken in: what it gives, what it tells that had not been told, and the silence after it."""
+    """A processed event: its given facts, those that are new, and the silence after it."""
 
     event: Event
     stage: Stage
@@ -305,7 +305,7 @@ Told = Event | KeptSilent
 
 
 def given_by(event: Told) -> tuple[Given, ...]:
-    """Return what an event, or a silence, alone gives, as if nothing had been said before.
+    """Return the given facts of one event, or one silence, regardless of earlier ones.
 
     Examples
     --------

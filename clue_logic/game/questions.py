@@ -54,7 +54,7 @@ class Solution:
 
 @dataclass(frozen=True, slots=True)
 class Whether:
-    """Is the cell so? Or of somebody's knowledge: what she knows of a cell who knows if it is so or not, whichever."""
+    """Does the cell hold? As something known: whether the cell holds, whichever is true."""
 
     cell: Cell
 

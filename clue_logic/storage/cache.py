@@ -43,16 +43,16 @@ def digest_of(folder: Path, files: Iterable[Path], *more: str) -> str:
 
 
 def read(name: str, made_of: str, folder: Path | None = None) -> Any:
-    """Return what is kept under a name; None if it was made of something else, is damaged, or not to be trusted.
+    """Return the cached data of a name; None if it is stale, damaged or not trusted.
 
     Parameters
     ----------
     name
         A name that the program has chosen.
     made_of
-        The digest of what it must have been made of.
+        The digest of its sources.
     folder
-        Where to look, if not in `FOLDER`.
+        The folder; by default `FOLDER`.
     """
     body = read_cached(_file(name, folder), made_of)
     try:
@@ -117,7 +117,7 @@ def _head(made_of: str, body: bytes) -> bytes:
 
 
 def _is_safe(found: os.stat_result, is_kind: Callable[[int], bool]) -> bool:
-    """Return whether a file or folder is of its kind, and written by nobody who could not write the code beside it."""
+    """Return True if a path is of the expected kind, and only users who may change the code may write to it."""
     code = _PACKAGE.stat()
     if not is_kind(found.st_mode):
         return False

@@ -6,7 +6,7 @@ impossible (another owner, further hard links, a folder without write permission
 file by one system call.
 
 Until it is renamed, the new file is called ``.NAME.TOKEN.new``. A process that is killed leaves it behind; the next
-write of the same target removes it. The lock on it ends with its process, and so tells whether it is in use.
+write of the same target removes it. The lock on it ends with its process, and so shows whether it is in use.
 """
 
 from __future__ import annotations

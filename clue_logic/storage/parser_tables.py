@@ -101,7 +101,7 @@ def _objects(kept: Any) -> Iterator[Rule | TerminalDef]:
 
 
 def _in_order(table: Any) -> Any:
-    """Return a parse table with tokens numbered by name, and states as one comes to them from the start symbols."""
+    """Return a parse table with tokens numbered by name, and states in the order of a search from the start symbols."""
     names = sorted(table["tokens"].values())
     numbers = {name: number for number, name in enumerate(names)}
     states = {

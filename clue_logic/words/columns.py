@@ -88,7 +88,7 @@ def wrapped(text: str, width: int, *, indent: str = "", style: str = "", tuples:
 
 
 def fitted(text: str, width: int, dot: str = "…") -> str:
-    """Return a text that takes up exactly so many columns; one that is cut short ends in a dot or an ellipsis.
+    """Return a text padded or cut to exactly `width` columns; a cut text ends with `dot`.
 
     Examples
     --------
@@ -101,7 +101,7 @@ def fitted(text: str, width: int, dot: str = "…") -> str:
 
 
 def centred(text: str, width: int) -> str:
-    """Return a text in the middle of so many columns.
+    """Return a text centred in `width` columns.
 
     Examples
     --------
@@ -154,19 +154,19 @@ _NARROW = 4
 
 
 def shortened(names: Sequence[str], width: int, dot: str = "…") -> tuple[str, ...]:
-    """Return names that are no wider than so many columns; no two that differed are the same.
+    """Return names cut to `width` columns; different names stay different.
 
-    A name that fits stays. Another one is cut behind its first letters; where that could be two of them, its last
-    letters are kept as well, and where even these are the same, it gets a number.
+    A name that fits stays. A longer one keeps its first letters; if that is ambiguous, its last letters as well; if
+    that is still ambiguous, it gets a number.
 
     Parameters
     ----------
     names
         The names.
     width
-        How many columns there are, two at least.
+        The number of columns, at least two.
     dot
-        What stands for the letters left out.
+        The sign for omitted letters.
 
     Examples
     --------
@@ -231,7 +231,7 @@ def hung(text: str, width: int | None, first: str = "", indent: str = "") -> lis
     text
         One paragraph. A line that fits stays as it is; where one is broken, the spaces there go.
     width
-        How many columns there are; None for as many as it takes.
+        The number of columns; None for no limit.
     first, indent
         What the lines begin with.
 
@@ -328,16 +328,16 @@ def as_list(headings: Sequence[str], row: Sequence[str], width: int) -> list[str
 
 
 def with_command(said: str, command: str, width: int | None) -> str:
-    """Return a text and a command behind it; or below it, broken so that a shell still reads it as one.
+    """Return a text followed by a command, which is broken over lines, as a shell allows, if it does not fit.
 
     Parameters
     ----------
     said
-        What is said of the command, with a space or a line break at its end if one is wanted there.
+        The text before the command, with the space or line break that ends it.
     command
-        The command, as one writes it in a shell.
+        The command as written in a shell.
     width
-        How many columns there are; None for as many as it takes.
+        The number of columns; None for no limit.
 
     Examples
     --------

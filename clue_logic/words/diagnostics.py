@@ -40,26 +40,26 @@ class Remedy:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """A message about one place of a text.
+    """A message about one position in a text.
 
     Parameters
     ----------
     severity
         Error or warning.
     line, column, end_column
-        The place: lines and columns count characters from 1, and `end_column` is the first one behind it.
+        The position: lines and columns count characters from 1; `end_column` is exclusive.
     message
         What is wrong, in plain words.
     expected
-        What could stand there instead.
+        What the grammar accepts there.
     hint
-        What to do about it, or a near name.
+        How to correct it, or a similar name.
     source_line
         The line of the text, as it is written.
     code
-        What kind of problem it is, in one word with hyphens; empty for one of no kind in particular.
+        The kind of problem, a word with hyphens; may be empty.
     remedies
-        What could be written instead, the likeliest first.
+        Corrections, the most likely first.
 
     Examples
     --------

@@ -61,7 +61,7 @@ def _replaced(character: str) -> str:
 
 
 def shown(typed: str) -> str:
-    """Return what was typed as messages show it: short, on one line, and nothing but visible characters.
+    """Return user input as messages quote it: short, on one line, only visible characters.
 
     Examples
     --------

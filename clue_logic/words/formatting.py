@@ -107,7 +107,7 @@ def grouped(number: int, lang: str = "en") -> str:
 
 
 def decimal(value: float, digits: int = 0, lang: str = "en") -> str:
-    """Return a number with so many decimals.
+    """Return a number with `digits` decimals.
 
     Examples
     --------
@@ -118,7 +118,7 @@ def decimal(value: float, digits: int = 0, lang: str = "en") -> str:
 
 
 def number(value: float, digits: int = 0, lang: str = "en") -> str:
-    """Return a number with so many decimals, and groups of three digits.
+    """Return a number with `digits` decimals and groups of three digits.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The languages that the software speaks, and tables of what is said in each."""
+"""The languages of the software, and tables of vocabulary by language."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ LANGUAGES = ("en", "de", "ja")
 
 
 class UnknownLanguageError(ValueError):
-    """A language that the software has no words for; the message lists those it has."""
+    """A language that the software does not support; the message lists those it does."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Texts(Generic[T_co]):
-    """What is said, in each language: a text, or texts by key, or an object of texts.
+    """Vocabulary by language: a text, texts by key, or an object of texts.
 
-    English and German are always there, Japanese where the part of the software speaks it. In each language there are
-    the same keys, with the same placeholders; a test finds every table of the package and sees to that.
+    English and German are required, Japanese is optional. Every language has the same keys and placeholders, which a
+    test checks for all tables of the package.
 
     Examples
     --------
@@ -39,12 +39,12 @@ class Texts(Generic[T_co]):
     ja: T_co | None = None
 
     def __getitem__(self, language: str) -> T_co:
-        """Return what is said in a language.
+        """Return the vocabulary of a language.
 
         Raises
         ------
         UnknownLanguageError
-            If there is nothing in it.
+            If the table does not have it.
         """
         said: T_co | None = getattr(self, language) if language in LANGUAGES else None
         if said is None:
@@ -56,11 +56,11 @@ class Texts(Generic[T_co]):
         return (language for language in LANGUAGES if getattr(self, language) is not None)
 
     def require(self, language: str) -> None:
-        """Do nothing if something is said in a language.
+        """Check that the table has a language.
 
         Raises
         ------
         UnknownLanguageError
-            If there is nothing in it.
+            If the table does not have it.
         """
         _ = self[language]

@@ -75,7 +75,7 @@ def line(number: int, source: str) -> Line:
 
 
 def _punctuated(source: str) -> str:
-    """Replace full-width punctuation, but for what stands in quotes."""
+    """Replace full-width punctuation outside quotes."""
     code, at = "", 0
     for quoted in _QUOTED.finditer(source):
         code += source[at : quoted.start()].translate(_PUNCTUATION) + f'"{quoted[0][1:-1]}"'
@@ -90,7 +90,7 @@ def _without_stop(code: str) -> str:
 
 
 def _comment_start(code: str) -> int:
-    """Return where the comment of a line begins, or its length. A ``#`` in quotes is part of a name."""
+    """Return the start of the comment of a line, or the length of the line. A ``#`` in quotes is part of a name."""
     quoted = False
     for position, character in enumerate(code):
         if character == '"':
@@ -138,7 +138,7 @@ class Span:
 
 @dataclass(frozen=True, slots=True, order=True)
 class TextEdit:
-    """A change of a text: what stands in a span becomes another text."""
+    """A change of a text: the new text of a span."""
 
     span: Span
     text: str
@@ -246,7 +246,7 @@ class WrittenPlaces:
         return WrittenPlace(at.line, self._line(at.line).units(at.column - 1, end=end))
 
     def written_span(self, span: Span) -> tuple[WrittenPlace, WrittenPlace]:
-        """Return where a part of the text begins and ends for the editor."""
+        """Return the start and the end of a span in the coordinates of the editor."""
         return self.written(span.start), self.written(span.end, end=span.start != span.end)
 
     def read(self, at: WrittenPlace) -> Position:
@@ -258,7 +258,7 @@ class WrittenPlaces:
         return Position(at.line, self._line(at.line).column(at.unit) + 1)
 
     def offset(self, at: WrittenPlace) -> int:
-        """Return where in the text a place lies; one that lies outside is taken for the nearest."""
+        """Return the offset of a position; a position outside the text is clamped."""
         if at.line < 1:
             return 0
         if at.line > self.last:
@@ -313,11 +313,11 @@ class _WrittenLine:
         return self._size(self.raw[:offset])
 
     def column(self, units: int) -> int:
-        """Return the column, from 0, before which so many units stand."""
+        """Return the column, from 0, after this number of UTF-16 units."""
         return self._read(max(0, self.raw_offset(units) - self.skipped))
 
     def raw_offset(self, units: int) -> int:
-        """Return how many characters, as the editor has them, make so many units; half a character counts as none."""
+        """Return the number of whole characters, as the editor has them, in this number of UTF-16 units."""
         if self.units_are_characters:
             return max(0, min(units, len(self.raw)))
         # So many units are at most so many characters, and what comes behind need not be counted.
@@ -356,7 +356,7 @@ def _across(place: int, from_: list[int], to: list[int], *, end: bool) -> int:
 
 
 def composed_runs(raw: str) -> tuple[list[int], list[int]]:
-    """Return where the runs of a line begin that are composed each for itself, and its length: as read, and as written.
+    """Return the starts of the separately composed runs of a line, and its length: as read, and as written.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""What the places that are not players, and the groups of cards, are called in each language."""
+"""The names of the envelope, the table and the groups of cards in each language, and sentences about them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MASCULINE = frozenset({"rooms"})
 
 
 def group_name(group: str, lang: str, own: Mapping[str, str] = _NONE) -> str:
-    """Return what a group of cards is called.
+    """Return the name of a group of cards.
 
     Parameters
     ----------
@@ -25,7 +25,7 @@ def group_name(group: str, lang: str, own: Mapping[str, str] = _NONE) -> str:
     lang
         The language.
     own
-        What an edition calls it, by language.
+        The names that the edition gives, by language.
 
     Raises
     ------
@@ -43,18 +43,18 @@ def group_name(group: str, lang: str, own: Mapping[str, str] = _NONE) -> str:
 
 
 def some_of_group(number: int, group: str, lang: str, own: Mapping[str, str] = _NONE, *, subject: bool = False) -> str:
-    """Return so many cards of a group; one of them in German in the right gender, where that is known.
+    """Return a phrase such as "3 of the rooms"; in German "one" has the gender of the group, if it is known.
 
     Parameters
     ----------
     number, group
-        How many cards, of which group.
+        The number of cards, and their group.
     lang
-        The language; in Japanese, which counts otherwise, the words are those of English.
+        The language; Japanese uses the English phrase.
     own
-        What an edition calls the group, by language.
+        The names that the edition gives, by language.
     subject
-        Whether they are what the sentence is about: *einer der Räume*; otherwise *einen der Räume*.
+        True for the nominative, *einer der Räume*; False for the accusative, *einen der Räume*.
 
     Raises
     ------
@@ -84,7 +84,7 @@ TITLES: Texts[Mapping[str, str]] = Texts(
 
 
 def place_name(place: str, lang: str) -> str:
-    """Return how a place is called at the head of a column or of a line.
+    """Return the name of a place at the head of a column or a line.
 
     Raises
     ------
@@ -100,7 +100,7 @@ def place_name(place: str, lang: str) -> str:
 
 
 def place_subject(place: str, lang: str) -> str:
-    """Return how a place is called in a sentence that says something of it.
+    """Return the name of a place as the subject of a sentence.
 
     Raises
     ------
@@ -117,7 +117,7 @@ def place_subject(place: str, lang: str) -> str:
 
 
 def place_where(place: str, lang: str) -> str | None:
-    """Return where a card lies that is in the envelope or on the table; None for a player, who holds it.
+    """Return the adverbial for a card in the envelope or on the table; None for a player.
 
     Raises
     ------
@@ -134,22 +134,22 @@ def place_where(place: str, lang: str) -> str | None:
 
 
 def held(place: str, what: str, lang: str, *, holds: bool = True, behind: bool = False, several: bool = False) -> str:
-    """Return the statement that somebody holds a card, or that it lies in the envelope or on the table.
+    """Return the statement that a player holds a card, or that it lies in the envelope or on the table.
 
     Parameters
     ----------
     place
-        Where the card is.
+        The player, envelope or table.
     what
         The card, or several in words.
     lang
         The language.
     holds
-        False if the card is not there.
+        False for the negation.
     behind
-        Whether the statement stands behind "that", where German has the verb last.
+        True for a subordinate clause, in which the German verb is last.
     several
-        Whether it is of several cards, all of which are there, or none of them.
+        True for several cards, all of which are there, or none.
 
     Raises
     ------

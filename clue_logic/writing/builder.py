@@ -175,11 +175,10 @@ DeckGiven = str | Edition | Mapping[str, Sequence[str]] | Sequence[str]
 
 @dataclass(frozen=True, repr=False)
 class Log:
-    """A log that a program writes, statement by statement.
+    """A log that a program builds, statement by statement.
 
-    It never changes: each method returns a longer one. `game` is the game that it tells, and printed it is the text of
-    the log. Names may be shortened as in any log. What is wrong with it is said by `game`, all at once, as of a log
-    that a person has written.
+    It is immutable: each method returns a longer log. `game` is its game, and ``str`` gives its text. Names may be
+    shortened as in any log. `game` raises all errors at once, as reading a file does.
 
     Begin with `Log.of`, or with `Log.of_game` to go on with a game.
 
@@ -238,13 +237,13 @@ class Log:
         Parameters
         ----------
         deck
-            The name of an edition, an edition of your own, a mapping from categories to cards, or a list of cards.
+            The name of an edition, a user-defined edition, a mapping from categories to cards, or a list of cards.
         players
-            The players in seating order; with the sizes of their hands, None where that is not known.
+            The players in seating order, with the sizes of their hands; None for an unknown size.
         me, hand, table
-            Whose log it is, her complete hand, and the cards left over, face up.
+            The keeper of the log, the keeper's complete hand, and the cards left over, face up.
         hidden
-            How many cards are hidden; for a deck with categories one of each, unless it is said.
+            The number of hidden cards; by default one of each category.
         answers
             Who answers a suggestion: ``first``, ``everyone`` or ``one``.
         one_of_each, asker_silent, strict, perfect_accusing
@@ -253,9 +252,9 @@ class Log:
         Raises
         ------
         LogError
-            If something that was passed for a name, or for a number, is none.
+            If an argument is not a name or a number as it should be.
         UnknownOptionError
-            If suggestions cannot be answered so.
+            If `answers` has another value.
         """
         headers = replace(
             _with_deck(HeaderTexts(seats=tuple(_seat(*seat) for seat in _seats(players))), deck),
@@ -336,7 +335,7 @@ class Log:
         return log
 
     def nobody(self) -> Self:
-        """Add that nobody shows, or has, one of the cards."""
+        """Add the answer ``nobody shows``, or ``nobody has``."""
         if not self.statements:
             raise unanswerable(self._writing.nobody())
         *before, last = self.statements
@@ -382,12 +381,12 @@ class Log:
         return self._with(LearnedClause(0, name, names(holds)))
 
     def asking(self, question: Question | str) -> Self:
-        """Add a question, which speaks of what stands above it: ``who holds Rope``."""
+        """Add a question about the statements before it: ``who holds Rope``."""
         text = one_line(question) if isinstance(question, str) else query_text(question)
         return self._and(BuiltStatement(text))
 
     def expects(self, expectation: Expectation | str) -> Self:
-        """Add an expectation, which speaks of what stands above it: ``Ben holds Rope``, ``solved``."""
+        """Add an expectation about the statements before it: ``Ben holds Rope``, ``solved``."""
         text = f"expect {one_line(expectation)}" if isinstance(expectation, str) else query_text(expectation)
         return self._and(BuiltStatement(text))
 

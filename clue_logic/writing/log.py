@@ -124,7 +124,7 @@ class HeaderTexts:
 
     @classmethod
     def of(cls, game: Game, *, seats: Sequence[WrittenSeat], hidden: int | None) -> HeaderTexts:
-        """Return what the headers of a game say; how its seats and what is hidden are written is said by the caller."""
+        """Return the headers of a game, with its seats and hidden cards in the form that the caller chooses."""
         return cls(
             seats=seats,
             edition=game.edition,
@@ -239,14 +239,14 @@ def log_of(game: Game, *, lang: str = "en", keep_lines: bool = True) -> str:
 
 
 def lines_of(game: Game, *, whole: bool = False) -> Mapping[int, str]:
-    """Return what stands on the lines that a game knows, by their numbers.
+    """Return the texts of the lines of a game's log, by number.
 
     Parameters
     ----------
     game
         The game.
     whole
-        Whether each statement is to stand whole on its first line, or each answer on its own.
+        True to write each statement on its first line; False to write each answer on its own line.
 
     Examples
     --------
@@ -314,7 +314,7 @@ def _known_lines(game: Game, headers: Iterable[tuple[str, str]]) -> tuple[list[t
 
 
 def headers_of(game: Game) -> HeaderTexts:
-    """Return what the headers of a game's log say: of all ways to say it the first that reads as this game."""
+    """Return the headers of a game's log: the first form that is read as this game."""
     deck = game.deck
     usual = len(deck.categories) if deck.categories else None
     base = HeaderTexts.of(

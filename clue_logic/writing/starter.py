@@ -31,7 +31,7 @@ _COMMENTED = 29
 
 
 def numbered_deck(number: int, lang: str) -> Edition:
-    """Return the deck of the Japanese game for so many players, its cards numbered, and how it is played.
+    """Return the edition of the Japanese game for this number of players, with numbered cards.
 
     Raises
     ------

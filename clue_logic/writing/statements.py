@@ -231,7 +231,7 @@ class Writing:
         return found | {line: INDENT + ", ".join(said) for line, said in beside.items()}
 
     def _parts(self, event: Event, left: Collection[str]) -> tuple[str, list[tuple[int, str]]]:
-        """Return the opening of a statement, and what stands behind it, each with its line."""
+        """Return the opening of a statement, and its further parts, each with its line."""
         if isinstance(event, Suggestion):
             return self._suggestion(event, left)
         say = _SAID[self.lang]
@@ -287,7 +287,7 @@ class Writing:
         return [(answer.line, self.answer(answer)) for answer in event.answers if not answer.implied]
 
     def _answers_of_all(self, event: Suggestion) -> list[tuple[int, str]]:
-        """Only who has a card is named, and who is said to pass on a line of its own; everybody else passes."""
+        """Name the players who have a card, and those whose pass has a line of its own; all others pass."""
         having = [answer for answer in event.answers if answer.reply is Reply.ANSWERED]
         if not having and len({answer.line for answer in event.answers}) == 1:
             return [(event.answers[0].line, self.nobody())]
@@ -296,7 +296,7 @@ class Writing:
         return [(answer.line, self.answer(answer, shown)) for answer in named]
 
     def nobody(self) -> str:
-        """Return the answer that nobody has a card."""
+        """Return the answer ``nobody has``."""
         return _SAID[self.lang]["nobody has" if self.answers is AnswerRule.EVERYONE else "nobody shows"]
 
     def answer(self, answer: Answer, shown: str = "shows") -> str:
