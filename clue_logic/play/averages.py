@@ -10,8 +10,10 @@ from typing import Any, TypedDict
 import numpy as np
 from numpy.typing import NDArray
 
-from clue_logic.play.report import DIGITS
 from clue_logic.words.formatting import number
+
+DIGITS = 6
+"""JSON has as many decimals of a figure: enough for a million games."""
 
 
 @dataclass(frozen=True, slots=True)

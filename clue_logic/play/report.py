@@ -7,15 +7,13 @@ from dataclasses import asdict
 from io import StringIO
 from typing import TypedDict
 
+from clue_logic.play.averages import DIGITS
 from clue_logic.play.config import CONFIGS, Config
 from clue_logic.play.scoring import Score, Share
 from clue_logic.play.tournament import TournamentRun
 from clue_logic.words.columns import in_columns
 from clue_logic.words.formatting import interval, number
 from clue_logic.words.messages import messages
-
-DIGITS = 6
-"""So many decimals of a share say all there is to say of a million games."""
 
 
 class ShareRecord(TypedDict):
