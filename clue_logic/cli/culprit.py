@@ -94,7 +94,7 @@ def _setting(players: str | None, cast: bool, knowledge: str, silent: bool) -> C
     """Return who plays, and how."""
     from clue_logic.play.culprit.setting import CulpritSetting
     from clue_logic.play.culprit.tactics import CAST, TACTICS
-    from clue_logic.play.seats import SettingError
+    from clue_logic.play.seeding import SettingError
     from clue_logic.words.names import near
 
     names: tuple[str, ...] = ()

@@ -90,7 +90,7 @@ def _setting(items: int, hidden: int, players: str | None, with_e: bool) -> Gene
 
 def _check(setting: GeneralizedSetting) -> None:
     """End with a message if the setting cannot be played."""
-    from clue_logic.play.seats import SettingError
+    from clue_logic.play.seeding import SettingError
 
     try:
         setting.check()

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from clue_logic.play.bit_notebook import BitNotebook
 from clue_logic.play.compiled import compiled
 from clue_logic.play.deals import DealRows, broken, broken_by, members, write_deal
-from clue_logic.play.lots import drawn
 from clue_logic.play.masks import Masks, size_of
+from clue_logic.play.seeding import drawn
 
 SAMPLES = 400
 """So many deals are weighed."""

@@ -11,7 +11,7 @@ from typing import Generic, Protocol, TypeVar
 from clue_logic.play.outcomes import Outcomes
 from clue_logic.play.processes import Games, played
 from clue_logic.play.scoring import Scores, scores
-from clue_logic.play.seats import HasPlayers
+from clue_logic.play.seeding import HasPlayers
 
 Tell = Callable[[int], object]
 """Is told how many games are done."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from clue_logic.language.formatter import format_log
-from clue_logic.play.seats import HasPlayers
+from clue_logic.play.seeding import HasPlayers
 from clue_logic.writing.log import HeaderTexts, WrittenSeat
 
 NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Felix", "Greta", "Hugo", "Ida", "Jonas", "Klara", "Leo")

@@ -53,7 +53,7 @@ import numpy as np
 
 from clue_logic.game.deck import Deck
 from clue_logic.play.config import Config
-from clue_logic.play.lots import one_of
+from clue_logic.play.seeding import one_of
 
 Triple = tuple[str, str, str]
 """A suspect, a weapon and a room."""

@@ -18,13 +18,12 @@ from clue_logic.play import game, programs
 from clue_logic.play.board_file import boards
 from clue_logic.play.config import B, Config, ConfigError, changed, options
 from clue_logic.play.faults import Blamed, PlayerError
-from clue_logic.play.lots import begin_stream, keys, stream
 from clue_logic.play.offered import BUILT_IN, NO_OTHERS, class_of, known_name
 from clue_logic.play.outcomes import ROUNDS, Outcomes
 from clue_logic.play.player import Player, PlayerClass
 from clue_logic.play.program_player import Program
 from clue_logic.play.referee import Referee
-from clue_logic.play.seats import SettingError, moved_on, order_of
+from clue_logic.play.seeding import SettingError, begin_stream, keys, moved_on, order_of, stream
 from clue_logic.play.table import GameTable, new_table
 from clue_logic.play.walks import BoardArrays, board_arrays
 from clue_logic.words.names import near
@@ -97,7 +96,7 @@ class Played:
 def orders(players: int, config: Config) -> tuple[tuple[int, ...], ...]:
     """Return the orders in which players sit, from game to game: for each seat, which player.
 
-    With ``all_orders`` these are those of `clue_logic.play.seats.order_of`.
+    With ``all_orders`` these are those of `clue_logic.play.seeding.order_of`.
 
     Raises
     ------

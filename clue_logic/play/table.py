@@ -9,11 +9,11 @@ from numpy.typing import NDArray
 
 from clue_logic.play.compiled import compiled
 from clue_logic.play.config import Options
-from clue_logic.play.lots import drawn
 from clue_logic.play.masks import Masks, card_by_lot, first_card
 from clue_logic.play.programs import (
     Cards,
 )
+from clue_logic.play.seeding import drawn
 from clue_logic.play.walks import BoardArrays
 
 DIE = 6

@@ -10,7 +10,7 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
-from clue_logic.play import lots
+from clue_logic.play import seeding
 from clue_logic.play.culprit import knowledge
 from clue_logic.play.culprit.cards import CATEGORIES, Said
 from clue_logic.play.culprit.player import Combination, CulpritDeclaration, CulpritPlayerClass, Player, Sheet
@@ -18,7 +18,7 @@ from clue_logic.play.culprit.setting import CulpritSetting
 from clue_logic.play.culprit.tactics import Random, untried
 from clue_logic.play.culprit.thinking import NO_ORDERS, all_orders
 from clue_logic.play.faults import Blamed, PlayerError, shown
-from clue_logic.play.seats import SettingError, order_of
+from clue_logic.play.seeding import SettingError, order_of
 
 NO_OTHERS: Mapping[str, CulpritPlayerClass] = MappingProxyType({})
 
@@ -79,8 +79,8 @@ def seated(setting: CulpritSetting, seed: int, number: int, classes: Mapping[str
     unknown = next((name for name in setting.players if name not in classes), None)
     if unknown is not None:
         raise SettingError(f"there is no player {unknown!r}; there are {', '.join(classes)}")
-    keys = lots.keys(seed, number, players)
-    dealer = lots.stream(keys[0])
+    keys = seeding.keys(seed, number, players)
+    dealer = seeding.stream(keys[0])
     first, second, third = (_shuffled(players + 1, dealer) for _ in range(CATEGORIES))
     *hands, hidden = zip(first, second, third, strict=True)
     order = order_of(number, players)
@@ -90,7 +90,7 @@ def seated(setting: CulpritSetting, seed: int, number: int, classes: Mapping[str
     seats = tuple(
         _made(_who(setting, number, order, seat), classes[setting.players[player]]) for seat, player in enumerate(order)
     )
-    return OpenGame(setting, number, order, tuple(hands), hidden, seats, tuple(map(lots.stream, keys[1:])), may)
+    return OpenGame(setting, number, order, tuple(hands), hidden, seats, tuple(map(seeding.stream, keys[1:])), may)
 
 
 def _shuffled(number: int, rng: np.random.Generator) -> list[int]:
@@ -132,7 +132,7 @@ def _chosen(table: OpenGame, asker: int) -> Combination:
     with Blamed(table.who(asker), ", options"):
         options = list(player.options(sheet))
     options = options or list(_left(sheet))
-    return _checked(table, asker, "declares", lots.one_of(options, table.lots[asker]))
+    return _checked(table, asker, "declares", seeding.one_of(options, table.lots[asker]))
 
 
 def _left(sheet: Sheet) -> Sequence[Combination]:

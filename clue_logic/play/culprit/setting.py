@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clue_logic.play.culprit import knowledge
-from clue_logic.play.seats import SettingError
+from clue_logic.play.seeding import SettingError
 
 MOST_DECLARATIONS = 3000
 """After so many declarations a game is a draw. All combinations of twelve players are fewer."""

@@ -46,7 +46,7 @@ def some_of(items: Items, number: int, rng: Generator) -> Items:
 
     Examples
     --------
-    >>> from clue_logic.play.lots import keys, stream
+    >>> from clue_logic.play.seeding import keys, stream
     >>> some = some_of(0b10110, 2, stream(keys(1, 7, 2)[1]))
     >>> some.bit_count(), some & ~0b10110
     (2, 0)

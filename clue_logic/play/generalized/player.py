@@ -32,7 +32,7 @@ from numpy.random import Generator
 
 from clue_logic.play.generalized.items import Items, some_of
 from clue_logic.play.generalized.scheme import BitScheme
-from clue_logic.play.lots import one_of
+from clue_logic.play.seeding import one_of
 
 T = TypeVar("T")
 

@@ -22,8 +22,7 @@ from clue_logic.play.generalized.player import (
     Question,
 )
 from clue_logic.play.generalized.setting import NO_OTHERS, GeneralizedSetting, class_of
-from clue_logic.play.lots import keys, stream
-from clue_logic.play.seats import order_of
+from clue_logic.play.seeding import keys, order_of, stream
 
 MOST_TURNS = 1000
 """After so many turns the game ends, and nobody has won. Only players who ask what they know take so many."""

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from clue_logic.play.generalized.player import GeneralizedPlayerClass
 from clue_logic.play.generalized.players import PLAYERS
-from clue_logic.play.seats import SettingError
+from clue_logic.play.seeding import SettingError
 from clue_logic.words.names import near
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 10
@@ -58,7 +58,7 @@ class GeneralizedSetting:
         --------
         >>> GeneralizedSetting(4, 2, ("even", "even", "random")).check()
         Traceback (most recent call last):
-        clue_logic.play.seats.SettingError: 4 items are not enough: 2 are hidden, and 3 players have one \
+        clue_logic.play.seeding.SettingError: 4 items are not enough: 2 are hidden, and 3 players have one \
 each
         """
         players = len(self.players)

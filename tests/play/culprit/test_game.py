@@ -17,7 +17,7 @@ from clue_logic.play.culprit.setting import CulpritSetting
 from clue_logic.play.culprit.tactics import TACTICS
 from clue_logic.play.faults import PlayerError
 from clue_logic.play.outcomes import DRAW, OVER
-from clue_logic.play.seats import SettingError, order_of
+from clue_logic.play.seeding import SettingError, order_of
 
 
 class Wrong(Player):

@@ -29,7 +29,7 @@ from clue_logic.play.generalized.scheme import BitScheme
 from clue_logic.play.generalized.setting import MOST_PLAYERS, GeneralizedSetting
 from clue_logic.play.generalized.tournament import Effect, effects, play_games, run
 from clue_logic.play.log_text import NAMES
-from clue_logic.play.seats import SettingError
+from clue_logic.play.seeding import SettingError
 from tests.generated.generalized_sets import shown, snapshots
 from tests.shared_out import shared_out
 

@@ -16,9 +16,9 @@ import pytest
 
 from clue_logic.play.config import B, Config
 from clue_logic.play.game import REFUTER, ROLL, ROOM, SHOWN, SUSPECT, WEAPON, Rows
-from clue_logic.play.lots import keys, stream
 from clue_logic.play.player import Move, Player, Triple, View
 from clue_logic.play.players import Played, Setting, play_games, play_one
+from clue_logic.play.seeding import keys, stream
 
 GAMES = 300
 
