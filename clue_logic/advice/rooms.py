@@ -95,8 +95,8 @@ def turns_to_rooms(game: Game, place: str, roll: int) -> Mapping[str, float]:
 
 def _distances(game: Game, place: str) -> tuple[str, Mapping[str, int]]:
     """Return the card that names a place, and how many steps it is from there to each room, in the board's order."""
+    from clue_logic.play.board import BoardMismatchError
     from clue_logic.play.board_file import boards
-    from clue_logic.play.naming import BoardMismatchError
 
     try:
         board = boards()["mansion"].for_deck(game.deck)

@@ -136,8 +136,7 @@ def _setting(table: int | None, players: str | None, config: str, changes: tuple
 
 def _players(text: str) -> tuple[str, ...]:
     """Return the names of the players, as they are usually written."""
-    from clue_logic.play.offered import UnknownPlayerError, known_name
-    from clue_logic.play.players import FEWEST_PLAYERS, MOST_PLAYERS
+    from clue_logic.play.players import FEWEST_PLAYERS, MOST_PLAYERS, UnknownPlayerError, known_name
 
     names = []
     for name in map(str.strip, text.split(",")):

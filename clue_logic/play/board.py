@@ -7,19 +7,73 @@ edges in `Board.graph`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
 
-from clue_logic.play.naming import BoardMismatchError, cards_meant
+import numpy as np
+from numpy.typing import NDArray
+
+from clue_logic.words.names import Names, folded
 
 if TYPE_CHECKING:
     import networkx as nx
 
-    from clue_logic.game.deck import Deck
+    from clue_logic.game.deck import Category, Deck
     from clue_logic.game.edition import Edition
+
+
+class BoardMismatchError(ValueError):
+    """A deck that cannot be played on a board; the message says what does not fit."""
+
+
+def cards_meant(
+    names: Sequence[str], category: Category, aliases: Iterable[tuple[str, str]] = (), kind: str = "rooms"
+) -> dict[str, str]:
+    """Return the card that each name means: by name or alias where there is one, the others in order.
+
+    So an English edition may list its rooms as it likes, and one in another language in the order of the board.
+
+    Parameters
+    ----------
+    names
+        The rooms or the suspects of a board.
+    category
+        The cards they are to be.
+    aliases
+        Pairs (other name, card).
+    kind
+        What messages call the names.
+
+    Raises
+    ------
+    BoardMismatchError
+        If there are not just as many cards.
+
+    Examples
+    --------
+    >>> from clue_logic.game.deck import Category
+    >>> cards_meant(("Kitchen", "Hall", "Study"), Category("Räume", ("Küche", "Büro", "Diele")), [("Hall", "Diele")])
+    {'Kitchen': 'Küche', 'Hall': 'Diele', 'Study': 'Büro'}
+    """
+    if len(names) != len(category.cards):
+        raise BoardMismatchError(
+            f"the board has {len(names)} {kind}, but the deck has {len(category.cards)} ({category.key}); "
+            "play with a deck of as many, or on another board"
+        )
+    cards = Names(category.cards, "card", [alias for alias in aliases if alias[1] in category.cards])
+    own_names = {folded(card) for card in category.cards}
+    found: dict[str, str] = {}
+    # A card's own name goes before an alias that is another room's name.
+    for name in sorted(names, key=lambda name: folded(name) not in own_names):
+        card = cards.find(name) if cards.is_full(name) else None
+        if isinstance(card, str) and card not in found.values():
+            found[name] = card
+    left = iter([card for card in category.cards if card not in found.values()])
+    return {name: found.get(name) or next(left) for name in names}
+
 
 CORRIDOR = "."
 """How the drawing shows a square of the corridor."""
@@ -249,3 +303,84 @@ class Board:
             start_signs=tuple(map(start_signs.__getitem__, deck.categories[0].cards)),
             passages=tuple((rooms[one], rooms[other]) for one, other in self.passages),
         )
+
+
+STEPS = 12
+"""As many steps as two dice give."""
+
+
+class BoardArrays(NamedTuple):
+    """A board in numbers, for the simulator.
+
+    Positions are numbered: the corridor squares row by row, from the left, then the rooms in their order.
+
+    Attributes
+    ----------
+    distance
+        ``distance[position, room]``: steps to the room, walking through rooms and secret passages.
+    after
+        ``after[position, room, steps]``: the position after so many steps (from 0) towards the room. Who has arrived
+        stays. Of several shortest ways the one is taken whose next position has the smallest number: the way up goes
+        before left, left before right, right before down, and a room comes last.
+    start
+        ``start[suspect]``: the position where the suspect begins.
+    room_position
+        ``room_position[room]``: the position that is the room.
+    """
+
+    distance: NDArray[np.int16]
+    after: NDArray[np.int16]
+    start: NDArray[np.int16]
+    room_position: NDArray[np.int16]
+
+
+def board_arrays(board: Board, steps: int = STEPS) -> BoardArrays:
+    """Return the arrays of a board, as new ones; `BoardArrays` says what they hold.
+
+    Parameters
+    ----------
+    board
+        The board.
+    steps
+        How many steps a turn has at most.
+
+    Examples
+    --------
+    >>> from clue_logic.play.board_file import load_board
+    >>> board = load_board('''
+    ... room a: Attic
+    ... room b: Barn
+    ... start 1: Ann
+    ... drawing:
+    ... aa>...1<bb
+    ... ''')
+    >>> arrays = board_arrays(board, 3)
+    >>> arrays.distance.tolist()  # from the four squares, from the Attic, from the Barn
+    [[1, 4], [2, 3], [3, 2], [4, 1], [0, 5], [5, 0]]
+    >>> int(arrays.start[0]), arrays.after[arrays.start[0], 0].tolist()
+    (3, [3, 2, 1, 0])
+    """
+    import networkx as nx
+
+    number = {place: position for position, place in enumerate((*board.squares, *board.rooms))}
+    positions = len(number)
+    # The positions beside each, smallest first: the order in which ways are preferred.
+    beside = [sorted(number[other] for other in board.graph[place]) for place in number]
+    distance = np.zeros((positions, len(board.rooms)), dtype=np.int16)
+    step = np.empty((positions, len(board.rooms)), dtype=np.int16)
+    for room, name in enumerate(board.rooms):
+        for place, length in nx.single_source_shortest_path_length(board.graph, name).items():
+            distance[number[place], room] = length
+        for position in range(positions):
+            nearer = distance[position, room] - 1
+            step[position, room] = next((p for p in beside[position] if distance[p, room] == nearer), position)
+    after = np.empty((positions, len(board.rooms), steps + 1), dtype=np.int16)
+    after[:, :, 0] = np.arange(positions)[:, None]
+    for taken in range(steps):
+        after[:, :, taken + 1] = np.take_along_axis(step, after[:, :, taken].astype(np.intp), axis=0)
+    return BoardArrays(
+        distance,
+        after,
+        np.array([number[board.starts[suspect]] for suspect in board.suspects], dtype=np.int16),
+        np.array([number[room] for room in board.rooms], dtype=np.int16),
+    )

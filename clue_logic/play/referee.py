@@ -16,16 +16,26 @@ import numpy as np
 
 from clue_logic.game.deck import Deck
 from clue_logic.play import game, programs
+from clue_logic.play.board import BoardArrays
 from clue_logic.play.config import Config, Options, options
 from clue_logic.play.faults import Blamed, PlayerError, shown
-from clue_logic.play.game import ACCUSES, SUGGESTS, WALKS, Result
+from clue_logic.play.game import (
+    ACCUSES,
+    SUGGESTS,
+    WALKS,
+    GameTable,
+    Result,
+    card_shown,
+    deal,
+    passed_before,
+    refuter_of,
+    room_at,
+    thrown,
+)
 from clue_logic.play.masks import cards_of, mask_of, size_of
 from clue_logic.play.outcomes import OVER
 from clue_logic.play.player import Heard, Move, Player, Triple, View, Walk
-from clue_logic.play.program_player import Program
-from clue_logic.play.programs import Cards
-from clue_logic.play.table import GameTable, card_shown, deal, passed_before, refuter_of, room_at, thrown
-from clue_logic.play.walks import BoardArrays
+from clue_logic.play.programs import Cards, Program
 
 
 def _triple(wanted: object, deck: Deck) -> Triple | None:

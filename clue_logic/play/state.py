@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from clue_logic.play.compiled import digest_of
-from clue_logic.play.offered import offered
-from clue_logic.play.players import Setting
+from clue_logic.play.players import Setting, offered
 
 AFTERWARDS = frozenset(
     {

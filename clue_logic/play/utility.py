@@ -10,14 +10,144 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clue_logic.play.compiled import compiled
-from clue_logic.play.masks import Masks
-from clue_logic.play.thesis_base import Databases
-from clue_logic.play.utility_terms import (
-    Numbers,
-    opponent_refute_values,
-    refute_clauses,
-    supports,
-)
+from clue_logic.play.masks import Masks, size_of
+from clue_logic.play.thesis_base import Databases, held_by_anyone
+
+Numbers = NDArray[np.float64]
+
+
+@compiled
+def supports(base: Databases, viewpoint: int, hand: int, sizes: NDArray[np.int64], categories: Masks) -> Numbers:
+    """Return for each opponent, in the order in which they answer, and each card the chance that he lacks it.
+
+    1 - Chance(Card_p) of the thesis: certain where the database says so; otherwise it is in the middle with the chance
+    1 / Poss(Category), and with a player according to the number of cards of his that are not known.
+    """
+    players = base.holds.shape[2]
+    held = held_by_anyone(base, viewpoint, hand)
+    unknown = np.zeros(players)
+    total = 0.0
+    for player in range(players):
+        if player != viewpoint:
+            unknown[player] = sizes[player] - size_of(base.holds[viewpoint, viewpoint, player])
+            total += unknown[player]
+    cards = 0
+    for category in categories:
+        cards += size_of(category)
+    lacking = np.ones((players - 1, cards))
+    for place in range(players - 1):
+        player = (viewpoint + 1 + place) % players
+        share = unknown[player] / total if total > 0 else 0.0
+        card = 0
+        for category in categories:
+            somewhere = 1.0 - 1.0 / max(1, size_of(category & ~held))
+            for _ in range(size_of(category)):
+                if base.holds[viewpoint, viewpoint, player] >> card & 1:
+                    lacking[place, card] = 0.0
+                elif not base.lacks[viewpoint, viewpoint, player] >> card & 1:
+                    lacking[place, card] = 1.0 - share * somewhere
+                card += 1
+    return lacking
+
+
+@compiled
+def refute_clauses(base: Databases, viewpoint: int, cards: int) -> Numbers:
+    """Return for each opponent and card how many clauses are new if that opponent shows that card.
+
+    At most (s - 1): that he holds it, and that each other opponent lacks it.
+    """
+    players = base.holds.shape[2]
+    new = np.zeros((players, cards))
+    for player in range(players):
+        if player != viewpoint:
+            for card in range(cards):
+                new[player, card] = 1 - (base.holds[viewpoint, viewpoint, player] >> card & 1)
+                for other in range(players):
+                    if other != player and other != viewpoint:
+                        new[player, card] += 1 - (base.lacks[viewpoint, viewpoint, other] >> card & 1)
+    return new
+
+
+@compiled
+def opponent_refute_values(base: Databases, viewpoint: int, starts: NDArray[np.int64]) -> Numbers:
+    """Return for each refuter and suggestion what the other opponents gain: OpponentClauses(Refute_p).
+
+    For each opponent n but the refuter p, and each player m but n (the program among them): the value of the clause of
+    the three cards if m is p, and of their negations if not.
+    """
+    players = base.holds.shape[2]
+    gains = np.zeros((players, starts[1] - starts[0], starts[2] - starts[1], starts[3] - starts[2]))
+    value = np.zeros(gains.shape[1:])
+    for n in range(players):
+        for m in range(players):
+            for negated in range(2):
+                if n == viewpoint or m == n or (m == viewpoint and not negated):
+                    continue
+                holds, lacks = base.holds[viewpoint, n, m], base.lacks[viewpoint, n, m]
+                if negated:
+                    clauses, count = base.not_all[viewpoint, n, m], base.not_alls[viewpoint, n, m]
+                    clause_values(value, clauses, count, lacks, holds, starts)
+                else:
+                    clauses, count = base.some[viewpoint, n, m], base.somes[viewpoint, n, m]
+                    clause_values(value, clauses, count, holds, lacks, starts)
+                for p in range(players):
+                    if p != viewpoint and p != n and (p == m) != negated:
+                        _add(gains, p, value)
+    return gains
+
+
+@compiled
+def clause_values(value: Numbers, clauses: Masks, count: int, true: int, false: int, starts: NDArray[np.int64]) -> None:
+    """Write down for each suggestion the value of the clause of its three cards in one main clause: Value(Clause).
+
+    1 / (3 - r), if r single clauses resolve on it; nothing, if a clause subsumes it.
+
+    Parameters
+    ----------
+    value
+        Where to write: the value by suspect, weapon and room.
+    clauses, count
+        The clauses of several cards of the same sign in that main clause.
+    true, false
+        The cards of which a single clause makes the clause superfluous, and those that it loses by resolution.
+    starts
+        The number of the first card of each category, and that behind the last.
+    """
+    suspects, weapons, rooms = value.shape
+    for suspect in range(suspects):
+        for weapon in range(weapons):
+            for room in range(rooms):
+                named = 1 << (starts[0] + suspect) | 1 << (starts[1] + weapon) | 1 << (starts[2] + room)
+                left = size_of(named & ~false)
+                value[suspect, weapon, room] = 1.0 / left if left > 0 and named & true == 0 else 0.0
+    for i in range(count):
+        clause = clauses[i]
+        for suspect in range(suspects):
+            if not _may_name(clause, starts[0], starts[1], suspect):
+                continue
+            for weapon in range(weapons):
+                if not _may_name(clause, starts[1], starts[2], weapon):
+                    continue
+                for room in range(rooms):
+                    if _may_name(clause, starts[2], starts[3], room):
+                        value[suspect, weapon, room] = 0.0
+
+
+@compiled
+def _may_name(clause: int, first: int, end: int, card: int) -> bool:
+    """Return True unless the clause has another card of the category than this one."""
+    named = clause >> first & ((1 << (end - first)) - 1)
+    return named == 0 or named >> card & 1 == 1
+
+
+@compiled
+def _add(gains: Numbers, player: int, value: Numbers) -> None:
+    suspects, weapons, rooms = value.shape
+    for suspect in range(suspects):
+        for weapon in range(weapons):
+            for room in range(rooms):
+                gains[player, suspect, weapon, room] += value[suspect, weapon, room]
+
 
 AVERAGE_ROLL = 3.5
 """The thesis expects so many steps of each further turn."""

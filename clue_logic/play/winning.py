@@ -12,10 +12,9 @@ from math import log
 import numpy as np
 from numpy.typing import NDArray
 
-from clue_logic.play.information import Information
+from clue_logic.play.information import BySuggestion, Information, Prospects
 from clue_logic.play.masks import mask_of, size_of
 from clue_logic.play.player import Heard, View
-from clue_logic.play.prospects import BySuggestion, Prospects
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,17 @@ from clue_logic.game.deck import Deck
 from clue_logic.game.events import Accusation, Event, Reply, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
-from clue_logic.play.bit_notebook import ONLOOKER, BitNotebook
 from clue_logic.play.masks import MOST_CARDS, category_masks, mask_of
-from clue_logic.play.notebook_base import opened, settle, told_accusation, told_answer, told_pass, told_show
+from clue_logic.play.notebook_base import (
+    ONLOOKER,
+    BitNotebook,
+    opened,
+    settle,
+    told_accusation,
+    told_answer,
+    told_pass,
+    told_show,
+)
 
 
 @dataclass(frozen=True)

@@ -14,14 +14,11 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.play import programs
 from clue_logic.play.config import MEANINGS, Config, choices
-from clue_logic.play.game import KIND, REFUTER, ROOM, SEAT, SHOWN, SUGGESTS, SUSPECT
+from clue_logic.play.game import KIND, REFUTER, ROOM, SEAT, SHOWN, SUGGESTS, SUSPECT, passed_before
 from clue_logic.play.masks import cards_of, mask_of
-from clue_logic.play.offered import BUILT_IN
-from clue_logic.play.players import Played, Setting, play_one
-from clue_logic.play.program_player import named
-from clue_logic.play.programs import K_KAK, Minds
+from clue_logic.play.players import BUILT_IN, Played, Setting, play_one
+from clue_logic.play.programs import K_KAK, Minds, named
 from clue_logic.play.record import game_of
-from clue_logic.play.table import passed_before
 from clue_logic.play.thesis_base import in_the_middle
 from tests.generated.thesis_sets import NOT, Clause, Main, differences, view_of
 from tests.generated.thesis_sets import played as by_updates

@@ -12,10 +12,9 @@ from rich.table import Table
 
 from clue_logic.game.events import Accusation, Event, Reply, Suggestion
 from clue_logic.game.game import Game
-from clue_logic.play.bit_notebook import ONLOOKER
 from clue_logic.play.compiled import compiled
 from clue_logic.play.masks import Masks, mask_of, size_of
-from clue_logic.play.notebook_base import opened, settle, told_accusation, told_answer, told_pass, told_show
+from clue_logic.play.notebook_base import ONLOOKER, opened, settle, told_accusation, told_answer, told_pass, told_show
 from tests.generated.named_cells import NamedCells
 from tests.generated.propagator_claims import by_rules, compare, play_at_a_table, spoilt
 from tests.measures.bench import Bench

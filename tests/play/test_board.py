@@ -12,10 +12,8 @@ import pytest
 
 from clue_logic.game.deck import Category, Deck
 from clue_logic.game.edition import editions
-from clue_logic.play.board import Board, BoardPlace, Square
+from clue_logic.play.board import Board, BoardMismatchError, BoardPlace, Square, board_arrays, cards_meant
 from clue_logic.play.board_file import MOST_SQUARES, BoardError, boards, load_board
-from clue_logic.play.naming import BoardMismatchError, cards_meant
-from clue_logic.play.walks import board_arrays
 
 MANSION = boards()["mansion"]
 ARRAYS = board_arrays(MANSION)

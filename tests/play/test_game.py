@@ -12,15 +12,24 @@ import pytest
 
 from clue_logic.game.edition import editions
 from clue_logic.play import game as happening
+from clue_logic.play.board import board_arrays
 from clue_logic.play.board_file import boards
 from clue_logic.play.config import A, B, Config, ConfigError, changed
 from clue_logic.play.masks import mask_of, size_of
-from clue_logic.play.offered import UnknownPlayerError, known_name, player_names
 from clue_logic.play.outcomes import OVER
 from clue_logic.play.player import Player
-from clue_logic.play.players import Played, Setting, deck_of, orders, play_games, play_one
-from clue_logic.play.program_player import named
-from clue_logic.play.walks import board_arrays
+from clue_logic.play.players import (
+    Played,
+    Setting,
+    UnknownPlayerError,
+    deck_of,
+    known_name,
+    orders,
+    play_games,
+    play_one,
+    player_names,
+)
+from clue_logic.play.programs import named
 from tests.generated.played import played_by_lot
 
 THREE = ("K", "Simple", "Dumb")

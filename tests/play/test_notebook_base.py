@@ -18,10 +18,9 @@ from clue_logic.datalog.calculi import load_calculus
 from clue_logic.game.events import Accusation, Reply, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
-from clue_logic.play import bit_notebook, notebook_base
-from clue_logic.play.bit_notebook import ONLOOKER, BitNotebook
+from clue_logic.play import notebook_base
 from clue_logic.play.masks import MOST_CARDS, size_of
-from clue_logic.play.notebook_base import opened, settle, told_answer, told_pass, told_show
+from clue_logic.play.notebook_base import ONLOOKER, BitNotebook, opened, settle, told_answer, told_pass, told_show
 from tests.generated import named_cells
 from tests.generated.named_cells import NamedCells
 from tests.generated.propagator_claims import Derived, by_rules, compare, play_at_a_table, spoilt
@@ -111,7 +110,7 @@ CHANGES: Mapping[str, tuple[str, str]] = MappingProxyType(
 
 def interpreted(old: str = "", new: str = "") -> ModuleType:
     """Return the notebook, its rules and its names as one module of plain Python, with a change."""
-    text = "\n".join(map(inspect.getsource, (bit_notebook, notebook_base, named_cells)))
+    text = "\n".join(map(inspect.getsource, (notebook_base, notebook_base, named_cells)))
     assert not old or text.count(old) == 1, f"{old!r} must stand once in the modules"
     text = text.replace("from clue_logic.play.compiled import compiled", "compiled = lambda function: function")
     # They are not to take from the real ones what may be changed here.

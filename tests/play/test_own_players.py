@@ -14,17 +14,14 @@ import pytest
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.play.config import B
-from clue_logic.play.deal_samples import SAMPLES, chosen
-from clue_logic.play.deals import broken
-from clue_logic.play.game import ACCUSES, KIND, REFUTER, ROOM, SEAT, SHOWN, SUGGESTS, SUSPECT
-from clue_logic.play.information import Information
+from clue_logic.play.deals import SAMPLES, broken, chosen
+from clue_logic.play.game import ACCUSES, KIND, REFUTER, ROOM, SEAT, SHOWN, SUGGESTS, SUSPECT, passed_before
+from clue_logic.play.information import Information, prospects
 from clue_logic.play.masks import Masks, cards_of
 from clue_logic.play.player import Heard, Move, Player, Triple, View
 from clue_logic.play.players import Played, Setting, deck_of, play_games, play_one
-from clue_logic.play.program_player import named
-from clue_logic.play.prospects import prospects
+from clue_logic.play.programs import named
 from clue_logic.play.record import game_of
-from clue_logic.play.table import passed_before
 from clue_logic.play.winning import Aims, Win
 from clue_logic.worlds.chances import chances
 from tests.generated.oracle import agrees

@@ -9,9 +9,8 @@ import numpy as np
 import pytest
 
 from clue_logic.play.config import MEANINGS, A, B, Config, changed, choices
-from clue_logic.play.offered import BUILT_IN
 from clue_logic.play.player import Player, PlayerClass
-from clue_logic.play.players import Setting, play_one
+from clue_logic.play.players import BUILT_IN, Setting, play_one
 from tests.generated.played import base_differs, drawn_setting, played_by_lot
 from tests.play.plain_players import PlainDumb, PlainHuman, PlainK, PlainKaK, PlainSimple
 from tests.shared_out import shared_out

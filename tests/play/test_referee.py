@@ -12,13 +12,12 @@ import pytest
 from click.testing import CliRunner
 
 from clue_logic.cli.group import commands
-from clue_logic.play import offered, players
+from clue_logic.play import players
 from clue_logic.play.config import B, Config
 from clue_logic.play.faults import PlayerError
-from clue_logic.play.offered import player_names
 from clue_logic.play.player import Heard, Move, Player, Triple, View, Walk
-from clue_logic.play.players import Setting, play_games, play_one
-from clue_logic.play.program_player import Program
+from clue_logic.play.players import Setting, play_games, play_one, player_names
+from clue_logic.play.programs import Program
 from tests.generated.played import drawn_setting
 from tests.shared_out import shared_out
 
@@ -56,10 +55,10 @@ class Hasty(Watcher):
 def test_programs_play_the_same_game_in_python(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     setting = drawn_setting(seed, 2 + seed % 5)
     played, counted = play_one(setting, seed, seed), play_games(setting, seed, seed, 2)
-    point = EntryPoint("Watcher", "tests.play.test_referee:Watcher", offered.GROUP)
-    monkeypatch.setattr(offered, "entry_points", lambda **_: EntryPoints([point]))
+    point = EntryPoint("Watcher", "tests.play.test_referee:Watcher", players.GROUP)
+    monkeypatch.setattr(players, "entry_points", lambda **_: EntryPoints([point]))
     # Under another name, all of them are players in Python.
-    own = {f"{name}, slowly": slow(kind) for name, kind in offered.BUILT_IN.items()}
+    own = {f"{name}, slowly": slow(kind) for name, kind in players.BUILT_IN.items()}
     slowly = replace(setting, players=tuple(f"{name}, slowly" for name in setting.players))
     again = play_one(slowly, seed, seed, own=own)
     assert np.array_equal(played.happened, again.happened)
@@ -282,13 +281,13 @@ def test_who_begins_and_where_they_start_are_drawn_apart() -> None:
 
 
 def test_other_packages_offer_players(monkeypatch: pytest.MonkeyPatch) -> None:
-    points = [EntryPoint(name, "tests.play.test_referee:Hasty", offered.GROUP) for name in ("Hasty", "K")]
+    points = [EntryPoint(name, "tests.play.test_referee:Hasty", players.GROUP) for name in ("Hasty", "K")]
 
     def entry_points(*, group: str, name: str | None = None) -> EntryPoints:
-        assert group == offered.GROUP
+        assert group == players.GROUP
         return EntryPoints([point for point in points if name in (None, point.name)])
 
-    monkeypatch.setattr(offered, "entry_points", entry_points)
+    monkeypatch.setattr(players, "entry_points", entry_points)
     assert player_names()[-1] == "Hasty"
     games = play_games(Setting(("hasty", "K", "K")), 1, 0, 6)
     assert games.wrong_by.sum(axis=0).tolist() == [6, 0, 0]  # a built-in player keeps its name
@@ -417,8 +416,8 @@ def test_what_is_no_player_is_told(player: Callable[[], Player], message: str) -
 
 def offer(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
     """Have another package offer a player of the name Odd."""
-    points = EntryPoints([EntryPoint("Odd", value, offered.GROUP)])
-    monkeypatch.setattr(offered, "entry_points", lambda **_: points)
+    points = EntryPoints([EntryPoint("Odd", value, players.GROUP)])
+    monkeypatch.setattr(players, "entry_points", lambda **_: points)
 
 
 @pytest.mark.parametrize(

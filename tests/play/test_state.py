@@ -12,11 +12,10 @@ import pytest
 
 import clue_logic
 from clue_logic.game.edition import editions
-from clue_logic.play import offered, players, state
+from clue_logic.play import players, state
 from clue_logic.play.compiled import digest_of
-from clue_logic.play.offered import known_name, player_names
 from clue_logic.play.player import Player
-from clue_logic.play.players import Setting
+from clue_logic.play.players import Setting, known_name, player_names
 from clue_logic.play.state import AFTERWARDS, deciding_files, differences, state_of
 
 PACKAGE = Path(clue_logic.__file__).parent
@@ -78,7 +77,7 @@ def offer(monkeypatch: pytest.MonkeyPatch, *named: tuple[str, str]) -> None:
         dist = SimpleNamespace(name=package, version="1.2")
         return SimpleNamespace(name=name, dist=dist, value="", load=lambda: type(package, (Player,), {}))
 
-    monkeypatch.setattr(offered, "entry_points", lambda group: [point(*one) for one in named])
+    monkeypatch.setattr(players, "entry_points", lambda group: [point(*one) for one in named])
 
 
 def test_packages_whose_players_play_are_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,8 +13,7 @@ import pytest
 
 from clue_logic.play.config import CONFIGS, A, B
 from clue_logic.play.gathering import Run, Tournament
-from clue_logic.play.offered import known_name
-from clue_logic.play.players import Setting
+from clue_logic.play.players import Setting, known_name
 from clue_logic.play.replicating import replicate
 from clue_logic.play.results_lines import PlayedSpan
 from clue_logic.play.scoring import Score, Scores, Share
