@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from time import perf_counter
@@ -81,6 +81,42 @@ class Run(Generic[AnySetting, Ended]):
     def scores(self) -> Scores:
         """What each player made of it."""
         return scores(self.tournament.setting.players, self.games.outcomes)
+
+
+@dataclass(frozen=True)
+class PlayedSpan:
+    """Some consecutive games of a tournament.
+
+    Parameters
+    ----------
+    first
+        The number of the first of them.
+    games
+        How they ended.
+    """
+
+    first: int
+    games: Outcomes
+
+    @property
+    def end(self) -> int:
+        """The number after that of the last one."""
+        return self.first + len(self.games)
+
+
+def missing(parts: Iterable[PlayedSpan], games: int, most: int) -> Iterator[tuple[int, int]]:
+    """Yield which games are still to be played, as pairs of a first one and how many, `most` at once.
+
+    Examples
+    --------
+    >>> list(missing([], 5, 2))
+    [(0, 2), (2, 2), (4, 1)]
+    """
+    at = 0
+    for first, end in [*sorted((part.first, part.end) for part in parts), (games, games)]:
+        for begin in range(at, min(first, games), most):
+            yield begin, min(most, min(first, games) - begin)
+        at = max(at, end)
 
 
 def play_all(

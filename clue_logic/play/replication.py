@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypedDict
 
-from clue_logic.play.averages import DIGITS
 from clue_logic.play.report import ShareRecord, percent, share_record, with_interval
-from clue_logic.play.scoring import Share
+from clue_logic.play.scoring import DIGITS, Share
 from clue_logic.play.tables import NEAR, Figure, ThesisComparison, ThesisRow, ThesisTable
 from clue_logic.words.columns import in_columns
 from clue_logic.words.formatting import interval, number

@@ -7,9 +7,8 @@ from dataclasses import asdict
 from io import StringIO
 from typing import TypedDict
 
-from clue_logic.play.averages import DIGITS
 from clue_logic.play.config import CONFIGS, Config
-from clue_logic.play.scoring import Score, Share
+from clue_logic.play.scoring import DIGITS, Score, Share
 from clue_logic.play.tournament import TournamentRun
 from clue_logic.words.columns import in_columns
 from clue_logic.words.formatting import interval, number

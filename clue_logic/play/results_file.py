@@ -17,9 +17,9 @@ from time import monotonic
 
 from filelock import lock_descriptor
 
-from clue_logic.play.gathering import Tournament
+from clue_logic.play.gathering import PlayedSpan, Tournament
 from clue_logic.play.players import Setting
-from clue_logic.play.results_lines import PlayedSpan, ResultsError, header_of, line_of, read
+from clue_logic.play.results_lines import ResultsError, header_of, line_of, read
 from clue_logic.storage.file_writing import sync_folder
 
 SECONDS_AT_RISK = 1.0

@@ -8,14 +8,14 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping
+from dataclasses import asdict
 from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
-from clue_logic.play.gathering import Tournament
+from clue_logic.play.gathering import PlayedSpan, Tournament
 from clue_logic.play.outcomes import ROUNDS, Outcomes
 from clue_logic.play.players import Setting
 from clue_logic.play.state import differences, state_of
@@ -32,27 +32,6 @@ _TYPE = np.int16
 
 class ResultsError(ValueError):
     """A results file that cannot be used; the message says why, and what to do."""
-
-
-@dataclass(frozen=True)
-class PlayedSpan:
-    """Some consecutive games of a tournament.
-
-    Parameters
-    ----------
-    first
-        The number of the first of them.
-    games
-        How they ended.
-    """
-
-    first: int
-    games: Outcomes
-
-    @property
-    def end(self) -> int:
-        """The number after that of the last one."""
-        return self.first + len(self.games)
 
 
 def read(data: bytes, tournament: Tournament[Setting], name: str) -> tuple[tuple[PlayedSpan, ...], int]:
@@ -164,18 +143,3 @@ def _damaged(name: str, line: int, why: str) -> ResultsError:
         f"{name}, line {line}: the file is damaged: {why}. Nothing in it was changed. "
         f"Delete that line to play its games again, or name another file"
     )
-
-
-def missing(parts: Iterable[PlayedSpan], games: int, most: int) -> Iterator[tuple[int, int]]:
-    """Yield which games are still to be played, as pairs of a first one and how many, `most` at once.
-
-    Examples
-    --------
-    >>> list(missing([], 5, 2))
-    [(0, 2), (2, 2), (4, 1)]
-    """
-    at = 0
-    for first, end in [*sorted((part.first, part.end) for part in parts), (games, games)]:
-        for begin in range(at, min(first, games), most):
-            yield begin, min(most, min(first, games) - begin)
-        at = max(at, end)

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
-from clue_logic.play.gathering import PlayGames, Run, Tournament, gathered
+from clue_logic.play.gathering import PlayedSpan, PlayGames, Run, Tournament, gathered, missing
 from clue_logic.play.outcomes import Outcomes, joined
 from clue_logic.play.players import Setting, play_games
 from clue_logic.play.processes import GameSpan, played
-from clue_logic.play.results_file import Results
-from clue_logic.play.results_lines import PlayedSpan, missing
+
+if TYPE_CHECKING:
+    from clue_logic.play.results_file import Results
 
 AT_ONCE = 200
 """How many games are played as one piece of work, if the time allows."""

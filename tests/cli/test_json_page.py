@@ -41,7 +41,6 @@ from clue_logic.notebook.repairs.report import SingleChange
 from clue_logic.notebook.save_record import SaveRecord
 from clue_logic.notebook.since import KnownSince
 from clue_logic.paper.scheme import RemovalRecord, SchemeClauseRecord, SchemePartRecord, SchemeRecord, StateRecord
-from clue_logic.play.averages import MeanRecord
 from clue_logic.play.culprit.report import CulpritRecord, CulpritScoreRecord
 from clue_logic.play.culprit.trial import EarlierRecord, TacticRecord, TrialRecord
 from clue_logic.play.generalized.report import (
@@ -52,6 +51,7 @@ from clue_logic.play.generalized.report import (
 )
 from clue_logic.play.replication import ConfigRecord, FigureRecord, ReplicationRecord, TableRecord
 from clue_logic.play.report import PlayRecord, ScoreRecord, ShareRecord
+from clue_logic.play.scoring import MeanRecord
 from clue_logic.proof.graph import InferenceRecord, ProofRecord
 from clue_logic.proof.rules_record import RuleRecord, RulesRecord
 from clue_logic.puzzle.report import ExcessRecord, LaidRecord, LieRecord, SolvedRecord

@@ -21,9 +21,9 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from clue_logic.cli import play, playing
+from clue_logic.play.gathering import PlayedSpan
 from clue_logic.play.logs import MOST_LOGS
 from clue_logic.play.players import MOST_PLAYERS, Setting
-from clue_logic.play.results_lines import PlayedSpan
 from clue_logic.play.tables import TABLES
 from clue_logic.play.tournament import Runner, in_processes
 from tests.cli.conftest import Run

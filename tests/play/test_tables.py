@@ -12,10 +12,9 @@ import numpy as np
 import pytest
 
 from clue_logic.play.config import CONFIGS, A, B
-from clue_logic.play.gathering import Run, Tournament
+from clue_logic.play.gathering import PlayedSpan, Run, Tournament
 from clue_logic.play.players import Setting, known_name
 from clue_logic.play.replicating import replicate
-from clue_logic.play.results_lines import PlayedSpan
 from clue_logic.play.scoring import Score, Scores, Share
 from clue_logic.play.tables import TABLES, Figure, ThesisComparison
 from clue_logic.play.tournament import in_processes, run

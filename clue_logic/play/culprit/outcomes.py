@@ -8,9 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from clue_logic.play.averages import Mean
 from clue_logic.play.outcomes import OVER, Integers, Outcomes, joined
-from clue_logic.play.scoring import Share
+from clue_logic.play.scoring import Mean, Share
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,10 +7,9 @@ from collections.abc import Iterator, Mapping
 from io import StringIO
 from typing import TypedDict
 
-from clue_logic.play.averages import MeanRecord, mean_record, mean_text
 from clue_logic.play.culprit.tournament import CulpritRun
 from clue_logic.play.report import ShareRecord, percent, share_record, speed, with_interval
-from clue_logic.play.scoring import Score, Share
+from clue_logic.play.scoring import MeanRecord, Score, Share, mean_record, mean_text
 from clue_logic.words.columns import in_columns
 from clue_logic.words.formatting import number
 from clue_logic.words.messages import messages

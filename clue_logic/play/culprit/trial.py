@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypedDict
 
-from clue_logic.play.averages import Mean, MeanRecord, mean_record, mean_text
 from clue_logic.play.culprit.game import play_games
 from clue_logic.play.culprit.knowledge import KINDS
 from clue_logic.play.culprit.outcomes import CulpritOutcomes
@@ -15,6 +14,7 @@ from clue_logic.play.culprit.setting import CulpritSetting
 from clue_logic.play.culprit.tactics import TACTICS
 from clue_logic.play.culprit.tournament import run
 from clue_logic.play.gathering import PlayGames, Tell, Tournament, telling_on
+from clue_logic.play.scoring import Mean, MeanRecord, mean_record, mean_text
 from clue_logic.words.columns import in_columns
 from clue_logic.words.formatting import number
 from clue_logic.words.messages import messages
