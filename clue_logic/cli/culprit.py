@@ -119,7 +119,7 @@ def _tournament(
     from clue_logic.cli.screen import progress
     from clue_logic.play.culprit.report import record, table_of_values, text
     from clue_logic.play.culprit.tournament import run
-    from clue_logic.play.gathering import Tournament
+    from clue_logic.play.tournament import Tournament
 
     playing.fit(games, len(setting.players))
     with playing.failing(None), progress("games", games) as tell:

@@ -110,9 +110,9 @@ def _play(
     ascii_only: bool,
 ) -> None:
     from clue_logic.cli.screen import progress
-    from clue_logic.play.gathering import Tournament
     from clue_logic.play.generalized import report
     from clue_logic.play.generalized.tournament import run
+    from clue_logic.play.tournament import Tournament
 
     playing.fit(games, len(setting.players))
     with playing.failing(None), progress("games", games) as tell:

@@ -12,8 +12,8 @@ from clue_logic.cli.screen import say
 
 if TYPE_CHECKING:
     from clue_logic.play.config import Config
-    from clue_logic.play.logs import Keeper
     from clue_logic.play.players import Setting
+    from clue_logic.play.record import Keeper
     from clue_logic.play.tournament import TournamentRun
 
 MOST_SEATS = 6
@@ -117,7 +117,7 @@ def command(
 def _setting(table: int | None, players: str | None, config: str, changes: tuple[str, ...]) -> Setting:
     from clue_logic.play.config import CONFIGS, ConfigError
     from clue_logic.play.players import Setting, orders
-    from clue_logic.play.tables import TABLES
+    from clue_logic.play.replication import TABLES
     from clue_logic.words.names import near
 
     chosen = CONFIGS.get(config.upper())
@@ -189,7 +189,7 @@ def _keeper(seat: str, players: int) -> Keeper:
 
 
 def _check_logs(games: int) -> None:
-    from clue_logic.play.logs import MOST_LOGS
+    from clue_logic.play.record import MOST_LOGS
 
     if games > MOST_LOGS:
         raise click.BadParameter(
@@ -201,7 +201,7 @@ def _check_logs(games: int) -> None:
 def _check_unused(folder: Path) -> None:
     """End with a message if there are logs in the folder: those of different games must not be mixed."""
     from clue_logic.cli.failures import Failure
-    from clue_logic.play.logs import logs_in
+    from clue_logic.play.record import logs_in
 
     found = logs_in(folder)
     if found is not None:
@@ -215,9 +215,8 @@ def _run(
 
     from clue_logic.cli.messages import note
     from clue_logic.cli.screen import progress
-    from clue_logic.play.gathering import Tournament
-    from clue_logic.play.results_file import opened
-    from clue_logic.play.tournament import run
+    from clue_logic.play.results import opened
+    from clue_logic.play.tournament import Tournament, run
 
     tournament, runner = Tournament(setting, games, seed), playing.runner(jobs, cluster)
     with playing.failing(results), opened(Path(results), tournament) if results else nullcontext() as kept:
@@ -255,7 +254,7 @@ def _write_logs(run: TournamentRun, folder: Path, keeper: Keeper) -> None:
     from clue_logic.cli.files import write
     from clue_logic.cli.messages import note
     from clue_logic.cli.screen import progress
-    from clue_logic.play.logs import KEY, LogFile, key_of, logs_of
+    from clue_logic.play.record import KEY, LogFile, key_of, logs_of
 
     games, begun, interrupted = run.tournament.games, list[LogFile](), False
     try:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from clue_logic.play.tournament import Runner
 
 LAST_TABLE = 9
-"""The thesis has so many tables. (`clue_logic.play.tables` has them, but takes long to load.)"""
+"""The thesis has so many tables. (`clue_logic.play.replication` has them, but takes long to load.)"""
 
 EXTRAS = {
     "play": ("numba", "numpy", "networkx", "filelock"),
@@ -143,7 +143,7 @@ def failing(kept: str | None) -> Iterator[None]:
     """Turn what may go wrong with a tournament into a message; `kept` is where its results are, if they are kept."""
     from clue_logic.cli.failures import Failure
     from clue_logic.play.processes import TournamentError
-    from clue_logic.play.results_lines import ResultsError
+    from clue_logic.play.results import ResultsError
 
     try:
         yield

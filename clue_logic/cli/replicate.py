@@ -47,8 +47,7 @@ def command(
     playing.need("play")
     from clue_logic.cli.screen import progress
     from clue_logic.play.config import CONFIGS
-    from clue_logic.play.replicating import replicate
-    from clue_logic.play.tables import TABLES
+    from clue_logic.play.replication import TABLES, replicate
 
     tables = [table for table in TABLES if not numbers or table.number in numbers]
     playing.fit(games, max(len(table.players) for table in tables))

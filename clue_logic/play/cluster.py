@@ -17,12 +17,11 @@ from typing import Any
 from distributed import CancelledError, Client, KilledWorker, as_completed, get_worker
 from distributed.comm.core import connect
 
-from clue_logic.play.gathering import PlayedSpan, PlayGames
 from clue_logic.play.outcomes import Outcomes
 from clue_logic.play.players import Setting
 from clue_logic.play.processes import SEVERAL, GameSpan, TournamentError, after, cut, failures_named
-from clue_logic.play.state import differences, state_of
-from clue_logic.play.tournament import play_a_while
+from clue_logic.play.results import differences, state_of
+from clue_logic.play.tournament import PlayedSpan, PlayGames, play_a_while
 
 PATIENCE = 10
 """For so many seconds a cluster is looked for, and its first worker waited for."""

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from clue_logic.play import gathering, processes
+from clue_logic.play import processes, tournament
 from clue_logic.play.culprit.tactics import TACTICS
 from clue_logic.play.culprit.trial import EARLIER
 from tests.cli.conftest import Run
@@ -91,7 +91,7 @@ def test_ctrl_c_prints_what_was_played(run: Run, monkeypatch: pytest.MonkeyPatch
         yield next(real(*args))  # type: ignore[arg-type]
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(gathering, "played", pressed)
+    monkeypatch.setattr(tournament, "played", pressed)
     found = run("culprit", "--players", "one-shot,random", "--games", "70", "--jobs", "1")
     assert found.status == 130
     assert found.stdout.startswith("games: 50 of 70, ")

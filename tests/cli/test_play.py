@@ -21,11 +21,10 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from clue_logic.cli import play, playing
-from clue_logic.play.gathering import PlayedSpan
-from clue_logic.play.logs import MOST_LOGS
 from clue_logic.play.players import MOST_PLAYERS, Setting
-from clue_logic.play.tables import TABLES
-from clue_logic.play.tournament import Runner, in_processes
+from clue_logic.play.record import MOST_LOGS
+from clue_logic.play.replication import TABLES
+from clue_logic.play.tournament import PlayedSpan, Runner, in_processes
 from tests.cli.conftest import Run
 from tests.cli.interrupting import hears_ctrl_c
 from tests.play import stub

@@ -10,9 +10,8 @@ from random import Random
 from rich.table import Table
 
 from clue_logic.language.formatter import format_log
-from clue_logic.play.log_text import NAMES
 from clue_logic.play.players import BUILT_IN, OWN, play_games
-from clue_logic.play.record import game_of, log_of
+from clue_logic.play.record import NAMES, game_of, log_of
 from tests.generated.oracle import entailed
 from tests.generated.played import base_differs, drawn_setting, played_by_lot
 from tests.measures.bench import Bench

@@ -19,11 +19,10 @@ pytest.importorskip("distributed")
 
 from clue_logic.play import cluster
 from clue_logic.play.cluster import ClusterError, on_cluster
-from clue_logic.play.gathering import Tournament
 from clue_logic.play.players import Setting
 from clue_logic.play.processes import TournamentError
-from clue_logic.play.results_file import opened
-from clue_logic.play.tournament import AT_ONCE, run
+from clue_logic.play.results import opened
+from clue_logic.play.tournament import AT_ONCE, Tournament, run
 from tests.play import stub
 
 ROOT = Path(__file__).resolve().parents[2]

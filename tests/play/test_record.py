@@ -11,10 +11,9 @@ from clue_logic.cli.group import commands
 from clue_logic.game.events import Accusation, Suggestion
 from clue_logic.game.questions import State
 from clue_logic.notebook.solve import solve
-from clue_logic.play.log_text import NAMES
 from clue_logic.play.masks import cards_of
 from clue_logic.play.players import Setting, play_one
-from clue_logic.play.record import game_of, log_of
+from clue_logic.play.record import NAMES, game_of, log_of
 from tests.generated.oracle import entailed
 from tests.generated.played import played_by_lot
 from tests.shared_out import shared_out

@@ -23,17 +23,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from clue_logic.play import gathering, results_file, results_lines
+from clue_logic.play import results as results_file
+from clue_logic.play import results as results_lines
+from clue_logic.play import tournament as gathering
 from clue_logic.play.config import A, B
-from clue_logic.play.gathering import PlayedSpan, Tournament, missing
 from clue_logic.play.outcomes import ROUNDS, Outcomes, joined, most_games
 from clue_logic.play.players import Setting, play_games
 from clue_logic.play.processes import TournamentError, cut
 from clue_logic.play.report import table_of_values, text
-from clue_logic.play.results_file import opened
-from clue_logic.play.results_lines import ResultsError, header_of, line_of
+from clue_logic.play.results import ResultsError, header_of, line_of, opened
 from clue_logic.play.scoring import scores, wilson
-from clue_logic.play.tournament import TournamentRun, in_processes, run
+from clue_logic.play.tournament import PlayedSpan, Tournament, TournamentRun, in_processes, missing, run
 from tests.play import stub
 from tests.shared_out import shared_out
 

@@ -10,7 +10,7 @@ from clue_logic.language.reader import read_log
 from clue_logic.play.culprit.cards import CATEGORIES
 from clue_logic.play.culprit.game import CulpritPlayed
 from clue_logic.play.culprit.player import Combination
-from clue_logic.play.log_text import NAMES, log_text
+from clue_logic.play.record import NAMES, log_text
 from clue_logic.writing.log import HeaderTexts
 from clue_logic.writing.statements import Writing
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clue_logic.play.culprit.game import play_games
 from clue_logic.play.culprit.outcomes import CulpritOutcomes, together
 from clue_logic.play.culprit.setting import CulpritSetting
-from clue_logic.play.gathering import PlayGames, Run, Tell, Tournament, play_all
+from clue_logic.play.tournament import PlayGames, Run, Tell, Tournament, play_all
 
 AT_ONCE = 50
 """How many games are played as one piece of work: some tenths of a second."""
@@ -25,7 +25,7 @@ def run(
     Parameters
     ----------
     tournament, jobs, tell
-        As of `clue_logic.play.gathering.play_all`, as are errors and Ctrl-C.
+        As of `clue_logic.play.tournament.play_all`, as are errors and Ctrl-C.
     play
         What plays the games.
 

@@ -13,8 +13,8 @@ from clue_logic.play.culprit.report import called
 from clue_logic.play.culprit.setting import CulpritSetting
 from clue_logic.play.culprit.tactics import TACTICS
 from clue_logic.play.culprit.tournament import run
-from clue_logic.play.gathering import PlayGames, Tell, Tournament, telling_on
 from clue_logic.play.scoring import Mean, MeanRecord, mean_record, mean_text
+from clue_logic.play.tournament import PlayGames, Tell, Tournament, telling_on
 from clue_logic.words.columns import in_columns
 from clue_logic.words.formatting import number
 from clue_logic.words.messages import messages

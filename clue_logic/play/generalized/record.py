@@ -10,7 +10,7 @@ from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.reader import read_log
 from clue_logic.play.generalized.items import Items, numbers_in
 from clue_logic.play.generalized.referee import GeneralizedPlayed, ItemsAsked, ItemsGuessed
-from clue_logic.play.log_text import NAMES, log_text
+from clue_logic.play.record import NAMES, log_text
 from clue_logic.writing.log import HeaderTexts
 from clue_logic.writing.statements import Writing
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from clue_logic.play.gathering import Run, Tell, Tournament, play_all, telling_on
 from clue_logic.play.generalized.player import GeneralizedPlayerClass
 from clue_logic.play.generalized.referee import NOBODY, GeneralizedPlayed, play_one
 from clue_logic.play.generalized.setting import NO_OTHERS, GeneralizedSetting
 from clue_logic.play.outcomes import DRAW, Integers, Outcomes, joined
 from clue_logic.play.scoring import Mean
+from clue_logic.play.tournament import Run, Tell, Tournament, play_all, telling_on
 
 AT_ONCE = 25
 """How many games are played as one piece of work: some tenths of a second, which is what an interruption loses."""
@@ -129,7 +129,7 @@ def run(tournament: Tournament[GeneralizedSetting], jobs: int = 1, tell: Tell = 
     Parameters
     ----------
     tournament, jobs, tell
-        As of `clue_logic.play.gathering.play_all`, as are errors and Ctrl-C.
+        As of `clue_logic.play.tournament.play_all`, as are errors and Ctrl-C.
 
     Raises
     ------

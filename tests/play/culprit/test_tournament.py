@@ -8,14 +8,14 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from clue_logic.play import gathering, processes
+from clue_logic.play import processes, tournament
 from clue_logic.play.culprit.game import play_games
 from clue_logic.play.culprit.outcomes import CulpritOutcomes, together
 from clue_logic.play.culprit.setting import CulpritSetting
 from clue_logic.play.culprit.tournament import AT_ONCE, run
 from clue_logic.play.culprit.trial import EARLIER, trial
-from clue_logic.play.gathering import Tournament
 from clue_logic.play.outcomes import DRAW, OVER, Outcomes
+from clue_logic.play.tournament import Tournament
 
 SETTING = CulpritSetting(("one-shot", "mixed", "random"))
 
@@ -49,7 +49,7 @@ def test_ctrl_c_keeps_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
         yield next(real(*args))  # type: ignore[arg-type]
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(gathering, "played", pressed)
+    monkeypatch.setattr(tournament, "played", pressed)
     found = run(Tournament(SETTING, 3 * AT_ONCE))
     assert (found.interrupted, len(found.games)) == (True, AT_ONCE)
     some = trial(2 * AT_ONCE, seed=1)

@@ -17,7 +17,6 @@ from clue_logic.language.reader import read_log
 from clue_logic.notebook.solve import solve
 from clue_logic.paper.scheme import scheme_of
 from clue_logic.play.faults import PlayerError
-from clue_logic.play.gathering import Tournament
 from clue_logic.play.generalized import tournament
 from clue_logic.play.generalized.items import Items, numbers_in, set_of, some_of
 from clue_logic.play.generalized.player import GeneralizedHeard, GeneralizedView, Player, Question, Reasoner
@@ -27,9 +26,10 @@ from clue_logic.play.generalized.referee import NOBODY, GeneralizedPlayed, Items
 from clue_logic.play.generalized.scheme import BitScheme
 from clue_logic.play.generalized.setting import MOST_PLAYERS, GeneralizedSetting
 from clue_logic.play.generalized.tournament import Effect, effects, play_games, run
-from clue_logic.play.log_text import NAMES
+from clue_logic.play.record import NAMES
 from clue_logic.play.scoring import Mean
 from clue_logic.play.seeding import SettingError
+from clue_logic.play.tournament import Tournament
 from tests.generated.generalized_sets import shown, snapshots
 from tests.shared_out import shared_out
 

@@ -12,12 +12,10 @@ import numpy as np
 import pytest
 
 from clue_logic.play.config import CONFIGS, A, B
-from clue_logic.play.gathering import PlayedSpan, Run, Tournament
 from clue_logic.play.players import Setting, known_name
-from clue_logic.play.replicating import replicate
+from clue_logic.play.replication import TABLES, Figure, ThesisComparison, replicate
 from clue_logic.play.scoring import Score, Scores, Share
-from clue_logic.play.tables import TABLES, Figure, ThesisComparison
-from clue_logic.play.tournament import in_processes, run
+from clue_logic.play.tournament import PlayedSpan, Run, Tournament, in_processes, run
 from tests.play import stub
 
 BY_LOT = partial(in_processes, play=stub.drawn)
@@ -25,7 +23,7 @@ BY_LOT = partial(in_processes, play=stub.drawn)
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: str(table.number))
 def test_the_figures_of_a_table_add_up(table: object) -> None:
-    from clue_logic.play.tables import ThesisTable
+    from clue_logic.play.replication import ThesisTable
 
     assert isinstance(table, ThesisTable)
     assert tuple(map(sum, table.percents)) == table.totals

@@ -12,11 +12,11 @@ import pytest
 
 import clue_logic
 from clue_logic.game.edition import editions
-from clue_logic.play import players, state
+from clue_logic.play import players, results
 from clue_logic.play.compiled import digest_of
 from clue_logic.play.player import Player
 from clue_logic.play.players import Setting, known_name, player_names
-from clue_logic.play.state import AFTERWARDS, deciding_files, differences, state_of
+from clue_logic.play.results import AFTERWARDS, deciding_files, differences, state_of
 
 PACKAGE = Path(clue_logic.__file__).parent
 HARMLESS = {
@@ -53,12 +53,12 @@ def test_the_code_and_the_libraries_that_decide_are_named(monkeypatch: pytest.Mo
     assert before["libraries"] == {"numba": numba.__version__, "numpy": np.__version__}
     assert before["code"] != state_of(Setting(("K", "Dumb"), edition="cluedo-de"))["code"]
     (tmp_path / "other.py").write_text("a = 1\n", encoding="utf-8")
-    monkeypatch.setattr(state, "deciding_files", lambda *_: (tmp_path / "other.py",))
-    state._code.cache_clear()
+    monkeypatch.setattr(results, "deciding_files", lambda *_: (tmp_path / "other.py",))
+    results._code.cache_clear()
     try:
         assert state_of(Setting(("K", "Dumb"))) == {**before, "code": digest_of([tmp_path / "other.py"])[:12]}
     finally:
-        state._code.cache_clear()
+        results._code.cache_clear()
 
 
 def test_a_change_of_the_text_is_noticed(tmp_path: Path) -> None:

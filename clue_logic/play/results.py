@@ -1,0 +1,368 @@
+"""The lines of a results file: the first says whose games these are, each further one how some of them ended.
+
+Those hold the outcomes of some consecutive games, and a check sum.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import zlib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from functools import cache
+from importlib.metadata import version
+from io import FileIO
+from itertools import pairwise
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import numpy as np
+from filelock import lock_descriptor
+
+from clue_logic.play.compiled import digest_of
+from clue_logic.play.outcomes import ROUNDS, Outcomes
+from clue_logic.play.players import Setting, offered
+from clue_logic.play.tournament import PlayedSpan, Tournament
+from clue_logic.storage.file_writing import sync_folder
+
+AFTERWARDS = frozenset(
+    {
+        "averages",
+        "cluster",
+        "gathering",
+        "log_text",
+        "logs",
+        "plots",
+        "processes",
+        "record",
+        "replicating",
+        "replication",
+        "report",
+        "results_file",
+        "results_lines",
+        "scoring",
+        "state",
+        "tables",
+        "tournament",
+    }
+)
+"""The modules beside this one that do not decide games: they share them out, keep them, or tell of them."""
+
+_HERE = Path(__file__).parent
+_ELSEWHERE = ("game/deck.py", "game/edition.py", "game/edition.py", "words/names.py")
+_LIBRARIES = ("numba", "numpy")
+_DIGITS = 12
+
+
+def state_of(setting: Setting) -> dict[str, Any]:
+    """Return what has to be the same for games of a setting to be the same, as JSON can hold it.
+
+    The version, a digest of the code that decides games, the versions of the libraries that draw lots and compile, and
+    for players of other packages the versions of these.
+
+    Examples
+    --------
+    >>> list(state_of(Setting(("K", "Dumb"))))
+    ['version', 'code', 'libraries', 'packages']
+    """
+    libraries = {name: version(name) for name in _LIBRARIES}
+    code = _code(setting.edition, setting.board)
+    return {"version": version("clue-logic"), "code": code, "libraries": libraries, "packages": _packages(setting)}
+
+
+def differences(found: Mapping[str, Any], wanted: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what is not the same, within dictionaries as well.
+
+    Examples
+    --------
+    >>> list(differences({"seed": 1, "players": ["K"]}, {"seed": 2, "players": ["K", "Dumb"]}))
+    ['seed 1, not 2', 'players K, not K, Dumb']
+    """
+    for key in dict.fromkeys([*wanted, *found]):
+        one, other = found.get(key), wanted.get(key)
+        if isinstance(other, dict) and one is None:
+            one = {}  # an older version did not say anything about it
+        if isinstance(one, dict) and isinstance(other, dict):
+            yield from differences(one, other)
+        elif one != other:
+            yield f"{key} {_shown(one)}, not {_shown(other)}"
+
+
+def _shown(value: object) -> str:
+    if value is None:
+        return "unknown"
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def deciding_files(edition: str, board: str) -> tuple[Path, ...]:
+    """Return the files of this package that decide how games end that are played with an edition and a board."""
+    modules = (file for file in _HERE.glob("*.py") if file.stem not in AFTERWARDS)
+    data = (_HERE / "boards" / f"{board}.txt", _HERE.parent / "game" / "editions" / f"{edition}.toml")
+    # What there is not cannot be played with; that is said where it is tried.
+    known = (file for file in data if file.is_file())
+    files = [*modules, *(_HERE.parent / name for name in _ELSEWHERE), *known]
+    return tuple(sorted(files, key=lambda file: (file.name, file)))
+
+
+@cache
+def _code(edition: str, board: str) -> str:
+    return digest_of(deciding_files(edition, board))[:_DIGITS]
+
+
+def _packages(setting: Setting) -> dict[str, str]:
+    """Return for each player of another package that package and its version."""
+    wanted = {name.upper() for name in setting.players}
+    return {
+        name: f"{point.dist.name} {point.dist.version}" if point.dist else "a package without a name"
+        for name, point in offered().items()
+        if name.upper() in wanted
+    }
+
+
+KIND = "results of games played by clue-logic"
+"""What the first line says that the file is."""
+
+_BEGINNING = b'{"first":'
+_FILE = b'{"file":"'
+_STATE = ("version", "code", "libraries", "packages")
+_ARRAYS = ("order", "first", "winner", "turns", "wrong_by")
+_TYPE = np.int16
+
+
+class ResultsError(ValueError):
+    """A results file that cannot be used; the message says why, and what to do."""
+
+
+def read(data: bytes, tournament: Tournament[Setting], name: str) -> tuple[tuple[PlayedSpan, ...], int]:
+    """Return the games that a results file holds, and how many of its bytes are whole lines.
+
+    Raises
+    ------
+    ResultsError
+        If these are not results of this tournament.
+    """
+    header, text = header_of(tournament), data.rstrip(b"\0")
+    if not data or (KIND.encode() in text and header.startswith(text) and text != header):
+        return (), 0  # nothing yet, or interrupted at the very first line
+    first, whole, rest = text.partition(b"\n")
+    ours = not text or KIND.encode() in text or (text.startswith(_FILE) and header.startswith(text))
+    if ours and not whole:
+        what = "only the beginning of a first line" if text else "nothing but zeros"
+        raise ResultsError(
+            f"{name} holds {what}, as a power cut may leave it, and no games; delete it, or name another file"
+        )
+    _check_header(first, header, name)
+    *lines, half = rest.split(b"\n")
+    parts = tuple(_played_span(line, number, name, tournament) for number, line in enumerate(lines, start=2))
+    if not (half.startswith(_BEGINNING) or _BEGINNING.startswith(half)):
+        raise _damaged(name, len(lines) + 2, "it ends with something else than results")
+    played: list[tuple[int, int, int]] = sorted((part.first, part.end, n) for n, part in enumerate(parts, start=2))
+    for (_, end, _), (begin, _, number) in pairwise(played):
+        if begin < end:
+            raise _damaged(name, number, f"game {begin} is there twice")
+    return parts, len(text) - len(half)
+
+
+def header_of(tournament: Tournament[Setting]) -> bytes:
+    """Return the first line of the results file of a tournament."""
+    facts = {
+        "file": KIND,
+        **state_of(tournament.setting),
+        "setting": asdict(tournament.setting),
+        "seed": tournament.seed,
+    }
+    return _written(facts)
+
+
+def line_of(part: PlayedSpan) -> bytes:
+    """Return the line that says how some games ended."""
+    facts: dict[str, Any] = {"first": part.first, "count": len(part.games)}
+    facts["games"] = {name: getattr(part.games, name).tolist() for name in _ARRAYS}
+    known = part.games.known
+    # Most of it is the same from round to round: packed, it is a tenth as long.
+    facts["known"] = None if known is None else base64.b64encode(zlib.compress(known.astype(_TYPE).tobytes())).decode()
+    return _written({**facts, "check": _check_sum(facts)})
+
+
+def _written(facts: Mapping[str, Any]) -> bytes:
+    return json.dumps(facts, separators=(",", ":")).encode("ascii") + b"\n"
+
+
+def _check_sum(facts: Mapping[str, Any]) -> int:
+    return zlib.crc32(_written(facts))
+
+
+def _check_header(line: bytes, expected: bytes, name: str) -> None:
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict) or found.get("file") != KIND:
+        raise ResultsError(f"{name} is not a results file of clue-logic; name another file")
+    wanted = json.loads(expected)
+    state = {key: wanted.pop(key) for key in _STATE}
+    for what in differences({key: value for key, value in found.items() if key not in _STATE}, wanted):
+        raise ResultsError(f"{name} holds the games of another tournament: {what}. Name another file")
+    for what in differences({key: found.get(key) for key in _STATE}, state):
+        raise ResultsError(
+            f"{name} holds games that another state of the software played: {what}. Games of both must not be mixed: "
+            "name another file to play all of them anew, or go on with the software that began"
+        )
+
+
+def _played_span(line: bytes, number: int, name: str, tournament: Tournament[Setting]) -> PlayedSpan:
+    try:
+        facts = json.loads(line)
+        check = facts.pop("check")
+        if check != _check_sum(facts):
+            raise _damaged(name, number, "its check sum is wrong")
+        part = PlayedSpan(facts["first"], _outcomes(facts, len(tournament.setting.players)))
+        if part.first < 0 or not len(part.games):
+            raise _damaged(name, number, "there are no such games")
+        return part
+    except ResultsError:
+        raise
+    except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError, zlib.error):
+        raise _damaged(name, number, "it is not a line of results") from None
+
+
+def _outcomes(facts: Mapping[str, Any], players: int) -> Outcomes:
+    count: int = facts["count"]
+    shapes = {"order": (count, players), "wrong_by": (count, players)}
+    games = [np.array(facts["games"][key], _TYPE).reshape(shapes.get(key, (count,))) for key in _ARRAYS]
+    order, first, winner, turns, wrong_by = games
+    packed = facts["known"]
+    known = None if packed is None else np.frombuffer(zlib.decompress(base64.b64decode(packed)), _TYPE)
+    shaped = None if known is None else known.reshape(count, players, ROUNDS)
+    return Outcomes(order, first, winner, turns, wrong_by, shaped)
+
+
+def _damaged(name: str, line: int, why: str) -> ResultsError:
+    return ResultsError(
+        f"{name}, line {line}: the file is damaged: {why}. Nothing in it was changed. "
+        f"Delete that line to play its games again, or name another file"
+    )
+
+
+# The file that a tournament's results are kept in, so that an interrupted one can go on.
+#
+# Lines are only ever added; what they say is in `clue_logic.play.results`. What an interruption left of a last line
+# is dropped when the tournament goes on, and its games are played again; so are the zeros that a power cut may leave at
+# the end. Anything else that is not as it was written is reported, and the file left alone.
+
+
+SECONDS_AT_RISK = 1.0
+"""A power cut costs the games of so many seconds. To wait for a slow disk after each line would cost more."""
+
+
+@dataclass
+class Results:
+    """A results file that is open, and that nobody else writes to.
+
+    Parameters
+    ----------
+    parts
+        The games that it held when it was opened.
+    unfinished
+        True if an interruption had left half a line, or zeros, which are gone now.
+    """
+
+    parts: tuple[PlayedSpan, ...]
+    unfinished: bool
+    _file: FileIO
+    _kept: int = field(init=False)
+    _synced: float = field(init=False, default=0)
+
+    def __post_init__(self) -> None:
+        self._kept = sum(len(part.games) for part in self.parts)
+
+    def begin(self, header: bytes) -> None:
+        """Write the first line of a new file."""
+        with self._failing():
+            self._write(header)
+            self._sync()
+
+    def add(self, part: PlayedSpan) -> None:
+        """Write games down, so that they are there however this process ends.
+
+        Raises
+        ------
+        ResultsError
+            If they cannot be written, for instance because the disk is full.
+        """
+        with self._failing():
+            self._write(line_of(part))
+            self._kept += len(part.games)
+            if monotonic() - self._synced >= SECONDS_AT_RISK:
+                self._sync()
+
+    def finish(self) -> None:
+        """Wait until what is written lies on the disk."""
+        with self._failing():
+            self._sync()
+
+    def _write(self, line: bytes) -> None:
+        rest = memoryview(line)
+        while rest:  # a disk that is nearly full takes a part of it
+            rest = rest[self._file.write(rest) :]
+
+    def _sync(self) -> None:
+        os.fsync(self._file.fileno())
+        self._synced = monotonic()
+
+    @contextmanager
+    def _failing(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            what = f"the {self._kept:,} games before are kept in it" if self._kept else "no games are kept in it"
+            raise ResultsError(
+                f"{os.fsdecode(self._file.name)}: results cannot be written ({error.strerror or error}); {what}. "
+                "When that is mended, the same command goes on"
+            ) from None
+
+
+@contextmanager
+def opened(path: Path, tournament: Tournament[Setting]) -> Iterator[Results]:
+    """Open the results file of a tournament; a new one is made if there is none.
+
+    Raises
+    ------
+    ResultsError
+        If it holds something else, the games of another tournament, or is damaged; it is then as it was before.
+    """
+    if path.exists() and not path.is_file():
+        raise ResultsError(f"{path} is not a file")
+    try:
+        # Without a buffer: what could not be written must not be tried again when the file is closed.
+        file = path.open("a+b", buffering=0)
+    except OSError as error:
+        raise ResultsError(f"{path}: cannot be opened for writing ({error.strerror or error})") from None
+    with file:
+        if not _locked(file):
+            raise ResultsError(f"{path}: another clue-logic is writing to it; wait for it, or name another file")
+        file.seek(0)
+        data = file.readall()
+        if not data:
+            sync_folder(path.parent)
+        parts, good = read(data, tournament, str(path))
+        # Only here something is taken away, and only what `read` knows for the beginning of a line of ours.
+        if good < len(data):
+            file.truncate(good)
+        results = Results(parts, good < len(data), file)
+        if not good:
+            results.begin(header_of(tournament))
+        yield results
+        results.finish()
+
+
+def _locked(file: FileIO) -> bool:
+    """Lock a file until it is closed, where the system has such locks; return False if somebody else has."""
+    try:
+        return lock_descriptor(file.fileno(), blocking=False)
+    except OSError:  # a file system without locks
+        return True
