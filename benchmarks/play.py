@@ -13,7 +13,7 @@ from rich.table import Table
 
 from clue_logic.play.config import B
 from clue_logic.play.culprit import game as culprit
-from clue_logic.play.culprit.setting import CulpritSetting
+from clue_logic.play.culprit.game import CulpritSetting
 from clue_logic.play.players import Setting, play_games
 
 TABLES = (("K", "K", "K"), ("K", "K&KaK", "Dumb"))

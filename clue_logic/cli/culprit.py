@@ -10,7 +10,7 @@ from clue_logic.cli import options, playing
 from clue_logic.cli.screen import say
 
 if TYPE_CHECKING:
-    from clue_logic.play.culprit.setting import CulpritSetting
+    from clue_logic.play.culprit.game import CulpritSetting
 
 
 @click.command()
@@ -92,8 +92,8 @@ def command(
 
 def _setting(players: str | None, cast: bool, knowledge: str, silent: bool) -> CulpritSetting:
     """Return who plays, and how."""
-    from clue_logic.play.culprit.setting import CulpritSetting
-    from clue_logic.play.culprit.tactics import CAST, TACTICS
+    from clue_logic.play.culprit.game import CulpritSetting
+    from clue_logic.play.culprit.player import CAST, TACTICS
     from clue_logic.play.seeding import SettingError
     from clue_logic.words.names import near
 
@@ -117,8 +117,8 @@ def _tournament(
     setting: CulpritSetting, games: int, seed: int, jobs: int, as_json: bool, as_csv: bool, lang: str
 ) -> None:
     from clue_logic.cli.screen import progress
+    from clue_logic.play.culprit.game import run
     from clue_logic.play.culprit.report import record, table_of_values, text
-    from clue_logic.play.culprit.tournament import run
     from clue_logic.play.tournament import Tournament
 
     playing.fit(games, len(setting.players))
@@ -137,8 +137,8 @@ def _tournament(
 def _trial(games: int, seed: int, jobs: int, silent: bool, as_json: bool, lang: str) -> None:
     from clue_logic.cli.screen import progress
     from clue_logic.play.culprit.knowledge import KINDS
-    from clue_logic.play.culprit.tactics import TACTICS
-    from clue_logic.play.culprit.trial import PLAYERS, trial
+    from clue_logic.play.culprit.player import TACTICS
+    from clue_logic.play.culprit.report import PLAYERS, trial
 
     playing.fit(games, PLAYERS)
     wanted = games * len(TACTICS) * len(KINDS)

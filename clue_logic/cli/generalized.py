@@ -10,8 +10,7 @@ from clue_logic.cli import options, playing
 from clue_logic.cli.screen import say
 
 if TYPE_CHECKING:
-    from clue_logic.play.generalized.setting import GeneralizedSetting
-    from clue_logic.play.generalized.tournament import Effect
+    from clue_logic.play.generalized.game import Effect, GeneralizedSetting
 
 ITEMS, HIDDEN, PLAYERS, PLAYER = 20, 3, "even,random,one,all", "even"
 """What is played with, by whom, and by whom at all seats, unless something else is asked for."""
@@ -81,7 +80,7 @@ def command(
 
 
 def _setting(items: int, hidden: int, players: str | None, with_e: bool) -> GeneralizedSetting:
-    from clue_logic.play.generalized.setting import GeneralizedSetting
+    from clue_logic.play.generalized.game import GeneralizedSetting
 
     setting = GeneralizedSetting(items, hidden, tuple(name.strip() for name in (players or PLAYERS).split(",")), with_e)
     _check(setting)
@@ -111,7 +110,7 @@ def _play(
 ) -> None:
     from clue_logic.cli.screen import progress
     from clue_logic.play.generalized import report
-    from clue_logic.play.generalized.tournament import run
+    from clue_logic.play.generalized.game import run
     from clue_logic.play.tournament import Tournament
 
     playing.fit(games, len(setting.players))
@@ -139,7 +138,7 @@ def _measure(
 ) -> None:
     from clue_logic.cli.screen import progress
     from clue_logic.play.generalized import report
-    from clue_logic.play.generalized.tournament import SETTINGS, effects
+    from clue_logic.play.generalized.game import SETTINGS, effects
 
     if "," in player:
         raise click.UsageError("With --settings one player sits at all seats: name one with --players.")
@@ -158,8 +157,7 @@ def _measure(
 
 def _first(player: str) -> GeneralizedSetting:
     """Return the first of the settings that are measured, with this player."""
-    from clue_logic.play.generalized.setting import GeneralizedSetting
-    from clue_logic.play.generalized.tournament import SETTINGS
+    from clue_logic.play.generalized.game import SETTINGS, GeneralizedSetting
 
     items, hidden, players = SETTINGS[0]
     return GeneralizedSetting(items, hidden, (player,) * players)
@@ -167,8 +165,8 @@ def _first(player: str) -> GeneralizedSetting:
 
 def _print_log(setting: GeneralizedSetting, seed: int, number: int, seat: str | None) -> None:
     from clue_logic.cli.screen import COMPILES, busy
+    from clue_logic.play.generalized.game import NOBODY, play_one
     from clue_logic.play.generalized.record import log_of
-    from clue_logic.play.generalized.referee import NOBODY, play_one
 
     chosen = playing.keeper(seat, len(setting.players))
     with playing.failing(None), busy(f"dealing ({COMPILES})"):

@@ -12,8 +12,8 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from clue_logic.play import processes, tournament
-from clue_logic.play.culprit.tactics import TACTICS
-from clue_logic.play.culprit.trial import EARLIER
+from clue_logic.play.culprit.player import TACTICS
+from clue_logic.play.culprit.report import EARLIER
 from tests.cli.conftest import Run
 
 ROOT = Path(__file__).resolve().parents[2]

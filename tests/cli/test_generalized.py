@@ -15,9 +15,9 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from clue_logic.cli import generalized
-from clue_logic.play.generalized import tournament
-from clue_logic.play.generalized.players import PLAYERS
-from clue_logic.play.generalized.setting import GeneralizedSetting
+from clue_logic.play.generalized import game
+from clue_logic.play.generalized.game import GeneralizedSetting
+from clue_logic.play.generalized.player import PLAYERS
 from tests.cli.conftest import Run
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,7 +31,7 @@ def timeless(text: str) -> str:
 @pytest.fixture
 def few_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Measure two small settings only."""
-    monkeypatch.setattr(tournament, "SETTINGS", ((12, 2, 3), (12, 2, 5)))
+    monkeypatch.setattr(game, "SETTINGS", ((12, 2, 3), (12, 2, 5)))
 
 
 @pytest.mark.parametrize(
@@ -118,14 +118,14 @@ def test_bad_use(args: tuple[str, ...], run: Run, snapshot: SnapshotAssertion) -
 
 
 def test_ctrl_c_prints_what_was_played(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    original = tournament.play_games
+    original = game.play_games
 
-    def interrupted(setting: GeneralizedSetting, seed: int, first: int, count: int) -> tournament.GeneralizedOutcomes:
+    def interrupted(setting: GeneralizedSetting, seed: int, first: int, count: int) -> game.GeneralizedOutcomes:
         if first or not setting.with_e:
             raise KeyboardInterrupt
         return original(setting, seed, first, count)
 
-    monkeypatch.setattr(tournament, "play_games", interrupted)
+    monkeypatch.setattr(game, "play_games", interrupted)
     found = run("generalized", "--games", "1000", "--items", "12", "--jobs", "1")
     assert (found.status, found.stdout.splitlines()[0]) == (130, "games: 25 of 1,000, items: 12, hidden: 3, seed: 0")
     assert found.stderr == "note: interrupted after 25 of 1,000 games; nothing was kept\n"
@@ -135,10 +135,10 @@ def test_ctrl_c_prints_what_was_played(run: Run, monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_game_that_cannot_be_played_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def failing(*args: object) -> tournament.GeneralizedOutcomes:
+    def failing(*args: object) -> game.GeneralizedOutcomes:
         raise ZeroDivisionError("of all things")
 
-    monkeypatch.setattr(tournament, "play_games", failing)
+    monkeypatch.setattr(game, "play_games", failing)
     found = run("generalized", "--games", "10", "--jobs", "1")
     assert (found.status, found.stderr) == (
         2,

@@ -41,8 +41,7 @@ from clue_logic.notebook.repairs.report import SingleChange
 from clue_logic.notebook.save_record import SaveRecord
 from clue_logic.notebook.since import KnownSince
 from clue_logic.paper.scheme import RemovalRecord, SchemeClauseRecord, SchemePartRecord, SchemeRecord, StateRecord
-from clue_logic.play.culprit.report import CulpritRecord, CulpritScoreRecord
-from clue_logic.play.culprit.trial import EarlierRecord, TacticRecord, TrialRecord
+from clue_logic.play.culprit.report import CulpritRecord, CulpritScoreRecord, EarlierRecord, TacticRecord, TrialRecord
 from clue_logic.play.generalized.report import (
     EffectRecord,
     EffectsRecord,

@@ -15,14 +15,10 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State
 from clue_logic.play.culprit import knowledge
-from clue_logic.play.culprit.cards import CATEGORIES, Said
-from clue_logic.play.culprit.game import CulpritPlayed, play_one
-from clue_logic.play.culprit.player import Combination, Player, Sheet
+from clue_logic.play.culprit.game import CulpritPlayed, CulpritSetting, bits, play_one
+from clue_logic.play.culprit.knowledge import CATEGORIES, Said, all_orders
+from clue_logic.play.culprit.player import TACTICS, Combination, Player, Sheet
 from clue_logic.play.culprit.record import game_of
-from clue_logic.play.culprit.referee import bits
-from clue_logic.play.culprit.setting import CulpritSetting
-from clue_logic.play.culprit.tactics import TACTICS
-from clue_logic.play.culprit.thinking import all_orders
 from clue_logic.worlds.entailment import Worlds
 
 Cells = tuple[int, ...]

@@ -19,7 +19,7 @@ culprit-speed = Partien je Sekunde: { $speed }
 culprit-asker = gewonnen von dem, der gerade gefragt hatte: { $share } der Partien
 culprit-several = gewonnen von ihm, weil er zuerst verkünden darf, obwohl andere es auch wussten: { $share }
 
-## play/culprit/trial.py
+## play/culprit/report.py
 
 culprit-trial-heading = Ansagen, bis jemand es weiß; { $players } gleiche Spieler, Partien je Wert: { $games }, Startwert: { $seed }
 culprit-trial-tactic = Taktik

@@ -19,7 +19,7 @@ culprit-speed = games a second: { $speed }
 culprit-asker = won by the player who had just declared: { $share } of the games
 culprit-several = won by him because he announces first, though others knew as well: { $share }
 
-## play/culprit/trial.py
+## play/culprit/report.py
 
 culprit-trial-heading = declarations until a player knows; { $players } identical players, games of each: { $games }, seed: { $seed }
 culprit-trial-tactic = tactic

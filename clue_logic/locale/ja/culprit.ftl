@@ -19,7 +19,7 @@ culprit-speed = 毎秒のゲーム数：{ $speed }
 culprit-asker = 宣言したばかりのプレイヤーが勝ったゲーム：{ $share }
 culprit-several = そのうち、ほかにも知っていた人がいて、発表の順番だけで決まったゲーム：{ $share }
 
-## play/culprit/trial.py
+## play/culprit/report.py
 
 culprit-trial-heading = 誰かが知るまでの宣言の回数（同じ戦術の{ $players }人、各{ $games }ゲーム、シード：{ $seed }）
 culprit-trial-tactic = 戦術

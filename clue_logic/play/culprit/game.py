@@ -5,17 +5,346 @@ A game exists once only: what players know is compiled, they themselves are writ
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from operator import index
+from types import MappingProxyType
 
 import numpy as np
+from numpy.typing import NDArray
 
-from clue_logic.play.culprit.outcomes import CulpritOutcomes
-from clue_logic.play.culprit.player import Combination, CulpritDeclaration, CulpritPlayerClass
-from clue_logic.play.culprit.referee import NO_OTHERS, CulpritAnnouncement, announce, conclude, declare, ready, seated
-from clue_logic.play.culprit.setting import CulpritSetting
-from clue_logic.play.culprit.tactics import TACTICS
-from clue_logic.play.outcomes import DRAW, OVER, Outcomes
+from clue_logic.play import seeding
+from clue_logic.play.culprit import knowledge
+from clue_logic.play.culprit.knowledge import CATEGORIES, NO_ORDERS, Said, all_orders
+from clue_logic.play.culprit.player import (
+    TACTICS,
+    Combination,
+    CulpritDeclaration,
+    CulpritPlayerClass,
+    Player,
+    Random,
+    Sheet,
+    untried,
+)
+from clue_logic.play.faults import Blamed, PlayerError, shown
+from clue_logic.play.outcomes import DRAW, OVER, Integers, Outcomes, joined
+from clue_logic.play.scoring import Mean, Share
+from clue_logic.play.seeding import SettingError, order_of
+from clue_logic.play.tournament import PlayGames, Run, Tell, Tournament, play_all
+
+
+@dataclass(frozen=True, eq=False)
+class CulpritOutcomes:
+    """How games ended, an entry of each array a game.
+
+    Parameters
+    ----------
+    outcomes
+        Who won and at which seat, after how many declarations, and who announced wrongly.
+    asker
+        The seat that declared last.
+    known_after
+        After how many declarations a player first knew the hidden cards; `OVER` if nobody did.
+    ready
+        How many players knew them after the last declaration.
+    """
+
+    outcomes: Outcomes
+    asker: Integers
+    known_after: Integers
+    ready: Integers
+
+    def __len__(self) -> int:
+        return len(self.outcomes)
+
+    @property
+    def declarations(self) -> Mean:
+        """How many declarations it takes until a player knows, on average."""
+        return Mean.of(self.known_after[self.known_after != OVER])
+
+    @property
+    def by_asker(self) -> Share:
+        """How many of the games were won by the player who had just declared."""
+        return Share(int(self._asker_won.sum()), len(self))
+
+    @property
+    def first_of_several(self) -> Share:
+        """In how many of the games he was not the only one who knew: only his right to announce first decided."""
+        return Share(int((self._asker_won & (self.ready > 1)).sum()), len(self))
+
+    @property
+    def _asker_won(self) -> NDArray[np.bool_]:
+        won: NDArray[np.bool_] = self.outcomes.winning_seat() == self.asker
+        return won
+
+    def equals(self, other: CulpritOutcomes) -> bool:
+        """Return True if the games ended in the same way."""
+        mine, others = ((one.asker, one.known_after, one.ready) for one in (self, other))
+        return self.outcomes.equals(other.outcomes) and all(map(np.array_equal, mine, others))
+
+
+def together(parts: Sequence[CulpritOutcomes], players: int) -> CulpritOutcomes:
+    """Return the games of several parts, in this order; there may be none.
+
+    Parameters
+    ----------
+    parts
+        The games.
+    players
+        How many play.
+    """
+    none = [np.zeros(0, np.int16)]
+    return CulpritOutcomes(
+        joined([part.outcomes for part in parts], players),
+        np.concatenate([part.asker for part in parts] or none),
+        np.concatenate([part.known_after for part in parts] or none),
+        np.concatenate([part.ready for part in parts] or none),
+    )
+
+
+MOST_DECLARATIONS = 3000
+"""After so many declarations a game is a draw. All combinations of twelve players are fewer."""
+
+
+@dataclass(frozen=True)
+class CulpritSetting:
+    """Who plays, and how.
+
+    Parameters
+    ----------
+    players
+        The names of tactics, or of players of one's own.
+    knowledge
+        What all players conclude: ``matrix``, ``remembering`` or ``exact``.
+    asker_silent
+        True if the asker does not say whether he holds any of the cards himself.
+    names
+        What the players are called; nothing for the names of their tactics.
+    most_declarations
+        After so many the game is a draw.
+    """
+
+    players: tuple[str, ...]
+    knowledge: str = "remembering"
+    asker_silent: bool = False
+    names: tuple[str, ...] = ()
+    most_declarations: int = MOST_DECLARATIONS
+
+    @property
+    def kind(self) -> int:
+        """What all players conclude, as a number."""
+        return knowledge.KINDS.index(self.knowledge)
+
+    def check(self) -> None:
+        """Raise an error if so many cannot play, or not with this knowledge.
+
+        Raises
+        ------
+        SettingError
+            The message says how many can.
+        """
+        if self.knowledge not in knowledge.KINDS:
+            raise SettingError(f"there is no knowledge {self.knowledge!r}; there are {', '.join(knowledge.KINDS)}")
+        most = knowledge.MOST_EXACT if self.knowledge == "exact" else knowledge.MOST_PLAYERS
+        if not knowledge.FEWEST_PLAYERS <= len(self.players) <= most:
+            who = "players who think of all deals" if self.knowledge == "exact" else "players"
+            raise SettingError(
+                f"there are seats for {knowledge.FEWEST_PLAYERS} to {most} {who}, not for {len(self.players)}"
+            )
+        if self.names and len(self.names) != len(self.players):
+            raise SettingError(f"{len(self.players)} players need as many names or none, not {len(self.names)}")
+        if self.most_declarations < 1:
+            raise SettingError(f"a game has at least one declaration, not {self.most_declarations}")
+
+
+NO_OTHERS: Mapping[str, CulpritPlayerClass] = MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class CulpritAnnouncement:
+    """What somebody announced to be hidden, after so many declarations."""
+
+    seat: int
+    cards: Combination
+    right: bool
+    after: int
+
+
+@dataclass
+class OpenGame:
+    """A game as it goes on."""
+
+    setting: CulpritSetting
+    number: int
+    order: tuple[int, ...]
+    hands: tuple[Combination, ...]
+    hidden: Combination
+    players: tuple[Player, ...]
+    lots: tuple[np.random.Generator, ...]
+    may: NDArray[np.int64]
+    declared: tuple[CulpritDeclaration, ...] = ()
+    tried: frozenset[Combination] = frozenset()
+    announced: list[CulpritAnnouncement] = field(default_factory=list)
+    named: list[int] = field(default_factory=list)
+    having: list[int] = field(default_factory=list)
+    lacking: list[int] = field(default_factory=list)
+    wrong: list[int] = field(default_factory=list)
+
+    def sheet(self, seat: int) -> Sheet:
+        """Return what the player on a seat knows."""
+        may = tuple(self.may[seat].tolist())
+        return Sheet(seat, self.hands[seat], may, self.declared, self.tried, self.lots[seat])
+
+    def who(self, seat: int) -> str:
+        """Return which player it is, in which game."""
+        return _who(self.setting, self.number, self.order, seat)
+
+
+def _who(setting: CulpritSetting, number: int, order: Sequence[int], seat: int) -> str:
+    """Return which player sits on a seat, in which game."""
+    return f"game {number}: {setting.players[order[seat]]} at seat {seat + 1}"
+
+
+def _made(who: str, make: CulpritPlayerClass) -> Player:
+    with Blamed(who, ", __init__"):
+        return make()
+
+
+def seated(setting: CulpritSetting, seed: int, number: int, classes: Mapping[str, CulpritPlayerClass]) -> OpenGame:
+    """Return a table at which the cards are dealt."""
+    players = len(setting.players)
+    unknown = next((name for name in setting.players if name not in classes), None)
+    if unknown is not None:
+        raise SettingError(f"there is no player {unknown!r}; there are {', '.join(classes)}")
+    keys = seeding.keys(seed, number, players)
+    dealer = seeding.stream(keys[0])
+    first, second, third = (_shuffled(players + 1, dealer) for _ in range(CATEGORIES))
+    *hands, hidden = zip(first, second, third, strict=True)
+    order = order_of(number, players)
+    may = np.zeros((players, players + 1), np.int64)
+    for seat, hand in enumerate(hands):
+        knowledge.begin(may[seat], seat, bits(hand, players + 1))
+    seats = tuple(
+        _made(_who(setting, number, order, seat), classes[setting.players[player]]) for seat, player in enumerate(order)
+    )
+    return OpenGame(setting, number, order, tuple(hands), hidden, seats, tuple(map(seeding.stream, keys[1:])), may)
+
+
+def _shuffled(number: int, rng: np.random.Generator) -> list[int]:
+    """Return the numbers below this one in an order drawn by lot."""
+    order: list[int] = []
+    for item in range(number):
+        order.insert(int(rng.random() * (item + 1)), item)
+    return order
+
+
+def bits(cards: Combination, places: int) -> int:
+    """Return a combination as a set of cards.
+
+    Examples
+    --------
+    >>> bin(bits((0, 1, 2), 3))
+    '0b100010001'
+    """
+    return sum(1 << (category * places + card) for category, card in enumerate(cards))
+
+
+def declare(table: OpenGame, asker: int) -> None:
+    """Have the asker declare, and everybody answer."""
+    cards = _chosen(table, asker)
+    players = len(table.hands)
+    answering = [seat for seat in range(players) if seat != asker or not table.setting.asker_silent]
+    having = [seat for seat in answering if any(map(int.__eq__, cards, table.hands[seat]))]
+    # Players see these, so they are replaced, not changed.
+    table.declared = (*table.declared, CulpritDeclaration(asker, cards, tuple(having)))
+    table.tried |= {cards}
+    table.named.append(bits(cards, players + 1))
+    table.having.append(sum(1 << seat for seat in having))
+    table.lacking.append(sum(1 << seat for seat in answering if seat not in having))
+
+
+def _chosen(table: OpenGame, asker: int) -> Combination:
+    """Return what the asker declares: one of his options by lot, or what is said in `Player.options`."""
+    player, sheet = table.players[asker], table.sheet(asker)
+    with Blamed(table.who(asker), ", options"):
+        options = list(player.options(sheet))
+    options = options or list(_left(sheet))
+    return _checked(table, asker, "declares", seeding.one_of(options, table.lots[asker]))
+
+
+def _left(sheet: Sheet) -> Sequence[Combination]:
+    """Return what is declared for want of other options: unsettled cards, else any, else what tells nothing."""
+    return Random().options(sheet) or untried(sheet, [sheet.cards] * CATEGORIES) or [sheet.hand]
+
+
+def _checked(table: OpenGame, seat: int, does: str, cards: object) -> Combination:
+    """Return what a player named, if it is a combination, its cards as plain numbers.
+
+    Raises
+    ------
+    PlayerError
+        If it is not.
+    """
+    numbers = range(len(table.hands) + 1)
+    with Blamed(table.who(seat), ", ", does):
+        named = _numbers(cards)
+    if len(named) != CATEGORIES or any(card not in numbers for card in named):
+        raise PlayerError(
+            f"{table.who(seat)} {does} {shown(cards)}; it takes a card of each of the {CATEGORIES} categories, "
+            f"by their numbers from 0 to {numbers[-1]}"
+        )
+    first, second, third = named
+    return first, second, third
+
+
+def _numbers(cards: object) -> list[int]:
+    """Return the whole numbers that a player named; nothing if it is something else."""
+    if not isinstance(cards, Sequence) or isinstance(cards, str):
+        return []
+    try:
+        return [-1 if isinstance(card, bool) else index(card) for card in cards]
+    except TypeError:  # one of them is no whole number
+        return []
+
+
+def conclude(table: OpenGame) -> None:
+    """Have all players take in what has been said."""
+    said = Said(*(np.array(column, np.int64) for column in (table.named, table.having, table.lacking, table.wrong)))
+    places = len(table.hands) + 1
+    kind = table.setting.kind
+    orders = all_orders(places) if kind == knowledge.EXACT else NO_ORDERS
+    for may in table.may:
+        knowledge.conclude(may, said, kind, orders)
+
+
+def ready(table: OpenGame) -> int:
+    """Return how many players know the hidden cards."""
+    return sum(knowledge.solution_of(may) != 0 for may in table.may)
+
+
+def announce(table: OpenGame, asker: int) -> bool:
+    """Let players announce, the asker first, who have not yet; return True if one of them is right."""
+    for seat in _from(asker, len(table.hands)):
+        if any(one.seat == seat for one in table.announced):
+            continue
+        player, sheet = table.players[seat], table.sheet(seat)
+        with Blamed(table.who(seat), ", announce"):
+            wanted = player.announce(sheet)
+        if wanted is None:
+            continue
+        cards = _checked(table, seat, "announces", wanted)
+        right = cards == table.hidden
+        table.announced.append(CulpritAnnouncement(seat, cards, right, len(table.declared)))
+        if right:
+            return True
+        table.wrong.append(bits(cards, len(table.hands) + 1))
+        conclude(table)
+    return False
+
+
+def _from(asker: int, players: int) -> Iterator[int]:
+    """Yield the seats in turn order, the asker's first."""
+    return ((asker + step) % players for step in range(players))
 
 
 @dataclass(frozen=True)
@@ -140,3 +469,40 @@ def play_games(
         np.array([game.known_after for game in games], np.int16),
         np.array([game.ready for game in games], np.int16),
     )
+
+
+AT_ONCE = 50
+"""How many games are played as one piece of work: some tenths of a second."""
+
+CulpritRun = Run[CulpritSetting, CulpritOutcomes]
+"""What came of a tournament, as far as it was played."""
+
+
+def run(
+    tournament: Tournament[CulpritSetting],
+    jobs: int = 1,
+    tell: Tell = lambda done: None,
+    play: PlayGames[CulpritSetting, CulpritOutcomes] = play_games,
+) -> CulpritRun:
+    """Play the games of a tournament.
+
+    Parameters
+    ----------
+    tournament, jobs, tell
+        As of `clue_logic.play.tournament.play_all`, as are errors and Ctrl-C.
+    play
+        What plays the games.
+
+    Raises
+    ------
+    SettingError
+        If the players cannot play like this.
+
+    Examples
+    --------
+    >>> found = run(Tournament(CulpritSetting(("one-shot", "random")), games=10))
+    >>> found.scores.games, found.scores.draws
+    (10, 0)
+    """
+    tournament.setting.check()
+    return play_all(play, tournament, AT_ONCE, together, jobs, tell)

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from clue_logic.game.events import Accusation, Answer, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.reader import read_log
-from clue_logic.play.culprit.cards import CATEGORIES
 from clue_logic.play.culprit.game import CulpritPlayed
+from clue_logic.play.culprit.knowledge import CATEGORIES
 from clue_logic.play.culprit.player import Combination
 from clue_logic.play.record import NAMES, log_text
 from clue_logic.writing.log import HeaderTexts
@@ -34,7 +34,7 @@ def log_of(played: CulpritPlayed, seat: int | None) -> str:
     Examples
     --------
     >>> from clue_logic.play.culprit.game import play_one
-    >>> from clue_logic.play.culprit.setting import CulpritSetting
+    >>> from clue_logic.play.culprit.game import CulpritSetting
     >>> print(log_of(play_one(CulpritSetting(("one-shot", "mixed")), seed=1, number=1), seat=1))
     # Game 1, seed 1. Anna: mixed, Ben: one-shot.
     カテゴリー1: 1-1, 1-2, 1-3

@@ -8,8 +8,8 @@ from typing import assert_never
 from clue_logic.game.events import Answer, Departure, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.reader import read_log
-from clue_logic.play.generalized.items import Items, numbers_in
-from clue_logic.play.generalized.referee import GeneralizedPlayed, ItemsAsked, ItemsGuessed
+from clue_logic.play.generalized.game import GeneralizedPlayed, ItemsAsked, ItemsGuessed
+from clue_logic.play.generalized.scheme import Items, numbers_in
 from clue_logic.play.record import NAMES, log_text
 from clue_logic.writing.log import HeaderTexts
 from clue_logic.writing.statements import Writing
@@ -31,8 +31,8 @@ def log_of(played: GeneralizedPlayed, seat: int | None, *, names: Sequence[str] 
 
     Examples
     --------
-    >>> from clue_logic.play.generalized.referee import play_one
-    >>> from clue_logic.play.generalized.setting import GeneralizedSetting
+    >>> from clue_logic.play.generalized.game import play_one
+    >>> from clue_logic.play.generalized.game import GeneralizedSetting
     >>> print(log_of(play_one(GeneralizedSetting(8, 2, ("even", "all")), seed=1, number=2), seat=0), end="")
     # Game 2, seed 1. Anna: even, Ben: all.
     cards: 1, 2, 3, 4, 5, 6, 7, 8

@@ -10,7 +10,7 @@ from typing import TypedDict
 
 import numpy as np
 
-from clue_logic.play.generalized.tournament import Effect, GeneralizedRun
+from clue_logic.play.generalized.game import Effect, GeneralizedRun
 from clue_logic.play.report import ShareRecord, percent, share_record, speed, with_interval
 from clue_logic.play.scoring import Mean, MeanRecord, Share, mean_record, mean_text
 from clue_logic.words.columns import in_columns

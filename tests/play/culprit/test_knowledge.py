@@ -6,9 +6,7 @@ import numpy as np
 import pytest
 
 from clue_logic.play.culprit import knowledge
-from clue_logic.play.culprit.cards import Said
-from clue_logic.play.culprit.knowledge import EXACT, MATRIX, REMEMBERING
-from clue_logic.play.culprit.thinking import all_orders
+from clue_logic.play.culprit.knowledge import EXACT, MATRIX, REMEMBERING, Said, all_orders
 from tests.generated.culprit_claims import differences, play_by_tactics, told, watch
 from tests.shared_out import shared_out
 

@@ -17,15 +17,34 @@ from clue_logic.language.reader import read_log
 from clue_logic.notebook.solve import solve
 from clue_logic.paper.scheme import scheme_of
 from clue_logic.play.faults import PlayerError
-from clue_logic.play.generalized import tournament
-from clue_logic.play.generalized.items import Items, numbers_in, set_of, some_of
-from clue_logic.play.generalized.player import GeneralizedHeard, GeneralizedView, Player, Question, Reasoner
-from clue_logic.play.generalized.players import PLAYERS, All, AnyList, Even, One
+from clue_logic.play.generalized import game as tournament
+from clue_logic.play.generalized.game import (
+    MOST_PLAYERS,
+    NOBODY,
+    Effect,
+    GeneralizedPlayed,
+    GeneralizedSetting,
+    ItemsAsked,
+    ItemsGuessed,
+    effects,
+    play_games,
+    play_one,
+    run,
+)
+from clue_logic.play.generalized.player import (
+    PLAYERS,
+    All,
+    AnyList,
+    Even,
+    GeneralizedHeard,
+    GeneralizedView,
+    One,
+    Player,
+    Question,
+    Reasoner,
+)
 from clue_logic.play.generalized.record import game_of, log_of
-from clue_logic.play.generalized.referee import NOBODY, GeneralizedPlayed, ItemsAsked, ItemsGuessed, play_one
-from clue_logic.play.generalized.scheme import BitScheme
-from clue_logic.play.generalized.setting import MOST_PLAYERS, GeneralizedSetting
-from clue_logic.play.generalized.tournament import Effect, effects, play_games, run
+from clue_logic.play.generalized.scheme import BitScheme, Items, numbers_in, set_of, some_of
 from clue_logic.play.record import NAMES
 from clue_logic.play.scoring import Mean
 from clue_logic.play.seeding import SettingError

@@ -5,12 +5,21 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from clue_logic.play.culprit.cards import CATEGORIES
-from clue_logic.play.culprit.game import play_one
-from clue_logic.play.culprit.player import Combination, CulpritDeclaration, Sheet
-from clue_logic.play.culprit.referee import bits
-from clue_logic.play.culprit.setting import CulpritSetting
-from clue_logic.play.culprit.tactics import CAST, TACTICS, Elimination, Mixed, OneShot, Random, Settle, Tactic
+from clue_logic.play.culprit.game import CulpritSetting, bits, play_one
+from clue_logic.play.culprit.knowledge import CATEGORIES
+from clue_logic.play.culprit.player import (
+    CAST,
+    TACTICS,
+    Combination,
+    CulpritDeclaration,
+    Elimination,
+    Mixed,
+    OneShot,
+    Random,
+    Settle,
+    Sheet,
+    Tactic,
+)
 
 TACTICS_OF_THE_DOCUMENT = (OneShot(), Elimination(), Settle(), Random())
 

@@ -1,0 +1,514 @@
+"""Who plays Generalized Clue, and with how many items."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from operator import index
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clue_logic.play.faults import Blamed, PlayerError, shown
+from clue_logic.play.generalized.player import (
+    PLAYERS,
+    GeneralizedHeard,
+    GeneralizedPlayerClass,
+    GeneralizedView,
+    Player,
+    Question,
+)
+from clue_logic.play.generalized.scheme import Items, set_of, some_of
+from clue_logic.play.outcomes import DRAW, Integers, Outcomes, joined
+from clue_logic.play.scoring import Mean
+from clue_logic.play.seeding import SettingError, keys, order_of, stream
+from clue_logic.play.tournament import Run, Tell, Tournament, play_all, telling_on
+from clue_logic.words.names import near
+
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 10
+
+MOST_ITEMS = 200
+
+WITHOUT_E = "-e"
+"""What is written behind a player's name if he does without rule e."""
+
+NO_OTHERS: Mapping[str, GeneralizedPlayerClass] = MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class GeneralizedSetting:
+    """Who plays, and with how many items.
+
+    Parameters
+    ----------
+    items, hidden
+        How many items there are, and how many of them are hidden.
+    players
+        Who plays, by name; "even-e" is the player "even" without rule e.
+    with_e
+        False if nobody uses rule e.
+
+    Examples
+    --------
+    >>> GeneralizedSetting(20, 3, ("even", "even", "random")).sizes
+    (6, 6, 5)
+    """
+
+    items: int
+    hidden: int
+    players: tuple[str, ...]
+    with_e: bool = True
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many items are dealt to each seat; if they do not divide evenly, the first seats have one more."""
+        each, more = divmod(self.items - self.hidden, len(self.players))
+        return tuple(each + (seat < more) for seat in range(len(self.players)))
+
+    def check(self, own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS) -> None:
+        """Raise `SettingError` if this cannot be played.
+
+        Examples
+        --------
+        >>> GeneralizedSetting(4, 2, ("even", "even", "random")).check()
+        Traceback (most recent call last):
+        clue_logic.play.seeding.SettingError: 4 items are not enough: 2 are hidden, and 3 players have one \
+each
+        """
+        players = len(self.players)
+        if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+            raise SettingError(f"there are seats for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not for {players}")
+        if self.hidden < 1:
+            raise SettingError("at least one item has to be hidden")
+        if self.items > MOST_ITEMS:
+            raise SettingError(f"there are at most {MOST_ITEMS} items, not {self.items}")
+        if self.items - self.hidden < players:
+            raise SettingError(
+                f"{self.items} items are not enough: {self.hidden} are hidden, and {players} players have one each"
+            )
+        for name in self.players:
+            class_of(name, own)
+
+
+def class_of(name: str, own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS) -> tuple[GeneralizedPlayerClass, bool]:
+    """Return what makes the player of this name, and whether he uses rule e.
+
+    Raises
+    ------
+    SettingError
+        If there is none.
+
+    Examples
+    --------
+    >>> class_of("one-e")
+    (<class 'clue_logic.play.generalized.player.One'>, False)
+    """
+    known = {**PLAYERS, **own}
+    plain = name.removesuffix(WITHOUT_E)
+    if name in known:
+        return known[name], True
+    if plain in known:
+        return known[plain], False
+    raise SettingError(f"there is no player {name!r}. {near(plain, known)}")
+
+
+# The referee: deals, asks the players in turn, sees that they keep to the rules, and writes down what happens.
+#
+# Seat 0 begins. In his turn a player guesses or asks. Who guesses leaves and lays his items open, and the others do not
+# learn whether he was right; he is not asked any more. Who is the first to guess right wins, so there are no ties.
+# Nothing that could come after it would change that, so the game ends there. If all have left before, nobody has won.
+
+
+MOST_TURNS = 1000
+"""After so many turns the game ends, and nobody has won. Only players who ask what they know take so many."""
+
+NOBODY = -1
+"""Stands for the seat that won where nobody did."""
+
+
+@dataclass(frozen=True, slots=True)
+class ItemsAsked:
+    """A question: who asked whom, by seat, about which items, and what was shown (0 for nothing)."""
+
+    asker: int
+    asked: int
+    items: Items
+    shown: Items
+
+
+@dataclass(frozen=True, slots=True)
+class ItemsGuessed:
+    """A guess: who guessed, by seat, which items, and whether that was right."""
+
+    seat: int
+    items: Items
+    right: bool
+
+
+@dataclass(frozen=True)
+class GeneralizedPlayed:
+    """A game that was played.
+
+    Parameters
+    ----------
+    setting, seed, number
+        Who played, where the random numbers start, and which game of these it is.
+    order
+        For each seat the player who sat there, as a position in the list of players.
+    hands, hidden
+        The items of each seat, and those that were hidden.
+    happened
+        Questions and guesses, one a turn.
+    """
+
+    setting: GeneralizedSetting
+    seed: int
+    number: int
+    order: tuple[int, ...]
+    hands: tuple[Items, ...]
+    hidden: Items
+    happened: tuple[ItemsAsked | ItemsGuessed, ...]
+
+    @property
+    def winner(self) -> int:
+        """The seat that guessed right, or `NOBODY`."""
+        last = self.happened[-1]
+        return last.seat if isinstance(last, ItemsGuessed) and last.right else NOBODY
+
+    @property
+    def questions(self) -> tuple[int, ...]:
+        """How many questions each seat asked."""
+        askers = [event.asker for event in self.happened if isinstance(event, ItemsAsked)]
+        return tuple(map(askers.count, range(len(self.order))))
+
+    @property
+    def wrong(self) -> tuple[int, ...]:
+        """How many wrong guesses each seat made; one at most."""
+        guessers = [event.seat for event in self.happened if isinstance(event, ItemsGuessed) and not event.right]
+        return tuple(map(guessers.count, range(len(self.order))))
+
+
+def play_one(
+    setting: GeneralizedSetting, seed: int, number: int, *, own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS
+) -> GeneralizedPlayed:
+    """Play a game. It depends on the setting, the seed and its number, and on nothing else.
+
+    Parameters
+    ----------
+    setting
+        Who plays, and with how many items.
+    seed, number
+        Where the random numbers start, and which game it is.
+    own
+        More players by name.
+
+    Raises
+    ------
+    SettingError
+        If the setting cannot be played.
+    PlayerError
+        If a player fails, or does what the rules do not allow.
+
+    Examples
+    --------
+    >>> played = play_one(GeneralizedSetting(20, 3, ("even", "one")), seed=1, number=0)
+    >>> played.order[played.winner], sum(played.questions)
+    (0, 16)
+    """
+    setting.check(own)
+    order = order_of(number, len(setting.players))
+    dealer, *seats = map(stream, keys(seed, number, len(order)))
+    cards = dealer.permutation(setting.items).tolist()
+    hidden = set_of(cards[: setting.hidden])
+    dealt = iter(cards[setting.hidden :])
+    hands = tuple(set_of(next(dealt) for _ in range(size)) for size in setting.sizes)
+    made = [class_of(setting.players[player], own) for player in order]
+    names = [f"{setting.players[player]} in game {number} of seed {seed}" for player in order]
+    players = [_made(name, make) for name, (make, _) in zip(names, made, strict=True)]
+    referee = _GeneralizedReferee(players, names, hands, hidden, (1 << setting.items) - 1)
+    for seat, (lots, (_, with_e)) in enumerate(zip(seats, made, strict=True)):
+        view = GeneralizedView(
+            seat, setting.sizes, setting.items, setting.hidden, hands[seat], lots, with_e=with_e and setting.with_e
+        )
+        referee.call(seat, "sit_down", view)
+    return GeneralizedPlayed(setting, seed, number, order, hands, hidden, tuple(referee.play(dealer)))
+
+
+def _made(name: str, make: GeneralizedPlayerClass) -> Player:
+    with _program(name, "__init__"):
+        return make()
+
+
+def _program(name: str, method: str) -> Blamed:
+    """Within this the program of the player of this name is called."""
+    return Blamed(name, " failed in ", method)
+
+
+@dataclass(frozen=True)
+class _GeneralizedReferee:
+    """The players at their seats, what they are called in messages, and where the items are."""
+
+    players: Sequence[Player]
+    names: Sequence[str]
+    hands: Sequence[Items]
+    hidden: Items
+    everything: Items
+
+    def play(self, dealer: Any) -> list[ItemsAsked | ItemsGuessed]:
+        """Play the game to its end."""
+        happened: list[ItemsAsked | ItemsGuessed] = []
+        left: set[int] = set()
+        seats = len(self.players)
+        for turn in range(MOST_TURNS * seats):
+            seat = turn % seats
+            if seat in left:
+                continue
+            event = self._guess(seat) or self._ask(seat, left, dealer)
+            happened.append(event)
+            if len(happened) == MOST_TURNS:
+                break
+            if isinstance(event, ItemsGuessed):
+                left.add(seat)
+                if event.right or len(left) == seats:
+                    break
+                for other in range(seats):
+                    if other != seat:
+                        self.call(other, "see_leaving", seat, self.hands[seat])
+        return happened
+
+    def call(self, seat: int, method: str, *told: object) -> Any:
+        """Call a method of a player."""
+        with Blamed(self.names[seat], " failed in ", method):
+            return getattr(self.players[seat], method)(*told)
+
+    def _guess(self, seat: int) -> ItemsGuessed | None:
+        items = self.call(seat, "guess")
+        if items is None:
+            return None
+        number = self.hidden.bit_count()
+        if not self._are_items(items) or items.bit_count() != number:
+            raise self._error(seat, f"cannot guess {shown(items)}: a set of {number} items is wanted")
+        return ItemsGuessed(seat, items, items == self.hidden)
+
+    def _ask(self, seat: int, left: set[int], dealer: Any) -> ItemsAsked:
+        question = self.call(seat, "ask")
+        if not isinstance(question, Question) or not self._are_items(question.items) or not question.items:
+            raise self._error(seat, f"cannot ask {shown(question)}: a player and a set of items are wanted")
+        items = question.items
+        with _program(self.names[seat], "ask"):
+            asked = _number(question.seat)
+        if asked is None:
+            raise self._error(seat, f"cannot ask seat {shown(question.seat)}: a whole number is wanted")
+        if asked == seat or asked in left or asked not in range(len(self.players)):
+            why = "himself" if asked == seat else "who has left" if asked in left else "who does not play"
+            raise self._error(seat, f"cannot ask seat {shown(asked)}, {why}")
+        item = self._item_of(asked, seat, self.hands[asked] & items, dealer)
+        for other in range(len(self.players)):
+            seen = item if other in (seat, asked) else 0
+            self.call(other, "hear", GeneralizedHeard(seat, asked, items, bool(item), seen))
+        return ItemsAsked(seat, asked, items, item)
+
+    def _item_of(self, seat: int, asker: int, fitting: Items, dealer: Any) -> Items:
+        if fitting.bit_count() <= 1:
+            return fitting
+        chosen = self.call(seat, "show", asker, fitting)
+        if chosen is None:
+            return some_of(fitting, 1, dealer)
+        if not self._are_items(chosen) or chosen.bit_count() != 1 or chosen & ~fitting:
+            raise self._error(seat, f"cannot show {shown(chosen)}: one item of his that was asked about is wanted")
+        return int(chosen)
+
+    def _are_items(self, items: object) -> bool:
+        # What a player made of int might say of itself, later on, that it is another number.
+        return type(items) is int and 0 <= items <= self.everything
+
+    def _error(self, seat: int, what: str) -> PlayerError:
+        return PlayerError(f"{self.names[seat]} {what}")
+
+
+def _number(value: Any) -> int | None:
+    """Return a whole number that a player named, or None if it is none."""
+    try:
+        return None if isinstance(value, bool) else index(value)
+    except TypeError:
+        return None
+
+
+AT_ONCE = 25
+"""How many games are played as one piece of work: some tenths of a second, which is what an interruption loses."""
+
+SETTINGS = ((12, 2, 3), (18, 3, 5), (20, 3, 2), (20, 3, 4), (24, 3, 6), (24, 4, 3), (30, 4, 3), (40, 5, 5))
+"""The settings in which rule e is measured: how many items, how many hidden, how many players."""
+
+
+@dataclass(frozen=True, eq=False)
+class GeneralizedOutcomes:
+    """How some games ended, one row of each array a game.
+
+    Parameters
+    ----------
+    outcomes
+        Who sat where, who won, and who guessed wrongly.
+    questions
+        How many questions each player asked, in the order of the list of players.
+    """
+
+    outcomes: Outcomes
+    questions: Integers
+
+    def __len__(self) -> int:
+        return len(self.outcomes)
+
+    @property
+    def wrong(self) -> int:
+        """How many guesses were wrong."""
+        return int(self.outcomes.wrong_by.sum())
+
+    @property
+    def needed(self) -> Integers:
+        """How many questions were asked till the winning guess, in each game that somebody won."""
+        found: Integers = self.questions.sum(axis=1)[self._won]
+        return found
+
+    @property
+    def winners(self) -> Integers:
+        """How many of these the winner had asked."""
+        won = self._won
+        found: Integers = self.questions[won, self.outcomes.winner[won]]
+        return found
+
+    @property
+    def _won(self) -> NDArray[np.bool_]:
+        return np.asarray(self.outcomes.winner != DRAW)
+
+
+def play_games(
+    setting: GeneralizedSetting,
+    seed: int,
+    first: int,
+    count: int,
+    *,
+    own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS,
+) -> GeneralizedOutcomes:
+    """Play some consecutive games.
+
+    Parameters
+    ----------
+    setting
+        Who plays, and with how many items.
+    seed
+        Where the random numbers start.
+    first, count
+        The number of the first game, and how many to play.
+    own
+        More players by name.
+
+    Raises
+    ------
+    SettingError
+        If the setting cannot be played.
+    PlayerError
+        If a player fails, or does what the rules do not allow.
+
+    Examples
+    --------
+    >>> games = play_games(GeneralizedSetting(20, 3, ("even", "all")), seed=1, first=0, count=4)
+    >>> games.outcomes.winner.tolist(), games.needed.tolist(), games.wrong
+    ([1, 1, 0, 1], [19, 16, 18, 16], 0)
+    """
+    setting.check(own)
+    return _games([play_one(setting, seed, number, own=own) for number in range(first, first + count)], setting)
+
+
+def _games(all_played: Sequence[GeneralizedPlayed], setting: GeneralizedSetting) -> GeneralizedOutcomes:
+    players = len(setting.players)
+
+    def by_player(rows: Iterator[tuple[Sequence[int], Sequence[int]]]) -> Integers:
+        """Return numbers by seat as numbers by player."""
+        found = np.zeros((len(all_played), players), np.int32)
+        for row, (order, by_seat) in zip(found, rows, strict=True):
+            row[list(order)] = by_seat
+        return found
+
+    order = np.array([game.order for game in all_played], np.int16).reshape(-1, players)
+    winner = np.array([DRAW if g.winner == NOBODY else g.order[g.winner] for g in all_played], np.int16)
+    turns = np.array([len(game.happened) for game in all_played], np.int32)
+    wrong = by_player((game.order, game.wrong) for game in all_played)
+    outcomes = Outcomes(order, np.zeros(len(all_played), np.int16), winner, turns, wrong)
+    return GeneralizedOutcomes(outcomes, by_player((game.order, game.questions) for game in all_played))
+
+
+GeneralizedRun = Run[GeneralizedSetting, GeneralizedOutcomes]
+"""What came of a tournament, as far as it was played."""
+
+
+def run(tournament: Tournament[GeneralizedSetting], jobs: int = 1, tell: Tell = lambda done: None) -> GeneralizedRun:
+    """Play the games of a tournament.
+
+    Parameters
+    ----------
+    tournament, jobs, tell
+        As of `clue_logic.play.tournament.play_all`, as are errors and Ctrl-C.
+
+    Raises
+    ------
+    SettingError
+        If the setting cannot be played.
+    """
+    tournament.setting.check()
+    return play_all(play_games, tournament, AT_ONCE, _together, jobs, tell)
+
+
+def _together(parts: Sequence[GeneralizedOutcomes], players: int) -> GeneralizedOutcomes:
+    questions = [part.questions for part in parts] or [np.zeros((0, players), np.int32)]
+    return GeneralizedOutcomes(joined([part.outcomes for part in parts], players), np.concatenate(questions))
+
+
+@dataclass(frozen=True)
+class Effect:
+    """The same deals with and without rule e, played by the same player at all seats.
+
+    Parameters
+    ----------
+    with_e, without_e
+        What came of them.
+    """
+
+    with_e: GeneralizedRun
+    without_e: GeneralizedRun
+
+    @property
+    def setting(self) -> GeneralizedSetting:
+        """What was played with."""
+        return self.with_e.tournament.setting
+
+    @property
+    def saved(self) -> Mean:
+        """How many questions fewer were needed with rule e, game by game."""
+        both = min(len(self.with_e.games), len(self.without_e.games))
+        needed = [run.games.questions[:both].sum(axis=1) for run in (self.without_e, self.with_e)]
+        return Mean.of(needed[0] - needed[1])
+
+
+def effects(player: str, seed: int, games: int, jobs: int = 1, tell: Tell = lambda done: None) -> Iterator[Effect]:
+    """Play every setting of `SETTINGS` with and without rule e, and yield what came of each; none after Ctrl-C.
+
+    Parameters
+    ----------
+    player
+        Who sits at all seats.
+    seed, games, jobs, tell
+        As of `run`, for each setting with and without the rule; `tell` is told of all games together.
+    """
+    before = 0
+    for items, hidden, players in SETTINGS:
+        runs = []
+        for with_e in (True, False):
+            setting = GeneralizedSetting(items, hidden, (player,) * players, with_e)
+            runs.append(run(Tournament(setting, games, seed), jobs, telling_on(before, tell)))
+            before += games
+            if runs[-1].interrupted:
+                return
+        yield Effect(*runs)
