@@ -202,8 +202,8 @@ class ThesisComparison:
         for name in dict.fromkeys(table.players):
             places = [place for place, player in enumerate(table.players) if player == name]
             several = len(places) > 1
-            for number, place in enumerate(places, start=1):
-                yield ThesisRow(name, number if several else None, False, self._figures(name, [place]))
+            for which, place in enumerate(places, start=1):
+                yield ThesisRow(name, which if several else None, False, self._figures(name, [place]))
             if several:
                 yield ThesisRow(name, None, True, self._figures(name, places))
 
