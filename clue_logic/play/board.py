@@ -13,13 +13,12 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
 
-import numpy as np
-from numpy.typing import NDArray
-
 from clue_logic.words.names import Names, folded
 
 if TYPE_CHECKING:
     import networkx as nx
+    import numpy as np
+    from numpy.typing import NDArray
 
     from clue_logic.game.deck import Category, Deck
     from clue_logic.game.edition import Edition
@@ -361,6 +360,7 @@ def board_arrays(board: Board, steps: int = STEPS) -> BoardArrays:
     (3, [3, 2, 1, 0])
     """
     import networkx as nx
+    import numpy as np
 
     number = {place: position for position, place in enumerate((*board.squares, *board.rooms))}
     positions = len(number)

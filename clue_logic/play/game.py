@@ -1,4 +1,4 @@
-"""A whole game, compiled: walking, asking, answering, accusing. What lies on the table is in `clue_logic.play.game`.
+"""A whole game, compiled: walking, asking, answering, accusing.
 
 The referee for players written in Python, `clue_logic.play.referee`, plays by the functions of the table as well, and
 draws the same lots in the same order. The dealer draws who begins, the start squares, the cards of the middle, and the

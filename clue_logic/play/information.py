@@ -2,7 +2,8 @@
 
 What it knows is a notebook with the conclusions of ``rules/notebook``. What is likely it learns from deals that agree
 with all it has seen; see `clue_logic.play.deals`. Where all such deals are listed, it also knows what they have in
-common.
+common. The chances are shares of deals: each deal says who answers a suggestion, and of several cards each is shown
+with the same chance. The information of an answer is measured in bits, as mutual information (Shannon 1948).
 """
 
 from __future__ import annotations
@@ -31,12 +32,6 @@ from clue_logic.play.masks import Masks, cards_of, mask_of, size_of
 from clue_logic.play.notebook_base import opened, settle, told_accusation, told_answer, told_pass, told_show
 from clue_logic.play.player import Heard, Move, Player, Triple, View
 from clue_logic.play.programs import cards_in
-
-# What may come of each suggestion: what its answer would tell who asks, and what it would tell the others.
-#
-# The chances are shares of deals: each deal says who answers a suggestion, and of several cards each is shown with the
-# same chance. What an answer tells is measured in bits, as mutual information (Shannon 1948).
-
 
 BySuggestion = NDArray[np.float64]
 """A number for each suspect, weapon and room."""

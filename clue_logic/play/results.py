@@ -1,6 +1,9 @@
-"""The lines of a results file: the first says whose games these are, each further one how some of them ended.
+"""The file that the results of a tournament are kept in, so that an interrupted one can go on.
 
-Those hold the outcomes of some consecutive games, and a check sum.
+The first line describes the tournament and the state of the software that plays: only the same state is sure to play
+the same games. Each further line holds the outcomes of some consecutive games, and a check sum. Lines are only ever
+added. What an interruption left of a last line is dropped when the tournament goes on, and its games are played again;
+so are the zeros that a power cut may leave at the end. Any other damage is reported, and the file left alone.
 """
 
 from __future__ import annotations
@@ -31,22 +34,14 @@ from clue_logic.storage.file_writing import sync_folder
 
 AFTERWARDS = frozenset(
     {
-        "averages",
         "cluster",
-        "gathering",
-        "log_text",
-        "logs",
         "plots",
         "processes",
         "record",
-        "replicating",
         "replication",
         "report",
-        "results_file",
-        "results_lines",
+        "results",
         "scoring",
-        "state",
-        "tables",
         "tournament",
     }
 )
@@ -246,13 +241,6 @@ def _damaged(name: str, line: int, why: str) -> ResultsError:
         f"{name}, line {line}: the file is damaged: {why}. Nothing in it was changed. "
         f"Delete that line to play its games again, or name another file"
     )
-
-
-# The file that a tournament's results are kept in, so that an interrupted one can go on.
-#
-# Lines are only ever added; what they say is in `clue_logic.play.results`. What an interruption left of a last line
-# is dropped when the tournament goes on, and its games are played again; so are the zeros that a power cut may leave at
-# the end. Anything else that is not as it was written is reported, and the file left alone.
 
 
 SECONDS_AT_RISK = 1.0

@@ -110,11 +110,11 @@ CHANGES: Mapping[str, tuple[str, str]] = MappingProxyType(
 
 def interpreted(old: str = "", new: str = "") -> ModuleType:
     """Return the notebook, its rules and its names as one module of plain Python, with a change."""
-    text = "\n".join(map(inspect.getsource, (notebook_base, notebook_base, named_cells)))
+    text = "\n".join(map(inspect.getsource, (notebook_base, named_cells)))
     assert not old or text.count(old) == 1, f"{old!r} must stand once in the modules"
     text = text.replace("from clue_logic.play.compiled import compiled", "compiled = lambda function: function")
     # They are not to take from the real ones what may be changed here.
-    own = r"from (__future__|clue_logic\.play\.(bit_notebook|notebook_base)) import (\([^)]*\)|.*)"
+    own = r"from (__future__|clue_logic\.play\.notebook_base) import (\([^)]*\)|.*)"
     text = "from __future__ import annotations\n" + re.sub(own, "", text)
     module = ModuleType(notebook_base.__name__)
     exec(compile(text.replace(old, new) if old else text, "changed", "exec"), vars(module))

@@ -23,9 +23,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from clue_logic.play import results as results_file
-from clue_logic.play import results as results_lines
-from clue_logic.play import tournament as gathering
+from clue_logic.play import results as results_module
+from clue_logic.play import tournament as tournament_module
 from clue_logic.play.config import A, B
 from clue_logic.play.outcomes import ROUNDS, Outcomes, joined, most_games
 from clue_logic.play.players import Setting, play_games
@@ -189,7 +188,7 @@ def test_games_end_when_the_time_is_over() -> None:
 
 def test_how_fast_games_are_played_is_measured_when_all_play(monkeypatch: pytest.MonkeyPatch) -> None:
     seconds = iter([30.0, 40.0, 40.1, 40.2, 40.3, 50.0])
-    monkeypatch.setattr(gathering, "perf_counter", lambda: next(seconds))
+    monkeypatch.setattr(tournament_module, "perf_counter", lambda: next(seconds))
     assert run(TOURNAMENT, by_lot()).per_second == pytest.approx(100 / 0.1)
     assert run(Tournament(SETTING, 200), by_lot()).per_second is None
 
@@ -367,7 +366,7 @@ def test_what_is_written_is_brought_to_the_disk(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(os, "fsync", lambda _: synced.append(path.stat().st_size))
     played(path)
     assert synced == [0, len(header_of(TOURNAMENT)), path.stat().st_size]  # first the folder that it is new in
-    monkeypatch.setattr(results_file, "SECONDS_AT_RISK", 0.0)
+    monkeypatch.setattr(results_module, "SECONDS_AT_RISK", 0.0)
     with opened(path, Tournament(SETTING, 1000, seed=3)) as results:
         results.add(PlayedSpan(900, WHOLE[:100]))
         assert synced[3:] == [path.stat().st_size]
@@ -420,7 +419,7 @@ def by_hand(line: bytes, change: Callable[[dict[str, Any]], object]) -> bytes:
     facts = json.loads(line)
     del facts["check"]
     change(facts)
-    return results_lines._written({**facts, "check": results_lines._check_sum(facts)})
+    return results_module._written({**facts, "check": results_module._check_sum(facts)})
 
 
 Damage = Callable[[list[bytes]], list[bytes]]

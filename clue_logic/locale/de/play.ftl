@@ -1,4 +1,4 @@
-## tables.py
+## replication.py
 
 play-totals-apart = Die Summen der These liegen weiter auseinander, als der Zufall es bei gleichen Spielern zulässt: etwas in ihrem Programm unterschied sie. Vergleichen lassen sich nur die Plätze.
 play-people = Hier spielten Menschen, 25 Partien; für sie alle steht ein einfaches Modell eines Spielers.

@@ -1,4 +1,4 @@
-## tables.py
+## replication.py
 
 play-totals-apart = The thesis' totals lie further apart than chance allows for equal players: something in its program told them apart. Only the seats can be compared.
 play-people = People of flesh and blood played here, 25 games; one simple model of a human player stands for them all.

@@ -1,6 +1,6 @@
-"""Games of 犯人当てゲーム, each played from beginning to end.
+"""Games of 犯人当てゲーム: the setting, the referee, games from beginning to end, and their outcomes.
 
-A game exists once only: what players know is compiled, they themselves are written in Python.
+A game exists once only: what players know is compiled, the players are written in Python.
 """
 
 from __future__ import annotations

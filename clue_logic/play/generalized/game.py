@@ -1,4 +1,9 @@
-"""Who plays Generalized Clue, and with how many items."""
+"""Games of Generalized Clue: the setting, the referee, and the outcomes of games.
+
+Seat 0 begins. In his turn a player guesses or asks. A player who guesses leaves and lays his items open, and the others
+do not learn whether he was right; he is not asked any more. The first to guess right wins, so there are no ties.
+Nothing that could come after it would change that, so the game ends there. If all have left before, nobody has won.
+"""
 
 from __future__ import annotations
 
@@ -112,13 +117,6 @@ def class_of(name: str, own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS) -
     if plain in known:
         return known[plain], False
     raise SettingError(f"there is no player {name!r}. {near(plain, known)}")
-
-
-# The referee: deals, asks the players in turn, sees that they keep to the rules, and writes down what happens.
-#
-# Seat 0 begins. In his turn a player guesses or asks. Who guesses leaves and lays his items open, and the others do not
-# learn whether he was right; he is not asked any more. Who is the first to guess right wins, so there are no ties.
-# Nothing that could come after it would change that, so the game ends there. If all have left before, nobody has won.
 
 
 MOST_TURNS = 1000

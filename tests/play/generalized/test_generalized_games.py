@@ -17,7 +17,7 @@ from clue_logic.language.reader import read_log
 from clue_logic.notebook.solve import solve
 from clue_logic.paper.scheme import scheme_of
 from clue_logic.play.faults import PlayerError
-from clue_logic.play.generalized import game as tournament
+from clue_logic.play.generalized import game as game_module
 from clue_logic.play.generalized.game import (
     MOST_PLAYERS,
     NOBODY,
@@ -460,7 +460,7 @@ def test_all_needs_one_question_for_every_item_of_the_others() -> None:
 
 @pytest.mark.slow
 def test_rule_e_saves_questions_where_hands_are_small(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tournament, "SETTINGS", ((12, 2, 5), (12, 2, 2)))
+    monkeypatch.setattr(game_module, "SETTINGS", ((12, 2, 5), (12, 2, 2)))
     told: list[int] = []
     many, two = effects("random", 1, 120, tell=told.append)
     assert told[-1] == 480
@@ -475,23 +475,23 @@ def test_rule_e_saves_questions_where_hands_are_small(monkeypatch: pytest.Monkey
 
 
 def test_ctrl_c_ends_a_tournament_early(monkeypatch: pytest.MonkeyPatch) -> None:
-    original = tournament.play_games
+    original = game_module.play_games
 
-    def once(setting: GeneralizedSetting, seed: int, first: int, count: int) -> tournament.GeneralizedOutcomes:
+    def once(setting: GeneralizedSetting, seed: int, first: int, count: int) -> game_module.GeneralizedOutcomes:
         if first:
             raise KeyboardInterrupt
         return original(setting, seed, first, count)
 
-    monkeypatch.setattr(tournament, "play_games", once)
+    monkeypatch.setattr(game_module, "play_games", once)
     found = run(Tournament(GeneralizedSetting(12, 2, ("even", "one")), 60, 3))
-    assert (len(found.games), found.interrupted) == (tournament.AT_ONCE, True)
+    assert (len(found.games), found.interrupted) == (game_module.AT_ONCE, True)
     assert list(effects("even", 1, 60)) == []
-    monkeypatch.setattr(tournament, "play_games", partial(_stopped))
+    monkeypatch.setattr(game_module, "play_games", partial(_stopped))
     none = run(Tournament(GeneralizedSetting(12, 2, ("even", "one")), 60, 3))
     assert (len(none.games), none.per_second is None, Mean.of(none.games.needed).value) == (0, True, None)
 
 
-def _stopped(*args: object) -> tournament.GeneralizedOutcomes:
+def _stopped(*args: object) -> game_module.GeneralizedOutcomes:
     raise KeyboardInterrupt
 
 
