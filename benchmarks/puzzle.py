@@ -15,9 +15,8 @@ from rich.table import Table
 
 from benchmarks.timing import Bars, median
 from clue_logic.puzzle.cards import Puzzle
-from clue_logic.puzzle.make import random_puzzles
-from clue_logic.puzzle.post import PostModel
-from clue_logic.puzzle.solve import solve
+from clue_logic.puzzle.models import PostModel
+from clue_logic.puzzle.solve import random_puzzles, solve
 from tests.puzzle import yardstick
 from tests.puzzle.sets import KNOWN, load, plain
 

@@ -98,7 +98,7 @@ def searching(what: str) -> Iterator[Callable[[int], object]]:
 
 def painter(puzzle: Puzzle) -> Paint:
     """Return what gives the text of an edge its colour on a terminal; black and white stay as they are."""
-    from clue_logic.puzzle.colours import colour_key, paint
+    from clue_logic.puzzle.cards import colour_key, paint
 
     paints = paint(puzzle.colours)
     plain = {number for number, colour in enumerate(puzzle.colours) if colour_key(colour) in ("black", "white")}

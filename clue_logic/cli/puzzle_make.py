@@ -33,8 +33,8 @@ def command(side: int, colours: int, solutions: int, tries: int, seed: int, lang
     has only one.
     """
     from clue_logic.cli.failures import Failure
-    from clue_logic.puzzle.make import NotMadeError, make
     from clue_logic.puzzle.puzzle_file import puzzle_text
+    from clue_logic.puzzle.solve import NotMadeError, make
 
     playing.need("puzzle")
     try:

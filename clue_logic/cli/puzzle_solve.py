@@ -128,8 +128,8 @@ def _note_stop(solved: Solved, lang: str) -> None:
     """Say on standard error if there may be more; after Ctrl-C, end as such commands do."""
     from clue_logic.cli import INTERRUPTED
     from clue_logic.cli.messages import note
+    from clue_logic.puzzle.models import Stop
     from clue_logic.puzzle.report import note_on_stop
-    from clue_logic.puzzle.stopping import Stop
 
     if solved.stopped is not None:
         note(note_on_stop(solved.stopped, lang))

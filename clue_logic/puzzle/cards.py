@@ -1,14 +1,185 @@
-"""A puzzle: a frame, and cards whose edges have a colour and a part of a body each."""
+"""A puzzle: the triangular frame, the cards with their colours and parts, and the counts of their edges.
+
+A frame of side *n* has *n* rows; each row is two cells longer than the one above. Cells are numbered row by row; what
+they share is derived from the coordinates of their corners. A cell points up or down in turn, and its sides are numbered
+clockwise: left, right, bottom if it points up; top, right, left if down.
+
+Where two cards meet, a head meets a tail of the same colour. So surplus heads or tails of a colour can only lie on the
+outside, which is no longer than the frame: the counting lemma rules out some puzzles before anything is tried."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
+from itertools import pairwise
 from types import MappingProxyType
 from typing import NamedTuple
 
-from clue_logic.puzzle.frame import SIDES, Frame
+from clue_logic.words.names import folded
+
+# The triangular frame: its cells and what they share, derived from the coordinates of their corners.
+#
+# A frame of side *n* has *n* rows; the row below each is two cells longer. Cells are counted row by row. A cell points up
+# or down in turn, and its sides are counted clockwise: left, right, bottom if it points up; top, right, left if down.
+
+
+SIDES = 3
+"""A card, a cell, and the frame have so many sides; there are so many ways to turn each."""
+
+SMALLEST, LARGEST = 2, 10
+"""The sides of frames that are understood."""
+
+_Point = tuple[int, int, int]
+"""How many steps a point is away from each side of the frame: the bottom, the right one, the left one."""
+
+
+class CellKind(StrEnum):
+    """What kind of cell it is: by how many of its sides other cells lie (one, two, three)."""
+
+    CORNER = "corner"
+    RIM = "rim"
+    INNER = "inner"
+
+
+class Side(NamedTuple):
+    """A side of a cell; both count from 0."""
+
+    cell: int
+    side: int
+
+
+class Adjacency(NamedTuple):
+    """Two sides that are one line, of two cells."""
+
+    first: Side
+    second: Side
+
+
+class Turned(NamedTuple):
+    """Where a cell comes to lie when the frame is turned clockwise by 120°, and how much further its sides count."""
+
+    cell: int
+    shift: int
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A triangular frame.
+
+    Parameters
+    ----------
+    side
+        How many cards lie along each side.
+
+    Examples
+    --------
+    >>> frame = Frame(3)
+    >>> frame.size, len(frame.adjacencies), len(frame.outer)
+    (9, 9, 9)
+    >>> frame.kinds[0], frame.kinds[1], frame.kinds[2]
+    (<CellKind.CORNER: 'corner'>, <CellKind.RIM: 'rim'>, <CellKind.INNER: 'inner'>)
+    >>> [tuple(turned) for turned in frame.turn[:3]]
+    [(8, 1), (3, 1), (7, 1)]
+    """
+
+    side: int
+
+    @property
+    def size(self) -> int:
+        """How many cells it has."""
+        return self.side * self.side
+
+    @cached_property
+    def cells(self) -> tuple[tuple[int, int], ...]:
+        """The row of each cell and its place in the row, from 0."""
+        return tuple((row, place) for row in range(self.side) for place in range(2 * row + 1))
+
+    def points_up(self, cell: int) -> bool:
+        """Return whether a cell points up."""
+        return self.cells[cell][1] % 2 == 0
+
+    def corners(self, cell: int) -> tuple[_Point, _Point, _Point]:
+        """Return the corners of a cell, clockwise; each side leads from one to the next."""
+        row, place = self.cells[cell]
+        at = place // 2
+        if self.points_up(cell):
+            return self._point(row + 1, at), self._point(row, at), self._point(row + 1, at + 1)
+        return self._point(row, at), self._point(row, at + 1), self._point(row + 1, at + 1)
+
+    def _point(self, row: int, place: int) -> _Point:
+        return self.side - row, row - place, place
+
+    @cached_property
+    def adjacencies(self) -> tuple[Adjacency, ...]:
+        """The lines inside the frame, in the order of their cells."""
+        return tuple(Adjacency(*sides) for sides in self._lines.values() if len(sides) == 2)
+
+    @cached_property
+    def outer(self) -> tuple[Side, ...]:
+        """The sides that are part of the frame's own."""
+        return tuple(sides[0] for sides in self._lines.values() if len(sides) == 1)
+
+    @cached_property
+    def across(self) -> Mapping[Side, Side]:
+        """For each side inside the frame the side that it meets."""
+        pairs = [(a, b) for first, second in self.adjacencies for a, b in ((first, second), (second, first))]
+        return MappingProxyType(dict(pairs))
+
+    @cached_property
+    def inner_sides(self) -> tuple[tuple[int, ...], ...]:
+        """For each cell the sides by which other cells lie."""
+        return tuple(
+            tuple(side for side in range(SIDES) if Side(cell, side) in self.across) for cell in range(self.size)
+        )
+
+    @cached_property
+    def kinds(self) -> tuple[CellKind, ...]:
+        """The kind of each cell."""
+        return tuple(tuple(CellKind)[len(sides) - 1] for sides in self.inner_sides)
+
+    @cached_property
+    def turn(self) -> tuple[Turned, ...]:
+        """What a turn of the frame, clockwise by 120°, does to each cell."""
+        sides = {line: Side(cell, side) for cell in range(self.size) for line, side in self._sides_of(cell)}
+        turned = []
+        for cell in range(self.size):
+            (start, end), side = next(self._sides_of(cell))
+            landed = sides[_turned(start), _turned(end)]
+            turned.append(Turned(landed.cell, (landed.side - side) % SIDES))
+        return tuple(turned)
+
+    @cached_property
+    def orbits(self) -> tuple[tuple[int, ...], ...]:
+        """The cells that turns of the frame carry into one another, each set from its first cell on."""
+        found: dict[frozenset[int], tuple[int, ...]] = {}
+        for cell in range(self.size):
+            after = self.turn[cell].cell
+            orbit = tuple(dict.fromkeys((cell, after, self.turn[after].cell)))
+            found.setdefault(frozenset(orbit), orbit)
+        return tuple(found.values())
+
+    def _sides_of(self, cell: int) -> Iterator[tuple[tuple[_Point, _Point], int]]:
+        corners = self.corners(cell)
+        yield from ((line, side) for side, line in enumerate(pairwise((*corners, corners[0]))))
+
+    @cached_property
+    def _lines(self) -> Mapping[frozenset[_Point], tuple[Side, ...]]:
+        """The sides on each line between two points."""
+        found: dict[frozenset[_Point], tuple[Side, ...]] = {}
+        for cell in range(self.size):
+            for line, side in self._sides_of(cell):
+                ends = frozenset(line)
+                found[ends] = (*found.get(ends, ()), Side(cell, side))
+        return MappingProxyType(found)
+
+
+def _turned(point: _Point) -> _Point:
+    """Return where a point comes to lie: what was away from the bottom is then away from the left side."""
+    bottom, right, left = point
+    return right, left, bottom
+
 
 Labels = tuple[int, int, int]
 """The edges of a card as numbers: +k is one part in colour k, -k its counterpart. Edges that meet sum to 0."""
@@ -134,3 +305,141 @@ def turned_labels(labels: Labels, by: int) -> Labels:
 
 def _least_turn(labels: Labels) -> Labels:
     return min(turned_labels(labels, by) for by in range(SIDES))
+
+
+PAINT: Mapping[str, str] = MappingProxyType(
+    {
+        "yellow": "#f6d743", "brown": "#9c6b3f", "grey": "#9aa3ad", "red": "#d9483b", "blue": "#3f7fd0",
+        "green": "#4fa356", "black": "#3c3f45", "white": "#ffffff", "orange": "#ef8f33", "purple": "#8a56b0",
+        "pink": "#f0a3bf", "turquoise": "#3fb8b0",
+    }
+)  # fmt: skip
+"""What each colour looks like in a picture, by its English name."""
+
+SPARE = ("#c9b458", "#5f8aa0", "#b06a80", "#7fa35a", "#a58bd0", "#d08a5f")
+"""What colours of other names look like, in turn."""
+
+_GERMAN = (
+    *("gelb", "braun", "grau", "rot", "blau", "grün"),
+    *("schwarz", "weiß", "orange", "lila", "rosa", "türkis"),
+)
+_OTHER_NAMES = {"gray": "grey", "violet": "purple", "violett": "purple", "gruen": "green", "tuerkis": "turquoise"}
+
+_COLOURS: Mapping[str, str] = MappingProxyType(
+    {
+        **{name: name for name in PAINT},
+        **{folded(german): english for german, english in zip(_GERMAN, PAINT, strict=True)},
+        **_OTHER_NAMES,
+    }
+)
+HEAD, TAIL = "head", "tail"
+_PARTS: Mapping[str, str] = MappingProxyType({HEAD: HEAD, "kopf": HEAD, TAIL: TAIL, "schwanz": TAIL})
+
+
+def colour_words() -> tuple[str, ...]:
+    """Return the words for colours that are understood.
+
+    Examples
+    --------
+    >>> "gelb" in colour_words(), "yellow" in colour_words()
+    (True, True)
+    """
+    return tuple(_COLOURS)
+
+
+def colour_key(word: str) -> str:
+    """Return what a word for a colour is compared by: words for the same colour have the same.
+
+    Examples
+    --------
+    >>> colour_key("Gelb"), colour_key("yellow"), colour_key("Ocker")
+    ('yellow', 'yellow', 'ocker')
+    """
+    return _COLOURS.get(folded(word), folded(word))
+
+
+def is_colour(word: str) -> bool:
+    """Return whether a word is one for a colour that is understood without being listed."""
+    return folded(word) in _COLOURS
+
+
+def part_key(word: str) -> str:
+    """Return what a word for a part is compared by."""
+    return _PARTS.get(folded(word), folded(word))
+
+
+def paint(colours: tuple[str, ...]) -> tuple[str, ...]:
+    """Return what colours look like in a picture, each different from the others.
+
+    Examples
+    --------
+    >>> paint(("gelb", "Ocker"))
+    ('#f6d743', '#c9b458')
+    """
+    unknown = [colour for colour in colours if colour_key(colour) not in PAINT]
+    return tuple(PAINT.get(colour_key(colour)) or SPARE[unknown.index(colour) % len(SPARE)] for colour in colours)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many edges of one colour show the first part, and how many the second."""
+
+    colour: str
+    heads: int
+    tails: int
+
+    @property
+    def excess(self) -> int:
+        """How many have no counterpart."""
+        return abs(self.heads - self.tails)
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeCounting:
+    """The edges of all cards, counted.
+
+    Examples
+    --------
+    >>> from clue_logic.puzzle.puzzle_file import read_puzzle
+    >>> cards = [": red head, red head, red head"] * 3 + [": red head, red tail, blue head"]
+    >>> counting = EdgeCounting.of(read_puzzle("\\n".join(cards)))
+    >>> counting.excess, counting.outside, counting.possible
+    (10, 6, False)
+    """
+
+    tallies: tuple[Tally, ...]
+    outside: int
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> EdgeCounting:
+        """Return the count of a puzzle."""
+        edges = [label for labels in puzzle.labels for label in labels]
+        tallies = (
+            Tally(colour, edges.count(number), edges.count(-number)) for number, colour in enumerate(puzzle.colours, 1)
+        )
+        return cls(tuple(tallies), SIDES * puzzle.frame.side)
+
+    @property
+    def excess(self) -> int:
+        """How many edges have no counterpart."""
+        return sum(tally.excess for tally in self.tallies)
+
+    @property
+    def possible(self) -> bool:
+        """Whether the edges without counterpart fit on the outside; if not, there is no solution."""
+        return self.excess <= self.outside
+
+
+def balances(labels: Sequence[Labels], colours: int) -> tuple[int, ...]:
+    """Return for each colour how many more heads than tails these cards have.
+
+    Examples
+    --------
+    >>> balances([(1, 2, -2), (1, 1, -2)], 2)
+    (3, -1)
+    """
+    found = [0] * colours
+    for card in labels:
+        for label in card:
+            found[abs(label) - 1] += 1 if label > 0 else -1
+    return tuple(found)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import assert_never
 
-from clue_logic.puzzle.cards import Lie, Puzzle
+from clue_logic.puzzle.cards import SIDES, CellKind, Lie, Puzzle
 from clue_logic.puzzle.cases import ByPlace, CaseSplit, NoCard, NoCell, Refuted, SplitByCell, Unbalanced
-from clue_logic.puzzle.fast import Placing
-from clue_logic.puzzle.frame import SIDES, CellKind
-from clue_logic.puzzle.sameness import same_from_inside
+from clue_logic.puzzle.models import Placing, same_from_inside
 from clue_logic.puzzle.supposing import Supposition, in_cell
 
 

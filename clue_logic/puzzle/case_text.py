@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from clue_logic.puzzle.cards import Puzzle
+from clue_logic.puzzle.cards import CellKind, Puzzle, Side
 from clue_logic.puzzle.cases import (
     ByPlace,
     CaseSplit,
@@ -18,8 +18,7 @@ from clue_logic.puzzle.cases import (
     SupposedFrame,
     Unbalanced,
 )
-from clue_logic.puzzle.fast import Placing
-from clue_logic.puzzle.frame import CellKind, Side
+from clue_logic.puzzle.models import Placing
 from clue_logic.puzzle.supposing import Supposition
 from clue_logic.words.formatting import with_and, with_or
 from clue_logic.words.messages import messages

@@ -12,11 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from clue_logic.puzzle.cards import Lie
-from clue_logic.puzzle.counting import balances
-from clue_logic.puzzle.fast import Placing
-from clue_logic.puzzle.frame import SIDES, Side
-from clue_logic.puzzle.stopping import Clock
+from clue_logic.puzzle.cards import SIDES, Lie, Side, balances
+from clue_logic.puzzle.models import Clock, Placing
 from clue_logic.puzzle.supposing import Supposition, lies_in
 
 MOST_NODES = 20_000

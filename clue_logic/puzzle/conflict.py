@@ -6,11 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from time import monotonic
 
-from clue_logic.puzzle.cards import Laid
-from clue_logic.puzzle.fast import FastModel
-from clue_logic.puzzle.frame import Adjacency
-from clue_logic.puzzle.sameness import SolutionForm, edges_match
-from clue_logic.puzzle.stopping import Clock
+from clue_logic.puzzle.cards import Adjacency, Laid
+from clue_logic.puzzle.models import Clock, FastModel, SolutionForm, edges_match
 from clue_logic.puzzle.supposing import Supposition
 
 SECONDS = 5.0

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
-from clue_logic.puzzle.cards import Laid, Puzzle
-from clue_logic.puzzle.frame import Frame
-from clue_logic.puzzle.sameness import turnable_corners
+from clue_logic.puzzle.cards import Frame, Laid, Puzzle
+from clue_logic.puzzle.models import turnable_corners
 
 HEIGHT = 6
 """The rows of a cell, its base not counted."""

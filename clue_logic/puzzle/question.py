@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from types import MappingProxyType
 
-from clue_logic.puzzle.cards import Puzzle
-from clue_logic.puzzle.frame import CellKind
+from clue_logic.puzzle.cards import CellKind, Puzzle
 from clue_logic.puzzle.puzzle_file import PuzzleError
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.names import folded, nearest

@@ -7,13 +7,10 @@ from itertools import islice
 from math import factorial
 from typing import TypedDict
 
-from clue_logic.puzzle.cards import Laid, Puzzle
-from clue_logic.puzzle.counting import EdgeCounting
+from clue_logic.puzzle.cards import SIDES, EdgeCounting, Laid, Puzzle
 from clue_logic.puzzle.drawing import DrawingSigns, Paint, drawn
-from clue_logic.puzzle.frame import SIDES
-from clue_logic.puzzle.sameness import form_of, same_from_inside, symmetry, turnable_corners
+from clue_logic.puzzle.models import Stop, form_of, same_from_inside, symmetry, turnable_corners
 from clue_logic.puzzle.solve import MOST_LISTED, Listing, Solved
-from clue_logic.puzzle.stopping import Stop
 from clue_logic.words.formatting import grouped, with_and
 from clue_logic.words.messages import messages
 

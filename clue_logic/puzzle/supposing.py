@@ -11,10 +11,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 
-from clue_logic.puzzle.cards import Lie, Puzzle
-from clue_logic.puzzle.fast import Placing, placings
-from clue_logic.puzzle.frame import CellKind
-from clue_logic.puzzle.sameness import same_from_inside
+from clue_logic.puzzle.cards import CellKind, Lie, Puzzle
+from clue_logic.puzzle.models import Placing, placings, same_from_inside
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,8 @@ from math import sqrt
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
-from clue_logic.puzzle.cards import Laid, Puzzle
-from clue_logic.puzzle.colours import paint
-from clue_logic.puzzle.frame import SIDES
-from clue_logic.puzzle.sameness import turnable_corners
+from clue_logic.puzzle.cards import SIDES, Laid, Puzzle, paint
+from clue_logic.puzzle.models import turnable_corners
 
 EDGE = 120.0
 """How long the edge of a card is."""

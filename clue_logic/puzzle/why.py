@@ -6,17 +6,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from clue_logic.puzzle.cards import Laid, Puzzle
+from clue_logic.puzzle.cards import CellKind, EdgeCounting, Laid, Puzzle
 from clue_logic.puzzle.case_check import check_asked, check_by_place
 from clue_logic.puzzle.cases import ByPlace, refuted_as_it_is, refuted_by_place
 from clue_logic.puzzle.conflict import SECONDS, AdjacencyConflict, AdjacencyConflicts
-from clue_logic.puzzle.counting import EdgeCounting
-from clue_logic.puzzle.fast import FastModel
-from clue_logic.puzzle.frame import CellKind
+from clue_logic.puzzle.models import Clock, FastModel, SolutionForm, StoppedError, turnable_corners, turns, with_card
 from clue_logic.puzzle.question import PuzzleQuestion, Turnable, WhereCard
-from clue_logic.puzzle.sameness import SolutionForm, turnable_corners, turns, with_card
 from clue_logic.puzzle.solve import Solved, solve
-from clue_logic.puzzle.stopping import Clock, StoppedError
 from clue_logic.puzzle.supposing import Supposition, anything, corners, first_cells, lies_in, turnable_in_first
 
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypedDict, assert_never
 
-from clue_logic.puzzle.cards import Puzzle
+from clue_logic.puzzle.cards import CellKind, EdgeCounting, Puzzle
 from clue_logic.puzzle.cases import ByPlace, CaseSplit, NoCard, NoCell, Refuted, SplitByCard, SplitByCell, Unbalanced
-from clue_logic.puzzle.counting import EdgeCounting
-from clue_logic.puzzle.fast import Placing
-from clue_logic.puzzle.frame import CellKind
+from clue_logic.puzzle.models import Placing
 from clue_logic.puzzle.report import ExcessRecord, LaidRecord, counting_record, solution_record
 from clue_logic.puzzle.why import (
     CardCan,

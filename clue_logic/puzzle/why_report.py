@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from clue_logic.puzzle.cards import Puzzle
+from clue_logic.puzzle.cards import SIDES, CellKind, EdgeCounting, Puzzle
 from clue_logic.puzzle.case_text import by_place_lines, kind_word, look
 from clue_logic.puzzle.conflict import AdjacencyConflict
-from clue_logic.puzzle.counting import EdgeCounting
 from clue_logic.puzzle.drawing import Paint, cell_map, drawn
-from clue_logic.puzzle.frame import SIDES, CellKind
+from clue_logic.puzzle.models import turnable_corners
 from clue_logic.puzzle.question import WhereCard
 from clue_logic.puzzle.report import legend, summary
-from clue_logic.puzzle.sameness import turnable_corners
 from clue_logic.puzzle.why import (
     CardCan,
     CardCannot,

@@ -9,7 +9,7 @@ from typing import Any
 from clue_logic.datalog.calculi import prepared_calculi
 from clue_logic.datalog.reading.parsing import rule_tables
 from clue_logic.language.parsing import log_tables
-from clue_logic.puzzle.written import puzzle_tables
+from clue_logic.puzzle.puzzle_file import puzzle_tables
 from clue_logic.storage.cache import Preparation
 from clue_logic.storage.catalogues import catalogues
 from clue_logic.words.languages import LANGUAGES

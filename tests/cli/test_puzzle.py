@@ -17,10 +17,9 @@ import pytest
 
 from clue_logic.cli import playing
 from clue_logic.puzzle import report, why
-from clue_logic.puzzle.fast import FastModel
+from clue_logic.puzzle.models import FastModel, Stop
 from clue_logic.puzzle.puzzle_file import read_puzzle
 from clue_logic.puzzle.solve import Solved
-from clue_logic.puzzle.stopping import Stop
 from tests.cli.conftest import Run
 from tests.cli.interrupting import hears_ctrl_c
 from tests.shared_out import shared_out

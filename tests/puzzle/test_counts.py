@@ -6,12 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.puzzle.cards import Card, Edge, Lie, Puzzle
-from clue_logic.puzzle.frame import Frame
-from clue_logic.puzzle.post import PostModel
-from clue_logic.puzzle.sameness import fits, turned_frame
+from clue_logic.puzzle.cards import Card, Edge, Frame, Lie, Puzzle
+from clue_logic.puzzle.models import PostModel, Stop, fits, turned_frame
 from clue_logic.puzzle.solve import Solved, solve, solve_as_in_the_post
-from clue_logic.puzzle.stopping import Stop
 from tests.puzzle import yardstick
 from tests.puzzle.sets import KNOWN, Known, load, plain
 from tests.shared_out import examples, shared_out

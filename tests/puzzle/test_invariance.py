@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.puzzle.cards import Card, Edge, Puzzle
-from clue_logic.puzzle.counting import EdgeCounting
+from clue_logic.puzzle.cards import Card, Edge, EdgeCounting, Puzzle
 from clue_logic.puzzle.solve import solve
 from tests.puzzle.sets import KNOWN, load
 from tests.shared_out import examples

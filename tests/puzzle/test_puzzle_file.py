@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.puzzle.puzzle_file import PuzzleError, puzzle_text, read_puzzle
-from clue_logic.puzzle.written import grammar
+from clue_logic.puzzle.puzzle_file import PuzzleError, grammar, puzzle_text, read_puzzle
 from tests.puzzle.sets import FOLDER, KNOWN, load
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.puzzle.cards import Puzzle
-from clue_logic.puzzle.frame import CellKind
+from clue_logic.puzzle.cards import CellKind, Puzzle
 from clue_logic.puzzle.puzzle_file import PuzzleError, read_puzzle
 from clue_logic.puzzle.question import PuzzleQuestion, Turnable, WhereCard, read_question
 

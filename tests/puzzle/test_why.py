@@ -13,18 +13,14 @@ from typing import Any
 import pytest
 
 from clue_logic.puzzle import why as why_module
-from clue_logic.puzzle.cards import Puzzle
+from clue_logic.puzzle.cards import Adjacency, CellKind, Frame, Puzzle
 from clue_logic.puzzle.case_check import CaseError, check, check_asked, check_by_place
 from clue_logic.puzzle.cases import ByPlace, CaseSplit, NoCard, NoCell, Refuting, Unbalanced, refuted_by_place
 from clue_logic.puzzle.conflict import AdjacencyConflict, AdjacencyConflicts
-from clue_logic.puzzle.fast import Placing
-from clue_logic.puzzle.frame import Adjacency, CellKind, Frame
-from clue_logic.puzzle.make import make
+from clue_logic.puzzle.models import Clock, Placing, edges_match, fits
 from clue_logic.puzzle.puzzle_file import read_puzzle
 from clue_logic.puzzle.question import Turnable, WhereCard
-from clue_logic.puzzle.sameness import edges_match, fits
-from clue_logic.puzzle.solve import solve
-from clue_logic.puzzle.stopping import Clock
+from clue_logic.puzzle.solve import make, solve
 from clue_logic.puzzle.supposing import Supposition, anything, first_cells, lies_in, turnable_in_first
 from clue_logic.puzzle.why import CardCan, CardCannot, CornersTurn, NoSolution, Overview, Undecided, why
 from tests.puzzle import yardstick

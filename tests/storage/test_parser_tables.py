@@ -15,7 +15,7 @@ from lark import Lark, Token, Tree, UnexpectedInput
 
 from clue_logic.datalog.reading.parsing import rule_tables
 from clue_logic.language.parsing import log_tables
-from clue_logic.puzzle.written import puzzle_tables
+from clue_logic.puzzle.puzzle_file import puzzle_tables
 from clue_logic.storage import cache, parser_tables
 from clue_logic.storage.cache import Preparation
 from clue_logic.storage.resources import resource
@@ -142,7 +142,7 @@ def test_two_processes_prepare_the_same_bytes(kept: Path) -> None:
     preparation.get()
     script = (
         "import pathlib, sys\n"
-        "from clue_logic.puzzle.written import puzzle_tables\n"
+        "from clue_logic.puzzle.puzzle_file import puzzle_tables\n"
         "puzzle_tables().keep(pathlib.Path(sys.argv[1]))\n"
     )
     other = kept.with_name("other")

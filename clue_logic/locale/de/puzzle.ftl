@@ -1,4 +1,4 @@
-## make.py
+## solve.py
 
 puzzle-colours = gelb, braun, grau, rot, blau, grün, orange, lila
 puzzle-head = Kopf

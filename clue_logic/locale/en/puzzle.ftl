@@ -1,4 +1,4 @@
-## make.py
+## solve.py
 
 puzzle-colours = yellow, brown, grey, red, blue, green, orange, purple
 puzzle-head = head

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from clue_logic.puzzle.stopping import Clock, Stop, StoppedError
+from clue_logic.puzzle.models import Clock, Stop, StoppedError
 
 
 class Unsure:

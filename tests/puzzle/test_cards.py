@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from clue_logic.puzzle.frame import CellKind, Frame, Side
+from clue_logic.puzzle.cards import CellKind, Frame, Side
 from tests.puzzle.yardstick import neighbours
 
 ADJACENCIES = (

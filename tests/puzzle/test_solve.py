@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.puzzle.counting import EdgeCounting
-from clue_logic.puzzle.make import NotMadeError, make
+from clue_logic.puzzle.cards import EdgeCounting
+from clue_logic.puzzle.solve import NotMadeError, make
 from tests.puzzle import yardstick
 from tests.puzzle.sets import plain
 from tests.shared_out import shared_out

@@ -1,0 +1,489 @@
+"""Two models of a puzzle for the SMT solver, the equivalence of their solutions, and limits on time.
+
+The frame can be turned; a card can lie in another orientation and show its neighbours the same edges, as one with two
+equal edges in a corner; and cards that look alike can change places. What is left when all this is disregarded is the
+`SolutionForm` of a solution: for each cell the card there (the first of those that look alike), in the first
+orientation that shows its neighbours these edges.
+
+`PostModel` is the model of a blog post (Crazy Jacob mit SMT-Solver lösen). It reads like the rules of the game, and is
+slow. In `FastModel`, whether a card lies in a cell is a Boolean for each orientation that the cells beside it can
+distinguish; cards that look alike are one card that lies in several cells; and a card without a double lies in one of
+three parts of the frame. So each form is found once. Every solution found is blocked by the cards in the cells and their
+orientations, never by the edges they show."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from enum import StrEnum
+from itertools import permutations, product
+from math import factorial, prod
+from threading import current_thread, main_thread
+from time import monotonic
+from types import FrameType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from clue_logic.puzzle.cards import SIDES, Adjacency, Laid, Lie, Puzzle, Side
+
+if TYPE_CHECKING:
+    from z3 import Solver
+
+
+_LONGEST = 2**31
+"""The solver counts milliseconds in 32 bits."""
+
+
+class Stop(StrEnum):
+    """Why a search ended before its end."""
+
+    TIME = "time"
+    INTERRUPT = "interrupt"
+    ENOUGH = "enough"
+
+
+class StoppedError(Exception):
+    """The solver did not come to an end."""
+
+    def __init__(self, why: Stop) -> None:
+        super().__init__(why.value)
+        self.why = why
+
+
+class Clock:
+    """How long a search may take.
+
+    Parameters
+    ----------
+    seconds
+        How long; None for as long as it takes.
+    """
+
+    def __init__(self, seconds: float | None = None) -> None:
+        self._end = None if seconds is None else monotonic() + seconds
+        self.interrupted = False
+        """Whether Ctrl-C was pressed while it was `hearing`."""
+
+    @property
+    def left(self) -> float | None:
+        """How many seconds are left, if there is an end."""
+        return None if self._end is None else self._end - monotonic()
+
+    @contextmanager
+    def hearing(self) -> Iterator[None]:
+        """Take notice of Ctrl-C instead of raising an exception, which the solver's library would swallow in places.
+
+        Pressed twice, it ends the program as ever.
+        """
+        if current_thread() is not main_thread():
+            yield
+            return
+        before = signal.getsignal(signal.SIGINT)
+
+        def heard(number: int, frame: FrameType | None) -> None:
+            if self.interrupted:
+                raise KeyboardInterrupt
+            self.interrupted = True
+
+        signal.signal(signal.SIGINT, heard)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)
+
+    def go_on(self) -> None:
+        """Do nothing, as long as there is time.
+
+        Raises
+        ------
+        StoppedError
+            If the time is over, or Ctrl-C was pressed.
+        """
+        if self.interrupted:
+            raise StoppedError(Stop.INTERRUPT)
+        if self._end is not None and monotonic() >= self._end:
+            raise StoppedError(Stop.TIME)
+
+    def check(self, solver: Solver, assumptions: Sequence[Any] = ()) -> bool:
+        """Return whether what the solver was told can be true together with the assumptions.
+
+        Raises
+        ------
+        StoppedError
+            If the time is over, or Ctrl-C was pressed.
+        """
+        from z3 import sat, unknown
+
+        self.go_on()
+        if self.left is not None:
+            solver.set("timeout", min(_LONGEST, max(1, int(1000 * self.left))))
+        answer = solver.check(*assumptions)
+        if answer == unknown:
+            # The solver hears Ctrl-C itself, and then only says so.
+            interrupted = "interrupt" in solver.reason_unknown()
+            raise StoppedError(Stop.INTERRUPT if interrupted else Stop.TIME)
+        return bool(answer == sat)
+
+
+# When two solutions count as the same, and how many there are of each.
+#
+# The frame can be turned; a card can lie in another orientation and show its neighbours the same edges, as one with two
+# equal edges in a corner; and cards that look alike can change places. What is left when all this is disregarded is the
+# `SolutionForm` of a solution: for each cell which card lies there (the first of those that look alike), in the first
+# orientation that shows its neighbours these edges.
+
+
+SolutionForm = Laid
+"""A solution in which cards and orientations stand for all that look the same from the other cells."""
+
+
+def same_from_inside(puzzle: Puzzle, cell: int, lie: Lie) -> tuple[Lie, ...]:
+    """Return the orientations of a card in a cell that show the cells beside it the same edges, the first one first.
+
+    Examples
+    --------
+    >>> from clue_logic.puzzle.puzzle_file import read_puzzle
+    >>> puzzle = read_puzzle("\\n".join([": red head, red head, blue head", *[": red tail, red tail, red tail"] * 3]))
+    >>> [lie.orientation for lie in same_from_inside(puzzle, 0, Lie(0, 1))]
+    [1, 2]
+    >>> [lie.orientation for lie in same_from_inside(puzzle, 2, Lie(0, 1))]
+    [1]
+    """
+    sides = puzzle.frame.inner_sides[cell]
+    seen = [puzzle.shown(lie, side) for side in sides]
+    ways = (Lie(lie.card, orientation) for orientation in range(SIDES))
+    return tuple(way for way in ways if [puzzle.shown(way, side) for side in sides] == seen)
+
+
+def fits(puzzle: Puzzle, laid: Laid) -> bool:
+    """Return whether it is a solution: each card lies somewhere, and all edges match."""
+    return sorted(lie.card for lie in laid) == list(range(puzzle.frame.size)) and all(
+        edges_match(puzzle, laid, first, second) for first, second in puzzle.frame.adjacencies
+    )
+
+
+def edges_match(puzzle: Puzzle, laid: Laid, first: Side, second: Side) -> bool:
+    """Return whether the cards show the same colour and different parts on two sides that meet."""
+    return puzzle.shown(laid[first.cell], first.side) + puzzle.shown(laid[second.cell], second.side) == 0
+
+
+def turned_frame(puzzle: Puzzle, laid: Laid) -> Laid:
+    """Return how the cards lie after a turn of the frame, clockwise by 120°."""
+    found: list[Lie] = list(laid)
+    for lie, (cell, shift) in zip(laid, puzzle.frame.turn, strict=True):
+        found[cell] = Lie(lie.card, (lie.orientation + shift) % SIDES)
+    return tuple(found)
+
+
+def turns(puzzle: Puzzle, laid: Laid) -> tuple[Laid, Laid, Laid]:
+    """Return how the cards lie as they are, and after one and two turns of the frame."""
+    once = turned_frame(puzzle, laid)
+    return laid, once, turned_frame(puzzle, once)
+
+
+def without_outer_edges(puzzle: Puzzle, laid: Laid) -> Laid:
+    """Return the solution with each card in the first orientation that shows the cells beside it the same edges."""
+    return tuple(same_from_inside(puzzle, cell, lie)[0] for cell, lie in enumerate(laid))
+
+
+def form_of(puzzle: Puzzle, laid: Laid, *, alike: bool = False) -> SolutionForm:
+    """Return what is left of a solution when all is disregarded that makes no difference.
+
+    Solutions have the same form if they are essentially the same. It is the least among those of the three turns.
+
+    Parameters
+    ----------
+    puzzle
+        The puzzle.
+    laid
+        The solution.
+    alike
+        Whether cards that look alike count as the same.
+    """
+    first = tuple(map(puzzle.as_first, laid)) if alike else laid
+    return min(without_outer_edges(puzzle, turned) for turned in turns(puzzle, first))
+
+
+def symmetry(puzzle: Puzzle, form: SolutionForm) -> int:
+    """Return how many turns of the frame (of three) carry a form into itself; more than one only if cards are alike."""
+    return sum(without_outer_edges(puzzle, turned) == form for turned in turns(puzzle, form))
+
+
+def ways_to_turn(puzzle: Puzzle, form: SolutionForm) -> int:
+    """Return in how many ways the cards can be turned where they lie."""
+    return prod(len(same_from_inside(puzzle, cell, lie)) for cell, lie in enumerate(form))
+
+
+def exchanges(puzzle: Puzzle) -> int:
+    """Return in how many ways cards that look alike can change places."""
+    return prod(factorial(len(cards)) for cards in puzzle.sets.values())
+
+
+def unalike(puzzle: Puzzle, form: SolutionForm) -> Iterator[SolutionForm]:
+    """Yield the forms that one stands for when cards that look alike are told apart."""
+    cells = [[cell for cell, lie in enumerate(form) if lie.card == first] for first in puzzle.sets]
+    seen: set[SolutionForm] | None = set() if symmetry(puzzle, form) > 1 else None
+    for orders in _orders(tuple(puzzle.sets.values())):
+        told = list(form)
+        for order, places in zip(orders, cells, strict=True):
+            for card, cell in zip(order, places, strict=True):
+                told[cell] = puzzle.as_card(card, form[cell])
+        found = form_of(puzzle, tuple(told))
+        if seen is None:
+            yield found
+        elif found not in seen:
+            seen.add(found)
+            yield found
+
+
+def _orders(sets: Sequence[Sequence[int]]) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """Yield all ways to order each of some sets; one at a time, for nine cards alike have 362,880 orders."""
+    if not sets:
+        yield ()
+        return
+    for order in permutations(sets[0]):
+        for others in _orders(sets[1:]):
+            yield (order, *others)
+
+
+def with_card(puzzle: Puzzle, form: SolutionForm, card: int, cell: int) -> Laid:
+    """Return a solution with this form, or a turn of one, in which a card lies in a cell where one alike does."""
+    left = {first: [other for other in cards if other != card] for first, cards in puzzle.sets.items()}
+    told = [puzzle.as_card(card if at == cell else left[lie.card].pop(0), lie) for at, lie in enumerate(form)]
+    return without_outer_edges(puzzle, tuple(told))
+
+
+def raw(puzzle: Puzzle, form: SolutionForm) -> Iterator[Laid]:
+    """Yield the solutions that a form stands for in which cards are told apart."""
+    ways = [same_from_inside(puzzle, cell, lie) for cell, lie in enumerate(form)]
+    for laid in product(*ways):
+        yield from turns(puzzle, laid)
+
+
+def turnable_corners(puzzle: Puzzle, laid: Sequence[Lie]) -> tuple[int, ...]:
+    """Return the corner cells whose card can be turned and shows the cell beside it the same edge."""
+    return tuple(
+        cell
+        for cell, lie in enumerate(laid)
+        if len(puzzle.frame.inner_sides[cell]) == 1 and len(same_from_inside(puzzle, cell, lie)) > 1
+    )
+
+
+class PostModel:
+    """The puzzle in the words of the post: positions, orientations, and a colour and a part on every edge.
+
+    Parameters
+    ----------
+    puzzle
+        The puzzle.
+    """
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        from z3 import And, Bools, Distinct, Implies, Ints
+        from z3 import Solver as Z3Solver
+
+        frame = puzzle.frame
+        cards, positions, sides = range(frame.size), range(frame.size), range(SIDES)
+        colour_number = {colour: number for number, colour in enumerate(puzzle.colours)}
+        solver = Z3Solver()
+        solver.set("random_seed", 0)
+
+        # There is a frame with positions that can take the cards; the edges at each position have variables for colour
+        # and part (true is the first of the two parts).
+        colour = [Ints(" ".join(f"colour_{p}_{s}" for s in sides)) for p in positions]
+        part = [Bools(" ".join(f"part_{p}_{s}" for s in sides)) for p in positions]
+
+        # Every card has one of three orientations: not turned, turned by 120 degrees, turned by 240 degrees.
+        orientation = Ints(" ".join(f"orientation_{c}" for c in cards))
+        solver.add([And(orientation[c] >= 0, orientation[c] < SIDES) for c in cards])
+
+        # Every card has a position in the frame. This gives the colours and parts of the edges at the positions.
+        position = Ints(" ".join(f"position_{c}" for c in cards))
+        solver.add([And(position[c] >= 0, position[c] < frame.size) for c in cards])
+        for c in cards:
+            for p in positions:
+                for o in range(SIDES):
+                    shown = [puzzle.edge(puzzle.shown(Lie(c, o), s)) for s in sides]
+                    edges_are_taken_over = And(
+                        [colour[p][s] == colour_number[shown[s].colour] for s in sides]
+                        + [part[p][s] == (shown[s].part == puzzle.parts[0]) for s in sides]
+                    )
+                    solver.add(Implies(And(position[c] == p, orientation[c] == o), edges_are_taken_over))
+
+        # The positions of the cards are all different.
+        solver.add(Distinct(position))
+
+        # Common edges of neighbouring positions have the same colour, but different parts.
+        for (p, s), (q, t) in frame.adjacencies:
+            solver.add(colour[p][s] == colour[q][t])
+            solver.add(part[p][s] != part[q][t])
+
+        self._solver: Solver = solver
+        self._position: Any = position
+        self._orientation: Any = orientation
+
+    def solutions(self, clock: Clock | None = None) -> Iterator[Laid]:
+        """Yield all solutions, in no order of note.
+
+        Raises
+        ------
+        StoppedError
+            If the time is over before the solver is sure that there are no more.
+        """
+        from z3 import Or
+
+        clock = clock or Clock()
+        while clock.check(self._solver):
+            model = self._solver.model()
+            where = [model.eval(p, model_completion=True).as_long() for p in self._position]
+            how = [model.eval(o, model_completion=True).as_long() for o in self._orientation]
+            laid = {p: Lie(card, o) for card, (p, o) in enumerate(zip(where, how, strict=True))}
+            yield tuple(laid[p] for p in sorted(laid))
+            # Only positions and orientations make a solution; edges on the outside would count some of them twice.
+            variables = (*self._position, *self._orientation)
+            self._solver.add(Or([v != value for v, value in zip(variables, [*where, *how], strict=True)]))
+
+
+# The puzzle in Booleans, with what makes no difference left out of the model.
+#
+# Whether a card lies in a cell is a Boolean for each way that the cells beside it can tell apart; cards that look alike
+# are one card that lies in several cells; and a card that there is only once lies in one of three parts of the frame. So
+# each form (see `clue_logic.puzzle.models`) is found once. Every solution found is blocked by the cards that lie in the
+# cells and how, never by the edges they show.
+
+
+class Placing(NamedTuple):
+    """A card in a cell, in the first orientation that looks like this from the cells beside it."""
+
+    cell: int
+    lie: Lie
+
+
+class FastModel:
+    """The puzzle in Booleans.
+
+    Parameters
+    ----------
+    puzzle
+        The puzzle.
+    whole
+        Whether all adjacencies are to match. Else only those are that are assumed (see `matching`), and the frame may
+        lie in any way.
+    """
+
+    def __init__(self, puzzle: Puzzle, *, whole: bool = True) -> None:
+        from z3 import Bool, Solver, SolverFor
+
+        self._puzzle = puzzle
+        frame = puzzle.frame
+        # The solver for finite domains is the faster one, the other tells which assumptions are at odds.
+        self.solver: Any = SolverFor("QF_FD") if whole else Solver()
+        self.solver.set("random_seed", 0)
+        self.placings: Mapping[Placing, Any] = {
+            placing: Bool(f"card_{placing.lie.card}_in_{placing.cell}_turned_{placing.lie.orientation}")
+            for placing in placings(puzzle)
+        }
+        self.matching: Mapping[Adjacency, Any] = (
+            {} if whole else {a: Bool(f"match_{a.first.cell}_{a.second.cell}") for a in frame.adjacencies}
+        )
+        for cell in range(frame.size):
+            self._exactly(1, [there for placing, there in self.placings.items() if placing.cell == cell])
+        for first, cards in puzzle.sets.items():
+            self._exactly(len(cards), [there for placing, there in self.placings.items() if placing.lie.card == first])
+        for adjacency in frame.adjacencies:
+            self._add_match(adjacency)
+        if whole:
+            self._break_turns()
+
+    def _exactly(self, number: int, booleans: Sequence[Any]) -> None:
+        from z3 import PbEq
+
+        self.solver.add(PbEq([(boolean, 1) for boolean in booleans], number))
+
+    def _add_match(self, adjacency: Adjacency) -> None:
+        """Both cells show the same label, seen from the first; which one, is a Boolean for each.
+
+        A label is shown if and only if some card on either side shows it, which is shorter than to say it of all pairs
+        of cards. That it takes a card on both sides follows from the rest, but makes the solver several times faster.
+        """
+        from z3 import And, AtMost, Bool, Implies, Or
+
+        guard = self.matching.get(adjacency)
+        showing: dict[int, tuple[list[Any], list[Any]]] = {}
+        for placing, there in self.placings.items():
+            for which, (end, sign) in enumerate(((adjacency.first, 1), (adjacency.second, -1))):
+                if placing.cell == end.cell:
+                    label = sign * self._puzzle.shown(placing.lie, end.side)
+                    showing.setdefault(label, ([], []))[which].append(there)
+        shown = {label: Bool(f"shown_{adjacency.first.cell}_{adjacency.second.cell}_{label}") for label in showing}
+        said = [AtMost(*shown.values(), 1)]
+        for label, ends in showing.items():
+            said += [Implies(there, shown[label]) for end in ends for there in end]
+            said += [Implies(shown[label], Or(end)) for end in ends]
+        self.solver.add(said if guard is None else Implies(guard, And(said)))
+
+    def _break_turns(self) -> None:
+        """Of the three turns of a solution leave one, as far as there are cards by which they can be told."""
+        from z3 import Implies, Or
+
+        puzzle, frame = self._puzzle, self._puzzle.frame
+        alone = [first for first, cards in puzzle.sets.items() if len(cards) == 1]
+        if not alone:
+            return
+        here = {cells[0] for cells in frame.orbits if len(cells) == SIDES}
+        centre = next((cells[0] for cells in frame.orbits if len(cells) == 1), None)
+        anchor, *others = alone
+        self.solver.add(
+            [
+                ~there
+                for (cell, lie), there in self.placings.items()
+                if lie.card == anchor and cell not in here and cell != centre
+            ]
+        )
+        in_centre = [
+            (lie, there) for (cell, lie), there in self.placings.items() if lie.card == anchor and cell == centre
+        ]
+        if len(in_centre) > 1:  # it looks different after each turn
+            self.solver.add([~there for lie, there in in_centre if lie.orientation])
+        elif in_centre and others:
+            ways = [there for (cell, lie), there in self.placings.items() if lie.card == others[0] and cell in here]
+            self.solver.add(Implies(in_centre[0][1], Or(*ways)))
+
+    def forms(self, clock: Clock, assumptions: Iterable[Any] = ()) -> Iterator[SolutionForm]:
+        """Yield the forms of all solutions, each once, turned in some way.
+
+        Raises
+        ------
+        StoppedError
+            If the time is over before the solver is sure that there are no more.
+        """
+        assumed = tuple(assumptions)
+        while clock.check(self.solver, assumed):
+            form = self.found()
+            yield form
+            self.block(form)
+
+    def found(self) -> SolutionForm:
+        """Return the solution that the solver has just found."""
+        from z3 import is_true
+
+        model = self.solver.model()
+        there = {p.cell: p.lie for p, boolean in self.placings.items() if is_true(model.eval(boolean))}
+        return tuple(there[cell] for cell in sorted(there))
+
+    def block(self, form: SolutionForm) -> None:
+        """Tell the solver that this form, and what turns of the frame make of it, is known."""
+        from z3 import Not, Or
+
+        for turned in {without_outer_edges(self._puzzle, turn) for turn in turns(self._puzzle, form)}:
+            self.solver.add(Or([Not(self.placings[Placing(cell, lie)]) for cell, lie in enumerate(turned)]))
+
+
+def placings(puzzle: Puzzle) -> Iterator[Placing]:
+    """Yield all ways for a card to lie in a cell that can be told apart from the cells beside it."""
+    for cell in range(puzzle.frame.size):
+        for first in puzzle.sets:
+            for orientation in range(SIDES):
+                lie = Lie(first, orientation)
+                if same_from_inside(puzzle, cell, lie)[0] == lie:
+                    yield Placing(cell, lie)
