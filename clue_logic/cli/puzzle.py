@@ -13,7 +13,7 @@ from clue_logic.cli.named import NamedCommands, Section
 
 if TYPE_CHECKING:
     from clue_logic.puzzle.cards import Puzzle
-    from clue_logic.puzzle.drawing import Paint
+    from clue_logic.puzzle.report import Paint
 
 UNDECIDED = 1
 """The exit status when the time was over before there was an answer."""

@@ -111,8 +111,7 @@ def _draw(solved: Solved, listing: Listing, most: int, path: str, lang: str) -> 
 
     from clue_logic.cli.files import write
     from clue_logic.cli.messages import note
-    from clue_logic.puzzle.report import headings
-    from clue_logic.puzzle.svg import svg
+    from clue_logic.puzzle.report import headings, svg
 
     shown = list(islice(solved.listed(listing), most))
     if not shown:

@@ -30,12 +30,9 @@ def command(
     from clue_logic.cli import INTERRUPTED
     from clue_logic.cli.playing import need
     from clue_logic.cli.screen import busy, print_text
-    from clue_logic.puzzle.case_text import ASCII
     from clue_logic.puzzle.models import Stop
-    from clue_logic.puzzle.question import read_question
-    from clue_logic.puzzle.why import CardCan, Undecided, why
-    from clue_logic.puzzle.why_record import record
-    from clue_logic.puzzle.why_report import text
+    from clue_logic.puzzle.why import CardCan, Undecided, read_question, why
+    from clue_logic.puzzle.why_report import ASCII, record, text
 
     need("puzzle")
     asked = puzzle.puzzle_of(file)

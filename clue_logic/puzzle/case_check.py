@@ -6,9 +6,18 @@ from collections.abc import Mapping
 from typing import assert_never
 
 from clue_logic.puzzle.cards import SIDES, CellKind, Lie, Puzzle
-from clue_logic.puzzle.cases import ByPlace, CaseSplit, NoCard, NoCell, Refuted, SplitByCell, Unbalanced
+from clue_logic.puzzle.cases import (
+    ByPlace,
+    CaseSplit,
+    NoCard,
+    NoCell,
+    Refuted,
+    SplitByCell,
+    Supposition,
+    Unbalanced,
+    in_cell,
+)
 from clue_logic.puzzle.models import Placing, same_from_inside
-from clue_logic.puzzle.supposing import Supposition, in_cell
 
 
 class CaseError(Exception):

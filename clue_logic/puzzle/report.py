@@ -1,18 +1,190 @@
-"""Solutions on paper: how many there are and why so many count as one, drawings, and the same as plain data."""
+"""Solutions of a puzzle: how many and why so many count as one, drawings in characters and as SVG, and plain data."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import islice
-from math import factorial
-from typing import TypedDict
+from math import factorial, sqrt
+from typing import NamedTuple, TypedDict
+from xml.sax.saxutils import escape
 
-from clue_logic.puzzle.cards import SIDES, EdgeCounting, Laid, Puzzle
-from clue_logic.puzzle.drawing import DrawingSigns, Paint, drawn
+from rich.cells import cell_len
+
+from clue_logic.puzzle.cards import SIDES, EdgeCounting, Frame, Laid, Puzzle, paint
 from clue_logic.puzzle.models import Stop, form_of, same_from_inside, symmetry, turnable_corners
 from clue_logic.puzzle.solve import MOST_LISTED, Listing, Solved
 from clue_logic.words.formatting import grouped, with_and
 from clue_logic.words.messages import messages
+
+HEIGHT = 6
+"""The rows of a cell, its base not counted."""
+
+_ABBREVIATION = 2
+_SIGNS, _ASCII_SIGNS = ("●", "○"), ("+", "-")
+
+Paint = Callable[[str, int], str]
+"""Gives the text of an edge its colour, which is told by its number."""
+
+
+@dataclass(frozen=True)
+class DrawingSigns:
+    """How edges and cards are written in a drawing.
+
+    Parameters
+    ----------
+    puzzle
+        The puzzle.
+    ascii_only
+        Whether heads and tails are + and -.
+    """
+
+    puzzle: Puzzle
+    ascii_only: bool = False
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """Two letters for each colour, its first if they are no other's."""
+        taken: list[str] = []
+        for number, colour in enumerate(self.puzzle.colours, start=1):
+            letters = [letter for letter in colour if letter.isalnum()] or ["?"]
+            ways = (letters[0] + letter for letter in [*letters[1:], *"123456789"])
+            taken.append(next((way for way in ways if cell_len(way) == 2 and way not in taken), f"{number:02}"))
+        return tuple(taken)
+
+    def edge(self, label: int) -> str:
+        """Return how an edge is written."""
+        signs = _ASCII_SIGNS if self.ascii_only else _SIGNS
+        return self.colours[abs(label) - 1] + signs[label < 0]
+
+    def card(self, card: int) -> str:
+        """Return how a card is written: by its name, if all names are short."""
+        names = [card.name for card in self.puzzle.cards]
+        return names[card] if max(map(cell_len, names)) < HEIGHT - 2 else str(card + 1)
+
+    def legend(self) -> Iterator[str]:
+        """Yield what the letters and signs stand for."""
+        for number in range(1, len(self.puzzle.colours) + 1):
+            yield f"{self.edge(number)} {self.puzzle.edge(number)}, {self.edge(-number)} {self.puzzle.edge(-number)}"
+
+
+class _Canvas:
+    """Rows of characters; what is written over it has a colour."""
+
+    def __init__(self, rows: int, columns: int) -> None:
+        self._rows = [[" "] * columns for _ in range(rows)]
+
+    def put(self, row: int, column: int, text: str) -> None:
+        for offset, character in enumerate(text):
+            self._rows[row][column + offset] = character
+
+    def put_whole(self, row: int, column: int, text: str, width: int) -> None:
+        """Write a text as one piece, which may have invisible parts; it takes `width` columns."""
+        self._rows[row][column : column + width] = [text, *[""] * (width - 1)]
+
+    def lines(self) -> list[str]:
+        return ["".join(row).rstrip() for row in self._rows]
+
+
+def drawn(
+    puzzle: Puzzle, laid: Laid, *, ascii_only: bool = False, paint: Paint = lambda text, number: text
+) -> list[str]:
+    """Return a solution drawn with characters, line by line.
+
+    Parameters
+    ----------
+    puzzle
+        The puzzle.
+    laid
+        The solution.
+    ascii_only
+        Draw with ASCII characters only.
+    paint
+        Gives the text of an edge its colour.
+
+    Examples
+    --------
+    >>> from clue_logic.puzzle.puzzle_file import read_puzzle
+    >>> from clue_logic.puzzle.solve import solve
+    >>> puzzle = read_puzzle('''
+    ... 1: red head, blue head, green head
+    ... 2: red tail, red head, red head
+    ... 3: blue tail, blue head, red head
+    ... 4: green tail, green head, red head
+    ... ''')
+    >>> for line in drawn(puzzle, next(solve(puzzle).listed()), ascii_only=True)[:7]:
+    ...     print("|" + line)
+    |           /\\
+    |          /  \\
+    |         / 2  \\
+    |        /      \\
+    |       /re+  re+\\
+    |      /   re-    \\
+    |      ------------
+    """
+    signs = DrawingSigns(puzzle, ascii_only)
+    turnable = turnable_corners(puzzle, laid)
+    names = {cell: signs.card(lie.card) + "*" * (cell in turnable) for cell, lie in enumerate(laid)}
+    edges = {
+        (cell, side): (signs.edge(label), abs(label))
+        for cell, lie in enumerate(laid)
+        for side in range(3)
+        for label in (puzzle.shown(lie, side),)
+    }
+    return _drawing(puzzle.frame, names, edges, ascii_only, paint)
+
+
+def _drawing(
+    frame: Frame,
+    names: Mapping[int, str],
+    edges: Mapping[tuple[int, int], tuple[str, int]],
+    ascii_only: bool,
+    paint: Paint,
+) -> list[str]:
+    canvas = _Canvas(frame.side * (HEIGHT + 1), 2 * HEIGHT * frame.side + 2)
+    up, down, base = ("/", "\\", "-") if ascii_only else ("╱", "╲", "─")
+
+    def edge(cell: int, side: int, row: int, column: int) -> None:
+        text, number = edges[cell, side]
+        canvas.put_whole(row, column, paint(text, number), cell_len(text))
+
+    for cell, (row, place) in enumerate(frame.cells):
+        top = row * (HEIGHT + 1)
+        # The left end of the cell's longest row, and the column in its middle.
+        left = (frame.side - 1 - row) * HEIGHT + place * HEIGHT
+        middle = left + HEIGHT
+        width = 3
+        if frame.points_up(cell):
+            for line in range(HEIGHT):
+                canvas.put(top + line, left + HEIGHT - 1 - line, up)
+                canvas.put(top + line, left + HEIGHT + line, down)
+            canvas.put(top + HEIGHT, left, base * 2 * HEIGHT)
+            name_at, pair_at, single_at, (first, second, single) = 2, 4, 5, (0, 1, 2)
+        else:
+            name_at, pair_at, single_at, (first, second, single) = 3, 1, 0, (2, 1, 0)
+        canvas.put(top + name_at, middle - (cell_len(names[cell]) + 1) // 2, names[cell])
+        if edges:
+            edge(cell, first, top + pair_at, middle - width - 1)
+            edge(cell, second, top + pair_at, middle + 1)
+            edge(cell, single, top + single_at, middle - 2)
+    return canvas.lines()
+
+
+def cell_map(frame: Frame) -> list[str]:
+    """Return the numbers of the cells where they lie.
+
+    Examples
+    --------
+    >>> print("\\n".join(cell_map(Frame(3))))
+         1
+       2 3 4
+     5 6 7 8 9
+    """
+    width = len(str(frame.size)) + 1
+    rows: list[list[str]] = [[] for _ in range(frame.side)]
+    for cell, (row, _) in enumerate(frame.cells):
+        rows[row].append(f"{cell + 1:>{width}}")
+    return [(" " * (width * (frame.side - 1 - row)) + "".join(cells)).rstrip() for row, cells in enumerate(rows)]
 
 
 class LieRecord(TypedDict):
@@ -217,3 +389,119 @@ def legend(puzzle: Puzzle, lang: str = "en", *, ascii_only: bool = False, turnab
     named = [f"{signs.card(card)} {puzzle.cards[card].name}" for card in range(puzzle.frame.size)]
     if any(signs.card(card) != puzzle.cards[card].name for card in range(puzzle.frame.size)):
         yield messages(lang)("puzzle-numbers", cards=", ".join(named))
+
+
+EDGE = 120.0
+"""How long the edge of a card is."""
+
+ACROSS = 3
+"""So many solutions stand beside one another."""
+
+_RADIUS = 13.0
+_TAIL = 27.0
+_MARGIN, _HEADING = 24.0, 34.0
+_INK = "#2b2b33"
+
+
+class _At(NamedTuple):
+    x: float
+    y: float
+
+    def towards(self, other: _At, part: float) -> _At:
+        return _At(self.x + part * (other.x - self.x), self.y + part * (other.y - self.y))
+
+    def __str__(self) -> str:
+        return f"{self.x:.1f},{self.y:.1f}"
+
+
+def svg(puzzle: Puzzle, solutions: Sequence[Laid], headings: Sequence[str]) -> str:
+    """Return a picture of solutions.
+
+    Parameters
+    ----------
+    puzzle
+        The puzzle.
+    solutions
+        The solutions.
+    headings
+        A line to stand above each.
+
+    Examples
+    --------
+    >>> from clue_logic.puzzle.puzzle_file import read_puzzle
+    >>> from clue_logic.puzzle.solve import solve
+    >>> puzzle = read_puzzle('''
+    ... 1: red head, blue head, green head
+    ... 2: red tail, red head, red head
+    ... 3: blue tail, blue head, red head
+    ... 4: green tail, green head, red head
+    ... ''')
+    >>> picture = svg(puzzle, list(solve(puzzle).listed()), ["Solution 1"])
+    >>> picture.count("<title>red head</title>"), picture.count("<title>blue tail</title>")
+    (5, 1)
+    """
+    width = puzzle.frame.side * EDGE + 2 * _MARGIN
+    height = puzzle.frame.side * EDGE * sqrt(3) / 2 + _MARGIN + _HEADING
+    across = min(ACROSS, max(1, len(solutions)))
+    down = -(-len(solutions) // across)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across * width:.0f} {down * height:.0f}" '
+        f'width="{across * width:.0f}" height="{down * height:.0f}" font-family="sans-serif" text-anchor="middle">',
+        '<rect width="100%" height="100%" fill="#ffffff"/>',
+    ]
+    for number, (laid, heading) in enumerate(zip(solutions, headings, strict=True)):
+        row, column = divmod(number, across)
+        parts.append(f'<g transform="translate({column * width:.1f} {row * height:.1f})">')
+        parts.append(f'<text x="{width / 2:.1f}" y="22" font-size="15" fill="{_INK}">{escape(heading)}</text>')
+        parts += _solution(puzzle, laid)
+        parts.append("</g>")
+    return "\n".join([*parts, "</svg>", ""])
+
+
+def _solution(puzzle: Puzzle, laid: Laid) -> Iterator[str]:
+    frame = puzzle.frame
+    turnable = turnable_corners(puzzle, laid)
+    paints = paint(puzzle.colours)
+    for cell, lie in enumerate(laid):
+        corners = [_corner(frame.side, point) for point in frame.corners(cell)]
+        centre = _At(sum(at.x for at in corners) / SIDES, sum(at.y for at in corners) / SIDES)
+        for side in range(SIDES):
+            label = puzzle.shown(lie, side)
+            start, end = corners[side], corners[(side + 1) % SIDES]
+            yield from _edge(start, end, centre, paints[abs(label) - 1], label > 0, str(puzzle.edge(label)))
+        yield f'<polygon points="{" ".join(map(str, corners))}" fill="none" stroke="{_INK}" stroke-width="2"/>'
+        name = puzzle.cards[lie.card].name + ("*" if cell in turnable else "")
+        yield f'<circle cx="{centre.x:.1f}" cy="{centre.y:.1f}" r="11" fill="#ffffff" stroke="{_INK}"/>'
+        size = 12 if len(name) < 4 else 8
+        yield (
+            f'<text x="{centre.x:.1f}" y="{centre.y + 0.36 * size:.1f}" font-size="{size}" fill="{_INK}">'
+            f"{escape(name)}</text>"
+        )
+
+
+def _corner(side: int, point: tuple[int, int, int]) -> _At:
+    bottom, right, _ = point
+    down = side - bottom
+    # Point number p of a row lies p edges right of the frame's left side, which moves half an edge left a row.
+    place = down - right
+    return _At(_MARGIN + EDGE * ((side - down) / 2 + place), _HEADING + EDGE * down * sqrt(3) / 2)
+
+
+def _edge(start: _At, end: _At, centre: _At, colour: str, head: bool, title: str) -> Iterator[str]:
+    """Yield the part of a card by one edge: tinted, with half a disc with eyes or with a tail on the edge."""
+    middle = start.towards(end, 0.5)
+    deep = 1 / (EDGE * sqrt(3) / 6)
+    left, right = middle.towards(start, 2 * _RADIUS / EDGE), middle.towards(end, 2 * _RADIUS / EDGE)
+    yield f"<g><title>{escape(title)}</title>"
+    yield f'<polygon points="{start} {end} {centre}" fill="{colour}" fill-opacity="0.45"/>'
+    drawn = f'fill="{colour}" stroke="{_INK}" stroke-width="1.2"'
+    if head:
+        radius = f"{_RADIUS:.1f}"
+        yield f'<path d="M{left} A{radius},{radius} 0 0 0 {right} Z" {drawn}/>'
+        for end_of_edge in (start, end):
+            eye = middle.towards(centre, 0.55 * _RADIUS * deep).towards(end_of_edge, 0.07)
+            yield f'<circle cx="{eye.x:.1f}" cy="{eye.y:.1f}" r="2" fill="{_INK}"/>'
+    else:
+        tip, fold = (middle.towards(centre, length * deep) for length in (_TAIL * 0.86, _TAIL * 0.3))
+        yield f'<path d="M{left} Q{fold.towards(left, 0.3)} {tip} Q{fold.towards(right, 0.3)} {right} Z" {drawn}/>'
+    yield "</g>"

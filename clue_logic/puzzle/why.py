@@ -2,18 +2,299 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
+from time import monotonic
+from types import MappingProxyType
 
-from clue_logic.puzzle.cards import CellKind, EdgeCounting, Laid, Puzzle
+from clue_logic.puzzle.cards import Adjacency, CellKind, EdgeCounting, Laid, Puzzle
 from clue_logic.puzzle.case_check import check_asked, check_by_place
-from clue_logic.puzzle.cases import ByPlace, refuted_as_it_is, refuted_by_place
-from clue_logic.puzzle.conflict import SECONDS, AdjacencyConflict, AdjacencyConflicts
-from clue_logic.puzzle.models import Clock, FastModel, SolutionForm, StoppedError, turnable_corners, turns, with_card
-from clue_logic.puzzle.question import PuzzleQuestion, Turnable, WhereCard
+from clue_logic.puzzle.cases import (
+    ByPlace,
+    Supposition,
+    anything,
+    corners,
+    first_cells,
+    lies_in,
+    refuted_as_it_is,
+    refuted_by_place,
+    turnable_in_first,
+)
+from clue_logic.puzzle.models import (
+    Clock,
+    FastModel,
+    SolutionForm,
+    StoppedError,
+    edges_match,
+    turnable_corners,
+    turns,
+    with_card,
+)
+from clue_logic.puzzle.puzzle_file import PuzzleError
 from clue_logic.puzzle.solve import Solved, solve
-from clue_logic.puzzle.supposing import Supposition, anything, corners, first_cells, lies_in, turnable_in_first
+from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.names import folded, nearest
+
+_KINDS: Mapping[str, CellKind] = MappingProxyType(
+    {
+        "corner": CellKind.CORNER, "ecke": CellKind.CORNER, "eckfeld": CellKind.CORNER,
+        "rim": CellKind.RIM, "rand": CellKind.RIM, "randfeld": CellKind.RIM, "edge": CellKind.RIM,
+        "inner": CellKind.INNER, "inside": CellKind.INNER, "innen": CellKind.INNER, "inneren": CellKind.INNER,
+        "middle": CellKind.INNER, "centre": CellKind.INNER, "center": CellKind.INNER, "mitte": CellKind.INNER,
+    }
+)  # fmt: skip
+_CELL = frozenset({"cell", "feld"})
+_TURNABLE = frozenset({"turnable", "turned", "drehbar", "drehen"})
+_CORNERS = frozenset(
+    {
+        "corner", "corners", "ecke", "ecken", "card", "cards", "karte", "karten", "eckkarte", "eckkarten", "eckfeld",
+        "how", "many", "every", "each", "have", "has", "that", "which", "its", "their",
+        "wie", "viele", "jede", "jeder", "hat", "sich", "lassen", "lässt", "ihrer", "die",
+    }
+)  # fmt: skip
+_SOLUTION = frozenset(
+    {
+        "solution", "solutions", "solved", "unsolvable", "impossible",
+        "lösung", "lösungen", "unlösbar", "lösbar", "unmöglich",
+    }
+)  # fmt: skip
+_OF_SOLUTIONS = frozenset(
+    {
+        "no", "any", "there", "it", "this", "puzzle", "all", "every", "have", "common", "what", "do",
+        "keine", "gibt", "es", "das", "rätsel", "alle", "haben", "gemeinsam", "was",
+    }
+)  # fmt: skip
+_FILLERS = frozenset(
+    {
+        "why", "can", "can't", "cannot", "not", "never", "lie", "lies", "in", "on", "at", "the", "a", "an", "be",
+        "does", "is", "are", "must", "always",
+        "warum", "kann", "nicht", "nie", "liegen", "liegt", "im", "am", "auf", "der", "dem", "den", "einer", "einem",
+        "ist", "muss", "immer",
+    }
+)  # fmt: skip
+_FORMS = (
+    "card 4 in a corner",
+    "card 4 on the rim",
+    "card 4 inside",
+    "card 4 in cell 3",
+    "turnable corners",
+    "why is there no solution",
+)
+_CARD = re.compile(r"(?<!\S)(?:cards?|karten?)\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class WhereCard:
+    """Can this card lie in a cell of this kind, or in this very cell (from 0)?"""
+
+    card: int
+    where: CellKind | int
+
+
+@dataclass(frozen=True, slots=True)
+class Turnable:
+    """How many corner cards can be turned in every solution?"""
+
+
+PuzzleQuestion = WhereCard | Turnable
+
+
+def read_question(text: str, puzzle: Puzzle) -> PuzzleQuestion | None:
+    """Return what a question asks; None if it is why there is no solution, or what all of them have in common.
+
+    Raises
+    ------
+    PuzzleError
+        If it is none, or names a card or a cell that is not there.
+
+    Examples
+    --------
+    >>> from clue_logic.puzzle.puzzle_file import read_puzzle
+    >>> puzzle = read_puzzle("\\n".join([": red head, red head, red tail"] * 4))
+    >>> read_question("why can card 2 not lie in a corner?", puzzle)
+    WhereCard(card=1, where=<CellKind.CORNER: 'corner'>)
+    >>> read_question("Karte 2 in Feld 3", puzzle)
+    WhereCard(card=1, where=2)
+    """
+    said = folded(text).strip("?!. ")
+    named = _named(said, puzzle)
+    if named is not None:
+        card, rest = named
+        return WhereCard(card, _question_where(text, _telling(rest), puzzle))
+    words = set(_telling(said))
+    if words & _SOLUTION and words <= _SOLUTION | _OF_SOLUTIONS:
+        return None
+    if words & _TURNABLE and words <= _TURNABLE | _CORNERS | _SOLUTION:
+        return Turnable()
+    match = _CARD.search(said)
+    if match is None or not words & (_KINDS.keys() | _CELL):
+        raise _refused(text, "this is not a question about a puzzle", expected=_FORMS)
+    after = list(takewhile(lambda word: word not in _KINDS.keys() | _CELL, said[match.end() :].split()))
+    name = " ".join(word for word in after if word not in _FILLERS)
+    names = [card.name for card in puzzle.cards]
+    near = nearest(name, names)
+    hint = f'did you mean "{near}"?' if near else f"the cards are: {', '.join(names)}"
+    raise _refused(text, f'there is no card "{name}"', hint=hint)
+
+
+def _named(said: str, puzzle: Puzzle) -> tuple[int, str] | None:
+    """Return the card that is named, and what else is said. Names go first: a card may be called A, or Corner."""
+    names = {folded(card.name): number for number, card in enumerate(puzzle.cards)}
+    for match in _CARD.finditer(said):
+        after = said[match.end() :]
+        for name in sorted(names, key=len, reverse=True):
+            if f"{after} ".startswith(f"{name} "):
+                return names[name], f"{said[: match.start()]} {after[len(name) :]}"
+    return None
+
+
+def _telling(said: str) -> list[str]:
+    """Return the words that tell something."""
+    return [word for word in (word.strip(",;:") for word in said.split()) if word and word not in _FILLERS]
+
+
+def _question_where(text: str, words: Sequence[str], puzzle: Puzzle) -> CellKind | int:
+    """Return the kind of cell that words tell, or the cell; they must not tell anything else."""
+    if len(words) == 2 and words[0] in _CELL:
+        if words[1] not in map(str, range(1, puzzle.frame.size + 1)):
+            raise _refused(text, f"there is no cell {words[1]}", hint=f"cells are numbered 1 to {puzzle.frame.size}")
+        return int(words[1]) - 1
+    if not words or words[0] not in _KINDS or not (len(words) == 1 or (len(words) == 2 and words[1] in _CELL)):
+        raise _refused(text, "this cannot be asked about a card", expected=_FORMS)
+    kind = _KINDS[words[0]]
+    if kind not in puzzle.frame.kinds:
+        raise _refused(text, f"no cell of this frame lies on the {kind.value}")
+    return kind
+
+
+def _refused(text: str, message: str, *, hint: str | None = None, expected: tuple[str, ...] = ()) -> PuzzleError:
+    problem = Diagnostic(Severity.ERROR, 1, 1, len(text) + 1, message, expected, hint, source_line=text)
+    return PuzzleError([problem], "<question>")
+
+
+SECONDS = 5.0
+"""How long a smallest set is looked for; after that one is taken of which nothing can be left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdjacencyConflict:
+    """Adjacencies that cannot all hold, while without any one of them the cards can be laid.
+
+    Parameters
+    ----------
+    adjacencies
+        The adjacencies.
+    without
+        For each of them how cards can lie so that all the others hold.
+    smallest
+        Whether it is known that no smaller set will do.
+    """
+
+    adjacencies: tuple[Adjacency, ...]
+    without: tuple[Laid, ...]
+    smallest: bool
+
+
+class AdjacencyConflicts:
+    """Looks for adjacencies that cannot all hold under a supposition.
+
+    Parameters
+    ----------
+    supposition
+        What is supposed.
+    clock
+        How long it may take in all.
+    """
+
+    def __init__(self, supposition: Supposition, clock: Clock) -> None:
+        from z3 import Not
+
+        self._puzzle = supposition.puzzle
+        self._clock = clock
+        self._model = FastModel(self._puzzle, whole=False)
+        solver = self._model.solver
+        solver.set("core.minimize", True)
+        solver.add([Not(there) for placing, there in self._model.placings.items() if supposition.excludes(placing)])
+        self._all = self._puzzle.frame.adjacencies
+
+    def exist(self) -> bool:
+        """Return whether the adjacencies cannot all hold.
+
+        Raises
+        ------
+        StoppedError
+            If the time is over.
+        """
+        return self._laid(self._all) is None
+
+    def smallest(self, seconds: float = SECONDS) -> AdjacencyConflict | None:
+        """Return a smallest conflict, or after that many seconds one of which nothing can be left out; None if none is.
+
+        Raises
+        ------
+        StoppedError
+            If the time for everything is over.
+        """
+        if not self.exist():
+            return None
+        found = self._core()
+        by_hitting = self._smallest(seconds)
+        chosen = by_hitting or self._minimal(found)
+        without = []
+        for left_out in chosen:
+            laid = self._laid([a for a in chosen if a != left_out])
+            assert laid is not None, "a minimal conflict can do without an adjacency"
+            without.append(laid)
+        return AdjacencyConflict(tuple(chosen), tuple(without), by_hitting is not None)
+
+    def _laid(self, adjacencies: Iterable[Adjacency]) -> SolutionForm | None:
+        if self._clock.check(self._model.solver, [self._model.matching[a] for a in adjacencies]):
+            return self._model.found()
+        return None
+
+    def _core(self) -> list[Adjacency]:
+        # Asked again, the solver may have no core to tell; so it is read once, right after the answer.
+        literals = {literal.get_id(): adjacency for adjacency, literal in self._model.matching.items()}
+        told = {literals[literal.get_id()] for literal in self._model.solver.unsat_core()}
+        return [adjacency for adjacency in self._all if adjacency in told] or list(self._all)
+
+    def _minimal(self, conflict: list[Adjacency]) -> list[Adjacency]:
+        needed = list(conflict)
+        for adjacency in conflict:
+            rest = [a for a in needed if a != adjacency]
+            if self._laid(rest) is None:
+                needed = rest
+        return needed
+
+    def _smallest(self, seconds: float) -> list[Adjacency] | None:
+        """Return a smallest conflict, or None if it takes too long: a smallest set that hits all corrections."""
+        from pysat.examples.hitman import Hitman
+
+        end = monotonic() + seconds
+        with Hitman(htype="sorted") as hitman:
+            while monotonic() < end:
+                chosen = [self._all[at] for at in sorted(hitman.get() or ())]
+                laid = self._laid(chosen)
+                if laid is None:
+                    return chosen
+                hitman.hit(self._correction(laid))
+        return None
+
+    def _correction(self, laid: SolutionForm) -> list[int]:
+        """Return adjacencies without which all others can hold: few, beginning with those that do not hold."""
+        holding = self._holding(laid)
+        for adjacency in self._all:
+            if adjacency not in holding:
+                more = self._laid([*holding, adjacency])
+                if more is not None:
+                    holding = self._holding(more)
+        return [at for at, adjacency in enumerate(self._all) if adjacency not in holding]
+
+    def _holding(self, laid: SolutionForm) -> list[Adjacency]:
+        return [adjacency for adjacency in self._all if edges_match(self._puzzle, laid, *adjacency)]
 
 
 @dataclass(frozen=True)

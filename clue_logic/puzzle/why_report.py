@@ -1,18 +1,38 @@
-"""Answers to "why" about a puzzle, in words."""
+"""Answers to why-questions about a puzzle, as text and as data."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import assert_never
+from typing import Any, TypedDict, assert_never
 
-from clue_logic.puzzle.cards import SIDES, CellKind, EdgeCounting, Puzzle
-from clue_logic.puzzle.case_text import by_place_lines, kind_word, look
-from clue_logic.puzzle.conflict import AdjacencyConflict
-from clue_logic.puzzle.drawing import Paint, cell_map, drawn
-from clue_logic.puzzle.models import turnable_corners
-from clue_logic.puzzle.question import WhereCard
-from clue_logic.puzzle.report import legend, summary
+from clue_logic.puzzle.cards import SIDES, CellKind, EdgeCounting, Puzzle, Side
+from clue_logic.puzzle.cases import (
+    ByPlace,
+    CaseSplit,
+    FramePosition,
+    NoCard,
+    NoCell,
+    Refuted,
+    SplitByCard,
+    SplitByCell,
+    SupposedFrame,
+    Supposition,
+    Unbalanced,
+)
+from clue_logic.puzzle.models import Placing, turnable_corners
+from clue_logic.puzzle.report import (
+    ExcessRecord,
+    LaidRecord,
+    Paint,
+    cell_map,
+    counting_record,
+    drawn,
+    legend,
+    solution_record,
+    summary,
+)
 from clue_logic.puzzle.why import (
+    AdjacencyConflict,
     CardCan,
     CardCannot,
     CornersTurn,
@@ -21,9 +41,119 @@ from clue_logic.puzzle.why import (
     PuzzleAnswer,
     PuzzleRefutation,
     Undecided,
+    WhereCard,
 )
-from clue_logic.words.formatting import grouped, with_and
+from clue_logic.words.formatting import grouped, with_and, with_or
 from clue_logic.words.messages import messages
+
+ASCII = str.maketrans({"→": ">", "✗": "x", "├": "|", "└": "`", "│": "|", "─": "-", "×": "x"})
+"""What stands for the characters of these texts where only ASCII is wanted."""
+
+
+def look(puzzle: Puzzle, card: int) -> str:
+    """Return the name of a card, with those of the others that look the same, as in "3/8"."""
+    return "/".join(puzzle.cards[same].name for same in puzzle.sets[puzzle.alike[card]])
+
+
+def by_place_lines(refutation: ByPlace, lang: str) -> Iterator[str]:
+    """Yield a refutation line by line."""
+    msg = messages(lang)
+    if refutation.card is None:
+        for supposition, refuted in refutation.parts:
+            yield from _CaseTelling(supposition, lang).lines(refuted)
+        return
+    puzzle = refutation.parts[0][0].puzzle
+    cells = [orbit[0] for orbit in puzzle.frame.orbits]
+    numbers = [str(cell + 1) for cell in cells]
+    yield msg("puzzle-by-place", card=look(puzzle, refutation.card), cells=with_or(numbers, lang))
+    for cell, (supposition, refuted) in zip(cells, refutation.parts, strict=True):
+        yield ""
+        yield msg("puzzle-in-cell", cell=cell + 1, kind=kind_word(puzzle.frame.kinds[cell], lang))
+        yield from _CaseTelling(supposition, lang).lines(refuted)
+
+
+def kind_word(kind: CellKind, lang: str) -> str:
+    """Return the word for a kind of cell."""
+    return messages(lang)("puzzle-kind", kind=kind.value)
+
+
+class _CaseTelling:
+    """Tells a refutation of one supposition."""
+
+    def __init__(self, supposition: Supposition, lang: str) -> None:
+        self._board = SupposedFrame(supposition)
+        self._puzzle = supposition.puzzle
+        self._msg = messages(lang)
+        self._lang = lang
+
+    def lines(self, refuted: Refuted) -> Iterator[str]:
+        position = self._board.empty()
+        first = self._what_next(refuted, position)
+        yield first[0].upper() + first[1:]
+        yield from self._parts(refuted, position, "")
+
+    def _parts(self, refuted: Refuted, position: FramePosition, indent: str) -> Iterator[str]:
+        if not isinstance(refuted, CaseSplit):
+            return
+        for number, (placing, rest) in enumerate(refuted.parts, start=1):
+            last = number == len(refuted.parts)
+            after = self._board.with_card(position, placing)
+            yield f"{indent}{'└─' if last else '├─'} {self._placing(placing, after)}: {self._what_next(rest, after)}"
+            yield from self._parts(rest, after, indent + ("   " if last else "│  "))
+
+    def _placing(self, placing: Placing, after: FramePosition) -> str:
+        cell, lie = placing
+        said = self._msg("puzzle-placing", card=look(self._puzzle, lie.card), cell=cell + 1)
+        laid = {placing.cell for placing in after.laid}
+        shown = []
+        for side in self._puzzle.frame.inner_sides[cell]:
+            beside = self._puzzle.frame.across[Side(cell, side)].cell
+            if beside not in laid:
+                edge = self._puzzle.edge(self._puzzle.shown(lie, side))
+                shown.append(self._msg("puzzle-towards", edge=edge, cell=beside + 1))
+        return f"{said} ({', '.join(shown)})" if shown else said
+
+    def _needs(self, position: FramePosition, cell: int) -> str:
+        sides = [
+            (self._puzzle.edge(position.needed[Side(cell, side)]), self._puzzle.frame.across[Side(cell, side)].cell + 1)
+            for side in self._puzzle.frame.inner_sides[cell]
+            if Side(cell, side) in position.needed
+        ]
+        return with_and([self._msg("puzzle-towards", edge=edge, cell=cell) for edge, cell in sides], self._lang)
+
+    def _what_next(self, refuted: Refuted, position: FramePosition) -> str:
+        """Return the reason of a dead end, or the question that a split answers."""
+        msg = self._msg
+        match refuted:
+            case NoCard(cell):
+                needs = self._needs(position, cell)
+                supposed = cell in self._board.supposition.only
+                return msg("puzzle-no-card", cell=cell + 1, needing=bool(needs), needs=needs, supposed=supposed)
+            case NoCell(card):
+                return msg("puzzle-no-cell", card=look(self._puzzle, card))
+            case Unbalanced():
+                return self._unbalanced(position)
+            case CaseSplit(of, parts):
+                return self._question(of, len(parts) == 1, position)
+            case _:
+                assert_never(refuted)
+
+    def _question(self, of: SplitByCell | SplitByCard, one: bool, position: FramePosition) -> str:
+        if isinstance(of, SplitByCard):
+            return self._msg("puzzle-only-here" if one else "puzzle-where", card=look(self._puzzle, of.card))
+        needs = self._needs(position, of.cell)
+        return self._msg("puzzle-only" if one else "puzzle-which", cell=of.cell + 1, needing=bool(needs), needs=needs)
+
+    def _unbalanced(self, position: FramePosition) -> str:
+        to_come = self._board.to_come(position)
+        edges = [
+            f"{abs(excess)} {self._puzzle.edge(number if excess > 0 else -number)}"
+            for number, excess in enumerate(to_come, start=1)
+            if excess
+        ]
+        needed = sum(map(abs, to_come))
+        return self._msg("puzzle-unbalanced", free=position.outside, needed=needed, edges=with_and(edges, self._lang))
+
 
 MOST_PRINTED = 60
 """A refutation of more dead ends is only printed if all of it is asked for."""
@@ -262,3 +392,122 @@ def _table(rows: list[tuple[str, ...]]) -> Iterator[str]:
             for column, (cell, width) in enumerate(zip(row, widths, strict=True))
         )
         yield "  ".join([first, *others]).rstrip()
+
+
+class RefutationRecord(TypedDict):
+    """Why what was supposed is impossible."""
+
+    cell: int | None
+    dead_ends: int | None
+    cases: list[dict[str, Any]] | None
+    adjacencies: list[list[int]] | None
+    smallest: bool | None
+
+
+class TurnableRecord(TypedDict):
+    """How many corner cards can be turned in every solution."""
+
+    least: int
+    most: int
+
+
+class WhyRecord(TypedDict):
+    """An answer to "why"; what does not belong to it is null."""
+
+    possible: bool | None
+    stopped: str | None
+    counting: list[ExcessRecord]
+    without_counterpart: int
+    outside: int
+    refutations: list[RefutationRecord]
+    solution: LaidRecord | None
+    essentially_different: int | None
+    places: dict[str, dict[str, int]] | None
+    turnable_corners_of_solutions: TurnableRecord | None
+
+
+def record(answer: PuzzleAnswer) -> WhyRecord:
+    """Return an answer as plain data, for JSON."""
+    puzzle = answer.puzzle
+    counting = EdgeCounting.of(puzzle)
+    turning = answer.corners if isinstance(answer, Overview) else answer if isinstance(answer, CornersTurn) else None
+    solved = answer.solved if isinstance(answer, CardCan | Overview | CornersTurn) else None
+    stopped = answer.why.why if isinstance(answer, Undecided) else solved.stopped if solved else None
+    return {
+        "possible": None if isinstance(answer, Undecided) else solved is not None,
+        "stopped": stopped.value if stopped else None,
+        "counting": counting_record(puzzle),
+        "without_counterpart": counting.excess,
+        "outside": counting.outside,
+        "refutations": [_refutation_record(refutation) for refutation in _refutations(answer)],
+        "solution": solution_record(puzzle, answer.laid) if isinstance(answer, CardCan) else None,
+        "essentially_different": solved.essentially_different if solved and solved.complete else None,
+        "places": {
+            card.name: {kind.value: places.get(kind, 0) for kind in CellKind}
+            for card, places in zip(puzzle.cards, answer.places, strict=True)
+        }
+        if isinstance(answer, Overview)
+        else None,
+        "turnable_corners_of_solutions": {"least": turning.least, "most": turning.most} if turning else None,
+    }
+
+
+def _refutations(answer: PuzzleAnswer) -> Iterator[PuzzleRefutation]:
+    found: tuple[PuzzleRefutation | None, ...]
+    match answer:
+        case NoSolution():
+            found = (answer.refutation,)
+        case CardCannot():
+            found = answer.refutations
+        case CornersTurn():
+            found = (answer.fewer, answer.more)
+        case Overview():
+            found = (answer.corners.fewer, answer.corners.more)
+        case CardCan() | Undecided():
+            found = ()
+        case _:
+            assert_never(answer)
+    yield from (refutation for refutation in found if refutation is not None)
+
+
+def _refutation_record(refutation: PuzzleRefutation) -> RefutationRecord:
+    conflict, cases = refutation.conflict, refutation.cases
+    return {
+        "cell": None if refutation.cell is None else refutation.cell + 1,
+        "dead_ends": cases.dead_ends if cases else None,
+        "cases": _cases_record(cases) if cases else None,
+        "adjacencies": [[a.cell + 1, b.cell + 1] for a, b in conflict.adjacencies] if conflict else None,
+        "smallest": conflict.smallest if conflict else None,
+    }
+
+
+def _cases_record(cases: ByPlace) -> list[dict[str, Any]]:
+    puzzle = cases.parts[0][0].puzzle
+    return [_case_record(puzzle, refuted) for _, refuted in cases.parts]
+
+
+def _case_record(puzzle: Puzzle, refuted: Refuted) -> dict[str, Any]:
+    match refuted:
+        case NoCard(cell):
+            return {"dead_end": "nothing fits", "cell": cell + 1}
+        case NoCell(card):
+            return {"dead_end": "fits nowhere", "card": puzzle.cards[card].name}
+        case Unbalanced():
+            return {"dead_end": "too few outer edges"}
+        case CaseSplit(of, parts):
+            return {"split": _split_record(puzzle, of), "parts": [_part_record(puzzle, *part) for part in parts]}
+        case _:
+            assert_never(refuted)
+
+
+def _split_record(puzzle: Puzzle, of: SplitByCell | SplitByCard) -> dict[str, Any]:
+    return {"cell": of.cell + 1} if isinstance(of, SplitByCell) else {"card": puzzle.cards[of.card].name}
+
+
+def _part_record(puzzle: Puzzle, placing: Placing, rest: Refuted) -> dict[str, Any]:
+    return {
+        "cell": placing.cell + 1,
+        "card": puzzle.cards[placing.lie.card].name,
+        "orientation": placing.lie.orientation,
+        "then": _case_record(puzzle, rest),
+    }

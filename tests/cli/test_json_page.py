@@ -54,7 +54,7 @@ from clue_logic.play.scoring import MeanRecord
 from clue_logic.proof.graph import InferenceRecord, ProofRecord
 from clue_logic.proof.rules_record import RuleRecord, RulesRecord
 from clue_logic.puzzle.report import ExcessRecord, LaidRecord, LieRecord, SolvedRecord
-from clue_logic.puzzle.why_record import RefutationRecord, TurnableRecord, WhyRecord
+from clue_logic.puzzle.why_report import RefutationRecord, TurnableRecord, WhyRecord
 from clue_logic.words.diagnostics import DiagnosticRecord
 from clue_logic.words.encoding import json_fields
 from tests.cli.conftest import Run

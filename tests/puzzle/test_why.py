@@ -15,14 +15,38 @@ import pytest
 from clue_logic.puzzle import why as why_module
 from clue_logic.puzzle.cards import Adjacency, CellKind, Frame, Puzzle
 from clue_logic.puzzle.case_check import CaseError, check, check_asked, check_by_place
-from clue_logic.puzzle.cases import ByPlace, CaseSplit, NoCard, NoCell, Refuting, Unbalanced, refuted_by_place
-from clue_logic.puzzle.conflict import AdjacencyConflict, AdjacencyConflicts
+from clue_logic.puzzle.cases import (
+    ByPlace,
+    CaseSplit,
+    NoCard,
+    NoCell,
+    Refuting,
+    Supposition,
+    Unbalanced,
+    anything,
+    first_cells,
+    lies_in,
+    refuted_by_place,
+    turnable_in_first,
+)
 from clue_logic.puzzle.models import Clock, Placing, edges_match, fits
-from clue_logic.puzzle.puzzle_file import read_puzzle
-from clue_logic.puzzle.question import Turnable, WhereCard
+from clue_logic.puzzle.puzzle_file import PuzzleError, read_puzzle
 from clue_logic.puzzle.solve import make, solve
-from clue_logic.puzzle.supposing import Supposition, anything, first_cells, lies_in, turnable_in_first
-from clue_logic.puzzle.why import CardCan, CardCannot, CornersTurn, NoSolution, Overview, Undecided, why
+from clue_logic.puzzle.why import (
+    AdjacencyConflict,
+    AdjacencyConflicts,
+    CardCan,
+    CardCannot,
+    CornersTurn,
+    NoSolution,
+    Overview,
+    PuzzleQuestion,
+    Turnable,
+    Undecided,
+    WhereCard,
+    read_question,
+    why,
+)
 from tests.puzzle import yardstick
 from tests.puzzle.sets import KNOWN, load, plain
 from tests.shared_out import shared_out
@@ -276,3 +300,61 @@ def test_counting_is_enough_where_it_is() -> None:
     assert (answer.counting.excess, answer.counting.outside) == (27, 9)
     assert next(yardstick.solutions(plain(heads)), None) is None
     assert solve(heads).complete
+
+
+NAMES = ["A", "Rand", "Ecke", "sun and moon", "5", "6", "7", "in", "9"]
+
+
+@pytest.fixture(scope="module")
+def puzzle() -> Puzzle:
+    """Nine cards, some with names that are also words of questions."""
+    return read_puzzle("\n".join(f"card {name}: red head, red head, red tail" for name in NAMES))
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("why is there no solution?", None),
+        ("Warum gibt es keine Lösung?", None),
+        ("warum unlösbar", None),
+        ("what do all solutions have in common", None),
+        ("turnable corners", Turnable()),
+        ("how many corner cards can be turned?", Turnable()),
+        ("Wie viele Eckkarten lassen sich drehen?", Turnable()),
+        ("card 5 in the middle", WhereCard(4, CellKind.INNER)),
+        ("card 5 in the centre", WhereCard(4, CellKind.INNER)),
+        ("Karte 5 in der Mitte", WhereCard(4, CellKind.INNER)),
+        ("why can't card 5 lie in a corner cell?", WhereCard(4, CellKind.CORNER)),
+        ("card A in a corner", WhereCard(0, CellKind.CORNER)),
+        ("why can a card a not lie inside", WhereCard(0, CellKind.INNER)),
+        ("Warum liegt Karte Rand nie in einer Ecke?", WhereCard(1, CellKind.CORNER)),
+        ("Karte Ecke am Rand", WhereCard(2, CellKind.RIM)),
+        ("karte ecke in feld 9", WhereCard(2, 8)),
+        ("card sun and moon on the rim", WhereCard(3, CellKind.RIM)),
+        ("card in in cell 1", WhereCard(7, 0)),
+    ],
+)
+def test_what_is_asked_is_understood(text: str, question: PuzzleQuestion | None, puzzle: Puzzle) -> None:
+    assert read_question(text, puzzle) == question
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("card 5 in corner cell 3", "this cannot be asked about a card"),
+        ("card 5 in corner 1", "this cannot be asked about a card"),
+        ("card 5 turned", "this cannot be asked about a card"),
+        ("card 5 in a corner or inside", "this cannot be asked about a card"),
+        ("card 5", "card 4 on the rim"),
+        ("card 5 in cell 10", "there is no cell 10"),
+        ("card 5 in cell " + "9" * 5000, "cells are numbered 1 to 9"),
+        ("card moon in a corner", 'there is no card "moon"'),
+        ("card 55 in cell 1", 'there is no card "55"'),
+        ("why is the solution red", "not a question about a puzzle"),
+        ("", "not a question about a puzzle"),
+    ],
+)
+def test_what_is_asked_otherwise_is_refused(text: str, message: str, puzzle: Puzzle) -> None:
+    with pytest.raises(PuzzleError) as error:
+        read_question(text, puzzle)
+    assert message in str(error.value)

@@ -44,7 +44,7 @@ puzzle-stopped =
        *[enough] nach der ersten beendet; es kann weitere Lösungen geben
     }
 
-## case_text.py
+## why_report.py
 
 puzzle-placing = Karte { $card } in Feld { $cell }
 puzzle-needing =

@@ -44,7 +44,7 @@ puzzle-stopped =
        *[enough] ended at the first; there may be more solutions
     }
 
-## case_text.py
+## why_report.py
 
 puzzle-placing = card { $card } in cell { $cell }
 puzzle-needing =
