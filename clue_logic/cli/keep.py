@@ -63,8 +63,8 @@ def _opened(opening: Opening, lines: Lines, file: KeptFile, data: bytes) -> byte
     """Ask for the headers and write them; return what the file holds then, None if somebody left."""
     from clue_logic.cli.files import writing
     from clue_logic.cli.screen import print_text
-    from clue_logic.keep.completions import matching
-    from clue_logic.keep.log_bytes import LogBytes
+    from clue_logic.keep.keeper import matching
+    from clue_logic.keep.kept_log import LogBytes
 
     print_text(opening.greeting(file.path))
     while opening.asks is not None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from prompt_toolkit.completion import Completer
     from prompt_toolkit.document import Document
 
-    from clue_logic.keep.completions import Completion
+    from clue_logic.keep.keeper import Completion
 
 _LONGEST_LINE = 10_000
 _MENU = 6

@@ -7,20 +7,15 @@ from typing import TYPE_CHECKING, Literal
 from clue_logic.cli.failures import Failure
 from clue_logic.cli.keep_file import ChangedMeanwhileError, KeptFile
 from clue_logic.cli.screen import busy, print_text, say
-from clue_logic.keep.commands import KeepCommand, Typed
-from clue_logic.keep.completions import completions
-from clue_logic.keep.entry import ToAnswer, ToWrite
-from clue_logic.keep.examples import what_can_be_typed
-from clue_logic.keep.keeper import KeepReaction, LogKeeper
-from clue_logic.keep.telling import at_odds, told
+from clue_logic.keep.entry import KeepCommand, ToAnswer, ToWrite, Typed
+from clue_logic.keep.keeper import KeepReaction, LogKeeper, at_odds, completions, told, what_can_be_typed
 from clue_logic.live.notebook import LiveNotebook
 from clue_logic.words.escaping import visible
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
     from clue_logic.cli.keep_lines import Lines
-    from clue_logic.keep.kept_log import Editions
-    from clue_logic.keep.state import Keeping
+    from clue_logic.keep.kept_log import Editions, Keeping
 
 SUGGESTIONS = 3
 """So many suggestions are shown if nothing else is said."""

@@ -1,19 +1,21 @@
-"""What a line that was typed means: a statement to write, a question to answer, or neither, and why."""
+"""What a typed line means: a command, a statement to write, a question to answer, or neither, and why.
+
+Where nothing is typed, the line for an event is put together from what was chosen."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
+from enum import Enum
 from functools import cached_property
 from types import MappingProxyType
 
-from clue_logic.game.events import Event, Suggestion
-from clue_logic.game.game import Game
+from clue_logic.game.events import Answer, Event, Reply, Suggestion
+from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Question
-from clue_logic.keep.commands import WORDS
+from clue_logic.keep.abbreviations import short_names
 from clue_logic.keep.kept_log import Editions, KeptLog
-from clue_logic.keep.short import ShortForms
-from clue_logic.keep.turns import gone
+from clue_logic.keep.turns import ShortForms, asked_after, gone
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import INDENT, format_log
 from clue_logic.language.headers import quoted
@@ -27,6 +29,75 @@ from clue_logic.words.messages import languages_of, messages
 from clue_logic.words.names import folded
 from clue_logic.words.positions import lines
 from clue_logic.writing.statements import Writing
+
+_MOST_DIGITS = 3
+
+
+class KeepCommand(Enum):
+    """What is wanted."""
+
+    HELP = "help"
+    UNDO = "undo"
+    SKIP = "skip"
+    GRID = "grid"
+    SUGGEST = "suggest"
+    CHANCES = "chances"
+    CONFLICTS = "conflicts"
+    LOG = "log"
+    QUIT = "quit"
+
+
+WORDS: Mapping[KeepCommand, tuple[str, ...]] = MappingProxyType(
+    {
+        KeepCommand.HELP: ("?", "help", "hilfe"),
+        KeepCommand.UNDO: ("undo", "zurueck", "zurück"),
+        KeepCommand.SKIP: ("skip", "weiter"),
+        KeepCommand.GRID: ("grid", "notizblatt"),
+        KeepCommand.SUGGEST: ("suggest", "rat"),
+        KeepCommand.CHANCES: ("chances", "chancen"),
+        KeepCommand.CONFLICTS: ("conflicts", "widersprüche"),
+        KeepCommand.LOG: ("log", "protokoll"),
+        KeepCommand.QUIT: ("quit", "exit", "ende"),
+    }
+)
+"""The words for each command; the first is English, the last German."""
+
+NUMBERED = frozenset({KeepCommand.UNDO, KeepCommand.SUGGEST, KeepCommand.LOG})
+"""Behind these a number may stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A command with its number, None if there is none."""
+
+    command: KeepCommand
+    number: int | None = None
+
+
+def command_of(typed: str, names: Collection[str] = ()) -> Typed | None:
+    """Return the command that was typed; None if it is none, or the name of a player or a card.
+
+    Examples
+    --------
+    >>> command_of("Undo 2"), command_of("undo Rope"), command_of("log", ["Log"])
+    (Typed(command=<KeepCommand.UNDO: 'undo'>, number=2), None, None)
+    """
+    word, *rest = folded(typed).split() or [""]
+    if word in map(folded, names) or len(rest) > 1:
+        return None
+    command = next((command for command, words in WORDS.items() if word in words), None)
+    if command is None or not rest:
+        return None if command is None else Typed(command)
+    number = rest[0]
+    if command not in NUMBERED or not (number.isascii() and number.isdecimal()) or len(number) > _MOST_DIGITS:
+        return None
+    return Typed(command, int(number)) if int(number) else None
+
+
+def word_for(command: KeepCommand, lang: str) -> str:
+    """Return the word for a command in a language."""
+    return WORDS[command][0 if lang == "en" or len(WORDS[command]) == 1 else -1]
+
 
 _CODES: Mapping[Language | None, str] = MappingProxyType({"English": "en", "German": "de", "Japanese": "ja"})
 """The code of each language in which statements can be written."""
@@ -260,3 +331,122 @@ class Reader:
 def _is_a_question(code: str) -> bool:
     """Return True if somebody who typed this wants to know something, whether or not it can be understood."""
     return code.endswith("?") or folded(code).partition(" ")[0] in _ASKING
+
+
+def answerers(asker: str, game: Game) -> tuple[str, ...]:
+    """Return the players who can answer when somebody suggests, in their order.
+
+    Where everyone answers, the asker answers last, unless she is silent.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> answerers("Ann", cl.read("cards: 1, 2, 3\\nhidden: 0\\nanswers: everyone\\nplayers: Ann 1, Bob 1, Cid 1"))
+    ('Bob', 'Cid', 'Ann')
+    """
+    others = asked_after(asker, game)
+    asker_too = game.answers is AnswerRule.EVERYONE and not game.asker_silent and asker not in gone(game)
+    return (*others, asker) if asker_too else others
+
+
+def with_passes(suggestion: Suggestion, game: Game, *, nobody: bool = False) -> Suggestion:
+    """Return a suggestion with the passes that the answers chosen for it tell.
+
+    Parameters
+    ----------
+    suggestion
+        The suggestion, with those answers that were chosen, in any order.
+    game
+        The game so far.
+    nobody
+        Whether it was chosen that nobody shows, or has, a card.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 1, Cid 1")
+    >>> shown = Suggestion(0, "Ann", ("1", "2"), (Answer("Cid", Reply.ANSWERED, 0),))
+    >>> [(answer.player, answer.reply.value) for answer in with_passes(shown, game).answers]
+    [('Bob', 'passed'), ('Cid', 'answered')]
+    """
+    if game.answers is AnswerRule.ONE:
+        passed = (Answer(suggestion.asked, Reply.PASSED, 0),) if nobody and suggestion.asked is not None else ()
+        return replace(suggestion, answers=(*suggestion.answers, *passed))
+    return replace(suggestion, answers=tuple(_with_passes(suggestion, game, nobody)))
+
+
+def _with_passes(suggestion: Suggestion, game: Game, nobody: bool) -> Iterator[Answer]:
+    order = answerers(suggestion.asker, game)
+    said = {answer.player: answer for answer in suggestion.answers}
+    reached = 0
+    if nobody or (said and game.answers is AnswerRule.EVERYONE):
+        reached = len(order)
+    elif said:
+        reached = max((order.index(player) + 1 for player in said if player in order), default=0)
+    for player in order[:reached]:
+        yield said.get(player) or Answer(player, Reply.PASSED, 0)
+    # Who cannot answer is told all the same: the log says why that is wrong.
+    yield from (answer for player, answer in said.items() if player not in order)
+
+
+def line_for(log: KeptLog, event: Event, lang: str = "en") -> ToWrite | NotUnderstood:
+    """Return the line that tells an event at the end of a log, or why no line there can tell it.
+
+    The line has been read: it means this event and nothing else.
+
+    Parameters
+    ----------
+    log
+        The log as it is.
+    event
+        What happens; its line does not matter.
+    lang
+        The language of the statement, ``en``, ``de`` or ``ja``.
+
+    Examples
+    --------
+    >>> from clue_logic.keep.kept_log import kept_log
+    >>> from clue_logic.game.events import Accusation
+    >>> log = kept_log("edition: cluedo-uk\\nplayers: Anna 9, Ben 9\\nBen leaves\\n")
+    >>> line_for(log, Accusation(0, "Anna", ("Mrs White", "Rope", "Hall"), False), "de").text
+    'Anna beschuldigt White, Rope, Hall: falsch'
+    >>> line_for(log, Accusation(0, "Ben", ("Mrs White", "Rope", "Hall")))
+    NotUnderstood(message='Ben left the game on line 3', begun='', hint='')
+    """
+    context = log.context()
+    context = context if not context or context.endswith("\n") else f"{context}\n"
+    number, found = context.count("\n") + 1, list[Diagnostic]()
+    # Short names first; in full, if that does not read as what is meant.
+    for spelling in (short_names(log.game.deck, log.game.names), None):
+        writing = Writing.of(log.game, lang, spelling)
+        text = writing.statement(event, gone(log.game))
+        reading = parse_log(context + text)
+        said = [one for one in reading.diagnostics if one.line == number]
+        understood = () if reading.understood is None else reading.understood.events
+        read = [one for one in understood if one.line == number]
+        if len(read) == 1 and is_told(event, read[0]) and not _errors(said):
+            return ToWrite(text, tuple(said))
+        found = _errors(said)
+    return NotUnderstood(found[0].message, hint=found[0].hint or "") if found else NotUnderstood("")
+
+
+def is_told(event: Event, read: Event) -> bool:
+    """Return True if an event that was read tells what another one is, but for passes that go without saying."""
+    bare, other = _placeless(event), _placeless(read)
+    if not isinstance(bare, Suggestion) or not isinstance(other, Suggestion):
+        return bare == other
+    if replace(bare, answers=()) != replace(other, answers=()):
+        return False
+    more = [answer for answer in other.answers if answer not in bare.answers]
+    return set(bare.answers) <= set(other.answers) and all(answer.reply is Reply.PASSED for answer in more)
+
+
+def _placeless(event: Event) -> Event:
+    if isinstance(event, Suggestion):
+        answers = tuple(replace(answer, line=0, implied=False) for answer in event.answers)
+        return replace(event, line=0, answers=answers)
+    return replace(event, line=0)
+
+
+def _errors(found: list[Diagnostic]) -> list[Diagnostic]:
+    return [one for one in found if one.severity is Severity.ERROR]

@@ -1,21 +1,150 @@
-"""The keeper of a log: what each line that is typed comes to. Nothing is read, written or printed here."""
+"""The keeper of a log: the reaction to each typed line, what can be typed next, and what follows from a line.
+
+Nothing is read, written or printed here."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from clue_logic.keep.commands import KeepCommand, Typed, command_of
-from clue_logic.keep.entry import NotUnderstood, Reader, ToAnswer, ToWrite
-from clue_logic.keep.examples import a_turn
-from clue_logic.keep.kept_log import Editions, KeptLog, kept_log
-from clue_logic.keep.log_bytes import LogBytes
-from clue_logic.keep.state import Keeping
+from clue_logic.game.deck import Deck
+from clue_logic.game.game import AnswerRule, Game
+from clue_logic.game.questions import Expectation, ExpectKnows, Solution
+from clue_logic.keep.entry import KeepCommand, NotUnderstood, Reader, ToAnswer, ToWrite, Typed, command_of, word_for
+from clue_logic.keep.kept_log import Editions, Keeping, KeptLog, LogBytes, kept_log
+from clue_logic.keep.turns import asked_after
+from clue_logic.knowledge import expectations as knowing
+from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.language.headers import quoted
 from clue_logic.language.reader import LiveReader
+from clue_logic.language.references import Setup
+from clue_logic.live.notebook import LiveNotebook
+from clue_logic.notebook.answers import answer
+from clue_logic.notebook.expectations import outcome_of
+from clue_logic.notebook.hidden_answers import HiddenCards
+from clue_logic.notebook.news import news
+from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.diagnostics import Diagnostic, TextError, decode
 from clue_logic.words.escaping import visible
 from clue_logic.words.messages import messages
-from clue_logic.words.names import folded
+from clue_logic.words.names import Names, folded
+from clue_logic.worlds.timeline import impossible_since
+
+_LETTERS = 3
+_SHORT = 8
+"""A name of so few letters is not shortened."""
+
+
+def what_can_be_typed(reader: Reader, game: Game, lang: str) -> Iterator[str]:
+    """Yield what can be typed while a log stands as it does.
+
+    Examples
+    --------
+    >>> from clue_logic.keep.kept_log import kept_log
+    >>> log = kept_log("edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6\\n")
+    >>> print(*list(what_can_be_typed(Reader(log), log.game, "en"))[1:5], sep="\\n")
+      sca can kit, cla
+          Anna suggests Miss Scarlett, Candlestick, Kitchen: Ben passes, Clara shows
+      sca can kit, cla sca
+          Anna suggests Miss Scarlett, Candlestick, Kitchen: Ben passes, Clara shows Miss Scarlett
+    """
+    msg = messages(lang)
+    card = game.deck.cards[0]
+    player = quoted(asked_after(reader.proposed, game)[-1])
+    yield msg("keep-typed-turns")
+    for short in _turns(game, reader.proposed):
+        entry = reader.read(short)
+        if isinstance(entry, ToWrite):
+            yield f"  {short}"
+            yield f"      {entry.text}"
+    yield msg("keep-typed-beginnings")
+    statements = (
+        msg("keep-example-reveals", player=player, card=card),
+        msg("keep-example-learn", player=player, card=card),
+        msg("keep-example-leaves", player=player),
+    )
+    yield msg("keep-typed-statements", examples="; ".join((*statements, msg("keep-example-expect", card=card))))
+    if game.answers is not AnswerRule.ONE:
+        yield msg("keep-typed-answers", example=msg("keep-example-shows", player=player))
+    questions = [msg("keep-example-who", card=card), msg("keep-example-why", card=card)]
+    yield msg(
+        "keep-typed-questions",
+        examples="; ".join([*questions, msg("keep-example-solution")] if game.deck.hidden else questions[:1]),
+    )
+    yield msg(
+        "keep-typed-commands",
+        undo=word_for(KeepCommand.UNDO, lang),
+        skip=word_for(KeepCommand.SKIP, lang),
+        grid=word_for(KeepCommand.GRID, lang),
+        suggest=word_for(KeepCommand.SUGGEST, lang),
+        chances=word_for(KeepCommand.CHANCES, lang),
+        conflicts=word_for(KeepCommand.CONFLICTS, lang),
+        log=word_for(KeepCommand.LOG, lang),
+        quit=word_for(KeepCommand.QUIT, lang),
+    )
+
+
+def a_turn(game: Game, asker: str) -> str:
+    """Return a turn in short, as an example.
+
+    Examples
+    --------
+    >>> from clue_logic.keep.kept_log import kept_log
+    >>> a_turn(kept_log("edition: cluedo-de\\nplayers: Anna 6, Ben 6, Clara 6\\n").game, "Ben")
+    'min leu küc, ann'
+    """
+    return next(_turns(game, asker))
+
+
+def _turns(game: Game, asker: str) -> Iterator[str]:
+    """Yield turns in short."""
+    order = asked_after(asker, game)
+    first, last = (_beginning(player, _players(game)) for player in (order[0], order[-1]))
+    cards = [_beginning(card, _cards(game.deck)) for card in _one_of_each(game.deck)]
+    listed = " ".join(cards)
+    if game.answers is AnswerRule.ONE:
+        yield f"{last} {listed} +"
+        yield f"{last} {listed} {cards[0]}"
+        yield f"{last} {listed} -"
+    elif game.answers is AnswerRule.EVERYONE:
+        yield f"{listed}, {first} {last}"
+        yield f"{listed}, {first} {cards[0]}"
+        yield f"{listed} -"
+    else:
+        yield f"{listed}, {last}"
+        yield f"{listed}, {last} {cards[0]}"
+        yield f"{listed} -"
+    if game.answers is not AnswerRule.ONE:
+        yield f"{first}: {listed}, {_beginning(asker, _players(game))}"
+    if game.deck.hidden:
+        yield f"! {listed} -"
+        yield f"! {listed} +"
+
+
+def _one_of_each(deck: Deck) -> list[str]:
+    if deck.categories:
+        return [part.cards[0] for part in deck.categories]
+    return list(deck.cards[: max(deck.hidden, 1)])
+
+
+def _cards(deck: Deck) -> Names:
+    return Names(deck.cards, "card", deck.aliases)
+
+
+def _players(game: Game) -> Names:
+    players = Setup(seats=game.names).players
+    assert players is not None
+    return players
+
+
+def _beginning(name: str, names: Names) -> str:
+    """Return letters that are enough to mean a name."""
+    for word in (*name.split()[::-1], name):
+        for letters in range(_LETTERS, len(word)):
+            if names.find(word[:letters].lower()) == name:
+                return word[:letters].lower()
+    return name if len(name) <= _SHORT or " " not in name else f'"{name}"'
+
 
 LINES_SHOWN = 10
 """So many lines of the log are shown if nothing else is said."""
@@ -254,3 +383,141 @@ class LogKeeper:
 
     def _read(self, data: bytes) -> KeptLog | tuple[Diagnostic, ...]:
         return kept_log(decode(data, self._name), reader=self._live)
+
+
+_STATEMENTS = ("learn", "expect", "why", "who holds", "what does", "solution")
+_STATEMENTS_DE = ("erfahre", "erwarte", "warum", "wer besitzt", "was besitzt", "lösung")
+_BETWEEN = " ,:;"
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """A word that may stand there.
+
+    Parameters
+    ----------
+    text
+        The word, as a log writes it.
+    typed
+        How many letters in front of the cursor it takes the place of.
+    kind
+        What it is: the category of a card, for example.
+    """
+
+    text: str
+    typed: int
+    kind: str = ""
+
+
+def completions(reader: Reader, game: Game, before: str, lang: str = "en") -> Iterator[Completion]:
+    """Yield the words that can stand where the cursor is: cards still to be named, players, commands.
+
+    Parameters
+    ----------
+    reader
+        What reads the line.
+    game
+        The game so far.
+    before
+        What stands in front of the cursor.
+    lang
+        The language of commands.
+
+    Examples
+    --------
+    >>> from clue_logic.keep.kept_log import kept_log
+    >>> log = kept_log("edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6\\n")
+    >>> [one.text for one in completions(Reader(log), log.game, "sca spa l")]
+    ['Library', 'Lounge']
+    >>> [one.text for one in completions(Reader(log), log.game, "un")]
+    ['undo']
+    """
+    last = max((before.rfind(sign) for sign in _BETWEEN), default=-1) + 1
+    head, word = before[:last], before[last:]
+    offered: dict[str, Completion] = {}
+    if not head.strip():
+        for said in _beginnings(lang):
+            if word and said.startswith(folded(word)):
+                offered[said] = Completion(said, len(word))
+    proposed = reader.short.proposals(head)
+    if not proposed and head.strip():  # a whole statement, or a question
+        proposed = tuple(dict.fromkeys((*game.names, *game.deck.cards))) if word else ()
+    kinds = {card: part.called(lang) for part in game.deck.categories for card in part.cards}
+    for name in sorted(proposed, key=lambda name: not folded(name).startswith(folded(word))):
+        if not word or any(part.startswith(folded(word)) for part in _parts(name)):
+            offered.setdefault(name, Completion(quoted(name), len(word), kinds.get(name, "")))
+    yield from offered.values()
+
+
+def _beginnings(lang: str) -> Iterator[str]:
+    yield from (word_for(command, lang) for command in KeepCommand)
+    yield from _STATEMENTS if lang == "en" else _STATEMENTS_DE
+
+
+def _parts(name: str) -> Iterator[str]:
+    words = folded(name).split()
+    yield from (" ".join(words[start:]) for start in range(len(words)))
+
+
+def matching(names: Iterable[str], before: str) -> Iterator[Completion]:
+    """Yield the names that the last word in front of the cursor can be the beginning of."""
+    word = before[max((before.rfind(sign) for sign in _BETWEEN), default=-1) + 1 :]
+    for name in names:
+        if not word or any(part.startswith(folded(word)) for part in _parts(name)):
+            yield Completion(name, len(word))
+
+
+def told(before: Keeping, reaction: KeepReaction, live: LiveNotebook, lang: str) -> Iterator[str]:
+    """Yield what is to be said of a change of the log.
+
+    Parameters
+    ----------
+    before
+        How things stood before it.
+    reaction
+        What was done.
+    live
+        Solves the log.
+    lang
+        ``en`` or ``de``.
+    """
+    log, line = reaction.keeping.log, reaction.written
+    old = live.follow(before.log.game)
+    now = live.follow(log.game)
+    if not now.consistent:
+        yield at_odds(log.game, lang)
+        return
+    query = next((asked.query for asked in log.game.asked if asked.line == line), None)
+    if query is not None and isinstance(query, Expectation):
+        yield _outcome(query, now, lang)
+        return
+    if not old.consistent:
+        yield _solution(now, lang)
+        return
+    changed = log.game.events != before.log.game.events
+    found = news(old, now, line)
+    yield from found.lost_lines(lang)
+    if found.found or (changed and line is not None):
+        yield from found.found_lines(lang)
+    if now.solved and not old.solved and now.game.deck.hidden:
+        yield _solution(now, lang)
+
+
+def at_odds(game: Game, lang: str) -> str:
+    """Return what is said of a game that is impossible."""
+    since = impossible_since(game)
+    return messages(lang)("keep-impossible", line=since or None)
+
+
+def _solution(notebook: Notebook, lang: str) -> str:
+    found = answer(Solution(), notebook)
+    assert isinstance(found, HiddenCards)
+    return found.text(lang)
+
+
+def _outcome(expectation: Expectation, notebook: Notebook, lang: str) -> str:
+    if isinstance(expectation, ExpectKnows):
+        outcome = knowing.outcome_of(expectation, Knowledge(notebook.game))
+    else:
+        outcome = outcome_of(expectation, notebook)
+    return messages(lang)("keep-met") if outcome.met else messages(lang)("keep-fails", known=outcome.known.rstrip("."))

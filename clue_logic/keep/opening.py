@@ -9,8 +9,7 @@ from enum import Enum
 from clue_logic.game.edition import Edition
 from clue_logic.game.edition import editions as built_in
 from clue_logic.game.game import Game
-from clue_logic.keep.beginnings import Beginnings
-from clue_logic.keep.tokens import TypedWords
+from clue_logic.keep.abbreviations import Beginnings, TypedWords
 from clue_logic.language.headers import Headers, quoted
 from clue_logic.language.keywords import HEADERS
 from clue_logic.language.reader import LogReading, parse_log

@@ -1,11 +1,23 @@
-"""Whose turn it is, and who is asked after whom."""
+"""Turns in short: ``sca spa kit, clara spa`` for a suggestion of the next in turn, with its answers.
+
+All readings are followed at once. Of those that use every word, the one with the fewest guesses is meant: a name of the
+log goes before a mere beginning. Where two are left, none is taken."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from functools import cached_property
+from types import MappingProxyType
 
-from clue_logic.game.events import Accusation, Departure, Suggestion
-from clue_logic.game.game import Game
+from clue_logic.game.events import Accusation, Answer, Departure, Reply, Suggestion
+from clue_logic.game.game import AnswerRule, Game
+from clue_logic.keep.abbreviations import MOST_WORDS, Beginnings, TypedWords, Unclear
+from clue_logic.language.references import Setup
+from clue_logic.words.formatting import with_and
+from clue_logic.words.messages import messages
+from clue_logic.words.names import Unknown, folded
 
 
 def gone(game: Game) -> tuple[str, ...]:
@@ -65,3 +77,429 @@ def _round(player: str, game: Game) -> Iterator[str]:
     """Yield the players from the next one round to this one."""
     start = game.names.index(player) + 1
     yield from (*game.names[start:], *game.names[:start])
+
+
+class TurnStage(Enum):
+    """What was typed last."""
+
+    BEGUN = "begun"
+    CARDS = "cards"
+    ANSWERS = "answers"
+    """All cards, or that somebody passes; who answers may follow."""
+    ANSWERED = "answered"
+    """Who answers; the card that was shown may follow."""
+    DONE = "done"
+
+
+class Sign(Enum):
+    """What a word means that is no name."""
+
+    SUGGESTS = "suggests"
+    ACCUSES = "accuses"
+    NO = "no"
+    YES = "yes"
+    PASSES = "passes"
+    SHOWS = "shows"
+
+
+SIGNS: Mapping[str, frozenset[Sign]] = MappingProxyType(
+    {
+        "suggests": frozenset({Sign.SUGGESTS}),
+        "vermutet": frozenset({Sign.SUGGESTS}),
+        "!": frozenset({Sign.ACCUSES}),
+        "accuses": frozenset({Sign.ACCUSES}),
+        "beschuldigt": frozenset({Sign.ACCUSES}),
+        "-": frozenset({Sign.NO, Sign.PASSES}),
+        "–": frozenset({Sign.NO, Sign.PASSES}),
+        "nobody": frozenset({Sign.NO}),
+        "none": frozenset({Sign.NO}),
+        "niemand": frozenset({Sign.NO}),
+        "keiner": frozenset({Sign.NO}),
+        "wrong": frozenset({Sign.NO}),
+        "falsch": frozenset({Sign.NO}),
+        "+": frozenset({Sign.YES}),
+        "right": frozenset({Sign.YES}),
+        "correct": frozenset({Sign.YES}),
+        "richtig": frozenset({Sign.YES}),
+        "pass": frozenset({Sign.PASSES}),
+        "passes": frozenset({Sign.PASSES}),
+        "passt": frozenset({Sign.PASSES}),
+        "shows": frozenset({Sign.SHOWS, Sign.YES}),
+        "zeigt": frozenset({Sign.SHOWS, Sign.YES}),
+        "has": frozenset({Sign.SHOWS}),
+        "hat": frozenset({Sign.SHOWS}),
+    }
+)
+"""The words that are no names, in small letters."""
+
+
+@dataclass(frozen=True)
+class PartialTurn:
+    """A suggestion, a question to one player, or an accusation, as far as it has been typed.
+
+    Parameters
+    ----------
+    game
+        The game before it.
+    proposed
+        Who is the next to ask, if nobody else is named.
+    named
+        The asker who was typed.
+    asked
+        The one who is asked, where one alone is.
+    accusing
+        True of an accusation.
+    cards
+        The cards named so far.
+    answers
+        Who has answered so far, and how.
+    verdict
+        Whether an accusation is right; or whether nobody shows a card, or somebody shows one.
+    stage
+        What was typed last.
+    guesses
+        How many names were only begun, and how many cards stand behind a comma that separates answers.
+    """
+
+    game: Game = field(compare=False)
+    proposed: str
+    named: str | None = None
+    asked: str | None = None
+    accusing: bool = False
+    cards: tuple[str, ...] = ()
+    answers: tuple[tuple[str, Reply, str | None], ...] = ()
+    verdict: bool | None = None
+    stage: TurnStage = TurnStage.BEGUN
+    guesses: int = 0
+
+    @property
+    def asker(self) -> str:
+        """Who asks."""
+        return self.named or self.proposed
+
+    @property
+    def one_is_asked(self) -> bool:
+        """True if this is a question to one player."""
+        return self.game.answers is AnswerRule.ONE and not self.accusing
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The categories of which no card is named."""
+        return tuple(part.key for part in self.game.deck.categories if not set(part.cards) & set(self.cards))
+
+    @property
+    def is_whole(self) -> bool:
+        """True if it may end here."""
+        return self.stage in (TurnStage.ANSWERS, TurnStage.ANSWERED, TurnStage.DONE) or self._has_all_cards
+
+    @property
+    def _has_all_cards(self) -> bool:
+        if self.stage is not TurnStage.CARDS or not self.cards:
+            return False
+        if self.one_is_asked:
+            return True
+        if self.game.deck.categories:
+            return not self.missing
+        return not self.accusing or len(self.cards) == self.game.deck.hidden
+
+    def players(self) -> Mapping[str, PartialTurn]:
+        """Return the players who can be named next, and what it comes to then."""
+        return dict(self._players())
+
+    def _players(self) -> Iterator[tuple[str, PartialTurn]]:
+        away = gone(self.game)
+        playing = [player for player in self.game.names if player not in away]
+        if self.stage is TurnStage.BEGUN and self.one_is_asked and self.asked is None:
+            for player in playing:
+                if player != self.asker:
+                    yield player, replace(self, asked=player, stage=TurnStage.CARDS)
+            return
+        everyone = self.game.answers is AnswerRule.EVERYONE
+        more = self.stage is TurnStage.ANSWERED or (self.stage is TurnStage.DONE and bool(self.answers))
+        if self._can_be_answered or (everyone and more and not self.one_is_asked and not self.accusing):
+            answered = {player for player, _, _ in self.answers}
+            for player in playing:
+                if player not in answered and (player != self.asker or (everyone and not self.game.asker_silent)):
+                    answers = (*self.answers, (player, Reply.ANSWERED, None))
+                    yield player, replace(self, answers=answers, stage=TurnStage.ANSWERED)
+
+    def askers(self) -> Mapping[str, PartialTurn]:
+        """Return the players who can be named as the one who asks."""
+        if self.stage is not TurnStage.BEGUN or self.named is not None or self.accusing:
+            return {}
+        return {player: replace(self, named=player) for player in self.game.names if player not in gone(self.game)}
+
+    @property
+    def _can_be_answered(self) -> bool:
+        return not self.accusing and not self.one_is_asked and (self.stage is TurnStage.ANSWERS or self._has_all_cards)
+
+    def next_cards(self) -> Mapping[str, PartialTurn]:
+        """Return the cards that can be named next, and what it comes to then."""
+        found: dict[str, PartialTurn] = {}
+        if self._can_name_cards:
+            missing = set(self.missing)
+            for part in self.game.deck.parts:
+                if self.one_is_asked or not self.game.deck.categories or part.key in missing:
+                    cards = (card for card in part.cards if card not in self.cards)
+                    found |= {card: replace(self, cards=(*self.cards, card), stage=TurnStage.CARDS) for card in cards}
+        if self.one_is_asked and self._has_all_cards:
+            assert self.asked is not None
+            shown = {card: ((self.asked, Reply.ANSWERED, card),) for card in self.cards}
+            found |= {card: replace(self, answers=answer, stage=TurnStage.DONE) for card, answer in shown.items()}
+        if self.stage is TurnStage.ANSWERED:
+            *before, (player, reply, _) = self.answers
+            found |= {
+                card: replace(self, answers=(*before, (player, reply, card)), stage=TurnStage.DONE)
+                for card in self.cards
+            }
+        return found
+
+    @property
+    def _can_name_cards(self) -> bool:
+        if self.stage not in (TurnStage.BEGUN, TurnStage.CARDS) or (self.one_is_asked and self.asked is None):
+            return False
+        return not (self.accusing and self._has_all_cards)
+
+    def signs(self) -> Mapping[Sign, PartialTurn]:
+        """Return the words that can come next and are no names, and what it comes to then."""
+        found: dict[Sign, PartialTurn] = {}
+        if self.stage is TurnStage.BEGUN and not self.accusing and self.asked is None:
+            found[Sign.ACCUSES] = replace(self, accusing=True)
+            if not self.one_is_asked:
+                found[Sign.SUGGESTS] = self
+        if self._has_all_cards:
+            found[Sign.NO] = replace(self, verdict=False, stage=TurnStage.DONE)
+            if self.accusing or self.one_is_asked:
+                found[Sign.YES] = replace(self, verdict=True, stage=TurnStage.DONE)
+        if self.stage is TurnStage.ANSWERED:
+            *before, (player, _, _) = self.answers
+            passed = (player, Reply.PASSED, None)
+            found[Sign.PASSES] = replace(self, answers=(*before, passed), stage=TurnStage.ANSWERS)
+            found[Sign.SHOWS] = self
+        return found
+
+    def event(self) -> Suggestion | Accusation:
+        """Return what happens, with the passes of those whom the answers went past."""
+        if self.accusing:
+            return Accusation(0, self.asker, self.cards, self.verdict)
+        return Suggestion(0, self.asker, self.cards, tuple(self._answers()), self.asked)
+
+    def _answers(self) -> Iterator[Answer]:
+        if self.asked is not None and self.verdict is not None:
+            yield Answer(self.asked, Reply.ANSWERED if self.verdict else Reply.PASSED, 0)
+            return
+        order = asked_after(self.asker, self.game)
+        said = [player for player, _, _ in self.answers]
+        if self.verdict is False:
+            yield from (Answer(player, Reply.PASSED, 0) for player in order)
+            return
+        if self.game.answers is AnswerRule.FIRST and said:
+            last = order.index(said[-1]) if said[-1] in order else 0
+            yield from (Answer(player, Reply.PASSED, 0) for player in order[:last] if player not in said)
+        yield from (Answer(player, reply, 0, card) for player, reply, card in self.answers)
+
+
+# Turns in short: ``sca spa kit, clara spa`` for a suggestion of the next in turn, with what is answered.
+#
+# All readings are followed at once. Of those that take in every word, the one with the fewest guesses is meant: what a
+# log takes for a name goes before a mere beginning. Where two are left, none is taken.
+
+
+_MYSELF = frozenset({"i", "me", "ich", "mich"})
+
+
+@dataclass(frozen=True, slots=True)
+class ShortReading:
+    """What a short entry means.
+
+    Parameters
+    ----------
+    event
+        What happens; None if it cannot be read so.
+    problem
+        What is wrong or missing then.
+    begun
+        True if cards could be read, so that it was meant for a short form.
+    unfinished
+        What happens as far as it has been typed, if only something is missing.
+    """
+
+    event: Suggestion | Accusation | None
+    problem: str = ""
+    begun: bool = False
+    unfinished: Suggestion | Accusation | None = None
+
+
+class ShortForms:
+    """Reads turns in short.
+
+    Parameters
+    ----------
+    game
+        The game so far.
+    skipped
+        How many turns have gone by without a word, as for `next_asker`.
+    lang
+        The language of what is said, ``en`` or ``de``.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> forms = ShortForms(cl.read("edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6"))
+    >>> event = forms.read("sc sp k, c sp").event
+    >>> event.asker, event.cards, [(answer.player, answer.card) for answer in event.answers]
+    ('Anna', ('Miss Scarlett', 'Spanner', 'Kitchen'), [('Ben', None), ('Clara', 'Spanner')])
+    >>> forms.read("sc sp").problem
+    'still missing: rooms'
+    """
+
+    def __init__(self, game: Game, skipped: int = 0, lang: str = "en") -> None:
+        self._game = game
+        self._msg = messages(lang)
+        self._lang = lang
+        self.proposed = next_asker(game, skipped)
+        """Who is the next to ask."""
+        self._start = PartialTurn(game, self.proposed)
+        setup = Setup(deck=game.deck, seats=game.names)
+        assert setup.cards is not None and setup.players is not None
+        self._cards = Beginnings(setup.cards, lang)
+        self._players = Beginnings(setup.players, lang)
+
+    def read(self, text: str) -> ShortReading:
+        """Return what a text means."""
+        words = TypedWords.of(text)
+        if not words or len(words) == MOST_WORDS:
+            return ShortReading(None)
+        walk = self._walk(words)
+        whole = [turn for turn in walk.reached[len(words)] if turn.is_whole]
+        least = min((turn.guesses for turn in whole), default=0)
+        events = list(dict.fromkeys(turn.event() for turn in whole if turn.guesses == least))
+        if len(events) == 1:
+            return ShortReading(events[0], begun=True)
+        far = max(place for place, turns in enumerate(walk.reached) if turns)
+        begun = walk.is_unclear_at(far) or any(turn.cards or turn.asked for turn in walk.reached[far])
+        if events:
+            return ShortReading(None, self._msg("keep-short-two", text=text.strip()), begun)
+        if far == len(words):
+            turn = max(walk.reached[far], key=lambda turn: len(turn.cards))
+            return ShortReading(None, self._missing(turn), begun, turn.event() if turn.cards else None)
+        return ShortReading(None, walk.problem_at(far) or self._msg("keep-short-not-here", word=words.all[far]), begun)
+
+    def continuations(self, text: str) -> Iterator[PartialTurn]:
+        """Yield what a text can be the beginning of."""
+        words = TypedWords.of(text)
+        if len(words) < MOST_WORDS:
+            yield from self._walk(words).reached[len(words)]
+
+    def proposals(self, text: str) -> tuple[str, ...]:
+        """Return the names that can come behind a text: cards of the deck still to be named, players.
+
+        Examples
+        --------
+        >>> import clue_logic as cl
+        >>> forms = ShortForms(cl.read("edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6"))
+        >>> forms.proposals("sca spa kit,"), forms.proposals("sca spa kit, clara")
+        (('Ben', 'Clara'), ('Miss Scarlett', 'Spanner', 'Kitchen'))
+        """
+        found: dict[str, None] = {}
+        for turn in self.continuations(text):
+            found |= dict.fromkeys((*turn.next_cards(), *turn.players(), *turn.askers()))
+        return tuple(found)
+
+    def _walk(self, words: TypedWords) -> _WordWalk:
+        walk = _WordWalk(len(words))
+        walk.reached[0] = {self._start: None}
+        for place in range(len(words)):
+            for turn in list(walk.reached[place]):
+                self._step(turn, words, place, walk)
+        return walk
+
+    def _step(self, turn: PartialTurn, words: TypedWords, place: int, walk: _WordWalk) -> None:
+        """Take every name and sign that can stand at a place."""
+        signs = turn.signs()
+        for sign in SIGNS.get(words.all[place].casefold(), ()):
+            if sign in signs:
+                walk.reach(place + 1, signs[sign])
+        kinds: tuple[tuple[Beginnings, Mapping[str, PartialTurn]], ...] = (
+            (self._cards, turn.next_cards()),
+            (self._players, turn.players()),
+            (self._players, turn.askers()),
+        )
+        for names, following in kinds:
+            for end in range(place + 1, place + 1 + max(names.most_words, 1)):
+                written = words.phrase(place, end)
+                if written is None:
+                    break
+                found = self._found(names, written, following) if following else None
+                if isinstance(found, str):
+                    guesses = int(not names.is_name_in_a_log(written))
+                    guesses += turn.stage is TurnStage.ANSWERED and names is self._cards and place in words.ends
+                    walk.reach(end, replace(following[found], guesses=turn.guesses + guesses))
+                elif found is not None and end == place + 1:
+                    unclear = isinstance(found, Unclear)
+                    walk.fail(place, found.message if unclear else self._why(found, names, written, turn), unclear)
+
+    def _found(self, names: Beginnings, written: str, among: Collection[str]) -> str | Unknown:
+        found = names.find(written, among)
+        myself = self._game.me
+        if names is self._players and isinstance(found, Unknown) and folded(written) in _MYSELF and myself in among:
+            assert myself is not None
+            return myself
+        return found
+
+    def _why(self, found: Unknown, names: Beginnings, written: str, turn: PartialTurn) -> str:
+        """Return why a word cannot stand where it does."""
+        if turn.stage is TurnStage.ANSWERED:
+            return self._msg("keep-short-not-here", word=written)
+        if names is self._cards:
+            card = names.find(written, names.all)
+            if isinstance(card, str):
+                part = self._category_of(card)
+                other = next((one for one in turn.cards if part is not None and self._category_of(one) == part), None)
+                if other is not None and other != card and turn.stage is TurnStage.CARDS:
+                    return self._msg("keep-short-both", one=other, other=card, category=part)
+                return self._msg("keep-short-not-here", word=written)
+        message = found.message or self._msg("keep-short-not-here", word=written)
+        return f"{message}; {found.hint}" if found.hint else message
+
+    @cached_property
+    def _categories(self) -> Mapping[str, str]:
+        return {card: part.key for part in self._game.deck.categories for card in part.cards}
+
+    def _category_of(self, card: str) -> str | None:
+        return self._categories.get(card)
+
+    def _missing(self, turn: PartialTurn) -> str:
+        """Return what is missing of an entry that can go on."""
+        if turn.one_is_asked and turn.asked is None:
+            return self._msg("keep-short-asked")
+        if turn.cards and turn.missing:
+            called = {part.key: part.called(self._lang) for part in self._game.deck.categories}
+            return self._msg("keep-short-missing", parts=with_and(map(called.__getitem__, turn.missing), self._lang))
+        return self._msg("keep-short-cards")
+
+
+class _WordWalk:
+    """How far the words of an entry have been read, and in which ways."""
+
+    def __init__(self, words: int) -> None:
+        self.reached: list[dict[PartialTurn, None]] = [{} for _ in range(words + 1)]
+        self.problem = ""
+        self._worst = (-1, False)
+
+    def reach(self, place: int, turn: PartialTurn) -> None:
+        """Take a way to read the words before a place."""
+        self.reached[place][turn] = None
+
+    def problem_at(self, place: int) -> str:
+        """Return what is wrong with the word at a place."""
+        return self.problem if self._worst[0] == place else ""
+
+    def is_unclear_at(self, place: int) -> bool:
+        """Return True if the word at a place can mean several names."""
+        return self._worst == (place, True)
+
+    def fail(self, place: int, problem: str, unclear: bool) -> None:
+        """Take what is wrong with a word; what stands furthest is told, and the most telling of that."""
+        if (place, unclear) > self._worst:
+            self._worst, self.problem = (place, unclear), problem

@@ -17,7 +17,7 @@ from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.keep.entry import ToWrite
 from clue_logic.keep.keeper import LogKeeper
-from clue_logic.keep.state import Keeping
+from clue_logic.keep.kept_log import Keeping
 from clue_logic.keep.turns import gone
 from clue_logic.language.reader import log_until, read_log
 from clue_logic.writing.statements import Writing

@@ -6,13 +6,10 @@ import codecs
 
 import pytest
 
-from clue_logic.keep.commands import KeepCommand, Typed
-from clue_logic.keep.keeper import KeepReaction, LogKeeper
-from clue_logic.keep.kept_log import KeptLog, kept_log
-from clue_logic.keep.log_bytes import LogBytes
+from clue_logic.keep.entry import KeepCommand, Typed
+from clue_logic.keep.keeper import KeepReaction, LogKeeper, told
+from clue_logic.keep.kept_log import Keeping, KeptLog, LogBytes, kept_log
 from clue_logic.keep.opening import HeaderAsked, Opening, opening_of
-from clue_logic.keep.state import Keeping
-from clue_logic.keep.telling import told
 from clue_logic.live.notebook import LiveNotebook
 from clue_logic.words.diagnostics import TextError
 

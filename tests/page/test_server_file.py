@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.keep.log_bytes import LogBytes
+from clue_logic.keep.kept_log import LogBytes
 from clue_logic.page.server import edited_file
 from clue_logic.page.server.edited_file import EditedFile, FileTroubleError, OvertakenError
 from tests.page.served import GAME

@@ -21,7 +21,7 @@ keep-no-edition = Diese Ausgabe gibt es nicht. { $known }
 keep-written = In { $name } geschrieben:
 keep-numbers = Bitte eine Zahl für jeden der { $count } Spieler.
 
-## examples.py
+## keeper.py
 
 keep-typed-turns = Ein Zug in Kurzform. Was geschrieben wird, steht beim Tippen darunter; die Eingabetaste schreibt es:
 keep-typed-beginnings = Jeder Anfang genügt, der nur einen Namen meinen kann; Kommas und Doppelpunkte dürfen fehlen.
@@ -38,7 +38,7 @@ keep-example-who = wer besitzt { $card }
 keep-example-solution = lösung
 keep-typed-commands = { $undo } nimmt die letzte hier geschriebene Zeile zurück ({ $undo } 2: zwei); { $skip }: der Nächste ist am Zug; { $grid }: das Notizblatt; { $suggest }: was man vermuten sollte; { $chances }: wie wahrscheinlich jedes Feld ist; { $conflicts }: wo man bei einem Widerspruch nachsieht; { $log }: die letzten Zeilen; { $quit } oder Strg-D: Ende. Strg-C löscht die Zeile.
 
-## beginnings.py
+## abbreviations.py
 
 keep-beginning-unclear =
     { $more ->
@@ -46,7 +46,7 @@ keep-beginning-unclear =
        *[false] "{ $beginning }" kann { $names } sein
     }
 
-## telling.py
+## keeper.py
 
 keep-met = Wie erwartet.
 keep-fails = Nicht wie erwartet: { $known }. (zurück nimmt die Zeile zurück.)
@@ -107,7 +107,7 @@ keep-not-known = da steht nicht, woher du es weißt
 keep-known-from-elsewhere = wenn man es anderswoher weiß, schreib:
 keep-type = gib { $command } ein
 
-## short.py
+## turns.py
 
 keep-short-missing = es fehlt noch: { $parts }
 keep-short-asked = wer wird gefragt?

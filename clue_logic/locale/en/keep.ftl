@@ -21,7 +21,7 @@ keep-no-edition = There is no such edition. { $known }
 keep-written = Written into { $name }:
 keep-numbers = A number for each of the { $count } players, please.
 
-## examples.py
+## keeper.py
 
 keep-typed-turns = A turn in short. What will be written stands below while you type; Enter writes it:
 keep-typed-beginnings = Any beginning will do that can mean one name only; commas and colons may be left out.
@@ -38,7 +38,7 @@ keep-example-who = who holds { $card }
 keep-example-solution = solution
 keep-typed-commands = { $undo } takes back the last line written here ({ $undo } 2: two); { $skip }: the next one's turn; { $grid }: the notebook; { $suggest }: what to suggest next; { $chances }: how likely every cell is; { $conflicts }: where to look if the log contradicts itself; { $log }: the last lines; { $quit } or Ctrl-D leaves. Ctrl-C clears the line.
 
-## beginnings.py
+## abbreviations.py
 
 keep-beginning-unclear =
     { $more ->
@@ -46,7 +46,7 @@ keep-beginning-unclear =
        *[false] "{ $beginning }" may be { $names }
     }
 
-## telling.py
+## keeper.py
 
 keep-met = As expected.
 keep-fails = Not as expected: { $known }. (undo takes the line back.)
@@ -107,7 +107,7 @@ keep-not-known = this says not how you know it
 keep-known-from-elsewhere = if it is known from elsewhere, write:
 keep-type = type { $command }
 
-## short.py
+## turns.py
 
 keep-short-missing = still missing: { $parts }
 keep-short-asked = who is asked?

@@ -17,7 +17,7 @@ from clue_logic.game.events import (
     Suggestion,
 )
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.keep.told_event import with_passes
+from clue_logic.keep.entry import with_passes
 from clue_logic.page.bridge.desk import RefusedError
 from clue_logic.words.formatting import with_and
 from clue_logic.words.messages import messages

@@ -9,10 +9,9 @@ from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.game.deck import Deck
 from clue_logic.game.events import Accusation, Event
 from clue_logic.game.game import Game
-from clue_logic.keep.entry import NotUnderstood
+from clue_logic.keep.abbreviations import short_names
+from clue_logic.keep.entry import NotUnderstood, answerers, line_for
 from clue_logic.keep.kept_log import KeptLog, kept_log
-from clue_logic.keep.short_names import short_names
-from clue_logic.keep.told_event import answerers, line_for
 from clue_logic.keep.turns import gone, next_asker
 from clue_logic.page.bridge.chosen import TurnChoice, events_of, missing, refuse_unknown
 from clue_logic.page.bridge.conflicts import ConflictsValue, lines_in_conflict

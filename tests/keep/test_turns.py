@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.keep.completions import completions
 from clue_logic.keep.entry import NotUnderstood, Reader, ToAnswer, ToWrite
-from clue_logic.keep.examples import what_can_be_typed
+from clue_logic.keep.keeper import completions, what_can_be_typed
 from clue_logic.keep.kept_log import KeptLog, kept_log
 from clue_logic.keep.turns import next_asker
 

@@ -1,0 +1,168 @@
+"""Abbreviations: which name a few letters mean, and short names of the cards for buttons.
+
+What means a name in a log means it here. Besides, any beginning will do that fits only one of the names that can stand
+in its place: one letter may be enough for a card of the last category, or for the one that was shown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+
+from clue_logic.game.deck import Deck
+from clue_logic.language.headers import quoted
+from clue_logic.language.references import Setup
+from clue_logic.words.formatting import with_or
+from clue_logic.words.messages import messages
+from clue_logic.words.names import Names, Unknown, folded
+
+_WORD = re.compile(r'"[^"]*"?|[!,:;]|[^\s,:;!"]+')
+_BETWEEN = ",:;"
+
+MOST_WORDS = 60
+"""No entry is longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypedWords:
+    """Words, and behind which of them a comma or colon stands: no name goes across it.
+
+    Examples
+    --------
+    >>> words = TypedWords.of("sca lead pipe kit, c")
+    >>> words.phrase(1, 3), words.phrase(3, 5)
+    ('lead pipe', None)
+    """
+
+    all: tuple[str, ...]
+    ends: frozenset[int]
+
+    @staticmethod
+    def of(text: str) -> TypedWords:
+        """Return the words of a text; what is more than any entry has is left out."""
+        found: list[str] = []
+        ends = set()
+        for word in _WORD.findall(text):
+            if word in _BETWEEN:
+                ends.add(len(found))
+            else:
+                found.append(word)
+        return TypedWords(tuple(found[:MOST_WORDS]), frozenset(ends))
+
+    def __len__(self) -> int:
+        return len(self.all)
+
+    def phrase(self, start: int, end: int) -> str | None:
+        """Return some words as one name; None if a comma stands between them."""
+        if end > len(self.all) or any(start < place < end for place in self.ends):
+            return None
+        return " ".join(self.all[start:end])
+
+
+# Which name a few letters mean, where what they come to is shown before it is written.
+#
+# What means a name in a log means it here. Besides, any beginning will do that fits one of the names only that can stand
+# in its place: one letter may be enough for a card of the last category, or for the one that was shown.
+
+
+_MOST_NAMED = 4
+
+
+class Unclear(Unknown):
+    """Why a beginning means nothing: it may be several names."""
+
+
+class Beginnings:
+    """The names of one kind, and what their beginnings mean.
+
+    Parameters
+    ----------
+    names
+        The names as a log takes them.
+    lang
+        The language of messages, ``en`` or ``de``.
+
+    Examples
+    --------
+    >>> cards = Beginnings(Names(["Miss Scarlett", "Spanner", "Study", "Kitchen"], "card"))
+    >>> cards.find("sc", cards.all), cards.find("k", cards.all)
+    ('Miss Scarlett', 'Kitchen')
+    >>> cards.find("s", cards.all)
+    Unclear(message='"s" may be Miss Scarlett, Spanner or Study', hint=None)
+    >>> cards.find("s", ["Study", "Kitchen"])
+    'Study'
+    """
+
+    def __init__(self, names: Names, lang: str = "en") -> None:
+        self._names = names
+        self._lang = lang
+        self.all = names.all
+        self.most_words = names.most_words
+        self._phrases: Mapping[str, frozenset[str]] = {name: frozenset(_phrases(names, name)) for name in names.all}
+
+    def is_name_in_a_log(self, written: str) -> bool:
+        """Return True if a log takes this for a name, too."""
+        return self._names.is_known(written)
+
+    def find(self, written: str, among: Collection[str]) -> str | Unknown:
+        """Return the name among some that is meant, or why there is none; no message if it is not among them."""
+        found = self._names.find(written)
+        if isinstance(found, str) and found in among:
+            return found
+        if '"' in written:
+            return self.find(written.replace('"', ""), among) if written.strip('" ') else Unknown("")
+        bare = " ".join(folded(written).replace(".", " ").replace("_", " ").split())
+        begun = [name for name in self.all if name in among and _begins(self._phrases[name], bare)]
+        whole = [name for name in begun if any(bare == phrase.partition(" ")[0] for phrase in self._phrases[name])]
+        fits = whole if len(whole) == 1 else begun
+        if len(fits) == 1:
+            return fits[0]
+        if fits:
+            more = len(fits) > _MOST_NAMED
+            choice = ", ".join(fits[:_MOST_NAMED]) if more else with_or(fits, self._lang)
+            return Unclear(messages(self._lang)("keep-beginning-unclear", beginning=written, names=choice, more=more))
+        return found if isinstance(found, Unknown) else Unknown("")
+
+
+def _begins(phrases: Collection[str], bare: str) -> bool:
+    return bool(bare) and any(phrase.startswith(bare) for phrase in phrases)
+
+
+def _phrases(names: Names, name: str) -> list[str]:
+    """Return all that a name and its aliases end in, from one of their words on."""
+    spellings = [spelling for spelling in names.spellings if spelling == name or names.find(spelling) == name]
+    words = [folded(spelling).replace(".", " ").split() for spelling in spellings]
+    return [" ".join(one[start:]) for one in words for start in range(len(one))]
+
+
+_PERSONS = "suspects"
+"""The category whose cards are persons: they are called by their last names."""
+
+
+def short_names(deck: Deck, players: Collection[str] = ()) -> Mapping[str, str]:
+    """Return what each card is called for short; a log with this deck takes it for the card.
+
+    Parameters
+    ----------
+    deck
+        The cards.
+    players
+        Who plays. A card whose name a player bears is called by it.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> short = short_names(cl.read("edition: cluedo-de\\nplayers: Anna 9, Ben 9").deck)
+    >>> short["Oberst von Gatow"], short["Heizungsrohr"]
+    ('Gatow', 'Heizungsrohr')
+    """
+    return dict(_shortened(deck, players))
+
+
+def _shortened(deck: Deck, players: Collection[str]) -> Iterator[tuple[str, str]]:
+    names = Setup(deck=deck).cards
+    assert names is not None
+    for card in deck.cards:
+        last = card.split()[-1]
+        known = card not in players and names.find(last) == card and quoted(last) == last
+        yield card, last if known and deck.category_of(card) == _PERSONS else card
