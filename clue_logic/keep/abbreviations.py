@@ -59,12 +59,6 @@ class TypedWords:
         return " ".join(self.all[start:end])
 
 
-# Which name a few letters mean, where what they come to is shown before it is written.
-#
-# What means a name in a log means it here. Besides, any beginning will do that fits one of the names only that can stand
-# in its place: one letter may be enough for a card of the last category, or for the one that was shown.
-
-
 _MOST_NAMED = 4
 
 

@@ -299,12 +299,6 @@ class PartialTurn:
         yield from (Answer(player, reply, 0, card) for player, reply, card in self.answers)
 
 
-# Turns in short: ``sca spa kit, clara spa`` for a suggestion of the next in turn, with what is answered.
-#
-# All readings are followed at once. Of those that take in every word, the one with the fewest guesses is meant: what a
-# log takes for a name goes before a mere beginning. Where two are left, none is taken.
-
-
 _MYSELF = frozenset({"i", "me", "ich", "mich"})
 
 

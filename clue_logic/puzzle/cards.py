@@ -1,8 +1,8 @@
 """A puzzle: the triangular frame, the cards with their colours and parts, and the counts of their edges.
 
 A frame of side *n* has *n* rows; each row is two cells longer than the one above. Cells are numbered row by row; what
-they share is derived from the coordinates of their corners. A cell points up or down in turn, and its sides are numbered
-clockwise: left, right, bottom if it points up; top, right, left if down.
+they share is derived from the coordinates of their corners. A cell points up or down in turn, and its sides are
+numbered clockwise: left, right, bottom if it points up; top, right, left if down.
 
 Where two cards meet, a head meets a tail of the same colour. So surplus heads or tails of a colour can only lie on the
 outside, which is no longer than the frame: the counting lemma rules out some puzzles before anything is tried."""
@@ -18,12 +18,6 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from clue_logic.words.names import folded
-
-# The triangular frame: its cells and what they share, derived from the coordinates of their corners.
-#
-# A frame of side *n* has *n* rows; the row below each is two cells longer. Cells are counted row by row. A cell points up
-# or down in turn, and its sides are counted clockwise: left, right, bottom if it points up; top, right, left if down.
-
 
 SIDES = 3
 """A card, a cell, and the frame have so many sides; there are so many ways to turn each."""

@@ -8,8 +8,8 @@ orientation that shows its neighbours these edges.
 `PostModel` is the model of a blog post (Crazy Jacob mit SMT-Solver lösen). It reads like the rules of the game, and is
 slow. In `FastModel`, whether a card lies in a cell is a Boolean for each orientation that the cells beside it can
 distinguish; cards that look alike are one card that lies in several cells; and a card without a double lies in one of
-three parts of the frame. So each form is found once. Every solution found is blocked by the cards in the cells and their
-orientations, never by the edges they show."""
+three parts of the frame. So each form is found once. Every solution found is blocked by the cards in the cells and
+their orientations, never by the edges they show."""
 
 from __future__ import annotations
 
@@ -123,14 +123,6 @@ class Clock:
             interrupted = "interrupt" in solver.reason_unknown()
             raise StoppedError(Stop.INTERRUPT if interrupted else Stop.TIME)
         return bool(answer == sat)
-
-
-# When two solutions count as the same, and how many there are of each.
-#
-# The frame can be turned; a card can lie in another orientation and show its neighbours the same edges, as one with two
-# equal edges in a corner; and cards that look alike can change places. What is left when all this is disregarded is the
-# `SolutionForm` of a solution: for each cell which card lies there (the first of those that look alike), in the first
-# orientation that shows its neighbours these edges.
 
 
 SolutionForm = Laid
@@ -342,14 +334,6 @@ class PostModel:
             # Only positions and orientations make a solution; edges on the outside would count some of them twice.
             variables = (*self._position, *self._orientation)
             self._solver.add(Or([v != value for v, value in zip(variables, [*where, *how], strict=True)]))
-
-
-# The puzzle in Booleans, with what makes no difference left out of the model.
-#
-# Whether a card lies in a cell is a Boolean for each way that the cells beside it can tell apart; cards that look alike
-# are one card that lies in several cells; and a card that there is only once lies in one of three parts of the frame. So
-# each form (see `clue_logic.puzzle.models`) is found once. Every solution found is blocked by the cards that lie in the
-# cells and how, never by the edges they show.
 
 
 class Placing(NamedTuple):
