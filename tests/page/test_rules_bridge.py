@@ -68,7 +68,7 @@ def agrees(deal: dict[str, str], game: Game) -> bool:
     return Worlds(game).deal(*(Cell(place, card, True) for card, place in deal.items())) is not None
 
 
-@pytest.mark.parametrize("log", shared_out([SIX, LOG]), ids=["six", "small"])
+@pytest.mark.parametrize("log", shared_out([LOG, SIX]))
 @pytest.mark.parametrize("name", [*FALSE, *SOUND])
 def test_what_students_write_is_judged_as_elsewhere(name: str, log: str) -> None:
     text = {**FALSE, **SOUND}[name]
@@ -171,7 +171,12 @@ def test_places_of_rules_have_the_name_of_their_file(name: str, shown: str) -> N
     assert any(f"mine_1 ({shown}:1)" in line for line in found["said"])
     cell = ask("rule_cell", cell=found["first"])
     assert (cell["rule"], cell["rule_line"]) == ("mine_1", 1)
-    assert any(f"({shown}:1)" in line for line in ask("rules_in_general", rules=rules, log="", name=name)["said"])
+
+
+@pytest.mark.slow
+def test_a_judgement_in_general_has_the_name_of_the_file() -> None:
+    found = Asking()("rules_in_general", rules=FALSE["who passes has one"], log="", name="meine Regeln.dl")
+    assert any("(meine Regeln.dl:1)" in line for line in found["said"])
 
 
 def test_a_lost_cell_says_which_rule_would_bring_it_back() -> None:
@@ -375,6 +380,7 @@ def test_where_not_known_is_taken_for_false_a_log_shows_it() -> None:
     assert any(line.startswith("Not known is not false.") for line in found["said"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("log", ["nonsense", f"{PASSED}Ann reveals 1\nBen reveals 1\n", "\ud83d"])
 def test_a_log_that_says_nothing_is_as_none(log: str) -> None:
     ask, text = Asking(), FALSE["who passes has one"]
