@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-
-@dataclass(frozen=True, slots=True)
-class Bounds:
-    """How much work rules of one's own may make: nobody has seen to it that they stay small.
-
-    Parameters
-    ----------
-    combinations
-        So many combinations of facts one of them may look through; to join a million takes half a minute.
-    facts
-        So many facts may be derived where they work along; the longest logs of the software's own rules need a tenth.
-    """
-
-    combinations: int = 1_000_000
-    facts: int = 200_000
+from clue_logic.datalog.syntax import Bounds
 
 
 @dataclass(frozen=True, slots=True)

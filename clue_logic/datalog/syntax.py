@@ -13,7 +13,6 @@ from functools import cached_property
 from types import MappingProxyType
 
 from clue_logic.datalog.declaration import Declaration
-from clue_logic.datalog.own_rules import Bounds
 from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact, Value
@@ -222,6 +221,22 @@ class Rule:
 
     def __str__(self) -> str:
         return f"{self.head} :- {' '.join(punctuated(self.body))}" if self.body else f"{self.head}."
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """How much work rules of one's own may make: nobody has seen to it that they stay small.
+
+    Parameters
+    ----------
+    combinations
+        So many combinations of facts one of them may look through; to join a million takes half a minute.
+    facts
+        So many facts may be derived where they work along; the longest logs of the software's own rules need a tenth.
+    """
+
+    combinations: int = 1_000_000
+    facts: int = 200_000
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 
 from clue_logic.datalog.engine.combinations import Combinations, TooManyFactsError
 from clue_logic.datalog.engine.database import IndexedFacts
-from clue_logic.datalog.own_rules import Bounds
-from clue_logic.datalog.syntax import CONSTANTS, Atom, Calculus
+from clue_logic.datalog.syntax import CONSTANTS, Atom, Bounds, Calculus
 from clue_logic.game.facts import Fact, Value
 
 if TYPE_CHECKING:

@@ -18,8 +18,7 @@ from clue_logic.datalog.engine.database import Database, Newest
 from clue_logic.datalog.engine.fact_record import FactRecord
 from clue_logic.datalog.engine.firing import Joining, Waiting, at_work
 from clue_logic.datalog.engine.plan import plan_rule
-from clue_logic.datalog.own_rules import Bounds
-from clue_logic.datalog.syntax import Calculus
+from clue_logic.datalog.syntax import Bounds, Calculus
 from clue_logic.game.facts import Fact, Given, Stage
 from clue_logic.words.superseded import SupersededError, never
 
