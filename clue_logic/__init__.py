@@ -43,8 +43,8 @@ if TYPE_CHECKING:
     from clue_logic.api.knowing import knows, view
     from clue_logic.api.reading import load, read, suppose
     from clue_logic.api.solving import ask, chances, solve, why
+    from clue_logic.datalog.calculi import OwnRules
     from clue_logic.datalog.engine.auditor import EngineMissingError
-    from clue_logic.datalog.own_rules import OwnRules
     from clue_logic.datalog.reading.own_files import NoRulesError
     from clue_logic.datalog.reading.problems import RuleError
     from clue_logic.datalog.reading.user_rules import load_rules, read_rules
@@ -155,7 +155,7 @@ _HOMES = {
     "NotDecidableError": "clue_logic.knowledge.compound",
     "Notebook": "clue_logic.notebook.notebook",
     "OnlookerError": "clue_logic.knowledge.leaks",
-    "OwnRules": "clue_logic.datalog.own_rules",
+    "OwnRules": "clue_logic.datalog.calculi",
     "ProofError": "clue_logic.proof.checker",
     "Rivals": "clue_logic.knowledge.rivals",
     "RuleError": "clue_logic.datalog.reading.problems",

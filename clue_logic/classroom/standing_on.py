@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from clue_logic.datalog.calculi import calculus_names, load_calculus
-from clue_logic.datalog.own_rules import OwnFile, OwnRules, Rules
+from clue_logic.datalog.calculi import OwnFile, OwnRules, Rules, calculus_names, load_calculus
 from clue_logic.datalog.reading.own import WORDS_OF
 from clue_logic.datalog.syntax import Calculus
 
@@ -30,7 +29,7 @@ class StandingOn:
 
     Examples
     --------
-    >>> from clue_logic.datalog.own_rules import OwnFile, OwnRules
+    >>> from clue_logic.datalog.calculi import OwnFile, OwnRules
     >>> text = '''#all of notebook
     ... lacks(P, C) :- passed(S, P), names(S, C).'''
     >>> found = standing_on(OwnRules("mine.dl", (OwnFile("mine.dl", text),)))

@@ -12,7 +12,7 @@ from clue_logic.cli.until import only_one
 from clue_logic.words.formatting import counted
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.own_rules import Rules
+    from clue_logic.datalog.calculi import Rules
     from clue_logic.knowledge.checking import LogFindings, TestedExpectation
     from clue_logic.notebook.impossibility import Impossibility
     from clue_logic.notebook.solve import Engine

@@ -14,7 +14,7 @@ from clue_logic.cli.until import only_one
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from clue_logic.datalog.own_rules import Rules
+    from clue_logic.datalog.calculi import Rules
     from clue_logic.notebook.comparison import LogComparison
     from clue_logic.notebook.solve import Engine
 

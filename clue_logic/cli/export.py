@@ -10,7 +10,7 @@ from click.core import ParameterSource
 from clue_logic.cli import options
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.own_rules import Rules
+    from clue_logic.datalog.calculi import Rules
 
 
 @click.command()

@@ -9,7 +9,7 @@ from clue_logic.cli.messages import note
 from clue_logic.cli.until import in_shell
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.own_rules import Rules
+    from clue_logic.datalog.calculi import Rules
     from clue_logic.game.game import Game
     from clue_logic.notebook.impossibility import Impossibility
     from clue_logic.notebook.impossible_report import Impossible

@@ -14,7 +14,7 @@ from clue_logic.cli import completion
 from clue_logic.cli.until import OPTION, remember
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.own_rules import Rules
+    from clue_logic.datalog.calculi import Rules
     from clue_logic.game.game import Game
     from clue_logic.notebook.notebook import Notebook
 

@@ -12,7 +12,7 @@ from clue_logic.words.escaping import visible
 
 if TYPE_CHECKING:
     from clue_logic.classroom.exercises.exercise import Exercise
-    from clue_logic.datalog.own_rules import Rules
+    from clue_logic.datalog.calculi import Rules
 
 _MOST_BYTES = 5_000_000
 """More than any log that a browser should begin with."""

@@ -11,7 +11,7 @@ from clue_logic.cli.exercise import exercise_named
 
 if TYPE_CHECKING:
     from clue_logic.classroom.exercises.exercise import Exercise
-    from clue_logic.datalog.own_rules import Rules
+    from clue_logic.datalog.calculi import Rules
 
 
 rules_in_sight = options.rules_used("Begin with these rules in sight: a calculus, or a file or folder of yours.")

@@ -14,7 +14,7 @@ from clue_logic.live.log import LiveLog
 from clue_logic.live.reading import LiveReading
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.own_rules import Rules
+    from clue_logic.datalog.calculi import Rules
     from clue_logic.game.edition import Edition
 
 

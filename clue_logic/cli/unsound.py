@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from clue_logic.cli.messages import note
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.own_rules import Rules
+    from clue_logic.datalog.calculi import Rules
     from clue_logic.game.game import Game
     from clue_logic.notebook.explanation import Explanation
     from clue_logic.notebook.notebook import Notebook

@@ -15,7 +15,7 @@ from clue_logic.words.languages import Texts
 if TYPE_CHECKING:
     from clue_logic.cli.saved_log import SavedLog
     from clue_logic.cli.watch_json import JsonWatching
-    from clue_logic.datalog.own_rules import Rules
+    from clue_logic.datalog.calculi import Rules
     from clue_logic.game.game import Game
     from clue_logic.live.reading import LiveReading
     from clue_logic.notebook.notebook import Notebook

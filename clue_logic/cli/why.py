@@ -10,7 +10,7 @@ from clue_logic.cli import options
 from clue_logic.cli.screen import say
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.own_rules import Rules
+    from clue_logic.datalog.calculi import Rules
     from clue_logic.game.game import Game
     from clue_logic.game.questions import Why, WhySolution
     from clue_logic.notebook.explanation import Explanation

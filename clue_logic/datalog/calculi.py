@@ -1,21 +1,145 @@
-"""Calculi: those that come with the software, one folder of rule files each, and rules of one's own."""
+"""Calculi: those of the software, one folder of rule files each, and user-defined rules; kept as plain data."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
-from clue_logic.datalog.own_rules import OwnRules, Rules
-from clue_logic.datalog.plain import built_calculus, plain_calculus
-from clue_logic.datalog.syntax import Calculus
+from clue_logic.datalog.syntax import (
+    AtLeast,
+    Atom,
+    Bounds,
+    Calculus,
+    Comparison,
+    Constant,
+    Declaration,
+    ExactCount,
+    ForAll,
+    Limit,
+    Negation,
+    Rule,
+    RulePlace,
+    Sum,
+    Template,
+    Variable,
+)
 from clue_logic.storage.cache import Preparation, digest_of
 from clue_logic.storage.resources import resource
 from clue_logic.words.names import UnknownNameError, unknown
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFile:
+    """A file of one's own: its name, as messages call it, and its text; `wordings` are the files beside it (TOML)."""
+
+    name: str
+    text: str
+    wordings: tuple[tuple[str, str], ...] = ()
+    """Language code and text of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRules:
+    """Rules of one's own, as text. They are data: nothing in them is ever executed.
+
+    Parameters
+    ----------
+    path
+        What they were named by; messages and hints call them so.
+    files
+        The files.
+    bounds
+        How much work they may make.
+
+    Examples
+    --------
+    >>> mine = OwnRules.of("lacks(P, C) :- passed(S, P), names(S, C).", "mine.dl")
+    >>> print(mine)
+    mine.dl
+    """
+
+    path: str
+    files: tuple[OwnFile, ...]
+    bounds: Bounds = Bounds()
+
+    @classmethod
+    def of(cls, text: str, name: str) -> OwnRules:
+        """Return a text as rules, in one file."""
+        return cls(name, (OwnFile(name, text),))
+
+    def __str__(self) -> str:
+        return self.path
+
+
+Rules = str | OwnRules
+"""What can be asked for as rules: a calculus of the software by its name, or rules of one's own."""
+
+
+_CLASSES: tuple[type[Any], ...] = (
+    tuple,
+    Variable,
+    Constant,
+    Sum,
+    RulePlace,
+    Atom,
+    Negation,
+    Comparison,
+    AtLeast,
+    ExactCount,
+    ForAll,
+    Limit,
+    Template,
+    Rule,
+    Declaration,
+    Calculus,
+)
+"""What a list begins with is a number of this table; what follows are the fields."""
+
+_NUMBERS = {kind: number for number, kind in enumerate(_CLASSES)}
+
+
+def plain_calculus(calculus: Calculus) -> Any:
+    """Return a calculus as lists, objects, texts and numbers.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> plain = plain_calculus(load_calculus("matrix"))
+    >>> built_calculus(plain) == load_calculus("matrix")
+    True
+    """
+    return _plain_plain(calculus)
+
+
+def built_calculus(plain: Any) -> Calculus:
+    """Return the calculus that `plain_calculus` made such data of."""
+    return cast(Calculus, _plain_built(plain))
+
+
+def _plain_plain(value: Any) -> Any:
+    if value is None or isinstance(value, str | int):
+        return value
+    if isinstance(value, Mapping):
+        return {key: _plain_plain(each) for key, each in value.items()}
+    parts = value if isinstance(value, tuple) else [getattr(value, field.name) for field in fields(value)]
+    return [_NUMBERS[type(value)], *map(_plain_plain, parts)]
+
+
+def _plain_built(plain: Any) -> Any:
+    if isinstance(plain, dict):
+        return {key: _plain_built(each) for key, each in plain.items()}
+    if not isinstance(plain, list):
+        return plain
+    number, *parts = plain
+    made = [_plain_built(part) if isinstance(part, list | dict) else part for part in parts]
+    return _CLASSES[number](*made) if number else tuple(made)
+
 
 REQUIRED_LANGUAGES = ("en", "de")
 """The languages that every calculus of the software is worded in; some have more."""

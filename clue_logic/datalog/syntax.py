@@ -1,21 +1,79 @@
-"""The syntax tree of rule files.
-
-The language is a part of what clingo reads: facts and rules, comparisons, "for all" (``atom : condition``), monotone
-counts (``#count{ X : body } >= n``), exact counts over given predicates (``N = #count{ ... }``) and ``not`` on given
-predicates. See ``rules/README.md`` for a description with examples.
-"""
+"""The syntax tree of rule files: positions, declarations, literals, rules, variables, and placeholders of wordings."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 
-from clue_logic.datalog.declaration import Declaration
-from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact, Value
+
+
+@dataclass(frozen=True, slots=True)
+class RulePlace:
+    """A position in a rule file, for messages."""
+
+    file: str
+    line: int
+    column: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """The declaration of a predicate: ``%! given refuted(S: event, P: player)``.
+
+    Parameters
+    ----------
+    predicate
+        Its name.
+    sorts
+        The sort of each argument: ``location``, ``card``, ``group``, ``event`` or ``number``.
+    names
+        The names of the arguments, for the placeholders of the wording.
+    given
+        True if its facts come from the log, False if rules derive them (extensional and intensional predicates).
+    settled
+        Given predicates only: the statement that introduces the first argument settles all its facts, so that
+        ``not`` and exact counts may be used on it.
+    background
+        Part of the set-up every reader knows (which cards there are), or derived from nothing else; readable proofs
+        leave these premises out.
+    opposite
+        Derived predicates only: the predicate that says the contrary of the same arguments, if the declaration
+        names one. Exactly one of the two is true, so what supposes the one and fails proves the other.
+    wording
+        Language code to sentence, with ``{Name}`` placeholders.
+    place
+        Where it stands.
+    """
+
+    predicate: str
+    sorts: tuple[str, ...]
+    names: tuple[str, ...]
+    given: bool
+    settled: bool
+    background: bool
+    opposite: str | None
+    wording: Mapping[str, str]
+    place: RulePlace
+
+    @property
+    def arity(self) -> int:
+        """The number of arguments."""
+        return len(self.sorts)
+
+    def __str__(self) -> str:
+        parameters = ", ".join(f"{name}: {sort}" for name, sort in zip(self.names, self.sorts, strict=True))
+        marks = [mark for mark in ("settled", "background") if getattr(self, mark)]
+        marks += [f"opposite {self.opposite}"] if self.opposite else []
+        return " ".join([f"{self.predicate}({parameters})", *marks])
+
 
 SUPPOSE = "suppose"
 """The label of a step of a proof that no rule makes: it supposes something."""
@@ -323,3 +381,150 @@ def atoms(body: Iterable[Literal]) -> Iterator[Atom]:
                 yield from atoms(condition)
             case AtLeast() | ExactCount():
                 yield from atoms(literal.body)
+
+
+def variables_of(literal: Simple) -> set[str]:
+    """Return the names of the variables of an atom, negation or comparison."""
+    if isinstance(literal, Comparison):
+        return expression_variables(literal.left) | expression_variables(literal.right)
+    atom = literal.atom if isinstance(literal, Negation) else literal
+    return {term.name for term in atom.terms if isinstance(term, Variable)}
+
+
+def variables_of_term(term: Term) -> set[str]:
+    """Return the name of a term that is a variable."""
+    return {term.name} if isinstance(term, Variable) else set()
+
+
+def expression_variables(expression: Expression) -> set[str]:
+    """Return the names of the variables of an expression."""
+    if isinstance(expression, Sum):
+        return expression_variables(expression.left) | expression_variables(expression.right)
+    return {expression.name} if isinstance(expression, Variable) else set()
+
+
+def variables_in(literals: Iterable[Simple]) -> set[str]:
+    """Return the names of the variables of several literals."""
+    return {name for literal in literals for name in variables_of(literal)}
+
+
+def in_order(atoms_: Iterable[Atom]) -> dict[str, None]:
+    """Return the names of the variables of some atoms, in order of first occurrence."""
+    return {term.name: None for atom in atoms_ for term in atom.terms if isinstance(term, Variable)}
+
+
+def bound_in(body: Iterable[Simple]) -> set[str]:
+    """Return the names of the variables that the positive atoms of a body bind."""
+    return variables_in(literal for literal in body if isinstance(literal, Atom))
+
+
+def join_order(joined: Iterable[Atom], bound: Set[str]) -> list[Atom]:
+    """Order atoms so that each has as many arguments as possible bound by those before it, or from the start.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> body = [a for a in load_calculus("paper").rule("twice_in_n").body if isinstance(a, Atom)]
+    >>> [str(atom) for atom in join_order(body, {"S"})]
+    ['n(S, X0, X1, X2, P)', 'n(R, X0, X1, X2, P)']
+    """
+    left, names = list(joined), set(bound)
+    order: list[Atom] = []
+    while left:
+        bound_terms = [sum(not variables_of_term(term) - names for term in atom.terms) for atom in left]
+        order.append(left.pop(bound_terms.index(max(bound_terms))))
+        names |= variables_of(order[-1])
+    return order
+
+
+def variables_of_all(literal: ForAll) -> set[str]:
+    """Return the names of the variables of a "for all", its own and those bound outside."""
+    return variables_in((literal.atom, *literal.condition))
+
+
+def exact_inputs(count: ExactCount, outer: Iterable[Atom]) -> set[str]:
+    """Return the variables that an exact count takes from the positive atoms outside."""
+    return bound_in(outer) & variables_in(count.body)
+
+
+def variable_sorts(rule: Rule, declarations: Mapping[str, Declaration]) -> dict[str, str]:
+    """Return the sort of each variable of a rule; the results of counts are numbers."""
+    found = {literal.result.name: "number" for literal in rule.body if isinstance(literal, ExactCount)}
+    for atom in atoms((rule.head, *rule.body)):
+        for term, sort in zip(atom.terms, declarations[atom.predicate].sorts, strict=True):
+            if isinstance(term, Variable):
+                found.setdefault(term.name, sort)
+    return found
+
+
+# Placeholders: what the wording of rules and declarations can speak of, and how.
+#
+# ``{P}`` is the value of an argument or variable. Behind a colon stands a form, in which capitalised words are further
+# variables: ``{S:cards}`` are the cards named at event S, ``{L:lacks C}`` the statement that L lacks C. Forms are for
+# what a language says in more than one way: in German a player *besitzt* a card, but it *liegt* in the envelope.
+
+
+PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+
+FORMS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "cards": ("event",),
+        "of _": ("group", "location"),
+        "holds _": ("location", "card"),
+        "lacks _": ("location", "card"),
+        "that holds _": ("location", "card"),
+        "that lacks _": ("location", "card"),
+        "holds it": ("location",),
+        "holds _ or _": ("location", "card", "card"),
+        "holds one of _": ("location", "event"),
+        "holds exactly _ of _": ("location", "number", "group"),
+        "holds at most _ of _": ("location", "number", "group"),
+        "holds at least _ of _": ("location", "number", "group"),
+        "lacks _ and _": ("location", "event", "event"),
+        "among _": ("card", "number"),
+    }
+)
+"""Each form, with ``_`` for its variables, and the sorts of all variables, that before the colon first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placeholder:
+    """A placeholder, taken apart.
+
+    Parameters
+    ----------
+    names
+        Its variables, that before the colon first.
+    form
+        Its form as in `FORMS`; empty if it stands for a value alone.
+    """
+
+    names: tuple[str, ...]
+    form: str = ""
+
+
+def placeholder(text: str) -> Placeholder:
+    """Take apart what stands between braces.
+
+    Examples
+    --------
+    >>> placeholder("L:holds at most N of G")
+    Placeholder(names=('L', 'N', 'G'), form='holds at most _ of _')
+    >>> placeholder("C")
+    Placeholder(names=('C',), form='')
+    """
+    first, _, form = text.partition(":")
+    words = form.split()
+    others = tuple(word for word in words if word[0].isupper())
+    return Placeholder((first, *others), " ".join("_" if word[0].isupper() else word for word in words))
+
+
+def variables_spoken_of(text: str) -> frozenset[str]:
+    """Return the variables that a wording speaks of.
+
+    Examples
+    --------
+    >>> sorted(variables_spoken_of("{Q:lacks C}: {P} holds it"))
+    ['C', 'P', 'Q']
+    """
+    return frozenset(name for found in PLACEHOLDER.findall(text) for name in placeholder(found).names)

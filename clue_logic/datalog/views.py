@@ -15,11 +15,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.syntax import (
     AtLeast,
     Atom,
     Calculus,
+    Declaration,
     ExactCount,
     ForAll,
     Literal,

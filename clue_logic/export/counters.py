@@ -24,8 +24,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, ExactCount, ForAll, Rule, Variable
-from clue_logic.datalog.variables import exact_inputs, variable_sorts, variables_of
+from clue_logic.datalog.syntax import (
+    AtLeast,
+    Atom,
+    Calculus,
+    ExactCount,
+    ForAll,
+    Rule,
+    Variable,
+    exact_inputs,
+    variable_sorts,
+    variables_of,
+)
 from clue_logic.export.plain import PlainLiteral, PlainProgram, PlainRule, Translation, bound_by, in_turn, tidy
 from clue_logic.export.vocabulary import FreshNames, Vocabulary
 from clue_logic.export.walks import AllWalk, CountWalk, mentioned

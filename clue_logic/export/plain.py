@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 
-from clue_logic.datalog.syntax import Atom, Comparison, ExactCount, Negation, Rule, Variable, atoms
-from clue_logic.datalog.variables import variables_of
+from clue_logic.datalog.syntax import Atom, Comparison, ExactCount, Negation, Rule, Variable, atoms, variables_of
 from clue_logic.game.facts import Fact
 
 PlainLiteral = Atom | Negation | Comparison | ExactCount

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from clue_logic.datalog.syntax import Atom, Calculus, Constant, ExactCount, Rule, Variable, atoms
-from clue_logic.datalog.variables import variables_of
+from clue_logic.datalog.syntax import Atom, Calculus, Constant, ExactCount, Rule, Variable, atoms, variables_of
 from clue_logic.game.facts import Fact, Value
 
 

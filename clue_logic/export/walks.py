@@ -19,8 +19,12 @@ from clue_logic.datalog.syntax import (
     Sum,
     Term,
     Variable,
+    bound_in,
+    expression_variables,
+    variables_in,
+    variables_of,
+    variables_of_all,
 )
-from clue_logic.datalog.variables import bound_in, expression_variables, variables_in, variables_of, variables_of_all
 from clue_logic.export.plain import PlainLiteral, PlainRule, in_turn
 from clue_logic.export.vocabulary import FreshNames, Vocabulary
 

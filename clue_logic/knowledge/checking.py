@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from clue_logic.datalog.own_rules import Rules
+from clue_logic.datalog.calculi import Rules
 from clue_logic.game.questions import Expectation, ExpectInconsistent, ExpectKnows
 from clue_logic.notebook.expectations import Outcome, outcome_of
 from clue_logic.notebook.false_step_record import FalseStepRecord

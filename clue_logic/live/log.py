@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from clue_logic.datalog.own_rules import Rules
+from clue_logic.datalog.calculi import Rules
 from clue_logic.game.edition import Edition
 from clue_logic.language.reader import LiveReader
 from clue_logic.live.contradiction import Contradiction

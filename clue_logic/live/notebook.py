@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from clue_logic.datalog.calculi import Rules
 from clue_logic.datalog.engine.live_derivation import LiveDerivation
-from clue_logic.datalog.own_rules import Rules
 from clue_logic.game.game import Game
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import NOTEBOOK

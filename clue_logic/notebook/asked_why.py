@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from clue_logic.datalog.own_rules import Rules
+from clue_logic.datalog.calculi import Rules
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Question, Solution, Whether, Why, WhySolution
 from clue_logic.language.asking.refusing import language_seen

@@ -9,10 +9,9 @@ from operator import add
 
 from rich.cells import cell_len
 
-from clue_logic.datalog.calculi import calculus_for, calculus_names
+from clue_logic.datalog.calculi import Rules, calculus_for, calculus_names
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive
-from clue_logic.datalog.own_rules import Rules
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
 from clue_logic.game.facts import Fact, Given, Stage
 from clue_logic.game.game import Game

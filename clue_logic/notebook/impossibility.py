@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from clue_logic.datalog.own_rules import Rules
+from clue_logic.datalog.calculi import Rules
 from clue_logic.game.facts import Fact
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import first_contradiction, solve

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, get_args
 
-from clue_logic.datalog.own_rules import Rules
+from clue_logic.datalog.calculi import Rules
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
 from clue_logic.game.facts import Fact, Stage
 from clue_logic.game.game import Game, a_game

@@ -11,10 +11,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.calculi import Rules, calculus_for
 from clue_logic.datalog.derivation import Derivation, Inference
 from clue_logic.datalog.engine.rounds import derive_by_statement
-from clue_logic.datalog.own_rules import Rules
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NotRequired, TypedDict, TypeVar
 
 from clue_logic.datalog.derivation import Inference
-from clue_logic.datalog.placeholders import variables_spoken_of
+from clue_logic.datalog.syntax import variables_spoken_of
 from clue_logic.game.facts import Value
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import State as CellState

@@ -11,8 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from clue_logic.datalog.declaration import Declaration
-from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, ForAll, Negation, Rule
+from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, Declaration, ForAll, Negation, Rule
 from clue_logic.game.facts import Fact, Value
 from clue_logic.proof.matching import Binding, FactIndex, conditioned, counting_solutions, value_of
 from clue_logic.words.formatting import with_and

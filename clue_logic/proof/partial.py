@@ -19,8 +19,8 @@ from clue_logic.datalog.syntax import (
     Negation,
     Rule,
     Simple,
+    variable_sorts,
 )
-from clue_logic.datalog.variables import variable_sorts
 from clue_logic.game.facts import Fact, Value
 from clue_logic.proof.known import Known
 from clue_logic.proof.matching import (

@@ -12,9 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from clue_logic.datalog.placeholders import FORMS, PLACEHOLDER, placeholder
-from clue_logic.datalog.syntax import Calculus, Rule
-from clue_logic.datalog.variables import variable_sorts
+from clue_logic.datalog.syntax import FORMS, PLACEHOLDER, Calculus, Rule, placeholder, variable_sorts
 from clue_logic.datalog.views import VIEW_SEPARATOR
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, Given, Value

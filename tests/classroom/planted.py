@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.own_rules import OwnFile, OwnRules
+from clue_logic.datalog.calculi import OwnFile, OwnRules, load_calculus
 from clue_logic.datalog.syntax import Calculus, Rule
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clue_logic.datalog.own_rules import OwnRules
+from clue_logic.datalog.calculi import OwnRules
 
 
 def own(text: str, path: str = "mine.dl") -> OwnRules:

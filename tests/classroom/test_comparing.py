@@ -10,9 +10,8 @@ from clue_logic.classroom.comparing.comparison import Apart, Comparison, Relatio
 from clue_logic.classroom.comparing.comparison_record import comparison_record
 from clue_logic.classroom.comparing.comparison_report import comparison_text
 from clue_logic.classroom.trying.trial_games import TrialGames
-from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.calculi import Rules, calculus_for
 from clue_logic.datalog.engine.rounds import derive
-from clue_logic.datalog.own_rules import Rules
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages

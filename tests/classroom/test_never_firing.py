@@ -13,8 +13,7 @@ from clue_logic.classroom.judging.never_firing import never_firing
 from clue_logic.classroom.papers.bare_rules import judged_rules
 from clue_logic.classroom.papers.class_table import ClassTable, HandedIn
 from clue_logic.classroom.trying.trial_games import TrialGames
-from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.own_rules import OwnRules
+from clue_logic.datalog.calculi import OwnRules, load_calculus
 from clue_logic.language.reader import read_log
 
 NEVER = "lacks(P, C) :- names(S, C), passed(S, P), answered(S, P)."

@@ -9,9 +9,8 @@ from clue_logic.classroom.judging.in_general import InGeneral, Verdict, judged_i
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.classroom.trying.refuting import Stage
 from clue_logic.classroom.trying.trial_games import TrialGames
-from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.calculi import OwnRules, load_calculus
 from clue_logic.datalog.engine.rounds import derive_by_statement
-from clue_logic.datalog.own_rules import OwnRules
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.soundness import first_false_step

@@ -7,8 +7,7 @@ import pytest
 from clue_logic.classroom.findings import CounterModel, Proved
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.classroom.schema.rule_set import RuleSet
-from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.own_rules import OwnFile, OwnRules
+from clue_logic.datalog.calculi import OwnFile, OwnRules, load_calculus
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.reader import read_log

@@ -11,8 +11,7 @@ from clue_logic.classroom.standing_on import standing_on
 from clue_logic.classroom.trying.deriving import Deriving
 from clue_logic.classroom.trying.refuting import try_out
 from clue_logic.classroom.trying.trial_games import TrialGames
-from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.own_rules import OwnRules
+from clue_logic.datalog.calculi import OwnRules, load_calculus
 from clue_logic.notebook.said_of_deals import tells_of_deals
 from tests.classroom.confirmed import confirm, true_in
 from tests.classroom.hints import FOREVER

@@ -12,8 +12,7 @@ from clue_logic.classroom.judging.in_general import InGeneral, judged_in_general
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.classroom.trying.refuting import Stage
 from clue_logic.classroom.trying.trial_games import TrialGames
-from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.own_rules import OwnRules
+from clue_logic.datalog.calculi import OwnRules, load_calculus
 
 NEW = """#all of notebook
 %! derived silent(P: location)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.datalog.own_rules import Bounds, OwnRules
+from clue_logic.datalog.calculi import Bounds, OwnRules
 from clue_logic.datalog.reading.own_files import MOST_BYTES, MOST_FILES
 from tests.cli.conftest import Run
 from tests.shared_out import shared_out

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from clue_logic.classroom.exercises.known import exercises
-from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.own_rules import OwnRules
+from clue_logic.datalog.calculi import OwnRules, load_calculus
 from tests.cli.conftest import Run
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"

@@ -19,8 +19,8 @@ from clue_logic.datalog.syntax import (
     Rule,
     Sum,
     Variable,
+    bound_in,
 )
-from clue_logic.datalog.variables import bound_in
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages

@@ -14,7 +14,7 @@ from clue_logic.classroom.random_games.games import SmallKind
 from clue_logic.classroom.standing_on import standing_on
 from clue_logic.classroom.trying.false_conclusions import OnTrial
 from clue_logic.classroom.trying.trial_games import SECONDS, Trial, TrialGames, kinds
-from clue_logic.datalog.own_rules import Rules
+from clue_logic.datalog.calculi import Rules
 from clue_logic.words.superseded import never
 
 
@@ -49,7 +49,7 @@ def adds(
 
     Examples
     --------
-    >>> from clue_logic.datalog.own_rules import OwnFile, OwnRules
+    >>> from clue_logic.datalog.calculi import OwnFile, OwnRules
     >>> text = '''#all of notebook but one_place
     ... lacks(Q, C) :- holds(P, C), location(Q), Q != P.'''
     >>> gain = adds(OwnRules("mine.dl", (OwnFile("mine.dl", text),)), TrialGames(most=17))

@@ -12,8 +12,7 @@ from clue_logic.classroom.comparing.comparison import Comparison, Differences
 from clue_logic.classroom.comparing.differing import differences
 from clue_logic.classroom.comparing.telling_apart import Side, Telling
 from clue_logic.classroom.trying.trial_games import SECONDS, Trial, TrialGames, kinds
-from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.own_rules import Rules
+from clue_logic.datalog.calculi import Rules, load_calculus
 from clue_logic.game.game import Game
 from clue_logic.words.superseded import never
 from clue_logic.worlds.entailment import Worlds
@@ -51,7 +50,7 @@ def compare_rules(
     Examples
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.datalog.own_rules import OwnFile, OwnRules
+    >>> from clue_logic.datalog.calculi import OwnFile, OwnRules
     >>> mine = OwnRules("mine.dl", (OwnFile("mine.dl", "#all of notebook but passed, passed_over"),))
     >>> found = compare_rules("notebook", mine, TrialGames(most=20))
     >>> found.relation.value, found.lost_in.label

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from clue_logic.classroom.random_games.games import SmallKind
-from clue_logic.datalog.own_rules import Rules
+from clue_logic.datalog.calculi import Rules
 from clue_logic.game.facts import Fact
 
 

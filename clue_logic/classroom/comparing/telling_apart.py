@@ -11,9 +11,9 @@ from clue_logic.classroom.trying.deriving import Deriving, labels_behind
 from clue_logic.classroom.trying.false_conclusions import OnTrial
 from clue_logic.classroom.trying.shrinking import smallest
 from clue_logic.classroom.trying.trial_games import Trial, TrialGames
+from clue_logic.datalog.calculi import Rules
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
-from clue_logic.datalog.own_rules import Rules
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages

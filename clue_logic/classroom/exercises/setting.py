@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from clue_logic.classroom.exercises.exercise import Exercise
-from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.calculi import Rules, calculus_for
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
-from clue_logic.datalog.own_rules import Rules
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given
 from clue_logic.game.game import Game

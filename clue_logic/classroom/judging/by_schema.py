@@ -9,7 +9,7 @@ from clue_logic.classroom.findings import CounterModel, Decision, Origin, Proved
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.classroom.trying.refuting import Stage, Told, try_out, untold
 from clue_logic.classroom.trying.trial_games import SECONDS, TrialGames
-from clue_logic.datalog.own_rules import OwnRules
+from clue_logic.datalog.calculi import OwnRules
 from clue_logic.datalog.syntax import Calculus, Rule
 from clue_logic.language.reader import read_log
 from clue_logic.words.superseded import never

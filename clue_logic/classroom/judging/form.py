@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.own_rules import OwnRules
+from clue_logic.datalog.calculi import OwnRules, load_calculus
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
 from clue_logic.editing.rules.own import diagnosed, remarked
 from clue_logic.words.diagnostics import Diagnostic
@@ -21,7 +20,7 @@ def problems_of_form(own: OwnRules, lang: str = "en") -> tuple[Misprint, ...]:
 
     Examples
     --------
-    >>> from clue_logic.datalog.own_rules import OwnFile
+    >>> from clue_logic.datalog.calculi import OwnFile
     >>> text = "lacks(P, C) :- passed(S, P), nicht names(S, C)."
     >>> [(file, found)] = problems_of_form(OwnRules("mine.dl", (OwnFile("mine.dl", text),)))
     >>> found.line, found.column, found.message, found.hint
@@ -39,7 +38,7 @@ def remarks_on(own: OwnRules, lang: str = "en") -> tuple[Misprint, ...]:
 
     Examples
     --------
-    >>> from clue_logic.datalog.own_rules import OwnFile
+    >>> from clue_logic.datalog.calculi import OwnFile
     >>> text = "lacks(P, C) :- passed(S, P), names(S, C), number(K)."
     >>> [(file, found)] = remarks_on(OwnRules("mine.dl", (OwnFile("mine.dl", text),)))
     >>> found.column, found.message

@@ -22,8 +22,7 @@ from clue_logic.classroom.standing_on import StandingOn, standing_on, with_noteb
 from clue_logic.classroom.trying.deriving import labels_behind
 from clue_logic.classroom.trying.refuting import Stage, Told, try_out, untold
 from clue_logic.classroom.trying.trial_games import SECONDS, TrialGames, kinds
-from clue_logic.datalog.calculi import calculus_for, load_calculus
-from clue_logic.datalog.own_rules import OwnRules
+from clue_logic.datalog.calculi import OwnRules, calculus_for, load_calculus
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import Calculus, Rule
 from clue_logic.game.game import Game
@@ -161,7 +160,7 @@ def judged_in_general(
 
     Examples
     --------
-    >>> from clue_logic.datalog.own_rules import OwnFile
+    >>> from clue_logic.datalog.calculi import OwnFile
     >>> text = "holds(P, C) :- answered(S, P), names(S, C)."
     >>> found = judged_in_general(OwnRules("mine.dl", (OwnFile("mine.dl", text),)), TrialGames())
     >>> print(found.refutation.text.rstrip())

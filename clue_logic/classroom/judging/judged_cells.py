@@ -53,7 +53,7 @@ def judged_cells(found: OnLog) -> Mapping[tuple[str, str], JudgedCell]:
     Examples
     --------
     >>> from clue_logic.classroom.judging.on_log import judged_on_log
-    >>> from clue_logic.datalog.own_rules import OwnRules
+    >>> from clue_logic.datalog.calculi import OwnRules
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests 1, 2: Bob passes")
     >>> found = judged_on_log(OwnRules.of("holds(P, C) :- passed(S, P), names(S, C).", "mine.dl"), game)

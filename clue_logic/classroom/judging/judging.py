@@ -16,8 +16,7 @@ from clue_logic.classroom.judging.not_known import NotKnown, why_not_known
 from clue_logic.classroom.judging.on_log import OnLog, judged_on_log
 from clue_logic.classroom.trying.refuting import Told, untold
 from clue_logic.classroom.trying.trial_games import SECONDS, TrialGames
-from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.own_rules import OwnRules
+from clue_logic.datalog.calculi import OwnRules, load_calculus
 from clue_logic.game.game import Game
 from clue_logic.words.superseded import never
 
@@ -108,7 +107,7 @@ def judged(
 
     Examples
     --------
-    >>> from clue_logic.datalog.own_rules import OwnFile
+    >>> from clue_logic.datalog.calculi import OwnFile
     >>> mine = OwnRules("mine.dl", (OwnFile("mine.dl", "lacks(P, C) :- passed(S, P), names(S, C)."),))
     >>> found = judged(mine, games=TrialGames(most=17))
     >>> found.standing.value, found.in_general.redundant

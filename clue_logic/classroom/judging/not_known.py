@@ -12,12 +12,10 @@ from clue_logic.classroom.premises.firing import firing, head_of, variable_sorts
 from clue_logic.classroom.premises.satisfying import Binding
 from clue_logic.classroom.trying.shrinking import smallest
 from clue_logic.classroom.trying.trial_games import TrialGames
-from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.declaration import Declaration
+from clue_logic.datalog.calculi import OwnRules, load_calculus
 from clue_logic.datalog.engine.rounds import derive_by_statement
-from clue_logic.datalog.own_rules import OwnRules
 from clue_logic.datalog.reading.rule_checks import RuleCheck
-from clue_logic.datalog.syntax import Atom, Calculus, Constant, Negation, Rule
+from clue_logic.datalog.syntax import Atom, Calculus, Constant, Declaration, Negation, Rule
 from clue_logic.editing.rules.reading import read_rule_text
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
@@ -63,7 +61,7 @@ def why_not_known(own: OwnRules, games: TrialGames, *, stopped: Callable[[], boo
 
     Examples
     --------
-    >>> from clue_logic.datalog.own_rules import OwnFile
+    >>> from clue_logic.datalog.calculi import OwnFile
     >>> text = "lacks(P, C) :- location(P), card(C), not holds(P, C)."
     >>> found = why_not_known(OwnRules("mine.dl", (OwnFile("mine.dl", text),)), TrialGames())
     >>> print(found.text.rstrip())

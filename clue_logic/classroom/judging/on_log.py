@@ -9,10 +9,9 @@ from types import MappingProxyType
 
 from clue_logic.classroom.comparing.differing import cells_of, differences
 from clue_logic.classroom.standing_on import StandingOn, standing_on
-from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.calculi import OwnRules, calculus_for
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive, derive_by_statement
-from clue_logic.datalog.own_rules import OwnRules
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
@@ -140,7 +139,7 @@ def judged_on_log(
 
     Examples
     --------
-    >>> from clue_logic.datalog.own_rules import OwnFile
+    >>> from clue_logic.datalog.calculi import OwnFile
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests 1, 2: Bob passes")
     >>> text = "#all of notebook but passed"

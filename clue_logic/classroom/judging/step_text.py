@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from rich.cells import cell_len
 
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.syntax import Calculus
-from clue_logic.datalog.variables import variable_sorts
+from clue_logic.datalog.syntax import Calculus, variable_sorts
 from clue_logic.notebook.soundness import FalseStep
 from clue_logic.proof.wording import Wording
 from clue_logic.words.messages import messages

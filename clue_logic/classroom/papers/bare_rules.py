@@ -6,7 +6,7 @@ from clue_logic.classroom.exercises.exercise import Exercise, Kind, Mark, Verdic
 from clue_logic.classroom.judging.judgement_text import judgement_text
 from clue_logic.classroom.judging.judging import Standing, judged
 from clue_logic.classroom.trying.trial_games import TrialGames
-from clue_logic.datalog.own_rules import OwnRules
+from clue_logic.datalog.calculi import OwnRules
 from clue_logic.datalog.reading.tokens import TokenKind, tokens
 from clue_logic.words.messages import messages
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, combinations, permutations, product
 
-from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.syntax import (
     AtLeast,
     Atom,
     Comparison,
     Constant,
+    Declaration,
     Expression,
     ForAll,
     Literal,
@@ -22,8 +22,9 @@ from clue_logic.datalog.syntax import (
     Term,
     Variable,
     atoms,
+    variable_sorts,
+    variables_in,
 )
-from clue_logic.datalog.variables import variable_sorts, variables_in
 
 _WORDS: Mapping[str, tuple[Constant, ...]] = {
     "location": (Constant("envelope"), Constant("table")),

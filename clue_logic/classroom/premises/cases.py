@@ -13,14 +13,22 @@ from clue_logic.classroom.premises.satisfying import Binding, FactIndex
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.classroom.standing_on import standing_on, with_notebook
 from clue_logic.classroom.trying.deriving import Deriving
-from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.calculi import OwnRules, calculus_for
 from clue_logic.datalog.engine.rounds import Rounds
-from clue_logic.datalog.own_rules import OwnRules
-from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.rule_checks import RuleCheck
-from clue_logic.datalog.syntax import Atom, Comparison, Constant, ExactCount, Literal, Rule, Variable, atoms
-from clue_logic.datalog.variables import bound_in
+from clue_logic.datalog.syntax import (
+    Atom,
+    Comparison,
+    Constant,
+    ExactCount,
+    Literal,
+    Rule,
+    RulePlace,
+    Variable,
+    atoms,
+    bound_in,
+)
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, Given
 from clue_logic.game.game import Game

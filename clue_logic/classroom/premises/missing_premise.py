@@ -17,7 +17,7 @@ from clue_logic.classroom.findings import Decision, Proved, Refutation, Undecide
 from clue_logic.classroom.premises.candidates import Candidate
 from clue_logic.classroom.premises.cases import Case, RuleOnTrial
 from clue_logic.classroom.trying.trial_games import TrialGames
-from clue_logic.datalog.own_rules import OwnRules
+from clue_logic.datalog.calculi import OwnRules
 from clue_logic.datalog.syntax import Rule
 from clue_logic.game.game import Game
 from clue_logic.words.superseded import never
@@ -92,7 +92,7 @@ def missing_premise(
     Examples
     --------
     >>> from clue_logic.classroom.trying.refuting import refute
-    >>> from clue_logic.datalog.own_rules import OwnFile
+    >>> from clue_logic.datalog.calculi import OwnFile
     >>> text = "#all of notebook but one_place\\nlacks(Q, C) :- holds(P, C), location(Q)."
     >>> own, games = OwnRules("mine.dl", (OwnFile("mine.dl", text),)), TrialGames()
     >>> missing_premise(own, "mine_1", games, refute(own, games)).shown

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from clue_logic.classroom.premises.missing_premise import Premise
-from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.own_rules import OwnRules
+from clue_logic.datalog.calculi import OwnRules, load_calculus
 from clue_logic.datalog.reading.cutting import BlockKind, RuleBlock, blocks
-from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.tokens import RuleToken, tokens
-from clue_logic.datalog.syntax import ForAll
+from clue_logic.datalog.syntax import ForAll, RulePlace
 from clue_logic.words.positions import Position, Span, TextEdit, edited
 
 

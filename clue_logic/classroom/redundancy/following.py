@@ -11,13 +11,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from clue_logic.classroom.redundancy.frozen import ICE, Frozen, Known, Substitution, frozen, put, put_atom, put_simple
-from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.syntax import (
     CONSTANTS,
     AtLeast,
     Atom,
     Comparison,
     Constant,
+    Declaration,
     ExactCount,
     ForAll,
     Literal,
@@ -26,8 +26,8 @@ from clue_logic.datalog.syntax import (
     Term,
     Variable,
     atoms,
+    variable_sorts,
 )
-from clue_logic.datalog.variables import variable_sorts
 
 _MOST_CASES = 300
 _MOST_FACTS = 400
@@ -52,7 +52,7 @@ def follows_by(rules: Iterable[Rule], rule: Rule, declarations: Mapping[str, Dec
     Examples
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.datalog.own_rules import OwnFile, OwnRules
+    >>> from clue_logic.datalog.calculi import OwnFile, OwnRules
     >>> text = "lacks(Q, C) :- showed(S, P, C), location(Q), Q != P."
     >>> [rule] = load_calculus(OwnRules("mine.dl", (OwnFile("mine.dl", text),))).rules
     >>> notebook = load_calculus("notebook")

@@ -8,12 +8,12 @@ from typing import Protocol
 
 from clue_logic.classroom.schema.circuit import TRUE
 from clue_logic.classroom.schema.universe import Universe
-from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.syntax import (
     AtLeast,
     Atom,
     Comparison,
     Constant,
+    Declaration,
     ExactCount,
     Expression,
     ForAll,
@@ -22,8 +22,9 @@ from clue_logic.datalog.syntax import (
     Sum,
     Term,
     Variable,
+    expression_variables,
+    variables_of,
 )
-from clue_logic.datalog.variables import expression_variables, variables_of
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, NO_CARD, TABLE
 from clue_logic.game.facts import Value
 

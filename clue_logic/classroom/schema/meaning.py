@@ -14,7 +14,7 @@ from types import MappingProxyType
 from clue_logic.classroom.schema.circuit import TRUE
 from clue_logic.classroom.schema.given import Args, Givens
 from clue_logic.classroom.schema.grounding import Truth
-from clue_logic.datalog.declaration import Declaration
+from clue_logic.datalog.syntax import Declaration
 from clue_logic.game.deck import ENVELOPE, NO_CARD
 from clue_logic.game.facts import Value
 from clue_logic.notebook.said_of_deals import SORTS

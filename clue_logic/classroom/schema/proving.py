@@ -18,8 +18,7 @@ from clue_logic.classroom.schema.meaning import is_entry, meaning_of
 from clue_logic.classroom.schema.rule_set import RuleSet
 from clue_logic.classroom.schema.universe import Universe
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.declaration import Declaration
-from clue_logic.datalog.syntax import Rule
+from clue_logic.datalog.syntax import Declaration, Rule
 
 FALSE = -TRUE
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 
-from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.calculi import Rules, calculus_for
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import Rounds
-from clue_logic.datalog.own_rules import Rules
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given
 from clue_logic.game.game import Game

@@ -8,8 +8,8 @@ from functools import cache
 from clue_logic.classroom.standing_on import StandingOn, standing_on
 from clue_logic.classroom.trying.deriving import Deriving
 from clue_logic.classroom.trying.trial_games import Trial, TrialGames
+from clue_logic.datalog.calculi import Rules
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.own_rules import Rules
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.notebook.said_of_deals import is_so, tells_of_deals

@@ -12,9 +12,9 @@ from clue_logic.classroom.trying.deriving import Deriving, labels_behind
 from clue_logic.classroom.trying.false_conclusions import OnTrial
 from clue_logic.classroom.trying.shrinking import smallest
 from clue_logic.classroom.trying.trial_games import SECONDS, Trial, TrialGames
+from clue_logic.datalog.calculi import Rules
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
-from clue_logic.datalog.own_rules import Rules
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
@@ -79,7 +79,7 @@ def refute(
     --------
     Whoever shows a card is wrongly said to hold all that were named:
 
-    >>> from clue_logic.datalog.own_rules import OwnFile, OwnRules
+    >>> from clue_logic.datalog.calculi import OwnFile, OwnRules
     >>> text = "holds(P, C) :- answered(S, P), names(S, C)."
     >>> found = refute(OwnRules("mine.dl", (OwnFile("mine.dl", text),)), TrialGames())
     >>> print(found.text.rstrip())

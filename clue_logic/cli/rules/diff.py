@@ -11,7 +11,7 @@ from clue_logic.cli import completion, options
 from clue_logic.cli.rules.by_lot import games_by_lot
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.own_rules import Rules
+    from clue_logic.datalog.calculi import Rules
     from clue_logic.game.game import Game
 
 DIFFERENT = 1

@@ -12,7 +12,7 @@ from clue_logic.cli.screen import say
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.own_rules import Rules
+    from clue_logic.datalog.calculi import Rules
     from clue_logic.datalog.syntax import Calculus, Rule, Template
 
 _HEADINGS = Texts(

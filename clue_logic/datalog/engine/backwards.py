@@ -25,8 +25,10 @@ from clue_logic.datalog.syntax import (
     Negation,
     Rule,
     Variable,
+    exact_inputs,
+    join_order,
+    variables_of,
 )
-from clue_logic.datalog.variables import exact_inputs, join_order, variables_of
 from clue_logic.game.facts import Fact, Value
 
 

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 from clue_logic.datalog.engine.conditions import Binding, ExactCounter, JoinRow, Lookup, all_of, fact_maker, term_getter
 from clue_logic.datalog.engine.database import IndexedFacts
 from clue_logic.datalog.engine.plan import RulePlan
-from clue_logic.datalog.syntax import AtLeast, Atom, ExactCount, ForAll
-from clue_logic.datalog.variables import exact_inputs
+from clue_logic.datalog.syntax import AtLeast, Atom, ExactCount, ForAll, exact_inputs
 from clue_logic.game.facts import Fact, Value
 
 

@@ -11,8 +11,7 @@ from functools import cached_property
 
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.database import IndexedFacts
-from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, Constant, ForAll, Rule, Variable
-from clue_logic.datalog.variables import join_order
+from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, Constant, ForAll, Rule, Variable, join_order
 
 
 class TooManyFactsError(Exception):

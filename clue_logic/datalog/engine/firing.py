@@ -12,7 +12,7 @@ from clue_logic.datalog.engine.joining import JoinAtWork
 from clue_logic.datalog.engine.plan import CountPlan, RulePlan
 from clue_logic.datalog.engine.trail import Trail
 from clue_logic.datalog.engine.waiting import Core, CountAtWork, ForAllAtWork
-from clue_logic.datalog.variables import bound_in, in_order
+from clue_logic.datalog.syntax import bound_in, in_order
 from clue_logic.game.facts import Fact, Value
 
 Firing = tuple[Fact, tuple[Fact, ...], tuple[tuple[str, Value], ...]]

@@ -7,8 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from clue_logic.datalog.engine.conditions import JoinRow
 from clue_logic.datalog.engine.database import Database, Newest
 from clue_logic.datalog.engine.store import Join
-from clue_logic.datalog.syntax import Atom, Constant, Variable
-from clue_logic.datalog.variables import variables_of
+from clue_logic.datalog.syntax import Atom, Constant, Variable, variables_of
 from clue_logic.game.facts import Fact, Value
 
 _Args = tuple[Value, ...]
@@ -28,7 +27,7 @@ class JoinAtWork:
 
     Examples
     --------
-    >>> from clue_logic.datalog.reading.places import RulePlace
+    >>> from clue_logic.datalog.syntax import RulePlace
     >>> here = RulePlace("example", 1, 1)
     >>> atoms = [Atom("edge", (Variable(a), Variable(b)), here) for a, b in ("XY", "YZ")]
     >>> database = Database()

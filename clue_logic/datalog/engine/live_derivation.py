@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice, pairwise, takewhile
 
-from clue_logic.datalog.calculi import calculus_for
-from clue_logic.datalog.derivation import Derivation, Inference
-from clue_logic.datalog.engine.fact_record import FactRecord
+from clue_logic.datalog.calculi import Rules, calculus_for
+from clue_logic.datalog.derivation import Derivation, FactRecord, Inference
 from clue_logic.datalog.engine.renumbering import Moves, Renumbering
 from clue_logic.datalog.engine.rounds import Rounds
-from clue_logic.datalog.own_rules import Rules
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Given, Stage
 from clue_logic.game.game import Game

@@ -15,8 +15,7 @@ from clue_logic.datalog.engine.bindings import RuleBindings, shown
 from clue_logic.datalog.engine.conditions import Binding, JoinRow, Lookup, all_of, fact_maker, term_getter
 from clue_logic.datalog.engine.database import IndexedFacts
 from clue_logic.datalog.engine.plan import CountPlan, ForAllPlan, RulePlan
-from clue_logic.datalog.syntax import Atom, Constant, Variable
-from clue_logic.datalog.variables import bound_in, join_order, variables_of
+from clue_logic.datalog.syntax import Atom, Constant, Variable, bound_in, join_order, variables_of
 from clue_logic.game.facts import Fact, Value
 
 

@@ -21,13 +21,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.engine.splitting import core_of, equations, joined_of, spared_by, without_computed
 from clue_logic.datalog.syntax import (
     AtLeast,
     Atom,
     Calculus,
     Comparison,
+    Declaration,
     ExactCount,
     Expression,
     ForAll,
@@ -35,8 +35,12 @@ from clue_logic.datalog.syntax import (
     Rule,
     Simple,
     Variable,
+    bound_in,
+    exact_inputs,
+    in_order,
+    variables_in,
+    variables_of,
 )
-from clue_logic.datalog.variables import bound_in, exact_inputs, in_order, variables_in, variables_of
 
 
 @dataclass(frozen=True)

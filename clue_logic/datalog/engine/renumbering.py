@@ -10,8 +10,7 @@ from bisect import bisect_right
 from dataclasses import dataclass, replace
 
 from clue_logic.datalog.derivation import Inference
-from clue_logic.datalog.syntax import Calculus, Constant, atoms
-from clue_logic.datalog.variables import variable_sorts
+from clue_logic.datalog.syntax import Calculus, Constant, atoms, variable_sorts
 from clue_logic.game.facts import Fact, Given, Stage, Value
 
 _EVENT = "event"

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Set
 
-from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.syntax import (
     AtLeast,
     Atom,
     Comparison,
+    Declaration,
     ExactCount,
     Expression,
     ForAll,
     Negation,
     Sum,
     Variable,
-)
-from clue_logic.datalog.variables import (
     bound_in,
     exact_inputs,
     expression_variables,

@@ -16,8 +16,7 @@ from typing import Any
 
 from pyDatalog import Logic, pyEngine
 
-from clue_logic.datalog.syntax import Atom, Variable
-from clue_logic.datalog.variables import join_order, variables_of
+from clue_logic.datalog.syntax import Atom, Variable, join_order, variables_of
 from clue_logic.game.facts import Fact, Value
 
 _PREFIX = "clue:"
@@ -52,7 +51,7 @@ class Store:
 
     Examples
     --------
-    >>> from clue_logic.datalog.reading.places import RulePlace
+    >>> from clue_logic.datalog.syntax import RulePlace
     >>> here = RulePlace("example", 1, 1)
     >>> store = Store()
     >>> atoms = [Atom("edge", (Variable(a), Variable(b)), here) for a, b in ("XY", "YZ")]

@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.reading.literals import LiteralReader
 from clue_logic.datalog.reading.parsing import trees
 from clue_logic.datalog.reading.problems import ProblemList
@@ -17,7 +16,7 @@ from clue_logic.datalog.reading.wording_file import (
     WordingTable,
     where_to_write,
 )
-from clue_logic.datalog.syntax import Limit, Rule, Template
+from clue_logic.datalog.syntax import Declaration, Limit, Rule, Template
 from clue_logic.words.languages import LANGUAGES
 
 if TYPE_CHECKING:

@@ -17,13 +17,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem, did_you_mean
 from clue_logic.datalog.reading.rule_checks import RuleCheck
 from clue_logic.datalog.reading.rulefile import RuleFile
 from clue_logic.datalog.reading.wording_checks import wording_problems
 from clue_logic.datalog.reading.wording_file import ENGLISH
-from clue_logic.datalog.syntax import BY_CONTRADICTION, SUPPOSE, Calculus, Rule, atoms
+from clue_logic.datalog.syntax import BY_CONTRADICTION, SUPPOSE, Calculus, Declaration, Rule, atoms
 
 RESERVED_LABELS = (SUPPOSE, BY_CONTRADICTION)
 """The labels of the steps of a proof that no rule makes."""

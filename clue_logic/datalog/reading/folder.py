@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem, did_you_mean
 from clue_logic.datalog.reading.rulefile import RuleFile, read_rules
 from clue_logic.datalog.reading.wording_file import ENGLISH, WordingFile, read_wording
+from clue_logic.datalog.syntax import RulePlace
 from clue_logic.words.languages import LANGUAGES
 
 

@@ -12,19 +12,28 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from clue_logic.datalog.declaration import Declaration
-from clue_logic.datalog.own_rules import OwnFile, OwnRules
+from clue_logic.datalog.calculi import OwnFile, OwnRules
 from clue_logic.datalog.reading.calculus import for_each_view, leaving_out, no_calculus, unknown_calculi, unknown_labels
 from clue_logic.datalog.reading.checks import not_given, problems_of
 from clue_logic.datalog.reading.cutting import BlockKind, blocks
-from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
 from clue_logic.datalog.reading.rule_checks import RuleCheck
 from clue_logic.datalog.reading.rulefile import RuleFile, TakenIn
 from clue_logic.datalog.reading.surviving import SurvivingRules, read_surviving
 from clue_logic.datalog.reading.tokens import tokens
 from clue_logic.datalog.reading.wording_file import ENGLISH, read_wording
-from clue_logic.datalog.syntax import CONTRADICTION, AtLeast, Calculus, ExactCount, ForAll, Literal, Rule, atoms
+from clue_logic.datalog.syntax import (
+    CONTRADICTION,
+    AtLeast,
+    Calculus,
+    Declaration,
+    ExactCount,
+    ForAll,
+    Literal,
+    Rule,
+    RulePlace,
+    atoms,
+)
 from clue_logic.words.formatting import with_and
 from clue_logic.words.languages import Texts
 from clue_logic.words.positions import lines
@@ -80,7 +89,7 @@ def read_own_rules(own: OwnRules, categories: int, load: Callable[[str], Calculu
     Examples
     --------
     >>> from clue_logic.datalog.calculi import calculus_names, load_calculus
-    >>> from clue_logic.datalog.own_rules import OwnFile
+    >>> from clue_logic.datalog.calculi import OwnFile
     >>> text = '''#all of notebook but passed
     ... lacks(P, C) :- passed(S, P), names(S, C).'''
     >>> mine = OwnRules("mine.dl", (OwnFile("mine.dl", text),))

@@ -11,7 +11,7 @@ from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from unicodedata import category
 
-from clue_logic.datalog.own_rules import OwnFile, OwnRules
+from clue_logic.datalog.calculi import OwnFile, OwnRules
 from clue_logic.datalog.reading.wording_file import ENGLISH
 from clue_logic.words.diagnostics import decode
 from clue_logic.words.escaping import visible

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING
 
-from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.datalog.reading.problems import END, RuleError, RuleProblem
+from clue_logic.datalog.syntax import RulePlace
 
 if TYPE_CHECKING:
     from lark import Lark, Token, Tree

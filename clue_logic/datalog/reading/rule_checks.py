@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from clue_logic.datalog.declaration import Declaration
-from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.datalog.reading.problems import RuleProblem, did_you_mean
 from clue_logic.datalog.syntax import (
     CONSTANTS,
@@ -13,16 +11,16 @@ from clue_logic.datalog.syntax import (
     Atom,
     Comparison,
     Constant,
+    Declaration,
     ExactCount,
     Expression,
     ForAll,
     Negation,
     Rule,
+    RulePlace,
     Simple,
     Sum,
     Variable,
-)
-from clue_logic.datalog.variables import (
     bound_in,
     expression_variables,
     variables_in,

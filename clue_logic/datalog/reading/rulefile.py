@@ -10,14 +10,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.reading.blocks import BlockReader
 from clue_logic.datalog.reading.parsing import parse, trees
-from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.wording_file import WordingFile, WordingTable, unknown_names
 from clue_logic.datalog.reading.writing import written_out
-from clue_logic.datalog.syntax import Rule
+from clue_logic.datalog.syntax import Declaration, Rule, RulePlace
 
 if TYPE_CHECKING:
     from lark import Token, Tree

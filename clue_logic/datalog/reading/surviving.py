@@ -12,16 +12,14 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.reading.blocks import BlockReader
 from clue_logic.datalog.reading.cutting import BlockKind, RuleBlock, blocks
 from clue_logic.datalog.reading.parsing import parse, trees
-from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
 from clue_logic.datalog.reading.rulefile import RuleFile, TakenIn, taken_in
 from clue_logic.datalog.reading.tokens import RuleToken, tokens
 from clue_logic.datalog.reading.wording_file import WordingFile
-from clue_logic.datalog.syntax import Rule
+from clue_logic.datalog.syntax import Declaration, Rule, RulePlace
 
 if TYPE_CHECKING:
     from lark import Token, Tree

@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 from os import PathLike, fspath
 
-from clue_logic.datalog.calculi import calculus_names, load_calculus
-from clue_logic.datalog.own_rules import OwnRules, Rules
+from clue_logic.datalog.calculi import OwnRules, Rules, calculus_names, load_calculus
 from clue_logic.datalog.reading.own_files import NoRulesError, read_own_files
 from clue_logic.datalog.reading.tokens import TokenKind, tokens
 from clue_logic.words.names import UnknownNameError, unknown

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from clue_logic.datalog.declaration import Declaration
-from clue_logic.datalog.placeholders import FORMS, PLACEHOLDER, placeholder
 from clue_logic.datalog.reading.problems import RuleProblem
 from clue_logic.datalog.reading.rulefile import RuleFile
 from clue_logic.datalog.reading.wording_file import ENGLISH, WordingTable, where_to_write
-from clue_logic.datalog.syntax import Rule
+from clue_logic.datalog.syntax import FORMS, PLACEHOLDER, Declaration, Rule, placeholder
 from clue_logic.words.formatting import with_and, with_article
 
 

@@ -13,8 +13,8 @@ from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from typing import Literal
 
-from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem, did_you_mean
+from clue_logic.datalog.syntax import RulePlace
 
 ENGLISH = "en"
 """The language of the rule files themselves."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.reading.wording_file import ENGLISH
-from clue_logic.datalog.syntax import Rule
+from clue_logic.datalog.syntax import Declaration, Rule
 
 
 def written_out(declarations: Iterable[Declaration], rules: Iterable[Rule]) -> str:

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from clue_logic.datalog.placeholders import PLACEHOLDER
 from clue_logic.datalog.reading.cutting import EACH_CATEGORY, BlockKind, RuleBlock, directive
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
+from clue_logic.datalog.syntax import PLACEHOLDER
 from clue_logic.words.positions import Span
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clue_logic.datalog.own_rules import OwnRules
+from clue_logic.datalog.calculi import OwnRules
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
 from clue_logic.editing.answers import Problem
 from clue_logic.editing.rules.problems import mended
@@ -29,7 +29,7 @@ def diagnosed(error: RuleError, lang: str = "en", *, reworded: bool = False) -> 
     Examples
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.datalog.own_rules import OwnFile, OwnRules
+    >>> from clue_logic.datalog.calculi import OwnFile, OwnRules
     >>> try:
     ...     load_calculus(OwnRules("mine.dl", (OwnFile("mine.dl", "lacks(P, C) :- passed(S, P)."),)))
     ... except RuleError as error:
@@ -58,7 +58,7 @@ def remarked(own: OwnRules, lang: str = "en") -> Iterator[tuple[str, Diagnostic]
 
     Examples
     --------
-    >>> from clue_logic.datalog.own_rules import OwnFile
+    >>> from clue_logic.datalog.calculi import OwnFile
     >>> mine = OwnRules("mine.dl", (OwnFile("mine.dl", "lacks(P, C) :- passed(S, P); names(S, C)."),))
     >>> [(name, found.column, found.message) for name, found in remarked(mine)]
     [('mine.dl', 28, '; means “and”, as a comma does; where “or” is meant, write two rules')]

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from clue_logic.datalog.reading.cutting import RuleBlock, blocks
-from clue_logic.datalog.reading.places import RulePlace
 from clue_logic.datalog.reading.rulefile import RuleFile
 from clue_logic.datalog.reading.tokens import tokens
-from clue_logic.datalog.syntax import Rule, atoms
+from clue_logic.datalog.syntax import Rule, RulePlace, atoms
 from clue_logic.editing.answers import Target
 from clue_logic.editing.rules.mentions import Role, RuleMention, mentions
 from clue_logic.editing.rules.reading import RuleReading

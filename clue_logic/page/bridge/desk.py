@@ -21,7 +21,7 @@ from clue_logic.words.positions import WrittenPlaces
 from clue_logic.words.superseded import SupersededError, never
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.own_rules import OwnRules
+    from clue_logic.datalog.calculi import OwnRules
     from clue_logic.editing.answers import Problem
     from clue_logic.editing.rules.document import RuleDocument
     from clue_logic.game.game import Game
@@ -120,7 +120,7 @@ class OpenRules:
     @cached_property
     def own(self) -> OwnRules:
         """The rules, as the software takes them."""
-        from clue_logic.datalog.own_rules import Bounds, OwnFile, OwnRules
+        from clue_logic.datalog.calculi import Bounds, OwnFile, OwnRules
 
         given = (OwnFile("beside.dl", self.beside),) if self.beside else ()
         # They are applied at every key, and in a browser slower than elsewhere.

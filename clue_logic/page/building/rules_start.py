@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import PurePath
 
-from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.own_rules import OwnFile, OwnRules, Rules
+from clue_logic.datalog.calculi import OwnFile, OwnRules, Rules, load_calculus
 from clue_logic.datalog.reading.problems import RuleError
 
 

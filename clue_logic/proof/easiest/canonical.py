@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from clue_logic.datalog.declaration import Declaration
+from clue_logic.datalog.syntax import Declaration
 from clue_logic.game.facts import Fact, Value
 
 SortKey = tuple[Any, ...]

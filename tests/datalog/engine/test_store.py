@@ -8,8 +8,7 @@ import pytest
 from pyDatalog import Logic, pyDatalog
 
 from clue_logic.datalog.engine.store import Store
-from clue_logic.datalog.reading.places import RulePlace
-from clue_logic.datalog.syntax import Atom, Constant, Variable
+from clue_logic.datalog.syntax import Atom, Constant, RulePlace, Variable
 from clue_logic.game.facts import Fact
 
 pytestmark = pytest.mark.timeout(20)

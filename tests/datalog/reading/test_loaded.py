@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.classroom.standing_on import standing_on
-from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.own_rules import OwnFile, OwnRules
+from clue_logic.datalog.calculi import OwnFile, OwnRules, load_calculus
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import Calculus
 

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.own_rules import OwnFile, OwnRules
+from clue_logic.datalog.calculi import OwnFile, OwnRules, load_calculus
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.editing.rules.document import RuleDocument
 from clue_logic.editing.rules.own import diagnosed

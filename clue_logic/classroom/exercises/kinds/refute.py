@@ -8,7 +8,7 @@ from dataclasses import replace
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
 from clue_logic.classroom.exercises.setting import Setting, place_said, setting
 from clue_logic.classroom.exercises.sheet import Blank, lines_of_answer
-from clue_logic.datalog.own_rules import OwnRules
+from clue_logic.datalog.calculi import OwnRules
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.events import LearnedCell
 from clue_logic.game.facts import Fact

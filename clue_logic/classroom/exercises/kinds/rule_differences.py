@@ -13,12 +13,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import islice, permutations, product
 
-from clue_logic.datalog.declaration import Declaration
 from clue_logic.datalog.reading.rule_checks import RuleCheck
 from clue_logic.datalog.syntax import (
     AtLeast,
     Atom,
     Comparison,
+    Declaration,
     ExactCount,
     Expression,
     ForAll,
@@ -29,8 +29,9 @@ from clue_logic.datalog.syntax import (
     Sum,
     Term,
     Variable,
+    variables_in,
+    variables_of,
 )
-from clue_logic.datalog.variables import variables_in, variables_of
 
 
 class Mistake(StrEnum):
@@ -108,7 +109,7 @@ def differences(
     Examples
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.datalog.own_rules import OwnRules
+    >>> from clue_logic.datalog.calculi import OwnRules
     >>> calculus = load_calculus(OwnRules.of("lacks(X, Y) :- passed(L, X), card(Y).", "mine.dl"))
     >>> reference = load_calculus("notebook").rule("passed")
     >>> [each.mistake.value for each in differences(calculus.rules[0], [reference], calculus.declarations)]

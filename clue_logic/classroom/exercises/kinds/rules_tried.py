@@ -23,10 +23,9 @@ from clue_logic.classroom.standing_on import standing_on
 from clue_logic.classroom.trying.deriving import Deriving
 from clue_logic.classroom.trying.refuting import refute
 from clue_logic.classroom.trying.trial_games import TrialGames
-from clue_logic.datalog.calculi import calculus_for, load_calculus
+from clue_logic.datalog.calculi import OwnFile, OwnRules, calculus_for, load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
-from clue_logic.datalog.own_rules import OwnFile, OwnRules
 from clue_logic.datalog.reading.own import NOTHING
 from clue_logic.datalog.syntax import Rule
 from clue_logic.game.facts import Fact
