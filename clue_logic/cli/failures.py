@@ -90,7 +90,7 @@ def failure(error: Exception) -> Failure:
     if isinstance(error, TextError):
         return BadLog(error)
     from clue_logic.datalog.engine.auditor import EngineMissingError
-    from clue_logic.datalog.engine.combinations import TooManyFactsError
+    from clue_logic.datalog.engine.plan import TooManyFactsError
     from clue_logic.datalog.reading.own_files import NoRulesError
     from clue_logic.datalog.reading.problems import RuleError
     from clue_logic.proof.checker import ProofError

@@ -12,8 +12,8 @@ from clue_logic.classroom.trying.false_conclusions import OnTrial
 from clue_logic.classroom.trying.trial_games import TrialGames
 from clue_logic.datalog.calculi import OwnRules
 from clue_logic.datalog.derivation import Derivation
+from clue_logic.datalog.engine.agenda import Matcher
 from clue_logic.datalog.engine.database import IndexedFacts
-from clue_logic.datalog.engine.matcher import Matcher
 from clue_logic.datalog.engine.plan import plan_rule
 from clue_logic.datalog.reading.rule_checks import RuleCheck
 from clue_logic.datalog.syntax import Calculus, Literal, Rule

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from clue_logic.datalog.engine.combinations import Combinations, TooManyFactsError
 from clue_logic.datalog.engine.database import IndexedFacts
+from clue_logic.datalog.engine.plan import Combinations, TooManyFactsError
 from clue_logic.datalog.syntax import CONSTANTS, Atom, Bounds, Calculus
 from clue_logic.game.facts import Fact, Value
 

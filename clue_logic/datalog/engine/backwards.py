@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
 
-from clue_logic.datalog.engine.conditions import Binding, ExactCounter, Lookup, Test, all_of, fact_maker, term_getter
+from clue_logic.datalog.engine.bindings import Binding, ExactCounter, Lookup, Test, all_of, fact_maker, term_getter
 from clue_logic.datalog.engine.database import IndexedFacts
 from clue_logic.datalog.syntax import (
     AtLeast,

@@ -1,14 +1,180 @@
-"""What a rule binds, from an answer of the join of its core to all of its variables, and the premises under that."""
+"""Bindings of a rule's variables: conditions, look-ups and exact counts as functions of a binding, and its premises."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import operator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
-from clue_logic.datalog.engine.conditions import Binding, ExactCounter, JoinRow, Lookup, all_of, fact_maker, term_getter
 from clue_logic.datalog.engine.database import IndexedFacts
 from clue_logic.datalog.engine.plan import RulePlan
-from clue_logic.datalog.syntax import AtLeast, Atom, ExactCount, ForAll, exact_inputs
+from clue_logic.datalog.syntax import (
+    AtLeast,
+    Atom,
+    Comparison,
+    Constant,
+    ExactCount,
+    Expression,
+    ForAll,
+    Negation,
+    Simple,
+    Variable,
+    exact_inputs,
+)
 from clue_logic.game.facts import Fact, Value
+
+Binding = Mapping[str, Value]
+"""Variable names and their values."""
+
+JoinRow = tuple[Value, ...]
+"""One answer of a join."""
+
+Getter = Callable[..., Value]
+"""A function of a binding and, if it needs one, the row of a join."""
+
+Test = Callable[..., bool]
+"""Likewise."""
+
+NO_COLUMNS: Mapping[str, int] = MappingProxyType({})
+
+_OPERATORS: Mapping[str, Callable[[Value, Value], bool]] = {
+    "=": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
+
+
+class Lookup:
+    """Finds the extensions of a binding under which some atoms are all given.
+
+    Parameters
+    ----------
+    atoms
+        The atoms, looked up in this order.
+    bound
+        The variables that every binding passed in will bind.
+    givens
+        Where to look.
+    """
+
+    def __init__(self, atoms: Sequence[Atom], bound: Iterable[str], givens: IndexedFacts) -> None:
+        names = set(bound)
+        self._steps = []
+        for atom in atoms:
+            known = tuple(i for i, t in enumerate(atom.terms) if isinstance(t, Constant) or t.name in names)
+            free = tuple((i, t.name) for i, t in enumerate(atom.terms) if i not in known and isinstance(t, Variable))
+            key = [term_getter(atom.terms[i]) for i in known]
+            self._steps.append((givens.index(atom.predicate, known), key, free))
+            names.update(name for _, name in free)
+
+    def __call__(self, binding: Binding, step: int = 0) -> Iterator[Binding]:
+        if step == len(self._steps):
+            yield binding
+            return
+        index, key, free = self._steps[step]
+        for fact in index.get(tuple([get(binding) for get in key]), ()):
+            extended = dict(binding)
+            # A variable that occurs twice among the free ones must have the same value in both places.
+            if all(extended.setdefault(name, fact.args[i]) == fact.args[i] for i, name in free):
+                yield from self(extended, step + 1)
+
+
+def term_getter(expression: Expression, columns: Mapping[str, int] = NO_COLUMNS) -> Getter:
+    """Return the function from a binding, and the row of a join, to the value of an expression.
+
+    Parameters
+    ----------
+    expression
+        A term or a sum of terms.
+    columns
+        The variables that are read from the row, with their columns; all others are read from the binding.
+    """
+    if isinstance(expression, Constant):
+        constant = expression.value
+        return lambda binding, row=(): constant
+    if isinstance(expression, Variable):
+        name = expression.name
+        if name in columns:
+            column = columns[name]
+            return lambda binding, row=(): row[column]
+        return lambda binding, row=(): binding[name]
+    left, right = term_getter(expression.left, columns), term_getter(expression.right, columns)
+    sign = 1 if expression.sign == "+" else -1
+
+    def total(binding: Binding, row: JoinRow = ()) -> Value:
+        a, b = left(binding, row), right(binding, row)
+        if not (isinstance(a, int) and isinstance(b, int)):
+            raise TypeError(f"{expression} is not a sum of numbers")  # the rule checks keep this from happening
+        return a + sign * b
+
+    return total
+
+
+def fact_maker(atom: Atom, columns: Mapping[str, int] = NO_COLUMNS) -> Callable[..., Fact]:
+    """Return the function from a binding, and the row of a join, to the fact that an atom becomes under them."""
+    predicate, getters = atom.predicate, [term_getter(t, columns) for t in atom.terms]
+    return lambda binding, row=(): Fact(predicate, tuple([get(binding, row) for get in getters]))
+
+
+def all_of(literals: Iterable[Simple], givens: IndexedFacts, columns: Mapping[str, int] = NO_COLUMNS) -> Test:
+    """Compile conditions into one test; a positive atom is true if it is given. Cheap comparisons are tried first."""
+    ordered = sorted(literals, key=lambda literal: not isinstance(literal, Comparison))
+    tests = tuple(_test(literal, givens, columns) for literal in ordered)
+    if len(tests) == 1:
+        return tests[0]
+
+    def every(binding: Binding, row: JoinRow = ()) -> bool:
+        for test in tests:  # noqa: SIM110 - this runs a million times, and all() takes three times as long
+            if not test(binding, row):
+                return False
+        return True
+
+    return every
+
+
+def _test(literal: Simple, givens: IndexedFacts, columns: Mapping[str, int]) -> Test:
+    if isinstance(literal, Negation):
+        present = _test(literal.atom, givens, columns)
+        return lambda binding, row=(): not present(binding, row)
+    if isinstance(literal, Atom):
+        # By the arguments alone: these are asked for hundreds of thousands of times, and a fact to ask for costs more.
+        index = givens.index(literal.predicate, tuple(range(len(literal.terms))))
+        getters = [term_getter(term, columns) for term in literal.terms]
+        if len(getters) == 2:
+            first, second = getters
+            return lambda binding, row=(): bool(index.get((first(binding, row), second(binding, row))))
+        return lambda binding, row=(): bool(index.get(tuple([get(binding, row) for get in getters])))
+    compare = _OPERATORS[literal.operator]
+    left, right = term_getter(literal.left, columns), term_getter(literal.right, columns)
+    return lambda binding, row=(): compare(left(binding, row), right(binding, row))
+
+
+class ExactCounter:
+    """Counts the different terms that satisfy the body of an exact count.
+
+    Parameters
+    ----------
+    count
+        The literal.
+    inputs
+        The variables it takes from outside.
+    givens
+        Where to count.
+    """
+
+    def __init__(self, count: ExactCount, inputs: Iterable[str], givens: IndexedFacts) -> None:
+        self.result = count.result.name
+        self._counted = count.counted.name
+        self._inputs = tuple(inputs)
+        self._lookup = Lookup([a for a in count.body if isinstance(a, Atom)], self._inputs, givens)
+        self._test = all_of([c for c in count.body if not isinstance(c, Atom)], givens)
+
+    def __call__(self, binding: Binding) -> int:
+        start = {name: binding[name] for name in self._inputs}
+        return len({m[self._counted] for m in self._lookup(start) if self._test(m)})
 
 
 class RuleBindings:

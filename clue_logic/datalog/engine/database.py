@@ -1,13 +1,220 @@
-"""The facts that rules are evaluated over: in pyDatalog for joins, and indexed for all that needs no join."""
+"""The facts that rules are evaluated over: in pyDatalog for joins, indexed for look-ups, with a trail to undo changes.
+
+The store is the only place that talks to pyDatalog: facts go in, joins come out. pyDatalog keeps one logic per thread; a
+store swaps its own in for the time of each call, so stores do not disturb each other or a program that uses pyDatalog
+itself. Only joins of positive atoms are asked of it, never a recursive rule: on ordinary recursion pyDatalog 0.22 may
+not terminate (see LIMITATIONS.md). Names and values reach it as objects, never as text."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
 
-from clue_logic.datalog.engine.store import Store
-from clue_logic.datalog.engine.trail import Trail
+from pyDatalog import Logic, pyEngine
+
+from clue_logic.datalog.syntax import Atom, Variable, join_order, variables_of
 from clue_logic.game.facts import Fact, Value
+
+# The trail: how to take back what was done, the last thing first (as engines for Prolog and for SAT do).
+#
+# Whoever changes something that has to be taken back notes on the trail what undoes it. As everything is undone in the
+# opposite order, what undoes a change finds all just as it was after that change.
+
+
+class Trail:
+    """What undoes all that was done, in the order in which it was done.
+
+    Parameters
+    ----------
+    kept
+        False if nothing will be undone: then nothing is kept.
+
+    Examples
+    --------
+    >>> trail, places = Trail(), {"Ann"}
+    >>> places.add("Ben")
+    >>> trail.note(places.discard, "Ben")
+    >>> trail.back_to(0)
+    >>> places
+    {'Ann'}
+    """
+
+    def __init__(self, *, kept: bool = True) -> None:
+        self._kept = kept
+        self._undoing: list[tuple[Callable[..., object], tuple[object, ...]]] = []
+
+    def __len__(self) -> int:
+        return len(self._undoing)
+
+    def note(self, undo: Callable[..., object], *args: object) -> None:
+        """Note that calling `undo` undoes what was done just now."""
+        if self._kept:
+            self._undoing.append((undo, args))
+
+    def back_to(self, length: int) -> None:
+        """Undo what was noted since the trail had this length."""
+        while len(self._undoing) > length:
+            undo, args = self._undoing.pop()
+            undo(*args)
+
+
+# The only place that talks to pyDatalog: facts go in, joins come out.
+#
+# pyDatalog keeps one logic per thread; a store swaps its own in for the time of each call, so stores do not disturb
+# each other or a program that uses pyDatalog itself. Only joins of positive atoms are asked of it, never a recursive
+# rule: on ordinary recursion pyDatalog 0.22 may not terminate (see LIMITATIONS.md). Names and values reach it as
+# objects, never as text.
+
+
+_PREFIX = "clue:"
+"""Keeps our predicates apart from Python resolvers that a host program may have registered."""
+
+
+@dataclass(frozen=True)
+class Join:
+    """A compiled join: asks for all bindings of `variables`, with one atom restricted to the newest facts.
+
+    Attributes
+    ----------
+    newest
+        The predicate whose newest facts drive the join.
+    predicates
+        All predicates that it joins.
+    variables
+        The names of the variables, in the order of the answers' columns.
+    """
+
+    newest: str
+    predicates: frozenset[str]
+    variables: tuple[str, ...]
+    query: Any
+
+
+class Store:
+    """Facts in pyDatalog, and joins over them.
+
+    The facts of the last call of `advance` are the newest ones. Only facts that are joined are kept, by joins compiled
+    before they came.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.syntax import RulePlace
+    >>> here = RulePlace("example", 1, 1)
+    >>> store = Store()
+    >>> atoms = [Atom("edge", (Variable(a), Variable(b)), here) for a, b in ("XY", "YZ")]
+    >>> joins = store.compile(atoms, ("X", "Y", "Z"))
+    >>> store.advance([Fact("edge", (1, 2)), Fact("edge", (2, 3))])
+    >>> sorted(row for join in joins for row in store.ask(join))
+    [(1, 2, 3), (1, 2, 3)]
+    """
+
+    def __init__(self) -> None:
+        with _restored():
+            Logic()
+            self._logic = Logic.tl.logic
+        self._newest: dict[str, list[Fact]] = defaultdict(list)
+        self._starting: dict[str, list[Any]] = {}
+        self._joins = 0
+        self._joined: set[str] = set()
+        self._sizes: Counter[str] = Counter()
+
+    def compile(self, atoms: Sequence[Atom], variables: tuple[str, ...]) -> tuple[Join, ...]:
+        """Return one join for each atom: that atom restricted to the newest facts, the others over all facts."""
+        result = []
+        predicates = frozenset(atom.predicate for atom in atoms)
+        self._joined |= predicates
+        with self._here():
+            for driver in range(len(atoms)):
+                self._joins += 1
+                body = [_literal(atoms[driver], newest=True)]
+                others = [*atoms[:driver], *atoms[driver + 1 :]]
+                body += [_literal(atom, newest=False) for atom in join_order(others, variables_of(atoms[driver]))]
+                head = pyEngine.Literal(f"{_PREFIX}join{self._joins}", [pyEngine.Var(v) for v in variables])
+                pyEngine.assert_(pyEngine.Clause(head, body))
+                query = pyEngine.Literal(head.pred, [pyEngine.Var(v) for v in variables])
+                result.append(Join(atoms[driver].predicate, predicates, variables, query))
+        return tuple(result)
+
+    def advance(self, facts: Iterable[Fact]) -> None:
+        """Add facts, and make them the newest ones in place of those of the last call."""
+        with self._here():
+            self._forget_newest()
+            for fact in facts:
+                if fact.predicate not in self._joined:
+                    continue
+                self._newest[fact.predicate].append(fact)
+                self._sizes[fact.predicate] += 1
+                pyEngine.assert_(_clause(_PREFIX + fact.predicate, fact))
+
+    def take_back(self, facts: Iterable[Fact]) -> None:
+        """Take facts out that were added; none is among the newest ones from then on."""
+        with self._here():
+            self._forget_newest()
+            for fact in facts:
+                if fact.predicate not in self._joined:
+                    continue
+                pyEngine.retract(_clause(_PREFIX + fact.predicate, fact))
+                self._sizes[fact.predicate] -= 1
+                if not self._sizes[fact.predicate]:
+                    del self._sizes[fact.predicate]
+
+    def ask(self, join: Join) -> list[tuple[Value, ...]]:
+        """Return the answers of a join, in no particular order."""
+        if not join.predicates <= self._sizes.keys():  # one of them has no facts; a quarter of all joins are so
+            return []
+        with self._here():
+            if join.newest not in self._starting:
+                clauses = [_clause(_newest(join.newest), fact) for fact in self._newest[join.newest]]
+                self._starting[join.newest] = [pyEngine.assert_(clause) for clause in clauses]
+            answers: list[tuple[Value, ...]] = join.query.ask()
+            return answers
+
+    def is_all_new(self, predicate: str) -> bool:
+        """Return whether all facts of a predicate are among the newest ones."""
+        return len(self._newest[predicate]) == self._sizes[predicate]
+
+    def _forget_newest(self) -> None:
+        for clauses in self._starting.values():
+            for clause in clauses:
+                pyEngine.retract(clause)
+        self._starting.clear()
+        self._newest.clear()
+
+    @contextmanager
+    def _here(self) -> Iterator[None]:
+        with _restored():
+            Logic.tl.logic = self._logic
+            if not hasattr(pyEngine.Fresh_var.tl, "counter"):  # a thread that has not used pyDatalog before
+                pyEngine.Fresh_var.tl.counter = 0
+            yield
+
+
+@contextmanager
+def _restored() -> Iterator[None]:
+    before = getattr(Logic.tl, "logic", None)
+    try:
+        yield
+    finally:
+        if before is not None:
+            Logic.tl.logic = before
+        elif hasattr(Logic.tl, "logic"):
+            del Logic.tl.logic
+
+
+def _newest(predicate: str) -> str:
+    return f"{_PREFIX}new:{predicate}"
+
+
+def _clause(predicate: str, fact: Fact) -> Any:
+    return pyEngine.Clause(pyEngine.Literal(predicate, [pyEngine.Const(a) for a in fact.args]), [])
+
+
+def _literal(atom: Atom, *, newest: bool) -> Any:
+    terms = [pyEngine.Var(t.name) if isinstance(t, Variable) else pyEngine.Const(t.value) for t in atom.terms]
+    return pyEngine.Literal(_newest(atom.predicate) if newest else _PREFIX + atom.predicate, terms)
 
 
 class IndexedFacts:

@@ -18,15 +18,18 @@ So every join starts from what is new, and nothing is enumerated before it is wo
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
+from functools import cached_property
 
-from clue_logic.datalog.engine.splitting import core_of, equations, joined_of, spared_by, without_computed
+from clue_logic.datalog.derivation import Derivation
+from clue_logic.datalog.engine.database import IndexedFacts
 from clue_logic.datalog.syntax import (
     AtLeast,
     Atom,
     Calculus,
     Comparison,
+    Constant,
     Declaration,
     ExactCount,
     Expression,
@@ -34,13 +37,129 @@ from clue_logic.datalog.syntax import (
     Negation,
     Rule,
     Simple,
+    Sum,
     Variable,
     bound_in,
     exact_inputs,
+    expression_variables,
     in_order,
+    join_order,
     variables_in,
     variables_of,
+    variables_of_all,
+    variables_of_term,
 )
+
+
+def without_computed(
+    positive: tuple[Atom, ...],
+    conditions: tuple[Negation | Comparison, ...],
+    exact: tuple[ExactCount, ...],
+    declarations: Mapping[str, Declaration],
+) -> tuple[Atom, ...]:
+    """Return the atoms to join: all but the settled given ones over variables that equations determine."""
+    core, results = positive, {c.result.name for c in exact}
+    counted = {name for c in exact for name in exact_inputs(c, positive)}
+    for atom in positive:
+        rest = tuple(a for a in core if a is not atom)
+        bound = bound_in(rest)
+        computed = {name for _, (name, _) in equations(conditions, bound, results)}
+        if (
+            rest
+            and declarations[atom.predicate].settled
+            and computed & variables_of(atom)
+            and not computed & counted & variables_of(atom)
+            and variables_of(atom) <= bound | computed
+            and not _of_new_event(atom, bound, declarations)
+        ):
+            core = rest
+    return core
+
+
+def _of_new_event(atom: Atom, bound: set[str], declarations: Mapping[str, Declaration]) -> bool:
+    """Return whether an atom speaks of an event not bound yet, and so of facts that may not be complete."""
+    return declarations[atom.predicate].sorts[0] == "event" and bool(variables_of_term(atom.terms[0]) - bound)
+
+
+def equations(
+    conditions: Iterable[Negation | Comparison], bound: set[str], results: Set[str]
+) -> Iterator[tuple[int, tuple[str, Expression]]]:
+    """Yield the equations that determine a variable from bound ones, with their numbers among the conditions."""
+    left = {i: c for i, c in enumerate(conditions) if isinstance(c, Comparison) and c.operator == "="}
+    known, found = set(bound), True
+    while found:
+        found = False
+        for i, equation in list(left.items()):
+            for name, value in ((equation.left, equation.right), (equation.right, equation.left)):
+                if (
+                    isinstance(name, Variable)
+                    and isinstance(value, Sum)
+                    and name.name not in known | results
+                    and expression_variables(value) <= known
+                ):
+                    yield i, (name.name, value)
+                    known.add(name.name)
+                    del left[i]
+                    found = True
+                    break
+
+
+def core_of(
+    positive: tuple[Atom, ...],
+    waits: tuple[AtLeast | ForAll, ...],
+    exact: tuple[ExactCount, ...],
+    declarations: Mapping[str, Declaration],
+) -> tuple[Atom, ...]:
+    """Return the atoms to join of a rule that counts or says "for all": those that it cannot do without."""
+    results = {c.result.name: c for c in exact}
+    outer = bound_in(positive) | results.keys()
+    needed: set[str] = set()
+    for wait in waits:
+        for name in _needed_by(wait, outer, declarations):
+            needed |= exact_inputs(results[name], positive) if name in results else {name}
+    # A given fact that the rule names, without a variable, may come last of all; nothing else would wake the rule then.
+    chosen = [a for a in positive if not declarations[a.predicate].settled or not variables_of(a)]
+    for atom in positive:
+        if atom not in chosen and variables_of(atom) & (needed - bound_in(chosen)):
+            chosen.append(atom)
+    for atom in positive:
+        if atom not in chosen and _of_new_event(atom, bound_in(chosen), declarations):
+            chosen.append(atom)
+    return tuple(a for a in positive if a in chosen)
+
+
+def _needed_by(wait: AtLeast | ForAll, outer: set[str], declarations: Mapping[str, Declaration]) -> set[str]:
+    """Return the variables bound outside that a count or a "for all" cannot do without."""
+    if isinstance(wait, ForAll):
+        return (outer & variables_of_all(wait)) - spared_by(wait, outer).keys()
+    return expression_variables(wait.bound) | (outer & variables_in(joined_of(wait, outer, declarations)))
+
+
+def joined_of(count: AtLeast, outer: set[str], declarations: Mapping[str, Declaration]) -> list[Atom]:
+    """Return the atoms of a count's body that have to be joined."""
+    body = [a for a in count.body if isinstance(a, Atom)]
+    joined = [a for a in body if not declarations[a.predicate].settled]
+    for atom in body:  # settled atoms join in only where they bind a variable that nothing else binds
+        if atom not in joined and variables_of(atom) - outer - bound_in(joined):
+            joined.append(atom)
+    return joined
+
+
+def spared_by(for_all: ForAll, outer: set[str]) -> Mapping[str, Comparison]:
+    """Return the variables bound outside that only say what is left out: those of ``D != C``, with the condition.
+
+    Each of them leaves out one thing at most, so without them it is known of all but so many what has to be waited for.
+    """
+    own = variables_in(for_all.condition) - outer
+    found: dict[str, Comparison] = {}
+    for part in for_all.condition:
+        if isinstance(part, Comparison) and part.operator == "!=" and len(own) == 1:
+            others = [other for other in (for_all.atom, *for_all.condition) if other is not part]
+            for name in variables_of(part) - own:
+                simple = isinstance(part.left, Variable) and isinstance(part.right, Variable)
+                if simple and own <= variables_of(part) and name not in variables_in(others):
+                    found[name] = part
+    return found
 
 
 @dataclass(frozen=True)
@@ -218,3 +337,126 @@ def _for_all_plan(for_all: ForAll, core: set[str], outer: set[str]) -> ForAllPla
     late = {name: part for name, part in spared_by(for_all, outer).items() if name not in core}
     early = tuple(part for part in for_all.condition if all(part is not other for other in late.values()))
     return ForAllPlan(for_all, next(iter(own)) if len(own) == 1 else None, early, tuple(late))
+
+
+# How many combinations of facts a rule looks through at most, so that no rule of one's own keeps others waiting.
+#
+# The rules of the software are made so that their joins stay small, or say where they do not (``skip: over 1000
+# clause``). Whoever writes a rule of his own learns it from a rule that was left out, with a notice, and not by waiting.
+
+
+class TooManyFactsError(Exception):
+    """Rules of one's own derive more than anybody can look at; the message names the rule that did it last.
+
+    Parameters
+    ----------
+    message
+        A sentence.
+    rule
+        That rule; None if it is not known which it was.
+    most
+        How many facts there may be.
+    """
+
+    def __init__(self, message: str, rule: Rule | None = None, most: int = 0) -> None:
+        super().__init__(message)
+        self.rule = rule
+        self.most = most
+
+
+def too_many_facts(calculus: Calculus, label: str, most: int) -> TooManyFactsError:
+    """Return the error for rules that derive too many facts, by the rule that derived the last of them."""
+    rule = calculus.rule(label)
+    return TooManyFactsError(
+        f"the rules of {calculus.name} derive more than {most:,} facts from this log, the last of them by "
+        f"{label} ({rule.place}); conclude less, or of fewer things at once",
+        rule,
+        most,
+    )
+
+
+class Combinations:
+    """Watches how many combinations of facts a rule may have to look through.
+
+    Parameters
+    ----------
+    rule
+        The rule.
+    facts
+        The facts, of which there will be more.
+    most
+        How many combinations it may look through.
+    """
+
+    def __init__(self, rule: Rule, facts: IndexedFacts, most: int) -> None:
+        self.rule = rule
+        self._most = most
+        self._facts = facts
+        self._found = 0
+        self._when: tuple[int, ...] = ()
+
+    @cached_property
+    def _joins(self) -> list[list[Atom]]:
+        core = [literal for literal in self.rule.body if isinstance(literal, Atom)]
+        return [core, *(core + list(inner) for inner in _inner(self.rule))]
+
+    @cached_property
+    def _predicates(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(atom.predicate for join in self._joins for atom in join))
+
+    def are_too_many(self, sizes: Mapping[str, int]) -> bool:
+        """Return whether there are too many; `sizes` are how many facts of each predicate there are.
+
+        They are counted again when there is an eighth more of a predicate.
+        """
+        when = tuple(_eighths(sizes.get(predicate, 0)) for predicate in self._predicates)
+        if when != self._when:
+            self._when = when
+            self._found = max(_joined(join, self._facts) for join in self._joins)
+        return self._found > self._most
+
+    def notice(self) -> str:
+        """Return the sentence that says so."""
+        return f"{_combinations_left_out(self.rule)}{self.why}"
+
+    @property
+    def why(self) -> str:
+        """Why it is not applied, as the end of a sentence."""
+        return (
+            f"it would look through up to {self._found:,} combinations of facts, and {self._most:,} are the "
+            "most; relate its variables by another condition"
+        )
+
+
+def left_out(derivation: Derivation) -> Rule | None:
+    """Return the first rule of one's own that would have had too many to look through; None if none was left out."""
+    calculus, notices = derivation.calculus, derivation.notices
+    own = (rule for rule in calculus.rules if rule.label in calculus.bounded)
+    return next((rule for rule in own if any(told.startswith(_combinations_left_out(rule)) for told in notices)), None)
+
+
+def _combinations_left_out(rule: Rule) -> str:
+    return f"rule {rule.label} ({rule.place}) was left out: "
+
+
+def _eighths(size: int) -> int:
+    """Return the same number for sizes that differ by less than an eighth."""
+    shift = max(0, size.bit_length() - 4)
+    return (size >> shift) + (shift << 8)
+
+
+def _inner(rule: Rule) -> Iterator[Iterable[Atom]]:
+    for literal in rule.body:
+        if isinstance(literal, AtLeast | ForAll):
+            inner = literal.body if isinstance(literal, AtLeast) else literal.condition
+            yield [each for each in inner if isinstance(each, Atom)]
+
+
+def _joined(atoms: list[Atom], facts: IndexedFacts) -> int:
+    """Return how many combinations there are at most: of each atom the most facts that agree with those before it."""
+    found, bound = 1, set[str]()
+    for atom in join_order(atoms, bound):
+        positions = tuple(i for i, t in enumerate(atom.terms) if isinstance(t, Constant) or t.name in bound)
+        found *= max(map(len, facts.index(atom.predicate, positions).values()), default=0)
+        bound |= {term.name for term in atom.terms if isinstance(term, Variable)}
+    return found

@@ -13,10 +13,9 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from clue_logic.datalog.derivation import Derivation, FactRecord, Inference, is_over_limit, left_out_notice
-from clue_logic.datalog.engine.combinations import Combinations, too_many_facts
 from clue_logic.datalog.engine.database import Database, Newest
-from clue_logic.datalog.engine.firing import Joining, Waiting, at_work
-from clue_logic.datalog.engine.plan import plan_rule
+from clue_logic.datalog.engine.incremental import Joining, Waiting, at_work
+from clue_logic.datalog.engine.plan import Combinations, plan_rule, too_many_facts
 from clue_logic.datalog.syntax import Bounds, Calculus
 from clue_logic.game.facts import Fact, Given, Stage
 from clue_logic.words.superseded import SupersededError, never

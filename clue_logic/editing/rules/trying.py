@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
+from clue_logic.datalog.engine.agenda import Matcher
 from clue_logic.datalog.engine.database import IndexedFacts
-from clue_logic.datalog.engine.matcher import Matcher
 from clue_logic.datalog.engine.plan import plan_rule
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.reading.rule_checks import RuleCheck

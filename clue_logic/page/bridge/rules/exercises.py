@@ -162,7 +162,7 @@ def _verdict(asked: Exercise, answer: str, desk: Desk) -> Verdict:
     from clue_logic.classroom.exercises.answering import judged
     from clue_logic.classroom.exercises.exercise import Mark, Verdict
     from clue_logic.classroom.exercises.setting import UnreadableError
-    from clue_logic.datalog.engine.combinations import TooManyFactsError
+    from clue_logic.datalog.engine.plan import TooManyFactsError
     from clue_logic.datalog.reading.problems import RuleError
     from clue_logic.language.errors import LogError
 

@@ -65,7 +65,7 @@ def rules_in_general(desk: Desk, params: InGeneralParams) -> InGeneralValue:
     """Say what can be said of rules in general; refused (`too-much`) if they ask for more than there is time for."""
     from clue_logic.classroom.judging.form import problems_of_form
     from clue_logic.classroom.judging.in_general import judged_in_general
-    from clue_logic.datalog.engine.combinations import TooManyFactsError
+    from clue_logic.datalog.engine.plan import TooManyFactsError
 
     rules, lang = OpenRules(params["rules"], desk.lang, name=params.get("name", "")), judged_in(desk.lang)
     if not rules.text.strip():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clue_logic.classroom.judging.on_log import NOTEBOOK, KnownOfLog, OnLog, judged_on_log
 from clue_logic.classroom.trying.trial_games import TrialGames
 from clue_logic.datalog.calculi import OwnRules
-from clue_logic.datalog.engine.combinations import TooManyFactsError, left_out
+from clue_logic.datalog.engine.plan import TooManyFactsError, left_out
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.page.bridge.desk import Desk, OpenRules, RefusedError
 from clue_logic.page.bridge.rules.saying import too_many_combinations, too_many_facts, unreadable

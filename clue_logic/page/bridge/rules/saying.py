@@ -9,7 +9,7 @@ from clue_logic.words.formatting import grouped
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.engine.combinations import TooManyFactsError
+    from clue_logic.datalog.engine.plan import TooManyFactsError
     from clue_logic.datalog.syntax import Calculus, Rule
 
 

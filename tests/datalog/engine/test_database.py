@@ -7,7 +7,7 @@ from threading import Thread
 import pytest
 from pyDatalog import Logic, pyDatalog
 
-from clue_logic.datalog.engine.store import Store
+from clue_logic.datalog.engine.database import Store
 from clue_logic.datalog.syntax import Atom, Constant, RulePlace, Variable
 from clue_logic.game.facts import Fact
 

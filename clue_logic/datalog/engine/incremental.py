@@ -1,0 +1,548 @@
+"""Incremental evaluation of rules: joins, counts, "for all", and what each rule concludes from at least one new fact."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from clue_logic.datalog.engine.bindings import (
+    Binding,
+    JoinRow,
+    Lookup,
+    RuleBindings,
+    all_of,
+    fact_maker,
+    shown,
+    term_getter,
+)
+from clue_logic.datalog.engine.database import Database, Join, Newest, Trail
+from clue_logic.datalog.engine.plan import CountPlan, ForAllPlan, RulePlan
+from clue_logic.datalog.syntax import Atom, Constant, Variable, bound_in, in_order, variables_of
+from clue_logic.game.facts import Fact, Value
+
+_Args = tuple[Value, ...]
+
+
+class JoinAtWork:
+    """A join of some atoms.
+
+    Parameters
+    ----------
+    atoms
+        What is joined.
+    variables
+        All variables of the atoms, in order of first occurrence: the columns of the answers.
+    database
+        The facts.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.syntax import RulePlace
+    >>> here = RulePlace("example", 1, 1)
+    >>> atoms = [Atom("edge", (Variable(a), Variable(b)), here) for a, b in ("XY", "YZ")]
+    >>> database = Database()
+    >>> join = JoinAtWork(atoms, ("X", "Y", "Z"), database)
+    >>> join.answers(database.advance([Fact("edge", (1, 2)), Fact("edge", (2, 3))]))
+    [(1, 2, 3)]
+    """
+
+    def __init__(self, atoms: Sequence[Atom], variables: tuple[str, ...], database: Database) -> None:
+        self._store = database.store
+        self._alone = _Pattern(atoms[0], variables) if len(atoms) == 1 else None
+        joins = () if self._alone is not None else database.store.compile(atoms, variables)
+        self._starts = [_JoinStart(number, atoms, join, database) for number, join in enumerate(joins)]
+        self.predicates = frozenset(atom.predicate for atom in atoms)
+
+    def answers(self, newest: Newest) -> list[JoinRow]:
+        """Return the distinct answers that rest on something new, sorted."""
+        if self._alone is not None:  # a single atom needs no join
+            return sorted(self._alone.rows(newest))
+        starting = [start for start in self._starts if start.join.newest in newest]
+        # Where all facts of a predicate are new, every answer rests on one of them: the join from there finds them all.
+        whole = next((start for start in starting if self._store.is_all_new(start.join.newest)), None)
+        asked = [start.join for start in (starting if whole is None else [whole]) if start.may_answer(newest, whole)]
+        return sorted({row for join in asked for row in self._store.ask(join)})
+
+
+class _Pattern:
+    """The only atom of a join."""
+
+    def __init__(self, atom: Atom, variables: tuple[str, ...]) -> None:
+        self._predicate = atom.predicate
+        self._fits = _fitting(atom)
+        self._columns = [atom.terms.index(Variable(name)) for name in variables]
+
+    def rows(self, newest: Newest) -> set[JoinRow]:
+        facts = newest.get(self._predicate, ())
+        return {tuple([fact.args[i] for i in self._columns]) for fact in facts if self._fits(fact.args)}
+
+
+class _JoinStart:
+    """An atom at which new facts can stand, and where to see whether there is anything to join them with.
+
+    An answer may rest on several new facts. It is found from the first atom at which one stands; from there on, no new
+    one needs to stand at the atoms before it.
+    """
+
+    def __init__(self, number: int, atoms: Sequence[Atom], join: Join, database: Database) -> None:
+        self.join = join
+        self._fits = _fitting(atoms[number])
+        self._others = [
+            (position < number, atom.predicate, *_shared(atom, atoms[number], database))
+            for position, atom in enumerate(atoms)
+            if position != number
+        ]
+
+    def may_answer(self, newest: Newest, whole: object) -> bool:
+        """Return whether there may be answers that rest on a new fact here, and on none at the atoms before.
+
+        Parameters
+        ----------
+        newest
+            The newest facts.
+        whole
+            None if the answers that rest on a new fact at the atoms before are found from there.
+        """
+        return any(
+            self._fits(fact.args) and self._is_met(fact.args, newest, whole) for fact in newest[self.join.newest]
+        )
+
+    def _is_met(self, args: _Args, newest: Newest, whole: object) -> bool:
+        for before, predicate, index, key in self._others:
+            facts = index.get(tuple([part(args) for part in key]))
+            if not facts:
+                return False
+            if before and whole is None and next(iter(facts)) in newest.get(predicate, ()):
+                return False  # facts are in the order in which they came: all of these are new
+        return True
+
+
+def _shared(
+    atom: Atom, start: Atom, database: Database
+) -> tuple[Mapping[_Args, Collection[Fact]], list[Callable[[_Args], Value]]]:
+    """Return the facts of an atom by what it shares with another, and how to find that in a fact of the other."""
+    bound = variables_of(start)
+    positions, key = [], list[Callable[[_Args], Value]]()
+    for position, term in enumerate(atom.terms):
+        if isinstance(term, Constant) or term.name in bound:
+            positions.append(position)
+            key.append(_constant(term.value) if isinstance(term, Constant) else _argument(start.terms.index(term)))
+    return database.known.index(atom.predicate, tuple(positions)), key
+
+
+def _constant(value: Value) -> Callable[[_Args], Value]:
+    return lambda args: value
+
+
+def _argument(position: int) -> Callable[[_Args], Value]:
+    return lambda args: args[position]
+
+
+def _fitting(atom: Atom) -> Callable[[_Args], bool]:
+    """Return whether the arguments of a fact are such as an atom asks for."""
+    constants = [(i, term.value) for i, term in enumerate(atom.terms) if isinstance(term, Constant)]
+    firsts = [(i, atom.terms.index(term)) for i, term in enumerate(atom.terms) if isinstance(term, Variable)]
+    twice = [(i, first) for i, first in firsts if first != i]
+    if not constants and not twice:
+        return lambda args: True
+    return lambda args: all(args[i] == value for i, value in constants) and all(args[i] == args[j] for i, j in twice)
+
+
+@dataclass(frozen=True, slots=True)
+class Core:
+    """An answer of the join of a rule's core, and the binding that it gives."""
+
+    row: JoinRow
+    binding: Binding
+
+
+@dataclass(slots=True)
+class _CountSoFar:
+    """The terms counted for a core, each with the rows of the join that showed it, and how many it takes."""
+
+    core: Core
+    bound: int
+    terms: dict[Value, list[JoinRow]]
+
+
+class CountAtWork:
+    """A monotone count of a rule at work."""
+
+    def __init__(self, plan: CountPlan, database: Database) -> None:
+        self._plan = plan
+        self._trail = database.trail
+        self._join = JoinAtWork(plan.joined, plan.variables, database)
+        self._key_of_row = tuple(plan.variables.index(v) for v in plan.key)
+        self._term_of_row = plan.variables.index(plan.count.counted.name)
+        columns = {name: i for i, name in enumerate(plan.variables) if name not in plan.key}
+        self._filter = all_of(plan.early, database.given, columns)
+        self._late_filter = all_of(plan.late, database.given, columns)
+        self._bound = term_getter(plan.count.bound)
+        self._premises = [fact_maker(a, columns) for a in plan.count.body if isinstance(a, Atom)]
+        self._rows: dict[JoinRow, list[JoinRow]] = defaultdict(list)
+        self._waiting: dict[JoinRow, dict[JoinRow, _CountSoFar]] = defaultdict(dict)
+        self._tallies: dict[JoinRow, _CountSoFar] = {}
+
+    @property
+    def predicates(self) -> frozenset[str]:
+        """What the facts are about that are counted."""
+        return self._join.predicates
+
+    def wake(self, newest: Newest) -> Iterator[Core]:
+        """Count what is new; yield the cores for which it adds a term."""
+        for row in self._join.answers(newest):
+            key = tuple([row[k] for k in self._key_of_row])
+            self._rows[key].append(row)
+            self._trail.note(self._not_counted, key)
+            for tally in self._waiting[key].values():
+                if self._count(row, tally):
+                    yield tally.core
+
+    def _not_counted(self, key: JoinRow) -> None:
+        row = self._rows[key].pop()
+        term = row[self._term_of_row]
+        for tally in self._waiting[key].values():
+            rows = tally.terms.get(term)
+            if rows and rows[-1] == row:
+                rows.pop()
+                if not rows:
+                    del tally.terms[term]
+
+    def admit(self, core: Core) -> None:
+        """Count for one more core."""
+        bound = self._bound(core.binding)
+        if not isinstance(bound, int):
+            raise TypeError(f"{self._plan.count.bound} is not a number")  # the rule checks keep this away
+        key = self._key(core)
+        tally = self._tallies[core.row] = self._waiting[key][core.row] = _CountSoFar(core, bound, {})
+        for row in self._rows[key]:
+            self._count(row, tally)
+
+    def may_do(self, core: Core) -> bool:
+        """Return whether there is enough for a core, as far as the core alone tells."""
+        tally = self._tallies[core.row]
+        return len(tally.terms) >= tally.bound
+
+    def premises(self, core: Core, binding: Binding) -> list[Fact] | None:
+        """Return the first facts that reach the bound under a whole binding, None if they do not."""
+        tally = self._tallies[core.row]
+        if self._plan.left_out is None:
+            chosen = self._tested(tally, binding)
+        else:
+            values = [binding[name] for name in self._plan.left_out]
+            if len(tally.terms) - len(values) < tally.bound and self._left(tally, values) < tally.bound:
+                return None  # most often so, and then there is nothing to choose
+            rows = (rows[0] for term, rows in tally.terms.items() if term not in values)
+            chosen = list(islice(rows, max(tally.bound, 0)))
+        if len(chosen) < tally.bound:
+            return None
+        return [make(binding, row) for row in chosen for make in self._premises]
+
+    def _tested(self, tally: _CountSoFar, binding: Binding) -> list[JoinRow]:
+        """Return the first row of each term that passes the late filter, as many as the bound."""
+        chosen: list[JoinRow] = []
+        for candidates in tally.terms.values():
+            if len(chosen) >= tally.bound:
+                break
+            chosen += islice((row for row in candidates if self._late_filter(binding, row)), 1)
+        return chosen
+
+    def _left(self, tally: _CountSoFar, values: Iterable[Value]) -> int:
+        return len(tally.terms) - sum(value in tally.terms for value in {*values})
+
+    def forget(self, core: Core) -> _CountSoFar:
+        """Count no more for a core; return what was counted, for `remember`."""
+        del self._waiting[self._key(core)][core.row]
+        return self._tallies.pop(core.row)
+
+    def remember(self, tally: _CountSoFar) -> None:
+        """Take back that a core was forgotten."""
+        self._tallies[tally.core.row] = self._waiting[self._key(tally.core)][tally.core.row] = tally
+
+    def _key(self, core: Core) -> JoinRow:
+        return tuple([core.binding[v] for v in self._plan.key])
+
+    def _count(self, row: JoinRow, tally: _CountSoFar) -> bool:
+        """Count a row, if it passes the filters; return whether a term was added."""
+        term = row[self._term_of_row]
+        rows = tally.terms.get(term)
+        if rows is not None and self._plan.left_out is not None:
+            return False  # which of a term's rows shows it makes no difference
+        if self._filter(tally.core.binding, row):
+            tally.terms.setdefault(term, []).append(row)
+            return True
+        return False
+
+
+@dataclass(slots=True)
+class _Wanted:
+    """What a "for all" asks of a core: for each solution of its condition the key of a fact; and those not known yet.
+
+    A solution stands for the value of the variable that something may be left out by.
+    """
+
+    core: Core
+    keys: Sequence[tuple[Value | None, JoinRow]]
+    missing: list[JoinRow]
+
+
+class ForAllAtWork:
+    """A "for all" of a rule at work.
+
+    Where `n` solutions may be left out later, a core is worth looking at once all but `n` of the facts are known. So
+    it watches `n + 1` missing facts (as SAT solvers watch literals: Moskewicz and others, Chaff, 2001), or all that
+    are left.
+    """
+
+    def __init__(self, plan: ForAllPlan, core: Iterable[str], database: Database) -> None:
+        atom, names = plan.for_all.atom, {*core}
+        self._trail = database.trail
+        condition = [a for a in plan.early if isinstance(a, Atom)]
+        self._solutions = Lookup(condition, names, database.given)
+        self._test = all_of([part for part in plan.early if not isinstance(part, Atom)], database.given)
+        self._predicate = atom.predicate
+        # "_" before the colon is something, no matter what, and so no part of the key.
+        positions = [i for i, t in enumerate(atom.terms) if not (isinstance(t, Variable) and t.name.startswith("_"))]
+        self._positions = tuple(positions)
+        self._key = [term_getter(atom.terms[i]) for i in positions]
+        self._known = database.known.index(atom.predicate, self._positions)
+        self._own, self._left_out = plan.own, plan.left_out
+        self._watched: dict[JoinRow, dict[JoinRow, _Wanted]] = {}
+        self._wanted: dict[JoinRow, _Wanted] = {}
+
+    @property
+    def predicates(self) -> frozenset[str]:
+        """What the facts are about that are asked for."""
+        return frozenset((self._predicate,))
+
+    def wake(self, newest: Newest) -> Iterator[Core]:
+        """Yield the cores that what is new was watched for."""
+        woken: dict[JoinRow, _Wanted] = {}
+        for fact in newest.get(self._predicate, ()):
+            woken.update(self._watched.pop(tuple([fact.args[i] for i in self._positions]), {}))
+        for wanted in woken.values():
+            self._trail.note(self._watch_again, wanted, wanted.missing)
+            self._look(wanted)
+            yield wanted.core
+
+    def admit(self, core: Core) -> None:
+        """Find out what one more core asks for."""
+        own, keys = self._own, []
+        for solution in self._solutions(core.binding):
+            if self._test(solution):
+                value = None if own is None else solution[own]
+                keys.append((value, tuple([get(solution) for get in self._key])))
+        wanted = self._wanted[core.row] = _Wanted(core, keys, [key for _, key in keys])
+        self._look(wanted)
+
+    def may_do(self, core: Core) -> bool:
+        """Return whether there is enough for a core, as far as the core alone tells."""
+        return len(self._wanted[core.row].missing) <= len(self._left_out)
+
+    def premises(self, core: Core, binding: Binding) -> list[Fact] | None:
+        """Return the facts asked for under a whole binding, None if one is missing."""
+        left_out = [binding[name] for name in self._left_out]
+        found: list[Fact] = []
+        for value, key in self._wanted[core.row].keys:
+            if value not in left_out:
+                facts = self._known.get(key)
+                if not facts:
+                    return None
+                found.append(next(iter(facts)))
+        return found
+
+    def forget(self, core: Core) -> _Wanted:
+        """Watch no more for a core; return what it asked for, for `remember`."""
+        wanted = self._wanted.pop(core.row)
+        self._unwatch(wanted)
+        return wanted
+
+    def remember(self, wanted: _Wanted) -> None:
+        """Take back that a core was forgotten."""
+        self._wanted[wanted.core.row] = wanted
+        self._watch(wanted)
+
+    def _look(self, wanted: _Wanted) -> None:
+        wanted.missing = [key for key in wanted.missing if not self._known.get(key)]
+        self._watch(wanted)
+
+    def _watch_again(self, wanted: _Wanted, missing: list[JoinRow]) -> None:
+        self._unwatch(wanted)
+        wanted.missing = missing
+        self._watch(wanted)
+
+    def _watch(self, wanted: _Wanted) -> None:
+        for key in wanted.missing[: len(self._left_out) + 1]:
+            self._watched.setdefault(key, {})[wanted.core.row] = wanted
+
+    def _unwatch(self, wanted: _Wanted) -> None:
+        for key in wanted.missing[: len(self._left_out) + 1]:
+            self._watched.get(key, {}).pop(wanted.core.row, None)
+
+
+Firing = tuple[Fact, tuple[Fact, ...], tuple[tuple[str, Value], ...]]
+"""What a rule concludes, its premises, and the values of its variables."""
+
+KnownFacts = Mapping[Fact, object]
+"""Facts, of which there will only be more."""
+
+
+def at_work(plan: RulePlan, database: Database) -> Joining | Waiting:
+    """Return a rule ready to fire."""
+    return Waiting(plan, database) if plan.waits else Joining(plan, database)
+
+
+class UnknownHeads:
+    """What a rule could still conclude from a core.
+
+    Often many cores have the same conclusions to offer: of two answers of a player, any that counts her cards offers
+    that she lacks each card. So what is looked up for one is kept for all that are alike in it, and what is known is
+    struck off: when all of it is known, another core costs nothing.
+    """
+
+    def __init__(self, plan: RulePlan, bindings: RuleBindings, trail: Trail) -> None:
+        self._bindings = bindings
+        self._trail = trail
+        self._alike = tuple(v for v in bindings.bound if v in bound_in([plan.rule.head, *plan.rest]))
+        late = (count.result.name for count in plan.late_exact)
+        self._own = tuple(v for v in (*in_order(plan.rest), *late) if v not in bindings.bound)
+        self._shared = bool(plan.rest) and not plan.late_exact
+        self._left: dict[JoinRow, _Left] = {}
+
+    def __call__(self, core: Binding, known: KnownFacts, found: KnownFacts) -> list[tuple[Fact, JoinRow]]:
+        """Return what is neither known nor found yet, each with the values that `whole` adds to the core."""
+        if not self._shared:
+            offered = ((self._bindings.head(whole), self._added(whole)) for whole in self._bindings.whole(core))
+            return [(fact, added) for fact, added in offered if fact not in known and fact not in found]
+        key = tuple([core[name] for name in self._alike])
+        left = self._left.get(key)
+        if left is None:
+            wholes = self._bindings.whole(core)
+            left = self._left[key] = _Left([(self._bindings.head(whole), self._added(whole)) for whole in wholes])
+            self._trail.note(self._left.popitem)
+        when = len(known) + len(found)  # facts are only ever added to them
+        if left.when != when:
+            self._trail.note(left.restore, left.offered, left.when)
+            left.offered = [(fact, added) for fact, added in left.offered if fact not in known and fact not in found]
+            left.when = when
+        return left.offered
+
+    def whole(self, core: Binding, added: JoinRow) -> Binding:
+        """Return the binding of all variables."""
+        return {**core, **dict(zip(self._own, added, strict=True))}
+
+    def _added(self, whole: Binding) -> JoinRow:
+        return tuple([whole[name] for name in self._own])
+
+
+@dataclass(slots=True)
+class _Left:
+    """What is left to conclude for cores that are alike, and after how many facts that was found out."""
+
+    offered: list[tuple[Fact, JoinRow]]
+    when: int = -1
+
+    def restore(self, offered: list[tuple[Fact, JoinRow]], when: int) -> None:
+        self.offered, self.when = offered, when
+
+
+class _AtWork:
+    """What both kinds of rules have in common: the join of their core, and what a binding of it makes true."""
+
+    def __init__(self, plan: RulePlan, database: Database) -> None:
+        self.plan = plan
+        self._trail = database.trail
+        self._join = JoinAtWork(plan.core, plan.variables, database)
+        self._coreless = not plan.core
+        self._bindings = RuleBindings(plan, database.given)
+        self._unknown = UnknownHeads(plan, self._bindings, database.trail)
+
+    @property
+    def predicates(self) -> frozenset[str]:
+        """What new facts are about that may make the rule conclude something; a rule without conditions needs none."""
+        return self._join.predicates
+
+    def _rows(self, newest: Newest) -> list[JoinRow]:
+        """Return the answers of the core's join that rest on something new."""
+        if self._coreless:  # a rule without positive atoms fires once
+            self._coreless = False
+            self._trail.note(setattr, self, "_coreless", True)
+            return [()]
+        return self._join.answers(newest)
+
+
+class Joining(_AtWork):
+    """A rule that neither counts nor says "for all": one join, filtered."""
+
+    def fire(self, newest: Newest, known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
+        """Yield what the rule concludes that is neither known nor found yet."""
+        bindings = self._bindings
+        for row in self._rows(newest):
+            core = bindings.of_core(row)
+            for fact, added in self._unknown(core, known, found):
+                binding = self._unknown.whole(core, added)
+                if fact not in found and bindings.test(binding):  # another binding may have concluded it just now
+                    yield fact, bindings.premises(binding), shown(binding)
+
+
+class Waiting(_AtWork):
+    """A rule that counts or says "for all": every binding of its core waits until it has what it needs."""
+
+    def __init__(self, plan: RulePlan, database: Database) -> None:
+        super().__init__(plan, database)
+        bound = self._bindings.bound
+        self._waits = [
+            CountAtWork(wait, database) if isinstance(wait, CountPlan) else ForAllAtWork(wait, bound, database)
+            for wait in plan.waits
+        ]
+        self._seen: set[JoinRow] = set()
+
+    @property
+    def predicates(self) -> frozenset[str]:
+        """What new facts are about that may make the rule conclude something."""
+        return super().predicates.union(*(wait.predicates for wait in self._waits))
+
+    def fire(self, newest: Newest, known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
+        """Yield what the rule concludes that is neither known nor found yet."""
+        touched = {core.row: core for wait in self._waits for core in wait.wake(newest)}
+        rows = [row for row in self._rows(newest) if row not in self._seen]
+        if rows:
+            self._seen.update(rows)
+            self._trail.note(self._seen.difference_update, rows)
+        admitted: list[Core] = []
+        for row in rows:
+            core = Core(row, self._bindings.of_core(row))
+            if self._bindings.test(core.binding) and self._unknown(core.binding, known, found):
+                for wait in self._waits:
+                    wait.admit(core)
+                admitted.append(core)
+                touched[row] = core
+        if admitted:
+            self._trail.note(self._not_admitted, admitted)
+        for row in sorted(touched):
+            core = touched[row]
+            if all(wait.may_do(core) for wait in self._waits):
+                yield from self._conclude(core, known, found)
+
+    def _conclude(self, core: Core, known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
+        """Yield the new conclusions of a core that may have what it needs; forget it when no more can come."""
+        finished = True
+        for fact, added in self._unknown(core.binding, known, found):
+            binding = self._unknown.whole(core.binding, added)
+            if fact in found or not self._bindings.late_test(binding):
+                continue
+            taken = [wait.premises(core, binding) for wait in self._waits]
+            if any(facts is None for facts in taken):
+                finished = False
+                continue
+            yield fact, self._bindings.premises(binding, [facts or () for facts in taken]), shown(binding)
+        if finished:
+            for wait in self._waits:
+                self._trail.note(wait.remember, wait.forget(core))
+
+    def _not_admitted(self, cores: Sequence[Core]) -> None:
+        for wait in self._waits:
+            for core in cores:
+                wait.forget(core)
