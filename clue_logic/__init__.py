@@ -45,9 +45,8 @@ if TYPE_CHECKING:
     from clue_logic.api.solving import ask, chances, solve, why
     from clue_logic.datalog.calculi import OwnRules
     from clue_logic.datalog.engine.auditor import EngineMissingError
-    from clue_logic.datalog.reading.own_files import NoRulesError
     from clue_logic.datalog.reading.problems import RuleError
-    from clue_logic.datalog.reading.user_rules import load_rules, read_rules
+    from clue_logic.datalog.reading.user_rules import NoRulesError, load_rules, read_rules
     from clue_logic.game.edition import Edition, EditionError, editions, load_edition
     from clue_logic.game.game import Game
     from clue_logic.game.questions import State
@@ -151,7 +150,7 @@ _HOMES = {
     "LogHistory": "clue_logic.notebook.history",
     "LogRepairs": "clue_logic.notebook.repairs.report",
     "NoAdviceError": "clue_logic.advice.asking",
-    "NoRulesError": "clue_logic.datalog.reading.own_files",
+    "NoRulesError": "clue_logic.datalog.reading.user_rules",
     "NotDecidableError": "clue_logic.knowledge.compound",
     "Notebook": "clue_logic.notebook.notebook",
     "OnlookerError": "clue_logic.knowledge.leaks",

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 
 from clue_logic.datalog.calculi import OwnFile, OwnRules, Rules, calculus_names, load_calculus
-from clue_logic.datalog.reading.own import WORDS_OF
+from clue_logic.datalog.reading.calculus import WORDS_OF
 from clue_logic.datalog.syntax import Calculus
 
 _TAKES_IN = re.compile(r"#all\s+of\s+(\w+)")

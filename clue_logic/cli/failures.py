@@ -91,8 +91,8 @@ def failure(error: Exception) -> Failure:
         return BadLog(error)
     from clue_logic.datalog.engine.auditor import EngineMissingError
     from clue_logic.datalog.engine.plan import TooManyFactsError
-    from clue_logic.datalog.reading.own_files import NoRulesError
     from clue_logic.datalog.reading.problems import RuleError
+    from clue_logic.datalog.reading.user_rules import NoRulesError
     from clue_logic.proof.checker import ProofError
 
     if isinstance(error, RuleError) and error.own is not None:

@@ -193,8 +193,7 @@ def rules_at(name: str) -> Rules:
         return name
     from clue_logic.cli.failures import Failure
     from clue_logic.datalog.calculi import calculus_names
-    from clue_logic.datalog.reading.own_files import NoRulesError
-    from clue_logic.datalog.reading.user_rules import rules_named
+    from clue_logic.datalog.reading.user_rules import NoRulesError, rules_named
     from clue_logic.words.names import UnknownNameError, near
 
     try:

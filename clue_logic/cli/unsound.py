@@ -40,7 +40,7 @@ def note_loaded(rules: Rules | None, game: Game) -> None:
     if rules is None or isinstance(rules, str):
         return  # those of the software are not read anew, so what reads rules need not be imported
     from clue_logic.datalog.calculi import calculus_for
-    from clue_logic.datalog.reading.own import WORDS_OF, loaded_text, never_concluded
+    from clue_logic.datalog.reading.calculus import WORDS_OF, loaded_text, never_concluded
 
     calculus = calculus_for(rules, game)
     if calculus.loaded_for:

@@ -199,7 +199,7 @@ def _of_software(name: str, categories: int) -> Calculus:
 @lru_cache(maxsize=32)
 def _of_ones_own(own: OwnRules, categories: int) -> Calculus:
     """Return rules of one's own, read once as long as they stay as they are."""
-    from clue_logic.datalog.reading.own import read_own_rules
+    from clue_logic.datalog.reading.calculus import read_own_rules
 
     return read_own_rules(own, categories, lambda name: _of_software(name, categories), calculus_names())
 

@@ -120,7 +120,7 @@ def first_false_step(derivation: Derivation, worlds: Worlds, also: Collection[st
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> from clue_logic.datalog.engine.rounds import derive_by_statement
     >>> from clue_logic.datalog.reading.checks import checked_calculus
-    >>> from clue_logic.datalog.reading.folder import read_folder
+    >>> from clue_logic.datalog.reading.rulefile import read_folder
     >>> from clue_logic.datalog.reading.rulefile import read_rules
     >>> from clue_logic.game.given import stages
     >>> from clue_logic.language.reader import read_log

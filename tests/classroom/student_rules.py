@@ -14,7 +14,7 @@ from clue_logic.classroom.premises.missing_premise import Premise
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.classroom.standing_on import with_notebook
 from clue_logic.datalog.calculi import OwnRules, load_calculus
-from clue_logic.datalog.reading.rule_checks import RuleCheck
+from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.syntax import Atom, Calculus, Literal, Rule, Variable, atoms, bound_in, variable_sorts
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game

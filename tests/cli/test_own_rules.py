@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from clue_logic.datalog.calculi import Bounds, OwnRules
-from clue_logic.datalog.reading.own_files import MOST_BYTES, MOST_FILES
+from clue_logic.datalog.reading.user_rules import MOST_BYTES, MOST_FILES
 from tests.cli.conftest import Run
 from tests.shared_out import shared_out
 
@@ -349,7 +349,7 @@ def test_clingo_is_stopped_at_its_limit(command: str, run: Run, own: Path, monke
 
 def test_rules_that_derive_too_much_are_stopped(run: Run, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     few = partial(OwnRules, bounds=Bounds(facts=30))
-    monkeypatch.setattr("clue_logic.datalog.reading.own_files.OwnRules", few)
+    monkeypatch.setattr("clue_logic.datalog.reading.user_rules.OwnRules", few)
     (own / "x.dl").write_text("%! derived pair(C: card, D: card)\npair(C, D) :- card(C), card(D).\n")
     found = run("solve", "game.clue", "--rules", "x.dl")
     assert found.status == 2

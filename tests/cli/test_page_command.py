@@ -120,7 +120,7 @@ def test_rules_with_mistakes_are_put_in_as_they_are(run: Run, tmp_path: Path, te
 def test_files_too_long_for_one_text_are_refused(
     run: Run, tmp_path: Path, template: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("clue_logic.datalog.reading.own.MOST_RULES", 1)
+    monkeypatch.setattr("clue_logic.datalog.reading.calculus.MOST_RULES", 1)
     folder, out = tmp_path / "my", tmp_path / "out.html"
     folder.mkdir()
     for name in ("a.dl", "b.dl"):

@@ -40,7 +40,7 @@ def test_every_calculus_is_compared_that_speaks_of_cells() -> None:
 def stub(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let there be one calculus, with these rules."""
     from clue_logic.datalog.reading.checks import checked_calculus
-    from clue_logic.datalog.reading.folder import read_folder
+    from clue_logic.datalog.reading.rulefile import read_folder
     from clue_logic.storage.resources import resource
 
     def load(name: str, game: object) -> Calculus:

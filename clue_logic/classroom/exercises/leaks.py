@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from clue_logic.classroom.exercises.exercise import Exercise
-from clue_logic.datalog.reading.cutting import BlockKind, blocks
-from clue_logic.datalog.reading.tokens import RuleToken, TokenKind, tokens
+from clue_logic.datalog.reading.tokens import BlockKind, RuleToken, TokenKind, blocks, tokens
 
 
 def leaks(exercise: Exercise) -> str:

@@ -13,7 +13,7 @@ from clue_logic.classroom.judging.not_known import NotKnown
 from clue_logic.classroom.judging.on_log import OnLog
 from clue_logic.classroom.judging.step_text import rule_at, step_lines
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.reading.own import loaded_text
+from clue_logic.datalog.reading.calculus import loaded_text
 from clue_logic.proof.wording import Wording
 from clue_logic.words.messages import messages
 

@@ -15,7 +15,7 @@ from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.agenda import Matcher
 from clue_logic.datalog.engine.database import IndexedFacts
 from clue_logic.datalog.engine.plan import plan_rule
-from clue_logic.datalog.reading.rule_checks import RuleCheck
+from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.syntax import Calculus, Literal, Rule
 from clue_logic.game.game import Game
 from clue_logic.words.superseded import never

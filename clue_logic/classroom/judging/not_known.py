@@ -14,7 +14,7 @@ from clue_logic.classroom.trying.shrinking import smallest
 from clue_logic.classroom.trying.trial_games import TrialGames
 from clue_logic.datalog.calculi import OwnRules, load_calculus
 from clue_logic.datalog.engine.rounds import derive_by_statement
-from clue_logic.datalog.reading.rule_checks import RuleCheck
+from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.syntax import Atom, Calculus, Constant, Declaration, Negation, Rule
 from clue_logic.editing.rules.reading import read_rule_text
 from clue_logic.game.facts import Fact

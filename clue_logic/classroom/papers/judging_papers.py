@@ -13,7 +13,7 @@ from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
 from clue_logic.classroom.papers.bare_rules import COLUMN, column, judged_rules
 from clue_logic.classroom.papers.class_folder import Paper
 from clue_logic.classroom.papers.class_table import ClassTable, HandedIn
-from clue_logic.datalog.reading.own_files import SUFFIX
+from clue_logic.datalog.reading.user_rules import SUFFIX
 from clue_logic.sandbox import LIMITS, Limits, Stopped, sandbox
 from clue_logic.words.messages import messages
 

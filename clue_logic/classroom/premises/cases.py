@@ -15,8 +15,8 @@ from clue_logic.classroom.standing_on import standing_on, with_notebook
 from clue_logic.classroom.trying.deriving import Deriving
 from clue_logic.datalog.calculi import OwnRules, calculus_for
 from clue_logic.datalog.engine.rounds import Rounds
+from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.datalog.reading.rule_checks import RuleCheck
 from clue_logic.datalog.syntax import (
     Atom,
     Comparison,

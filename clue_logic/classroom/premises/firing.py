@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from clue_logic.classroom.premises.satisfying import Binding
-from clue_logic.datalog.reading.rule_checks import RuleCheck
+from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.syntax import Atom, Calculus, Declaration, Rule, Term, Variable, variable_sorts
 from clue_logic.game.facts import Fact
 

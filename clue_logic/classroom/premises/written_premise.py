@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from clue_logic.classroom.premises.missing_premise import Premise
 from clue_logic.datalog.calculi import OwnRules, load_calculus
-from clue_logic.datalog.reading.cutting import BlockKind, RuleBlock, blocks
 from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.datalog.reading.tokens import RuleToken, tokens
+from clue_logic.datalog.reading.tokens import BlockKind, RuleBlock, RuleToken, blocks, tokens
 from clue_logic.datalog.syntax import ForAll, RulePlace
 from clue_logic.words.positions import Position, Span, TextEdit, edited
 

@@ -1,18 +1,41 @@
-"""Reading a calculus: the rule files of its folder, and of those it takes in."""
+"""Reading a calculus: the rule files of its folder and those it includes, or user-defined rules."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from clue_logic.datalog.reading.checks import checked_calculus, not_given
-from clue_logic.datalog.reading.folder import read_folder
+from clue_logic.datalog.calculi import OwnFile, OwnRules
+from clue_logic.datalog.reading.checks import RuleCheck, checked_calculus, not_given, problems_of
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem, did_you_mean
-from clue_logic.datalog.reading.rulefile import RuleFile, TakenIn
-from clue_logic.datalog.reading.writing import written_out
-from clue_logic.datalog.syntax import Calculus
+from clue_logic.datalog.reading.rulefile import (
+    RuleFile,
+    SurvivingRules,
+    TakenIn,
+    read_folder,
+    read_surviving,
+    written_out,
+)
+from clue_logic.datalog.reading.tokens import BlockKind, blocks, tokens
+from clue_logic.datalog.reading.wording_file import ENGLISH, read_wording
+from clue_logic.datalog.syntax import (
+    CONTRADICTION,
+    AtLeast,
+    Calculus,
+    Declaration,
+    ExactCount,
+    ForAll,
+    Literal,
+    Rule,
+    RulePlace,
+    atoms,
+)
 from clue_logic.datalog.views import said_of_views
+from clue_logic.words.formatting import with_and
+from clue_logic.words.languages import Texts
+from clue_logic.words.positions import lines
 
 
 def read_calculus(
@@ -119,3 +142,282 @@ def leaving_out(file: RuleFile, labels: Collection[str]) -> RuleFile:
     """Return a file without the rules that have some labels, as they are or as their templates have them."""
     left = tuple(rule for rule in file.rules if rule.label not in labels and rule.written_label not in labels)
     return file if len(left) == len(file.rules) else replace(file, rules=left)
+
+
+# Reading rules of one's own into a calculus.
+#
+# They need no label, wording or source: a rule gets a label, and is told as Datalog with its values filled in. What they
+# name without declaring it means what it means in the notebook calculus. Its rules work along if they are taken in by
+# ``#all of notebook``, and also where the files take in nothing and need a predicate that none of their rules concludes:
+# alone such a rule would never apply. ``#all of nothing`` prevents that.
+
+
+WORDS_OF = "notebook"
+"""The calculus whose words rules of one's own may use without declaring them."""
+
+NOTHING = "nothing"
+"""What a file takes in that is to work without the rules of the notebook calculus: ``#all of nothing``."""
+
+OWN_SOURCE = "one's own"
+"""The source of a rule that names none."""
+
+MOST_RULES = 2_000
+"""So many rules a file of one's own may have."""
+
+MOST_CONDITIONS = 60
+"""So many conditions a rule of one's own may have, those in counts among them."""
+
+_CELLS = ("holds", "lacks", CONTRADICTION)
+"""What every calculus of one's own can conclude, so that a notebook can be drawn from it."""
+
+_LOADED = Texts(
+    en="{} uses {}, which none of its rules concludes, so the rules of {} are loaded. Write #all of {} to say so, or "
+    "#all of {} to do without them.",
+    de="{} verwendet {}, worauf keine der Regeln darin schließt; darum sind die Regeln von {} mitgeladen. Mit "
+    "#all of {} steht das auch in der Datei, mit #all of {} bleiben sie weg.",
+)
+
+_OF_SOFTWARE = frozenset({"no-source", "no-label", "no-title", "no-wording"})
+"""What only rules of the software must have."""
+
+
+def read_own_rules(own: OwnRules, categories: int, load: Callable[[str], Calculus], among: tuple[str, ...]) -> Calculus:
+    """Read and check rules of one's own.
+
+    Parameters
+    ----------
+    own
+        Their texts.
+    categories
+        For how many categories of cards templates are written out.
+    load
+        How to get a calculus of the software, for as many categories.
+    among
+        The names of those there are.
+
+    Raises
+    ------
+    RuleError
+        With everything that is wrong with them.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import calculus_names, load_calculus
+    >>> from clue_logic.datalog.calculi import OwnFile
+    >>> text = '''#all of notebook but passed
+    ... lacks(P, C) :- passed(S, P), names(S, C).'''
+    >>> mine = OwnRules("mine.dl", (OwnFile("mine.dl", text),))
+    >>> calculus = read_own_rules(mine, 3, load_calculus, calculus_names())
+    >>> calculus.rule("mine_1").wording["en"]
+    'lacks({P}, {C}) :- passed({S}, {P}), names({S}, {C}).'
+    """
+    try:
+        return _calculus(own, categories, load, among)
+    except RuleError as error:
+        raise RuleError(error.problems, own) from None
+
+
+def _calculus(own: OwnRules, categories: int, load: Callable[[str], Calculus], among: tuple[str, ...]) -> Calculus:
+    refuse(problem for file in own.files for problem in too_many_rules(file))
+    read = list(_read(own, categories))
+    files = [each.file for each in read]
+    problems = [problem for each in read for problem in (*each.problems, *too_long_rules(each.file.rules))]
+    problems += [*unknown_calculi(files, (*among, NOTHING)), *_unknown_views(read, among)]
+    taken = list(_taken_in(files, load, among, problems))
+    default = load(WORDS_OF)
+    loaded_for = loaded_predicates(files, default.declarations)
+    if loaded_for:
+        taken.append(_beside(files, default))
+    lent = RuleFile(f"the words of {WORDS_OF}", "", tuple(_lent([*taken, *files], default)), ())
+    together = [lent, *taken, *files]
+    odd = list(misdeclared_cells(files, default))
+    problems += [*not_given(files), *odd]
+    told = {("undeclared", name) for each in read for name in each.declared_in_vain}
+    told |= {("declared-twice", problem.about) for problem in odd}
+    for file in files:
+        found = problems_of(together, (), only=file.name)
+        problems += (p for p in found if p.code not in _OF_SOFTWARE and (p.code, p.about) not in told)
+    refuse(problems)
+    declarations = {d.predicate: _worded(d) for file in together for d in file.declarations}
+    # Of two calculi that are taken in, one may have taken in the other.
+    rules = {(rule.label, str(rule)): _told(rule, declarations) for file in together for rule in file.rules}
+    sources = {file.name: "\n".join(map(str, file.rules)) for file in together}
+    bounded = tuple(rule.label for file in files for rule in file.rules)
+    return Calculus(own.path, declarations, tuple(rules.values()), sources, bounded, own.bounds, loaded_for)
+
+
+def loaded_predicates(files: Iterable[RuleFile], notebook: Mapping[str, Declaration]) -> tuple[str, ...]:
+    """Return the predicates for whose sake the rules of the notebook calculus are loaded; none if they are not.
+
+    These are the predicates of the notebook that rules need and none concludes, of files without a directive that takes
+    in a calculus. Files that declare another thing by a name of the notebook cannot be read together with it.
+
+    Parameters
+    ----------
+    files
+        The files of one's own.
+    notebook
+        The declarations of the notebook calculus.
+    """
+    files = tuple(files)
+    other = (d for file in files for d in file.declarations if d.predicate in notebook)
+    if any(file.all_of or file.views for file in files) or any(d.sorts != notebook[d.predicate].sorts for d in other):
+        return ()
+    rules = [rule for file in files for rule in file.rules]
+    heads = {rule.head.predicate for rule in rules}
+    needed = dict.fromkeys(atom.predicate for rule in rules for atom in atoms(rule.body))
+    return tuple(name for name in needed if name in notebook and not notebook[name].given and name not in heads)
+
+
+def loaded_text(name: str, predicates: Iterable[str], lang: str = "en") -> str:
+    """Return the sentence that the rules of the notebook calculus are loaded without a directive.
+
+    Parameters
+    ----------
+    name
+        What the rules of one's own are called.
+    predicates
+        The predicates for whose sake they are loaded.
+    lang
+        ``en`` or ``de``.
+    """
+    return _LOADED[lang].format(name, with_and(predicates, lang), WORDS_OF, WORDS_OF, NOTHING)
+
+
+def _beside(files: Iterable[RuleFile], notebook: Calculus) -> RuleFile:
+    """Return the notebook calculus without what the files declare, and without rules of the same labels as theirs."""
+    declared = {d.predicate for file in files for d in file.declarations}
+    labels = {rule.written_label for file in files for rule in file.rules}
+    whole = leaving_out(_whole(notebook, f"#all of {WORDS_OF}"), labels)
+    return replace(whole, declarations=tuple(d for d in whole.declarations if d.predicate not in declared))
+
+
+def refuse(problems: Iterable[RuleProblem]) -> None:
+    """Raise RuleError if there are problems, in the order of their places, and each once."""
+    found = dict.fromkeys(problems)
+    if found:
+        raise RuleError(tuple(sorted(found, key=lambda p: (p.place.file, p.place.line, p.place.column))))
+
+
+def _read(own: OwnRules, categories: int) -> Iterator[SurvivingRules]:
+    """Yield what the files say; no two rules get the same label by themselves."""
+    taken: set[str] = set()
+    for file in own.files:
+        wordings = [read_wording(text, f"{file.name} ({language})", language) for language, text in file.wordings]
+        text = "\n".join(line.source for line in lines(file.text))  # as editors read it
+        read = read_surviving(text, file.name, categories, wordings, labelled=False, taken=taken)
+        taken |= {rule.written_label for rule in read.file.rules}
+        yield read
+
+
+def _taken_in(
+    files: Iterable[RuleFile], load: Callable[[str], Calculus], among: tuple[str, ...], problems: list[RuleProblem]
+) -> Iterator[RuleFile]:
+    """Yield what the files take in, each calculus once; by several directives, without what any of them leaves out.
+
+    What is to be left out, and is not there, is added to the problems.
+    """
+    directives: dict[str, list[TakenIn]] = {}
+    for directive in (each for file in files for each in file.all_of if each.calculus == NOTHING):
+        problems += unknown_labels([], directive)
+    for directive in (each for file in files for each in file.all_of if each.calculus in among):
+        directives.setdefault(directive.calculus, []).append(directive)
+    for name, found in directives.items():
+        taken = _whole(load(name), f"#all of {name}")
+        for directive in found:
+            problems += unknown_labels([taken], directive)
+        yield leaving_out(taken, {label for directive in found for label in directive.but})
+    for name in dict.fromkeys(view for file in files for view in file.views if view in among):
+        yield for_each_view(load(name))
+
+
+def too_many_rules(file: OwnFile) -> Iterator[RuleProblem]:
+    """Yield a problem if a file has more rules than anybody writes; that is seen before any of them is read."""
+    if file.text.count(".") > MOST_RULES:
+        written = [block for block in blocks(tokens(file.text)) if block.kind is BlockKind.RULE]
+        for first in (block.tokens[0] for block in written[MOST_RULES : MOST_RULES + 1]):
+            message = f"a file of one's own has at most {MOST_RULES:,} rules; this one has {len(written):,}"
+            yield RuleProblem(RulePlace(file.name, first.line, first.column), message, "too-large")
+
+
+def too_long_rules(rules: Iterable[Rule]) -> Iterator[RuleProblem]:
+    """Yield a problem for each rule with more conditions than anybody writes: they would take too long."""
+    for rule in rules:
+        if (longest := _conditions(rule.body)) > MOST_CONDITIONS:
+            message = f"a rule of one's own has at most {MOST_CONDITIONS} conditions; this one has {longest:,}"
+            yield RuleProblem(rule.place, message, "too-large")
+
+
+def _conditions(body: Iterable[Literal]) -> int:
+    """Return how many conditions there are, those in counts and behind colons among them."""
+    inner = (
+        c.condition if isinstance(c, ForAll) else c.body if isinstance(c, AtLeast | ExactCount) else () for c in body
+    )
+    return sum(1 + len(each) for each in inner)
+
+
+def _unknown_views(read: Iterable[SurvivingRules], among: tuple[str, ...]) -> Iterator[RuleProblem]:
+    for each in read:
+        views = (one.block for one in each.blocks if one.block.kind is BlockKind.VIEWS and one.views)
+        for token in (block.tokens[1] for block in views):
+            if token.text not in among:
+                place = RulePlace(each.file.name, token.line, token.column)
+                yield RuleProblem(place, no_calculus(token.text, among), "unknown-calculus", token.text)
+
+
+def misdeclared_cells(files: Iterable[RuleFile], default: Calculus) -> Iterator[RuleProblem]:
+    """Yield a problem for each predicate that the notebook is drawn from, and that a file declares as another thing."""
+    for declaration in (d for file in files for d in file.declarations if d.predicate in _CELLS):
+        usual = default.declarations[declaration.predicate]
+        if declaration.sorts != usual.sorts:
+            message = f"the notebook is drawn from {usual}; leave this declaration out, or call yours something else"
+            yield RuleProblem(declaration.place, message, "not-a-cell", declaration.predicate)
+
+
+def never_concluded(calculus: Calculus) -> Iterator[tuple[Rule, str, bool]]:
+    """Yield the predicates that rules of one's own need though no rule concludes them, each with the first such rule.
+
+    The third part is whether the notebook calculus lends the predicate: then it is known there who concludes it.
+    """
+    heads = {rule.head.predicate for rule in calculus.rules}
+    told: set[str] = set()
+    for rule in (rule for rule in calculus.rules if rule.label in calculus.bounded):
+        for atom in atoms(rule.body):
+            declaration = calculus.declarations[atom.predicate]
+            if not declaration.given and atom.predicate not in heads and atom.predicate not in told:
+                told.add(atom.predicate)
+                yield rule, atom.predicate, declaration.place.file.startswith(f"rules/{WORDS_OF}/")
+
+
+def _whole(calculus: Calculus, name: str) -> RuleFile:
+    """Return the declarations and rules of a calculus as one file."""
+    return RuleFile(name, "", tuple(d for d in calculus.declarations.values() if not d.given), calculus.rules)
+
+
+def _lent(files: Iterable[RuleFile], default: Calculus) -> Iterator[Declaration]:
+    """Yield the declarations of what logs give, and of what files use without declaring it, with their opposites."""
+    files = tuple(files)
+    declared = {d.predicate for file in files for d in file.declarations}
+    used = {atom.predicate for file in files for rule in file.rules for atom in (rule.head, *atoms(rule.body))}
+    named = {d.opposite for file in files for d in file.declarations}
+    for declaration in default.declarations.values():
+        wanted = declaration.given or declaration.predicate in {*used, *named, *_CELLS}
+        if wanted and declaration.predicate not in declared:
+            yield declaration
+
+
+def _worded(declaration: Declaration) -> Declaration:
+    """Return a declaration with words: its own, or itself as Datalog."""
+    if ENGLISH in declaration.wording:
+        return declaration
+    said = f"{declaration.predicate}({', '.join(f'{{{name}}}' for name in declaration.names)})"
+    return replace(declaration, wording={**declaration.wording, ENGLISH: said})
+
+
+def _told(rule: Rule, declarations: Mapping[str, Declaration]) -> Rule:
+    """Return a rule with words and a source: its own, or itself as Datalog, with placeholders for its variables."""
+    if ENGLISH in rule.wording and rule.source:
+        return rule
+    known = RuleCheck(rule, declarations).outer()
+    said = re.sub(r"\b[A-Z]\w*\b", lambda found: f"{{{found[0]}}}" if found[0] in known else found[0], str(rule))
+    return replace(rule, wording={ENGLISH: said, **rule.wording}, source=rule.source or OWN_SOURCE)

@@ -1,28 +1,344 @@
-"""What rules must satisfy so that their least fixpoint exists, is unique, and can be computed line by line.
-
-- every predicate is declared once, and used with the declared number and sorts of arguments;
-- opposites are two derived predicates of the same sorts, and neither is a third one's opposite;
-- heads are derived predicates, and every variable of a head is bound by a positive atom (or is an exact count);
-- what is background is derived from background only;
-- ``not``, exact counts and what stands behind the colon of a "for all" speak of settled given predicates only, with
-  bound variables;
-- a "for all" has a variable of its own, which its condition binds;
-- counts are monotone (``>=``), their bounds are bound, and their counted variable is their own;
-- order comparisons and sums are between numbers;
-- every rule has a label of its own, which is not that of a step no rule makes, and a source; its wording is the part of
-  `wording_checks`.
-"""
+"""What rules must satisfy so that their least fixpoint exists, is unique, and can be computed line by line."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem, did_you_mean
-from clue_logic.datalog.reading.rule_checks import RuleCheck
 from clue_logic.datalog.reading.rulefile import RuleFile
-from clue_logic.datalog.reading.wording_checks import wording_problems
-from clue_logic.datalog.reading.wording_file import ENGLISH
-from clue_logic.datalog.syntax import BY_CONTRADICTION, SUPPOSE, Calculus, Declaration, Rule, atoms
+from clue_logic.datalog.reading.wording_file import ENGLISH, WordingTable, where_to_write
+from clue_logic.datalog.syntax import (
+    BY_CONTRADICTION,
+    CONSTANTS,
+    FORMS,
+    PLACEHOLDER,
+    SUPPOSE,
+    AtLeast,
+    Atom,
+    Calculus,
+    Comparison,
+    Constant,
+    Declaration,
+    ExactCount,
+    Expression,
+    ForAll,
+    Negation,
+    Rule,
+    RulePlace,
+    Simple,
+    Sum,
+    Variable,
+    atoms,
+    bound_in,
+    expression_variables,
+    placeholder,
+    variables_in,
+    variables_of,
+    variables_of_term,
+)
+from clue_logic.game.deck import NO_CARD
+from clue_logic.words.formatting import with_and, with_article
+
+
+class RuleCheck:
+    """Checks one rule against the declarations."""
+
+    def __init__(self, rule: Rule, declarations: Mapping[str, Declaration]) -> None:
+        self.rule = rule
+        self.declarations = declarations
+        self.sorts: dict[str, str] = {}
+        self.counts = {c.result.name for c in rule.body if isinstance(c, ExactCount)}
+        self.positive = bound_in(literal for literal in rule.body if isinstance(literal, Atom))
+        self.bound = self.positive | self.counts
+
+    def problems(self) -> Iterator[RuleProblem]:
+        """Yield what is wrong with the rule."""
+        rule = self.rule
+        yield from self._head()
+        for literal in rule.body:
+            if isinstance(literal, Atom):
+                yield from self._atom(literal)
+                for name in sorted(self.counts & variables_of(literal)):
+                    message = f"{name} is the result of a count and cannot stand in {literal}"
+                    yield RuleProblem(literal.place, message, "count", name)
+            elif isinstance(literal, ForAll):
+                yield from self._for_all(literal)
+            elif isinstance(literal, AtLeast):
+                yield from self._at_least(literal)
+            elif isinstance(literal, ExactCount):
+                yield from self._exact_count(literal)
+            else:
+                yield from self._condition(literal, self.bound)
+        if not rule.source:
+            yield RuleProblem(rule.place, f"rule {rule.label} names no source (write '%  source: ...')", "no-source")
+        if rule.limit and rule.limit.predicate not in self.declarations:
+            message = f"'skip' of rule {rule.label} names the unknown predicate {rule.limit.predicate}"
+            yield RuleProblem(rule.place, message, "undeclared", rule.limit.predicate)
+        if rule.quiet and not self._restates():
+            message = f"rule {rule.label} is marked quiet but does not restate a single premise"
+            yield RuleProblem(rule.place, message, "quiet", "quiet")
+
+    def outer(self) -> Mapping[str, str | None]:
+        """Return the variables that a wording may speak of, with their sorts as far as `problems` has found them."""
+        return {name: self.sorts.get(name) for name in self.bound}
+
+    def _restates(self) -> bool:
+        """Return whether the rule has a single premise, apart from common knowledge."""
+        told = [
+            literal
+            for literal in self.rule.body
+            if not isinstance(literal, Atom)
+            or literal.predicate not in self.declarations
+            or not self.declarations[literal.predicate].background
+        ]
+        return len(told) == 1 and isinstance(told[0], Atom)
+
+    def _head(self) -> Iterator[RuleProblem]:
+        head = self.rule.head
+        declaration = self.declarations.get(head.predicate)
+        if declaration is not None and declaration.given:
+            yield RuleProblem(
+                head.place,
+                f"{head.predicate} is given by the log; a rule cannot conclude it",
+                "given-head",
+                head.predicate,
+            )
+        for name in sorted(variables_of(head) - self.bound):
+            message = f"{_shown(name)} in the head is not bound by a positive atom of the body"
+            yield RuleProblem(head.place, message + self._within(name), "unbound", _shown(name))
+        # The body first: it fixes the sorts that the head must agree with.
+        for literal in self.rule.body:
+            if isinstance(literal, Atom) and literal.predicate in self.declarations:
+                self._note_sorts(literal)
+        yield from self._atom(head)
+
+    def _note_sorts(self, atom: Atom) -> None:
+        declaration = self.declarations[atom.predicate]
+        for term, sort in zip(atom.terms, declaration.sorts, strict=False):
+            if isinstance(term, Variable) and len(atom.terms) == declaration.arity:
+                self.sorts.setdefault(term.name, sort)
+
+    def _atom(self, atom: Atom) -> Iterator[RuleProblem]:
+        declaration = self.declarations.get(atom.predicate)
+        if declaration is None:
+            message = f"{atom.predicate} is not declared{did_you_mean(atom.predicate, self.declarations)}"
+            yield RuleProblem(atom.place, message, "undeclared", atom.predicate)
+            return
+        if len(atom.terms) != declaration.arity:
+            message = f"{atom.predicate} takes {declaration.arity} arguments, not {len(atom.terms)}"
+            yield RuleProblem(atom.place, message, "arity", atom.predicate)
+            return
+        for term, sort in zip(atom.terms, declaration.sorts, strict=True):
+            actual = self._sort(term)
+            if actual is None and isinstance(term, Constant):
+                yield _unknown_constant(atom.place, term)
+            elif isinstance(term, Variable):
+                actual = self.sorts.setdefault(term.name, sort)
+            # An event is named by its line, and line 0 is what the headers say.
+            line = isinstance(term, Constant) and actual == "number" and sort == "event"
+            if actual is not None and actual != sort and not line:
+                elsewhere, here = with_article(actual), with_article(sort)
+                message = f"{term} is {elsewhere} elsewhere, but {atom.predicate} wants {here} here"
+                yield RuleProblem(atom.place, message, "sort", str(term))
+
+    def _sort(self, expression: Expression) -> str | None:
+        if isinstance(expression, Sum):
+            return "number"
+        if isinstance(expression, Constant):
+            if isinstance(expression.value, int):
+                return "number"
+            return "card" if expression.value == NO_CARD else CONSTANTS.get(expression.value)
+        return "number" if expression.name in self.counts else self.sorts.get(expression.name)
+
+    def _condition(self, condition: Negation | Comparison, bound: set[str]) -> Iterator[RuleProblem]:
+        if isinstance(condition, Negation):
+            atom = condition.atom
+            yield from self._atom(atom)
+            declaration = self.declarations.get(atom.predicate)
+            if declaration is not None and not declaration.settled:
+                message = f"'not {atom.predicate}': a later line may still add such facts; only settled given ones"
+                yield RuleProblem(atom.place, message, "unsettled", atom.predicate)
+            place, names = atom.place, variables_of(atom)
+        else:
+            place, names = condition.place, variables_of(condition)
+            yield from self._terms(condition.left, place)
+            yield from self._terms(condition.right, place)
+            sorts = {self._sort(condition.left), self._sort(condition.right)} - {None}
+            if condition.operator not in ("=", "!=") and sorts - {"number", "event"}:
+                yield RuleProblem(place, f"'{condition}' orders what are not numbers", "order", condition.operator)
+            elif len(sorts) > 1:
+                message = f"'{condition}' compares {' with '.join(map(with_article, sorted(map(str, sorts))))}"
+                yield RuleProblem(place, message, "sort")
+        for name in sorted(names - bound):
+            message = f"{_shown(name)} in '{condition}' is not bound by a positive atom"
+            yield RuleProblem(place, message + self._within(name), "unbound", _shown(name))
+
+    def _within(self, name: str) -> str:
+        """Return the hint that a variable is bound within a "for all", but there alone."""
+        for literal in self.rule.body:
+            if isinstance(literal, ForAll) and name in bound_in(literal.condition):
+                return f"; in '{literal}' it stands for each in turn, and only there"
+        return ""
+
+    def _terms(self, expression: Expression, place: RulePlace) -> Iterator[RuleProblem]:
+        """Check the constants of an expression, and that only numbers are added."""
+        if isinstance(expression, Sum):
+            for part in (expression.left, expression.right):
+                yield from self._terms(part, place)
+                if self._sort(part) not in (None, "number"):
+                    yield RuleProblem(place, f"'{expression}' adds what are not numbers", "sort")
+        elif isinstance(expression, Constant) and self._sort(expression) is None:
+            yield _unknown_constant(place, expression)
+
+    def _for_all(self, literal: ForAll) -> Iterator[RuleProblem]:
+        bound = self.bound | bound_in(literal.condition)
+        yield from self._atom(literal.atom)
+        for name in sorted(variables_of(literal.atom) - bound):
+            if not name.startswith("_"):  # "_" is something, no matter what
+                message = f"{name} in '{literal.atom}' is bound neither by an atom behind the colon nor outside"
+                yield RuleProblem(literal.place, message, "unbound", name)
+        for part in literal.condition:
+            if isinstance(part, Atom):
+                yield from self._atom(part)
+            else:
+                yield from self._condition(part, bound)
+        for atom, message in self._unsettled(literal.condition):
+            yield RuleProblem(atom.place, f"behind the colon stands {message}", "unsettled", atom.predicate)
+        if all(name in self.bound or name.startswith("_") for name in bound_in(literal.condition)):
+            message = f"'{literal}' has no variable of its own, so it does not speak of all; bind none of them outside"
+            yield RuleProblem(literal.place, message, "for-all", literal.atom.predicate)
+
+    def _unsettled(self, body: Iterable[Simple]) -> Iterator[tuple[Atom, str]]:
+        """Yield the atoms of a body that later lines may still add to, with what to say of each."""
+        for part in body:
+            atom = part.atom if isinstance(part, Negation) else part
+            declaration = self.declarations.get(atom.predicate) if isinstance(atom, Atom) else None
+            if declaration is None or not isinstance(atom, Atom):
+                continue
+            if not declaration.settled:
+                yield atom, f"{atom.predicate}: a later line may still add to it"
+            elif declaration.sorts[0] == "event" and not variables_of_term(atom.terms[0]) & self.positive:
+                # What a statement settles is complete with that statement; statements themselves go on coming.
+                message = f"the {atom.predicate} of all events: a later line may still add to it; bind "
+                yield atom, f"{message}{atom.terms[0]} outside"
+
+    def _count_body(self, count: AtLeast | ExactCount, outer: set[str]) -> Iterator[RuleProblem]:
+        inner = bound_in(count.body)
+        name = count.counted.name
+        if name not in inner:
+            yield RuleProblem(count.place, f"{name} is counted but not bound inside the count", "unbound", name)
+        if name in self.bound:
+            message = f"{name} is counted, so it cannot be used outside the count as well"
+            yield RuleProblem(count.place, message, "count", name)
+        for literal in count.body:
+            if isinstance(literal, Atom):
+                yield from self._atom(literal)
+            else:
+                yield from self._condition(literal, inner | outer)
+
+    def _at_least(self, count: AtLeast) -> Iterator[RuleProblem]:
+        yield from self._count_body(count, self.bound)
+        for name in sorted(expression_variables(count.bound) - self.bound):
+            message = f"{_shown(name)} in the bound is not bound by a positive atom"
+            yield RuleProblem(count.place, message, "unbound", _shown(name))
+        yield from self._terms(count.bound, count.place)
+        if self._sort(count.bound) not in (None, "number"):
+            yield RuleProblem(count.place, f"the bound {count.bound} is not a number", "sort")
+
+    def _exact_count(self, count: ExactCount) -> Iterator[RuleProblem]:
+        # Every variable must be bound inside, so that the count can be read off the given facts alone.
+        yield from self._count_body(count, set())
+        for atom, message in self._unsettled(count.body):
+            yield RuleProblem(count.place, f"an exact count over {message}", "unsettled", atom.predicate)
+        for name in sorted(self.counts & variables_in(count.body)):
+            yield RuleProblem(
+                count.place, f"{name} is the result of a count and cannot stand inside an exact count", "count", name
+            )
+        if [c.result for c in self.rule.body if isinstance(c, ExactCount)].count(count.result) > 1:
+            message = f"{count.result} is the result of two counts; compare two results instead"
+            yield RuleProblem(count.place, message, "count", count.result.name)
+        if count.result.name in self.positive:
+            message = f"{count.result} is bound elsewhere; use '#count{{...}} >= ...' or another name"
+            yield RuleProblem(count.place, message, "count", count.result.name)
+
+
+def _shown(name: str) -> str:
+    return "_" if name.startswith("_") else name
+
+
+def _unknown_constant(place: RulePlace, constant: Constant) -> RuleProblem:
+    message = f"unknown constant {constant}; constants are {', '.join(CONSTANTS)} and numbers"
+    return RuleProblem(place, message, "unknown-constant", str(constant))
+
+
+def wording_problems(
+    file: RuleFile, block: Rule | Declaration, variables: Mapping[str, str | None], required: tuple[str, ...]
+) -> Iterator[RuleProblem]:
+    """Yield what is wrong with the wording of a rule or declaration.
+
+    Parameters
+    ----------
+    file
+        The file it stands in.
+    block
+        The rule or declaration.
+    variables
+        What its wording may speak of, with the sorts that are known.
+    required
+        The languages it must be worded in.
+    """
+    table: WordingTable = "rules" if isinstance(block, Rule) else "predicates"
+    name = block.written_label if isinstance(block, Rule) else block.predicate
+    what = f"rule {block.label}" if isinstance(block, Rule) else block.predicate
+    for language in required:
+        if language not in block.wording:
+            hint = where_to_write(file.name, language, table, name)
+            yield RuleProblem(block.place, f"{what} has no wording in {language!r} ({hint})", "no-wording", language)
+    for language, text in block.wording.items():
+        place = file.place_of_words(language, table, name) or block.place
+        for found in PLACEHOLDER.findall(text):
+            message = _placeholder_problem(found, variables, f"the {language!r} wording of {what}")
+            if message is not None:
+                yield RuleProblem(place, message, "placeholder", f"{{{found}}}")
+    if isinstance(block, Rule) and block.titles:
+        yield from _title_problems(file, block, required)
+
+
+def _placeholder_problem(text: str, variables: Mapping[str, str | None], wording: str) -> str | None:
+    found = placeholder(text)
+    if not variables.keys() >= {*found.names}:
+        return f"{wording} speaks of {{{text}}}, unknown here"
+    if not found.form:
+        return None
+    form = text.partition(":")[2].strip()
+    if found.form not in FORMS:
+        forms = ", ".join(f"':{known}'" for known in FORMS)
+        return f"{{{text}}} in {wording}: there is no ':{form}'; there are {forms}"
+    sorts = FORMS[found.form]
+    if tuple(variables[name] for name in found.names) != sorts:
+        needed = with_and(map(with_article, sorts), ENGLISH)
+        return f"{{{text}}} in {wording}: ':{form.split()[0]}' needs {needed}"
+    return None
+
+
+def _title_problems(file: RuleFile, rule: Rule, required: tuple[str, ...]) -> Iterator[RuleProblem]:
+    """Yield what is wrong with the titles of a rule that has one: English is where they begin."""
+    name = rule.written_label
+    for language in dict.fromkeys((ENGLISH, *required)):
+        if language not in rule.titles:
+            place = rule.place
+            if language == ENGLISH:
+                found = (file.place_of_words(other, "titles", name) for other in rule.titles)
+                place = next((each for each in found if each is not None), place)
+            hint = where_to_write(file.name, language, "titles", name)
+            message = f"rule {rule.label} has a title, but none in {language!r} ({hint})"
+            yield RuleProblem(place, message, "no-title", language)
+    for language, title in rule.titles.items():
+        if set("{}") & set(title):
+            place = file.place_of_words(language, "titles", name) or rule.place
+            message = f"the {language!r} title of rule {rule.label}: a title has no placeholders"
+            yield RuleProblem(place, message, "placeholder", title)
+
 
 RESERVED_LABELS = (SUPPOSE, BY_CONTRADICTION)
 """The labels of the steps of a proof that no rule makes."""

@@ -1,13 +1,42 @@
-"""From the text of a rule file to its parse tree, and what is said of a text that has none."""
+"""From the text of a rule file to its parse tree, and from trees to terms, literals, declarations and rules."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import permutations
 from typing import TYPE_CHECKING
 
-from clue_logic.datalog.reading.problems import END, RuleError, RuleProblem
-from clue_logic.datalog.syntax import RulePlace
+from clue_logic.datalog.reading.problems import END, ProblemList, RuleError, RuleProblem
+from clue_logic.datalog.reading.wording_file import (
+    ENGLISH,
+    WordingFile,
+    WordingTable,
+    where_to_write,
+)
+from clue_logic.datalog.syntax import (
+    AtLeast,
+    Atom,
+    Comparison,
+    Constant,
+    Declaration,
+    ExactCount,
+    Expression,
+    ForAll,
+    Limit,
+    Literal,
+    Negation,
+    Rule,
+    RulePlace,
+    Simple,
+    Sum,
+    Template,
+    Term,
+    Variable,
+)
+from clue_logic.game.deck import NO_CARD
+from clue_logic.words.languages import LANGUAGES
 
 if TYPE_CHECKING:
     from lark import Lark, Token, Tree
@@ -85,3 +114,407 @@ def _syntax_problem(error: Exception, text: str, file: str, whole: str) -> RuleP
     words = sorted({readable.get(n, repr(terminals.get(n, n))) for n in names if n not in ("COMMENT",)})
     expected = f"; expected {' or '.join(words[:8])}" if words else ""
     return RuleProblem(RulePlace(file, line, column), found + expected, "syntax")
+
+
+# Templates of rule files: what is said of every category of a deck, written out while the tree is built.
+#
+# ``#each category I`` before a rule stands for one rule for each category, before a literal for one literal for each, and
+# ``X[]`` for one term for each. Nothing that works with rules ever sees one.
+
+
+DASH = f'"{NO_CARD}"'
+"""The sign for no card, as a rule file has it."""
+
+_PLACEHOLDER = re.compile(r'\{(?:(?P<name>[A-Z]\w*)|(?P<row>[A-Z]\w*|"-")\[(?P<inside>[^\]]*)\])\}')
+"""The placeholders that templates write out."""
+
+
+class Templates:
+    """Writes out the templates of one file for so many categories.
+
+    `used` is whether the file has any. Which category each variable of an ``#each`` stands for at the moment is part of
+    the object's state: ask only between two steps of `for_each`.
+    """
+
+    def __init__(self, categories: int, problems: ProblemList) -> None:
+        self.used = False
+        self._categories = categories
+        self._problems = problems
+        self._anonymous = 0
+        self._chosen: dict[str, int] = {}
+
+    def begin(self, rule: Tree[Token]) -> bool:
+        """Begin with a rule; return whether anything in it is to be written out."""
+        self._anonymous = 0
+        found = any(True for _ in rule.find_pred(lambda t: t.data in ("each", "row", "place")))
+        self.used |= found
+        return found
+
+    def for_each(self, each: Tree[Token]) -> Iterator[tuple[int, ...]]:
+        """Let the variables of an ``#each`` stand for one category after the other, no two for the same."""
+        variables = [str(v) for v in each.children[1:]]
+        before = dict(self._chosen)
+        for variable in dict.fromkeys(variables):
+            if variable == "_":
+                self._problems.add(each, "'_' cannot stand for a category; give it a name")
+            elif variable in before or variables.count(variable) > 1:
+                self._problems.add(each, f"{variable} stands for a category already; use another name")
+        left = [n for n in range(self._categories) if n not in before.values()]
+        for chosen in permutations(left, len(variables)):
+            self._chosen = {**before, **dict(zip(variables, chosen, strict=True))}
+            yield chosen
+        self._chosen = before
+
+    def number(self, variable: str) -> int | None:
+        """Return the category that a variable stands for; None if it is an ordinary variable."""
+        return self._chosen.get(variable)
+
+    def category(self, token: Tree[Token] | Token, node: Tree[Token]) -> int | None:
+        """Return the category that a variable stands for, which it must."""
+        number = self._chosen.get(str(token))
+        if number is None:
+            self._problems.add(node, f"{token} stands for no category; write '#each category {token}' before the rule")
+        return number
+
+    def row(self, name: str) -> list[str]:
+        """Return the variables that a row stands for; ``_[]`` stands for something in each place, no matter what."""
+        self.used = True
+        if name == "_":
+            return [self.something() for _ in range(self._categories)]
+        return [f"{name}{n}" for n in range(self._categories)]
+
+    def something(self) -> str:
+        """Return a name for an anonymous variable, of which no two in a rule are the same."""
+        self._anonymous += 1
+        return f"_{self._anonymous}"
+
+    def wording(self, text: str) -> str:
+        """Write out the placeholders that speak of categories: ``{X[]}``, ``{X[I]}``, ``{X[I = C]}`` and ``{I}``."""
+        return _PLACEHOLDER.sub(self._placeholder, text)
+
+    def _placeholder(self, match: re.Match[str]) -> str:
+        if match["row"] is None:
+            number = self._chosen.get(match["name"])
+            return match[0] if number is None else str(number)
+        row, inside = match["row"], match["inside"].strip()
+        if inside in self._chosen:
+            return f"{{{row}{self._chosen[inside]}}}"
+        shown = [NO_CARD] * self._categories if row == DASH else [f"{{{name}}}" for name in self.row(row)]
+        for replaced in filter(None, inside.split(",")):
+            at, _, value = (part.strip() for part in replaced.partition("="))
+            if at not in self._chosen:
+                return match[0]
+            shown[self._chosen[at]] = NO_CARD if value == DASH else f"{{{value}}}"
+        return ", ".join(shown)
+
+
+def report_clashes(tree: Tree[Token], problems: ProblemList) -> None:
+    """Report variables that a row is written out to as well, for some number of categories: X0 beside X[]."""
+    from lark import Token
+
+    rows: set[str] = set()
+    named: list[tuple[str, Token]] = []
+    for node in tree.find_pred(lambda _: True):
+        for n, child in enumerate(node.children):
+            if not isinstance(child, Token) or child.type != "VARIABLE":
+                continue
+            if n == 0 and (node.data in ("row", "place") or (node.data == "parameter" and node.children[1])):
+                rows.add(str(child))
+                named.append((f"{child}[]", child))
+            elif node.data != "each" and (n != 1 or node.data not in ("row", "place")):  # not a category's
+                named.append((str(child), child))
+    named.sort(key=lambda pair: pair[1].start_pos or 0)
+    for row in sorted(rows - {"_"}):
+        clashing = [(name, token) for name, token in named if re.fullmatch(rf"{row}[0-9]+(\[\])?", name)]
+        for name, token in clashing[:1]:
+            message = f"{name} and {row}[] clash: {row}[] stands for {row}0, {row}1 and so on; rename one of them"
+            problems.add(token, message)
+
+
+_LONGEST_SUM = 100
+"""More terms are nested too deeply for whatever walks through expressions."""
+
+
+class LiteralReader:
+    """Turns parse trees of heads and conditions into syntax trees, and collects what the grammar cannot say."""
+
+    def __init__(self, templates: Templates, problems: ProblemList) -> None:
+        self._templates = templates
+        self._problems = problems
+
+    def literals(self, tree: Tree[Token]) -> Iterator[Literal]:
+        """Yield a literal, or all those that a template stands for."""
+        if tree.data != "everywhere":
+            yield self._literal(tree)
+            return
+        each, simple = tree.children
+        assert not isinstance(each, str)
+        assert not isinstance(simple, str)
+        for _ in self._templates.for_each(each):
+            yield self._simple(simple)
+
+    def atom(self, tree: Tree[Token]) -> Atom:
+        """Return an atom."""
+        name, *terms = tree.children
+        found = [term for argument in terms for term in self._argument(argument)]
+        return Atom(str(name), tuple(found), self._problems.place(tree))
+
+    def _literal(self, tree: Tree[Token]) -> Literal:
+        if tree.data == "at_least":
+            count, bound = tree.children
+            assert not isinstance(count, str)
+            counted, body = self._count(count)
+            return AtLeast(counted, body, self._expression(bound), self._problems.place(tree))
+        if tree.data == "exact_count":
+            result, count = tree.children
+            assert not isinstance(count, str)
+            counted, body = self._count(count)
+            left = self._expression(result)
+            if not isinstance(left, Variable):
+                self._problems.add(tree, "the left side of '= #count{...}' must be a variable")
+                left = Variable("_")
+            return ExactCount(left, counted, body, self._problems.place(tree))
+        if tree.data == "for_all":
+            atom, *condition = (self._simple(part) for part in trees(tree))
+            assert isinstance(atom, Atom)
+            return ForAll(atom, tuple(condition), self._problems.place(tree))
+        return self._simple(tree)
+
+    def _count(self, tree: Tree[Token]) -> tuple[Variable, tuple[Simple, ...]]:
+        from lark import Token
+
+        counted, *body = tree.children
+        if str(counted) == "_":
+            self._problems.add(tree, "a count needs a named variable before the colon")
+        return Variable(str(counted)), tuple(self._simple(b) for b in body if not isinstance(b, Token))
+
+    def _simple(self, tree: Tree[Token]) -> Simple:
+        if tree.data == "negation":
+            inner = tree.children[0]
+            assert not isinstance(inner, str)
+            return Negation(self.atom(inner))
+        if tree.data == "comparison":
+            left, operator, right = tree.children
+            assert not isinstance(operator, str)
+            place = self._problems.place(tree)
+            return Comparison(self._expression(left), str(operator.children[0]), self._expression(right), place)
+        return self.atom(tree)
+
+    def _argument(self, node: Tree[Token] | Token) -> list[Term]:
+        from lark import Token
+
+        if isinstance(node, Token) or node.data != "row":
+            return [self._term(node)]
+        row, *rest = node.children
+        terms: list[Term] = [Variable(name) for name in self._templates.row(str(row))]
+        if str(row) == DASH:
+            terms = [Constant(NO_CARD)] * len(terms)
+        replaced: set[int] = set()
+        for at, value in zip(rest[::2], rest[1::2], strict=False):  # X[I = C, J = D]; X[] has nothing to replace
+            number = self._templates.category(at, node)
+            if number in replaced:
+                self._problems.add(node, f"{at} stands twice between the brackets; one value is enough")
+            elif number is not None:
+                replaced.add(number)
+                terms[number] = self._term(value)
+        return terms
+
+    def _term(self, node: Tree[Token] | Token) -> Term:
+        from lark import Token
+
+        if not isinstance(node, Token):  # X[I]
+            row, at = node.children
+            number = self._templates.category(at, node)
+            if row == "_":
+                return Variable(self._templates.something())
+            return Variable(f"{row}{number or 0}")
+        if node.type == "VARIABLE":
+            if node == "_":
+                return Variable(self._templates.something())
+            number = self._templates.number(str(node))
+            return Variable(str(node)) if number is None else Constant(number)
+        if node.type == "DASH":
+            return Constant(NO_CARD)
+        return Constant(int(node) if node.type == "NUMBER" else str(node))
+
+    def _expression(self, node: Tree[Token] | Token) -> Expression:
+        from lark import Token
+
+        parts: list[tuple[str, Tree[Token] | Token]] = []  # from the right: sums are nested to the left
+        left = node
+        while not isinstance(left, Token) and left.data == "sum":
+            left, sign, right = left.children
+            parts.append((str(sign), right))
+        if len(parts) >= _LONGEST_SUM:
+            self._problems.add(node, f"a sum has at most {_LONGEST_SUM} terms")
+            parts = parts[:1]
+        found: Expression = self._term(left)
+        for plus_or_minus, right in reversed(parts):
+            found = Sum(found, plus_or_minus, self._term(right))
+        return found
+
+
+SORTS = ("location", "card", "group", "event", "number", "view")
+FLAGS = ("settled", "background")
+
+
+class BlockReader:
+    """Turns parse trees into declarations and rules, templates written out, and collects what is wrong with them."""
+
+    def __init__(
+        self, file: str, text: str, categories: int, wordings: tuple[WordingFile, ...] = (), below: int = 0
+    ) -> None:
+        self.problems = ProblemList(file, below)
+        self.templates = Templates(categories, self.problems)
+        self._literals = LiteralReader(self.templates, self.problems)
+        self._file = file
+        self._text = text
+        self._wordings = wordings
+
+    def blocks(self, items: list[Tree[Token]]) -> tuple[tuple[Declaration, ...], tuple[Rule, ...]]:
+        """Return the declarations and rules of a file, or of the part of it that was parsed."""
+        declarations: list[Declaration] = []
+        rules: list[Rule] = []
+        for item in items:
+            if item.data == "declaration":
+                declarations.append(self._declaration(item))
+            elif item.data == "rule":
+                rules.extend(self._rules(item))
+        return tuple(declarations), tuple(rules)
+
+    def _declaration(self, tree: Tree[Token]) -> Declaration:
+        from lark import Token
+
+        report_clashes(tree, self.problems)
+        kind, *others = tree.children
+        assert not isinstance(kind, Token)
+        given = str(kind.children[0]) == "given"
+        predicate = str(next(c for c in others if isinstance(c, Token)))
+        flags = [str(c.children[0]) for c in others if not isinstance(c, Token) and c.data == "flag"]
+        opposites = [str(c.children[0]) for c in others if not isinstance(c, Token) and c.data == "opposite"]
+        self._check_marks(tree, flags, opposites, given)
+        parameters = [c for c in others if not isinstance(c, Token) and c.data == "parameter"]
+        named = [pair for parameter in parameters for pair in self._parameter(parameter)]
+        attributes = self._attributes(tree, "predicates", predicate, allowed=(ENGLISH,))
+        return Declaration(
+            predicate=predicate,
+            sorts=tuple(sort for _, sort in named),
+            names=tuple(name for name, _ in named),
+            given=given,
+            settled="settled" in flags,
+            background="background" in flags,
+            opposite=opposites[0] if opposites else None,
+            wording=self._written_out(self._said("predicates", predicate, attributes.get(ENGLISH))),
+            place=self.problems.place(tree),
+        )
+
+    def _check_marks(self, tree: Tree[Token], flags: list[str], opposites: list[str], given: bool) -> None:
+        for flag in flags:
+            if flag not in FLAGS:
+                self.problems.add(tree, f"unknown mark {flag!r}; marks are {' and '.join(FLAGS)}", "mark", flag)
+            elif flag == "settled" and not given:
+                message = "only what a log gives can be settled; a derived predicate may be background"
+                self.problems.add(tree, message, "mark", flag)
+        if opposites and given:
+            self.problems.add(tree, "only a derived predicate can be the opposite of another")
+        if len(opposites) > 1:
+            self.problems.add(tree, f"one opposite is enough, not {' and '.join(opposites)}")
+
+    def _parameter(self, tree: Tree[Token]) -> list[tuple[str, str]]:
+        """Return the name and sort of a parameter, or of all those that a row stands for."""
+        name, row, sort = (None if child is None else str(child) for child in tree.children)
+        assert name is not None
+        assert sort is not None
+        if sort not in SORTS:
+            self.problems.add(tree, f"unknown sort {sort!r}; sorts are {', '.join(SORTS)}", "unknown-sort", sort)
+        return [(each, sort) for each in ([name] if row is None else self.templates.row(name))]
+
+    def _rules(self, tree: Tree[Token]) -> list[Rule]:
+        """Return a rule, or all those that a template stands for."""
+        report_clashes(tree, self.problems)
+        each = next((c for c in trees(tree) if c.data == "each"), None)
+        if each is None:
+            return [self._rule(tree, "")]
+        self.templates.used = True
+        return [self._rule(tree, "".join(f"_{n}" for n in chosen)) for chosen in self.templates.for_each(each)]
+
+    def _rule(self, tree: Tree[Token], suffix: str) -> Rule:
+        is_template = self.templates.begin(tree)
+        label = str(tree.children[0])
+        attributes = self._attributes(
+            tree, "rules", label, allowed=(ENGLISH, "title", "source", "show", "skip", "effort")
+        )
+        sentences = self._said("rules", label, attributes.get(ENGLISH))
+        head, *body = [c for c in trees(tree) if c.data != "each"]
+        show = attributes.get("show")
+        if show not in (None, "quiet"):
+            self.problems.add(tree, f"unknown 'show: {show}'; the only choice is 'show: quiet'")
+        return Rule(
+            label=f"{label}{suffix}",
+            head=self._literals.atom(head),
+            body=tuple(literal for b in body for literal in self._literals.literals(b)),
+            wording=self._written_out(sentences),
+            source=attributes.get("source", ""),
+            quiet=show == "quiet",
+            limit=self._limit(tree, attributes.get("skip")),
+            place=self.problems.place(tree),
+            template=self._template(tree, sentences) if is_template else None,
+            titles=self._said("titles", label, attributes.get("title")),
+            effort=self._effort(tree, attributes.get("effort")),
+        )
+
+    def _template(self, tree: Tree[Token], sentences: Mapping[str, str]) -> Template:
+        start, end = tree.meta.start_pos, tree.meta.end_pos
+        lines = self._text[start:end].splitlines()
+        written = [line for line in lines if not line.startswith("%")]
+        return Template(str(tree.children[0]), "\n".join(written).strip(), sentences)
+
+    def _said(self, table: WordingTable, name: str, english: str | None) -> Mapping[str, str]:
+        """Return what is said of a predicate or rule in each language, as it is written."""
+        found = {} if english is None else {ENGLISH: english}
+        for wording in self._wordings:
+            if words := wording.words.get((table, name)):
+                found[wording.language] = words.text
+        return found
+
+    def _written_out(self, sentences: Mapping[str, str]) -> Mapping[str, str]:
+        return {language: self.templates.wording(text) for language, text in sentences.items()}
+
+    def _attributes(
+        self, tree: Tree[Token], table: WordingTable, name: str, allowed: tuple[str, ...]
+    ) -> Mapping[str, str]:
+        """Return the attributes of a block, as they are written."""
+        from lark import Token
+
+        found: dict[str, str] = {}
+        for token in tree.children:
+            if not isinstance(token, Token) or token.type != "ATTRIBUTE":
+                continue
+            key, _, text = str(token)[1:].strip().partition(":")
+            if key in LANGUAGES and key not in allowed:
+                message = f"only English stands in a rule file; {where_to_write(self._file, key, table, name)}"
+                self.problems.add(token, message)
+            elif key not in allowed:
+                self.problems.add(token, f"unknown key {key!r}; keys here are {', '.join(allowed)}", "key", key)
+            elif key in found:
+                self.problems.add(token, f"{key!r} is given twice")
+            found[key] = text.strip()
+        return found
+
+    def _limit(self, tree: Tree[Token], text: str | None) -> Limit | None:
+        if text is None:
+            return None
+        match = re.fullmatch(r"over ([0-9]+) ([a-z][a-z0-9_]*)", text)
+        if match is None:
+            self.problems.add(tree, f"cannot read 'skip: {text}'; write for example 'skip: over 300 clause'")
+            return None
+        return Limit(int(match[1]), match[2])
+
+    def _effort(self, tree: Tree[Token], text: str | None) -> int | None:
+        if text is None:
+            return None
+        if re.fullmatch(r"[0-9]{1,6}", text, re.ASCII) is None:
+            message = f"cannot read 'effort: {text}'; expected a whole number, 0 or more: write for example 'effort: 3'"
+            self.problems.add(tree, message)
+            return None
+        return int(text)

@@ -1,12 +1,9 @@
-"""The words and signs of a rule file, each with its place, whether or not they make sense together.
-
-The grammar (`grammar/rules.lark`) is what reads rules. This is for texts that it refuses, and for whoever asks what
-stands at a place.
-"""
+"""The tokens of a rule file, and its blocks: each declaration, rule and directive by itself, even with errors."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -109,3 +106,142 @@ def _goes_on(head: list[RuleToken]) -> bool:
     """Return whether an attribute can stand behind the tokens of a block: behind a label, or in a declaration."""
     words = [token for token in head if token.kind is not TokenKind.ATTRIBUTE]
     return len(words) < 2 or words[0].text in ("given", "derived")
+
+
+# A rule file cut into its blocks, whatever is wrong within them: each declaration, rule and directive by itself.
+#
+# In a file without mistakes every block ends where the grammar ends it. Where a full stop is missing, the next block
+# begins with the next ``%!``, or with a name at the beginning of a line that cannot go on with what stands above.
+
+
+KINDS = ("given", "derived")
+"""The words that a declaration begins with."""
+
+EACH_VIEW, ALL_OF, EACH_CATEGORY = "#each view of", "#all of", "#each category"
+"""The directives of rule files, their words parted by one blank."""
+
+BUT = "but"
+"""Behind it stand the rules of a calculus that are not taken in."""
+
+
+class BlockKind(StrEnum):
+    """What a block is, or is to become."""
+
+    DECLARATION = "declaration"
+    RULE = "rule"
+    VIEWS = "views"
+    EVERYTHING = "everything"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleBlock:
+    """The tokens of a block, at least one, without comments."""
+
+    tokens: tuple[RuleToken, ...]
+
+    @property
+    def kind(self) -> BlockKind:
+        """What it is."""
+        first = self.tokens[0]
+        if first.kind is TokenKind.BLOCK:
+            return BlockKind.DECLARATION if self._word(1) in KINDS else BlockKind.RULE
+        return {EACH_VIEW: BlockKind.VIEWS, ALL_OF: BlockKind.EVERYTHING}.get(directive(first), BlockKind.RULE)
+
+    @property
+    def is_labelled(self) -> bool:
+        """Whether a rule has a ``%!`` above it."""
+        return self.tokens[0].kind is TokenKind.BLOCK
+
+    @property
+    def label(self) -> RuleToken | None:
+        """The label of a rule; None if it has none."""
+        if self.kind is not BlockKind.RULE or not self.is_labelled or len(self.tokens) < 2:
+            return None
+        return self.tokens[1] if self.tokens[1].kind is TokenKind.NAME else None
+
+    @property
+    def attributes(self) -> tuple[RuleToken, ...]:
+        """What stands below ``%!``."""
+        return tuple(token for token in self.tokens if token.kind is TokenKind.ATTRIBUTE)
+
+    @property
+    def written(self) -> tuple[RuleToken, ...]:
+        """The tokens of the rule, or of what is declared, without ``%!``, label and attributes."""
+        start = 0 if not self.is_labelled else 2 if self.label is not None else 1
+        return tuple(token for token in self.tokens[start:] if token.kind is not TokenKind.ATTRIBUTE)
+
+    def _word(self, number: int) -> str:
+        return self.tokens[number].text if number < len(self.tokens) else ""
+
+
+def directive(token: RuleToken) -> str:
+    """Return a directive with one blank between its words; the empty text for any other token."""
+    return " ".join(token.text.split()) if token.kind is TokenKind.DIRECTIVE else ""
+
+
+def blocks(tokens: Iterable[RuleToken]) -> Iterator[RuleBlock]:
+    """Yield the blocks of a file, in order. Together they have all its tokens but comments.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.reading.tokens import tokens
+    >>> text = "a(X) :- b(X),\\na(Y) :- c(Y\\n%! r\\na(Z) :- d(Z)."
+    >>> [" ".join(token.text for token in block.tokens) for block in blocks(tokens(text))]
+    ['a ( X ) :- b ( X ) ,', 'a ( Y ) :- c ( Y', '%! r a ( Z ) :- d ( Z ) .']
+    """
+    current: list[RuleToken] = []
+    body = -1  # where the current block has its ":-"
+    significant = [token for token in tokens if token.kind is not TokenKind.COMMENT]
+    for number, token in enumerate(significant):
+        following = significant[number + 1].text if number + 1 < len(significant) else ""
+        if current and _begins(current, token, following):
+            yield RuleBlock(tuple(current))
+            current, body = [], -1
+        current.append(token)
+        if token.text != ":-":
+            continue
+        if body >= 0 and (start := _line_start(current, body)) is not None:
+            yield RuleBlock(tuple(current[:start]))
+            current = current[start:]
+            body = len(current) - 1
+        elif body < 0:
+            body = len(current) - 1
+    if current:
+        yield RuleBlock(tuple(current))
+
+
+_ENDS = frozenset({TokenKind.NAME, TokenKind.VARIABLE, TokenKind.NUMBER, TokenKind.DASH, TokenKind.ROW})
+
+
+def _begins(current: Sequence[RuleToken], token: RuleToken, following: str) -> bool:
+    """Return whether a token begins a new block; `following` is what stands behind it."""
+    first, last = current[0], current[-1]
+    if token.kind is TokenKind.BLOCK or directive(token) in (EACH_VIEW, ALL_OF):
+        return True
+    if directive(first) in (EACH_VIEW, ALL_OF):
+        return not _cutting_goes_on(current, token) or following == "("
+    is_declaration = first.kind is TokenKind.BLOCK and len(current) > 1 and current[1].text in KINDS
+    if last.text == "." and not is_declaration:
+        return True
+    if token.column > 1 or token.line == last.line:
+        return False
+    if is_declaration:
+        begins = (token.kind is TokenKind.NAME and following == "(") or directive(token) == EACH_CATEGORY
+        return begins and len(current) > 2
+    ended = (last.kind in _ENDS and last.text != "not") or last.text in (")", "}", "]")
+    has_head = any(each.text == "(" for each in current)
+    return ended and has_head and token.kind is TokenKind.NAME
+
+
+def _cutting_goes_on(current: Sequence[RuleToken], token: RuleToken) -> bool:
+    """Return whether a directive goes on with a token: with its calculus, or with the rules that it leaves out."""
+    if len(current) == 1 or directive(current[0]) == EACH_VIEW:
+        return len(current) == 1
+    if len(current) == 2:
+        return token.text == BUT
+    return token.text == "," or current[-1].text in (BUT, ",")
+
+
+def _line_start(current: Sequence[RuleToken], body: int) -> int | None:
+    """Return the number of the last token, behind the first ``:-``, that stands at the beginning of a line."""
+    return next((n for n in range(len(current) - 2, body, -1) if current[n].column == 1), None)

@@ -10,10 +10,9 @@ from types import MappingProxyType
 
 from clue_logic.datalog.calculi import calculus_names
 from clue_logic.datalog.reading import problems as checks
-from clue_logic.datalog.reading.blocks import FLAGS, SORTS
-from clue_logic.datalog.reading.cutting import RuleBlock
-from clue_logic.datalog.reading.own import NOTHING
-from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
+from clue_logic.datalog.reading.calculus import NOTHING
+from clue_logic.datalog.reading.parsing import FLAGS, SORTS
+from clue_logic.datalog.reading.tokens import RuleBlock, RuleToken, TokenKind
 from clue_logic.datalog.reading.wording_file import ENGLISH
 from clue_logic.datalog.syntax import CONSTANTS
 from clue_logic.editing.answers import Fix

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from clue_logic.datalog.reading.cutting import BlockKind
-from clue_logic.datalog.reading.rulefile import RuleFile
-from clue_logic.datalog.reading.surviving import read_surviving
-from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
+from clue_logic.datalog.reading.rulefile import RuleFile, read_surviving
+from clue_logic.datalog.reading.tokens import BlockKind, RuleToken, TokenKind
 from clue_logic.datalog.syntax import RulePlace
 from clue_logic.editing.line_changes import line_changes
 from clue_logic.editing.rules.layout import INDENTATION, laid_out

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from clue_logic.datalog.reading.cutting import BlockKind, directive
-from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
+from clue_logic.datalog.reading.tokens import BlockKind, RuleToken, TokenKind, directive
 from clue_logic.datalog.syntax import CONSTANTS, Rule
 from clue_logic.editing.answers import Hover
 from clue_logic.editing.markdown import blocks as paragraphs

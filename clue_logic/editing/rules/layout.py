@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from clue_logic.datalog.reading.cutting import EACH_CATEGORY, BlockKind, RuleBlock, directive
-from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
+from clue_logic.datalog.reading.tokens import EACH_CATEGORY, BlockKind, RuleBlock, RuleToken, TokenKind, directive
 
 WIDTH = 120
 """The longest line of a rule."""
@@ -40,7 +39,7 @@ def laid_out(block: RuleBlock, inside: Sequence[RuleToken]) -> list[str]:
 
     Examples
     --------
-    >>> from clue_logic.datalog.reading.cutting import blocks
+    >>> from clue_logic.datalog.reading.tokens import blocks
     >>> from clue_logic.datalog.reading.tokens import tokens
     >>> found = tokens("%!  r\\na(X):-b( X ),#count{Y:c(Y)}>=2 ,\\n  X!=1.")
     >>> for line in laid_out(*[(block, found) for block in blocks(found)][0]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clue_logic.datalog.reading.cutting import BlockKind
+from clue_logic.datalog.reading.tokens import BlockKind
 from clue_logic.editing.answers import Inlay, Lens
 from clue_logic.editing.rules.mentions import span_of
 from clue_logic.editing.rules.reading import RuleReading, rule_blocks

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from clue_logic.datalog.reading.cutting import EACH_CATEGORY, BlockKind, RuleBlock, directive
-from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
+from clue_logic.datalog.reading.tokens import EACH_CATEGORY, BlockKind, RuleBlock, RuleToken, TokenKind, directive
 from clue_logic.datalog.syntax import PLACEHOLDER
 from clue_logic.words.positions import Span
 
@@ -75,7 +74,7 @@ def mentions(blocks: Sequence[RuleBlock]) -> Iterator[RuleMention]:
 
     Examples
     --------
-    >>> from clue_logic.datalog.reading.cutting import blocks
+    >>> from clue_logic.datalog.reading.tokens import blocks
     >>> from clue_logic.datalog.reading.tokens import tokens
     >>> text = "%! r\\n%  en: {P} lacks it\\nlacks(P, envelope) :- b"
     >>> [f"{found.role} {found.name}" for found in mentions(list(blocks(tokens(text))))]

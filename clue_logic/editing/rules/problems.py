@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.reading import problems as checks
-from clue_logic.datalog.reading.blocks import SORTS
+from clue_logic.datalog.reading.calculus import NOTHING, WORDS_OF, misdeclared_cells, too_long_rules
 from clue_logic.datalog.reading.checks import not_given, problems_of
-from clue_logic.datalog.reading.own import NOTHING, WORDS_OF, misdeclared_cells, too_long_rules
+from clue_logic.datalog.reading.parsing import SORTS
 from clue_logic.datalog.syntax import CONSTANTS, RulePlace
 from clue_logic.editing.answers import Problem, Related
 from clue_logic.editing.rules.check_fixes import (

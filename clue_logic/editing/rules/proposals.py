@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from clue_logic.datalog.calculi import calculus_names
-from clue_logic.datalog.reading.blocks import SORTS
-from clue_logic.datalog.reading.cutting import ALL_OF, BUT, EACH_CATEGORY, EACH_VIEW, BlockKind
-from clue_logic.datalog.reading.own import NOTHING
+from clue_logic.datalog.reading.calculus import NOTHING
+from clue_logic.datalog.reading.parsing import SORTS
+from clue_logic.datalog.reading.tokens import ALL_OF, BUT, EACH_CATEGORY, EACH_VIEW, BlockKind
 from clue_logic.datalog.syntax import CONSTANTS, FORMS, Declaration
 from clue_logic.editing.answers import Proposal, ProposalKind
 from clue_logic.editing.rules.hovers import EXPLAINED, of_predicate, of_taken_rule

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from clue_logic.datalog.reading.cutting import BlockKind, RuleBlock
-from clue_logic.datalog.reading.surviving import ReadBlock, SurvivingRules, read_surviving
-from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
+from clue_logic.datalog.reading.rulefile import ReadBlock, SurvivingRules, read_surviving
+from clue_logic.datalog.reading.tokens import BlockKind, RuleBlock, RuleToken, TokenKind
 from clue_logic.datalog.syntax import Declaration, Rule
 from clue_logic.editing.rules.mentions import Role, RuleMention, mentions, span_of
 from clue_logic.editing.rules.surroundings import (

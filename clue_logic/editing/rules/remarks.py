@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, islice
 
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.reading.own import NOTHING, WORDS_OF, loaded_predicates
-from clue_logic.datalog.reading.surviving import ReadBlock
+from clue_logic.datalog.reading.calculus import NOTHING, WORDS_OF, loaded_predicates
+from clue_logic.datalog.reading.rulefile import ReadBlock
 from clue_logic.datalog.reading.tokens import TokenKind
 from clue_logic.datalog.syntax import CONTRADICTION, Atom, Rule, Variable, atoms
 from clue_logic.datalog.views import PREFIX

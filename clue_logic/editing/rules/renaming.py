@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from clue_logic.datalog.reading.checks import RESERVED_LABELS
-from clue_logic.datalog.reading.cutting import BlockKind
-from clue_logic.datalog.reading.tokens import TokenKind
+from clue_logic.datalog.reading.tokens import BlockKind, TokenKind
 from clue_logic.datalog.reading.wording_file import WordingTable
 from clue_logic.datalog.syntax import PLACEHOLDER
 from clue_logic.editing.answers import RenameError

@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from types import MappingProxyType
 
-from clue_logic.datalog.reading.cutting import BlockKind, RuleBlock
 from clue_logic.datalog.reading.problems import RuleProblem
-from clue_logic.datalog.reading.surviving import OWN_LABEL, parsed_block
-from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
+from clue_logic.datalog.reading.rulefile import OWN_LABEL, parsed_block
+from clue_logic.datalog.reading.tokens import BlockKind, RuleBlock, RuleToken, TokenKind
 from clue_logic.editing.answers import Fix
 from clue_logic.editing.rules.check_fixes import is_head, opposite_of, terms_of
 from clue_logic.editing.rules.mentions import span_of

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from types import MappingProxyType
 
-from clue_logic.datalog.reading.cutting import RuleBlock
-from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
+from clue_logic.datalog.reading.tokens import RuleBlock, RuleToken, TokenKind
 
 OR = frozenset({"or", "oder", "|", "||", "∨", "OR", "ODER"})
 """What people write between two conditions of which one is enough."""
@@ -60,7 +59,7 @@ def rewritings(block: RuleBlock, text: str, here: int | None) -> Iterator[Rewrit
 
     Examples
     --------
-    >>> from clue_logic.datalog.reading.cutting import blocks
+    >>> from clue_logic.datalog.reading.tokens import blocks
     >>> from clue_logic.datalog.reading.tokens import tokens
     >>> text = "Lacks(Müller, C) :- Passed(S, Müller), names(S, C)."
     >>> [rewriting.blocks for rewriting in rewritings(next(blocks(tokens(text))), text, 0)]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from clue_logic.datalog.reading.cutting import BlockKind
-from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
+from clue_logic.datalog.reading.tokens import BlockKind, RuleToken, TokenKind
 from clue_logic.editing.rules.reading import RuleReading
 
 

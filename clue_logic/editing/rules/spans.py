@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clue_logic.datalog.reading import problems as checks
-from clue_logic.datalog.reading.cutting import RuleBlock
-from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
+from clue_logic.datalog.reading.tokens import RuleBlock, RuleToken, TokenKind
 from clue_logic.editing.rules.mentions import span_of
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.words.positions import Position, Span

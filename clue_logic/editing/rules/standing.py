@@ -8,8 +8,16 @@ from dataclasses import dataclass
 from enum import StrEnum
 from string import ascii_letters, digits
 
-from clue_logic.datalog.reading.cutting import ALL_OF, BUT, EACH_CATEGORY, EACH_VIEW, BlockKind, directive
-from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
+from clue_logic.datalog.reading.tokens import (
+    ALL_OF,
+    BUT,
+    EACH_CATEGORY,
+    EACH_VIEW,
+    BlockKind,
+    RuleToken,
+    TokenKind,
+    directive,
+)
 from clue_logic.editing.rules.mentions import span_of
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.words.positions import Position, Span

@@ -13,11 +13,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from clue_logic.datalog.calculi import REQUIRED_LANGUAGES, calculus_names, load_calculus
-from clue_logic.datalog.reading.calculus import leaving_out
-from clue_logic.datalog.reading.own import NOTHING, WORDS_OF
+from clue_logic.datalog.reading.calculus import NOTHING, WORDS_OF, leaving_out
 from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.datalog.reading.rulefile import RuleFile, TakenIn
-from clue_logic.datalog.reading.surviving import read_surviving
+from clue_logic.datalog.reading.rulefile import RuleFile, TakenIn, read_surviving
 from clue_logic.datalog.reading.wording_file import ENGLISH, WordingFile, read_wording
 from clue_logic.datalog.syntax import Declaration, Rule
 from clue_logic.datalog.views import said_of_views

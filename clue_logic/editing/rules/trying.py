@@ -14,7 +14,7 @@ from clue_logic.datalog.engine.agenda import Matcher
 from clue_logic.datalog.engine.database import IndexedFacts
 from clue_logic.datalog.engine.plan import plan_rule
 from clue_logic.datalog.engine.rounds import derive
-from clue_logic.datalog.reading.rule_checks import RuleCheck
+from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, ForAll, Rule, Variable, join_order
 from clue_logic.editing.answers import Problem
 from clue_logic.editing.rules.reading import RuleReading, read_rule_text, rule_blocks

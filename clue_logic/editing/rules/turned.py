@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from clue_logic.datalog.reading.cutting import RuleBlock
 from clue_logic.datalog.reading.problems import RuleProblem
-from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
+from clue_logic.datalog.reading.tokens import RuleBlock, RuleToken, TokenKind
 from clue_logic.editing.answers import Fix
 from clue_logic.editing.rules.mentions import span_of
 from clue_logic.editing.rules.reading import RuleReading
@@ -28,7 +27,7 @@ def conclusion_first(block: RuleBlock, text: str) -> str | None:
 
     Examples
     --------
-    >>> from clue_logic.datalog.reading.cutting import blocks
+    >>> from clue_logic.datalog.reading.tokens import blocks
     >>> from clue_logic.datalog.reading.tokens import tokens
     >>> text = "passed(S, P), names(S, C) => lacks(P, C)."
     >>> conclusion_first(next(blocks(tokens(text))), text)

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from clue_logic.datalog.reading.cutting import RuleBlock, blocks
 from clue_logic.datalog.reading.rulefile import RuleFile
-from clue_logic.datalog.reading.tokens import tokens
+from clue_logic.datalog.reading.tokens import RuleBlock, blocks, tokens
 from clue_logic.datalog.syntax import Rule, RulePlace, atoms
 from clue_logic.editing.answers import Target
 from clue_logic.editing.rules.mentions import Role, RuleMention, mentions

@@ -18,8 +18,7 @@ from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.live_derivation import LiveDerivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.reading.checks import checked_calculus
-from clue_logic.datalog.reading.folder import read_folder
-from clue_logic.datalog.reading.rulefile import read_rules
+from clue_logic.datalog.reading.rulefile import read_folder, read_rules
 from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game

@@ -9,9 +9,8 @@ import pytest
 
 from clue_logic.datalog.calculi import REQUIRED_LANGUAGES, calculus_names, load_calculus
 from clue_logic.datalog.reading.checks import checked_calculus
-from clue_logic.datalog.reading.folder import read_folder
 from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.datalog.reading.rulefile import read_rules
+from clue_logic.datalog.reading.rulefile import read_folder, read_rules
 from clue_logic.datalog.reading.wording_file import read_wording
 from clue_logic.datalog.syntax import Calculus, Declaration, Rule
 from clue_logic.proof.phrases import PHRASES

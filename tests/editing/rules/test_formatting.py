@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.datalog.reading.surviving import read_surviving
+from clue_logic.datalog.reading.rulefile import read_surviving
 from clue_logic.datalog.reading.tokens import TokenKind, tokens
 from clue_logic.editing.rules.document import RuleDocument
 from clue_logic.words.positions import edited

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from clue_logic.datalog.reading.checks import checked_calculus
 from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.datalog.reading.rulefile import read_rules
-from clue_logic.datalog.reading.surviving import read_surviving
+from clue_logic.datalog.reading.rulefile import read_rules, read_surviving
 from clue_logic.editing.answers import RenameError, Symbol
 from clue_logic.editing.rules.document import RuleDocument
 from clue_logic.words.diagnostics import Severity

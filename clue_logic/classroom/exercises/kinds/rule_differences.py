@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import islice, permutations, product
 
-from clue_logic.datalog.reading.rule_checks import RuleCheck
+from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.syntax import (
     AtLeast,
     Atom,

@@ -16,8 +16,7 @@ from clue_logic.classroom.judging.form import problems_of_form
 from clue_logic.classroom.judging.general_text import shape_said
 from clue_logic.classroom.judging.step_text import step_lines
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.reading.cutting import BlockKind, blocks
-from clue_logic.datalog.reading.tokens import tokens
+from clue_logic.datalog.reading.tokens import BlockKind, blocks, tokens
 from clue_logic.game.facts import Fact
 from clue_logic.proof.wording import Wording
 from clue_logic.words.escaping import visible

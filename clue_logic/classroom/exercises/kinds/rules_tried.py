@@ -26,7 +26,7 @@ from clue_logic.classroom.trying.trial_games import TrialGames
 from clue_logic.datalog.calculi import OwnFile, OwnRules, calculus_for, load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
-from clue_logic.datalog.reading.own import NOTHING
+from clue_logic.datalog.reading.calculus import NOTHING
 from clue_logic.datalog.syntax import Rule
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game

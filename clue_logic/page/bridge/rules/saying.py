@@ -20,7 +20,7 @@ def judged_in(lang: str) -> str:
 
 def loaded_lines(calculus: Calculus, lang: str) -> list[str]:
     """Return the sentence that the rules of the notebook calculus were loaded without a directive, if they were."""
-    from clue_logic.datalog.reading.own import loaded_text
+    from clue_logic.datalog.reading.calculus import loaded_text
 
     return [loaded_text(calculus.name, calculus.loaded_for, lang)] if calculus.loaded_for else []
 
