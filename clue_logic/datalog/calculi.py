@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from clue_logic.datalog.syntax import (
+    DEFAULT_BOUNDS,
     AtLeast,
     Atom,
     Bounds,
@@ -66,7 +67,7 @@ class OwnRules:
 
     path: str
     files: tuple[OwnFile, ...]
-    bounds: Bounds = Bounds()
+    bounds: Bounds = DEFAULT_BOUNDS
 
     @classmethod
     def of(cls, text: str, name: str) -> OwnRules:
@@ -114,30 +115,30 @@ def plain_calculus(calculus: Calculus) -> Any:
     >>> built_calculus(plain) == load_calculus("matrix")
     True
     """
-    return _plain_plain(calculus)
+    return _plain_value(calculus)
 
 
 def built_calculus(plain: Any) -> Calculus:
     """Return the calculus that `plain_calculus` made such data of."""
-    return cast(Calculus, _plain_built(plain))
+    return cast(Calculus, _built_value(plain))
 
 
-def _plain_plain(value: Any) -> Any:
+def _plain_value(value: Any) -> Any:
     if value is None or isinstance(value, str | int):
         return value
     if isinstance(value, Mapping):
-        return {key: _plain_plain(each) for key, each in value.items()}
+        return {key: _plain_value(each) for key, each in value.items()}
     parts = value if isinstance(value, tuple) else [getattr(value, field.name) for field in fields(value)]
-    return [_NUMBERS[type(value)], *map(_plain_plain, parts)]
+    return [_NUMBERS[type(value)], *map(_plain_value, parts)]
 
 
-def _plain_built(plain: Any) -> Any:
+def _built_value(plain: Any) -> Any:
     if isinstance(plain, dict):
-        return {key: _plain_built(each) for key, each in plain.items()}
+        return {key: _built_value(each) for key, each in plain.items()}
     if not isinstance(plain, list):
         return plain
     number, *parts = plain
-    made = [_plain_built(part) if isinstance(part, list | dict) else part for part in parts]
+    made = [_built_value(part) if isinstance(part, list | dict) else part for part in parts]
     return _CLASSES[number](*made) if number else tuple(made)
 
 
@@ -234,11 +235,14 @@ _READ_BY = (
     "game/deck.py",
     "game/facts.py",
     "storage/cache.py",
+    "storage/catalogues.py",
     "storage/parser_tables.py",
     "words/terms.py",
     "words/languages.py",
+    "words/messages.py",
     "words/formatting.py",
     "words/names.py",
+    "words/positions.py",
 )
 """The modules on which it depends how a calculus is read, checked and kept."""
 

@@ -297,6 +297,9 @@ class Bounds:
     facts: int = 200_000
 
 
+DEFAULT_BOUNDS = Bounds()
+
+
 @dataclass(frozen=True)
 class Calculus:
     """A checked set of rules with the declarations of every predicate they use.
@@ -457,11 +460,10 @@ def variable_sorts(rule: Rule, declarations: Mapping[str, Declaration]) -> dict[
     return found
 
 
-# Placeholders: what the wording of rules and declarations can speak of, and how.
-#
-# ``{P}`` is the value of an argument or variable. Behind a colon stands a form, in which capitalised words are further
-# variables: ``{S:cards}`` are the cards named at event S, ``{L:lacks C}`` the statement that L lacks C. Forms are for
-# what a language says in more than one way: in German a player *besitzt* a card, but it *liegt* in the envelope.
+# Placeholders of wordings. ``{P}`` is the value of an argument or variable. A form follows a colon; capitalised words
+# in it are further variables: ``{S:cards}`` are the cards named at event S, ``{L:lacks C}`` the statement that L lacks
+# C. Forms are for what a language says in more than one way: in German a player *besitzt* a card, but it *liegt* in the
+# envelope.
 
 
 PLACEHOLDER = re.compile(r"\{([^{}]*)\}")

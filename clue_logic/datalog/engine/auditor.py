@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from clue_logic.datalog.engine.database import IndexedFacts
 from clue_logic.datalog.engine.plan import Combinations, TooManyFactsError
-from clue_logic.datalog.syntax import CONSTANTS, Atom, Bounds, Calculus
+from clue_logic.datalog.syntax import CONSTANTS, DEFAULT_BOUNDS, Atom, Calculus
 from clue_logic.game.facts import Fact, Value
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def _refuse_too_many(calculus: Calculus, givens: Iterable[Fact]) -> None:
     for rule in (rule for rule in calculus.rules if rule.label in calculus.bounded):
         of_log = [c for c in rule.body if not isinstance(c, Atom) or calculus.declarations[c.predicate].given]
         combinations = Combinations(
-            replace(rule, body=tuple(of_log)), known, (calculus.bounds or Bounds()).combinations
+            replace(rule, body=tuple(of_log)), known, (calculus.bounds or DEFAULT_BOUNDS).combinations
         )
         if combinations.are_too_many(sizes):
             raise TooManyFactsError(f"clingo cannot be given rule {rule.label} ({rule.place}): {combinations.why}")

@@ -1,9 +1,10 @@
 """The facts that rules are evaluated over: in pyDatalog for joins, indexed for look-ups, with a trail to undo changes.
 
-The store is the only place that talks to pyDatalog: facts go in, joins come out. pyDatalog keeps one logic per thread; a
-store swaps its own in for the time of each call, so stores do not disturb each other or a program that uses pyDatalog
-itself. Only joins of positive atoms are asked of it, never a recursive rule: on ordinary recursion pyDatalog 0.22 may
-not terminate (see LIMITATIONS.md). Names and values reach it as objects, never as text."""
+`Store` is the only place that talks to pyDatalog: it asserts facts and asks joins. pyDatalog keeps one logic per
+thread; a store swaps its own in for the time of each call, so stores do not disturb each other or a program that
+uses pyDatalog itself. It only asks joins of positive atoms, never a recursive rule: on ordinary recursion
+pyDatalog 0.22 may not terminate (see LIMITATIONS.md). Names and values reach pyDatalog as objects, never as text.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +18,6 @@ from pyDatalog import Logic, pyEngine
 
 from clue_logic.datalog.syntax import Atom, Variable, join_order, variables_of
 from clue_logic.game.facts import Fact, Value
-
-# The trail: how to take back what was done, the last thing first (as engines for Prolog and for SAT do).
-#
-# Whoever changes something that has to be taken back notes on the trail what undoes it. As everything is undone in the
-# opposite order, what undoes a change finds all just as it was after that change.
 
 
 class Trail:
@@ -59,14 +55,6 @@ class Trail:
         while len(self._undoing) > length:
             undo, args = self._undoing.pop()
             undo(*args)
-
-
-# The only place that talks to pyDatalog: facts go in, joins come out.
-#
-# pyDatalog keeps one logic per thread; a store swaps its own in for the time of each call, so stores do not disturb
-# each other or a program that uses pyDatalog itself. Only joins of positive atoms are asked of it, never a recursive
-# rule: on ordinary recursion pyDatalog 0.22 may not terminate (see LIMITATIONS.md). Names and values reach it as
-# objects, never as text.
 
 
 _PREFIX = "clue:"

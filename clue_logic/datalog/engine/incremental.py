@@ -1,4 +1,4 @@
-"""Incremental evaluation of rules: joins, counts, "for all", and what each rule concludes from at least one new fact."""
+"""Incremental evaluation of rules: joins, counts, "for all", and the conclusions of each rule from new facts."""
 
 from __future__ import annotations
 

@@ -339,10 +339,8 @@ def _for_all_plan(for_all: ForAll, core: set[str], outer: set[str]) -> ForAllPla
     return ForAllPlan(for_all, next(iter(own)) if len(own) == 1 else None, early, tuple(late))
 
 
-# How many combinations of facts a rule looks through at most, so that no rule of one's own keeps others waiting.
-#
-# The rules of the software are made so that their joins stay small, or say where they do not (``skip: over 1000
-# clause``). Whoever writes a rule of his own learns it from a rule that was left out, with a notice, and not by waiting.
+# Limits: the software's own rules have small joins, or say where they do not (``skip: over 1000 clause``). A
+# user-defined rule with too many combinations is left out, with a notice, so that it does not delay the others.
 
 
 class TooManyFactsError(Exception):

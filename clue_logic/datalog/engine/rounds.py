@@ -16,7 +16,7 @@ from clue_logic.datalog.derivation import Derivation, FactRecord, Inference, is_
 from clue_logic.datalog.engine.database import Database, Newest
 from clue_logic.datalog.engine.incremental import Joining, Waiting, at_work
 from clue_logic.datalog.engine.plan import Combinations, plan_rule, too_many_facts
-from clue_logic.datalog.syntax import Bounds, Calculus
+from clue_logic.datalog.syntax import DEFAULT_BOUNDS, Calculus
 from clue_logic.game.facts import Fact, Given, Stage
 from clue_logic.words.superseded import SupersededError, never
 
@@ -80,7 +80,7 @@ class Rounds:
 
     def __init__(self, calculus: Calculus, *, one_way: bool = False) -> None:
         self._calculus = calculus
-        self._bounds = calculus.bounds or Bounds()
+        self._bounds = calculus.bounds or DEFAULT_BOUNDS
         self._one_way = one_way
         self._database = Database(one_way=one_way)
         self._givens: FactRecord[Given] = FactRecord()

@@ -144,12 +144,10 @@ def leaving_out(file: RuleFile, labels: Collection[str]) -> RuleFile:
     return file if len(left) == len(file.rules) else replace(file, rules=left)
 
 
-# Reading rules of one's own into a calculus.
-#
-# They need no label, wording or source: a rule gets a label, and is told as Datalog with its values filled in. What they
-# name without declaring it means what it means in the notebook calculus. Its rules work along if they are taken in by
-# ``#all of notebook``, and also where the files take in nothing and need a predicate that none of their rules concludes:
-# alone such a rule would never apply. ``#all of nothing`` prevents that.
+# User-defined rules need no label, wording or source: a rule gets a label, and is rendered as Datalog with its values
+# filled in. What they name without declaring it means what it means in the notebook calculus. The notebook's rules are
+# included by ``#all of notebook``, and also where the files include nothing and need a predicate that none of their
+# rules concludes; ``#all of nothing`` prevents that.
 
 
 WORDS_OF = "notebook"

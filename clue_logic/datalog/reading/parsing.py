@@ -116,10 +116,8 @@ def _syntax_problem(error: Exception, text: str, file: str, whole: str) -> RuleP
     return RuleProblem(RulePlace(file, line, column), found + expected, "syntax")
 
 
-# Templates of rule files: what is said of every category of a deck, written out while the tree is built.
-#
-# ``#each category I`` before a rule stands for one rule for each category, before a literal for one literal for each, and
-# ``X[]`` for one term for each. Nothing that works with rules ever sees one.
+# Templates: ``#each category I`` before a rule stands for one rule for each category, before a literal for one literal
+# for each, and ``X[]`` for one term for each. They are expanded while the tree is built.
 
 
 DASH = f'"{NO_CARD}"'

@@ -220,11 +220,8 @@ def _misplaced(rule_file: str, language: str, rules: list[str]) -> str | None:
     return None
 
 
-# Reading rule files that are being written: a mistake in one block hides no other.
-#
-# A file is cut into its blocks (`cutting`), and each is read by itself, as the grammar has it. What cannot be read is
-# left out and named, at its place. Of a file without mistakes this is what `read_rules` makes of it, which commands use:
-# what is wrong with a file they refuse.
+# A file that is being written: each of its blocks is parsed by itself. What cannot be parsed is left out and reported
+# at its position. For a file without errors the result is that of `read_rules`, which commands use.
 
 
 NO_LABEL = "no-label"

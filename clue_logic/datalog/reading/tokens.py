@@ -108,10 +108,8 @@ def _goes_on(head: list[RuleToken]) -> bool:
     return len(words) < 2 or words[0].text in ("given", "derived")
 
 
-# A rule file cut into its blocks, whatever is wrong within them: each declaration, rule and directive by itself.
-#
-# In a file without mistakes every block ends where the grammar ends it. Where a full stop is missing, the next block
-# begins with the next ``%!``, or with a name at the beginning of a line that cannot go on with what stands above.
+# Blocks. Without errors a block ends where the grammar ends it. Where a full stop is missing, the next block begins
+# with the next ``%!``, or with a name at the beginning of a line that cannot continue the lines above.
 
 
 KINDS = ("given", "derived")
