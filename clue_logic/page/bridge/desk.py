@@ -120,7 +120,8 @@ class OpenRules:
     @cached_property
     def own(self) -> OwnRules:
         """The rules, as the software takes them."""
-        from clue_logic.datalog.calculi import Bounds, OwnFile, OwnRules
+        from clue_logic.datalog.calculi import OwnFile, OwnRules
+        from clue_logic.datalog.syntax import Bounds
 
         given = (OwnFile("beside.dl", self.beside),) if self.beside else ()
         # They are applied at every key, and in a browser slower than elsewhere.
