@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.datalog.calculi import Bounds, OwnRules
+from clue_logic.datalog.calculi import OwnRules
 from clue_logic.datalog.reading.user_rules import MOST_BYTES, MOST_FILES
+from clue_logic.datalog.syntax import Bounds
 from tests.cli.conftest import Run
 from tests.shared_out import shared_out
 
