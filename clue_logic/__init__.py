@@ -17,7 +17,7 @@
 (1) envelope lacks Spanner                    only one place
 └─ line 8: Clara showed Spanner
 
-An edition of one's own is read from the text of its TOML file; a log can then name it:
+A user-defined edition is read from the text of its TOML file; a log can then name it:
 
 >>> twins = cl.load_edition('''
 ... name = "twins"

@@ -129,7 +129,7 @@ def _end(running: _Running[Work]) -> None:
 
 
 def _work(answers: Connection, do: Callable[[Work], Result], work: Work, limits: Limits) -> None:
-    """Do one piece of work, in a process of its own, and send back what comes of it."""
+    """Do one piece of work in this process, and send the result or the error."""
     _limit(limits)
     try:
         found: Result | Stopped = do(work)

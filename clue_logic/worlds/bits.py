@@ -41,7 +41,7 @@ class Between(NamedTuple):
     high: int
 
     def true_of(self, deal: Bits) -> bool:
-        """Return whether that is so in a deal."""
+        """Return True if a deal satisfies it."""
         return self.low <= (deal & self.cells).bit_count() <= self.high
 
 
@@ -52,24 +52,24 @@ class PossibleHands(NamedTuple):
     hands: frozenset[Bits]
 
     def true_of(self, deal: Bits) -> bool:
-        """Return whether that is so in a deal."""
+        """Return True if a deal satisfies it."""
         return deal & self.place in self.hands
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class StatementBits:
-    """What the headers or a statement of a log say about deals; `CellBits` has only one that says the same.
+    """The constraints on deals of the headers, or of one statement; `CellBits` keeps one object for equal ones.
 
     Parameters
     ----------
     held, lacked
-        Cells that are full, and cells that are empty.
+        Cells that must be full, and cells that must be empty.
     between
-        How many of some cells are full: at least one where somebody answered, for instance.
+        Bounds on the number of full cells among some: at least one for an answer, for instance.
     hands
-        The hands that places can have.
+        The possible hands of places.
     constraints
-        The same as constraints.
+        The same as `Constraint` objects.
     """
 
     held: Bits
@@ -125,7 +125,7 @@ class CellBits:
         return [cells >> start & hand for start in range(0, len(self.cells), self.width)]
 
     def statement(self, said: Iterable[Constraint]) -> StatementBits:
-        """Return what some constraints say together.
+        """Return the conjunction of some constraints.
 
         Examples
         --------
@@ -208,12 +208,12 @@ class SaidReader:
         return len(self._events)
 
     def statements(self, game: Game, stopped: Callable[[], bool]) -> tuple[StatementBits, ...]:
-        """Return what a game says.
+        """Return the constraints of a game, statement by statement.
 
         Raises
         ------
         SupersededError
-            If `stopped` says so.
+            If `stopped` returned True.
         """
         key = _header_key(game)
         if key not in self._headers:
@@ -258,7 +258,7 @@ class SaidReader:
 
 @dataclass(frozen=True, slots=True)
 class _ReadEvent:
-    """An event that was taken in, what it says, and the silence after it."""
+    """A processed event, its constraints, and the silence after it."""
 
     event: Event
     statement: StatementBits
@@ -272,7 +272,7 @@ def _header_key(game: Game) -> Hashable:
 
 
 def _without_line(event: Told) -> Hashable:
-    """Return what happened, wherever it stands in the log."""
+    """Return the event without its line."""
     if isinstance(event, Suggestion):  # most are, and this takes a fifth of the time
         answers = tuple((answer.player, answer.reply.value, answer.card) for answer in event.answers)
         return event.cards, answers

@@ -69,7 +69,7 @@ class Chance:
 
     @property
     def certain(self) -> bool | None:
-        """True if it is so for certain, False if it is certainly not so, None if neither is."""
+        """True if it holds in all deals, False if it holds in none, otherwise None."""
         return bool(self.value) if self.exact and self.value in (0, 1) else None
 
     @property

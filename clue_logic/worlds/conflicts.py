@@ -136,7 +136,7 @@ class Conflicts:
         return self._agree(tuple(s for other, s in self._selector.items() if other != line))
 
     def needed(self, lines: Sequence[int]) -> tuple[Stated, ...]:
-        """Return what of these lines it takes for a conflict: a minimal set of the statements on them."""
+        """Return a minimal conflicting set of the statements on these lines."""
         solver = Solver(self._encoding)
         top = self._encoding.variables
         selectors: dict[int, Stated] = {}
@@ -244,21 +244,21 @@ class Amended:
                 self._solver.add([*unless, *clause])
 
     def at_odds(self) -> frozenset[int]:
-        """Return lines that cannot all be true, not the fewest; all lines, where nobody says which."""
+        """Return lines that cannot all be true, not necessarily few; all lines if the solver gives no core."""
         selectors = {selector: line for line, selector in self._selector.items()}
         if self.possible():
             return frozenset()
         return frozenset(selectors[selector] for selector in self._solver.core if selector in selectors)
 
     def possible(self, without: Collection[int] = (), said: Iterable[Constraint] = ()) -> bool:
-        """Return whether some deal agrees with the log without some lines, and with what is said instead.
+        """Return True if a deal agrees with the log without some lines, and with other constraints instead.
 
-        Where that would take too long, the answer is no, and `undecided` is true from then on.
+        If the search exceeds its budget, the answer is False, and `undecided` is true from then on.
 
         Raises
         ------
         ValueError
-            If something else is said about the number of cards.
+            If a constraint changes the number of cards.
         """
         said = tuple(said)
         hands = next((one for one in said if isinstance(one, OneHandOf)), None)
@@ -285,7 +285,7 @@ class Amended:
             yield Holding(said.line, said.location, card, card in hand)
 
     def _literal(self, said: Constraint) -> int:
-        """Return a literal that is true only if what is said is."""
+        """Return a literal that implies the constraint."""
         cells = self._encoding.cells
         match said:
             case Holding(_, location, card, holds):

@@ -134,7 +134,7 @@ def stated(game: Game) -> tuple[Stated, ...]:
 
 
 def said_by(game: Game, event: Told) -> tuple[Constraint, ...]:
-    """Return what an event, or a silence, says about deals, if it were the only one of its game.
+    """Return the constraints of an event, or of a silence, regardless of other events.
 
     Examples
     --------
@@ -316,18 +316,18 @@ def mask_of(cards: Iterable[str], order: Mapping[str, int]) -> Mask:
 
 
 def demand_with(demand: Demand, constraint: Constraint, at: Mapping[str, int], has: Set[str] = frozenset()) -> Demand:
-    """Return what is asked of a location when a constraint is added.
+    """Return the demand on a location with one more constraint.
 
     Parameters
     ----------
     demand
-        What is asked of it without.
+        The demand so far.
     constraint
         A constraint on this location.
     at
-        The places of the cards in the order of the bits; cards that have none are left out of account.
+        The bit positions of the cards; other cards are ignored.
     has
-        Of these, those that the location has anyway.
+        Those of the other cards that the location holds.
     """
     match constraint:
         case Holding(_, _, card, False):

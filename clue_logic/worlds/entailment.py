@@ -123,7 +123,7 @@ class Worlds:
 
     @property
     def cells(self) -> CellStates:
-        """What all deals have in common; where the log is impossible, nothing is said and every cell is OPEN."""
+        """The state of each cell in all deals; OPEN for every cell if the log is impossible."""
         return self._decided[0] if self.common is None else self.common.cells
 
     @property
@@ -181,7 +181,7 @@ class Worlds:
         Parameters
         ----------
         most
-            How many cards a clause may name.
+            The largest number of cards of a clause.
 
         Examples
         --------
@@ -303,10 +303,10 @@ class Settling:
 
 
 def settled_by(worlds: Worlds, cell: tuple[str, str]) -> tuple[Settling, ...]:
-    """Return the other open cells of which it would be enough to learn the state, or even only one state.
+    """Return the other open cells whose state, or one of whose states, would settle a cell.
 
-    Those that settle the cell both ways come first; else they are in the order of the notebook. The cells of the same
-    card are among them: where somebody holds it, the others do not.
+    Those that settle it both ways come first; otherwise the order is that of the notebook. Cells of the same card are
+    among them: if one location holds it, the others do not.
 
     Examples
     --------

@@ -133,9 +133,9 @@ class _Backtracking:
 
 @dataclass(frozen=True)
 class _Rooms:
-    """The rooms for cards: one a place, or one for each category of a place that takes so many cards of each.
+    """The slots for cards: one per place, or one per category for a place with a quota of each category.
 
-    Such a place takes as many cards in all as its categories say; every log that says both says the same.
+    The size of such a place is the sum of its quotas.
     """
 
     room: Mapping[tuple[str, str], int]

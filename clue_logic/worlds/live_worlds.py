@@ -33,14 +33,14 @@ class ShownCells(NamedTuple):
 
 
 class Witnesses:
-    """Keeps deals. For every cell that is open after so many statements there is one each way that agrees with them.
+    """Keeps deals as witnesses: for every cell open after n statements, one deal each way that agrees with them.
 
     Parameters
     ----------
     every
         All cells.
     found
-        The deals that are there to begin with.
+        The initial deals.
     """
 
     def __init__(self, every: Bits, found: Iterable[Witness] = ()) -> None:
@@ -67,14 +67,14 @@ class Witnesses:
         return max((witness.until for witness in self._found), default=0)
 
     def from_on(self, number: int, until: Callable[[Bits], int]) -> Witnesses:
-        """Return them for a log of which only so many statements are the same; `until` tells how far each gets then."""
+        """Return them for a log that shares `number` statements; `until` gives the statements each deal agrees with."""
         return Witnesses(
             self._every,
             (Witness(deal, until(deal)) if before >= number else Witness(deal, before) for deal, before in self._found),
         )
 
     def shown(self, number: int) -> ShownCells:
-        """Return what those that agree with so many statements show."""
+        """Return the cells shown by the deals that agree with the first `number` statements."""
         held = lacked = 0
         for deal, until in self._found:
             if until >= number:
@@ -190,12 +190,12 @@ class Replay:
         self._budget = Budget()
 
     def followed(self) -> Followed:
-        """Return what follows after each statement.
+        """Return the cells that follow after each statement.
 
         Raises
         ------
         SupersededError
-            If it was given up.
+            If it was stopped.
         UndecidedError
             If it would take too long.
         """
@@ -226,9 +226,9 @@ class Replay:
         return found
 
     def _deal(self, number: int, other_than: KnownCells = NOTHING) -> int | None:
-        """Look for a deal that agrees with so many statements; keep it as a witness, and return None.
+        """Find a deal that agrees with the first `number` statements, keep it as a witness, and return None.
 
-        If there is none, return how many statements are enough to rule it out.
+        If there is none, return the number of statements that rule it out.
         """
         if self._stopped():
             raise SupersededError
@@ -255,9 +255,9 @@ class Replay:
         return possible
 
     def _followed_by(self, number: int) -> dict[int, int]:
-        """Return the cells on which all deals agree after so many statements, and did not before.
+        """Return the cells that all deals agree on after `number` statements, but not before.
 
-        For each it is told after how many it follows, at most.
+        The value of each is an upper bound of the number of statements after which it follows.
         """
         if number == self._same:
             return {}
@@ -280,7 +280,7 @@ class Replay:
             near = [self._witnesses.last.deal]
 
     def _still_unseen(self, number: int, cells: Bits) -> Bits:
-        """Return which of some cells no two deals that agree with so many statements show both ways."""
+        """Return the cells that the deals which agree with `number` statements do not show both ways."""
         held, lacked = self._witnesses.shown(number)
         return cells & ~(held & lacked)
 
@@ -304,9 +304,9 @@ class Replay:
         return [*self._old, *(one for one, at in self._first_at.items() if at < number)]
 
     def _since(self, number: int, most: dict[int, int]) -> list[KnownCells]:
-        """Return what is known after one statement more, two more, and so on.
+        """Return the known cells after one statement more, two more, and so on.
 
-        `most` tells of the cells that follow in the end after how many statements they do, at most.
+        `most` has an upper bound, for each cell that follows in the end, of the number of statements it needs.
         """
         held = self._witnesses.shown(number).held
         cells = sum(1 << cell for cell in most)
@@ -405,7 +405,7 @@ class LiveWorlds:
 
 
 def _kind(game: Game) -> Hashable:
-    """Return what has to stay the same: the cells, the categories, and whether the sizes of all hands are known."""
+    """Return the key of reuse: the cells, the categories, and whether all hand sizes are known."""
     exact = all(player.low == player.high for player in game.players)
     return game.locations, game.deck.categories, game.deck.loose, exact
 
@@ -422,7 +422,7 @@ class _Kept:
         self._states: tuple[KnownCells, CellStates] = (NOTHING, self._states_of(NOTHING))
 
     def update(self, game: Game, stopped: Callable[[], bool]) -> Common:
-        """Return what the deals of a game have in common."""
+        """Return the cells that all deals of a game agree on."""
         self._trim(game)
         statements = self._said.statements(game, stopped)
         before = self._followed

@@ -61,7 +61,7 @@ class Neighbours:
                     self._exchange(hands, place, holder, bit)
 
     def _exchange(self, hands: Mapping[str, Mask], place: str, holder: str, card: Mask) -> None:
-        """Look for a card that the place can give for this one to its holder, and take in that deal."""
+        """Find a card that the place can exchange for this one with its holder, and add that deal."""
         mine, yours = hands[place], hands[holder]
         rest = mine & self._demands[holder].allowed
         while rest:

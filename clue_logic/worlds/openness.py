@@ -50,7 +50,7 @@ class Open:
 
 
 def open_part(game: Game, shows: Shows = Shows.ANY) -> Open:
-    """Return what a log leaves open.
+    """Return the open cards of a log and the demands on locations.
 
     Raises
     ------

@@ -134,15 +134,15 @@ def deals_of(
     game
         The game.
     shows
-        What to assume of players who could show several cards.
+        The assumption about players who can show several cards.
     most_states
-        How many states the table may have from which the deals come.
+        The largest size of the table of deals, in states.
     most_deals
-        How many deals there may be; if there are more, so many are drawn.
+        The largest number of deals; if there are more, this many are sampled.
     seed
-        Where random numbers start.
+        The random seed.
     tell
-        Is told how far the table has come, as by `DealTable`.
+        Called with the progress of the table, as by `DealTable`.
 
     Raises
     ------

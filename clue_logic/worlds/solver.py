@@ -136,12 +136,12 @@ class Solver:
         return self.solve_within(None, assumed, budget)
 
     def solve_within(self, conflicts: int | None, assumptions: Sequence[int], budget: Budget | None = None) -> bool:
-        """Return whether the clauses agree with the assumptions, without any other help.
+        """Return True if the clauses are satisfiable under the assumptions.
 
         Raises
         ------
         UndecidedError
-            If it would take more than so many conflicts (None for any number), or more than the budget has.
+            If it would take more than `conflicts` conflicts (None for no limit), or more than the budget has.
         """
         if budget is not None:
             conflicts = budget.conflicts if conflicts is None else min(conflicts, budget.conflicts)
@@ -173,7 +173,7 @@ class Solver:
 
 
 def holding(encoding: Encoding, literal: int) -> Holding:
-    """Return what the literal of a cell says."""
+    """Return the constraint that the literal of a cell stands for."""
     location, card = encoding.names[abs(literal)]
     return Holding(0, location, card, literal > 0)
 
@@ -217,7 +217,7 @@ class Switched:
 
     @property
     def size(self) -> int:
-        """How much the solver has taken in: statements, and questions about several cells."""
+        """The number of statements and of questions about several cells in the solver."""
         return len(self._switches) + self._questions
 
     def deal(
@@ -255,7 +255,7 @@ class Switched:
         return self._deal_found() if found else None
 
     def _agrees(self, told: _SwitchedStatement, literals: Sequence[int], budget: Budget, core: set[int]) -> bool:
-        """Return whether a deal agrees with what is told, in which one of some literals is true; else fill the core."""
+        """Return True if a deal agrees with a statement and one of some literals; otherwise fill the core."""
         if len(literals) > 1:
             try:
                 return self._any_agrees(told, literals, budget, core)
@@ -309,5 +309,5 @@ class _SwitchedStatement:
 
 
 def _literals(known: KnownCells) -> list[int]:
-    """Return what is known of cells as literals."""
+    """Return known cells as literals."""
     return [number + 1 for number in numbers_of(known.held)] + [-number - 1 for number in numbers_of(known.lacked)]

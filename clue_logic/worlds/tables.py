@@ -46,7 +46,7 @@ class Automata:
         return self._settled(demand).node
 
     def steps(self, node: int) -> tuple[Transition, Transition]:
-        """Return where the next card leads if the location gets it, and if it does not."""
+        """Return the transitions for the next card: the location gets it, or does not."""
         found = self._steps.get(node)
         if found is None:
             demand = self._nodes[node]
@@ -72,7 +72,7 @@ class Automata:
 
 
 def _after(demand: Demand, got: int) -> Demand:
-    """Return what is asked after the next card, of which the location got one or none."""
+    """Return the demand after the next card, which the location got or did not get."""
     numbers = frozenset((c >> 1, low - (got & c), high - (got & c)) for c, low, high in demand.numbers)
     choices = None
     if demand.choices is not None:
@@ -356,20 +356,20 @@ class DealTable:
         return choices, numbers
 
     def gifts(self, at: int, nodes: PlaceNodes) -> list[tuple[int, int, int]]:
-        """Return who can get a card so that the others can still be given out.
+        """Return the locations that can get a card so that the others can still be dealt.
 
         Parameters
         ----------
         at
-            The place of the card in the order.
+            The index of the card in the order.
         nodes
-            Where the locations are.
+            The current node of each location.
 
         Returns
         -------
         gifts
-            For every location that can get it: its place in `places`, what the shows settled by that count for, and how
-            many deals of the remaining cards there are then.
+            For each such location: its index in `places`, the weight of the shows settled by that, and the number of
+            deals of the remaining cards.
         """
         after = self.onward[at + 1]
         ways = {node: (count, after[to]) for node, count, to in self.rows[at].get(_state(nodes), ()) if after.get(to)}
@@ -381,7 +381,7 @@ class DealTable:
         Parameters
         ----------
         nodes
-            Where the locations are.
+            The current node of each location.
         places
             The locations, by their places in `places`.
         """
@@ -419,10 +419,10 @@ def _thinned(states: Mapping[TableState, int], width: int, rng: Random) -> dict[
 
 
 def solution_counts(table: DealTable, most_work: int) -> Mapping[frozenset[str], int] | None:
-    """Return for every set of open cards that the envelope may get in how many deals it does (times `scale`).
+    """Return the number of deals (times `scale`) for every set of open cards that the envelope may hold.
 
-    None if counting them would take more than about `most_work` additions. The table is walked from both ends, for
-    near either end few cards of the envelope are told apart.
+    None if counting would take more than about `most_work` additions. The table is traversed from both ends, because
+    near either end few cards of the envelope are distinguished.
     """
     sets = _envelope_sets(table), _envelope_sets(table, onward=True)
     sizes = [len(row) for row in table.onward]

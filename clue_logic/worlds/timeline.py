@@ -75,7 +75,7 @@ def moments(game: Game | Encoding, *, bounded: bool = False) -> Iterator[Moment]
 
 
 def timeline(worlds: Worlds) -> tuple[Moment, ...]:
-    """Return what each statement of a log brings, as `moments` does; nothing is asked if it is known.
+    """Return the result of `moments`; a live log has it already.
 
     Raises
     ------
@@ -125,7 +125,7 @@ def worlds_after(worlds: Worlds, game: Game) -> Worlds:
 
 
 def at_odds_since(worlds: Worlds) -> int | None:
-    """Return what `impossible_since` does; None also if it is undecided whether any deal agrees."""
+    """Return `impossible_since`; None also if it is undecided."""
     if worlds.possible:
         return None
     if worlds.common is None:
@@ -217,7 +217,7 @@ class _StagedSolver:
         return frozenset(literals).difference(left)
 
     def _otherwise(self, number: int, literals: Sequence[int]) -> bool:
-        """Look for a deal that agrees with so many stages and in which not all of these literals are true."""
+        """Return True if a deal agrees with the first `number` stages in which not all of these literals are true."""
         if len(literals) == 1:
             return self._agrees(number, [-literals[0]])
         selector = next(self._fresh)
@@ -230,7 +230,7 @@ class _StagedSolver:
         return found
 
     def _agrees(self, number: int, literals: Sequence[int]) -> bool:
-        """Look for a deal that agrees with so many stages and with literals of cells."""
+        """Return True if a deal agrees with the first `number` stages and with literals of cells."""
 
         def constraints() -> Iterator[Constraint]:
             for stage in self._stages[:number]:
