@@ -2,9 +2,9 @@
 
 As the frame can be turned, it does no harm to suppose that a card lies in the first of three cells that turns of the
 frame carry into one another. A refutation is a tree. Each of its nodes either contradicts the rules, for a reason that
-is seen at once, or lists what may lie in one cell, or where one card may lie, and refutes each of these. The search uses
-the rules only through the functions of `SupposedFrame`; `clue_logic.puzzle.case_check` checks a tree
-against the rules themselves."""
+is seen at once, or lists what may lie in one cell, or where one card may lie, and refutes each of these. The search
+uses the rules only through the functions of `SupposedFrame`; `clue_logic.puzzle.case_check` checks a tree against the
+rules themselves."""
 
 from __future__ import annotations
 
