@@ -10,6 +10,7 @@ import click
 from clue_logic.cli import options, paper
 from clue_logic.cli.screen import say
 from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
     from clue_logic.paper.grading import Examiner, Graded
@@ -117,12 +118,12 @@ def _check_use(
 
 
 def _course(lang: str, reading: Reading) -> tuple[str, list[Source]]:
-    from clue_logic.paper.course import TITLE, chapters
+    from clue_logic.paper.course import chapters
     from clue_logic.paper.juncture import Source
 
     # The titles of the chapters would say too much.
     pairs = enumerate(zip(chapters(), paper.course(lang, reading), strict=True), 1)
-    return TITLE[lang], [
+    return messages(lang)("lesson-course"), [
         Source.of(_CHAPTER[lang].format(n), lesson, scenario.log[lang]) for n, (scenario, lesson) in pairs
     ]
 

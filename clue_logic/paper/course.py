@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from clue_logic.paper.operations import Operation
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
     from clue_logic.paper.lesson import Lesson, Reading
@@ -47,19 +47,12 @@ class Scenario:
 
     operation: Operation
     place: str
-    title: Texts[str]
-    text: Texts[tuple[str, ...]]
-    closing: Texts[tuple[str, ...]]
-    log: Texts[str]
+    title: Mapping[str, str]
+    text: Mapping[str, tuple[str, ...]]
+    closing: Mapping[str, tuple[str, ...]]
+    log: Mapping[str, str]
     shows: tuple[str, ...]
     beyond: tuple[str, ...] = ()
-
-
-TITLE = Texts(
-    en="The German paper, step by step",
-    de="Das Paper Schritt für Schritt",
-)
-"""What the course is called."""
 
 
 @cache
@@ -97,7 +90,7 @@ def course_lessons(*, lang: str = "en", reading: Reading = "others") -> tuple[Le
     from clue_logic.language.reader import read_log
     from clue_logic.paper.lesson import lesson_of
 
-    TITLE.require(lang)
+    messages(lang, "lesson")
     return tuple(lesson_of(read_log(scenario.log[lang]), reading=reading) for scenario in chapters())
 
 
@@ -120,12 +113,12 @@ def course_show(lessons: Sequence[Lesson], *, lang: str = "en", numbers: bool = 
     """
     from clue_logic.paper.slides import SlideShow
 
-    TITLE.require(lang)
+    msg = messages(lang, "lesson")
     shown = (
         course_chapter(scenario, lesson, lang=lang, numbers=numbers)
         for scenario, lesson in zip(chapters(), lessons, strict=True)
     )
-    return SlideShow(TITLE[lang], lang, tuple(shown))
+    return SlideShow(msg("lesson-course"), lang, tuple(shown))
 
 
 def course_chapter(scenario: Scenario, lesson: Lesson, *, lang: str = "en", numbers: bool = True) -> Chapter:
@@ -148,14 +141,14 @@ def _scenario(table: Mapping[str, Any]) -> Scenario:
     return Scenario(
         operation=Operation.numbered(table["operation"]),
         place=table["place"],
-        title=Texts(**table["title"]),
+        title=table["title"],
         text=_paragraphs(table["text"]),
-        closing=_paragraphs(table["closing"]) if "closing" in table else Texts(en=(), de=()),
-        log=Texts(**{lang: text.lstrip("\n") for lang, text in table["log"].items()}),
+        closing=_paragraphs(table["closing"]) if "closing" in table else dict.fromkeys(table["title"], ()),
+        log={lang: text.lstrip("\n") for lang, text in table["log"].items()},
         shows=tuple(table["shows"]),
         beyond=tuple(table.get("beyond", ())),
     )
 
 
-def _paragraphs(table: Mapping[str, list[str]]) -> Texts[tuple[str, ...]]:
-    return Texts(**{lang: tuple(paragraphs) for lang, paragraphs in table.items()})
+def _paragraphs(table: Mapping[str, list[str]]) -> Mapping[str, tuple[str, ...]]:
+    return {lang: tuple(paragraphs) for lang, paragraphs in table.items()}

@@ -57,7 +57,7 @@ class EntriesQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
 
     def posed(self, phrasing: Phrasing) -> PosedQuestion:
         """Return the question, with the entries that the operation is applied to, or what the log says."""
-        number, title = self.about.number, self.about.title[phrasing.lang]
+        number, title = self.about.number, self.about.title(phrasing.lang)
         used = used_by(self.told)
         if used:
             text = phrasing.msg("quiz-entries-entry", number=number, title=title, entries=phrasing.entries(used))
@@ -307,7 +307,7 @@ class SolutionCardsQuestion(QuizQuestion[tuple[str, ...]]):
 
     def posed(self, phrasing: Phrasing) -> PosedQuestion:
         """Return the question, with E or the entries of N that the operation is applied to."""
-        title = self.about.title[phrasing.lang]
+        title = self.about.title(phrasing.lang)
         if self.about is Operation.EXCLUSION:
             return PosedQuestion(
                 (), phrasing.sets(self.juncture, "E"), phrasing.msg("quiz-solution-cards-exclusion", title=title)

@@ -12,23 +12,8 @@ from clue_logic.paper.lesson import Lesson, entry_of, strike_of
 from clue_logic.paper.notation import Notation
 from clue_logic.proof.proof import proof_of
 from clue_logic.words.escaping import visible
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.names import nearest
-
-_SAID = Texts(
-    en={
-        "none": "There is no entry {} in the lesson so far.",
-        "later": "{} comes later: step {}.",
-        "near": "Did you mean {}?",
-        "gone": "Step {} struck it out:",
-    },
-    de={
-        "none": "Einen Eintrag {} gibt es in der Lektion bisher nicht.",
-        "later": "{} kommt später: Schritt {}.",
-        "near": "Meintest du {}?",
-        "gone": "Schritt {} hat ihn gestrichen:",
-    },
-)
 
 _SET_FIRST = re.compile(r"([EMN])\s*[:,]?\s*(\(.*)", re.DOTALL)
 _SET_LAST = re.compile(r"(.*\))\s*(?:∈|in)\s*([EMN])", re.DOTALL)
@@ -124,7 +109,7 @@ class EntryWhy:
             for inference in step.inferences:
                 strike = strike_of(inference)
                 if strike is not None and strike.entry == entry_of(told.fact):
-                    parts.append(_SAID[self.lang]["gone"].format(step.number))
+                    parts.append(messages(self.lang)("lesson-entry-struck", step=step.number))
                     parts.append(drawn(inference.fact, depth=1))
         return "\n".join(parts)
 
@@ -135,14 +120,15 @@ class EntryWhy:
         known = {told.of: told for told in reversed(found) if until is None or told.step <= until}
         if known:
             return sorted(known.values(), key=lambda told: told.step)
-        said = _SAID[self.lang]
-        shown = visible(" ".join(asked.split())[:_LONGEST])
+        msg = messages(self.lang)
         if found:
-            raise UnknownEntryError(said["later"].format(found[0].shown, found[0].step))
+            raise UnknownEntryError(msg("lesson-entry-later", entry=found[0].shown, step=found[0].step))
+        shown = visible(" ".join(asked.split())[:_LONGEST])
         names = {name: written for told in self._told for name, written in told.names.items()}
         near = nearest(name, names, cutoff=0.75)
-        hint = f" {said['near'].format(names[near])}" if near else ""
-        raise UnknownEntryError(said["none"].format(shown) + hint)
+        if near:
+            raise UnknownEntryError(msg("lesson-no-entry-near", entry=shown, near=names[near]))
+        raise UnknownEntryError(msg("lesson-no-entry", entry=shown))
 
     @cached_property
     def _told(self) -> tuple[_ToldFact, ...]:

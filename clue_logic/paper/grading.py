@@ -163,7 +163,7 @@ class Examiner:
         lines = [msg("quiz-grading-score", right=sum(result.is_right for result in results), count=len(self.questions))]
         again = {result.question.about for result in results if not result.is_right}
         if again:
-            titles = (f"{o.number} {o.title[self.lang]}" for o in sorted(again, key=lambda o: o.number))
+            titles = (f"{o.number} {o.title(self.lang)}" for o in sorted(again, key=lambda o: o.number))
             lines.append(msg("quiz-grading-again", titles="; ".join(titles)))
         return "\n".join(lines)
 

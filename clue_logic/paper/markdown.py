@@ -10,41 +10,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from clue_logic.paper.slides import Chapter, Fate, Mark, Slide, SlideShow, numbered
 from clue_logic.words.escaping import code, escaped
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import Messages, messages
 
 MOST_KEPT = 6
 """How many entries that a step leaves alone are written out beside those it changes."""
-
-_WORDS = Texts(
-    en={
-        "log": "The log",
-        "remarks": "Remarks",
-        "step": "Step {}: {}",
-        "line": "Line {}:",
-        "headers": "Headers",
-        "formula": "In general:",
-        "applied": "Here:",
-        "more": "… ({} more)",
-        "final": "After the last step",
-        "G": "still possible",
-        "solution": "Solution",
-        "unknown": "not known yet",
-    },
-    de={
-        "log": "Das Protokoll",
-        "remarks": "Anmerkungen",
-        "step": "Schritt {}: {}",
-        "line": "Zeile {}:",
-        "headers": "Kopfzeilen",
-        "formula": "Allgemein:",
-        "applied": "Hier:",
-        "more": "… ({} weitere)",
-        "final": "Nach dem letzten Schritt",
-        "G": "noch möglich",
-        "solution": "Lösung",
-        "unknown": "noch nicht bekannt",
-    },
-)
 
 _FATES: Mapping[Fate, str] = {"kept": "{}", "added": "**{}**", "struck": "~~{}~~"}
 
@@ -75,41 +44,46 @@ def markdown_text(show: SlideShow) -> str:
     <BLANKLINE>
     Read this.
     """
-    _WORDS.require(show.lang)
-    words = _WORDS[show.lang]
+    msg = messages(show.lang, "lesson")
     explained: set[int] = set()
     numbered = len(show.chapters) > 1
     blocks = [f"# {escaped(show.title)}"]
     for number, chapter in enumerate(show.chapters, 1):
         title = escaped(chapter.title)
         blocks.append(f"## {number}. {title}" if numbered else f"## {title}")
-        blocks += _chapter(chapter, words, explained)
+        blocks += _chapter(chapter, msg, explained)
     return "\n\n".join(blocks) + "\n"
 
 
-def _chapter(chapter: Chapter, words: Mapping[str, str], explained: set[int]) -> Iterator[str]:
+def _chapter(chapter: Chapter, msg: Messages, explained: set[int]) -> Iterator[str]:
     """Yield the blocks of a chapter; `explained` are the operations whose formulas have been shown."""
     yield from map(escaped, chapter.text)
     if chapter.log:
-        yield f"### {words['log']}"
+        yield f"### {msg('lesson-log')}"
         width = len(str(len(chapter.log)))
         yield code([f"{number:>{width}}  {line}".rstrip() for number, line in enumerate(chapter.log, 1)])
     if chapter.remarks:
-        yield f"### {words['remarks']}"
+        yield f"### {msg('lesson-remarks')}"
         yield "\n".join(f"- {escaped(remark)}" for remark in chapter.remarks)
     for slide in chapter.slides:
-        yield from _step(slide, words, general=slide.operation not in explained)
+        yield from _step(slide, msg, general=slide.operation not in explained)
         explained.add(slide.operation)
     if chapter.slides:
-        yield f"### {words['final']}"
-        yield from _state(chapter, chapter.slides[-1], words)
+        yield f"### {msg('lesson-final')}"
+        yield from _state(chapter, chapter.slides[-1], msg)
     yield from map(escaped, chapter.closing)
 
 
-def _step(slide: Slide, words: Mapping[str, str], *, general: bool) -> Iterator[str]:
-    yield f"### {words['step'].format(slide.number, escaped(numbered(slide)))}"
-    yield f"{words['line'].format(slide.line)} {escaped(slide.statement)}" if slide.line else words["headers"]
-    formulas = [(words["formula"], slide.formula.splitlines() if general else []), (words["applied"], slide.applied)]
+def _step(slide: Slide, msg: Messages, *, general: bool) -> Iterator[str]:
+    yield f"### {msg('lesson-step', number=slide.number, heading=escaped(numbered(slide)))}"
+    if slide.line:
+        yield msg("lesson-line", line=slide.line, statement=escaped(slide.statement))
+    else:
+        yield msg("lesson-headers")
+    formulas = [
+        (msg("lesson-in-general"), slide.formula.splitlines() if general else []),
+        (msg("lesson-applied"), slide.applied),
+    ]
     for title, lines in formulas:
         if any(lines):
             yield title
@@ -117,7 +91,7 @@ def _step(slide: Slide, words: Mapping[str, str], *, general: bool) -> Iterator[
     if slide.sentences:
         yield "\n".join(f"- {escaped(sentence)}" for sentence in slide.sentences)
     yield from _lines(
-        f"{name} = {_written(marks, words)}"
+        f"{name} = {_written(marks, msg)}"
         for name, marks in slide.sets.items()
         if any(mark.fate != "kept" for mark in marks)
     )
@@ -131,10 +105,10 @@ def _lines(lines: Iterable[str]) -> Iterator[str]:
         yield block
 
 
-def _written(marks: Sequence[Mark], words: Mapping[str, str]) -> str:
+def _written(marks: Sequence[Mark], msg: Messages) -> str:
     """Return a set: what changes in it, and a few of the entries that do not."""
     left_out = max(0, sum(mark.fate == "kept" for mark in marks) - MOST_KEPT)
-    entries: list[str] = [words["more"].format(left_out)] if left_out else []
+    entries: list[str] = [msg("lesson-more", count=left_out)] if left_out else []
     for mark in marks:
         if mark.fate == "kept" and left_out:
             left_out -= 1
@@ -148,15 +122,15 @@ def _braced(items: Iterable[str]) -> str:
     return f"{{ {inside} }}" if inside else "{ }"
 
 
-def _state(chapter: Chapter, slide: Slide, words: Mapping[str, str]) -> Iterator[str]:
+def _state(chapter: Chapter, slide: Slide, msg: Messages) -> Iterator[str]:
     """Yield what stands in the sets after a step, and the grid."""
     lines = [
         f"{name} = {_braced(escaped(mark.text) for mark in marks if mark.fate != 'struck')}"
         for name, marks in slide.sets.items()
     ]
-    lines.append(f"G = {_braced(map(escaped, slide.remaining))} ({words['G']})")
+    lines.append(msg("lesson-possible-cards", cards=_braced(map(escaped, slide.remaining))))
     solution = ", ".join(f"**{escaped(card)}**" for card in slide.solution)
-    lines.append(f"{words['solution']}: {solution or words['unknown']}")
+    lines.append(msg("lesson-solution-cards", cards=solution or msg("lesson-unknown")))
     yield from _lines(lines)
     if slide.grid:
         rows = [

@@ -14,7 +14,6 @@ from clue_logic.game.game import Game
 from clue_logic.paper.lesson import Entry, LessonStep, SetName, entry_of
 from clue_logic.paper.operations import Operation
 from clue_logic.words.escaping import shown
-from clue_logic.words.languages import Texts
 from clue_logic.words.messages import Messages, messages
 from clue_logic.words.names import Names, folded, nearest
 from clue_logic.words.terms import TITLES, place_name
@@ -116,7 +115,8 @@ class Notation:
                 return tuple(dict.fromkeys(self._concluded(step)))
             case Operation.EXCLUSION:
                 cards = ", ".join(map(self.solution_card, step.state.remaining))
-                return (f"G = {{{cards}}}  ∧  |G| = {len(step.state.remaining)}  ⟹  {_SOLUTION[self.lang]}",)
+                conclusion = messages(self.lang)("lesson-solution")
+                return (f"G = {{{cards}}}  ∧  |G| = {len(step.state.remaining)}  ⟹  {conclusion}",)
             case Operation.SOLUTION_BY_N:
                 return tuple(self._all_lack(step) if step.found else self._changes(step))
             case Operation.COUNTING:  # named by the paper, and carried out by nothing
@@ -154,13 +154,11 @@ class Notation:
             players = len(self.game.players)
             size = "|S| - 1" if len(entries) < players else "|S|"
             shown = self.solution_card(card)
-            conclusion = _SOLUTION_CARD[self.lang].format(shown)
+            conclusion = messages(self.lang)("lesson-solution-card", card=shown)
             yield f"A = {self.set_of(entries)}  ∧  |A| = {len(entries)} = {size}  ∧  {shown} ∉ E'  ⟹  {conclusion}"
 
 
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
-_SOLUTION = Texts(en="G is the solution", de="G ist die Lösung")
-_SOLUTION_CARD = Texts(en="{} is a solution card", de="{} ist eine Lösungskarte")
 
 
 _LONGEST = 60

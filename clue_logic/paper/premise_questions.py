@@ -330,7 +330,7 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
 
     def posed(self, phrasing: Phrasing) -> PosedQuestion:
         """Return the question, with N."""
-        title, card = self.about.title[phrasing.lang], phrasing.notation.solution_card(self.card)
+        title, card = self.about.title(phrasing.lang), phrasing.notation.solution_card(self.card)
         text = phrasing.msg("quiz-missing-players-question", title=title, card=card, size=phrasing.size())
         return PosedQuestion(phrasing.entered(self.juncture), phrasing.sets(self.juncture, "N"), text)
 
@@ -462,7 +462,7 @@ class SurplusQuestion(QuizQuestion[int]):
         """Return the question, with E."""
         deck = phrasing.source.lesson.game.deck
         text = phrasing.msg(
-            "quiz-surplus-question", title=self.about.title[phrasing.lang], count=len(deck.cards), hidden=deck.hidden
+            "quiz-surplus-question", title=self.about.title(phrasing.lang), count=len(deck.cards), hidden=deck.hidden
         )
         return PosedQuestion(phrasing.entered(self.juncture), phrasing.sets(self.juncture, "E"), text)
 

@@ -20,7 +20,7 @@ from clue_logic.paper.slides import sentences_of, statement_at
 from clue_logic.proof.wording import Wording
 from clue_logic.words.escaping import shown
 from clue_logic.words.formatting import with_and
-from clue_logic.words.messages import Messages, messages
+from clue_logic.words.messages import Messages, languages_of, messages
 from clue_logic.words.names import folded
 
 
@@ -98,7 +98,7 @@ class Phrasing:
 
     def titled(self, operation: Operation) -> str:
         """Return an operation with its number and title."""
-        return self.msg("quiz-phrasing-operation", number=operation.number, title=operation.title[self.lang])
+        return self.msg("quiz-phrasing-operation", number=operation.number, title=operation.title(self.lang))
 
     def player(self, name: str) -> str:
         """Return a player as sentences have it: by name, or as ``player 2``."""
@@ -380,7 +380,7 @@ def _likeness(name: str, typed: str) -> float:
 
 
 def _names_of(operation: Operation) -> tuple[str, ...]:
-    return operation.key, *(operation.title[lang] for lang in operation.title)
+    return operation.key, *(operation.title(lang) for lang in languages_of("lesson"))
 
 
 def _plain(text: str) -> str:

@@ -236,7 +236,7 @@ def quiz_sheet(examiner: Examiner, title: str, *, key: bool = False, notes: Sequ
         return _document([*blocks, msg("quiz-sheet-none")])
     if not key:
         blocks.append(f"## {msg('quiz-sheet-operations')}")
-        blocks.append(_list(f"{operation.number} {operation.title[examiner.lang]}" for operation in Operation))
+        blocks.append(_list(f"{operation.number} {operation.title(examiner.lang)}" for operation in Operation))
     blocks += _questions(examiner, key=key)
     if not key:
         lines = [f"{number}: " for number in range(1, len(examiner.questions) + 1)]

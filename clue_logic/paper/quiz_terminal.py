@@ -235,7 +235,7 @@ class Sitting:
         yield self._msg("quiz-sitting-help")
         yield from phrasing.legend
         yield self._msg("quiz-sitting-operations")
-        yield from (f"{operation.number} {operation.title[self.examiner.lang]}" for operation in Operation)
+        yield from (f"{operation.number} {operation.title(self.examiner.lang)}" for operation in Operation)
 
     @property
     def _msg(self) -> Messages:

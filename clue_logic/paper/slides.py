@@ -13,10 +13,9 @@ from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import State as CellState
 from clue_logic.paper.lesson import Lesson, LessonState, LessonStep, SetName
 from clue_logic.paper.notation import Notation
-from clue_logic.paper.operations import Operation
 from clue_logic.paper.remarks import closing, remarks
 from clue_logic.proof.wording import Wording
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.positions import line
 from clue_logic.words.terms import place_name
 
@@ -205,12 +204,13 @@ def chapter_of(
 
 def _introduction(game: Game, lang: str, numbers: bool) -> tuple[str, ...]:
     """Return what the sets are for and, where they are written in numbers, what the numbers mean."""
+    msg = messages(lang)
     if not numbers:
-        return (_INTRODUCTION[lang],)
+        return (msg("lesson-introduction"),)
     kinds = [(part.called(lang), part.cards, 0) for part in game.deck.parts]
-    kinds.append((_PLAYERS[lang], game.names, 1))
+    kinds.append((msg("lesson-players"), game.names, 1))
     lists = [f"{key}: {', '.join(f'{n} {name}' for n, name in enumerate(names, first))}" for key, names, first in kinds]
-    return _INTRODUCTION[lang], f"{_NUMBERS[lang]} {'; '.join(lists)}."
+    return msg("lesson-introduction"), msg("lesson-numbers", numbers="; ".join(lists))
 
 
 def _slides(lesson: Lesson, lines: tuple[str, ...], lang: str, numbers: bool) -> Iterator[Slide]:
@@ -223,8 +223,10 @@ def _slides(lesson: Lesson, lines: tuple[str, ...], lang: str, numbers: bool) ->
             line=step.line,
             statement=statement_at(lines, step.line),
             operation=step.operation.number,
-            heading=step.operation.title[lang],
-            formula=_formula(step.operation, lesson.game, lang),
+            heading=step.operation.title(lang),
+            formula=step.operation.formula(
+                lang, hidden=lesson.game.deck.hidden, asker_answers=lesson.game.answers is AnswerRule.EVERYONE
+            ),
             applied=notation.applied(step),
             sentences=tuple(dict.fromkeys(sentences_of(words, step.inferences))),
             sets=_sets(step, before, notation),
@@ -234,13 +236,6 @@ def _slides(lesson: Lesson, lines: tuple[str, ...], lang: str, numbers: bool) ->
             new_cells=_new_cells(lesson.game, step.state, before),
         )
         before = step.state
-
-
-def _formula(operation: Operation, game: Game, lang: str) -> str:
-    """Return the formula of an operation as it stands for a game."""
-    formula = operation.formula[lang].replace("|G| = 3", f"|G| = {game.deck.hidden}")
-    # Where everyone answers, who asks does so, too.
-    return formula.replace("  ∧  s ≠ t  ⟹  N", "  ⟹  N") if game.answers is AnswerRule.EVERYONE else formula
 
 
 def sentences_of(words: Wording, inferences: Iterable[Inference]) -> Iterator[str]:
@@ -288,17 +283,6 @@ def _sets(step: LessonStep, before: LessonState | None, notation: Notation) -> M
     return result
 
 
-_INTRODUCTION = Texts(
-    en="What the German paper's calculus makes of this log, one operation at a time. E holds what is unambiguous: "
-    "the player has the card. M holds what is ambiguous: the player has at least one of these cards. N holds what is "
-    "negative: the player does not have the card. G are the cards that E does not name.",
-    de="Was der Kalkül des Papers aus diesem Protokoll macht, eine Operation nach der anderen. In E steht, was "
-    "eindeutig ist: Der Spieler besitzt die Karte. In M steht, was mehrdeutig ist: Der Spieler besitzt mindestens eine "
-    "dieser Karten. In N steht, was verneint ist: Der Spieler besitzt die Karte nicht. G sind die Karten, die E nicht "
-    "nennt.",
-)
-_PLAYERS = Texts(en="players", de="Spieler")
-_NUMBERS = Texts(en="The numbers in the tuples mean:", de="Die Zahlen in den Tupeln bedeuten:")
 _MARKS = {CellState.HOLDS: "✓", CellState.LACKS: "✗", CellState.BOTH: "!"}
 
 

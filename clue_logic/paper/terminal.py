@@ -14,7 +14,7 @@ from clue_logic.paper.slides import Chapter, Fate, Slide, SlideShow, numbered
 from clue_logic.words.columns import beside, centred, fitted, flowed, wrapped
 from clue_logic.words.escaping import plain_signs, visible
 from clue_logic.words.formatting import with_and
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import Messages, messages
 from clue_logic.words.names import nearest
 
 WIDTH = 80
@@ -29,27 +29,6 @@ MOST_KEPT = 20
 _GAP = 3
 _LONGEST_CARD = 20
 _LONGEST_LOCATION = 10
-
-_WORDS = Texts(
-    en={
-        "step": "step {} of {}",
-        "line": "line {}: ",
-        "headers": "headers",
-        "solution": "solution",
-        "unknown": "not known yet",
-        "remark": "Remark: ",
-        "more": "… ({} more)",
-    },
-    de={
-        "step": "Schritt {} von {}",
-        "line": "Zeile {}: ",
-        "headers": "Kopfzeilen",
-        "solution": "Lösung",
-        "unknown": "noch nicht bekannt",
-        "remark": "Anmerkung: ",
-        "more": "… ({} weitere)",
-    },
-)
 
 _MARKS: Mapping[Fate, tuple[str, str]] = {"kept": ("", ""), "added": ("+", "bold green"), "struck": ("-", "red")}
 
@@ -100,7 +79,7 @@ class Pages:
     width: int = WIDTH
 
     def __post_init__(self) -> None:
-        _WORDS.require(self.lang)
+        messages(self.lang, "lesson")
 
     def opening(self) -> list[Text]:
         """Return what is read before the first step: the text of the chapter, its log, remarks on it."""
@@ -111,7 +90,10 @@ class Pages:
             lines.append(Text())
         lines += self._log(self.chapter.log)
         for number, remark in enumerate(self.chapter.remarks):
-            lines += [*([] if number else [Text()]), *self._wrapped(self._words["remark"] + remark, style="yellow")]
+            lines += [
+                *([] if number else [Text()]),
+                *self._wrapped(self._msg("lesson-remark", remark=remark), style="yellow"),
+            ]
         return lines
 
     def slide(self, index: int, *, formula: bool = False, grid: bool = True, whole: bool = False) -> list[Text]:
@@ -129,8 +111,12 @@ class Pages:
             Whether to show all entries of long sets, too, and not only the last ones.
         """
         slide = self.chapter.slides[index]
-        lines = self._rule(self.chapter.title, self._words["step"].format(slide.number, len(self.chapter.slides)))
-        where = self._words["line"].format(slide.line) + slide.statement if slide.line else self._words["headers"]
+        lines = self._rule(
+            self.chapter.title, self._msg("lesson-position", number=slide.number, count=len(self.chapter.slides))
+        )
+        where = self._msg("lesson-at-headers")
+        if slide.line:
+            where = self._msg("lesson-statement", line=slide.line, statement=slide.statement)
         lines += [*self._wrapped(where), Text()]
         lines += self._wrapped(numbered(slide), style="bold")
         for general in slide.formula.splitlines() if formula else ():
@@ -152,18 +138,18 @@ class Pages:
         return lines
 
     @property
-    def _words(self) -> Mapping[str, str]:
-        return _WORDS[self.lang]
+    def _msg(self) -> Messages:
+        return messages(self.lang)
 
-    def _said(self, text: str) -> str:
+    def _signs(self, text: str) -> str:
         return plain_signs(text) if self.ascii_only else text
 
     def _wrapped(self, text: str, *, indent: str = "", style: str = "", tuples: bool = False) -> list[Text]:
-        return wrapped(self._said(text), self.width, indent=indent, style=style, tuples=tuples)
+        return wrapped(self._signs(text), self.width, indent=indent, style=style, tuples=tuples)
 
     def _rule(self, *titles: str) -> list[Text]:
         dash = "-" if self.ascii_only else "─"
-        title = f"{dash * 2} {f' {dash * 2} '.join(map(self._said, titles))} "
+        title = f"{dash * 2} {f' {dash * 2} '.join(map(self._signs, titles))} "
         if cell_len(title) > self.width:
             return [*self._wrapped(" · ".join(titles), style="bold"), Text(dash * self.width)]
         return [Text(title + dash * (self.width - cell_len(title)), style="bold")]
@@ -171,7 +157,7 @@ class Pages:
     def _log(self, lines: Sequence[str]) -> Iterator[Text]:
         digits = len(str(len(lines)))
         for number, line in enumerate(lines, 1):
-            words = map(Text, self._said(line).split())
+            words = map(Text, self._signs(line).split())
             indent = " " * (digits + 2 + len(line.expandtabs(4)) - len(line.expandtabs(4).lstrip()))
             yield from flowed(words, self.width, first=f"{number:>{digits}}".ljust(len(indent)), indent=indent)
 
@@ -179,18 +165,18 @@ class Pages:
         lines: list[Text] = []
         for name, marks in slide.sets.items():
             left_out = 0 if whole else max(0, sum(mark.fate == "kept" for mark in marks) - MOST_KEPT)
-            entries = [Text(self._said(self._words["more"].format(left_out)), style="dim")] if left_out else []
+            entries = [Text(self._signs(self._msg("lesson-more", count=left_out)), style="dim")] if left_out else []
             for mark in marks:
                 if mark.fate == "kept" and left_out:
                     left_out -= 1
                     continue
                 sign, style = _MARKS[mark.fate]
-                entries.append(Text(sign + self._said(mark.text), style=style))
+                entries.append(Text(sign + self._signs(mark.text), style=style))
             lines += _set(name, entries, width)
-        lines += _set("G", [Text(self._said(card)) for card in slide.remaining], width)
-        first = f"{self._words['solution']}: "
-        found = _separated([Text(self._said(card), style="bold") for card in slide.solution])
-        return [*lines, *flowed(found or [Text(self._words["unknown"])], width, first=first, indent="  ")]
+        lines += _set("G", [Text(self._signs(card)) for card in slide.remaining], width)
+        first = f"{self._msg('lesson-solution-so-far')} "
+        found = _separated([Text(self._signs(card), style="bold") for card in slide.solution])
+        return [*lines, *flowed(found or [Text(self._msg("lesson-unknown"))], width, first=first, indent="  ")]
 
     def _beside(self, slide: Slide, whole: bool) -> list[Text]:
         """Return the sets and the grid, side by side if there is room."""
@@ -209,7 +195,7 @@ class Pages:
     def _grid(self, slide: Slide, width: int | None) -> list[Text]:
         """Return the grid; in several parts, one below the other, if it is wider than `width`."""
         dot = "." if self.ascii_only else "…"
-        cards = [self._said(card) for card, _ in slide.grid]
+        cards = [self._signs(card) for card, _ in slide.grid]
         card_width = min(_LONGEST_CARD, max(map(cell_len, cards)))
         if width is not None:
             card_width = min(card_width, max(4, width - _LONGEST_LOCATION - 1))
@@ -225,7 +211,7 @@ class Pages:
                 line = Text(fitted(cards[row], card_width, dot))
                 for column in columns:
                     new = (row, column) in slide.new_cells
-                    sign = self._said(signs[column]) or ("." if self.ascii_only else " ")
+                    sign = self._signs(signs[column]) or ("." if self.ascii_only else " ")
                     line.append(" ").append(
                         centred(f"[{sign}]" if new else sign, widths[column]), "bold" if new else ""
                     )
@@ -277,27 +263,27 @@ class Command:
     key
         What it is called here.
     words
-        The words it is given by, spaces between them, the usual one first. All are understood in every lesson.
+        Language to the words it is given by, the usual one first. All are understood in every lesson.
     argument
         What follows the word; empty if nothing does.
     """
 
     key: CommandKey
-    words: Texts[str]
+    words: Mapping[str, tuple[str, ...]]
     argument: str = ""
 
     def usual(self, lang: str) -> str:
         """Return its usual word in a language."""
-        return self.words[lang].split()[0]
+        return self.words[lang][0]
 
     @property
     def all_words(self) -> tuple[str, ...]:
         """Its words in every language, English first."""
-        return tuple(dict.fromkeys(word for lang in self.words for word in self.words[lang].split()))
+        return tuple(dict.fromkeys(word for words in self.words.values() for word in words))
 
 
 def _command(key: CommandKey, english: str, german: str, argument: str = "") -> Command:
-    return Command(key, Texts(en=english, de=german), argument)
+    return Command(key, {"en": tuple(english.split()), "de": tuple(german.split())}, argument)
 
 
 COMMANDS: tuple[Command, ...] = (
@@ -315,37 +301,6 @@ COMMANDS: tuple[Command, ...] = (
     _command("quit", "quit q exit", "ende q"),
 )
 """Every command."""
-
-_DOES = Texts(
-    en={
-        "next": "one page on; Enter does the same",
-        "back": "one page back",
-        "first": "to the first page",
-        "last": "to the last page",
-        "line": "to the first step of a line of the log; the number alone will do",
-        "chapter": "to a chapter; without a number, the list of them",
-        "why": "why an entry stands, or stood",
-        "formula": "show or hide the operations in general",
-        "grid": "show or hide the notebook",
-        "all": "show all entries of long sets, or only the last ones",
-        "help": "this list",
-        "quit": "stop",
-    },
-    de={
-        "next": "eine Seite weiter; ebenso die Eingabetaste",
-        "back": "eine Seite zurück",
-        "first": "zur ersten Seite",
-        "last": "zur letzten Seite",
-        "line": "zum ersten Schritt einer Zeile des Protokolls; die Zahl allein genügt",
-        "chapter": "zu einem Kapitel; ohne Zahl die Liste der Kapitel",
-        "why": "warum ein Eintrag dasteht oder dastand",
-        "formula": "die allgemeinen Formeln ein- oder ausblenden",
-        "grid": "das Notizblatt ein- oder ausblenden",
-        "all": "alle Einträge langer Mengen zeigen, oder nur die letzten",
-        "help": "diese Liste",
-        "quit": "aufhören",
-    },
-)
 
 
 def command_called(word: str) -> Command | None:
@@ -368,11 +323,12 @@ def help_text(lang: str) -> str:
       weiter, n         eine Seite weiter; ebenso die Eingabetaste
       zurück, b         eine Seite zurück
     """
+    msg = messages(lang)
     lines = []
     for command in COMMANDS:
-        first, *others = command.words[lang].split()
+        first, *others = command.words[lang]
         words = ", ".join([f"{first} {command.argument}".rstrip(), *(word for word in others if len(word) == 1)])
-        lines.append(f"  {words:<16}  {_DOES[lang][command.key]}")
+        lines.append(f"  {words:<16}  {msg(f'lesson-help-{command.key}')}")
     return "\n".join(lines)
 
 
@@ -423,40 +379,6 @@ class Turn:
     text: str = ""
 
 
-_SAID = Texts(
-    en={
-        "end": "This is the last page. Type q to stop.",
-        "start": "This is the first page.",
-        "number": "{0} needs a number: {0} {1}.",
-        "nothing": "{} stands alone; nothing follows it.",
-        "no line": "The log has lines 1 to {}.",
-        "no step": "No step belongs to line {}; the nearest lines with steps are {}.",
-        "no steps": "This chapter has no steps.",
-        "headers": "0 (the headers)",
-        "no chapter": "There are chapters 1 to {}.",
-        "why what": "Say which entry: why (1,-,3,3).",
-        "unknown": "There is no command {}.",
-        "near": "Did you mean {}?",
-        "known": "There are: {}.",
-    },
-    de={
-        "end": "Das ist die letzte Seite. Mit q hörst du auf.",
-        "start": "Das ist die erste Seite.",
-        "number": "Zu {0} gehört eine Zahl: {0} {1}.",
-        "nothing": "{} steht allein; danach folgt nichts.",
-        "no line": "Das Protokoll hat die Zeilen 1 bis {}.",
-        "no step": "Zu Zeile {} gehört kein Schritt; die nächstgelegenen Zeilen mit Schritten sind {}.",
-        "no steps": "Dieses Kapitel hat keine Schritte.",
-        "headers": "0 (die Kopfzeilen)",
-        "no chapter": "Es gibt die Kapitel 1 bis {}.",
-        "why what": "Nenne den Eintrag: warum (1,-,3,3).",
-        "unknown": "Den Befehl {} gibt es nicht.",
-        "near": "Meintest du {}?",
-        "known": "Es gibt: {}.",
-    },
-)
-
-
 def last_page(chapter: Chapter) -> int:
     """Return the number of the last page of a chapter."""
     return len(chapter.slides) + bool(chapter.closing)
@@ -489,7 +411,7 @@ class Stepping:
     show: SlideShow
 
     def __post_init__(self) -> None:
-        _SAID.require(self.show.lang)
+        messages(self.show.lang, "lesson")
 
     def turn(self, place: Place, typed: str) -> Turn:
         """Return what a line that was typed comes to at a place."""
@@ -501,7 +423,7 @@ class Stepping:
         if command is None:
             return self._message(place, self._unknown(word))
         if argument and not command.argument:
-            return self._message(place, self._said("nothing", word))
+            return self._message(place, self._msg("lesson-no-argument", word=word))
         match command.key:
             case "next" | "back" | "first" | "last":
                 return self._moved(place, command.key)
@@ -514,7 +436,9 @@ class Stepping:
             case "all":
                 return Turn(replace(place, whole=not place.whole), "page")
             case "why":
-                return Turn(place, "why", argument) if argument else self._message(place, self._said("why what"))
+                return (
+                    Turn(place, "why", argument) if argument else self._message(place, self._msg("lesson-which-entry"))
+                )
             case "quit":
                 return Turn(place, "quit")
             case "help":
@@ -530,14 +454,14 @@ class Stepping:
             if page > last_page(chapters[chapter]):
                 chapter, page = chapter + 1, OPENING
             if chapter > last:
-                return self._message(place, self._said("end"))
+                return self._message(place, self._msg("lesson-last-page"))
         elif to == "back":
             page -= 1
             if page < OPENING:
                 chapter -= 1
                 page = last_page(chapters[chapter])
             if chapter < 0:
-                return self._message(place, self._said("start"))
+                return self._message(place, self._msg("lesson-first-page"))
         elif to == "first":
             chapter, page = 0, OPENING
         else:
@@ -549,23 +473,24 @@ class Stepping:
             titles = (f"  {number:>2}  {chapter.title}" for number, chapter in enumerate(self.show.chapters, 1))
             return self._message(place, "\n".join(titles))
         if not argument.isdecimal():
+            example = "9" if command.key == "line" else "2"
             usual = command.usual(self.show.lang)
-            return self._message(place, self._said("number", usual, "9" if command.key == "line" else "2"))
+            return self._message(place, self._msg("lesson-needs-number", command=usual, example=example))
         # No log has so many lines that its last digits would matter.
         number = int(argument[:10])
         if command.key == "line":
             return self._to_line(place, number)
         if not 1 <= number <= len(self.show.chapters):
-            return self._message(place, self._said("no chapter", len(self.show.chapters)))
+            return self._message(place, self._msg("lesson-no-chapter", count=len(self.show.chapters)))
         return Turn(replace(place, chapter=number - 1, page=OPENING), "page")
 
     def _to_line(self, place: Place, line: int) -> Turn:
         chapter = self.show.chapters[place.chapter]
         if line > len(chapter.log):
-            return self._message(place, self._said("no line", len(chapter.log)))
+            return self._message(place, self._msg("lesson-no-line", count=len(chapter.log)))
         lines = sorted({slide.line for slide in chapter.slides})
         if not lines:
-            return self._message(place, self._said("no steps"))
+            return self._message(place, self._msg("lesson-no-steps"))
         statement = line
         while statement > 1 and chapter.log[statement - 1][:1].isspace():
             statement -= 1  # an answer on a line of its own belongs to the statement above
@@ -573,21 +498,21 @@ class Stepping:
             if slide.line == statement:
                 return Turn(replace(place, page=slide.number), "page")
         near = [*[known for known in lines if known < line][-1:], *[known for known in lines if known > line][:1]]
-        named = with_and((str(known) if known else self._said("headers") for known in near), self.show.lang)
-        return self._message(place, self._said("no step", line, named))
+        named = with_and((str(known) if known else self._msg("lesson-line-headers") for known in near), self.show.lang)
+        return self._message(place, self._msg("lesson-no-step", line=line, lines=named))
 
     def _unknown(self, word: str) -> str:
         shown = repr(visible(word[:_LONGEST_WORD]))
         words = [known for command in COMMANDS for known in command.all_words if len(known) > 1]
         near = nearest(word.casefold(), words)
         if near:
-            hint = self._said("near", near)
-        else:
-            hint = self._said("known", ", ".join(command.usual(self.show.lang) for command in COMMANDS))
-        return f"{self._said('unknown', shown)} {hint}"
+            return self._msg("lesson-unknown-command", word=shown, near=near)
+        commands = ", ".join(command.usual(self.show.lang) for command in COMMANDS)
+        return self._msg("lesson-unknown-command-of", word=shown, commands=commands)
 
-    def _said(self, key: str, *values: object) -> str:
-        return _SAID[self.show.lang][key].format(*values)
+    @property
+    def _msg(self) -> Messages:
+        return messages(self.show.lang)
 
     def _message(self, place: Place, text: str) -> Turn:
         return Turn(place, "message", text)

@@ -91,11 +91,11 @@ def test_the_last_chapter_sets_the_traps_that_it_speaks_of() -> None:
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_the_formulas_set_no_trap_themselves(lang: str) -> None:
     """As printed, operations 3, 9 and 11 take in or out too much."""
-    *_, reading_rest, reading_others = Operation.SOLUTION_BY_N.formula[lang].split("\n")
+    *_, reading_rest, reading_others = Operation.SOLUTION_BY_N.formula(lang).split("\n")
     assert "c ∉ E'" in reading_rest
     assert "c ∉ E'" in reading_others
-    assert "s ≠ t" in Operation.CASE_3.formula[lang]
-    assert "{xₘ}" in Operation.DUPLICATES.formula[lang]  # not x, of which an equal one stays
+    assert "s ≠ t" in Operation.CASE_3.formula(lang)
+    assert "{xₘ}" in Operation.DUPLICATES.formula(lang)  # not x, of which an equal one stays
     applied = course_show(course_lessons(lang=lang), lang=lang).chapters[-1].slides[-1].applied
     assert all("∉ E'" in formula for formula in applied)
 

@@ -7,7 +7,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.paper.slides import ChapterRecord, SlideShow, chapter_record
-from clue_logic.words.messages import messages
+from clue_logic.words.messages import languages_of, messages
 
 
 class LessonParams(TypedDict):
@@ -38,9 +38,7 @@ class LessonValue(TypedDict):
 
 def lesson(desk: Desk, params: LessonParams) -> LessonValue:
     """Tell a chapter step by step."""
-    from clue_logic.paper.course import TITLE
-
-    lang = desk.lang if desk.lang in TITLE else "en"
+    lang = desk.lang if desk.lang in languages_of("lesson") else "en"
     return _course(desk, params, lang) if params["of"] == "course" else _log(desk, params, lang)
 
 
@@ -98,7 +96,7 @@ def _log(desk: Desk, params: LessonParams, lang: str) -> LessonValue:
 
 def _course(desk: Desk, params: LessonParams, lang: str) -> LessonValue:
     from clue_logic.language.reader import read_log
-    from clue_logic.paper.course import TITLE, chapters, course_chapter
+    from clue_logic.paper.course import chapters, course_chapter
     from clue_logic.paper.lesson import lesson_of
 
     scenarios, number = chapters(), params["chapter"]
@@ -108,7 +106,7 @@ def _course(desk: Desk, params: LessonParams, lang: str) -> LessonValue:
     told = lesson_of(read_log(scenario.log[lang]), reading=params["reading"])
     return {
         "of": "course",
-        "title": TITLE[lang],
+        "title": messages(lang)("lesson-course"),
         "lang": lang,
         "chapters": [one.title[lang] for one in scenarios],
         "chapter": number,

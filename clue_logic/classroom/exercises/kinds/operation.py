@@ -50,7 +50,7 @@ def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
     about = examiner.questions[0].about
     wrong = [graded.explanation[0], *graded.reasons]
     return Verdict(
-        Mark.FALSE, "\n".join(wrong), msg("classroom-operation-about", number=about.number, title=about.title[lang])
+        Mark.FALSE, "\n".join(wrong), msg("classroom-operation-about", number=about.number, title=about.title(lang))
     )
 
 
