@@ -9,7 +9,7 @@ from clue_logic.classroom.comparing.comparing import compare_rules
 from clue_logic.classroom.comparing.comparison import Apart, Comparison, Relation
 from clue_logic.classroom.comparing.comparison_record import comparison_record
 from clue_logic.classroom.comparing.comparison_report import comparison_text
-from clue_logic.classroom.trying.trial_games import TrialGames
+from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.calculi import Rules, calculus_for
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.reading.problems import RuleError

@@ -8,8 +8,8 @@ import pytest
 
 from clue_logic.classroom.premises import missing_premise as missing_premises
 from clue_logic.classroom.premises.missing_premise import missing_premise
-from clue_logic.classroom.trying.refuting import try_out
-from clue_logic.classroom.trying.trial_games import TrialGames
+from clue_logic.classroom.refutation.refuting import try_out
+from clue_logic.classroom.refutation.trial_games import TrialGames
 from tests.classroom.hints import FOREVER, dropped_ones, hinted
 from tests.classroom.rules_of_students import own
 

@@ -6,8 +6,8 @@ from itertools import islice
 
 import pytest
 
-from clue_logic.classroom.trying.refuting import refute
-from clue_logic.classroom.trying.trial_games import TrialGames
+from clue_logic.classroom.refutation.refuting import refute
+from clue_logic.classroom.refutation.trial_games import TrialGames
 from tests.classroom.confirmed import confirm
 from tests.classroom.mutants import mutants
 from tests.classroom.test_refuting import MOST_LINES

@@ -12,7 +12,7 @@ from clue_logic.classroom.judging.judging import Standing, judged
 from clue_logic.classroom.judging.never_firing import never_firing
 from clue_logic.classroom.papers.bare_rules import judged_rules
 from clue_logic.classroom.papers.class_table import ClassTable, HandedIn
-from clue_logic.classroom.trying.trial_games import TrialGames
+from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.calculi import OwnRules, load_calculus
 from clue_logic.language.reader import read_log
 

@@ -6,9 +6,9 @@ import pytest
 
 from clue_logic.classroom.findings import CounterModel, Proved, Undecided
 from clue_logic.classroom.judging.in_general import InGeneral, Verdict, judged_in_general
+from clue_logic.classroom.refutation.refuting import Stage
+from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.classroom.schema.deciding import decide
-from clue_logic.classroom.trying.refuting import Stage
-from clue_logic.classroom.trying.trial_games import TrialGames
 from clue_logic.datalog.calculi import OwnRules, load_calculus
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.game.given import stages

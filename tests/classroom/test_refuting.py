@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.classroom.random_games.games import SmallKind
-from clue_logic.classroom.trying.refuting import refute, try_out
-from clue_logic.classroom.trying.trial_games import TrialGames, kinds
+from clue_logic.classroom.refutation.refuting import refute, try_out
+from clue_logic.classroom.refutation.trial_games import TrialGames, kinds
 from clue_logic.datalog.calculi import OwnRules, calculus_names, load_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.reading.problems import RuleError

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from clue_logic.classroom.random_games.games import SmallKind, play, play_of_kind
-from clue_logic.classroom.trying.shrinking import smallest
+from clue_logic.classroom.refutation.shrinking import smallest
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from clue_logic.language.reader import read_log

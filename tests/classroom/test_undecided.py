@@ -9,9 +9,9 @@ import pytest
 from clue_logic.classroom.findings import Proved, Reason, Undecided
 from clue_logic.classroom.judging.general_text import general_lines
 from clue_logic.classroom.judging.in_general import InGeneral, judged_in_general
+from clue_logic.classroom.refutation.refuting import Stage
+from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.classroom.schema.deciding import decide
-from clue_logic.classroom.trying.refuting import Stage
-from clue_logic.classroom.trying.trial_games import TrialGames
 from clue_logic.datalog.calculi import OwnRules, load_calculus
 
 NEW = """#all of notebook

@@ -18,8 +18,8 @@ from clue_logic.classroom.judging.in_general import InGeneral, judged_in_general
 from clue_logic.classroom.papers.class_folder import papers_in, students_in
 from clue_logic.classroom.papers.judging_papers import class_table
 from clue_logic.classroom.premises.missing_premise import missing_premise
-from clue_logic.classroom.trying.refuting import Stage, refute
-from clue_logic.classroom.trying.trial_games import TrialGames
+from clue_logic.classroom.refutation.refuting import Stage, refute
+from clue_logic.classroom.refutation.trial_games import TrialGames
 from tests.classroom.hints import FOREVER, dropped_ones, hinted
 from tests.classroom.mutants import mutants
 from tests.classroom.student_rules import StudentRule, Worth, student_rules, worth

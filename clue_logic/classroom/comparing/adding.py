@@ -11,9 +11,9 @@ from clue_logic.classroom.comparing.comparison import Gain
 from clue_logic.classroom.comparing.differing import differences
 from clue_logic.classroom.comparing.telling_apart import Side, Telling
 from clue_logic.classroom.random_games.games import SmallKind
+from clue_logic.classroom.refutation.refuting import OnTrial
+from clue_logic.classroom.refutation.trial_games import SECONDS, Trial, TrialGames, kinds
 from clue_logic.classroom.standing_on import standing_on
-from clue_logic.classroom.trying.false_conclusions import OnTrial
-from clue_logic.classroom.trying.trial_games import SECONDS, Trial, TrialGames, kinds
 from clue_logic.datalog.calculi import Rules
 from clue_logic.words.superseded import never
 

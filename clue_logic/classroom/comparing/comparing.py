@@ -11,7 +11,7 @@ from time import monotonic
 from clue_logic.classroom.comparing.comparison import Comparison, Differences
 from clue_logic.classroom.comparing.differing import differences
 from clue_logic.classroom.comparing.telling_apart import Side, Telling
-from clue_logic.classroom.trying.trial_games import SECONDS, Trial, TrialGames, kinds
+from clue_logic.classroom.refutation.trial_games import SECONDS, Trial, TrialGames, kinds
 from clue_logic.datalog.calculi import Rules, load_calculus
 from clue_logic.game.game import Game
 from clue_logic.words.superseded import never

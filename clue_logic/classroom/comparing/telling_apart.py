@@ -7,10 +7,9 @@ from dataclasses import replace
 
 from clue_logic.classroom.comparing.comparison import Apart, Differences
 from clue_logic.classroom.comparing.differing import cells_of, differences
-from clue_logic.classroom.trying.deriving import Deriving, labels_behind
-from clue_logic.classroom.trying.false_conclusions import OnTrial
-from clue_logic.classroom.trying.shrinking import smallest
-from clue_logic.classroom.trying.trial_games import Trial, TrialGames
+from clue_logic.classroom.refutation.refuting import OnTrial
+from clue_logic.classroom.refutation.shrinking import smallest
+from clue_logic.classroom.refutation.trial_games import Deriving, Trial, TrialGames, labels_behind
 from clue_logic.datalog.calculi import Rules
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement

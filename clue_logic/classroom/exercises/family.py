@@ -8,7 +8,7 @@ from itertools import islice
 from types import MappingProxyType
 
 from clue_logic.classroom.random_games.games import LARGEST, SmallKind
-from clue_logic.classroom.trying.trial_games import TrialGames
+from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.words.messages import messages
 from clue_logic.writing.log import log_of
 

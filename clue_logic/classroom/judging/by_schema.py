@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from clue_logic.classroom.findings import CounterModel, Decision, Origin, Proved, Refutation, Shape
+from clue_logic.classroom.refutation.refuting import Stage, Told, try_out, untold
+from clue_logic.classroom.refutation.trial_games import SECONDS, TrialGames
 from clue_logic.classroom.schema.deciding import decide
-from clue_logic.classroom.trying.refuting import Stage, Told, try_out, untold
-from clue_logic.classroom.trying.trial_games import SECONDS, TrialGames
 from clue_logic.datalog.calculi import OwnRules
 from clue_logic.datalog.syntax import Calculus, Rule
 from clue_logic.language.reader import read_log

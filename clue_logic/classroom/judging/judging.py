@@ -14,8 +14,8 @@ from clue_logic.classroom.judging.form import Misprint, problems_of_form, remark
 from clue_logic.classroom.judging.in_general import InGeneral, Verdict, judged_in_general
 from clue_logic.classroom.judging.not_known import NotKnown, why_not_known
 from clue_logic.classroom.judging.on_log import OnLog, judged_on_log
-from clue_logic.classroom.trying.refuting import Told, untold
-from clue_logic.classroom.trying.trial_games import SECONDS, TrialGames
+from clue_logic.classroom.refutation.refuting import Told, untold
+from clue_logic.classroom.refutation.trial_games import SECONDS, TrialGames
 from clue_logic.datalog.calculi import OwnRules, load_calculus
 from clue_logic.game.game import Game
 from clue_logic.words.superseded import never

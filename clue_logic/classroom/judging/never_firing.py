@@ -8,8 +8,8 @@ from itertools import combinations, islice
 from time import process_time
 
 from clue_logic.classroom.premises.firing import FIRES, firing
-from clue_logic.classroom.trying.false_conclusions import OnTrial
-from clue_logic.classroom.trying.trial_games import TrialGames
+from clue_logic.classroom.refutation.refuting import OnTrial
+from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.calculi import OwnRules
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.agenda import Matcher

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 
 from clue_logic.classroom.premises.firing import firing, head_of, variable_sorts_of
 from clue_logic.classroom.premises.satisfying import Binding
-from clue_logic.classroom.trying.shrinking import smallest
-from clue_logic.classroom.trying.trial_games import TrialGames
+from clue_logic.classroom.refutation.shrinking import smallest
+from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.calculi import OwnRules, load_calculus
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.reading.checks import RuleCheck

@@ -10,9 +10,9 @@ from clue_logic.classroom.findings import Decision, Proved
 from clue_logic.classroom.premises.candidates import Candidate, Candidates
 from clue_logic.classroom.premises.firing import FIRES, firing, head_of, variable_sorts_of
 from clue_logic.classroom.premises.satisfying import Binding, FactIndex
+from clue_logic.classroom.refutation.trial_games import Deriving
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.classroom.standing_on import standing_on, with_notebook
-from clue_logic.classroom.trying.deriving import Deriving
 from clue_logic.datalog.calculi import OwnRules, calculus_for
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.datalog.reading.checks import RuleCheck

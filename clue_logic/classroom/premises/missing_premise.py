@@ -16,7 +16,7 @@ from time import monotonic
 from clue_logic.classroom.findings import Decision, Proved, Refutation, Undecided
 from clue_logic.classroom.premises.candidates import Candidate
 from clue_logic.classroom.premises.cases import Case, RuleOnTrial
-from clue_logic.classroom.trying.trial_games import TrialGames
+from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.calculi import OwnRules
 from clue_logic.datalog.syntax import Rule
 from clue_logic.game.game import Game
@@ -91,7 +91,7 @@ def missing_premise(
 
     Examples
     --------
-    >>> from clue_logic.classroom.trying.refuting import refute
+    >>> from clue_logic.classroom.refutation.refuting import refute
     >>> from clue_logic.datalog.calculi import OwnFile
     >>> text = "#all of notebook but one_place\\nlacks(Q, C) :- holds(P, C), location(Q)."
     >>> own, games = OwnRules("mine.dl", (OwnFile("mine.dl", text),)), TrialGames()

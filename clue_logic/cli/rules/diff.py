@@ -72,7 +72,7 @@ def command(
     from clue_logic.classroom.comparing.comparing import compare_rules
     from clue_logic.classroom.comparing.comparison_record import comparison_record
     from clue_logic.classroom.comparing.comparison_report import comparison_text
-    from clue_logic.classroom.trying.trial_games import TrialGames
+    from clue_logic.classroom.refutation.trial_games import TrialGames
     from clue_logic.cli.failures import BAD_USE
     from clue_logic.cli.reading import logs_in
     from clue_logic.cli.screen import busy, print_text

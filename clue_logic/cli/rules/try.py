@@ -16,7 +16,7 @@ from clue_logic.cli import completion, options
 from clue_logic.cli.rules.by_lot import games_by_lot
 
 if TYPE_CHECKING:
-    from clue_logic.classroom.trying.refuting import Stage
+    from clue_logic.classroom.refutation.refuting import Stage
     from clue_logic.cli.advancing import Advance
 
 WRONG = 1
@@ -83,7 +83,7 @@ def command(
     from clue_logic.classroom.judging.judgement_record import judgement_record
     from clue_logic.classroom.judging.judgement_text import before_general, judgement_text
     from clue_logic.classroom.judging.judging import Judgement, Standing, judged
-    from clue_logic.classroom.trying.trial_games import TrialGames
+    from clue_logic.classroom.refutation.trial_games import TrialGames
     from clue_logic.cli.advancing import advancing
     from clue_logic.cli.failures import Failure
     from clue_logic.cli.messages import note

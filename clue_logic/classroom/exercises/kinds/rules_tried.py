@@ -19,10 +19,9 @@ from clue_logic.classroom.exercises.kinds.rule_differences import differences as
 from clue_logic.classroom.findings import Refutation, Shape
 from clue_logic.classroom.judging.by_schema import decided, proved_upto, refuted_by_schema
 from clue_logic.classroom.redundancy.following import follows_by
+from clue_logic.classroom.refutation.refuting import refute
+from clue_logic.classroom.refutation.trial_games import Deriving, TrialGames
 from clue_logic.classroom.standing_on import standing_on
-from clue_logic.classroom.trying.deriving import Deriving
-from clue_logic.classroom.trying.refuting import refute
-from clue_logic.classroom.trying.trial_games import TrialGames
 from clue_logic.datalog.calculi import OwnFile, OwnRules, calculus_for, load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clue_logic.classroom.judging.on_log import NOTEBOOK, KnownOfLog, OnLog, judged_on_log
-from clue_logic.classroom.trying.trial_games import TrialGames
+from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.calculi import OwnRules
 from clue_logic.datalog.engine.plan import TooManyFactsError, left_out
 from clue_logic.datalog.reading.problems import RuleError

@@ -1,14 +1,14 @@
-"""What a log becomes when something of it is left out: a line, an answer, a card that is named, a player, a card."""
+"""A log in which rules conclude something false, made smaller as long as they still do."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from clue_logic.classroom.trying.sketch import Sketch
-from clue_logic.game.deck import ENVELOPE, TABLE, Category, Deck
+from clue_logic.classroom.random_games.log_text import Headers, write_tidily
+from clue_logic.game.deck import ENVELOPE, TABLE, Category, Deck, Size
 from clue_logic.game.events import (
     Accusation,
     Announcement,
@@ -22,10 +22,125 @@ from clue_logic.game.events import (
     Suggestion,
     Whisper,
 )
-from clue_logic.game.game import AnswerRule
+from clue_logic.game.game import AnswerRule, Game, HeaderLines, Player
+from clue_logic.language.reader import read_log
+from clue_logic.words.diagnostics import TextError
+from clue_logic.words.superseded import never
+from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
 
 T = TypeVar("T")
+
+PLAYERS = ("Ann", "Ben", "Cid", "Dora", "Emil", "Fay", "Gus", "Hanna", "Ida", "Jan")
+"""What players are called where their names do not matter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """A log in its parts.
+
+    Parameters
+    ----------
+    game
+        What the headers say; of the players only the names count.
+    said
+        What the log says of the size of each hand.
+    events
+        The events, in order; their lines do not count.
+    """
+
+    game: Game
+    said: tuple[int | Size, ...]
+    events: tuple[Event, ...]
+
+    @property
+    def text(self) -> str:
+        """The log, each statement on one line; perhaps none that can be read."""
+        return write_tidily(Headers(self.game, self.said), self.events)[1]
+
+    def read(self) -> Game | None:
+        """Return what the log says; None if it cannot be read."""
+        try:
+            return read_log(self.text)
+        except (TextError, ValueError):  # such as a player who is asked and has left
+            return None
+
+
+def sketches_of(game: Game) -> Iterator[Sketch]:
+    """Yield the ways in which a log may say what it does: they differ in the sizes that it does not state.
+
+    Editions are spelled out, other names of cards forgotten, and so is all that is no statement.
+    """
+    headers = replace(
+        game,
+        events=(),
+        asked=(),
+        supposed=(),
+        edition=None,
+        deck=replace(game.deck, aliases=()),
+        lines=HeaderLines(),
+    )
+    for unsaid in (Size.LEFT_OUT, Size.UNKNOWN):
+        said = tuple(player.low if player.stated else unsaid for player in game.players)
+        yield Sketch(headers, said, game.events)
+        if all(player.stated for player in game.players):
+            return
+    if all(player.low == player.high for player in game.players):
+        yield Sketch(headers, tuple(player.low for player in game.players), game.events)
+
+
+def renamed(sketch: Sketch) -> Sketch:
+    """Return a log with plain names: players Ann, Ben, Cid; cards 1, 2, 3, or A1, A2, B1 by category.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: Plum, Rope, Hall\\nhidden: 1\\nplayers: Zoe 1, Bob 1\\nZoe reveals Hall")
+    >>> print(renamed(next(sketches_of(game))).text.rstrip())
+    cards: 1, 2, 3
+    hidden: 1
+    players: Ann 1, Ben 1
+    Ann reveals 3
+    """
+    deck = sketch.game.deck
+    names = dict(zip(sketch.game.names, _names(len(sketch.game.names)), strict=True))
+    names |= {card: str(number) for number, card in enumerate(deck.loose, start=1)}
+    keys = [chr(ord("A") + at) if at < 26 else f"K{at}" for at in range(len(deck.categories))]
+    for key, category in zip(keys, deck.categories, strict=True):
+        names |= {card: f"{key}{number}" for number, card in enumerate(category.cards, start=1)}
+    told = replace(
+        with_names(sketch.game, names),
+        deck=Deck(
+            tuple(
+                Category(key, tuple(names[card] for card in category.cards))
+                for key, category in zip(keys, deck.categories, strict=True)
+            ),
+            tuple(names[card] for card in deck.loose),
+            deck.hidden,
+        ),
+    )
+    return Sketch(told, sketch.said, tuple(with_names(event, names) for event in sketch.events))
+
+
+def _names(number: int) -> list[str]:
+    return [PLAYERS[at] if at < len(PLAYERS) else f"P{at + 1}" for at in range(number)]
+
+
+def with_names(value: T, names: Mapping[str, str]) -> T:
+    """Return an event, or what headers say, with other names in it."""
+    found: Any = value
+    if isinstance(found, str):
+        found = names.get(found, found)
+    elif isinstance(found, tuple):
+        found = tuple(with_names(item, names) for item in found)
+    elif is_dataclass(found) and not isinstance(found, type) and not isinstance(found, Deck | HeaderLines | Player):
+        found = replace(found, **{f.name: with_names(getattr(found, f.name), names) for f in fields(found)})
+    elif isinstance(found, Player):
+        found = replace(found, name=names[found.name])
+    return found  # type: ignore[no-any-return]
+
+
+_SMALLER_T = TypeVar("T")
 
 Smaller = Callable[[Sketch, Deal], Iterator[Sketch]]
 """What a log may become; a deal that agrees with it tells whose cards go with what is left out."""
@@ -236,7 +351,7 @@ def _shown(answers: Sequence[Answer]) -> set[str]:
     return {answer.card for answer in answers if answer.card is not None}
 
 
-def _but_one(items: Sequence[T]) -> Iterator[tuple[T, ...]]:
+def _but_one(items: Sequence[_SMALLER_T]) -> Iterator[tuple[_SMALLER_T, ...]]:
     """Yield some things without each in turn, as long as one is left."""
     if len(items) > 1:
         yield from ((*items[:at], *items[at + 1 :]) for at in range(len(items)))
@@ -244,3 +359,124 @@ def _but_one(items: Sequence[T]) -> Iterator[tuple[T, ...]]:
 
 SMALLER: tuple[Smaller, ...] = (without_lines, without_headers, without_players, without_cards, within_lines)
 """The ways to make a log smaller, those first that leave out most."""
+
+
+Still = Callable[[Game, Worlds], bool]
+"""Whether something is still true of a log that some deal agrees with."""
+
+
+def smallest(text: str, still: Still, *, stopped: Callable[[], bool] = never) -> str:
+    """Return a log out of which nothing more can be left, of which something is still true.
+
+    Every log that is tried is read as any other, and some deal agrees with it. In the end players are called Ann, Ben
+    and so on, and cards 1, 2, 3.
+
+    Parameters
+    ----------
+    text
+        A log that can be read and is possible, and of which `still` is true.
+    still
+        What has to be true.
+    stopped
+        Whether to leave it as small as it is by then.
+
+    Raises
+    ------
+    TextError
+        If the log cannot be read.
+
+    Examples
+    --------
+    The smallest log in which it is known what somebody holds:
+
+    >>> log = '''cards: Plum, Rope, Hall, Pipe, Study
+    ... hidden: 1
+    ... players: Zoe 2, Bob 1, Tim 1
+    ... Zoe suggests Plum, Rope, Hall: Bob passes, Tim shows
+    ... Tim suggests Rope, Hall, Pipe: Zoe passes, Bob shows
+    ... Tim suggests Rope: nobody shows
+    ... '''
+    >>> def one_place_known(game, worlds):
+    ...     return any(state.value == "holds" and place != "envelope" for (place, _), state in worlds.cells.items())
+    >>> print(smallest(log, one_place_known).rstrip())
+    cards: 1, 2, 3
+    hidden: 1
+    players: Ann 1, Ben 1
+    Ben suggests 1, 2: Ann passes
+    """
+    game = read_log(text)
+    tried = _Tried(still)
+    start = next((sketch for sketch in sketches_of(game) if tried.holds(sketch)), None)
+    if start is None:
+        return text
+    sketch = _shrunk(start, tried, stopped)
+    plain = renamed(sketch)
+    sketch = plain if tried.holds(plain) else sketch
+    return sketch.text
+
+
+def _shrunk(sketch: Sketch, tried: _Tried, stopped: Callable[[], bool]) -> Sketch:
+    """Return a log out of which no step leaves anything more."""
+    while not stopped():
+        before = sketch
+        for smaller in SMALLER:
+            found: Sketch | None = sketch
+            while found is not None and not stopped():
+                sketch = found
+                found = next((less for less in smaller(sketch, tried.deal(sketch)) if tried.better(less, sketch)), None)
+        lines = next((less for less in _without_line(sketch) if tried.better(less, sketch)), None)
+        sketch = lines or sketch
+        if sketch == before:
+            break
+    return sketch
+
+
+def _without_line(sketch: Sketch) -> Iterator[Sketch]:
+    """Yield what is left of a log without one of its lines, where that can be read at all."""
+    lines = sketch.text.splitlines(keepends=True)
+    for at in range(len(lines)):
+        try:
+            game = read_log("".join((*lines[:at], *lines[at + 1 :])))
+        except TextError:
+            continue
+        yield from (replace(less, events=game.events) for less in sketches_of(game))
+
+
+class _Tried:
+    """Logs that were tried."""
+
+    def __init__(self, still: Still) -> None:
+        self._still = still
+        self._found: dict[str, bool] = {}
+        self._deals: dict[str, Deal] = {}
+
+    def better(self, sketch: Sketch, than: Sketch) -> bool:
+        """Return whether a log is smaller than another, and still as it has to be."""
+        return _weight(sketch.text) < _weight(than.text) and self.holds(sketch)
+
+    def holds(self, sketch: Sketch) -> bool:
+        """Return whether a log can be read and is possible, and what has to be true of it is."""
+        text = sketch.text
+        if text not in self._found:
+            self._found[text] = self._holds(sketch, text)
+        return self._found[text]
+
+    def _holds(self, sketch: Sketch, text: str) -> bool:
+        game = sketch.read()
+        if game is None:
+            return False
+        worlds = Worlds(game)
+        deal = worlds.deal()
+        if deal is None or not self._still(game, worlds):
+            return False
+        self._deals[text] = deal
+        return True
+
+    def deal(self, sketch: Sketch) -> Deal:
+        """Return a deal that agrees with a log that was found to be possible."""
+        return self._deals[sketch.text]
+
+
+def _weight(text: str) -> tuple[int, int, int]:
+    """Return how large a log is: lines count first, then words, then letters."""
+    return text.count("\n"), len(text.split()), len(text)
