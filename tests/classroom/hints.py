@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clue_logic.classroom.premises.missing_premise import Premise, missing_premise
-from clue_logic.classroom.redundancy.following import follows_by
+from clue_logic.classroom.redundancy import follows_by
 from clue_logic.classroom.refutation.refuting import try_out
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.calculi import load_calculus

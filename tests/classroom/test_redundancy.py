@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.classroom.redundancy.following import follows_by
+from clue_logic.classroom.redundancy import follows_by
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import Rule
 from tests.classroom.rules_of_students import own

@@ -17,7 +17,7 @@ from clue_logic.classroom.judging.never_firing import NeverFires, never_firing
 from clue_logic.classroom.judging.on_log import NOTEBOOK
 from clue_logic.classroom.premises.missing_premise import Premise, missing_premise
 from clue_logic.classroom.random_games.games import SmallKind
-from clue_logic.classroom.redundancy.following import follows_by
+from clue_logic.classroom.redundancy import follows_by
 from clue_logic.classroom.refutation.refuting import Stage, Told, try_out, untold
 from clue_logic.classroom.refutation.trial_games import SECONDS, TrialGames, kinds, labels_behind
 from clue_logic.classroom.standing_on import StandingOn, standing_on, with_notebook

@@ -1,1 +1,0 @@
-"""Whether a rule follows from others."""
