@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.classroom.comparing.adding import adds
-from clue_logic.classroom.comparing.comparing import compare_rules
-from clue_logic.classroom.comparing.comparison import Apart, Comparison, Relation
-from clue_logic.classroom.comparing.comparison_record import comparison_record
-from clue_logic.classroom.comparing.comparison_report import comparison_text
+from clue_logic.classroom.comparison import Apart, Comparison, Relation, adds, compare_rules
+from clue_logic.classroom.comparison_report import comparison_record, comparison_text
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.calculi import Rules, calculus_for
 from clue_logic.datalog.engine.rounds import derive

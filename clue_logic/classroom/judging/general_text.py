@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from clue_logic.classroom.comparing.comparison import Gain
+from clue_logic.classroom.comparison import Gain
 from clue_logic.classroom.findings import Proved, Shape, Undecided
 from clue_logic.classroom.judging.in_general import InGeneral
 from clue_logic.classroom.judging.never_firing import NeverFires

@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from clue_logic.classroom.comparing.adding import adds
-from clue_logic.classroom.comparing.comparison import Gain
+from clue_logic.classroom.comparison import Gain, adds
 from clue_logic.classroom.findings import Decision, Proved, Refutation
 from clue_logic.classroom.judging.by_schema import decided, refuted_by_schema
 from clue_logic.classroom.judging.never_firing import NeverFires, never_firing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypedDict
 
-from clue_logic.classroom.comparing.comparison_record import ApartRecord, apart_record
+from clue_logic.classroom.comparison_report import ApartRecord, apart_record
 from clue_logic.classroom.findings import CounterModel, Decision, Proved, Undecided
 from clue_logic.classroom.judging.in_general import InGeneral
 from clue_logic.classroom.judging.judging import Judgement

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
 
-from clue_logic.classroom.comparing.differing import cells_of, differences
+from clue_logic.classroom.comparison import cells_of, differences
 from clue_logic.classroom.standing_on import StandingOn, standing_on
 from clue_logic.datalog.calculi import OwnRules, calculus_for
 from clue_logic.datalog.derivation import Derivation

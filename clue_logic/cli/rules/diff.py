@@ -69,9 +69,8 @@ def command(
     The exit status is 0 if B finds what A finds and nothing false, as far as tried, 1 if not, and 2 for bad use or a
     log that is not well formed.
     """
-    from clue_logic.classroom.comparing.comparing import compare_rules
-    from clue_logic.classroom.comparing.comparison_record import comparison_record
-    from clue_logic.classroom.comparing.comparison_report import comparison_text
+    from clue_logic.classroom.comparison import compare_rules
+    from clue_logic.classroom.comparison_report import comparison_record, comparison_text
     from clue_logic.classroom.refutation.trial_games import TrialGames
     from clue_logic.cli.failures import BAD_USE
     from clue_logic.cli.reading import logs_in

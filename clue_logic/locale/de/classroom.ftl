@@ -235,7 +235,7 @@ classroom-form =
        *[other] { $message }
     }
 
-## comparing/comparison_report.py
+## classroom/comparison_report.py
 
 classroom-comparison-head = verloren, gewonnen, falsch
 classroom-comparison-games = { $number } ausgeloste Spiele

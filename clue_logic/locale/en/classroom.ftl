@@ -223,7 +223,7 @@ classroom-form =
        *[other] { $message }
     }
 
-## comparing/comparison_report.py
+## classroom/comparison_report.py
 
 classroom-comparison-head = lost, gained, false
 classroom-comparison-games = { $number } games played by lot

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from clue_logic.classroom.comparing.differing import differences
+from clue_logic.classroom.comparison import differences
 from clue_logic.classroom.exercises.exercise import Exercise
 from clue_logic.classroom.exercises.family import Family
 from clue_logic.classroom.exercises.kinds.rule_differences import Difference
