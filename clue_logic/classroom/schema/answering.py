@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from clue_logic.classroom.schema.circuit import TRUE
+from clue_logic.classroom.schema.circuit import FALSE
 from clue_logic.classroom.schema.given import Givens
 
 
@@ -32,9 +32,9 @@ class Answering:
         self._givens = givens
         self._universe = givens.universe
         self._circuit = givens.circuit
-        self.everyone = self._circuit.fresh() if asks else -TRUE
+        self.everyone = self._circuit.fresh() if asks else FALSE
         """A literal that is true if everybody answers, who asks as well, and not only up to the first who does."""
-        self.one = self._circuit.fresh() if asks else -TRUE
+        self.one = self._circuit.fresh() if asks else FALSE
         """A literal that is true if one player is asked, about whatever cards."""
 
     @property

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from clue_logic.game.facts import Value
+
 TRUE = 1
-"""The literal that is always true; its negation never is."""
+"""The literal that is always true."""
+FALSE = -TRUE
+Args = tuple[Value, ...]
 
 
 class TooLargeError(Exception):

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from clue_logic.classroom.schema.circuit import TRUE
+from clue_logic.classroom.schema.circuit import FALSE, TRUE, Args
 from clue_logic.classroom.schema.universe import HANDS, Universe
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.facts import Value
-
-FALSE = -TRUE
-Args = tuple[Value, ...]
 
 KIND_OF: Mapping[str, str] = MappingProxyType(
     {

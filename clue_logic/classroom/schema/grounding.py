@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import prod
 from typing import Protocol
 
-from clue_logic.classroom.schema.circuit import TRUE
+from clue_logic.classroom.schema.circuit import FALSE, TRUE, Args
 from clue_logic.classroom.schema.universe import Universe
 from clue_logic.datalog.syntax import (
     AtLeast,
@@ -28,9 +28,7 @@ from clue_logic.datalog.syntax import (
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, NO_CARD, TABLE
 from clue_logic.game.facts import Value
 
-FALSE = -TRUE
 Binding = Mapping[str, Value]
-Args = tuple[Value, ...]
 
 
 class Truth(Protocol):

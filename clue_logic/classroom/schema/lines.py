@@ -10,13 +10,11 @@ from collections.abc import Sequence
 from itertools import combinations, pairwise
 
 from clue_logic.classroom.schema.answering import Answering
-from clue_logic.classroom.schema.circuit import TRUE
-from clue_logic.classroom.schema.given import KIND_OF, Args, Givens
+from clue_logic.classroom.schema.circuit import FALSE, TRUE, Args
+from clue_logic.classroom.schema.given import KIND_OF, Givens
 from clue_logic.classroom.schema.universe import HANDS, Universe
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.facts import Value
-
-FALSE = -TRUE
 
 ELSEWHERE = "elsewhere"
 """The event of all cells that are said to be known from elsewhere: each is a line of its own."""

@@ -11,15 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from clue_logic.classroom.schema.circuit import TRUE
-from clue_logic.classroom.schema.given import Args, Givens
+from clue_logic.classroom.schema.circuit import FALSE, Args
+from clue_logic.classroom.schema.given import Givens
 from clue_logic.classroom.schema.grounding import Truth
 from clue_logic.datalog.syntax import Declaration
 from clue_logic.game.deck import ENVELOPE, NO_CARD
 from clue_logic.game.facts import Value
 from clue_logic.notebook.said_of_deals import SORTS
 
-FALSE = -TRUE
 Meaning = Callable[[Givens, Truth, Args], int]
 
 

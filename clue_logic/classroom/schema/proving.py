@@ -11,16 +11,14 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from clue_logic.classroom.findings import Shape
-from clue_logic.classroom.schema.circuit import TRUE, Circuit
+from clue_logic.classroom.schema.circuit import FALSE, Args, Circuit
 from clue_logic.classroom.schema.given import Givens
-from clue_logic.classroom.schema.grounding import Args, Grounding
+from clue_logic.classroom.schema.grounding import Grounding
 from clue_logic.classroom.schema.meaning import is_entry, meaning_of
 from clue_logic.classroom.schema.rule_set import RuleSet
 from clue_logic.classroom.schema.universe import Universe
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import Declaration, Rule
-
-FALSE = -TRUE
 
 
 @cache

@@ -10,16 +10,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from clue_logic.classroom.findings import Shape
-from clue_logic.classroom.schema.circuit import TRUE, Circuit
-from clue_logic.classroom.schema.grounding import Args, Grounding
+from clue_logic.classroom.schema.circuit import FALSE, TRUE, Args, Circuit
+from clue_logic.classroom.schema.grounding import Grounding
 from clue_logic.classroom.schema.lines import ELSEWHERE, Lines
 from clue_logic.classroom.schema.log_text import LogText
 from clue_logic.classroom.schema.routes import Route
 from clue_logic.classroom.schema.rule_set import RuleSet
 from clue_logic.classroom.schema.universe import Universe
 from clue_logic.datalog.syntax import Rule
-
-FALSE = -TRUE
 
 _DEEP = 3
 """In how many steps at most what a rule needs is derived; in one more for each place of a tuple."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from clue_logic.classroom.findings import Shape
-from clue_logic.classroom.schema.circuit import TRUE, Circuit
+from clue_logic.classroom.schema.circuit import FALSE, TRUE, Circuit
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, NO_CARD, TABLE
 from clue_logic.game.facts import Value
 
@@ -56,19 +56,19 @@ class Universe:
 
     def is_location(self, value: Value) -> int:
         """Return a literal that is true if there is such a place."""
-        return self._there.get(str(value), -TRUE)
+        return self._there.get(str(value), FALSE)
 
     def is_card(self, value: Value) -> int:
         """Return a literal that is true if there is such a card."""
-        return self._cards.get(str(value), -TRUE)
+        return self._cards.get(str(value), FALSE)
 
     def is_category(self, number: int) -> int:
         """Return a literal that is true if there are more categories than so many."""
-        return self._there[self.categories[number]] if 0 <= number < len(self.categories) else -TRUE
+        return self._there[self.categories[number]] if 0 <= number < len(self.categories) else FALSE
 
     def holds(self, place: Value, card: Value) -> int:
         """Return a literal that is true if a place holds a card."""
-        return self._cells.get((str(place), str(card)), -TRUE)
+        return self._cells.get((str(place), str(card)), FALSE)
 
     def lacks(self, place: Value, card: Value) -> int:
         """Return a literal that is true if a place lacks a card, and there are both."""
@@ -76,7 +76,7 @@ class Universe:
 
     def among(self, card: Value, group: Value) -> int:
         """Return a literal that is true if a card is of a group."""
-        return self.is_card(card) if group == ALL_CARDS else self._groups.get((str(card), str(group)), -TRUE)
+        return self.is_card(card) if group == ALL_CARDS else self._groups.get((str(card), str(group)), FALSE)
 
     def held(self, place: Value, group: Value = ALL_CARDS) -> list[int]:
         """Return a literal for each card, true if it is of a group and a place holds it."""
@@ -91,9 +91,9 @@ class Universe:
         if card == NO_CARD:
             return TRUE
         if not self.categories:
-            return self.is_card(card) if number == 0 else -TRUE
-        placed = self.among(card, self.categories[number]) if number < len(self.categories) else -TRUE
-        loose = self.circuit.all_of(self.is_card(card), -self.is_category(0)) if number == 0 else -TRUE
+            return self.is_card(card) if number == 0 else FALSE
+        placed = self.among(card, self.categories[number]) if number < len(self.categories) else FALSE
+        loose = self.circuit.all_of(self.is_card(card), -self.is_category(0)) if number == 0 else FALSE
         return self.circuit.any_of(placed, loose)
 
     def _ordered(self, categories: int) -> None:
