@@ -1,20 +1,296 @@
-"""Deciding whether a rule is sound: proved for decks up to some size, or refuted by a log, or neither."""
+"""Whether the conditions of a rule force its conclusion in every deal: a proof, or a log as a counter-model."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import islice
+from typing import Any
 
 from clue_logic.classroom.findings import CounterModel, Decision, Proved, Shape, Undecided
-from clue_logic.classroom.schema.circuit import TooLargeError
-from clue_logic.classroom.schema.confirming import confirms
-from clue_logic.classroom.schema.proving import Semantics, refutable
-from clue_logic.classroom.schema.refuting import Search
-from clue_logic.classroom.schema.routes import routes
-from clue_logic.classroom.schema.rule_set import RuleSet
-from clue_logic.datalog.syntax import Calculus, Rule
+from clue_logic.classroom.schema.circuit import FALSE, TRUE, Args, Circuit, TooLargeError, Universe
+from clue_logic.classroom.schema.given import Givens
+from clue_logic.classroom.schema.log_text import ELSEWHERE, Lines, LogText
+from clue_logic.classroom.schema.meaning import Grounding, is_entry, meaning_of
+from clue_logic.classroom.schema.rule_set import Route, RuleSet, routes
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.derivation import Derivation
+from clue_logic.datalog.engine.rounds import derive_by_statement
+from clue_logic.datalog.syntax import Calculus, Declaration, Rule
+from clue_logic.game.facts import Fact
+from clue_logic.game.given import stages
+from clue_logic.language.errors import LogError
+from clue_logic.language.reader import read_log
+from clue_logic.notebook.said_of_deals import SORTS
+from clue_logic.notebook.soundness import first_false_step
 from clue_logic.words.superseded import never
+from clue_logic.worlds.entailment import Worlds
+
+# Whether what a rule rests on can be so while its head is not, in a deck of up to some shape.
+#
+# Derived atoms of the body are taken for what they mean in a deal. Those whose meaning is not known are so only if the
+# body of a rule for them is (Clark's completion): that may let more be so than can be derived, so that nothing is proved
+# that is not so.
+
+
+@cache
+def known_words(categories: int) -> Mapping[str, Declaration]:
+    """Return the declarations of the software's calculi whose words have a meaning here."""
+    paper, notebook = (load_calculus(name, categories).declarations for name in ("paper", "notebook"))
+    return {**paper, **notebook}
+
+
+class Semantics:
+    """A universe in which rules are judged by what their words mean.
+
+    Parameters
+    ----------
+    rules
+        The rules.
+    shape
+        How large it is.
+    most
+        How much work it may be.
+    """
+
+    def __init__(self, rules: RuleSet, shape: Shape, most: int | None = None) -> None:
+        self.circuit = Circuit(most)
+        self._rules = rules
+        self._universe = Universe(shape, rules.categories or 0, self.circuit, rules.unguarded)
+        self._givens = Givens(self._universe)
+        self._grounding = Grounding(self._universe, rules.calculus.declarations, rules.headers)
+        self._atoms: dict[tuple[str, Args], int] = {}
+        self._known = known_words(rules.categories or 3)
+
+    def tells(self, predicate: str) -> bool:
+        """Return whether it is known what a predicate means."""
+        return meaning_of(self._rules.calculus.declarations[predicate], self._known) is not None
+
+    def violation(self, rule: Rule) -> int:
+        """Return a literal that is true where the body of a rule is so and its head is not."""
+        means = meaning_of(self._rules.calculus.declarations[rule.head.predicate], self._known)
+        assert means is not None
+        found = []
+        for binding, body in self._grounding.bodies(rule.body, {}, self.atom, self._rules.alike(rule)):
+            head = means(self._givens, self.atom, self._grounding.values(rule.head, binding))
+            found.append(self.circuit.all_of(body, -head))
+        return self.circuit.any_of(*found)
+
+    def atom(self, predicate: str, args: Args) -> int:
+        """Return the literal of an atom."""
+        declaration = self._rules.calculus.declarations[predicate]
+        if declaration.given:
+            return self._givens.atom(predicate, args)
+        means = meaning_of(declaration, self._known)
+        if means is not None and not is_entry(predicate):
+            return means(self._givens, self.atom, args)
+        key = predicate, args
+        if key not in self._atoms:
+            if means is not None:
+                so = means(self._givens, self.atom, args)
+                self._atoms[key] = FALSE if so == FALSE else self.circuit.fresh()
+                self.circuit.imply(self._atoms[key], so)
+            else:
+                self._atoms[key] = self.circuit.fresh()  # first, as it may be needed for itself
+                self.circuit.imply(self._atoms[key], *self._supports(predicate, args))
+        return self._atoms[key]
+
+    def _supports(self, predicate: str, args: Args) -> Iterator[int]:
+        for rule in self._rules.concluding(predicate):
+            binding = self._grounding.unified(rule.head.terms, args)
+            if binding is not None:
+                yield from (body for _, body in self._grounding.bodies(rule.body, binding, self.atom))
+
+
+def refutable(
+    rules: RuleSet, judged: list[Rule], shape: Shape, conflicts: int, most: int | None = None
+) -> tuple[bool | None, int]:
+    """Return whether one of some rules is violated in some deck of up to a shape, and how much work it was.
+
+    None: it takes the solver more than so many conflicts to tell.
+
+    Raises
+    ------
+    TooLargeError
+        If it is more work than `most`.
+    """
+    from pysat.solvers import Glucose4
+
+    semantics = Semantics(rules, shape, most)
+    violated = semantics.circuit.any_of(*(semantics.violation(rule) for rule in judged))
+    work = semantics.circuit.work
+    if violated == FALSE:
+        return False, work
+    with Glucose4(bootstrap_with=semantics.circuit.clauses) as solver:
+        solver.conf_budget(conflicts)
+        return solver.solve_limited(assumptions=[violated]), work
+
+
+_DEEP = 3
+"""In how many steps at most what a rule needs is derived; in one more for each place of a tuple."""
+
+
+_MOST_LINES = 10
+"""How many lines a log may have besides the headers that every log needs: more is no log for a blackboard."""
+
+
+class Search:
+    """Looks for logs in which a rule, or one that rests on it, concludes a cell that is not so.
+
+    Parameters
+    ----------
+    rules
+        The rules.
+    route
+        The rule, and how it comes to a cell.
+    shape
+        How large the log may be.
+    most
+        How much work it may be.
+
+    Raises
+    ------
+    TooLargeError
+        If it is more.
+    """
+
+    def __init__(self, rules: RuleSet, route: Route, shape: Shape, most: int) -> None:
+        self._rules = rules
+        self._route = route
+        self.circuit = Circuit(most)
+        least = rules.categories or 0
+        self._universe = Universe(shape, least if least > 1 else 0, self.circuit)
+        self.lines = Lines(self._universe, route.kinds)
+        self._grounding = Grounding(self._universe, rules.calculus.declarations, rules.headers, (ELSEWHERE,))
+        self._deep = _DEEP + max(1, least)
+        self._derived: dict[tuple[str, Args, int], int] = {}
+        self.violated = self.circuit.any_of(*(violated for rule in route.ends for violated in self._violated(rule)))
+
+    def _violated(self, rule: Rule) -> Iterator[int]:
+        holds = self._universe.holds
+        for binding, body in self._grounding.bodies(rule.body, {}, self._truth(self._deep), self._rules.alike(rule)):
+            args = self._grounding.values(rule.head, binding)
+            place, card = args[-2:]
+            there = self.circuit.all_of(self._universe.is_location(place), self._universe.is_card(card))
+            match rule.head.predicate:
+                case "holds":
+                    false = -holds(place, card)
+                case "lacks":
+                    false = holds(place, card)
+                case _:
+                    false = TRUE
+            yield self.circuit.all_of(body, there, false)
+
+    def _truth(self, steps: int) -> Any:
+        def truth(predicate: str, args: Args) -> int:
+            if self._rules.calculus.declarations[predicate].given:
+                return self.lines.atom(predicate, args)
+            key = predicate, args, steps
+            if key not in self._derived:
+                self._derived[key] = FALSE
+                if steps:
+                    self._derived[key] = self.circuit.any_of(*self._supports(predicate, args, steps))
+            return self._derived[key]
+
+        return truth
+
+    def _supports(self, predicate: str, args: Args, steps: int) -> Iterator[int]:
+        for rule in self._route.supports.get(predicate, ()):
+            binding = self._grounding.unified(rule.head.terms, args)
+            if binding is not None:
+                for _, body in self._grounding.bodies(rule.body, binding, self._truth(steps - 1)):
+                    yield body
+
+    def logs(self, conflicts: int, *, ordered: bool) -> Iterator[str]:
+        """Yield logs, those with the fewest lines first, and before them those in which every player has cards."""
+        from pysat.solvers import Glucose4
+
+        if self.violated == FALSE:
+            return
+        costs = [literal for literal in self.lines.costs() if literal != FALSE]
+        usual = self.lines.usual()
+        few = [-self.circuit.at_least(costs, number + 1) for number in range(min(len(costs), _MOST_LINES) + 1)]
+        size = self.lines.size()
+        small = [-self.circuit.at_least(size, number + 1) for number in range(len(size))]
+        self.circuit.add(self.violated)
+        with Glucose4(bootstrap_with=self.circuit.clauses) as solver:
+            assumed: list[int] = [usual]
+            while True:
+                lines = _least(solver, assumed, few, conflicts)
+                if lines is None and not assumed:
+                    return
+                if lines is None:
+                    assumed = []
+                    continue
+                shortest = [*assumed, few[lines]]
+                number = _least(solver, shortest, small, conflicts, start=len(small) // 6)
+                smallest = shortest if number is None else [*shortest, small[number]]
+                solver.conf_budget(conflicts)
+                if not solver.solve_limited(assumptions=smallest):
+                    return
+                model: Sequence[int] = solver.get_model()
+                yield str(LogText(self.lines, model, ordered=ordered))
+                true = {literal for literal in model if literal > 0}
+                told = [literal for literal in self._telling() if literal > 0]
+                solver.add_clause([-literal if literal in true else literal for literal in told])
+
+    def _telling(self) -> list[int]:
+        """Return the literals that make up a log."""
+        said = [*self.lines.atoms.values(), *self.lines.open_sizes.values()]
+        there = [self._universe.is_location(place) for place in self._universe.places]
+        return [literal for literal in dict.fromkeys((*said, *there)) if abs(literal) != TRUE]
+
+
+def _least(solver: Any, assumed: Sequence[int], bounds: Sequence[int], conflicts: int, start: int = 0) -> int | None:
+    """Return the first of some bounds, each looser than the one before, that can be kept; None if none can."""
+    low, high = 0, len(bounds)
+    at = start
+    solver.conf_budget(conflicts)
+    if not solver.solve_limited(assumptions=[*assumed, bounds[-1]]):
+        return None
+    while low < high:
+        solver.conf_budget(conflicts)
+        if solver.solve_limited(assumptions=[*assumed, bounds[at]]):
+            high = at
+        else:
+            low = at + 1
+        at = low if start == 0 else (low + high) // 2
+    return low if low < len(bounds) else None
+
+
+def confirms(calculus: Calculus, rule: Rule, text: str) -> bool:
+    """Return whether a log can be true, and a rule leads to the first false step of what a calculus derives from it.
+
+    That step is by the rule itself, or rests on what the rule concludes and no deal can tell of.
+    """
+    try:
+        game = read_log(text)
+    except LogError:
+        return False
+    worlds = Worlds(game)
+    if not worlds.possible:
+        return False
+    derivation = derive_by_statement(calculus, stages(game))
+    step = first_false_step(derivation, worlds)
+    if step is None:
+        return False
+    labels = (step.label, *_behind(derivation, step.untested))
+    return any(calculus.rule(label).written_label == rule.written_label for label in labels)
+
+
+def _behind(derivation: Derivation, facts: tuple[Fact, ...]) -> Iterator[str]:
+    """Yield the labels of the rules behind some facts, as far back as no deal can tell of them."""
+    seen: set[Fact] = set()
+    left = list(facts)
+    while left:
+        fact = left.pop()
+        if fact in seen or fact not in derivation.inferences or fact.predicate in SORTS:
+            continue
+        seen.add(fact)
+        yield derivation.inferences[fact].label
+        left += derivation.inferences[fact].premises
+
 
 LARGEST = Shape(players=4, cards=8, categories=3, events=3)
 """Up to which shape is looked, unless it takes too long."""
