@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from clue_logic.classroom.random_games.log_text import Headers, write
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import Generated, Headers, write
 from clue_logic.game.deck import ENVELOPE, Category, Deck, Size
 from clue_logic.game.events import Accusation, Answer, Event, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game, Player

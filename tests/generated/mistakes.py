@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
-from clue_logic.classroom.random_games.log_text import write
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import Generated, write
 from clue_logic.game.events import Answer, Event, Reply, Reveal, Suggestion
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.headers import quoted

@@ -11,8 +11,7 @@ from random import Random
 
 from clue_logic.classroom.random_games.dealing import CLASSIC, LARGE, MASTER, TINY
 from clue_logic.classroom.random_games.games import play_plainly
-from clue_logic.classroom.random_games.log_text import write
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import Generated, write
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.game.deck import ENVELOPE

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
 
-from clue_logic.classroom.random_games.log_text import write
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import Generated, write
 from clue_logic.game.events import Answer, Event, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
 from tests.generated.oracle import satisfiable

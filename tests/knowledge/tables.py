@@ -7,7 +7,7 @@ from math import factorial, prod
 from random import Random
 from typing import TypeVar
 
-from clue_logic.classroom.random_games.log_text import Headers, write
+from clue_logic.classroom.random_games.match import Headers, write
 from clue_logic.game.deck import ENVELOPE, TABLE, Category, Deck, Size, hand_sizes
 from clue_logic.game.events import (
     Accusation,

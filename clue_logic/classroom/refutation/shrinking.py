@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import partial
 from typing import Any, TypeVar
 
-from clue_logic.classroom.random_games.log_text import Headers, write_tidily
+from clue_logic.classroom.random_games.match import Headers, write_tidily
 from clue_logic.game.deck import ENVELOPE, TABLE, Category, Deck, Size
 from clue_logic.game.events import (
     Accusation,
