@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, islice
 from time import process_time
 
-from clue_logic.classroom.premises.firing import FIRES, firing
+from clue_logic.classroom.premises.satisfying import FIRES, firing
 from clue_logic.classroom.refutation.refuting import OnTrial
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.calculi import OwnRules

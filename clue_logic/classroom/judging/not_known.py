@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from clue_logic.classroom.premises.firing import firing, head_of, variable_sorts_of
-from clue_logic.classroom.premises.satisfying import Binding
+from clue_logic.classroom.premises.satisfying import Binding, firing, head_of, variable_sorts_of
 from clue_logic.classroom.refutation.shrinking import smallest
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.calculi import OwnRules, load_calculus

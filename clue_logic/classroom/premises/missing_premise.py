@@ -1,27 +1,207 @@
-"""A hint at the premise that a wrong rule lacks: with it, the rule is right as far as tried, and keeps most of its use.
-
-The rule is applied to what is so in many games, to see where it is right and where it is wrong. Of all premises over
-the declared predicates, those are left that hold nowhere where it is wrong; of these, that one is named that holds most
-often where the rule is right and nothing else tells, and no deal refutes the rule that has it.
-"""
+"""The premise that a false rule lacks: found by the cases in which it is right and those in which it is wrong."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations, islice
 from math import log2
 from time import monotonic
 
 from clue_logic.classroom.findings import Decision, Proved, Refutation, Undecided
-from clue_logic.classroom.premises.candidates import Candidate
-from clue_logic.classroom.premises.cases import Case, RuleOnTrial
-from clue_logic.classroom.refutation.trial_games import TrialGames
-from clue_logic.datalog.calculi import OwnRules
-from clue_logic.datalog.syntax import Rule
+from clue_logic.classroom.premises.candidates import Candidate, Candidates
+from clue_logic.classroom.premises.satisfying import FIRES, Binding, FactIndex, firing, head_of, variable_sorts_of
+from clue_logic.classroom.refutation.trial_games import Deriving, TrialGames
+from clue_logic.classroom.schema.deciding import decide
+from clue_logic.classroom.standing_on import standing_on, with_notebook
+from clue_logic.datalog.calculi import OwnRules, calculus_for, load_calculus
+from clue_logic.datalog.engine.rounds import Rounds
+from clue_logic.datalog.reading.checks import RuleCheck
+from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.datalog.reading.tokens import BlockKind, RuleBlock, RuleToken, blocks, tokens
+from clue_logic.datalog.syntax import (
+    Atom,
+    Comparison,
+    Constant,
+    ExactCount,
+    ForAll,
+    Literal,
+    Rule,
+    RulePlace,
+    Variable,
+    atoms,
+    bound_in,
+)
+from clue_logic.game.deck import ENVELOPE, TABLE
+from clue_logic.game.facts import Fact, Given
 from clue_logic.game.game import Game
+from clue_logic.notebook.said_of_deals import is_so, tells_of_deals
+from clue_logic.words.positions import Position, Span, TextEdit, edited
 from clue_logic.words.superseded import never
+from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
+
+_MOST_OF_ONE = 40
+"""In so many cases a rule is looked at in one game."""
+
+_SECONDS = 1.0
+_PLACES = (Constant(ENVELOPE), Constant(TABLE))
+_SORTS = frozenset({"location", "card", "number"})
+"""The sorts for which a predicate of the same name says that something is of it."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A case in which a rule fires: values of its variables, what else is known, and whether anything else tells it."""
+
+    binding: Binding
+    known: FactIndex
+    new: bool
+
+
+class _Truth:
+    """What is so in a game: of cells in every deal, of all else in the deal that was dealt."""
+
+    def __init__(self, game: Game, deal: Deal, facts: Iterable[Fact]) -> None:
+        self.game = game
+        self._deal = deal
+        self._worlds = Worlds(game)
+        self._groups: Mapping[str, tuple[str, ...]] = {group.key: group.cards for group in game.deck.groups}
+        self._named: dict[object, list[str]] = {}
+        for fact in facts:
+            if fact.predicate == "names":
+                self._named.setdefault(fact.args[0], []).append(str(fact.args[1]))
+
+    def of(self, fact: Fact) -> bool:
+        """Return whether a fact that tells of deals is so."""
+        if fact.predicate in ("holds", "lacks") and fact.args in self._worlds.cells:
+            return self._worlds.cells[str(fact.args[0]), str(fact.args[1])].value == fact.predicate
+        return is_so(fact, self._deal, self._groups, self._named)
+
+
+class RuleOnTrial:
+    """Tries one rule of several on games."""
+
+    def __init__(self, own: OwnRules, label: str, game: Game, stopped: Callable[[], bool]) -> None:
+        own = _with_notebook(own, game)
+        self._calculus = calculus_for(own, game)
+        self.rule = self._calculus.rule(label)
+        labels = {rule.label for rule in self._calculus.rules} - {label}
+        self._stopped = stopped
+        self._others = Deriving(own, lambda _: labels)
+        self._firing = firing(self.rule, self._calculus.declarations)
+        self._rounds = Rounds(self._firing)
+
+    def candidates(self) -> Iterator[Candidate]:
+        """Yield what might be added to the rule."""
+        for candidate in Candidates(self.rule, self._calculus.declarations).all():
+            if next(RuleCheck(candidate.rule, self._calculus.declarations).problems(), None) is None:
+                yield candidate
+
+    def needs_all(self, candidate: Candidate) -> bool:
+        """Return whether a rule with a suggested premise needs each premise of the student's own.
+
+        A premise is not needed if the rule is proved without it, where its variables stand for anything of their sort;
+        and where all locations and cards differ, so that it is not needed merely to tell two of them apart.
+        """
+        return not any(isinstance(self.decided(rule), Proved) for rule in self._without_one(candidate))
+
+    def _without_one(self, candidate: Candidate) -> Iterator[Rule]:
+        """Yield the rule with a suggestion without each of the student's own premises."""
+        sorts = variable_sorts_of(self.rule, self._calculus.declarations)
+        different = tuple(_all_different(candidate.rule, sorts))
+        for premise in filter(candidate.rule.body.__contains__, self._premises()):
+            body = tuple(each for each in candidate.rule.body if each != premise)
+            bound = bound_in(each for each in body if isinstance(each, Atom))
+            bound |= {each.result.name for each in body if isinstance(each, ExactCount)}
+            anything = (_of_sort(name, sort, self.rule.place) for name, sort in sorts.items() if name not in bound)
+            rule = replace(candidate.rule, body=(*body, *anything, *different))
+            if next(RuleCheck(rule, self._calculus.declarations).problems(), None) is None:
+                yield rule
+
+    def _premises(self) -> list[Literal]:
+        """Return the premises of the rule that say more than common knowledge; if none does, more than a sort."""
+        declarations = self._calculus.declarations
+        found = [
+            each for each in self.rule.body if not all(declarations[a.predicate].background for a in atoms([each]))
+        ]
+        return found or [each for each in self.rule.body if list(atoms([each])) and not _is_sort(each)]
+
+    def decided(self, rule: Rule) -> Decision:
+        """Return whether the rule with something more is sound."""
+        rule = replace(rule, body=(*rule.body, *_there(rule)))
+        rules = tuple(rule if other.label == rule.label else other for other in self._calculus.rules)
+        return decide(replace(self._calculus, rules=rules), rule, seconds=_SECONDS, logs=False, stopped=self._stopped)
+
+    def cases(self, game: Game, deal: Deal) -> Iterator[tuple[Case, bool]]:
+        """Yield where the rule fires in a game, and whether what it says there is so."""
+        derivation = self._others.derived(game)
+        facts = list(derivation.facts())
+        known = FactIndex(facts)
+        there = set(facts)
+        self._rounds.extend([Given(fact, 0) for fact in facts], since=None)
+        fired = [fact for fact in self._rounds.derivation().inferences if fact.predicate == FIRES]
+        self._rounds.back_to(0)
+        if not fired:
+            return
+        truth, told = _Truth(game, deal, facts), dict[Fact, bool]()
+        names = list(variable_sorts_of(self.rule, self._calculus.declarations))
+        for fact in fired[:: max(1, len(fired) // _MOST_OF_ONE)]:
+            binding = dict(zip(names, fact.args, strict=True))
+            head = head_of(self.rule, binding)
+            if head not in told:
+                told[head] = self._is_good(head, facts, truth)
+            yield Case(binding, known, head not in there), told[head]
+
+    def _is_good(self, head: Fact, facts: Iterable[Fact], truth: _Truth) -> bool:
+        """Return whether a conclusion is so; where no deal tells, whether what follows from it is."""
+        if tells_of_deals(head, self._calculus, truth.game):
+            return truth.of(head)
+        found = self._others.from_facts(truth.game, (*facts, head)).inferences
+        return all(truth.of(fact) for fact in found if tells_of_deals(fact, self._calculus, truth.game))
+
+
+def _with_notebook(own: OwnRules, game: Game) -> OwnRules:
+    """Return rules with those of the notebook, if they take in none: what these conclude may be what is missing."""
+    if standing_on(own).base is not None:
+        return own
+    try:
+        calculus_for(with_notebook(own), game)
+    except RuleError:  # they use a label or a predicate of the notebook for something else
+        return own
+    return with_notebook(own)
+
+
+def _there(rule: Rule) -> Iterator[Atom]:
+    """Yield that the locations exist which a rule calls by their names: without them it concludes nothing of deals."""
+    named = (term for atom in (rule.head, *atoms(rule.body)) for term in atom.terms)
+    for place in dict.fromkeys(term for term in named if term in _PLACES):
+        yield Atom("location", (place,), rule.place)
+
+
+def _is_sort(literal: Literal) -> bool:
+    """Return whether a literal says no more than of which sort a variable is."""
+    return isinstance(literal, Atom) and literal.predicate in _SORTS
+
+
+def _of_sort(name: str, sort: str, place: RulePlace) -> Atom:
+    """Return an atom that is true of everything of a sort."""
+    variable, anything = Variable(name), Variable(f"_{name}")
+    if sort in _SORTS:
+        return Atom(sort, (variable,), place)
+    return Atom("in", (anything, variable), place) if sort == "group" else Atom("names", (variable, anything), place)
+
+
+def _all_different(rule: Rule, sorts: Mapping[str, str]) -> Iterator[Comparison]:
+    """Yield that all locations and cards of a rule differ, but for those that it compares itself."""
+    compared = {str(side) for each in rule.body if isinstance(each, Comparison) for side in (each.left, each.right)}
+    for sort, others in (("location", _PLACES), ("card", ())):
+        names = [name for name, other in sorts.items() if other == sort and name not in compared]
+        terms = (*map(Variable, names), *others)
+        for one, other in combinations(terms, 2):
+            if isinstance(one, Variable):
+                yield Comparison(one, "!=", other, rule.place)
+
 
 MOST_GAMES = 170
 _MOST_WRONG = 250
@@ -167,3 +347,59 @@ def _by_use(found: Iterable[tuple[Candidate, int, int]], column: int) -> list[tu
         return each[0].cost / _WORTH - log2(use + 1)
 
     return sorted(found, key=worth)
+
+
+def edit_with(premise: Premise, text: str, file: str, categories: int = 3) -> TextEdit | None:
+    """Return the change that makes a rule of a text the one with the premise; None if none does.
+
+    Parameters
+    ----------
+    premise
+        The premise.
+    text
+        The rules, with line feeds between lines.
+    file
+        The name of the file, as in the place of the rule.
+    categories
+        For how many categories of cards templates are written out.
+
+    Examples
+    --------
+    >>> from clue_logic.classroom.findings import Undecided
+    >>> text = "lacks(Q, C) :-\\n    holds(P, C),  % there\\n    location(Q)."
+    >>> there = "lacks(Q, C) :- holds(P, C), location(Q), Q != P."
+    >>> rule = load_calculus(OwnRules.of(there, "mine.dl")).rule("mine_1")
+    >>> edit = edit_with(Premise("Q != P", rule, 1, 1, Undecided("time")), text, "mine.dl")
+    >>> edit.span.start.line, edit.text
+    (3, ', Q != P')
+    """
+    place = premise.rule.place
+    block = next((each for each in blocks(tokens(text)) if _has(each, place)), None)
+    if block is None or place.file != file or not block.written or block.written[-1].text != ".":
+        return None
+    return next((edit for edit in _edits(premise, block.written) if _says(edit, premise, text, file, categories)), None)
+
+
+def _has(block: RuleBlock, place: RulePlace) -> bool:
+    first, last = block.tokens[0], block.tokens[-1]
+    within = (first.line, first.column) <= (place.line, place.column) <= (last.line, last.column)
+    return within and block.kind is BlockKind.RULE
+
+
+def _edits(premise: Premise, written: tuple[RuleToken, ...]) -> Iterator[TextEdit]:
+    """Yield changes that may do: the premise before the full stop, or where it belongs elsewhere the whole rule."""
+    stop, last = Position(written[-1].line, written[-1].column), Position(written[-2].line, written[-2].end_column)
+    body = premise.rule.body[:-1]
+    mark = " :-" if not body else ";" if isinstance(body[-1], ForAll) else ","
+    yield TextEdit(Span(last, last), f"{mark} {premise.shown}")
+    yield TextEdit(Span(Position(written[0].line, written[0].column), stop), str(premise.rule).removesuffix("."))
+
+
+def _says(edit: TextEdit, premise: Premise, text: str, file: str, categories: int) -> bool:
+    """Return whether a text with a change made to it can be read and has the rule with the premise."""
+    try:
+        calculus = load_calculus(OwnRules.of(edited(text, [edit]), file), categories)
+    except RuleError:
+        return False
+    wanted = premise.rule.label, str(premise.rule)
+    return any((rule.label, str(rule)) == wanted for rule in calculus.rules)

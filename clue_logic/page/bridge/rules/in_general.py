@@ -120,7 +120,7 @@ def _found(found: InGeneral, rules: OpenRules, categories: int, lang: str) -> In
 
 
 def _premise(missing: Premise, rules: OpenRules, categories: int) -> PremiseValue:
-    from clue_logic.classroom.premises.written_premise import edit_with
+    from clue_logic.classroom.premises.missing_premise import edit_with
 
     edit = edit_with(missing, rules.document.text, rules.file, categories)
     return {
