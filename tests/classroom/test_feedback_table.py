@@ -8,9 +8,8 @@ from time import process_time
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from clue_logic.classroom.judging.judgement_record import judgement_record
+from clue_logic.classroom.judging.judgement import Judgement, Standing, judged, judgement_record
 from clue_logic.classroom.judging.judgement_text import judgement_text
-from clue_logic.classroom.judging.judging import Judgement, Standing, judged
 from clue_logic.classroom.judging.on_log import judged_on_log
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.language.reader import read_log

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.classroom.exercises.exercise import Mark
-from clue_logic.classroom.judging.general_text import general_lines
+from clue_logic.classroom.judging.firing import never_firing
 from clue_logic.classroom.judging.in_general import Verdict, judged_in_general
-from clue_logic.classroom.judging.judgement_record import judgement_record
-from clue_logic.classroom.judging.judging import Standing, judged
-from clue_logic.classroom.judging.never_firing import never_firing
+from clue_logic.classroom.judging.judgement import Standing, judged, judgement_record
+from clue_logic.classroom.judging.judgement_text import general_lines
 from clue_logic.classroom.papers.bare_rules import judged_rules
 from clue_logic.classroom.papers.class_table import ClassTable, HandedIn
 from clue_logic.classroom.refutation.trial_games import TrialGames

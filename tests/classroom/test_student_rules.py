@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.classroom.findings import CounterModel, Proved, Refutation
-from clue_logic.classroom.judging.by_schema import decided, refuted_by_schema
+from clue_logic.classroom.judging.in_general import decided, refuted_by_schema
 from clue_logic.classroom.premises.missing_premise import missing_premise
 from clue_logic.classroom.refutation.refuting import try_out
 from clue_logic.classroom.refutation.trial_games import Deriving, TrialGames

@@ -7,8 +7,8 @@ from typing import get_args
 import pytest
 
 from clue_logic.classroom.findings import Proved, Reason, Undecided
-from clue_logic.classroom.judging.general_text import general_lines
 from clue_logic.classroom.judging.in_general import InGeneral, judged_in_general
+from clue_logic.classroom.judging.judgement_text import general_lines
 from clue_logic.classroom.refutation.refuting import Stage
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.classroom.schema.deciding import decide

@@ -1,30 +1,105 @@
-"""What can be said of rules of one's own in general: false, with the smallest log; or sound, as far as it is known.
-
-A rule that is proved, or follows from those it stands on, is not tried on games: they can only confirm it.
-"""
+"""Rules judged in general: proved, refuted by a game, redundant, or not decided."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from clue_logic.classroom.comparison import Gain, adds
-from clue_logic.classroom.findings import Decision, Proved, Refutation
-from clue_logic.classroom.judging.by_schema import decided, refuted_by_schema
-from clue_logic.classroom.judging.never_firing import NeverFires, never_firing
+from clue_logic.classroom.findings import CounterModel, Decision, Origin, Proved, Refutation, Shape
+from clue_logic.classroom.judging.firing import NeverFires, never_firing
 from clue_logic.classroom.judging.on_log import NOTEBOOK
 from clue_logic.classroom.premises.missing_premise import Premise, missing_premise
 from clue_logic.classroom.random_games.games import SmallKind
 from clue_logic.classroom.redundancy import follows_by
 from clue_logic.classroom.refutation.refuting import Stage, Told, try_out, untold
 from clue_logic.classroom.refutation.trial_games import SECONDS, TrialGames, kinds, labels_behind
+from clue_logic.classroom.schema.deciding import decide
 from clue_logic.classroom.standing_on import StandingOn, standing_on, with_notebook
 from clue_logic.datalog.calculi import OwnRules, calculus_for, load_calculus
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import Calculus, Rule
 from clue_logic.game.game import Game
+from clue_logic.language.reader import read_log
 from clue_logic.words.superseded import never
+
+
+def decided(
+    calculus: Calculus,
+    rules: Sequence[Rule],
+    *,
+    seconds: float = SECONDS,
+    stopped: Callable[[], bool] = never,
+    told: Told = untold,
+) -> Mapping[str, Decision]:
+    """Return of each of some rules whether it could be decided, up to the first that is refuted.
+
+    Parameters
+    ----------
+    calculus
+        All the rules.
+    rules
+        Those of them that are asked about.
+    seconds
+        How long one of them may take.
+    stopped
+        Whether to give up.
+    told
+        Is told how far it is.
+    """
+    decisions: dict[str, Decision] = {}
+    for number, rule in enumerate(rules):
+        if stopped():
+            break
+        told(Stage.DECIDING, number, len(rules))
+        decisions[rule.label] = decide(calculus, rule, seconds=seconds, stopped=stopped)
+        if isinstance(decisions[rule.label], CounterModel):
+            break
+    return decisions
+
+
+def refuted_by_schema(
+    own: OwnRules,
+    decisions: Mapping[str, Decision],
+    *,
+    seconds: float = SECONDS,
+    stopped: Callable[[], bool] = never,
+    told: Told = untold,
+) -> Refutation | None:
+    """Return the refutation that a counter-model makes, with its log as small as it can be; None if there is none."""
+    for decision in decisions.values():
+        if isinstance(decision, CounterModel):
+            log = read_log(decision.text)
+            tried = try_out(own, TrialGames(most=0), log=log, seconds=seconds, stopped=stopped, told=told)
+            if tried.refutation is not None:
+                return replace(tried.refutation, origin=Origin("schema"))
+    return None
+
+
+def proved_upto(decisions: Iterable[Decision | None]) -> Shape | None:
+    """Return up to which shape all of some rules are proved; None if one of them is not.
+
+    Examples
+    --------
+    >>> proved_upto([Proved(Shape(4, 8, 3, 1)), Proved(Shape(4, 5, 3, 2))])
+    Shape(players=4, cards=5, categories=3, events=1)
+    >>> proved_upto([Proved(Shape(4, 8, 3, 1)), None])
+    """
+    shapes: list[Shape] = []
+    for decision in decisions:
+        if not isinstance(decision, Proved):
+            return None
+        shapes.append(decision.upto)
+    if not shapes:
+        return None
+    return Shape(
+        min(shape.players for shape in shapes),
+        min(shape.cards for shape in shapes),
+        min(shape.categories for shape in shapes),
+        min(shape.events for shape in shapes),
+    )
+
 
 _ON_SCHEMA = 2.0
 """So many seconds are spent on deciding a rule at most; what is found is found quickly."""

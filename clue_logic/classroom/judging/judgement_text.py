@@ -1,21 +1,213 @@
-"""A judgement of rules in words, stage by stage."""
+"""Judgements of rules, in words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
-from clue_logic.classroom.judging.form import Misprint
-from clue_logic.classroom.judging.general_text import general_lines, indented
-from clue_logic.classroom.judging.judged_cells import counted, judged_cells
-from clue_logic.classroom.judging.judging import Judgement
-from clue_logic.classroom.judging.not_known import NotKnown
-from clue_logic.classroom.judging.on_log import OnLog
-from clue_logic.classroom.judging.step_text import rule_at, step_lines
+from rich.cells import cell_len
+
+from clue_logic.classroom.comparison import Gain
+from clue_logic.classroom.findings import Proved, Shape, Undecided
+from clue_logic.classroom.judging.firing import NeverFires
+from clue_logic.classroom.judging.in_general import InGeneral
+from clue_logic.classroom.judging.judgement import Judgement, Misprint, NotKnown
+from clue_logic.classroom.judging.on_log import (
+    NOTEBOOK,
+    Change,
+    JudgedCell,
+    OnLog,
+    bringing_back,
+    counted,
+    judged_cells,
+)
 from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.reading.calculus import loaded_text
+from clue_logic.datalog.syntax import Calculus, Rule, variable_sorts
+from clue_logic.game.facts import Fact
+from clue_logic.notebook.soundness import FalseStep, false_step_behind
 from clue_logic.proof.wording import Wording
+from clue_logic.words.formatting import with_and
 from clue_logic.words.messages import messages
+from clue_logic.words.terms import place_name
+from clue_logic.worlds.neighbours import Deal
+
+
+def step_lines(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[str]:
+    """Yield a false step in words: where, by which rule, with which values, from what, and a deal."""
+    yield from step_told(step, derivation, lang)
+    yield from (f"  {line}" for line in deal_lines(step.deal, lang, _first(step)))
+
+
+def step_told(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[str]:
+    """Yield a false step in words, up to where the deal is to follow."""
+    msg, wording = messages(lang), Wording(derivation.calculus, derivation.givens, lang)
+    by = rule_at(step.label, derivation.calculus)
+    yield msg("classroom-step-step", line=step.line, rule=by) if step.line else msg("classroom-step-headers", rule=by)
+    yield f"  {derivation.calculus.rule(step.label)}"
+    values = ", ".join(_values(step, derivation, lang))
+    if values:
+        yield f"  {values}"
+    premises = list(_premises(step, derivation, wording))
+    yield f"  {msg('classroom-step-from', premises='; '.join(premises)) if premises else msg('classroom-step-nothing')}"
+    yield f"  {msg('classroom-step-so', conclusion=wording.sentence(step.fact))}"
+    if step.untested:
+        yield msg("classroom-step-untested", conclusions="; ".join(map(wording.sentence, step.untested)))
+    yield msg("classroom-step-deal")
+
+
+def rule_at(label: str, calculus: Calculus) -> str:
+    """Return the label of a rule with its place: ``mine_1 (mine.dl:2)``."""
+    place = calculus.rule(label).place
+    return f"{label} ({place.file}:{place.line})"
+
+
+def deal_lines(deal: Deal, lang: str, first: tuple[str, ...] = ()) -> Iterator[str]:
+    """Yield a deal as a small table, a place a line; some places come first."""
+    places = dict.fromkeys((*first, *deal.values()))
+    names = {place: place_name(place, lang) for place in places}
+    width = max(map(cell_len, names.values()), default=0)
+    for place, name in names.items():
+        held = ", ".join(card for card, holder in deal.items() if holder == place)
+        yield f"{name}{' ' * (width - cell_len(name))} | {held or '-'}"
+
+
+def _first(step: FalseStep) -> tuple[str, ...]:
+    """Return the place that the step is about, if it is one of the deal."""
+    return tuple(str(value) for value in step.fact.args if value in step.deal.values())
+
+
+def _values(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[str]:
+    rule = derivation.calculus.rule(step.label)
+    sorts = variable_sorts(rule, derivation.calculus.declarations)
+    inference = derivation.inferences.get(step.fact)
+    for name, value in inference.binding if inference is not None else ():
+        if name.startswith("_"):
+            continue
+        sort = sorts.get(name)
+        if sort == "event":
+            shown = messages(lang)("classroom-step-line", line=value)
+        else:
+            shown = place_name(str(value), lang) if sort == "location" else str(value)
+        yield f"{name} = {shown}"
+
+
+def _premises(step: FalseStep, derivation: Derivation, wording: Wording) -> Iterator[str]:
+    """Yield the premises that are worth reading, given ones with their lines; if none is, all of them."""
+    premises = list(dict.fromkeys(step.premises))
+    declared = derivation.calculus.declarations
+    for fact in [one for one in premises if not declared[one.predicate].background] or premises:
+        given = derivation.givens.get(fact)
+        yield wording.sentence(fact) if given is None else wording.statement(fact, given.line)
+
+
+_MOST_NAMED = 4
+"""So many rules that are left out are named."""
+
+
+def indented(lines: Iterable[str]) -> Iterator[str]:
+    """Yield lines a little to the right."""
+    return (f"  {line}" if line else "" for line in lines)
+
+
+def general_lines(found: InGeneral, lang: str) -> Iterator[str]:
+    """Yield what can be said of rules in general, line by line."""
+    msg = messages(lang)
+    yield msg("classroom-general-verdict", verdict=found.verdict.value)
+    if found.refutation is not None:
+        yield from indented(_refuted(found, lang))
+        return
+    yield from indented(_sound(found, lang))
+
+
+def _refuted(found: InGeneral, lang: str) -> Iterator[str]:
+    assert found.refutation is not None
+    msg = messages(lang)
+    yield msg("classroom-general-smallest")
+    lines = found.refutation.text.rstrip().splitlines()
+    yield from (f"  {number:>2}  {line}" for number, line in enumerate(lines, 1))
+    yield from step_lines(found.refutation.step, found.refutation.derivation, lang)
+    missing = found.missing
+    if missing is not None:
+        yield msg("classroom-general-missing", premise=missing.shown)
+        yield f"  {missing.rule}"
+        if isinstance(missing.decision, Proved):
+            shape = shape_said(missing.decision.upto, lang)
+            yield f"  {msg('classroom-general-with-proved', shape=shape, kept=missing.kept, of=missing.of)}"
+        else:
+            yield f"  {msg('classroom-general-with', kept=missing.kept, of=missing.of)}"
+
+
+def shape_said(upto: Shape, lang: str) -> str:
+    """Return how large decks and logs are, in words."""
+    return messages(lang)("classroom-general-shape", players=upto.players, cards=upto.cards, lines=upto.events)
+
+
+def _sound(found: InGeneral, lang: str) -> Iterator[str]:
+    msg = messages(lang)
+    if not found.own:
+        yield msg("classroom-general-nothing-in")
+    never = {each.label: each for each in found.never_firing}
+    for rule in found.own:
+        yield from _own(rule, found, lang) if rule.label not in never else _never(never[rule.label], lang)
+    if found.games and len(never) < len(found.own):
+        yield msg("classroom-general-games", games=sum(found.games.values()), kinds=len(found.games))
+    base = found.standing.base or "notebook"
+    if found.but:
+        but = found.but if len(found.but) <= _MOST_NAMED else (*found.but[:_MOST_NAMED], "...")
+        base = msg("classroom-general-but", calculus=base, rules=", ".join(but))
+    if len(found.own) > 1 and len(found.redundant) == len(found.own):
+        yield msg("classroom-general-all-redundant", calculus=base)
+    if found.equivalent:
+        why = (
+            msg("classroom-general-follows", rule=label, rules=with_and(by, lang))
+            for label, by in found.equivalent.items()
+        )
+        yield msg("classroom-general-equivalent", calculus=found.standing.base, reasons="; ".join(why))
+    if found.gain is not None:
+        yield from _gain(found.gain, base, lang)
+    if found.own and found.alone:
+        yield msg("classroom-general-alone", calculus=base)
+
+
+def _never(found: NeverFires, lang: str) -> Iterator[str]:
+    premises = with_and([str(premise) for premise in found.premises], lang)
+    yield messages(lang)(
+        "classroom-general-never", rule=found.label, games=found.games, premises=premises, count=len(found.premises)
+    )
+
+
+def _own(rule: Rule, found: InGeneral, lang: str) -> Iterator[str]:
+    msg = messages(lang)
+    decision = found.decisions.get(rule.label)
+    if isinstance(decision, Proved):
+        yield msg("classroom-general-own-proved", rule=rule.label, shape=shape_said(decision.upto, lang))
+    elif rule.label not in found.redundant:
+        reason = decision.reason.replace(" ", "-") if isinstance(decision, Undecided) else None
+        yield msg("classroom-general-own-tested", rule=rule.label, reason=reason)
+    by = found.redundant.get(rule.label)
+    if by is not None:
+        yield (
+            msg("classroom-general-redundant", rule=rule.label, rules=with_and(by, lang))
+            if by
+            else msg("classroom-general-redundant-given", rule=rule.label)
+        )
+
+
+def _gain(gain: Gain, base: str, lang: str) -> Iterator[str]:
+    msg = messages(lang)
+    tried = sum(gain.games.values())
+    if gain.smallest is None:
+        yield msg("classroom-general-adds-nothing", calculus=base, games=tried)
+        return
+    yield msg(
+        "classroom-general-adds", calculus=base, cells=gain.cells, gaining=sum(gain.gaining.values()), games=tried
+    )
+    lines = gain.smallest.text.rstrip().splitlines()
+    yield from (f"  {number:>2}  {line}" for number, line in enumerate(lines, 1))
+    cell = Wording(load_calculus("notebook"), {}, lang).sentence(gain.smallest.fact)
+    yield msg("classroom-general-there", cell=cell, rule=gain.smallest.label)
 
 
 def judgement_text(found: Judgement, lang: str = "en", log: str = "log") -> str:
@@ -118,3 +310,83 @@ def on_log_lines(found: OnLog, lang: str, log: str) -> Iterator[str]:
         first = found.gained[0]
         by = rule_at(found.derivation.inferences[first].label, found.derivation.calculus)
         yield f"  {msg('classroom-judged-gained', count=len(found.gained), cell=wording.sentence(first))} [{by}]."
+
+
+@dataclass(frozen=True)
+class ToldCell:
+    """What there is to say of a cell.
+
+    Parameters
+    ----------
+    lines
+        It, line by line; of a false one up to where the deal is to follow.
+    label
+        The label of the rule that makes the false step; of a lost cell, of the rule that would bring it back; else of
+        the rule that concludes it. None if there is none.
+    step
+        Of a false cell the false step behind it, with a deal in which neither is so.
+    """
+
+    lines: tuple[str, ...]
+    label: str | None = None
+    step: FalseStep | None = None
+
+
+def told_cell(found: OnLog, at: tuple[str, str], cell: JudgedCell, lang: str) -> ToldCell:
+    """Return what there is to say of a cell.
+
+    Parameters
+    ----------
+    found
+        What the rules say of the log.
+    at
+        The place and the card of the cell.
+    cell
+        How the rules have it.
+    lang
+        ``en`` or ``de``.
+    """
+    fact, msg = cell.fact, messages(lang)
+    if fact is None:
+        return ToldCell(tuple(_open(found, at, lang)))
+    if cell.change is Change.LOST:
+        back = bringing_back(found, fact)
+        return ToldCell(tuple(_lost(found, fact, back, lang)), back)
+    if cell.change in (Change.FALSE, Change.FOLLOWS):
+        step = false_step_behind(fact, found.derivation, found.known.worlds)
+        return ToldCell((msg("classroom-cell-false"), *step_told(step, found.derivation, lang)), step.label, step)
+    label = found.derivation.inferences[fact].label
+    if not found.possible:
+        return ToldCell((msg("classroom-cell-impossible"),), label)
+    by = rule_at(label, found.derivation.calculus)
+    return ToldCell(
+        (msg("classroom-cell-gained", calculus=found.beside, rule=by),) if cell.change is Change.GAINED else (), label
+    )
+
+
+def _open(found: OnLog, at: tuple[str, str], lang: str) -> Iterator[str]:
+    msg = messages(lang)
+    yield msg("classroom-cell-nothing")
+    other = next((fact for fact in _of_cell(at) if fact in found.other.inferences), None) if found.possible else None
+    if other is not None:
+        yield msg(
+            "classroom-cell-not-taken", calculus=found.beside, conclusion=_wording(found.other, lang).sentence(other)
+        )
+
+
+def _lost(found: OnLog, fact: Fact, back: str | None, lang: str) -> Iterator[str]:
+    msg, other = messages(lang), found.other
+    yield msg(
+        "classroom-cell-lost", calculus=found.beside, rule=_wording(other, lang).name(other.inferences[fact].label)
+    )
+    yield msg("classroom-cell-back", rule=back) if back is not None else msg("classroom-cell-no-back")
+    if found.beside == NOTEBOOK:
+        yield msg("classroom-cell-proof")
+
+
+def _of_cell(at: tuple[str, str]) -> tuple[Fact, Fact]:
+    return Fact("holds", at), Fact("lacks", at)
+
+
+def _wording(derivation: Derivation, lang: str) -> Wording:
+    return Wording(derivation.calculus, derivation.givens, lang)

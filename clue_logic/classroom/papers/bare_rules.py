@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from clue_logic.classroom.exercises.exercise import Exercise, Kind, Mark, Verdict
+from clue_logic.classroom.judging.judgement import Standing, judged
 from clue_logic.classroom.judging.judgement_text import judgement_text
-from clue_logic.classroom.judging.judging import Standing, judged
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.calculi import OwnRules
 from clue_logic.datalog.reading.tokens import TokenKind, tokens

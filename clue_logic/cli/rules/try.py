@@ -79,10 +79,8 @@ def command(
     The exit status is 0 if nothing is known against the rules, 1 if they are false or one of them never fires, and 2 if
     they, or the log, cannot be read.
     """
-    from clue_logic.classroom.judging.general_text import general_lines
-    from clue_logic.classroom.judging.judgement_record import judgement_record
-    from clue_logic.classroom.judging.judgement_text import before_general, judgement_text
-    from clue_logic.classroom.judging.judging import Judgement, Standing, judged
+    from clue_logic.classroom.judging.judgement import Judgement, Standing, judged, judgement_record
+    from clue_logic.classroom.judging.judgement_text import before_general, general_lines, judgement_text
     from clue_logic.classroom.refutation.trial_games import TrialGames
     from clue_logic.cli.advancing import advancing
     from clue_logic.cli.failures import Failure

@@ -98,7 +98,7 @@ classroom-sheet-level = Stufe { $level }
 classroom-sheet-log = Das Protokoll:
 classroom-sheet-answer = Deine Antwort:
 
-## judging/cell_text.py
+## judging/judgement_text.py
 
 classroom-cell-nothing = Über dieses Feld finden die Regeln nichts.
 classroom-cell-not-taken = { $calculus }, das nicht übernommen ist, findet: { $conclusion }.
@@ -110,7 +110,7 @@ classroom-cell-no-back = Keine Regel allein brächte es zurück.
 classroom-cell-proof = Der Beweis steht auf dem Notizblatt des Protokolls.
 classroom-cell-impossible = Zu dem Protokoll passt keine Verteilung, also lässt sich nicht sagen, ob das so ist.
 
-## judging/step_text.py
+## judging/judgement_text.py
 
 classroom-step-step = Erster falscher Schritt, nach Zeile { $line }, mit { $rule }:
 classroom-step-headers = Erster falscher Schritt, aus den Kopfzeilen, mit { $rule }:
@@ -212,7 +212,7 @@ classroom-family-kind =
        *[anything] bei denen alles vorkommen kann
     }
 
-## judging/form.py
+## judging/judgement.py
 
 classroom-form =
     { $problem ->
@@ -293,7 +293,7 @@ classroom-paper-stopped =
        *[total] Nicht geprüft: Die anderen Abgaben der Klasse dauerten { $limit } Sekunden, das Höchstmaß.
     }
 
-## judging/general_text.py
+## judging/judgement_text.py
 
 classroom-general-verdict =
     Allgemein: { $verdict ->

@@ -102,7 +102,7 @@ classroom-sheet-level = level { $level }
 classroom-sheet-log = The log:
 classroom-sheet-answer = Your answer:
 
-## judging/cell_text.py
+## judging/judgement_text.py
 
 classroom-cell-nothing = The rules find nothing of this cell.
 classroom-cell-not-taken = { $calculus }, which they do not take in, finds: { $conclusion }.
@@ -114,7 +114,7 @@ classroom-cell-no-back = No rule alone would bring it back.
 classroom-cell-proof = Its proof stands in the notebook of the log.
 classroom-cell-impossible = No deal agrees with the log, so it cannot be said whether this is so.
 
-## judging/step_text.py
+## judging/judgement_text.py
 
 classroom-step-step = First false step, after line { $line }, by { $rule }:
 classroom-step-headers = First false step, from the headers, by { $rule }:
@@ -200,7 +200,7 @@ classroom-family-kind =
        *[anything] in which anything can happen
     }
 
-## judging/form.py
+## judging/judgement.py
 
 classroom-form =
     { $problem ->
@@ -281,7 +281,7 @@ classroom-paper-stopped =
        *[total] Not judged: the other sheets of the class took { $limit } seconds, which is the limit.
     }
 
-## judging/general_text.py
+## judging/judgement_text.py
 
 classroom-general-verdict =
     In general: { $verdict ->

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from clue_logic.classroom.judging.judged_cells import judged_cells
-from clue_logic.classroom.judging.on_log import judged_on_log
+from clue_logic.classroom.judging.on_log import judged_cells, judged_on_log
 from clue_logic.language.reader import read_log
 from tests.browser.page.conftest import EXAMPLES, READY
 from tests.classroom.rules_of_students import FALSE, SOUND, own

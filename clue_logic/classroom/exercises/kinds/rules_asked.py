@@ -12,9 +12,8 @@ from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
 from clue_logic.classroom.exercises.kinds.rule_hints import GAINS, next_step
 from clue_logic.classroom.exercises.kinds.rules_tried import Tried, own_rules
 from clue_logic.classroom.exercises.sheet import RULES, Blank
-from clue_logic.classroom.judging.form import problems_of_form
-from clue_logic.classroom.judging.general_text import shape_said
-from clue_logic.classroom.judging.step_text import step_lines
+from clue_logic.classroom.judging.judgement import problems_of_form
+from clue_logic.classroom.judging.judgement_text import shape_said, step_lines
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.reading.tokens import BlockKind, blocks, tokens
 from clue_logic.game.facts import Fact

@@ -17,7 +17,7 @@ from clue_logic.classroom.exercises.family import Family
 from clue_logic.classroom.exercises.kinds.rule_differences import Difference
 from clue_logic.classroom.exercises.kinds.rule_differences import differences as differences_of
 from clue_logic.classroom.findings import Refutation, Shape
-from clue_logic.classroom.judging.by_schema import decided, proved_upto, refuted_by_schema
+from clue_logic.classroom.judging.in_general import decided, proved_upto, refuted_by_schema
 from clue_logic.classroom.redundancy import follows_by
 from clue_logic.classroom.refutation.refuting import refute
 from clue_logic.classroom.refutation.trial_games import Deriving, TrialGames

@@ -63,8 +63,8 @@ class InGeneralValue(TypedDict):
 
 def rules_in_general(desk: Desk, params: InGeneralParams) -> InGeneralValue:
     """Say what can be said of rules in general; refused (`too-much`) if they ask for more than there is time for."""
-    from clue_logic.classroom.judging.form import problems_of_form
     from clue_logic.classroom.judging.in_general import judged_in_general
+    from clue_logic.classroom.judging.judgement import problems_of_form
     from clue_logic.datalog.engine.plan import TooManyFactsError
 
     rules, lang = OpenRules(params["rules"], desk.lang, name=params.get("name", "")), judged_in(desk.lang)
@@ -94,8 +94,8 @@ def _possible(text: str, desk: Desk) -> Game | None:
 
 def _unreadable(rules: OpenRules, desk: Desk) -> InGeneralValue:
     """Return what is wrong with the form; and a log where they take what is not known for false."""
+    from clue_logic.classroom.judging.judgement import judged
     from clue_logic.classroom.judging.judgement_text import judgement_text
-    from clue_logic.classroom.judging.judging import judged
 
     lang = judged_in(desk.lang)
     found = judged(rules.own, games=desk.judging.games, lang=lang, stopped=desk.stopped)
@@ -105,7 +105,7 @@ def _unreadable(rules: OpenRules, desk: Desk) -> InGeneralValue:
 
 
 def _found(found: InGeneral, rules: OpenRules, categories: int, lang: str) -> InGeneralValue:
-    from clue_logic.classroom.judging.general_text import general_lines
+    from clue_logic.classroom.judging.judgement_text import general_lines
 
     refuted, gain = found.refutation, found.gain
     smallest = None if gain is None else gain.smallest

@@ -52,8 +52,8 @@ class RulesOnLogValue(TypedDict):
 
 def rules_on_log(desk: Desk, params: NoParams) -> RulesOnLogValue:
     """Say what the rules conclude of the log; refused (`unreadable`, `too-much`) where they cannot be applied."""
-    from clue_logic.classroom.judging.judged_cells import counted, judged_cells
     from clue_logic.classroom.judging.judgement_text import on_log_lines
+    from clue_logic.classroom.judging.on_log import counted, judged_cells
 
     found = desk.judging.on_log(desk)
     cells = judged_cells(found)

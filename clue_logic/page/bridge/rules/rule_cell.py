@@ -16,8 +16,7 @@ from clue_logic.words.messages import messages
 from clue_logic.words.terms import held, place_name
 
 if TYPE_CHECKING:
-    from clue_logic.classroom.judging.judged_cells import JudgedCell
-    from clue_logic.classroom.judging.on_log import OnLog
+    from clue_logic.classroom.judging.on_log import JudgedCell, OnLog
     from clue_logic.notebook.explanation import Explanation
     from clue_logic.notebook.soundness import FalseStep
 
@@ -57,8 +56,8 @@ class RuleCellValue(TypedDict):
 
 def rule_cell(desk: Desk, params: RuleCellParams) -> RuleCellValue:
     """Say what the rules conclude of one cell, and why; refused as `rules_on_log`, and `unknown` if there is none."""
-    from clue_logic.classroom.judging.cell_text import told_cell
-    from clue_logic.classroom.judging.judged_cells import Change, judged_cells
+    from clue_logic.classroom.judging.judgement_text import told_cell
+    from clue_logic.classroom.judging.on_log import Change, judged_cells
 
     lang, found = desk.lang, desk.judging.on_log(desk)
     at = cell_in(desk, desk.log.live.notebook or desk.log.notebook, params["cell"])

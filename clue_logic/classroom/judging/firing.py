@@ -1,4 +1,4 @@
-"""Rules that fire in none of the test games, each with a smallest set of premises that never hold together there."""
+"""Rules that never fire, and why."""
 
 from __future__ import annotations
 

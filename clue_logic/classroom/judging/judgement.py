@@ -1,0 +1,537 @@
+"""A file of rules, judged in stages: its form, on a log, in games, in general; and its JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TypedDict
+
+from clue_logic.classroom.comparison_report import ApartRecord, apart_record
+from clue_logic.classroom.findings import CounterModel, Decision, Proved, Undecided
+from clue_logic.classroom.judging.in_general import InGeneral, Verdict, judged_in_general
+from clue_logic.classroom.judging.on_log import OnLog, judged_on_log
+from clue_logic.classroom.premises.missing_premise import Premise
+from clue_logic.classroom.premises.satisfying import Binding, firing, head_of, variable_sorts_of
+from clue_logic.classroom.refutation.refuting import Told, untold
+from clue_logic.classroom.refutation.shrinking import smallest
+from clue_logic.classroom.refutation.trial_games import SECONDS, TrialGames
+from clue_logic.datalog.calculi import OwnRules, load_calculus
+from clue_logic.datalog.derivation import Derivation
+from clue_logic.datalog.engine.rounds import derive_by_statement
+from clue_logic.datalog.reading.checks import RuleCheck
+from clue_logic.datalog.reading.problems import RuleError, RuleProblem
+from clue_logic.datalog.syntax import Atom, Calculus, Constant, Declaration, Negation, Rule
+from clue_logic.editing.rules.own import diagnosed, remarked
+from clue_logic.editing.rules.reading import read_rule_text
+from clue_logic.game.facts import Fact
+from clue_logic.game.game import Game
+from clue_logic.game.given import stages
+from clue_logic.language.reader import read_log
+from clue_logic.notebook.false_step_record import FalseStepRecord
+from clue_logic.notebook.soundness import FalseStep
+from clue_logic.notebook.soundness_report import false_step_record
+from clue_logic.words.diagnostics import Diagnostic, DiagnosticRecord, diagnostic_record
+from clue_logic.words.messages import messages
+from clue_logic.words.superseded import never
+from clue_logic.worlds.entailment import Worlds
+from clue_logic.writing.log import log_of
+
+Misprint = tuple[str, Diagnostic]
+"""The name of a file, and what is wrong with it where."""
+
+
+def problems_of_form(own: OwnRules, lang: str = "en") -> tuple[Misprint, ...]:
+    """Return what is wrong with the form of rules; nothing if they can be read.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import OwnFile
+    >>> text = "lacks(P, C) :- passed(S, P), nicht names(S, C)."
+    >>> [(file, found)] = problems_of_form(OwnRules("mine.dl", (OwnFile("mine.dl", text),)))
+    >>> found.line, found.column, found.message, found.hint
+    (1, 30, '“nicht” cannot stand here', 'write not')
+    """
+    try:
+        load_calculus(own)
+    except RuleError as error:
+        return tuple(_misprints(error, lang))
+    return ()
+
+
+def remarks_on(own: OwnRules, lang: str = "en") -> tuple[Misprint, ...]:
+    """Return what is no mistake in the form of rules that can be read, but worth a look.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import OwnFile
+    >>> text = "lacks(P, C) :- passed(S, P), names(S, C), number(K)."
+    >>> [(file, found)] = remarks_on(OwnRules("mine.dl", (OwnFile("mine.dl", text),)))
+    >>> found.column, found.message
+    (50, 'K is written once: any will do; write _ to say so')
+    """
+    return tuple(remarked(own, lang))
+
+
+def _misprints(error: RuleError, lang: str) -> Iterator[Misprint]:
+    # A rule that cannot be read has nothing else wrong with it that would be worth saying.
+    for problem, (file, found) in zip(error.problems, diagnosed(error, lang, reworded=True), strict=True):
+        yield file, _in_language(problem, found, lang)
+
+
+def _in_language(problem: RuleProblem, found: Diagnostic, lang: str) -> Diagnostic:
+    if problem.code == "syntax":
+        about = found.source_line[found.column - 1 : found.end_column - 1].strip()
+    else:
+        about = problem.about
+    if not about:
+        return found
+    code = "end" if problem.at_end else problem.code
+    return replace(found, message=messages(lang)("classroom-form", problem=code, symbol=about, message=found.message))
+
+
+_NOTEBOOK = "notebook"
+_MOST_GAMES = 200
+
+
+@dataclass(frozen=True)
+class NotKnown:
+    """What goes wrong where a rule takes what is not known for false.
+
+    Parameters
+    ----------
+    line
+        The line of the rule.
+    literal
+        The condition that is refused.
+    text
+        A log, as small as it was made.
+    concluded, after
+        What the rule would conclude, and after which line of the log (0 for the headers).
+    refuted, at
+        What the log says then, and from which line on.
+    """
+
+    line: int
+    literal: str
+    text: str
+    concluded: Fact
+    after: int
+    refuted: Fact
+    at: int
+
+
+def why_not_known(own: OwnRules, games: TrialGames, *, stopped: Callable[[], bool] = never) -> NotKnown | None:
+    """Return a log that shows why a rule may not say `not` of what is derived; None if no rule does, or none was found.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import OwnFile
+    >>> text = "lacks(P, C) :- location(P), card(C), not holds(P, C)."
+    >>> found = why_not_known(OwnRules("mine.dl", (OwnFile("mine.dl", text),)), TrialGames())
+    >>> print(found.text.rstrip())
+    cards: 1, 2
+    hidden: 0
+    players: Ann 1, Ben 1
+    Ann suggests 2: Ben shows
+    """
+    notebook = load_calculus(_NOTEBOOK)
+    for rule, negated in _refused(own, notebook):
+        hasty = _Hasty(rule, negated, notebook)
+        for number, trial in enumerate(games):
+            if number >= _MOST_GAMES or stopped():
+                break
+            if hasty.found(trial.game) is not None:
+                text = log_of(replace(trial.game, asked=()), keep_lines=False)
+                text = smallest(text, hasty.goes_wrong, stopped=stopped)
+                return hasty.found(read_log(text), text)
+    return None
+
+
+def _refused(own: OwnRules, notebook: Calculus) -> Iterator[tuple[Rule, Atom]]:
+    for file in own.files:
+        reading = read_rule_text(file.text)
+        for rule in reading.surviving.file.rules:
+            for literal in rule.body:
+                if not isinstance(literal, Negation):
+                    continue
+                declared = notebook.declarations.get(literal.atom.predicate)
+                rest = replace(rule, body=tuple(each for each in rule.body if each != literal), source="one's own")
+                if declared is None or declared.settled or not _is_sound_in_form(rest, notebook.declarations):
+                    continue
+                yield rest, literal.atom
+
+
+def _is_sound_in_form(rule: Rule, declarations: Mapping[str, Declaration]) -> bool:
+    return next(RuleCheck(rule, declarations).problems(), None) is None
+
+
+class _Hasty:
+    """A rule that looks once whether something is known, and takes it for false if it is not."""
+
+    def __init__(self, rule: Rule, negated: Atom, notebook: Calculus) -> None:
+        self._rule = rule
+        self._negated = negated
+        self._firing = firing(rule, notebook.declarations)
+        self._names = tuple(variable_sorts_of(rule, notebook.declarations))
+        self._calculus = replace(
+            notebook, declarations=self._firing.declarations, rules=(*notebook.rules, *self._firing.rules)
+        )
+
+    def goes_wrong(self, game: Game, worlds: Worlds) -> bool:
+        """Return whether a log refutes what the rule concluded before."""
+        return self.found(game) is not None
+
+    def found(self, game: Game, text: str = "") -> NotKnown | None:
+        """Return what the rule concludes of a log before a line that refutes it."""
+        derivation = derive_by_statement(self._calculus, stages(game))
+        known = {fact: inference.since or 0 for fact, inference in derivation.inferences.items()}
+        known |= {fact: given.line for fact, given in derivation.givens.items()}
+        for fact, inference in derivation.inferences.items():
+            if inference.label != self._firing.rules[0].label:
+                continue
+            binding: Binding = dict(zip(self._names, fact.args, strict=True))
+            head, after = head_of(self._rule, binding), inference.since or 0
+            opposite = self._calculus.opposite(head)
+            if opposite is None or opposite not in known or known[opposite] <= after:
+                continue
+            looked = [t.value if isinstance(t, Constant) else binding.get(t.name) for t in self._negated.terms]
+            if any(value is None for value in looked):
+                continue
+            asked = Fact(self._negated.predicate, tuple(value for value in looked if value is not None))
+            if known.get(asked, after + 1) > after:
+                literal = str(Negation(self._negated))
+                return NotKnown(self._rule.place.line, literal, text, head, after, opposite, known[opposite])
+        return None
+
+
+# A rule of one's own, judged in stages: its form; what it says of a log; what can be said of it in general.
+#
+# Feedback in stages (syntax, then what is unexpected, then semantics) follows H. Avci and others, arXiv 1607.07847. Each
+# stage can be asked for alone: `clue_logic.classroom.judging.judgement`, `on_log` and `in_general`.
+
+
+class Standing(StrEnum):
+    """How rules stand after all that was asked."""
+
+    UNREADABLE = "unreadable"
+    FALSE = "false"
+    NEVER_FIRES = "never-fires"
+    """A rule fired in no test game."""
+    SOUND = "sound"
+    """Nothing is known against them."""
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What is said of rules of one's own.
+
+    Parameters
+    ----------
+    rules
+        The rules.
+    loaded_for
+        The predicates for whose sake the rules of the notebook calculus were loaded without a directive.
+    form
+        What is wrong with their form; if anything is, nothing else is said.
+    remarks
+        What is worth a look in rules that can be read, and no mistake by itself.
+    not_known
+        A log that shows why a rule may not take what is not known for false, where it does.
+    on_log
+        What they say of the log at hand; None if there is none.
+    in_general
+        What can be said of them in general; None if that was not asked.
+    """
+
+    rules: OwnRules
+    loaded_for: tuple[str, ...] = ()
+    form: tuple[Misprint, ...] = ()
+    remarks: tuple[Misprint, ...] = ()
+    not_known: NotKnown | None = None
+    on_log: OnLog | None = None
+    in_general: InGeneral | None = None
+
+    @property
+    def standing(self) -> Standing:
+        """How they stand."""
+        if self.form:
+            return Standing.UNREADABLE
+        general = None if self.in_general is None else self.in_general.verdict
+        if general is Verdict.FALSE or (self.on_log is not None and self.on_log.is_false):
+            return Standing.FALSE
+        return Standing.NEVER_FIRES if general is Verdict.NEVER_FIRES else Standing.SOUND
+
+
+def judged(
+    own: OwnRules,
+    *,
+    log: Game | None = None,
+    games: TrialGames | None = None,
+    lang: str = "en",
+    seconds: float = SECONDS,
+    stopped: Callable[[], bool] = never,
+    told: Told = untold,
+    first: Callable[[Judgement], object] = lambda found: None,
+) -> Judgement:
+    """Judge rules of one's own.
+
+    Parameters
+    ----------
+    own
+        The rules.
+    log
+        A log at hand; None for none.
+    games
+        The games on which they are tried in general; None if nothing is to be said in general.
+    lang
+        The language in which what is wrong with their form is said.
+    seconds
+        How long each part of judging in general may take.
+    stopped
+        Whether to give up; what is known by then is returned.
+    told
+        Is told how far judging in general is.
+    first
+        Is called with what is known, first without what can be said in general, then before games are tried.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import OwnFile
+    >>> mine = OwnRules("mine.dl", (OwnFile("mine.dl", "lacks(P, C) :- passed(S, P), names(S, C)."),))
+    >>> found = judged(mine, games=TrialGames(most=17))
+    >>> found.standing.value, found.in_general.redundant
+    ('sound', {'mine_1': ('passed',)})
+    """
+    form = problems_of_form(own, lang)
+    if form:
+        hasty = any(found.code == "unsettled" for _, found in form)
+        shown = why_not_known(own, games or TrialGames(), stopped=stopped) if hasty else None
+        return Judgement(own, form=form, not_known=shown)
+    on_log = None if log is None else judged_on_log(own, log)
+    found = Judgement(own, load_calculus(own).loaded_for, remarks=remarks_on(own, lang), on_log=on_log)
+    if games is None:
+        return found
+    first(found)
+    general = judged_in_general(
+        own, games, log=log if on_log is not None and on_log.possible else None, seconds=seconds, stopped=stopped,
+        told=told, first=lambda known: first(replace(found, in_general=known)),
+    )  # fmt: skip
+    return replace(found, in_general=general)
+
+
+class NotKnownRecord(TypedDict):
+    """A log that shows why not known is not false: what is concluded after one line, and refuted by a later one."""
+
+    line: int
+    literal: str
+    log: str
+    concluded: str
+    after: int
+    refuted: str
+    at: int
+
+
+class StepRecord(TypedDict):
+    """A false step, the values of the rule's variables, and where the rule stands."""
+
+    step: FalseStepRecord
+    values: dict[str, str | int]
+    file: str
+    file_line: int
+
+
+class OnLogRecord(TypedDict):
+    """What rules say of a log: cells as ``[location, card, "holds" or "lacks"]``."""
+
+    possible: bool
+    beside: str
+    takes_in: bool
+    found: list[list[str]]
+    lost: list[list[str]]
+    gained: list[list[str]]
+    false: list[list[str]]
+    brings_back: str | None
+    contradicts: bool
+    first_false: StepRecord | None
+
+
+class DecisionRecord(TypedDict):
+    """Whether a rule is proved for decks of up to a shape, refuted, or undecided."""
+
+    decision: str
+    upto: dict[str, int] | None
+
+
+class RefutationRecord(TypedDict):
+    """The smallest log found that refutes rules."""
+
+    log: str
+    found_in: str
+    first_false: StepRecord
+
+
+class MissingRecord(TypedDict):
+    """A premise that a rule lacks."""
+
+    premise: str
+    rule: str
+    kept: int
+    of: int
+    decision: DecisionRecord
+
+
+class GainRecord(TypedDict):
+    """What rules add to what they stand on."""
+
+    games: int
+    gaining: int
+    cells: int
+    smallest: ApartRecord | None
+
+
+class NeverFiresRecord(TypedDict):
+    """A smallest set of premises of a rule that hold together in none of some games, so that it never fires."""
+
+    premises: list[str]
+    games: int
+
+
+class InGeneralRecord(TypedDict):
+    """What can be said of rules in general."""
+
+    verdict: str
+    base: str | None
+    but: list[str]
+    decisions: dict[str, DecisionRecord]
+    refutation: RefutationRecord | None
+    blamed: str | None
+    missing: MissingRecord | None
+    games: dict[str, int]
+    never_firing: dict[str, NeverFiresRecord]
+    gain: GainRecord | None
+    redundant: dict[str, list[str]]
+    equivalent: dict[str, list[str]]
+
+
+class JudgementRecord(TypedDict):
+    """The form of ``clue-logic rules try --json``; its keys, their order and their values are a contract."""
+
+    rules: str
+    loaded_for: list[str]
+    standing: str
+    form: list[tuple[str, DiagnosticRecord]]
+    remarks: list[tuple[str, DiagnosticRecord]]
+    not_known: NotKnownRecord | None
+    on_log: OnLogRecord | None
+    in_general: InGeneralRecord | None
+
+
+def judgement_record(found: Judgement) -> JudgementRecord:
+    """Return a judgement as a dictionary that JSON can hold."""
+    hasty = found.not_known
+    return {
+        "rules": str(found.rules),
+        "loaded_for": list(found.loaded_for),
+        "standing": found.standing.value,
+        "form": [(file, diagnostic_record(each)) for file, each in found.form],
+        "remarks": [(file, diagnostic_record(each)) for file, each in found.remarks],
+        "not_known": None
+        if hasty is None
+        else {
+            "line": hasty.line,
+            "literal": hasty.literal,
+            "log": hasty.text,
+            "concluded": str(hasty.concluded),
+            "after": hasty.after,
+            "refuted": str(hasty.refuted),
+            "at": hasty.at,
+        },
+        "on_log": None if found.on_log is None else _on_log(found.on_log),
+        "in_general": None if found.in_general is None else _in_general(found.in_general),
+    }
+
+
+def _on_log(found: OnLog) -> OnLogRecord:
+    return {
+        "possible": found.possible,
+        "beside": found.beside,
+        "takes_in": found.standing.base is not None,
+        "found": _cells(found.found),
+        "lost": _cells(found.lost),
+        "gained": _cells(found.gained),
+        "false": _cells(found.false),
+        "brings_back": found.brings_back,
+        "contradicts": found.contradicts,
+        "first_false": None if found.step is None else _step(found.step, found.derivation),
+    }
+
+
+def _in_general(found: InGeneral) -> InGeneralRecord:
+    refuted, gain = found.refutation, found.gain
+    return {
+        "verdict": found.verdict.value,
+        "base": found.standing.base,
+        "but": list(found.but),
+        "decisions": {label: _decision(each) for label, each in found.decisions.items()},
+        "refutation": None
+        if refuted is None
+        else {
+            "log": refuted.text,
+            "found_in": refuted.origin.kind,
+            "first_false": _step(refuted.step, refuted.derivation),
+        },
+        "blamed": found.blamed,
+        "missing": None if found.missing is None else _missing(found.missing),
+        "games": {kind.value: number for kind, number in found.games.items()},
+        "never_firing": {
+            each.label: {"premises": list(map(str, each.premises)), "games": each.games} for each in found.never_firing
+        },
+        "gain": None
+        if gain is None
+        else {
+            "games": sum(gain.games.values()),
+            "gaining": sum(gain.gaining.values()),
+            "cells": gain.cells,
+            "smallest": apart_record(gain.smallest),
+        },
+        "redundant": {label: list(by) for label, by in found.redundant.items()},
+        "equivalent": {label: list(by) for label, by in found.equivalent.items()},
+    }
+
+
+def _missing(premise: Premise) -> MissingRecord:
+    return {
+        "premise": premise.shown,
+        "rule": str(premise.rule),
+        "kept": premise.kept,
+        "of": premise.of,
+        "decision": _decision(premise.decision),
+    }
+
+
+def _decision(decision: Decision) -> DecisionRecord:
+    match decision:
+        case Proved(upto):
+            numbers = {
+                "players": upto.players,
+                "cards": upto.cards,
+                "categories": upto.categories,
+                "events": upto.events,
+            }
+            return {"decision": "proved", "upto": numbers}
+        case CounterModel():
+            return {"decision": "refuted", "upto": None}
+        case Undecided():
+            return {"decision": "undecided", "upto": None}
+
+
+def _step(step: FalseStep, derivation: Derivation) -> StepRecord:
+    place = derivation.calculus.rule(step.label).place
+    inference = derivation.inferences.get(step.fact)
+    values = dict(inference.binding) if inference is not None else {}
+    return {"step": false_step_record(step), "values": values, "file": place.file, "file_line": place.line}
+
+
+def _cells(facts: Iterable[Fact]) -> list[list[str]]:
+    return [[str(fact.args[0]), str(fact.args[1]), fact.predicate] for fact in facts]
