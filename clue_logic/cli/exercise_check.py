@@ -52,7 +52,7 @@ def command(
     A file with several sheets is checked sheet by sheet. The exit status is 0 if all is solved, 1 if something is not,
     and 2 if an answer cannot be read.
     """
-    from clue_logic.classroom.exercises.answering import judged, solution_of
+    from clue_logic.classroom.exercises.answering import judged_answer, solution_of
     from clue_logic.classroom.exercises.exercise import Mark
     from clue_logic.cli.reading import name_of, text_of
     from clue_logic.cli.screen import print_text
@@ -62,7 +62,7 @@ def command(
     ]
     records, marks = [], set()
     for number, (exercise, text) in enumerate(asked):
-        verdict = judged(exercise, text, lang)
+        verdict = judged_answer(exercise, text, lang)
         marks.add(verdict.mark)
         if as_json:
             records.append(_record(exercise, verdict))
@@ -101,7 +101,7 @@ def _record(exercise: Exercise, verdict: Verdict) -> dict[str, str]:
 
 
 def _told(exercise: Exercise, verdict: Verdict, hints: int, lang: str) -> list[str]:
-    from clue_logic.classroom.papers.class_table import marks
+    from clue_logic.classroom.submissions import marks
 
     said, (sign, meaning) = _SAID[lang], marks(lang)[verdict.mark]
     lines = [f"{sign} {exercise.title[lang]}: {meaning}", verdict.said]

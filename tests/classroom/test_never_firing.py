@@ -9,9 +9,8 @@ from clue_logic.classroom.judging.firing import never_firing
 from clue_logic.classroom.judging.in_general import Verdict, judged_in_general
 from clue_logic.classroom.judging.judgement import Standing, judged, judgement_record
 from clue_logic.classroom.judging.judgement_text import general_lines
-from clue_logic.classroom.papers.bare_rules import judged_rules
-from clue_logic.classroom.papers.class_table import ClassTable, HandedIn
 from clue_logic.classroom.refutation.trial_games import TrialGames
+from clue_logic.classroom.submissions import ClassTable, HandedIn, judged_rules
 from clue_logic.datalog.calculi import OwnRules, load_calculus
 from clue_logic.language.reader import read_log
 

@@ -11,10 +11,7 @@ import pytest
 from clue_logic.classroom.exercises.answering import solution_of
 from clue_logic.classroom.exercises.exercise import Mark
 from clue_logic.classroom.exercises.known import exercises
-from clue_logic.classroom.papers.bare_rules import judged_rules
-from clue_logic.classroom.papers.class_folder import MOST_SHEETS, papers_in, students_in
-from clue_logic.classroom.papers.class_page import class_page
-from clue_logic.classroom.papers.judging_papers import class_table
+from clue_logic.classroom.submissions import MOST_SHEETS, class_page, class_table, judged_rules, papers_in, students_in
 from clue_logic.sandbox import Limits, Stopped, sandbox
 
 EXERCISE = next(exercise for exercise in exercises() if exercise.name == "lost-place")

@@ -11,15 +11,14 @@ from collections.abc import Iterator
 from itertools import cycle, islice
 from pathlib import Path
 
-from clue_logic.classroom.exercises.answering import judged, sheet_of, solution_of
+from clue_logic.classroom.exercises.answering import judged_answer, sheet_of, solution_of
 from clue_logic.classroom.exercises.exercise import Exercise, Kind
 from clue_logic.classroom.exercises.known import exercises
 from clue_logic.classroom.judging.in_general import InGeneral, judged_in_general
-from clue_logic.classroom.papers.class_folder import papers_in, students_in
-from clue_logic.classroom.papers.judging_papers import class_table
 from clue_logic.classroom.premises.missing_premise import missing_premise
 from clue_logic.classroom.refutation.refuting import Stage, refute
 from clue_logic.classroom.refutation.trial_games import TrialGames
+from clue_logic.classroom.submissions import class_table, papers_in, students_in
 from tests.classroom.hints import FOREVER, dropped_ones, hinted
 from tests.classroom.mutants import mutants
 from tests.classroom.student_rules import StudentRule, Worth, student_rules, worth
@@ -55,7 +54,7 @@ def _answers(bench: Bench) -> Iterator[str]:
         if exercise.kind in (Kind.FORMALISE, Kind.REPAIR):
             for answer in (solution_of(exercise), *exercise.wrong):
                 start = time.process_time()
-                solved = judged(exercise, answer).solved
+                solved = judged_answer(exercise, answer).solved
                 seconds.append(time.process_time() - start)
                 if solved != (answer == solution_of(exercise)):
                     yield f"{exercise.name}: {answer}"

@@ -14,7 +14,7 @@ from clue_logic.cli.exercise import exercises_of, from_files
 from clue_logic.words.escaping import visible
 
 if TYPE_CHECKING:
-    from clue_logic.classroom.papers.class_table import ClassTable
+    from clue_logic.classroom.submissions import ClassTable
 
 
 @click.command()
@@ -56,8 +56,7 @@ def command(
     and not read. Each is judged in a process of its own, with limits on time and memory, so
     that one that never ends is a row that says so.
     """
-    from clue_logic.classroom.papers.class_folder import papers_in, students_in
-    from clue_logic.classroom.papers.judging_papers import class_table
+    from clue_logic.classroom.submissions import class_table, papers_in, students_in
     from clue_logic.cli.advancing import advancing
     from clue_logic.cli.failures import Failure
     from clue_logic.sandbox import Limits
@@ -88,7 +87,7 @@ def command(
 
 def _written(table: ClassTable, form: str, lang: str) -> str:
     if form == "html":
-        from clue_logic.classroom.papers.class_page import class_page
+        from clue_logic.classroom.submissions import class_page
 
         return class_page(table, lang)
     if form == "json":
@@ -99,8 +98,7 @@ def _written(table: ClassTable, form: str, lang: str) -> str:
 
 
 def _lines(table: ClassTable, lang: str) -> list[str]:
-    from clue_logic.classroom.papers.bare_rules import COLUMN
-    from clue_logic.classroom.papers.class_table import SIGNS, marks
+    from clue_logic.classroom.submissions import COLUMN, SIGNS, marks
     from clue_logic.words.columns import in_columns
 
     numbers = [str(number) for number in range(1, len(table.exercises) + 1)]

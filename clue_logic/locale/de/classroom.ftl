@@ -257,7 +257,7 @@ classroom-comparison-smallest =
        *[gained_in] Das kleinste gefundene Protokoll, in dem { $second } etwas gewinnt: { $cell } [{ $rule }]
     }
 
-## papers/class_table.py
+## classroom/submissions.py
 
 classroom-mark =
     { $mark ->
@@ -270,7 +270,7 @@ classroom-mark =
        *[stopped] dauerte zu lange oder brauchte zu viel Speicher
     }
 
-## papers/class_page.py
+## classroom/submissions.py
 
 classroom-class-summary = { $students } Lernende, { $exercises } Aufgaben
 classroom-own-rules = Eigene Regeln
@@ -280,7 +280,7 @@ classroom-class-solved-by = gelöst von
 classroom-class-nothing = nichts abgegeben
 classroom-class-next = Nächster Schritt:
 
-## papers/judging_papers.py
+## classroom/submissions.py
 
 classroom-paper-unnamed = Es steht nicht darin, welche Aufgabe das löst: Oben sollte „% exercise: NAME“ stehen.
 classroom-paper-unknown = Eine Aufgabe „{ $exercise }“ gibt es nicht.

@@ -245,7 +245,7 @@ classroom-comparison-smallest =
        *[gained_in] The smallest log found in which { $second } gains something: { $cell } [{ $rule }]
     }
 
-## papers/class_table.py
+## classroom/submissions.py
 
 classroom-mark =
     { $mark ->
@@ -258,7 +258,7 @@ classroom-mark =
        *[stopped] took too long, or too much memory
     }
 
-## papers/class_page.py
+## classroom/submissions.py
 
 classroom-class-summary = { $students } students, { $exercises } exercises
 classroom-own-rules = Rules of one's own
@@ -268,7 +268,7 @@ classroom-class-solved-by = solved by
 classroom-class-nothing = nothing handed in
 classroom-class-next = Next step:
 
-## papers/judging_papers.py
+## classroom/submissions.py
 
 classroom-paper-unnamed = It does not say which exercise it answers: its first line should be “% exercise: NAME”.
 classroom-paper-unknown = There is no exercise “{ $exercise }”.

@@ -12,8 +12,7 @@ import pytest
 from clue_logic.classroom.exercises.answering import sheet_of, solution_of
 from clue_logic.classroom.exercises.known import exercises
 from clue_logic.classroom.exercises.sheet import sheets_in
-from clue_logic.classroom.papers.class_folder import papers_in, students_in
-from clue_logic.classroom.papers.judging_papers import class_table
+from clue_logic.classroom.submissions import class_table, papers_in, students_in
 from tests.browser.page.conftest import EXAMPLES, READY, ROOT
 from tests.browser.page.test_accessibility import found
 

@@ -159,7 +159,7 @@ def _named(name: str, desk: Desk) -> Exercise:
 
 
 def _verdict(asked: Exercise, answer: str, desk: Desk) -> Verdict:
-    from clue_logic.classroom.exercises.answering import judged
+    from clue_logic.classroom.exercises.answering import judged_answer
     from clue_logic.classroom.exercises.exercise import Mark, Verdict
     from clue_logic.classroom.exercises.setting import UnreadableError
     from clue_logic.datalog.engine.plan import TooManyFactsError
@@ -167,7 +167,7 @@ def _verdict(asked: Exercise, answer: str, desk: Desk) -> Verdict:
     from clue_logic.language.errors import LogError
 
     try:
-        return judged(asked, answer, judged_in(desk.lang))
+        return judged_answer(asked, answer, judged_in(desk.lang))
     except RuleError as error:
         return Verdict(Mark.FORM, "\n".join(map(str, error.problems)))
     except (LogError, UnreadableError) as error:

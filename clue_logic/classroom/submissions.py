@@ -1,0 +1,405 @@
+"""Submissions of a class: read from a folder, judged one by one in processes with limits, and shown as one table."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cached_property
+from importlib.resources import files
+from itertools import islice
+from pathlib import Path
+from time import monotonic
+from types import MappingProxyType
+
+from clue_logic.classroom.exercises.answering import judged_answer
+from clue_logic.classroom.exercises.exercise import Exercise, Kind, Mark, Verdict
+from clue_logic.classroom.exercises.sheet import Sheet, sheets_in
+from clue_logic.classroom.judging.judgement import Standing, judged
+from clue_logic.classroom.judging.judgement_text import judgement_text
+from clue_logic.classroom.refutation.trial_games import TrialGames
+from clue_logic.datalog.calculi import OwnRules
+from clue_logic.datalog.reading.tokens import TokenKind, tokens
+from clue_logic.datalog.reading.user_rules import SUFFIX
+from clue_logic.markup.filling import environment
+from clue_logic.sandbox import LIMITS, Limits, Stopped, sandbox
+from clue_logic.words.diagnostics import TextError, decode
+from clue_logic.words.escaping import visible
+from clue_logic.words.messages import messages
+
+_LANGUAGES = ("en", "de")
+
+COLUMN = "(rules)"  # no file of an exercise can be called so
+"""The name of the column of a table for bare rules."""
+
+
+def column() -> Exercise:
+    """Return the column of a table for bare rules, as if it were an exercise."""
+    titles = {lang: messages(lang)("classroom-own-rules") for lang in _LANGUAGES}
+    return Exercise(COLUMN, Kind.FORMALISE, 0, "notebook", titles, dict.fromkeys(_LANGUAGES, ""))
+
+
+_GAMES = 100
+_SECONDS = 3.0
+"""How long each part of judging may take, which has about six of them: less than a paper may take in all."""
+
+_MARKS = {
+    Standing.UNREADABLE: Mark.FORM,
+    Standing.FALSE: Mark.FALSE,
+    Standing.NEVER_FIRES: Mark.NEVER_FIRES,
+    Standing.SOUND: Mark.PARTLY,
+}
+
+
+def judged_rules(text: str, file: str, lang: str) -> Verdict:
+    """Say what rules of one's own are worth. Nothing was asked for, so those that are sound solve nothing.
+
+    Examples
+    --------
+    >>> judged_rules("lacks(P, C) :- pased(S, P), names(S, C).", "mine.dl", "en").mark.value
+    'form'
+    """
+    if all(token.kind is TokenKind.COMMENT for token in tokens(text)):
+        return Verdict(Mark.EMPTY, "")
+    found = judged(OwnRules.of(text, file), games=TrialGames(most=_GAMES), lang=lang, seconds=_SECONDS)
+    return Verdict(_MARKS[found.standing], judgement_text(found, lang))
+
+
+MOST_BYTES = 1_000_000
+"""More than any answer: a larger file is not read."""
+
+MOST_SHEETS = 200
+"""So many sheets of one student are judged at most."""
+
+_SUFFIXES = (".dl", ".txt")
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet that somebody handed in, and its file; if that has no text that can be read, `trouble` says why."""
+
+    student: str
+    file: str
+    sheet: Sheet
+    trouble: str = ""
+
+
+def students_in(folder: Path) -> tuple[str, ...]:
+    """Return the names of those who have a folder or a file there, sorted, as they can be printed.
+
+    Raises
+    ------
+    OSError
+        If the folder cannot be read.
+    """
+    return tuple(sorted({_student(entry) for entry in _entries(folder)}, key=str.casefold))
+
+
+def papers_in(folder: Path) -> Iterator[Paper]:
+    """Yield what was handed in, student by student; a folder within a student's folder is one that was not read.
+
+    Links and hidden files are left alone.
+
+    Raises
+    ------
+    OSError
+        If the folder cannot be read.
+    """
+    for entry in sorted(_entries(folder)):
+        files = [entry] if entry.is_file() else sorted(file for file in _below(entry) if file.suffix in _SUFFIXES)
+        student = _student(entry)
+        papers = (paper for file in files for paper in _papers(student, file))
+        yield from islice(papers, MOST_SHEETS)
+        if entry.is_dir():
+            inner = sorted(one for one in _visible(entry) if one.is_dir())
+            yield from (
+                _unread(student, one, "a folder within a folder is not read; move its files up") for one in inner
+            )
+        if next(papers, None) is not None:
+            yield _unread(student, entry, f"more than {MOST_SHEETS} sheets; only the first {MOST_SHEETS} were read")
+
+
+def _entries(folder: Path) -> Iterator[Path]:
+    for entry in folder.iterdir():
+        hidden = entry.name.startswith(".") or entry.is_symlink()
+        if not hidden and (entry.is_dir() or (entry.is_file() and entry.suffix in _SUFFIXES)):
+            yield entry
+
+
+def _below(folder: Path) -> Iterator[Path]:
+    return (file for file in _visible(folder) if file.is_file())
+
+
+def _visible(folder: Path) -> Iterator[Path]:
+    return (entry for entry in folder.iterdir() if not entry.is_symlink() and entry.name[0] != ".")
+
+
+def _student(entry: Path) -> str:
+    return visible(entry.stem if entry.is_file() else entry.name)
+
+
+def _papers(student: str, file: Path) -> Iterator[Paper]:
+    name = visible(file.name)
+    try:
+        if file.stat().st_size > MOST_BYTES:
+            yield _unread(student, file, f"larger than {MOST_BYTES // 1_000_000} MB; this is no answer")
+            return
+        text = decode(file.read_bytes(), name)
+    except TextError as error:
+        yield _unread(student, file, str(error))
+    except OSError as error:
+        yield _unread(student, file, f"cannot be read ({error.strerror})")
+    else:
+        yield from (Paper(student, name, sheet) for sheet in sheets_in(text))
+
+
+def _unread(student: str, file: Path, trouble: str) -> Paper:
+    return Paper(student, visible(file.name), Sheet(None, ""), trouble)
+
+
+SIGNS: Mapping[Mark, str] = MappingProxyType(
+    {
+        Mark.EMPTY: "–",
+        Mark.FORM: "✎",
+        Mark.FALSE: "✗",
+        Mark.NEVER_FIRES: "∅",
+        Mark.PARTLY: "◐",
+        Mark.SOLVED: "✓",
+        Mark.STOPPED: "∞",
+    }
+)
+"""A sign for each mark."""
+
+
+def marks(lang: str) -> Mapping[Mark, tuple[str, str]]:
+    """Return the sign of each mark, and what it means."""
+    msg = messages(lang)
+    return {mark: (sign, msg("classroom-mark", mark=mark.value)) for mark, sign in SIGNS.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class HandedIn:
+    """A sheet that somebody handed in.
+
+    Parameters
+    ----------
+    student
+        Who.
+    file
+        The name of the file.
+    exercise
+        The name of the exercise that it answers; empty if it names none.
+    verdict
+        What it is worth.
+    answer
+        What is written on it, without the task.
+    """
+
+    student: str
+    file: str
+    exercise: str
+    verdict: Verdict
+    answer: str = ""
+
+
+@dataclass(frozen=True)
+class ClassTable:
+    """All that a class handed in.
+
+    Parameters
+    ----------
+    title
+        What to call the class.
+    students
+        Everybody, in the order of the table, those who handed in nothing as well.
+    exercises
+        The exercises, in the order of the table.
+    handed_in
+        The sheets.
+
+    Examples
+    --------
+    >>> sheets = [HandedIn("Ann", "a.txt", "x", Verdict(Mark.FALSE, "No.")), HandedIn("Ann", "b.txt", "x",
+    ...     Verdict(Mark.SOLVED, "Yes."))]
+    >>> table = ClassTable("7b", ("Ann", "Ben"), (), tuple(sheets))
+    >>> table.best("Ann", "x").file, table.best("Ben", "x"), table.solved("Ann")
+    ('b.txt', None, 1)
+    """
+
+    title: str
+    students: tuple[str, ...]
+    exercises: tuple[Exercise, ...]
+    handed_in: tuple[HandedIn, ...]
+
+    @cached_property
+    def _by_cell(self) -> Mapping[tuple[str, str], Sequence[HandedIn]]:
+        found: dict[tuple[str, str], list[HandedIn]] = {}
+        for sheet in self.handed_in:
+            found.setdefault((sheet.student, sheet.exercise), []).append(sheet)
+        return found
+
+    def best(self, student: str, exercise: str) -> HandedIn | None:
+        """Return the best that somebody handed in for an exercise; of equals the last."""
+        sheets = self._by_cell.get((student, exercise), ())
+        return max(reversed(sheets), key=lambda sheet: _WORTH.index(sheet.verdict.mark), default=None)
+
+    def solved(self, student: str) -> int:
+        """Return how many exercises somebody has solved."""
+        names = {exercise for who, exercise in self._by_cell if who == student}
+        return sum((best := self.best(student, name)) is not None and best.verdict.solved for name in names)
+
+    def solved_by(self, exercise: str) -> int:
+        """Return how many have solved an exercise."""
+        found = (self.best(student, exercise) for student in self.students)
+        return sum(sheet is not None and sheet.verdict.solved for sheet in found)
+
+    def handed(self, student: str) -> bool:
+        """Return whether somebody handed in anything."""
+        return any(sheet.student == student for sheet in self.handed_in)
+
+    def of_none(self, student: str) -> Iterable[HandedIn]:
+        """Return what somebody handed in that answers no exercise of the table."""
+        names = {exercise.name for exercise in self.exercises}
+        return [sheet for sheet in self.handed_in if sheet.student == student and sheet.exercise not in names]
+
+
+_WORTH = (Mark.STOPPED, Mark.EMPTY, Mark.FORM, Mark.FALSE, Mark.NEVER_FIRES, Mark.PARTLY, Mark.SOLVED)
+"""The marks, the least first."""
+
+
+def class_page(table: ClassTable, lang: str = "en") -> str:
+    """Return the table as HTML; names and answers are text there and never become markup.
+
+    Examples
+    --------
+    >>> "&lt;b&gt;" in class_page(ClassTable("<b>", (), (), ()))
+    True
+    """
+    template = environment().from_string(files(__package__).joinpath("class_table.html").read_text(encoding="utf-8"))
+    msg = messages(lang)
+    said = {
+        "summary": msg("classroom-class-summary", students=len(table.students), exercises=len(table.exercises)),
+        "student": msg("classroom-class-student"),
+        "solved": msg("classroom-class-solved"),
+        "solved_by": msg("classroom-class-solved-by"),
+        "nothing": msg("classroom-class-nothing"),
+        "next": msg("classroom-class-next"),
+    }
+    return template.render(table=table, said=said, marks=marks(lang), lang=lang) + "\n"
+
+
+STUDENT_SECONDS = 300.0
+"""How long judging all sheets of one student may take."""
+
+TOTAL_SECONDS = 3600.0
+"""How long judging a class may take."""
+
+
+class Unjudged(StrEnum):
+    """Why a sheet was not judged: a limit was reached before its turn."""
+
+    STUDENT = "student"
+    TOTAL = "total"
+
+
+@dataclass(frozen=True)
+class _Judge:
+    """Judges a paper; it can be given to another process."""
+
+    exercises: tuple[Exercise, ...]
+    lang: str
+
+    def __call__(self, paper: Paper) -> HandedIn:
+        msg = messages(self.lang)
+        if paper.trouble:
+            return HandedIn(paper.student, paper.file, "", Verdict(Mark.FORM, paper.trouble))
+        name = paper.sheet.exercise
+        if name is None and paper.file.endswith(SUFFIX):
+            verdict = judged_rules(paper.sheet.text, paper.file, self.lang)
+            return HandedIn(paper.student, paper.file, COLUMN, verdict)
+        if name is None:
+            return HandedIn(paper.student, paper.file, "", Verdict(Mark.FORM, msg("classroom-paper-unnamed")))
+        asked = next((each for each in self.exercises if each.name == name), None)
+        if asked is None:
+            return HandedIn(
+                paper.student, paper.file, "", Verdict(Mark.FORM, msg("classroom-paper-unknown", exercise=name))
+            )
+        return HandedIn(paper.student, paper.file, name, judged_answer(asked, paper.sheet.placed, self.lang))
+
+
+def class_table(
+    title: str,
+    students: Iterable[str],
+    papers: Iterable[Paper],
+    exercises: tuple[Exercise, ...],
+    *,
+    lang: str = "en",
+    jobs: int = 1,
+    limits: Limits = LIMITS,
+    student_seconds: float = STUDENT_SECONDS,
+    total_seconds: float = TOTAL_SECONDS,
+    told: Callable[[Paper], object] = lambda paper: None,
+) -> ClassTable:
+    """Judge what a class handed in.
+
+    Parameters
+    ----------
+    title
+        What to call the class.
+    students
+        Everybody.
+    papers
+        What they handed in.
+    exercises
+        The exercises that papers can answer; the table has those that somebody answered.
+    lang
+        The language of the verdicts.
+    jobs
+        How many papers are judged at a time.
+    limits
+        What judging one may take.
+    student_seconds, total_seconds
+        How long judging all papers of one student, and of the class, may take. Those that are left then are not judged,
+        and the table says so.
+    told
+        Is told of each paper that is done.
+    """
+    sheets: list[HandedIn] = []
+    start, spent = monotonic(), defaultdict[str, float](float)
+    begun: dict[int, float] = {}
+    msg = messages(lang)
+
+    def affordable() -> Iterator[Paper]:
+        """Yield the papers, each when its turn comes, that no limit excludes by then."""
+        for paper in papers:
+            now, limit = monotonic(), None
+            if spent[paper.student] >= student_seconds:
+                limit = msg("classroom-paper-stopped", why=Unjudged.STUDENT.value, limit=f"{student_seconds:g}")
+            elif now - start >= total_seconds:
+                limit = msg("classroom-paper-stopped", why=Unjudged.TOTAL.value, limit=f"{total_seconds:g}")
+            if limit is None:
+                begun[id(paper)] = now
+                yield paper
+            else:
+                told(paper)
+                sheets.append(_unjudged(paper, limit))
+
+    for paper, found in sandbox(_Judge(exercises, lang), affordable(), jobs, limits):
+        spent[paper.student] += monotonic() - begun.pop(id(paper))
+        told(paper)
+        sheet = found if isinstance(found, HandedIn) else _stopped(paper, found, limits, lang)
+        sheets.append(replace(sheet, answer=paper.sheet.answer))
+    answered = {sheet.exercise for sheet in sheets}
+    order = sorted(sheets, key=lambda sheet: (sheet.student.casefold(), sheet.file))
+    columns = tuple(each for each in (*exercises, column()) if each.name in answered)
+    return ClassTable(title, tuple(students), columns, tuple(order))
+
+
+def _stopped(paper: Paper, why: Stopped, limits: Limits, lang: str) -> HandedIn:
+    limit = limits.megabytes if why is Stopped.MEMORY else f"{limits.seconds:g}"
+    return _unjudged(paper, messages(lang)("classroom-paper-stopped", why=why.value, limit=limit))
+
+
+def _unjudged(paper: Paper, said: str) -> HandedIn:
+    return HandedIn(paper.student, paper.file, paper.sheet.exercise or "", Verdict(Mark.STOPPED, said))
