@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 from rich.console import Console
 
-from clue_logic.classroom.exercises.known import exercises
+from clue_logic.classroom.exercises.exercise_file import exercises
 from tests import measure
 from tests.classroom.hints import dropped_ones
 from tests.classroom.mutants import mutants

@@ -50,8 +50,7 @@ def command() -> None:
 
 def exercises_of(sources: tuple[str, ...]) -> tuple[Exercise, ...]:
     """Return the exercises of some files and folders; without any, those of the software."""
-    from clue_logic.classroom.exercises.exercise_file import ExerciseError
-    from clue_logic.classroom.exercises.known import exercises, read_set
+    from clue_logic.classroom.exercises.exercise_file import ExerciseError, exercises, read_set
     from clue_logic.cli.failures import Failure
     from clue_logic.cli.reading import text_of
 

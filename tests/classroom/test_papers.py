@@ -10,7 +10,7 @@ import pytest
 
 from clue_logic.classroom.exercises.answering import solution_of
 from clue_logic.classroom.exercises.exercise import Mark
-from clue_logic.classroom.exercises.known import exercises
+from clue_logic.classroom.exercises.exercise_file import exercises
 from clue_logic.classroom.submissions import MOST_SHEETS, class_page, class_table, judged_rules, papers_in, students_in
 from clue_logic.sandbox import Limits, Stopped, sandbox
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from clue_logic.classroom.exercises.known import exercises
+from clue_logic.classroom.exercises.exercise_file import exercises
 from clue_logic.cli.group import commands
 
 SHEET = "# exercise: refute-all\nAnn: 3\nBen: {}\nenvelope: {}\n"

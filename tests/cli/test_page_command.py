@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from clue_logic.classroom.exercises.known import exercises
+from clue_logic.classroom.exercises.exercise_file import exercises
 from clue_logic.datalog.calculi import OwnRules, load_calculus
 from tests.cli.conftest import Run
 

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 from starlette.types import ASGIApp
 
-from clue_logic.classroom.exercises.known import exercises
+from clue_logic.classroom.exercises.exercise_file import exercises
 from clue_logic.page.server import serving, table
 from tests.cli.conftest import Run
 from tests.cli.interrupting import hears_ctrl_c

@@ -56,7 +56,7 @@ def _here(folder: Path) -> None:
 
 
 def arguments(line: str) -> list[str]:
-    from clue_logic.classroom.exercises.known import exercises
+    from clue_logic.classroom.exercises.exercise_file import exercises
 
     return line.format(exercise=next(iter(exercises())).name if "{exercise}" in line else "", puzzle=PUZZLE).split()
 

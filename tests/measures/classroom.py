@@ -13,7 +13,7 @@ from pathlib import Path
 
 from clue_logic.classroom.exercises.answering import judged_answer, sheet_of, solution_of
 from clue_logic.classroom.exercises.exercise import Exercise, Kind
-from clue_logic.classroom.exercises.known import exercises
+from clue_logic.classroom.exercises.exercise_file import exercises
 from clue_logic.classroom.judging.in_general import InGeneral, judged_in_general
 from clue_logic.classroom.premises.missing_premise import missing_premise
 from clue_logic.classroom.refutation.refuting import Stage, refute

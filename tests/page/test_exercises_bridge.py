@@ -6,7 +6,7 @@ import pytest
 
 from clue_logic.classroom.exercises.answering import sheet_of, solution_of
 from clue_logic.classroom.exercises.exercise import Exercise, Kind
-from clue_logic.classroom.exercises.known import exercises
+from clue_logic.classroom.exercises.exercise_file import exercises
 from tests.page.asking import Asking, Refused
 from tests.shared_out import shared_out
 

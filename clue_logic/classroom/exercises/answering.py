@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from clue_logic.classroom.exercises.exercise import Exercise, Kind, Mark, Verdict
 from clue_logic.classroom.exercises.kinds import operation, order, predict, prove, refute, rules_asked
-from clue_logic.classroom.exercises.setting import UnreadableError
-from clue_logic.classroom.exercises.sheet import Blank
+from clue_logic.classroom.exercises.sheet import Blank, UnreadableError
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.language.errors import LogError
 from clue_logic.words.messages import messages

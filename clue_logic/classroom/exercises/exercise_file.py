@@ -1,19 +1,129 @@
-"""Reading the files that set exercises."""
+"""Exercise files: read, checked, and found by name."""
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
 from typing import Any
 
-from clue_logic.classroom.exercises.exercise import Exercise, Kind, Told
-from clue_logic.classroom.exercises.family import Family
-from clue_logic.classroom.exercises.family_file import FamilyError, read_family
-from clue_logic.classroom.exercises.leaks import leaks
+from clue_logic.classroom.exercises.exercise import KINDS, MOST, SIZES, Exercise, Family, Kind, Told
+from clue_logic.classroom.random_games.games import SmallKind
 from clue_logic.datalog.calculi import calculus_names, load_calculus
+from clue_logic.datalog.reading.tokens import BlockKind, RuleToken, TokenKind, blocks, tokens
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
 from clue_logic.words.names import near
+
+
+def leaks(exercise: Exercise) -> str:
+    """Return what of an exercise says a rule of its reference, up to the names of variables; empty if nothing does.
+
+    Examples
+    --------
+    >>> from clue_logic.classroom.exercises.exercise import Kind
+    >>> told = {"en": "Write a(X) :- b(X, Y). once more.", "de": ""}
+    >>> exercise = Exercise("x", Kind.FORMALISE, 1, "notebook", {}, told, reference="a(P) :- b(P, Q).")
+    >>> leaks(exercise)
+    'task'
+    """
+    rules = [
+        block.written for block in blocks(tokens(exercise.reference)) if block.kind is BlockKind.RULE and block.written
+    ]
+    places = {
+        "task": exercise.task.values(),
+        "hints": (text for hint in exercise.hints for text in hint.values()),
+        "given": (exercise.given,),
+        "logs": exercise.logs,
+    }
+    for place, texts in places.items():
+        if any(_says(text, rule) for text in texts for rule in rules):
+            return place
+    return ""
+
+
+def _says(text: str, rule: Sequence[RuleToken]) -> bool:
+    # What stands in a comment of rules is one token; its words are looked at, too.
+    found = [token for token in tokens(text.replace("%", " ")) if token.kind is not TokenKind.COMMENT]
+    wanted, length = _canonical(rule), len(rule)
+    return any(
+        found[start].text == rule[0].text and _canonical(found[start : start + length]) == wanted
+        for start in range(len(found) - length + 1)
+    )
+
+
+def _canonical(rule: Iterable[RuleToken]) -> list[str]:
+    """Return the words of a rule with its variables numbered in the order in which they come."""
+    numbers: dict[str, int] = {}
+    return [
+        f"V{numbers.setdefault(token.text, len(numbers))}" if token.kind is TokenKind.VARIABLE else token.text
+        for token in rule
+    ]
+
+
+_LARGEST_SEED = 10**9
+_DEFAULTS = Family(())
+_FAMILY_FILE_KEYS = ("games", "kinds", "seed", "shown", "size")
+
+
+class FamilyError(ValueError):
+    """A family that cannot be dealt; `key` is what is wrong of it, the message what was expected."""
+
+    def __init__(self, key: str, message: str) -> None:
+        super().__init__(message)
+        self.key = key
+
+
+def read_family(written: object) -> Family:
+    """Return the family that a table sets.
+
+    Raises
+    ------
+    FamilyError
+        If it sets none.
+
+    Examples
+    --------
+    >>> read_family({"kinds": ["whispers"], "games": 5}).number
+    5
+    >>> read_family({"kinds": ["whispers"], "games": 0})
+    Traceback (most recent call last):
+        ...
+    clue_logic.classroom.exercises.exercise_file.FamilyError: expected a whole number from 1 to 100, not 0
+    """
+    if not isinstance(written, Mapping):
+        raise FamilyError("family", 'expected a table, as in {kinds = ["whispers"], games = 20}')
+    for key in written:
+        if key not in _FAMILY_FILE_KEYS:
+            raise FamilyError(f"family.{key}", f"unknown here. {near(str(key), _FAMILY_FILE_KEYS)}")
+    number = _whole(written, "games", range(1, MOST + 1), _DEFAULTS.number)
+    return Family(
+        _kinds(written.get("kinds")),
+        size=_whole(written, "size", SIZES, _DEFAULTS.size),
+        seed=_whole(written, "seed", range(_LARGEST_SEED + 1), _DEFAULTS.seed),
+        number=number,
+        shown=_whole(written, "shown", range(1, number + 1), _DEFAULTS.shown),
+    )
+
+
+def _kinds(written: object) -> tuple[SmallKind, ...]:
+    if not isinstance(written, list) or not written:
+        raise FamilyError("family.kinds", 'expected a list of kinds of games, as in ["whispers"]')
+    for name in written:
+        if not isinstance(name, str) or name not in KINDS:
+            raise FamilyError("family.kinds", f"there is no kind {name!r}. {near(str(name), sorted(KINDS))}")
+    return tuple(dict.fromkeys(KINDS[name] for name in written))
+
+
+def _whole(written: Mapping[str, object], key: str, allowed: range, default: int) -> int:
+    value = written.get(key, default)
+    if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
+        least, most = allowed[0], allowed[-1]
+        raise FamilyError(f"family.{key}", f"expected a whole number from {least} to {most}, not {value!r}")
+    return value
+
 
 LANGUAGES = ("en", "de")
 """The languages in which an exercise is set."""
@@ -212,3 +322,55 @@ class _Reader:
         if not all(isinstance(each, str) for each in found):
             raise self._wrong(key, "expected a list of texts")
         return tuple(map(str, found))
+
+
+_NAME = re.compile(r"(?:\d+-)?([A-Za-z][A-Za-z0-9_-]*)\.toml")
+
+
+def read_set(texts: Mapping[str, str]) -> tuple[Exercise, ...]:
+    """Return the exercises that files set, by level, then by the names of their files.
+
+    Parameters
+    ----------
+    texts
+        The name of each file to its text. What stands behind a number at its beginning names the exercise.
+
+    Raises
+    ------
+    ExerciseError
+        If a file sets none, or two have one name.
+    """
+    found: dict[str, Exercise] = {}
+    for file, text in sorted(texts.items()):
+        name = name_of(file)
+        if name in found:
+            raise ExerciseError(f"{file}: there is another exercise {name}")
+        found[name] = read_exercise(text, name, file)
+    return tuple(sorted(found.values(), key=lambda exercise: exercise.level))
+
+
+def name_of(file: str) -> str:
+    """Return what the exercise in a file is called.
+
+    Raises
+    ------
+    ExerciseError
+        If the file is not called as one of an exercise.
+
+    Examples
+    --------
+    >>> name_of("03-who-passes.toml")
+    'who-passes'
+    """
+    match = _NAME.fullmatch(file)
+    if match is None:
+        raise ExerciseError(f"{file}: a file of an exercise is called NAME.toml or 12-NAME.toml, with letters and -")
+    return match[1]
+
+
+@cache
+def exercises() -> tuple[Exercise, ...]:
+    """Return the exercises of the software, the easiest first."""
+    folder = files(__package__).joinpath("set")
+    texts = {file.name: file.read_text(encoding="utf-8") for file in folder.iterdir() if file.name.endswith(".toml")}
+    return read_set(texts)

@@ -121,7 +121,7 @@ classroom-step-so = also: { $conclusion }
 classroom-step-untested = Ob dies so ist, sagen Verteilungen nicht; vielleicht steckt der Fehler darin: { $conclusions }
 classroom-step-deal = Aber jede Zeile des Protokolls ist wahr, und dies nicht, wenn die Karten so liegen:
 
-## exercises/kinds/rule_hints.py
+## exercises/kinds/rules_asked.py
 
 classroom-sort-the =
     { $sort ->
@@ -186,7 +186,7 @@ classroom-other-mistake =
     }
 classroom-no-gain = Was verwendet die Regel, was keine daneben verwendet? Denk an ein Protokoll, bei dem das etwas entscheidet.
 
-## exercises/family.py
+## exercises/exercise.py
 
 classroom-family = Deine Antwort wird an { $number } ausgelosten Spielen geprüft, { $kinds }. Eines davon:
 classroom-family-or = { " " }oder{ " " }

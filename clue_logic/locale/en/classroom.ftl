@@ -125,7 +125,7 @@ classroom-step-so = so:   { $conclusion }
 classroom-step-untested = Whether this is so, deals do not tell; perhaps the mistake is in there: { $conclusions }
 classroom-step-deal = But every line of the log is true, and this is not, if the cards lie so:
 
-## exercises/kinds/rule_hints.py
+## exercises/kinds/rules_asked.py
 
 classroom-sort-the =
     { $sort ->
@@ -174,7 +174,7 @@ classroom-other-mistake =
     }
 classroom-no-gain = What does the rule use that none beside it uses? Think of a log in which that decides something.
 
-## exercises/family.py
+## exercises/exercise.py
 
 classroom-family = Your answer is tried on { $number } games dealt by lot { $kinds }. One of them:
 classroom-family-or = { " " }or{ " " }

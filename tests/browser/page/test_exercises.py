@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from clue_logic.classroom.exercises.answering import sheet_of, solution_of
-from clue_logic.classroom.exercises.known import exercises
+from clue_logic.classroom.exercises.exercise_file import exercises
 from clue_logic.classroom.exercises.sheet import sheets_in
 from clue_logic.classroom.submissions import class_table, papers_in, students_in
 from tests.browser.page.conftest import EXAMPLES, READY, ROOT

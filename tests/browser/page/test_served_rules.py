@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from clue_logic.classroom.exercises.known import exercises
+from clue_logic.classroom.exercises.exercise_file import exercises
 from tests.browser.page.conftest import READY
 from tests.browser.page.served_files import Served, serving, tabs, until
 from tests.browser.page.test_accessibility import found

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.classroom.exercises.answering import trouble
-from clue_logic.classroom.exercises.exercise_file import ExerciseError, read_exercise
-from clue_logic.classroom.exercises.known import name_of, read_set
+from clue_logic.classroom.exercises.exercise_file import ExerciseError, name_of, read_exercise, read_set
 
 TOLD = 'title = {en = "Pass", de = "Passen"}\ntask = {en = "Say it.", de = "Sag es."}\n'
 LOG = 'logs = ["cards: 1, 2\\nhidden: 0\\nplayers: Ann 1, Ben 1\\nAnn suggests 1: Ben passes"]\n'

@@ -7,11 +7,9 @@ from syrupy.assertion import SnapshotAssertion
 
 from clue_logic.classroom.exercises.answering import judged_answer
 from clue_logic.classroom.exercises.exercise import Exercise, Mark
-from clue_logic.classroom.exercises.exercise_file import LANGUAGES
+from clue_logic.classroom.exercises.exercise_file import LANGUAGES, exercises
 from clue_logic.classroom.exercises.kinds.rule_differences import Mistake
-from clue_logic.classroom.exercises.kinds.rule_hints import gravest, next_step
-from clue_logic.classroom.exercises.kinds.rules_tried import Tried
-from clue_logic.classroom.exercises.known import exercises
+from clue_logic.classroom.exercises.kinds.rules_asked import Tried, gravest, next_step
 
 EXERCISES = {each.name: each for each in exercises()}
 
@@ -126,7 +124,7 @@ TABLE = [
 def undecided(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave out the search for a proof, which no hint needs."""
     if "slow" not in request.keywords:
-        monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_tried.decided", lambda *_, **__: {})
+        monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_asked.decided", lambda *_, **__: {})
 
 
 @pytest.mark.parametrize(("exercise", "answer", "mark", "kind"), TABLE)

@@ -8,8 +8,8 @@ import pytest
 
 from clue_logic.classroom.exercises.answering import MOST, judged_answer, sheet_of
 from clue_logic.classroom.exercises.exercise import Exercise, Mark
-from clue_logic.classroom.exercises.kinds import rules_tried
-from clue_logic.classroom.exercises.known import exercises
+from clue_logic.classroom.exercises.exercise_file import exercises
+from clue_logic.classroom.exercises.kinds import rules_asked
 from tests.shared_out import shared_out
 
 
@@ -79,18 +79,18 @@ def test_what_the_schema_proves_is_said_to_be_proved() -> None:
 
 
 def test_what_nothing_decides_is_said_to_be_tested(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_tried.decided", lambda *_, **__: {})
-    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_tried.follows_by", lambda *_: None)
-    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_tried.GAMES", 18)
-    rules_tried.games_of.cache_clear()
+    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_asked.decided", lambda *_, **__: {})
+    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_asked.follows_by", lambda *_: None)
+    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_asked.GAMES", 18)
+    rules_asked.games_of.cache_clear()
     said = judged_answer(PASSES, PASSES.reference, "de").said
-    rules_tried.games_of.cache_clear()
+    rules_asked.games_of.cache_clear()
     assert "an 19 Spielen geprüft, nicht bewiesen" in said
     assert "In 19 Spielen fehlt nichts." in said
 
 
 def test_what_no_game_refutes_the_schema_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_tried.refute", lambda *_, **__: None)
+    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_asked.refute", lambda *_, **__: None)
     asked = replace(PASSES, logs=())
     verdict = judged_answer(asked, "lacks(P, C) :- passed(S, P), card(C).")
     assert verdict.mark is Mark.FALSE
@@ -113,14 +113,14 @@ def test_an_answer_is_tried_on_a_family() -> None:
 
 
 def test_a_family_refutes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_tried.GAMES", 0)
-    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_tried.decided", lambda *_, **__: {})
-    rules_tried.games_of.cache_clear()
+    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_asked.GAMES", 0)
+    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_asked.decided", lambda *_, **__: {})
+    rules_asked.games_of.cache_clear()
     verdicts = [
         judged_answer(each, "holds(P, C) :- whispered(S, P, C).").mark
         for each in (WHISPER, replace(WHISPER, family=None))
     ]
-    rules_tried.games_of.cache_clear()
+    rules_asked.games_of.cache_clear()
     assert verdicts[0] is Mark.FALSE
     assert verdicts[1] is not Mark.FALSE
 

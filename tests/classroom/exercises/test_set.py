@@ -8,8 +8,7 @@ import pytest
 
 from clue_logic.classroom.exercises.answering import judged_answer, sheet_of, solution_of
 from clue_logic.classroom.exercises.exercise import Exercise, Kind, Mark
-from clue_logic.classroom.exercises.exercise_file import LANGUAGES
-from clue_logic.classroom.exercises.known import exercises
+from clue_logic.classroom.exercises.exercise_file import LANGUAGES, exercises
 from clue_logic.classroom.exercises.sheet import sheets_in
 from tests.shared_out import shared_out
 

@@ -8,8 +8,7 @@ from random import Random
 from string import ascii_uppercase
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
-from clue_logic.classroom.exercises.setting import setting
-from clue_logic.classroom.exercises.sheet import Blank, lines_of_answer
+from clue_logic.classroom.exercises.sheet import Blank, lines_of_answer, setting
 from clue_logic.game.questions import Why
 from clue_logic.notebook.asked_why import asked_why, explain_asked
 from clue_logic.proof.abridged import abridged

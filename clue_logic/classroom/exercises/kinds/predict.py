@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
-from clue_logic.classroom.exercises.setting import Setting, UnreadableError, setting
-from clue_logic.classroom.exercises.sheet import Blank, lines_of_answer
+from clue_logic.classroom.exercises.sheet import Blank, Setting, UnreadableError, lines_of_answer, setting
 from clue_logic.datalog.calculi import OwnRules
 from clue_logic.game.facts import Fact
 from clue_logic.words.messages import messages

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
-from clue_logic.classroom.exercises.setting import Setting, UnreadableError, setting
-from clue_logic.classroom.exercises.sheet import Blank, lines_of_answer
+from clue_logic.classroom.exercises.sheet import Blank, Setting, UnreadableError, lines_of_answer, setting
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import Why
 from clue_logic.notebook.asked_why import asked_why, explain_asked

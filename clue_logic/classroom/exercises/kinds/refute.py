@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
-from clue_logic.classroom.exercises.setting import Setting, place_said, setting
-from clue_logic.classroom.exercises.sheet import Blank, lines_of_answer
+from clue_logic.classroom.exercises.sheet import Blank, Setting, lines_of_answer, place_said, setting
 from clue_logic.datalog.calculi import OwnRules
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.events import LearnedCell

@@ -94,7 +94,7 @@ class SolutionValue(TypedDict):
 
 def exercises(desk: Desk, params: ExercisesParams) -> ExercisesValue:
     """List the exercises."""
-    from clue_logic.classroom.exercises.known import exercises
+    from clue_logic.classroom.exercises.exercise_file import exercises
 
     lang = judged_in(desk.lang)
     return {
@@ -114,7 +114,7 @@ def exercises(desk: Desk, params: ExercisesParams) -> ExercisesValue:
 def exercise(desk: Desk, params: ExerciseParams) -> ExerciseValue:
     """Return what an exercise asks; refused (`unknown`) if there is none of the name."""
     from clue_logic.classroom.exercises.answering import blank_of
-    from clue_logic.classroom.exercises.kinds.rules_tried import beside
+    from clue_logic.classroom.exercises.kinds.rules_asked import beside
     from clue_logic.classroom.exercises.sheet import RULES
 
     asked, lang = _named(params["name"], desk), judged_in(desk.lang)
@@ -149,7 +149,7 @@ def exercise_solution(desk: Desk, params: ExerciseParams) -> SolutionValue:
 
 
 def _named(name: str, desk: Desk) -> Exercise:
-    from clue_logic.classroom.exercises.known import exercises
+    from clue_logic.classroom.exercises.exercise_file import exercises
 
     known = {one.name: one for one in exercises()}
     if name in known:
@@ -161,7 +161,7 @@ def _named(name: str, desk: Desk) -> Exercise:
 def _verdict(asked: Exercise, answer: str, desk: Desk) -> Verdict:
     from clue_logic.classroom.exercises.answering import judged_answer
     from clue_logic.classroom.exercises.exercise import Mark, Verdict
-    from clue_logic.classroom.exercises.setting import UnreadableError
+    from clue_logic.classroom.exercises.sheet import UnreadableError
     from clue_logic.datalog.engine.plan import TooManyFactsError
     from clue_logic.datalog.reading.problems import RuleError
     from clue_logic.language.errors import LogError
