@@ -13,7 +13,7 @@ from clue_logic.classroom.random_games.games import SmallKind
 from clue_logic.classroom.refutation.refuting import OnTrial
 from clue_logic.classroom.refutation.shrinking import smallest
 from clue_logic.classroom.refutation.trial_games import SECONDS, Deriving, Trial, TrialGames, kinds, labels_behind
-from clue_logic.classroom.standing_on import standing_on
+from clue_logic.classroom.rule_sources import standing_on
 from clue_logic.datalog.calculi import Rules, load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from clue_logic.classroom.findings import Proved
 from clue_logic.classroom.premises.missing_premise import Premise
+from clue_logic.classroom.rule_sources import with_notebook
 from clue_logic.classroom.schema.deciding import decide
-from clue_logic.classroom.standing_on import with_notebook
 from clue_logic.datalog.calculi import OwnRules, load_calculus
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.syntax import Atom, Calculus, Literal, Rule, Variable, atoms, bound_in, variable_sorts

@@ -9,7 +9,7 @@ from clue_logic.classroom.judging.in_general import decided, refuted_by_schema
 from clue_logic.classroom.premises.missing_premise import missing_premise
 from clue_logic.classroom.refutation.refuting import try_out
 from clue_logic.classroom.refutation.trial_games import Deriving, TrialGames
-from clue_logic.classroom.standing_on import standing_on
+from clue_logic.classroom.rule_sources import standing_on
 from clue_logic.datalog.calculi import OwnRules, load_calculus
 from clue_logic.notebook.said_of_deals import tells_of_deals
 from tests.classroom.confirmed import confirm, true_in

@@ -15,8 +15,8 @@ from clue_logic.classroom.random_games.games import SmallKind
 from clue_logic.classroom.redundancy import follows_by
 from clue_logic.classroom.refutation.refuting import Stage, Told, try_out, untold
 from clue_logic.classroom.refutation.trial_games import SECONDS, TrialGames, kinds, labels_behind
+from clue_logic.classroom.rule_sources import StandingOn, standing_on, with_notebook
 from clue_logic.classroom.schema.deciding import decide
-from clue_logic.classroom.standing_on import StandingOn, standing_on, with_notebook
 from clue_logic.datalog.calculi import OwnRules, calculus_for, load_calculus
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import Calculus, Rule

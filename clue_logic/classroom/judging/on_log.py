@@ -10,7 +10,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from clue_logic.classroom.comparison import cells_of, differences
-from clue_logic.classroom.standing_on import StandingOn, standing_on
+from clue_logic.classroom.rule_sources import StandingOn, standing_on
 from clue_logic.datalog.calculi import OwnRules, calculus_for
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive, derive_by_statement

@@ -12,8 +12,8 @@ from clue_logic.classroom.findings import Decision, Proved, Refutation, Undecide
 from clue_logic.classroom.premises.candidates import Candidate, Candidates
 from clue_logic.classroom.premises.satisfying import FIRES, Binding, FactIndex, firing, head_of, variable_sorts_of
 from clue_logic.classroom.refutation.trial_games import Deriving, TrialGames
+from clue_logic.classroom.rule_sources import standing_on, with_notebook
 from clue_logic.classroom.schema.deciding import decide
-from clue_logic.classroom.standing_on import standing_on, with_notebook
 from clue_logic.datalog.calculi import OwnRules, calculus_for, load_calculus
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.datalog.reading.checks import RuleCheck

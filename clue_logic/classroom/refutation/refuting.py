@@ -11,7 +11,7 @@ from time import monotonic
 from clue_logic.classroom.findings import Origin, Refutation
 from clue_logic.classroom.refutation.shrinking import smallest
 from clue_logic.classroom.refutation.trial_games import SECONDS, Deriving, Trial, TrialGames, labels_behind
-from clue_logic.classroom.standing_on import StandingOn, standing_on
+from clue_logic.classroom.rule_sources import StandingOn, standing_on
 from clue_logic.datalog.calculi import Rules
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement

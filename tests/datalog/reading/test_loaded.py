@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.classroom.standing_on import standing_on
+from clue_logic.classroom.rule_sources import standing_on
 from clue_logic.datalog.calculi import OwnFile, OwnRules, load_calculus
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import Calculus

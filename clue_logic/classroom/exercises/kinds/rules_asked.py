@@ -20,7 +20,7 @@ from clue_logic.classroom.judging.judgement_text import shape_said, step_lines
 from clue_logic.classroom.redundancy import follows_by
 from clue_logic.classroom.refutation.refuting import refute
 from clue_logic.classroom.refutation.trial_games import Deriving, TrialGames
-from clue_logic.classroom.standing_on import standing_on
+from clue_logic.classroom.rule_sources import standing_on
 from clue_logic.datalog.calculi import OwnFile, OwnRules, calculus_for, load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
