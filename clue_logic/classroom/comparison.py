@@ -1,4 +1,4 @@
-"""Two sets of rules, compared: what each finds in random games, and a smallest log in which only one finds something."""
+"""Two sets of rules, compared: the cells that each finds in random games, and a smallest log that tells them apart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Whether a rule follows from others: by a frozen copy of its premises, and by definitions of its own."""
+"""Whether a rule follows from others: its head is derived from its body by them, whatever its variables stand for.
+
+The variables become constants of which nothing is known but the body (as in the homomorphism theorem of A. Chandra and
+P. Merlin: Optimal implementation of conjunctive queries in relational data bases, 1977). Where two of them may be the
+same, that is a separate case, and the rule follows only if it does in all cases.
+"""
 
 from __future__ import annotations
 
@@ -222,13 +227,6 @@ _HOLDS = {
     ">=": lambda gap: gap >= 0,
 }
 _TURNED = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
-
-
-# Whether a rule follows from others: its head is derived from its body by them, whatever its variables stand for.
-#
-# Its variables become things of which nothing is known but what it says (constants, as in the homomorphism theorem of
-# A. Chandra and P. Merlin: Optimal implementation of conjunctive queries in relational data bases, 1977). Where two of
-# them may be the same, that is a case of its own, and the rule follows only if it does in all cases.
 
 
 _MOST_CASES = 300

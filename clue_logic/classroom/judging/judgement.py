@@ -1,4 +1,7 @@
-"""A file of rules, judged in stages: its form, on a log, in games, in general; and its JSON."""
+"""A file of rules, judged in stages: its form, on a log, in games, in general; and the answer as JSON.
+
+Feedback in stages (syntax, then what is unexpected, then semantics) follows H. Avci and others, arXiv 1607.07847.
+"""
 
 from __future__ import annotations
 
@@ -203,12 +206,6 @@ class _Hasty:
                 literal = str(Negation(self._negated))
                 return NotKnown(self._rule.place.line, literal, text, head, after, opposite, known[opposite])
         return None
-
-
-# A rule of one's own, judged in stages: its form; what it says of a log; what can be said of it in general.
-#
-# Feedback in stages (syntax, then what is unexpected, then semantics) follows H. Avci and others, arXiv 1607.07847. Each
-# stage can be asked for alone: `clue_logic.classroom.judging.judgement`, `on_log` and `in_general`.
 
 
 class Standing(StrEnum):

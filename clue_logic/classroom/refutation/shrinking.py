@@ -140,8 +140,6 @@ def with_names(value: T, names: Mapping[str, str]) -> T:
     return found  # type: ignore[no-any-return]
 
 
-_SMALLER_T = TypeVar("T")
-
 Smaller = Callable[[Sketch, Deal], Iterator[Sketch]]
 """What a log may become; a deal that agrees with it tells whose cards go with what is left out."""
 
@@ -351,7 +349,7 @@ def _shown(answers: Sequence[Answer]) -> set[str]:
     return {answer.card for answer in answers if answer.card is not None}
 
 
-def _but_one(items: Sequence[_SMALLER_T]) -> Iterator[tuple[_SMALLER_T, ...]]:
+def _but_one(items: Sequence[T]) -> Iterator[tuple[T, ...]]:
     """Yield some things without each in turn, as long as one is left."""
     if len(items) > 1:
         yield from ((*items[:at], *items[at + 1 :]) for at in range(len(items)))

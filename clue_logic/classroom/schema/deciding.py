@@ -1,4 +1,9 @@
-"""Whether the conditions of a rule force its conclusion in every deal: a proof, or a log as a counter-model."""
+"""Whether the premises of a rule force its conclusion in every deal: a proof, or a log as a counter-model.
+
+For a proof, derived premises have their meaning in a deal. A predicate without a known meaning is true only if the body
+of a rule for it is (Clark's completion): this allows more than can be derived, so that every proof is correct. For a
+counter-model, derived premises are derived from the lines of a log, in few steps.
+"""
 
 from __future__ import annotations
 
@@ -26,12 +31,6 @@ from clue_logic.notebook.said_of_deals import SORTS
 from clue_logic.notebook.soundness import first_false_step
 from clue_logic.words.superseded import never
 from clue_logic.worlds.entailment import Worlds
-
-# Whether what a rule rests on can be so while its head is not, in a deck of up to some shape.
-#
-# Derived atoms of the body are taken for what they mean in a deal. Those whose meaning is not known are so only if the
-# body of a rule for them is (Clark's completion): that may let more be so than can be derived, so that nothing is proved
-# that is not so.
 
 
 @cache

@@ -1,4 +1,8 @@
-"""The lines of a log, as variables of a circuit, and the text of a model's log."""
+"""The lines of a log, as variables of a circuit, and the text of the log that a model describes.
+
+`clue_logic.classroom.schema.given` allows whatever does not contradict a deal. Here each given fact has a source: sizes
+come from the headers, players answer by the rules of the game, and each statement is a line.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +13,6 @@ from clue_logic.classroom.schema.circuit import FALSE, HANDS, TRUE, Args, Univer
 from clue_logic.classroom.schema.given import KIND_OF, Answering, Givens
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.facts import Value
-
-# What the lines of a log give, in a universe: only what can be written down, and what it takes to write it.
-#
-# Unlike `clue_logic.classroom.schema.given`, which lets a log give whatever does not contradict a deal, this says what
-# gives what: sizes come from the headers, players answer as it is the rule, and each statement is a line.
-
 
 ELSEWHERE = "elsewhere"
 """The event of all cells that are said to be known from elsewhere: each is a line of its own."""

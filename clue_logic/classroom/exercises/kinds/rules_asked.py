@@ -1,4 +1,10 @@
-"""Exercises that ask for rules: what rules are worth, found by trying them, and hints."""
+"""Exercises that ask for a rule, for a sentence or in place of a rule with a planted mistake; and hints.
+
+An answer is judged in stages: its form; whether its conclusions are true; whether it finds all that the reference
+finds. A refutation is searched for in the logs of the exercise and its family of games, then among the models of the
+rule, then in small games of all kinds. That it finds all is proved where the reference follows from it; else it is
+tested.
+"""
 
 from __future__ import annotations
 
@@ -37,12 +43,6 @@ from clue_logic.words.escaping import visible
 from clue_logic.words.messages import messages
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.writing.log import log_of
-
-# Trying a rule that was handed in: is something false that it concludes, and does it find what the reference finds?
-#
-# What refutes it is looked for in the logs of the exercise and its family of games, then among the models of the rule,
-# then in small games of all kinds. That it finds all is proved where the reference follows from it; else it is tried.
-
 
 GAMES = 68
 """On so many games of all kinds an answer is tried: four of each."""
