@@ -56,7 +56,6 @@ SUGGESTION = "Anna suggests Miss Scarlett, Spanner, Kitchen"
         ("suggests sca spa kit", SUGGESTION),
         ("sca spa kit, clara spanner", f"{SUGGESTION}: Ben passes, Clara shows Spanner"),
         ("sca spa kit clara spanner", f"{SUGGESTION}: Ben passes, Clara shows Spanner"),
-        ("sc sp k c s", refused("sc sp k c s")),
         ("sc sp k c sp", f"{SUGGESTION}: Ben passes, Clara shows Spanner"),
         ("sca spa kit, b", f"{SUGGESTION}: Ben shows"),
         ("sca spa kit, c", f"{SUGGESTION}: Ben passes, Clara shows"),
@@ -88,8 +87,7 @@ SUGGESTION = "Anna suggests Miss Scarlett, Spanner, Kitchen"
     ],
 )  # fmt: skip
 def test_lines_for_what_is_typed(typed: str, line: str) -> None:
-    entry = Reader(log_of(HEAD)).read(typed)
-    assert (entry.message if isinstance(entry, NotUnderstood) else getattr(entry, "text", None)) == line
+    assert written(typed) == line
 
 
 @pytest.mark.parametrize(
@@ -98,6 +96,7 @@ def test_lines_for_what_is_typed(typed: str, line: str) -> None:
         ("sca", "still missing: weapons and rooms"),
         ("sca spa", "still missing: rooms"),
         ("s", '"s" may be Miss Scarlett, Spanner or Study'),
+        ("sc sp k c s", '"s" may be Miss Scarlett or Spanner'),
         ("sca s", '"s" may be Spanner or Study'),
         ("sca gre kit", "Miss Scarlett and Reverend Green are both suspects"),
         ("sca spa kit bal", 'unknown player "bal"'),

@@ -399,7 +399,11 @@ def test_what_rules_add_has_a_log() -> None:
 
 @pytest.mark.slow
 @settings(max_examples=20, deadline=None)
-@given(st.sampled_from(list(SmallKind)), st.integers(0, 300), st.sampled_from([each.rules for each in mutants()]))
+@given(
+    st.sampled_from(list(SmallKind)),
+    st.integers(0, 300),
+    st.deferred(lambda: st.sampled_from([each.rules for each in mutants()])),
+)
 def test_every_cell_is_what_deals_say(kind: SmallKind, seed: int, rules: Any) -> None:
     game = play_of_kind(seed, kind, 1).game
     ask = judging(rules.files[0].text, log_of(game))
