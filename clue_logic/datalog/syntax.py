@@ -257,7 +257,7 @@ class Rule:
     titles
         Language code to a short name for people; empty for a rule that has none.
     effort
-        The effort of a step by it (``%  effort: 3``); None: as much as it has premises. See `clue_logic.proof.effort`.
+        The effort of a step by it (``%  effort: 3``); None: as much as it has premises. See `clue_logic.proof.proof`.
     """
 
     label: str

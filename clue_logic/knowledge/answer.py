@@ -22,8 +22,7 @@ from clue_logic.knowledge.search_result import USUAL, Bounds
 from clue_logic.knowledge.solutions import solution_places
 from clue_logic.knowledge.standing import Finding, Standing
 from clue_logic.notebook.supposition import opposite
-from clue_logic.proof.abridged import log_lines
-from clue_logic.proof.proof import Proof
+from clue_logic.proof.proof import Proof, log_lines
 from clue_logic.worlds.conflicts import Conflict
 from clue_logic.worlds.neighbours import Deal
 

@@ -13,7 +13,7 @@ from typing import Literal
 
 from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, Declaration, ForAll, Negation, Rule
 from clue_logic.game.facts import Fact, Value
-from clue_logic.proof.matching import Binding, FactIndex, conditioned, counting_solutions, value_of
+from clue_logic.proof.checker import Binding, FactIndex, conditioned, counting_solutions, value_of
 from clue_logic.words.formatting import with_and
 from clue_logic.words.languages import Texts
 

@@ -11,8 +11,7 @@ from dataclasses import replace
 
 from clue_logic.datalog.syntax import BY_CONTRADICTION, CONTRADICTION, SUPPOSE
 from clue_logic.game.facts import Fact
-from clue_logic.proof.effort import Efforts
-from clue_logic.proof.proof import Proof, Step, open_suppositions
+from clue_logic.proof.proof import Efforts, Proof, Step, open_suppositions
 from clue_logic.proof.refutation import Refutation
 
 

@@ -8,9 +8,7 @@ from typing import NotRequired, TypedDict
 
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given, Value
-from clue_logic.proof.abridged import ReadableStep
-from clue_logic.proof.effort import effort_of
-from clue_logic.proof.proof import Proof, Step
+from clue_logic.proof.proof import Proof, ReadableStep, Step, effort_of
 from clue_logic.proof.told import ToldProof
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import hung
@@ -50,7 +48,7 @@ class InferenceRecord(TypedDict):
 class ProofRecord(TypedDict):
     """A whole proof as JSON has it: every recorded step, also those that the readable forms leave out.
 
-    ``effort`` is what it takes to follow (`clue_logic.proof.effort`), and ``minimal`` whether no proof takes less: null
+    ``effort`` is what it takes to follow (`clue_logic.proof.proof`), and ``minimal`` whether no proof takes less: null
     if none was looked for.
     """
 

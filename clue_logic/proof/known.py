@@ -5,7 +5,7 @@ from __future__ import annotations
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.syntax import Atom, Calculus, Comparison, Negation, atoms
 from clue_logic.game.facts import Fact, Value
-from clue_logic.proof.matching import FactIndex, match, names_in, solutions
+from clue_logic.proof.checker import FactIndex, match, names_in, solutions
 
 
 class Known:

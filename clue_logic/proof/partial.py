@@ -22,8 +22,7 @@ from clue_logic.datalog.syntax import (
     variable_sorts,
 )
 from clue_logic.game.facts import Fact, Value
-from clue_logic.proof.known import Known
-from clue_logic.proof.matching import (
+from clue_logic.proof.checker import (
     Binding,
     conditioned,
     holds_true,
@@ -34,6 +33,7 @@ from clue_logic.proof.matching import (
     value_of,
     with_exact_counts,
 )
+from clue_logic.proof.known import Known
 
 _TRIED = 300
 """How many partial applications of one rule are looked at; those that use what is known come first."""

@@ -1,22 +1,14 @@
-"""A proof: a directed acyclic graph of steps, written as a numbered list in which premises come first.
-
-Proofs are natural deduction. A step is a given fact, the application of a rule, or one of two that no rule makes:
-
-- ``suppose`` takes a fact for true, for the sake of the argument, and needs no premises;
-- ``by_contradiction`` takes a supposition and a contradiction, and concludes the opposite of what was supposed. It
-  *discharges* the supposition: what it concludes no longer rests on it.
-
-A step rests on a supposition if one of its premises does. The conclusion of a proof must rest on none.
-"""
+"""A proof: a directed acyclic graph of steps; the effort of reading it, and the steps that are worth reading."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.syntax import BY_CONTRADICTION, SUPPOSE
+from clue_logic.datalog.syntax import BY_CONTRADICTION, SUPPOSE, Atom, Calculus, Rule
 from clue_logic.game.facts import Fact
 
 
@@ -66,7 +58,7 @@ class Proof:
     steps
         The steps.
     minimal
-        True if no proof takes less effort (`clue_logic.proof.effort`), by the same rules and from the same facts. False
+        True if no proof takes less effort (`clue_logic.proof.proof`), by the same rules and from the same facts. False
         if there was no time to find out. None if none was looked for.
 
     Examples
@@ -182,3 +174,233 @@ def proof_of(derivation: Derivation, fact: Fact) -> Proof:
         premises = tuple(dict.fromkeys(index[p] for p in inference.premises))
         steps.append(Step(current, inference.label, premises, None))
     return Proof(tuple(steps))
+
+
+# How much effort a proof takes to follow.
+#
+# This is the one definition of effort. It is a whole number, the sum of
+#
+# - the effort of each step that a rule makes, each step once, however often what it establishes is used;
+# - `CITING` for each line of the log that is cited, once for all that the line says. What the deck and the table are, and
+#   whatever else stands on no line, is known anyway;
+# - `SUPPOSING` for each supposition, with the step that discharges it.
+#
+# The effort of a step is what its rule says (``%  effort: 3``), and one more for each fact that is counted, or that a
+# "for all" asks for. A rule that does not say it takes one for each premise, common knowledge apart, and at least one. A
+# rule that only restates its premise (``%  show: quiet``) takes none, nor does one that concludes common knowledge.
+#
+# That people find a proof of less such cost easier, and not one of fewer levels, is what explanations of puzzles were
+# built on by Bogaerts, Gamba, Claes and Guns (Step-Wise Explanations of Constraint Satisfaction Problems, ECAI 2020).
+
+
+SUPPOSING = 8
+"""The price of a supposition: more than most steps, as what rests on it is kept apart until it is refuted."""
+
+CITING = 1
+"""The price of a line of the log."""
+
+
+class Efforts:
+    """The efforts of the steps that a calculus makes.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> notebook = load_calculus("notebook")
+    >>> efforts = Efforts(notebook)
+    >>> shown, place = Fact("holds", ("Ben", "Rope")), Fact("location", ("Clara",))
+    >>> efforts.of_step(notebook.rule("one_place"), [shown, place])
+    1
+    """
+
+    def __init__(self, calculus: Calculus) -> None:
+        self._background = frozenset(name for name, declared in calculus.declarations.items() if declared.background)
+        self._rules = {rule.label: rule for rule in calculus.rules}
+        self._plain = {
+            rule.label: Counter(a.predicate for a in rule.body if isinstance(a, Atom)) for rule in calculus.rules
+        }
+
+    def of_step(self, rule: Rule, premises: Iterable[Fact], counted: int = 0) -> int:
+        """Return the effort of a step by a rule.
+
+        Parameters
+        ----------
+        rule
+            The rule.
+        premises
+            The premises, each named once.
+        counted
+            How many more are counted.
+        """
+        if rule.effort is None and self._is_free(rule):
+            return 0
+        predicates = Counter(fact.predicate for fact in premises if self.counts(fact))
+        if rule.effort is None:
+            return max(1, predicates.total() + counted)
+        return rule.effort + counted + (predicates - self._plain[rule.label]).total()
+
+    def least(self, rule: Rule) -> int:
+        """Return what a step by a rule takes at least, apart from what it counts."""
+        if rule.effort is not None:
+            return rule.effort
+        return 0 if self._is_free(rule) else len(self._plain[rule.label].keys() - self._background)
+
+    def _is_free(self, rule: Rule) -> bool:
+        return rule.quiet or rule.head.predicate in self._background
+
+    def counts(self, fact: Fact) -> bool:
+        """Return whether a premise counts: common knowledge does not."""
+        return fact.predicate not in self._background
+
+    def of_proof(self, proof: Proof) -> int:
+        """Return the effort of a proof.
+
+        Raises
+        ------
+        KeyError
+            If a step is by no rule of the calculus.
+        """
+        total = 0
+        lines: set[int] = set()
+        for step in proof.steps:
+            if step.label is None:
+                if step.line and self.counts(step.fact):
+                    lines.add(step.line)
+            elif step.label == SUPPOSE:
+                total += SUPPOSING
+            elif step.label != BY_CONTRADICTION:
+                total += self.of_step(self._rules[step.label], (proof.steps[p].fact for p in step.premises))
+        return total + CITING * len(lines)
+
+
+def effort_of(proof: Proof, calculus: Calculus) -> int:
+    """Return the effort of a proof.
+
+    Raises
+    ------
+    KeyError
+        If a step is by no rule of the calculus.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> from clue_logic.proof.proof import Step
+    >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
+    >>> steps = Step(showed, None, (), 9), Step(holds, "showed", (0,), None)
+    >>> lacks = Step(Fact("lacks", ("Clara", "Rope")), "one_place", (1,), None)
+    >>> effort_of(Proof(steps), load_calculus("notebook")), effort_of(Proof((*steps, lacks)), load_calculus("notebook"))
+    (1, 2)
+    """
+    return Efforts(calculus).of_proof(proof)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadableStep:
+    """One step of an abridged proof.
+
+    Parameters
+    ----------
+    fact
+        What the step establishes.
+    label
+        The rule applied, ``suppose`` or ``by_contradiction``, or None for a given fact.
+    premises
+        Indices of earlier readable steps: first the suppositions, then the given facts, then the lemmas, both in the
+        order of the log (a lemma stands where the last line that it rests on does).
+    line
+        For a given fact, the line of the log that states it.
+    also
+        The other lines that it is worked out from.
+    recorded
+        The index of the step in the proof it comes from, which has all the premises.
+    """
+
+    fact: Fact
+    label: str | None
+    premises: tuple[int, ...]
+    line: int | None
+    recorded: int
+    also: tuple[int, ...] = ()
+
+    @property
+    def supposes(self) -> bool:
+        """True if the step supposes its fact."""
+        return self.label == SUPPOSE
+
+    @property
+    def discharged(self) -> int | None:
+        """The index of the supposition that the step discharges, None if it discharges none."""
+        return self.premises[0] if self.label == BY_CONTRADICTION else None
+
+
+def abridged(proof: Proof, calculus: Calculus) -> tuple[ReadableStep, ...]:
+    """Return the steps of a proof that a reader needs, in the same order; the last one is the conclusion.
+
+    Facts declared ``background`` are left out, and a step by a rule marked ``show: quiet`` is replaced by its premise.
+    The conclusion stays, whatever it is.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> from clue_logic.proof.proof import Step
+    >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
+    >>> place, lacks = Fact("location", ("Clara",)), Fact("lacks", ("Clara", "Rope"))
+    >>> leaves = Step(showed, None, (), 9), Step(place, None, (), 3)
+    >>> proof = Proof((*leaves, Step(holds, "showed", (0,), None), Step(lacks, "one_place", (2, 1), None)))
+    >>> for step in abridged(proof, load_calculus("notebook")):
+    ...     print(step.fact, step.label, step.premises)
+    showed(9, Ben, Rope) None ()
+    lacks(Clara, Rope) one_place (0,)
+    """
+    background = {name for name, d in calculus.declarations.items() if d.background}
+    quiet = {rule.label for rule in calculus.rules if rule.quiet}
+    last = len(proof.steps) - 1
+    shown_as: list[int | None] = []
+    latest: list[int] = []
+    premises: dict[int, tuple[int, ...]] = {}
+    for index, step in enumerate(proof.steps):
+        found = dict.fromkeys(p for p in (shown_as[premise] for premise in step.premises) if p is not None)
+        used = tuple(sorted(found, key=lambda p: (_kind(proof.steps[p]), latest[p])))
+        latest.append(max((latest[p] for p in used), default=step.line or 0))
+        if index < last and step.fact.predicate in background:
+            shown_as.append(None)
+        elif index < last and step.label in quiet and len(used) == 1:
+            shown_as.append(used[0])
+        else:
+            shown_as.append(index)
+            premises[index] = used
+    needed = {last}
+    for index in reversed(premises):
+        if index in needed:
+            needed.update(premises[index])
+    number = {index: i for i, index in enumerate(sorted(needed))}
+    return tuple(
+        ReadableStep(
+            fact=proof.steps[index].fact,
+            label=proof.steps[index].label,
+            premises=tuple(number[p] for p in premises[index]),
+            line=proof.steps[index].line,
+            recorded=index,
+            also=proof.steps[index].also,
+        )
+        for index in number
+    )
+
+
+def _kind(step: Step) -> int:
+    return 0 if step.label == SUPPOSE else 1 if step.label is None else 2
+
+
+def log_lines(proof: Proof, calculus: Calculus) -> tuple[int, ...]:
+    """Return the lines of the log that a proof rests on, in order; common knowledge has none.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> from clue_logic.proof.proof import Step
+    >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
+    >>> log_lines(Proof((Step(showed, None, (), 10), Step(holds, "showed", (0,), None))), load_calculus("notebook"))
+    (10,)
+    """
+    steps = abridged(proof, calculus)
+    return tuple(sorted({line for step in steps for line in (step.line, *step.also) if line}))

@@ -20,8 +20,7 @@ from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
 from clue_logic.game.facts import Fact, Given
 from clue_logic.proof.easiest.choice import SECONDS, EasiestProofs
-from clue_logic.proof.effort import SUPPOSING
-from clue_logic.proof.proof import Proof
+from clue_logic.proof.proof import SUPPOSING, Proof
 
 _PROBED = 4
 """How many cells are tried with the rules before one is split on that they do not decide."""

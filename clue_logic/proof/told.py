@@ -11,11 +11,9 @@ from functools import cached_property
 
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given
-from clue_logic.proof.abridged import ReadableStep, abridged
 from clue_logic.proof.absence import Absence, Absences, restates
-from clue_logic.proof.checker import Checker
-from clue_logic.proof.matching import Binding
-from clue_logic.proof.proof import Proof, open_suppositions
+from clue_logic.proof.checker import Binding, Checker
+from clue_logic.proof.proof import Proof, ReadableStep, abridged, open_suppositions
 from clue_logic.proof.wording import Wording
 
 

@@ -10,9 +10,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from string import ascii_uppercase
 
-from clue_logic.proof.abridged import ReadableStep
 from clue_logic.proof.absence import Absence
 from clue_logic.proof.folding import folded_line
+from clue_logic.proof.proof import ReadableStep
 from clue_logic.proof.told import ToldProof
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.game.facts import Fact
+from clue_logic.proof.checker import match
 from clue_logic.proof.known import Known
-from clue_logic.proof.matching import match
 from clue_logic.proof.partial import Gap, Need, PartialRule
 from clue_logic.proof.phrases import PHRASES
 from clue_logic.proof.wording import Wording

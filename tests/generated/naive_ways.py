@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator
 
 from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, Comparison, ExactCount, ForAll, Negation, Rule
 from clue_logic.game.facts import Fact, Value
-from clue_logic.proof.matching import (
+from clue_logic.proof.checker import (
     Binding,
     FactIndex,
     conditioned,

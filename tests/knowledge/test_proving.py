@@ -12,8 +12,7 @@ from clue_logic.game.questions import Cell, ExpectKnows, State
 from clue_logic.knowledge.by_rules import Views, known_fact, views_of
 from clue_logic.knowledge.explanation import KnowledgeExplanation
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.proof.abridged import log_lines
-from clue_logic.proof.proof import proof_of
+from clue_logic.proof.proof import log_lines, proof_of
 from tests.generated.models import Model
 from tests.knowledge.claims import chains
 from tests.knowledge.tables import small_game

@@ -16,11 +16,9 @@ from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.facts import Fact
 from clue_logic.game.given import stages
-from clue_logic.proof.abridged import abridged, log_lines
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.easiest.choice import EasiestProofs
-from clue_logic.proof.effort import effort_of
-from clue_logic.proof.proof import Proof, proof_of
+from clue_logic.proof.proof import Proof, abridged, effort_of, log_lines, proof_of
 from tests.generated import claims
 from tests.measures.bench import Bench
 

@@ -11,10 +11,9 @@ from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.facts import Fact
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
-from clue_logic.proof.abridged import log_lines
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.graph import proof_record
-from clue_logic.proof.proof import Proof, proof_of
+from clue_logic.proof.proof import Proof, log_lines, proof_of
 from clue_logic.proof.text import proof_text
 
 NOTEBOOK = load_calculus("notebook")

@@ -8,8 +8,7 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.proof.abridged import abridged
-from clue_logic.proof.proof import proof_of
+from clue_logic.proof.proof import abridged, proof_of
 from clue_logic.proof.prose import proof_prose
 
 HEAD = """\

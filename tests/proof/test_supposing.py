@@ -15,9 +15,8 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
-from clue_logic.proof.abridged import log_lines
 from clue_logic.proof.checker import ProofError, check
-from clue_logic.proof.proof import Proof, Step, open_suppositions, scopes
+from clue_logic.proof.proof import Proof, Step, log_lines, open_suppositions, scopes
 from clue_logic.proof.supposing import Supposing, SupposingProof
 from clue_logic.worlds.conflicts import Conflicts
 from clue_logic.worlds.encoding import encode

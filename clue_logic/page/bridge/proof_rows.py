@@ -8,8 +8,7 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact
 from clue_logic.notebook.explanation import Explanation
 from clue_logic.page.bridge.notebook import CellName
-from clue_logic.proof.abridged import log_lines
-from clue_logic.proof.effort import effort_of
+from clue_logic.proof.proof import effort_of, log_lines
 from clue_logic.proof.told import ToldProof
 from clue_logic.proof.tree import NONE, Numbering, Row, Tree
 

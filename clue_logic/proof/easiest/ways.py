@@ -20,7 +20,7 @@ from clue_logic.datalog.engine.backwards import Application, Backwards, Pick
 from clue_logic.game.facts import Fact
 from clue_logic.proof.easiest.canonical import CanonicalOrder, SortKey
 from clue_logic.proof.easiest.hypergraph import Hypergraph, Picks, Way
-from clue_logic.proof.effort import CITING, Efforts
+from clue_logic.proof.proof import CITING, Efforts
 
 Counted = tuple[tuple[Fact, ...], ...]
 """One thing that is counted: in each way that it is there, the facts that say so."""

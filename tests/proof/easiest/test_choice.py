@@ -21,11 +21,9 @@ from clue_logic.datalog.syntax import AtLeast, Atom, Comparison, ExactCount, For
 from clue_logic.game.facts import Fact, Stage, Value
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
-from clue_logic.proof.checker import Checker
-from clue_logic.proof.easiest.choice import EasiestProofs, easiest_proof
-from clue_logic.proof.effort import CITING, Efforts, effort_of
-from clue_logic.proof.matching import (
+from clue_logic.proof.checker import (
     Binding,
+    Checker,
     FactIndex,
     conditioned,
     counting_solutions,
@@ -36,7 +34,8 @@ from clue_logic.proof.matching import (
     value_of,
     with_exact_counts,
 )
-from clue_logic.proof.proof import Proof, proof_of
+from clue_logic.proof.easiest.choice import EasiestProofs, easiest_proof
+from clue_logic.proof.proof import CITING, Efforts, Proof, effort_of, proof_of
 from clue_logic.proof.text import proof_text
 from tests.datalog.engine.test_random_programs import program
 from tests.datalog.engine.test_rounds import stage

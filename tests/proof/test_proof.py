@@ -9,8 +9,7 @@ import pytest
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.syntax import BY_CONTRADICTION, SUPPOSE
 from clue_logic.game.facts import Fact
-from clue_logic.proof.effort import SUPPOSING, Efforts, effort_of
-from clue_logic.proof.proof import Proof, Step
+from clue_logic.proof.proof import SUPPOSING, Efforts, Proof, Step, effort_of
 
 NOTEBOOK = load_calculus("notebook")
 EFFORTS = Efforts(NOTEBOOK)
