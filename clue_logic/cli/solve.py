@@ -164,7 +164,7 @@ def _print_answers(notebook: Notebook, rules: Rules | None, engine: Engine, lang
     from clue_logic.game.questions import Question
     from clue_logic.notebook.answers import answer
     from clue_logic.notebook.solve import as_asked
-    from clue_logic.proof.phrases import PHRASES
+    from clue_logic.proof.wording import PHRASES
 
     questions = [asked for asked in notebook.game.asked if isinstance(asked.query, Question)]
     for asked, seen in as_asked(questions, notebook, rules=rules, engine=engine):

@@ -13,7 +13,7 @@ from clue_logic.knowledge.sentences import clause, sentence
 from clue_logic.knowledge.sight import peeks
 from clue_logic.knowledge.standing import Standing
 from clue_logic.notebook.supposition import opposite
-from clue_logic.proof.folding import Folding
+from clue_logic.proof.readable import Folding
 from clue_logic.proof.rendering import ProofFormat, Rendering
 from clue_logic.worlds.conflicts import Conflict
 

@@ -10,16 +10,15 @@ from clue_logic.game.questions import State
 from clue_logic.notebook.beyond import stronger_rules
 from clue_logic.notebook.lemma import command_for
 from clue_logic.notebook.proved_statement import ProvedStatement
-from clue_logic.proof.folding import Folding
-from clue_logic.proof.phrases import PHRASES
+from clue_logic.proof.readable import Folding
 from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat, Rendering
-from clue_logic.proof.wording import Wording
+from clue_logic.proof.wording import PHRASES, Wording
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.names import option
 
 if TYPE_CHECKING:
     from clue_logic.proof.graph import ProofRecord
-    from clue_logic.proof.told import ToldProof
+    from clue_logic.proof.readable import ToldProof
 
 
 _COLUMNS = 90
@@ -127,7 +126,7 @@ class Explanation(ProvedStatement):
         UnknownLanguageError
             If the software does not speak the language.
         """
-        from clue_logic.proof.told import ToldProof
+        from clue_logic.proof.readable import ToldProof
 
         if self.notebook.derivation is None or self.proof is None:
             return None
@@ -141,7 +140,7 @@ class Explanation(ProvedStatement):
         UnknownLanguageError
             If the software does not speak the language.
         """
-        from clue_logic.proof.html import proof_html
+        from clue_logic.proof.tree import proof_html
 
         if self.notebook.derivation is None:
             return proof_html(None, remark=self.text(lang=lang))
@@ -157,7 +156,7 @@ class Explanation(ProvedStatement):
         UnknownLanguageError
             If the software does not speak the language.
         """
-        from clue_logic.proof.markdown import proof_markdown
+        from clue_logic.proof.tree import proof_markdown
         from clue_logic.words.escaping import code, escaped
 
         told = self.told(lang)

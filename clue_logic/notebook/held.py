@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from clue_logic.notebook.soundness import Blame
 from clue_logic.notebook.unanswered import no_answer
-from clue_logic.proof.phrases import PHRASES
+from clue_logic.proof.wording import PHRASES
 from clue_logic.words.languages import Texts
 from clue_logic.words.terms import place_subject, place_where
 

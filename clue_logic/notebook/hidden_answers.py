@@ -13,7 +13,7 @@ from clue_logic.notebook.known_lines import KnownLines
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.soundness import Blame, blame_of
 from clue_logic.notebook.unanswered import no_answer, no_solution
-from clue_logic.proof.phrases import PHRASES
+from clue_logic.proof.wording import PHRASES
 from clue_logic.words.languages import Texts
 
 _SAID = Texts(

@@ -15,7 +15,7 @@ from clue_logic.notebook.conflicts import conflicts
 from clue_logic.notebook.repairs.report import RepairsReport, SingleChange
 from clue_logic.notebook.repairs.rewriting import Rewriting
 from clue_logic.notebook.repairs.search import repairs
-from clue_logic.proof.phrases import PHRASES
+from clue_logic.proof.wording import PHRASES
 from clue_logic.words.columns import paragraphs, with_command
 from clue_logic.words.languages import Texts
 from clue_logic.worlds.conflicts import Conflict, Conflicts

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from clue_logic.notebook.known_since import known_since
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.proof.phrases import PHRASES
+from clue_logic.proof.wording import PHRASES
 from clue_logic.words.languages import Texts
 
 _SAID = Texts(

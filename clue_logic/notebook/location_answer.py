@@ -11,7 +11,7 @@ from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.soundness import blame_of
 from clue_logic.notebook.standing_clauses import StandingClause, standing_clauses
 from clue_logic.notebook.unanswered import no_answer
-from clue_logic.proof.phrases import PHRASES
+from clue_logic.proof.wording import PHRASES
 from clue_logic.words.languages import Texts
 from clue_logic.words.terms import TITLES
 

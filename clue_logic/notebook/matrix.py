@@ -15,7 +15,7 @@ from clue_logic.game.deck import ENVELOPE, Category
 from clue_logic.game.questions import State
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.sheet_layout import laid_out
-from clue_logic.proof.phrases import PHRASES
+from clue_logic.proof.wording import PHRASES
 from clue_logic.words.columns import fitted, hung, paragraphs, shortened
 from clue_logic.words.languages import Texts
 from clue_logic.words.terms import place_name

@@ -151,7 +151,7 @@ class EntryWhy:
 
     def _proof(self, fact: Fact, *, ascii_only: bool, width: int | None, depth: int | None = None) -> str:
         from clue_logic.proof.checker import check
-        from clue_logic.proof.text import proof_text
+        from clue_logic.proof.tree import proof_text
         from clue_logic.words.escaping import plain_signs
 
         derivation = self.lesson.derivation

@@ -312,7 +312,7 @@ def proof_of_right(
         return ""
     from clue_logic.proof.checker import check
     from clue_logic.proof.proof import proof_of
-    from clue_logic.proof.text import proof_text
+    from clue_logic.proof.tree import proof_text
     from clue_logic.words.escaping import plain_signs
 
     derivation = question.juncture.source.lesson.derivation

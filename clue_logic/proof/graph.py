@@ -9,7 +9,7 @@ from typing import NotRequired, TypedDict
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.proof.proof import Proof, ReadableStep, Step, effort_of
-from clue_logic.proof.told import ToldProof
+from clue_logic.proof.readable import ToldProof
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import hung
 from clue_logic.words.escaping import visible

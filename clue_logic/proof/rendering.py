@@ -1,15 +1,19 @@
-"""A proof in any of the forms in which it can be written."""
+"""A proof in any of the forms in which it can be written; prose is numbered sentences, premises first."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given
-from clue_logic.proof.folding import Folding
-from clue_logic.proof.proof import Proof
+from clue_logic.proof.proof import Proof, scopes
+from clue_logic.proof.readable import Folding, ToldProof, folded_line, folded_to_fit, visible
+from clue_logic.proof.wording import Wording
+from clue_logic.words.columns import hung
+from clue_logic.words.formatting import with_and
+from clue_logic.words.languages import Texts
 
 ProofFormat = Literal["text", "prose", "json", "mermaid", "dot"]
 """How a proof can be written."""
@@ -28,7 +32,7 @@ class Rendering:
     language
         ``en``, ``de`` or ``ja``.
     depth, short, rules, ascii
-        For ``text``: as for `clue_logic.proof.text.proof_text`.
+        For ``text``: as for `clue_logic.proof.tree.proof_text`.
     labels
         Call rules by their labels, not by their titles; ``json`` has the labels in any case.
     width, fold
@@ -55,8 +59,7 @@ class Rendering:
         """
         # Imported only where it is needed: most commands draw no proof.
         from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
-        from clue_logic.proof.prose import proof_prose
-        from clue_logic.proof.text import proof_text
+        from clue_logic.proof.tree import proof_text
 
         language, labels = self.language, self.labels
         match self.form:
@@ -84,3 +87,177 @@ class Rendering:
                     width=self.width,
                     fold=self.fold,
                 )
+
+
+_SAID = Texts(
+    en={
+        "cited": "{sentence} ({line})",
+        "restates": "{conclusion}, as {reason} ({line})",
+        "because": "{conclusion}: {reason}",
+        "from lines": "as {cited}, {said}",
+        "from steps": "by {steps}, {said}",
+        "from both": "by {steps}, and as {cited}, {said}",
+        "refuted": "as {absurd} cannot be, what {supposition} supposes is false: {said}",
+        "end": "{said} [{name}].",
+        "stop": "{said}.",
+    },
+    de={
+        "cited": "{sentence} ({line})",
+        "restates": "{conclusion}, denn {reason} ({line})",
+        "because": "{conclusion}, denn {reason}",
+        "from lines": "{cited}; daraus folgt: {said}",
+        "from steps": "aus {steps} folgt: {said}",
+        "from both": "{cited}; mit {steps} folgt: {said}",
+        "refuted": "da {absurd} nicht sein kann, ist die Annahme in {supposition} falsch: {said}",
+        "end": "{said} [{name}].",
+        "stop": "{said}.",
+    },
+    ja={
+        "cited": "{line}（{sentence}）",
+        "restates": "{conclusion}（{line}：{reason}）",
+        "because": "{conclusion}（{reason}）",
+        "from lines": "{cited}より、{said}",
+        "from steps": "{steps}より、{said}",
+        "from both": "{steps}と{cited}より、{said}",
+        "refuted": "{absurd}はありえないので、{supposition}の仮定は誤りであり、{said}",
+        "end": "{said}［{name}］。",
+        "stop": "{said}。",
+    },
+)
+
+_INDENT = 4
+
+
+def proof_prose(
+    proof: Proof,
+    calculus: Calculus,
+    givens: Mapping[Fact, Given],
+    *,
+    language: str = "en",
+    labels: bool = False,
+    width: int | None = None,
+    fold: Folding | None = None,
+) -> str:
+    """Return a proof as numbered sentences, each on a line of its own.
+
+    Parameters
+    ----------
+    proof
+        The proof.
+    calculus, givens
+        The rules it uses and what its log gives.
+    language
+        ``en``, ``de`` or ``ja``.
+    labels
+        Call rules by their labels, not by their titles.
+    width
+        Break lines that are wider than so many columns. None for none.
+    fold
+        When to show only one line of lemmas. None for never.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the software does not speak the language.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> from clue_logic.proof.proof import Step
+    >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
+    >>> leaf = Step(showed, None, (), 9)
+    >>> givens = {showed: Given(showed, 9)}
+    >>> print(proof_prose(Proof((leaf, Step(holds, "showed", (0,), None))), load_calculus("notebook"), givens))
+    1. Ben holds Rope, as Ben showed it (line 9) [card shown].
+    """
+    told = ToldProof(proof, calculus, givens, Wording(calculus, givens, language, labels, running=True))
+    prose = _Prose(told, width)
+    folded, said = folded_to_fit(told, fold, len(prose.lines()), lambda chosen: len(prose.lines(chosen)), width)
+    return "\n".join([*prose.lines(folded), *said])
+
+
+class _Prose:
+    """Writes the sentences of a proof."""
+
+    def __init__(self, told: ToldProof, width: int | None) -> None:
+        self._told = told
+        self._width = width
+        self._said = _SAID[told.wording.language]
+        self._language = told.wording.language
+        self._deep = scopes(told.steps)
+        numbered = [index for index, step in enumerate(told.steps) if step.label is not None] or [told.conclusion]
+        self._numbers = {index: number for number, index in enumerate(numbered, start=1)}
+        self._sentences: dict[tuple[int, bool], str] = {}
+
+    def lines(self, folded: frozenset[int] = frozenset()) -> list[str]:
+        """Return the sentences as lines; of steps that are folded only what they establish."""
+        shown = visible(self._told, folded)
+        lines: list[str] = []
+        for index, number in self._numbers.items():
+            if index in shown:
+                lead = " " * self._indent(index) + f"{number}. "
+                lines += hung(self._sentence(index, index in folded), self._width, lead, " " * len(lead))
+        return lines
+
+    def _indent(self, index: int) -> int:
+        indent = _INDENT * self._deep[index]
+        return indent if self._width is None else min(indent, self._width // 3)
+
+    def _sentence(self, index: int, folded: bool) -> str:
+        if (index, folded) not in self._sentences:
+            said = self._folded(index) if folded else self._in_full(index)
+            self._sentences[index, folded] = said[:1].upper() + said[1:]
+        return self._sentences[index, folded]
+
+    def _folded(self, index: int) -> str:
+        suppositions = self._steps(sorted(self._told.open[index]))
+        return self._said["stop"].format(said=folded_line(self._told, index, suppositions))
+
+    def _in_full(self, index: int) -> str:
+        told, step = self._told, self._told.steps[index]
+        if step.label is None:
+            return self._said["stop"].format(said=told.statement(index))
+        if step.supposes:
+            return self._said["stop"].format(said=told.wording.phrases.let.format(told.sentence(index)))
+        if step.discharged is not None:
+            supposition, *absurd = self._steps(step.premises)
+            said = self._said["refuted"].format(
+                absurd=with_and(absurd, self._language), supposition=supposition, said=told.sentence(index)
+            )
+        else:
+            said = self._applied(index)
+        return self._said["end"].format(said=said, name=told.name(index))
+
+    def _applied(self, index: int) -> str:
+        """Return the application of a rule with all that it rests on."""
+        told = self._told
+        conclusion, reason = told.sentence(index), self._reason(index)
+        if told.restates(index):
+            line = told.source(told.cited(index)[0])
+            if reason is None:
+                return self._said["cited"].format(sentence=told.application(index) or conclusion, line=line)
+            return self._said["restates"].format(conclusion=conclusion, reason=reason, line=line)
+        said = told.application(index) or conclusion
+        if reason is not None:
+            said = self._said["because"].format(conclusion=conclusion, reason=reason)
+        cited = with_and([*self._citations(index), *told.absences(index)], self._language)
+        steps = with_and(self._steps(sorted(told.lemmas(index))), self._language)
+        if not cited and not steps:
+            return said
+        key = "from both" if cited and steps else "from lines" if cited else "from steps"
+        return self._said[key].format(cited=cited, steps=steps, said=said)
+
+    def _reason(self, index: int) -> str | None:
+        """Return what the rule says behind the conclusion and a colon; None if it is worded otherwise."""
+        application, behind = self._told.application(index), self._told.wording.phrases.colon
+        begins = f"{self._told.sentence(index)}{behind}"
+        return application.removeprefix(begins) if application and application.startswith(begins) else None
+
+    def _citations(self, index: int) -> Iterable[str]:
+        """Yield the lines that a step cites, with what they say."""
+        for cited in self._told.cited(index):
+            yield self._said["cited"].format(sentence=self._told.sentence(cited), line=self._told.source(cited))
+
+    def _steps(self, indices: Iterable[int]) -> Sequence[str]:
+        """Return the numbers of steps."""
+        return [str(self._numbers[index]) for index in indices]

@@ -9,8 +9,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.proof.checker import match
 from clue_logic.proof.known import Known
 from clue_logic.proof.partial import Gap, Need, PartialRule
-from clue_logic.proof.phrases import PHRASES
-from clue_logic.proof.wording import Wording
+from clue_logic.proof.wording import PHRASES, Wording
 
 _LISTED = 6
 """How many sentences of one kind a line of the report lists."""

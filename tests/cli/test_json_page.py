@@ -52,7 +52,7 @@ from clue_logic.play.replication import ConfigRecord, FigureRecord, ReplicationR
 from clue_logic.play.report import PlayRecord, ScoreRecord, ShareRecord
 from clue_logic.play.scoring import MeanRecord
 from clue_logic.proof.graph import InferenceRecord, ProofRecord
-from clue_logic.proof.rules_record import RuleRecord, RulesRecord
+from clue_logic.proof.wording import RuleRecord, RulesRecord
 from clue_logic.puzzle.report import ExcessRecord, LaidRecord, LieRecord, SolvedRecord
 from clue_logic.puzzle.why_report import RefutationRecord, TurnableRecord, WhyRecord
 from clue_logic.words.diagnostics import DiagnosticRecord

@@ -15,8 +15,8 @@ from clue_logic.game.facts import Fact, Given
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import parse_log
 from clue_logic.notebook.explaining import explain
-from clue_logic.proof.html import proof_html
 from clue_logic.proof.proof import Proof, Step
+from clue_logic.proof.tree import proof_html
 from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -9,11 +9,11 @@ from clue_logic.datalog.reading.rulefile import read_rules
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given
 from clue_logic.proof.checker import check
-from clue_logic.proof.folding import Folding
 from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
 from clue_logic.proof.proof import Proof, Step
-from clue_logic.proof.prose import proof_prose
-from clue_logic.proof.text import proof_text
+from clue_logic.proof.readable import Folding
+from clue_logic.proof.rendering import proof_prose
+from clue_logic.proof.tree import proof_text
 
 RULES = """
 %! given next(A: number, B: number)

@@ -14,7 +14,7 @@ from clue_logic.language.reader import read_log
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.graph import proof_record
 from clue_logic.proof.proof import Proof, log_lines, proof_of
-from clue_logic.proof.text import proof_text
+from clue_logic.proof.tree import proof_text
 
 NOTEBOOK = load_calculus("notebook")
 LOG = """\

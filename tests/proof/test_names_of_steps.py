@@ -13,8 +13,8 @@ from clue_logic.datalog.reading.rulefile import read_rules
 from clue_logic.game.facts import Fact, Given
 from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
 from clue_logic.proof.proof import Proof, Step, proof_of
-from clue_logic.proof.prose import proof_prose
-from clue_logic.proof.text import proof_text
+from clue_logic.proof.rendering import proof_prose
+from clue_logic.proof.tree import proof_text
 from clue_logic.proof.why_not import why_not
 from clue_logic.proof.wording import Wording
 

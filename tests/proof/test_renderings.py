@@ -16,8 +16,8 @@ from clue_logic.game.facts import Fact, Given
 from clue_logic.proof.checker import check
 from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid, proof_record
 from clue_logic.proof.proof import Proof, Step, abridged, log_lines, proof_of
-from clue_logic.proof.prose import proof_prose
-from clue_logic.proof.text import proof_text
+from clue_logic.proof.rendering import proof_prose
+from clue_logic.proof.tree import proof_text
 from clue_logic.words.languages import UnknownLanguageError
 from tests.proof.records import proof_from_record
 

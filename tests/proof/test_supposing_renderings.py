@@ -16,9 +16,9 @@ from clue_logic.language.reader import read_log
 from clue_logic.proof.checker import check
 from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
 from clue_logic.proof.proof import Proof
-from clue_logic.proof.prose import proof_prose
+from clue_logic.proof.rendering import proof_prose
 from clue_logic.proof.supposing import Supposing
-from clue_logic.proof.text import proof_text
+from clue_logic.proof.tree import proof_text
 from tests.proof.records import proof_from_record
 from tests.proof.supposing_logs import ONE, ONE_FOLLOWS, TWO, TWO_FOLLOWS
 

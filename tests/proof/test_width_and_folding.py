@@ -19,11 +19,11 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.solve import solve
-from clue_logic.proof.folding import Folding
 from clue_logic.proof.proof import Proof, abridged, proof_of
-from clue_logic.proof.prose import proof_prose
+from clue_logic.proof.readable import Folding
+from clue_logic.proof.rendering import proof_prose
 from clue_logic.proof.supposing import Supposing
-from clue_logic.proof.text import proof_text
+from clue_logic.proof.tree import proof_text
 from tests.proof.conftest import known, random_game
 from tests.proof.supposing_logs import ONE, ONE_FOLLOWS, TWO, TWO_FOLLOWS
 from tests.shared_out import examples

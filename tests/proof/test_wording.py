@@ -9,9 +9,8 @@ from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given
 from clue_logic.proof.checker import Checker
-from clue_logic.proof.phrases import PHRASES
 from clue_logic.proof.proof import proof_of
-from clue_logic.proof.wording import Wording
+from clue_logic.proof.wording import PHRASES, Wording
 
 
 @pytest.mark.parametrize("language", [*PHRASES])

@@ -41,7 +41,7 @@ def command(label: str | None, rules: Rules, lang: str, as_json: bool) -> None:
     if as_json:
         import json
 
-        from clue_logic.proof.rules_record import rule_record, rules_record
+        from clue_logic.proof.wording import rule_record, rules_record
 
         found = rules_record(calculus) if label is None else rule_record(*_labelled(calculus, label))
         click.echo(json.dumps(found, ensure_ascii=False, indent=2))

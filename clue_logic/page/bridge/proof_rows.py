@@ -9,7 +9,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.notebook.explanation import Explanation
 from clue_logic.page.bridge.notebook import CellName
 from clue_logic.proof.proof import effort_of, log_lines
-from clue_logic.proof.told import ToldProof
+from clue_logic.proof.readable import ToldProof
 from clue_logic.proof.tree import NONE, Numbering, Row, Tree
 
 _CELLS = frozenset({"holds", "lacks"})

@@ -13,8 +13,7 @@ from clue_logic.page.bridge.asked_cells import cell_in, notebook_at
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.notebook import CellName
 from clue_logic.page.bridge.proof_rows import ProofValue, proof_value
-from clue_logic.proof.rules_record import rule_record
-from clue_logic.proof.wording import is_told_as_datalog
+from clue_logic.proof.wording import is_told_as_datalog, rule_record
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import held
 

@@ -13,7 +13,7 @@ from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.rulefile import read_folder, read_rules
 from clue_logic.datalog.reading.wording_file import read_wording
 from clue_logic.datalog.syntax import Calculus, Declaration, Rule
-from clue_logic.proof.phrases import PHRASES
+from clue_logic.proof.wording import PHRASES
 from clue_logic.words.languages import LANGUAGES
 from tests.own_calculi import rules_in
 

@@ -36,7 +36,7 @@ from clue_logic.proof.checker import (
 )
 from clue_logic.proof.easiest.choice import EasiestProofs, easiest_proof
 from clue_logic.proof.proof import CITING, Efforts, Proof, effort_of, proof_of
-from clue_logic.proof.text import proof_text
+from clue_logic.proof.tree import proof_text
 from tests.datalog.engine.test_random_programs import program
 from tests.datalog.engine.test_rounds import stage
 from tests.measures.effort import cells, choose, costlier_later

@@ -9,7 +9,7 @@ import pytest
 import clue_logic as cl
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.proof.proof import abridged, proof_of
-from clue_logic.proof.prose import proof_prose
+from clue_logic.proof.rendering import proof_prose
 
 HEAD = """\
 cards: Ace, King, Queen, Jack, Ten, Nine

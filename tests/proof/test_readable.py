@@ -9,7 +9,11 @@ import pytest
 import clue_logic as cl
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.syntax import AtLeast, Negation
-from clue_logic.proof.absence import Absence, Absences, restates
+from clue_logic.language.reader import read_log
+from clue_logic.proof.readable import Absence, Absences, ToldProof, folded_line, restates
+from clue_logic.proof.supposing import Supposing
+from clue_logic.proof.wording import Wording
+from tests.proof.supposing_logs import ONE, ONE_FOLLOWS
 
 HEAD = """\
 who: Plum, Green, White
@@ -115,3 +119,32 @@ def test_every_rule_that_denies_says_so_or_restates_one_line(name: str) -> None:
 def test_what_restates_a_line_needs_no_more_words() -> None:
     log = "cards: 1, 2, 3, 4, 5\nhidden: 1\nanswers: one\nplayers: Ann 2, Ben 2\nAnn leaves: 1, 2\n"
     assert text(log, "Ann lacks 3").splitlines()[1:] == ["└─ line 5: Ann laid the whole hand open: 1, 2"]
+
+
+def folded(language: str) -> list[str]:
+    """Return the lines of all lemmas of a proof by supposing, suppositions called X."""
+    calculus = load_calculus("notebook")
+    supposing = Supposing(read_log(ONE), calculus)
+    found = supposing.prove(ONE_FOLLOWS)
+    assert found is not None
+    told = ToldProof(found.proof, calculus, supposing.givens, Wording(calculus, supposing.givens, language))
+    lemmas = [index for index in range(told.conclusion) if told.steps[index].premises]
+    return [folded_line(told, index, ["X"] * len(told.open[index])) for index in lemmas]
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", {"Ben lacks Rope: line 7", "Ann lacks Axe, under X", "Ann holds Rope: 4 steps, under X"}),
+        (
+            "de",
+            {
+                "Ben besitzt Rope nicht: Zeile 7",
+                "Ann besitzt Axe nicht, unter X",
+                "Ann besitzt Rope: 4 Schritte, unter X",
+            },
+        ),
+    ],
+)
+def test_a_line_says_what_a_lemma_takes(language: str, expected: set[str]) -> None:
+    assert expected <= set(folded(language))
