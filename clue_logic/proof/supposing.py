@@ -19,9 +19,8 @@ from clue_logic.game.facts import Fact, Given
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell
-from clue_logic.proof.deduction import refuting
 from clue_logic.proof.proof import Efforts, Proof, scopes
-from clue_logic.proof.refutation import Limits, NotRefutedError, Refuter
+from clue_logic.proof.refutation import Limits, NotRefutedError, Refuter, refuting
 from clue_logic.worlds.conflicts import SECONDS, Conflict, Conflicts
 from clue_logic.worlds.encoding import Encoding, encode
 

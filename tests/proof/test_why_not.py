@@ -10,8 +10,7 @@ from syrupy.assertion import SnapshotAssertion
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.game.facts import Fact
 from clue_logic.proof.checker import Checker
-from clue_logic.proof.partial import Gap
-from clue_logic.proof.why_not import why_not
+from clue_logic.proof.why_not import Gap, why_not
 from clue_logic.words.languages import UnknownLanguageError
 
 
