@@ -15,7 +15,7 @@ from clue_logic.notebook.explanation import Explanation
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import Engine
 from clue_logic.notebook.solve import solve as solved
-from clue_logic.proof.easiest.choice import SECONDS
+from clue_logic.proof.easiest_proof import SECONDS
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.names import member
 

@@ -129,7 +129,7 @@ def _explained(
     from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.game.questions import WhySolution
     from clue_logic.notebook.asked_why import explain_asked
-    from clue_logic.proof.easiest.choice import SECONDS
+    from clue_logic.proof.easiest_proof import SECONDS
 
     limit = SECONDS if seconds is None else seconds
     explanation: Explanation | SolutionExplanation

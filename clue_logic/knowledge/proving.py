@@ -12,7 +12,7 @@ from clue_logic.game.questions import Cell
 from clue_logic.knowledge.by_rules import Views, known_fact, views_of
 from clue_logic.knowledge.chain import Chain
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.proof.easiest.choice import easiest_proof
+from clue_logic.proof.easiest_proof import easiest_proof
 from clue_logic.proof.proof import Proof, log_lines
 
 

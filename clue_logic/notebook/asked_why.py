@@ -14,7 +14,7 @@ from clue_logic.language.questions import as_text, understand
 from clue_logic.notebook.explaining import explain, explain_contradiction
 from clue_logic.notebook.explanation import Explanation
 from clue_logic.notebook.solve import solve
-from clue_logic.proof.easiest.choice import SECONDS
+from clue_logic.proof.easiest_proof import SECONDS
 from clue_logic.words.diagnostics import Diagnostic, Severity
 
 _CONTRADICTION = re.compile(

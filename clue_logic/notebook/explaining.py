@@ -7,7 +7,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.questions import Cell
 from clue_logic.notebook.explanation import Explanation
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.proof.easiest.choice import SECONDS
+from clue_logic.proof.easiest_proof import SECONDS
 
 
 def explain(notebook: Notebook, cell: Cell, *, negated: bool = False, seconds: float = SECONDS) -> Explanation:

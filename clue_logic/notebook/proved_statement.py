@@ -16,7 +16,7 @@ from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.facts import Fact, Given
 from clue_logic.notebook.beyond import Beyond, beyond
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.proof.easiest.choice import SECONDS, EasiestProofs, check_seconds
+from clue_logic.proof.easiest_proof import SECONDS, EasiestProofs, check_seconds
 from clue_logic.proof.proof import Proof
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from clue_logic.notebook.explaining import explain
 from clue_logic.notebook.explanation import Explanation
 from clue_logic.notebook.hidden_answers import cards_of, hidden_cards_in
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.proof.easiest.choice import SECONDS
+from clue_logic.proof.easiest_proof import SECONDS
 from clue_logic.proof.rendering import ProofFormat
 from clue_logic.words.columns import paragraphs
 

@@ -12,7 +12,7 @@ from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.datalog.syntax import BY_CONTRADICTION, CONTRADICTION, SUPPOSE, Calculus
 from clue_logic.game.facts import Fact, Given
-from clue_logic.proof.easiest.choice import SECONDS, EasiestProofs
+from clue_logic.proof.easiest_proof import SECONDS, EasiestProofs
 from clue_logic.proof.proof import SUPPOSING, Efforts, Proof, Step, open_suppositions
 
 _PROBED = 4

@@ -17,7 +17,7 @@ from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.facts import Fact
 from clue_logic.game.given import stages
 from clue_logic.proof.checker import Checker, ProofError
-from clue_logic.proof.easiest.choice import EasiestProofs
+from clue_logic.proof.easiest_proof import EasiestProofs
 from clue_logic.proof.proof import Proof, abridged, effort_of, log_lines, proof_of
 from tests.generated import claims
 from tests.measures.bench import Bench

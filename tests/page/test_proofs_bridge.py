@@ -18,7 +18,7 @@ from clue_logic.notebook.explaining import explain
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import solve
 from clue_logic.proof.checker import ProofError
-from clue_logic.proof.easiest.choice import EasiestProofs
+from clue_logic.proof.easiest_proof import EasiestProofs
 from tests.page.asking import Asking, Refused
 from tests.shared_out import shared_out
 

@@ -1,26 +1,73 @@
-"""The ways to derive a fact, as a hypergraph: all applications of rules that can matter for its easiest proof.
-
-An application that takes more effort by itself than a whole proof of its conclusion can be left out: in any proof with
-it, that whole proof would do in its place, and cost less.
-"""
+"""The easiest proof of a fact: of all that there are, one of least effort, as `clue_logic.proof.proof` measures it."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import chain, count
 from math import inf
 from operator import itemgetter
 from time import process_time
+from types import MappingProxyType
+from typing import Any
 
 from clue_logic.datalog.derivation import Derivation, is_over_limit
 from clue_logic.datalog.engine.backwards import Application, Backwards, Pick
-from clue_logic.game.facts import Fact
-from clue_logic.proof.easiest.canonical import CanonicalOrder, SortKey
-from clue_logic.proof.easiest.hypergraph import Hypergraph, Picks, Way
-from clue_logic.proof.proof import CITING, Efforts
+from clue_logic.datalog.syntax import Declaration
+from clue_logic.game.facts import Fact, Value
+from clue_logic.proof.hypergraph import Hypergraph, Picks, Way
+from clue_logic.proof.maxsat import Plan, in_order, search
+from clue_logic.proof.proof import CITING, Efforts, Proof, Step, proof_of
+
+SortKey = tuple[Any, ...]
+"""Compared with others of its kind."""
+
+
+class CanonicalOrder:
+    """Sort keys of facts.
+
+    Parameters
+    ----------
+    declarations
+        What the arguments of their predicates are.
+    givens
+        The given facts, which say what the events are.
+
+    Examples
+    --------
+    Which of two questions comes first makes no difference:
+
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> declarations = load_calculus("notebook").declarations
+    >>> for hall, rope in (3, 5), (5, 3):
+    ...     order = CanonicalOrder(declarations, [Fact("names", (hall, "Hall")), Fact("names", (rope, "Rope"))])
+    ...     order.key(Fact("passed", (hall, "Ann"))) < order.key(Fact("passed", (rope, "Ann")))
+    True
+    True
+    """
+
+    def __init__(self, declarations: Mapping[str, Declaration], givens: Iterable[Fact]) -> None:
+        self._events = {
+            name: tuple(i for i, sort in enumerate(declared.sorts) if sort == "event")
+            for name, declared in declarations.items()
+        }
+        said: dict[Value, list[SortKey]] = defaultdict(list)
+        for fact in givens:
+            for position in self._events[fact.predicate]:
+                said[fact.args[position]].append(
+                    (fact.predicate, position, *fact.args[:position], *fact.args[position + 1 :])
+                )
+        ranked = sorted(said, key=lambda event: (sorted(said[event]), event))
+        self._ranks = {event: rank for rank, event in enumerate(ranked)}
+
+    def key(self, fact: Fact) -> SortKey:
+        """Return the key of a fact."""
+        events = [self._ranks.get(fact.args[i], -1) for i in self._events[fact.predicate]]
+        others = tuple([value for i, value in enumerate(fact.args) if i not in self._events[fact.predicate]])
+        return (fact.predicate, others, sorted(events), events)
+
 
 Counted = tuple[tuple[Fact, ...], ...]
 """One thing that is counted: in each way that it is there, the facts that say so."""
@@ -260,3 +307,182 @@ class WaysFinder:
             effort = self.efforts.of_step(rules[inference.label], inference.premises)
             sums[fact] = effort + sum(map(cost, inference.premises))
         return sums
+
+
+SECONDS = 0.3
+"""How long to look for the easiest proof. What is found by then is mostly known to be the easiest."""
+
+_NO_LEMMAS: Mapping[Fact, int] = MappingProxyType({})
+
+
+def check_seconds(seconds: float) -> None:
+    """Check how long to look for the easiest proof.
+
+    Raises
+    ------
+    ValueError
+        If it is no number, or below 0.
+
+    Examples
+    --------
+    >>> check_seconds(-1)
+    Traceback (most recent call last):
+        ...
+    ValueError: the time to look for the easiest proof must be 0 seconds or more, not -1
+    """
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds >= 0:
+        raise ValueError(f"the time to look for the easiest proof must be 0 seconds or more, not {seconds!r}")
+
+
+class EasiestProofs:
+    """The easiest proofs of the facts of a derivation.
+
+    Of those of equal effort the same one is chosen each time, however rules, lines and players are ordered in their
+    texts: what is compared is put in an order of its own first (`canonical`).
+
+    Parameters
+    ----------
+    derivation
+        The facts.
+    seconds
+        How long to look, for each proof, in seconds of computing: so the choice does not depend on what else the
+        machine does. With 0, the best proof that is found at once is taken.
+    lemmas
+        The effort of those given facts that have a proof of their own.
+
+    Raises
+    ------
+    ValueError
+        If the seconds are no number, or below 0.
+    """
+
+    def __init__(
+        self, derivation: Derivation, seconds: float = SECONDS, lemmas: Mapping[Fact, int] = _NO_LEMMAS
+    ) -> None:
+        check_seconds(seconds)
+        self._derivation = derivation
+        self._seconds = seconds
+        self._lemmas = lemmas
+        self._finder = WaysFinder(derivation, lemmas)
+
+    def proof(self, *facts: Fact) -> Proof:
+        """Return the easiest proof of a fact; of several, that of the one whose proof is the easiest.
+
+        Raises
+        ------
+        KeyError
+            If a fact is neither given nor derived.
+        ValueError
+            If there is no fact.
+        """
+        start = process_time()
+        proofs = [proof_of(self._derivation, fact) for fact in facts]
+        effort, recorded = min(((self._effort(proof), proof) for proof in proofs), key=itemgetter(0))
+        if len(recorded.steps) == 1:
+            return Proof(recorded.steps, minimal=True)
+        goal: Node = facts[0] if len(facts) == 1 else tuple((fact,) for fact in facts)
+        found = self._searched(goal, _rounded(effort), start)
+        if found is not None and found[1].cheapest and _rounded(found[1].cost) < _rounded(effort):
+            found = self._searched(goal, _rounded(found[1].cost), start) or found
+        if found is None or found[1].cost > effort:
+            return Proof(recorded.steps, minimal=False)
+        ways, plan = found
+        chosen = self._written(facts, ways, plan)
+        return Proof(chosen.steps, minimal=plan.cheapest and ways.exact)
+
+    def _effort(self, proof: Proof) -> int:
+        """Return the effort of a proof, with that of the lemmas among its leaves."""
+        lemmas = sum(self._lemmas.get(step.fact, 0) for step in proof.leaves)
+        return self._finder.efforts.of_proof(proof) + lemmas
+
+    def _searched(self, goal: Node, most: int, start: float) -> tuple[Ways, Plan] | None:
+        """Return the cheapest plan for a goal among the ways to it that take no more than so much."""
+        ways = self._finder.ways(goal, most, start + max(self._seconds, SECONDS))
+        plan = None if ways is None else search(ways.graph, start + self._seconds)
+        return None if ways is None or plan is None else (ways, plan)
+
+    def _written(self, facts: Sequence[Fact], ways: Ways, plan: Plan) -> Proof:
+        """Return the proof of one of some facts that a plan stands for."""
+        graph = ways.graph
+        free = (number for number, way in enumerate(graph.ways) if not way.cost)
+        taken = in_order(graph, sorted({*plan.origins, *free}))
+        ranks = {graph.ways[number].head: (rank, number) for rank, number in enumerate(taken)}
+
+        def rank(fact: Fact) -> float:
+            node = self._finder.node(fact)
+            return -1 if node is None else ranks.get(ways.numbers.get(node, -1), (inf, 0))[0]
+
+        def picked(pick: Pick, before: float) -> Iterator[Fact]:
+            """Yield what is picked of what is reached before, in an order that depends on nothing but what it is."""
+            there = ([row for row in option if all(rank(fact) < before for fact in row)] for option in pick.options)
+            first = sorted(min(map(self._finder.sorted, rows)) for rows in there if rows)
+            yield from (fact for _, row in first[: pick.number] for fact in row)
+
+        goal = min(facts, key=rank)
+        index: dict[Fact, int] = {}
+        steps: list[Step] = []
+        stack: list[tuple[Fact, Application | None, tuple[Fact, ...]]] = [(goal, None, ())]
+        while stack:
+            fact, application, premises = stack.pop()
+            if fact in index:
+                continue
+            given = self._derivation.givens.get(fact)
+            if given is not None:
+                index[fact] = len(steps)
+                steps.append(Step(fact, None, (), given.line, given.also))
+            elif application is None:
+                position, number = ranks[ways.numbers[fact]]
+                application = ways.applications[number]
+                assert application is not None
+                premises = tuple(
+                    dict.fromkeys(
+                        fact
+                        for premise in application.premises
+                        for fact in (picked(premise, position) if isinstance(premise, Pick) else [premise])
+                    )
+                )
+                stack.append((fact, application, premises))
+                stack.extend((premise, None, ()) for premise in reversed(premises) if premise not in index)
+            else:
+                index[fact] = len(steps)
+                steps.append(Step(fact, application.rule.label, tuple(index[p] for p in premises), None))
+        return Proof(tuple(steps))
+
+
+def _rounded(effort: int) -> int:
+    """Return the least power of two that is no less: so the ways looked at do not depend on the recorded proof."""
+    return 1 << max(0, effort - 1).bit_length()
+
+
+def easiest_proof(derivation: Derivation, fact: Fact, seconds: float = SECONDS) -> Proof:
+    """Return the easiest proof of a fact.
+
+    Parameters
+    ----------
+    derivation
+        The facts.
+    fact
+        The fact.
+    seconds
+        How long to look for it.
+
+    Raises
+    ------
+    KeyError
+        If the fact is neither given nor derived.
+    ValueError
+        If the seconds are no number, or below 0.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''cards: Ace, King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Bob reveals King
+    ... ''')
+    >>> proof = easiest_proof(cl.solve(game).derivation, Fact("lacks", ("Ann", "King")))
+    >>> [step.label for step in proof.steps if step.label], proof.minimal
+    (['revealed', 'one_place'], True)
+    """
+    return EasiestProofs(derivation, seconds).proof(fact)

@@ -1,23 +1,19 @@
-"""The cheapest plan, exactly: a small weighted MaxSAT problem.
-
-Of every node that is reached one way is taken, and what a way takes is reached; to take a way costs what it costs.
-Landmarks, which a solution has to hit, bring a good lower bound along. A solution may go in circles; then the circle
-must be entered from outside if any of it is reached (its loop clauses: F. Lin and Y. Zhao, ASSAT, Artificial
-Intelligence 157, 2004), and the problem is solved again.
-"""
+"""The cheapest plan: bounds first; what they leave over is a small weighted MaxSAT problem, solved exactly."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
 from itertools import combinations
-from math import comb
+from math import comb, inf
 from time import process_time
 from typing import TYPE_CHECKING
 
-from clue_logic.proof.easiest.hypergraph import Hypergraph, Picks, Way
+from clue_logic.proof.hypergraph import Hypergraph, Picks, Way, landmarks_of, least_sums, reduced, worth_taking
 
 if TYPE_CHECKING:
-    from clue_logic.proof.easiest.timed import TimedMaxSat
+    from clue_logic.proof.timed_maxsat import TimedMaxSat
+
 
 _WRITTEN_OUT = 40
 """So many clauses at most say of a group that enough of it is reached; if it takes more, a counter does."""
@@ -44,7 +40,7 @@ def cheapest_plan(graph: Hypergraph, landmarks: Iterable[Collection[int]], until
     OutOfTimeError
         If time is up.
     """
-    from clue_logic.proof.easiest.timed import TimedMaxSat
+    from clue_logic.proof.timed_maxsat import TimedMaxSat
 
     problem = _Formula(graph)
     for landmark in landmarks:
@@ -216,3 +212,69 @@ def _reach(start: int, after: dict[int, set[int]]) -> set[int]:
         seen.update(new)
         stack.extend(new)
     return seen
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A plan that reaches the goal.
+
+    Parameters
+    ----------
+    origins
+        Its ways, by their origins; those that cost nothing may be missing.
+    cost
+        What it costs.
+    cheapest
+        True if none is known to be cheaper for certain.
+    """
+
+    origins: frozenset[int]
+    cost: int
+    cheapest: bool
+
+
+def search(graph: Hypergraph, until: float) -> Plan | None:
+    """Return the cheapest plan for the goal of a graph, the best one found if time is up; None if there is none.
+
+    Between plans that cost the same, the order of the graph's nodes and ways decides.
+
+    Parameters
+    ----------
+    graph
+        The graph.
+    until
+        When to stop, by the clock of `time.process_time`.
+    """
+    sums = least_sums(graph)
+    if sums.costs[graph.goal] == inf:
+        return None
+    kept = {
+        number
+        for number, way in enumerate(graph.ways)
+        if way.cost < sums.costs[way.head] < inf or sums.ways[way.head] == number
+    }
+    graph = reduced(graph, kept)
+    best = _plan(graph, least_sums(graph).plan(graph.goal))
+    for _ in range(2):
+        if process_time() > until:
+            return best
+        landmarks = landmarks_of(graph, until)
+        if landmarks.least >= best.cost:
+            return Plan(best.origins, best.cost, True)
+        graph = reduced(graph, worth_taking(graph, landmarks, best.cost))
+    landmarks = landmarks_of(graph, until)
+    if landmarks.least >= best.cost:
+        return Plan(best.origins, best.cost, True)
+    try:
+        found = cheapest_plan(graph, landmarks.cuts, until)
+    except OutOfTimeError:
+        return best
+    if found is None:
+        return Plan(best.origins, best.cost, True)
+    better = _plan(graph, found)
+    return Plan(better.origins, better.cost, True) if better.cost < best.cost else Plan(best.origins, best.cost, True)
+
+
+def _plan(graph: Hypergraph, ways: Iterable[int]) -> Plan:
+    taken = [graph.ways[number] for number in ways]
+    return Plan(frozenset(way.origin for way in taken), sum(way.cost for way in taken), False)

@@ -34,7 +34,7 @@ from clue_logic.proof.checker import (
     value_of,
     with_exact_counts,
 )
-from clue_logic.proof.easiest.choice import EasiestProofs, easiest_proof
+from clue_logic.proof.easiest_proof import EasiestProofs, easiest_proof
 from clue_logic.proof.proof import CITING, Efforts, Proof, effort_of, proof_of
 from clue_logic.proof.tree import proof_text
 from tests.datalog.engine.test_random_programs import program
@@ -44,7 +44,7 @@ from tests.shared_out import shared_out
 
 pytestmark = pytest.mark.timeout(120)
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[2]
 
 Inferred = tuple[int, Fact, frozenset[Fact]]
 """What a step takes, what it concludes, and from what."""

@@ -11,12 +11,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.proof.easiest import timed
-from clue_logic.proof.easiest.bounds import costliest_chains, least_sums
-from clue_logic.proof.easiest.hypergraph import Hypergraph, Picks, Way, reduced
-from clue_logic.proof.easiest.landmarks import landmarks_of, worth_taking
-from clue_logic.proof.easiest.maxsat import OutOfTimeError, cheapest_plan, in_order, is_open
-from clue_logic.proof.easiest.search import search
+from clue_logic.proof import timed_maxsat
+from clue_logic.proof.hypergraph import (
+    Hypergraph,
+    Picks,
+    Way,
+    costliest_chains,
+    landmarks_of,
+    least_sums,
+    reduced,
+    worth_taking,
+)
+from clue_logic.proof.maxsat import OutOfTimeError, cheapest_plan, in_order, is_open, search
 from tests.shared_out import examples
 
 SOON = 60.0
@@ -139,12 +145,12 @@ def test_without_time_a_plan_is_found_all_the_same() -> None:
 def test_where_there_are_no_threads_time_is_kept_between_the_calls_of_the_solver(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(timed, "_THREADS", False)
-    monkeypatch.setattr(timed, "Thread", None)
+    monkeypatch.setattr(timed_maxsat, "_THREADS", False)
+    monkeypatch.setattr(timed_maxsat, "Thread", None)
     plan = cheapest_plan(ring(5), (), process_time() + SOON)
     assert plan is not None
     assert len(plan) == 5
-    monkeypatch.setattr(timed, "process_time", lambda: inf)
+    monkeypatch.setattr(timed_maxsat, "process_time", lambda: inf)
     # Two of five: no two of the ways exclude each other, so that the solver has to be called more than once.
     five = Hypergraph(
         6, 0, [*(Way(node, 1, (), (), node) for node in range(1, 6)), Way(0, 1, (), ((2, (1, 2, 3, 4, 5)),), 0)]
