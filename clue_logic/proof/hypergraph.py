@@ -144,11 +144,10 @@ class _Direct:
         return self._found[node]
 
 
-# Bounds on what a plan costs: from above by Knuth's algorithm, from below by the costliest chain.
-#
-# From above: the least sum of costs where a node that is taken twice is paid twice (D. E. Knuth, A Generalization of
-# Dijkstra's Algorithm, Information Processing Letters 6, 1977; h-add in planning). The plan it finds pays it once, and so
-# costs no more. From below: the least cost of the costliest node that has to be reached (h-max).
+# Bounds on the cost of a plan. From above: the least sum of costs where a node that is taken twice is paid twice (D. E.
+# Knuth, A Generalization of Dijkstra's Algorithm, Information Processing Letters 6, 1977; h-add in planning). The plan
+# it finds pays it once, and so costs no more. From below: the cost of the costliest node that has to be reached
+# (h-max).
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,12 +274,11 @@ def _left(graph: Hypergraph) -> list[list[int]]:
     return [[number for number, _ in way.picks] for way in graph.ways]
 
 
-# Landmarks: sets of ways of which every plan takes one.
-#
-# They are found by cutting the goal off at prices that fall: each cut is paid for at the least price in it, which is
-# taken off all its ways, until the goal is reached for nothing. What was paid in all is a lower bound, and mostly a good
-# one (LM-cut: M. Helmert and C. Domshlak, Landmarks, Critical Paths and Abstractions: What's the Difference Anyway?,
-# ICAPS 2009). What is left of the prices tells which ways a plan of less than a given cost cannot take.
+# Landmarks: sets of ways of which every plan takes one. The goal is cut off at falling prices: each cut is paid for at
+# the least price in it, which is subtracted from all its ways, until the goal is reached for nothing. The sum of what
+# was paid is a lower bound, and mostly a good one (LM-cut: M. Helmert and C. Domshlak, Landmarks, Critical Paths and
+# Abstractions: What's the Difference Anyway?, ICAPS 2009). The remaining prices tell which ways a plan below a given
+# cost cannot take.
 
 
 @dataclass(frozen=True, slots=True)

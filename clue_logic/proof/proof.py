@@ -176,21 +176,19 @@ def proof_of(derivation: Derivation, fact: Fact) -> Proof:
     return Proof(tuple(steps))
 
 
-# How much effort a proof takes to follow.
+# Effort: a whole number, the sum of
 #
-# This is the one definition of effort. It is a whole number, the sum of
-#
-# - the effort of each step that a rule makes, each step once, however often what it establishes is used;
-# - `CITING` for each line of the log that is cited, once for all that the line says. What the deck and the table are, and
-#   whatever else stands on no line, is known anyway;
+# - the effort of each step that a rule makes, each step once, however often its conclusion is used;
+# - `CITING` for each cited line of the log, once for all that the line says. Facts about the deck and the table, and
+#   others without a line, are known anyway;
 # - `SUPPOSING` for each supposition, with the step that discharges it.
 #
-# The effort of a step is what its rule says (``%  effort: 3``), and one more for each fact that is counted, or that a
-# "for all" asks for. A rule that does not say it takes one for each premise, common knowledge apart, and at least one. A
-# rule that only restates its premise (``%  show: quiet``) takes none, nor does one that concludes common knowledge.
+# The effort of a step is what its rule declares (``%  effort: 3``), and one more for each fact that is counted, or that
+# a "for all" asks for. By default it is one for each premise, common knowledge apart, and at least one. A rule that
+# only restates its premise (``%  show: quiet``) takes none, nor does one that concludes common knowledge.
 #
-# That people find a proof of less such cost easier, and not one of fewer levels, is what explanations of puzzles were
-# built on by Bogaerts, Gamba, Claes and Guns (Step-Wise Explanations of Constraint Satisfaction Problems, ECAI 2020).
+# Explanations of puzzles by Bogaerts, Gamba, Claes and Guns minimize such a cost, and not the number of levels
+# (Step-Wise Explanations of Constraint Satisfaction Problems, ECAI 2020).
 
 
 SUPPOSING = 8

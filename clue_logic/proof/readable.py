@@ -349,11 +349,9 @@ class ToldProof:
         return found
 
 
-# Long proofs folded: the main argument is shown, and of lemmas that stand for themselves one line.
-#
-# What is folded is chosen from the conclusion outwards. First every lemma is folded that rests on no open supposition,
+# Folding of long proofs, from the conclusion outwards. First every lemma is folded that rests on no open supposition,
 # and if that is not enough, every lemma; then they are opened again, those nearest to the conclusion first, as long as
-# the proof has room on the screen.
+# the proof fits on the screen.
 
 
 _FOLDING_SAID = Texts(

@@ -240,10 +240,9 @@ class _Scope:
         return Refutation(self.supposed, proofs.proof(*self.contradictions), self.lemmas)
 
 
-# From a refutation to the steps of a proof: natural deduction, with everything left out that is not needed.
-#
-# Steps stand in the order in which one reads them: what the log alone says comes first, then the supposition, then what
-# follows from it, up to the contradiction and the conclusion that discharges it. Suppositions inside are treated alike.
+# Natural deduction, without the steps that are not needed. The order of steps is the order of reading: what the log
+# alone says, the supposition, what follows from it, the contradiction, and the conclusion that discharges it; nested
+# suppositions are treated alike.
 
 
 def refuting(refutation: Refutation, efforts: Efforts, conclusion: Fact | None) -> Proof:
