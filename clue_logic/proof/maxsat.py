@@ -2,8 +2,8 @@
 
 Of every node that is reached one way is taken, and what a way takes is reached. Landmarks, which a solution has to hit,
 contribute a good lower bound. A solution may contain a circle; then the circle must be entered from outside if any of
-it is reached (its loop clauses: F. Lin and Y. Zhao, ASSAT, Artificial Intelligence 157, 2004), and the problem is solved
-again.
+it is reached (its loop clauses: F. Lin and Y. Zhao, ASSAT, Artificial Intelligence 157, 2004), and the problem is
+solved again.
 """
 
 from __future__ import annotations
