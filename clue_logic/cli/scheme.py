@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from clue_logic.cli import options
+from clue_logic.words import encoding
 
 _NARROWEST = 40
 """Columns that there are at least: where there are fewer, the terminal wraps the lines itself."""
@@ -53,11 +54,7 @@ def command(
         notebook = solve(game, rules=CALCULUS, by_statement=True)
         scheme = scheme_of(notebook)
     if as_json:
-        import json
-
-        from clue_logic.paper.scheme import scheme_record
-
-        click.echo(json.dumps(scheme_record(scheme, line), ensure_ascii=False, indent=2))
+        click.echo(encoding.as_json(scheme if line is None else scheme.at(line)))
     else:
         from rich.console import Group
 

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from typing import TypedDict
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -19,6 +18,7 @@ from clue_logic.game.facts import Value
 from clue_logic.game.given import stages
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.columns import fitted, flowed
+from clue_logic.words.encoding import hidden
 from clue_logic.words.escaping import plain_signs
 from clue_logic.words.messages import Messages, messages
 from clue_logic.words.terms import held, place_name
@@ -29,7 +29,7 @@ CALCULUS = "generalized"
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A clause of a player: one of these cards is his.
+    """A clause of a player: he has one of these cards.
 
     Parameters
     ----------
@@ -48,87 +48,84 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Removal:
-    """A clause that went, and what made it redundant.
+    """A clause that was removed, and what made it redundant.
 
     Parameters
     ----------
-    clause
-        The clause as it stood before; one that never stood, as it was asked.
-    card
+    line
+        The line of its question.
+    left
+        Its cards before; all that it named if it is removed at once.
+    by_card
         The card in it that became known to be his, or None.
-    by
-        Otherwise the clause all of whose cards are in it, as it stands now.
+    by_line
+        Otherwise the line of the clause all of whose cards are in it.
     """
 
-    clause: Clause
-    card: str | None
-    by: Clause | None
+    line: int
+    left: tuple[str, ...]
+    by_card: str | None
+    by_line: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class SchemePart:
-    """What the scheme has about one player; the hidden cards are a player's, too.
+    """The scheme of one player; the hidden cards are a player's, too.
 
     Parameters
     ----------
-    place
-        The player, or the envelope or the table.
-    low, high
+    size
         ``cards(i)``: the least and the greatest number of cards he can hold.
-    possible
+    d
         ``d(i)``: the cards he can hold.
-    known
+    k
         ``K(i)``: the cards that are known to be his.
+    u
+        ``U(i)``: the cards he can hold that are not known to be his.
     clauses
-        The clauses that stand, by their lines.
+        His clauses, by their lines.
     removed
-        Those that went with the last statement.
+        Those that the last statement removed.
     """
 
-    place: str
-    low: int
-    high: int
-    possible: tuple[str, ...]
-    known: tuple[str, ...]
+    size: tuple[int, int]
+    d: tuple[str, ...]
+    k: tuple[str, ...]
+    u: tuple[str, ...]
     clauses: tuple[Clause, ...] = ()
     removed: tuple[Removal, ...] = ()
-
-    @property
-    def uncertain(self) -> tuple[str, ...]:
-        """``U(i)``: the cards he can hold that are not known to be his."""
-        return tuple(card for card in self.possible if card not in self.known)
 
 
 @dataclass(frozen=True, slots=True)
 class SchemeState:
-    """The scheme after the statement on this line; after the headers, if that is 0."""
+    """The part of every player after the statement on this line; after the headers, if that is 0."""
 
     line: int
-    parts: tuple[SchemePart, ...]
+    scheme: Mapping[str, SchemePart]
 
 
 @dataclass(frozen=True)
 class Scheme:
-    """The scheme of a whole log.
+    """The form of ``clue-logic scheme --json``; its keys, their order and their values are a contract.
 
     Parameters
     ----------
-    cards
-        All cards, in the order of the deck.
+    contradicts_since
+        The line of the statement with which the rules find a contradiction; None if they find none.
     states
         One for the headers and one for each statement; those with which the log contradicts itself, and all below, are
         left out.
-    contradicts_since
-        The line of the statement with which the rules find a contradiction; None if they find none.
+    cards
+        All cards, in the order of the deck.
     """
 
-    cards: tuple[str, ...]
+    contradicts_since: int | None
     states: tuple[SchemeState, ...]
-    contradicts_since: int | None = None
+    cards: tuple[str, ...] = hidden()
 
-    def at(self, line: int) -> SchemeState | None:
-        """Return the state after the statement on this line, or on the last one above it; None if there is none."""
-        return next((state for state in reversed(self.states) if state.line <= line), None)
+    def at(self, line: int) -> Scheme:
+        """Return it with only the state after the statement on this line, or on the last one above it."""
+        return replace(self, states=tuple(state for state in self.states if state.line <= line)[-1:])
 
 
 def scheme_of(notebook: Notebook) -> Scheme:
@@ -156,7 +153,7 @@ def scheme_of(notebook: Notebook) -> Scheme:
     ... Bob asks Ann about 3, 4: shows 3
     ... ''')
     >>> for state in scheme_of(cl.solve(game, rules="generalized", by_statement=True)).states[1:]:
-    ...     print(state.parts[1].possible, state.parts[1].clauses)
+    ...     print(state.scheme["Bob"].d, state.scheme["Bob"].clauses)
     ('1', '2', '3', '4', '5', '6', '7') (Clause(line=6, asked=('1', '2', '3'), left=('1', '2', '3')),)
     ('1', '2', '4', '5', '6', '7') (Clause(line=6, asked=('1', '2', '3'), left=('1', '2')),)
     """
@@ -175,14 +172,14 @@ def scheme_of(notebook: Notebook) -> Scheme:
         if fact.predicate == "names":
             asked[int(fact.args[0])].append(str(fact.args[1]))
     cards = notebook.game.deck.cards
-    ledgers = [_Ledger(notebook, place, asked) for place in notebook.game.locations]
+    ledgers = {place: _Ledger(notebook, place, asked) for place in notebook.game.locations}
     states: list[SchemeState] = []
     for line in (stage.line for stage in stages(notebook.game)):
         new = facts[line]
         if any(predicate == CONTRADICTION for predicate, _ in new):
-            return Scheme(cards, tuple(states), line)
-        states.append(SchemeState(line, tuple(ledger.after(new) for ledger in ledgers)))
-    return Scheme(cards, tuple(states))
+            return Scheme(line, tuple(states), cards=cards)
+        states.append(SchemeState(line, {place: ledger.after(new) for place, ledger in ledgers.items()}))
+    return Scheme(None, tuple(states), cards=cards)
 
 
 class _Ledger:
@@ -221,11 +218,12 @@ class _Ledger:
         standing = {line for line in left if stronger[line] is None}
         self._standing = {line: self._shortened(candidates[line]) for line in sorted(standing)}
         removed = (self._removal(candidates[line]) for line in sorted(candidates.keys() - standing))
+        possible = tuple(card for card in self._cards if card not in self._lacks)
         return SchemePart(
-            self._place,
-            *self._size,
-            tuple(card for card in self._cards if card not in self._lacks),
+            self._size,
+            possible,
             tuple(card for card in self._cards if card in self._holds),
+            tuple(card for card in possible if card not in self._holds),
             tuple(self._standing.values()),
             tuple(removed),
         )
@@ -237,8 +235,8 @@ class _Ledger:
     def _removal(self, clause: Clause) -> Removal:
         card = next((card for card in self._cards if card in self._for_card[clause.line]), None)
         if card is not None:
-            return Removal(clause, card, None)
-        return Removal(clause, None, self._standing[min(self._within[clause.line] & self._standing.keys())])
+            return Removal(clause.line, clause.left, card, None)
+        return Removal(clause.line, clause.left, None, min(self._within[clause.line] & self._standing.keys()))
 
     def _shortened(self, clause: Clause) -> Clause:
         return Clause(clause.line, clause.asked, tuple(card for card in clause.left if card not in self._lacks))
@@ -349,24 +347,27 @@ class SchemeText:
         for line in self._wrapped(f"{heading}: {statement}" if statement else heading):
             line.stylize("bold")
             yield line
-        names = [place_name(part.place, self.lang) for part in state.parts]
-        column = min(_LONGEST_PLACE, max(4, self.width // 4), max(map(cell_len, names)))
-        sizes = [str(part.low) if part.low == part.high else f"{part.low}-{part.high}" for part in state.parts]
-        room = max(map(len, sizes))
-        for number, part in enumerate(state.parts):
-            old = before.parts[number] if before is not None else None
+        names = {place: place_name(place, self.lang) for place in state.scheme}
+        column = min(_LONGEST_PLACE, max(4, self.width // 4), max(map(cell_len, names.values())))
+        sizes = {
+            place: str(low) if low == high else f"{low}-{high}"
+            for place, (low, high) in ((place, part.size) for place, part in state.scheme.items())
+        }
+        room = max(map(len, sizes.values()))
+        for place, part in state.scheme.items():
+            old = before.scheme[place] if before is not None else None
             if self.changed and old is not None and not _differ(old, part):
                 continue
-            name = fitted(names[number], column, "." if self.ascii_only else "…")
-            yield from self._part(old, part, f"  {name} {sizes[number].rjust(room)}  ")
+            name = fitted(names[place], column, "." if self.ascii_only else "…")
+            yield from self._part(place, old, part, f"  {name} {sizes[place].rjust(room)}  ")
 
-    def _part(self, old: SchemePart | None, part: SchemePart, first: str) -> Iterator[Text]:
+    def _part(self, place: str, old: SchemePart | None, part: SchemePart, first: str) -> Iterator[Text]:
         indent = " " * cell_len(first)
         past = old or part
         for sign, new, before in (
-            ("d", part.possible, past.possible),
-            ("K", part.known, past.known),
-            ("U", part.uncertain, past.uncertain),
+            ("d", part.d, past.d),
+            ("K", part.k, past.k),
+            ("U", part.u, past.u),
         ):
             yield from self._set(f"{first}{sign} = {{ ", self._marked(new, before))
             first = indent
@@ -374,7 +375,7 @@ class SchemeText:
         for clause in part.clauses:
             yield from self._clause(indent, standing.get(clause.line), clause)
         for removal in part.removed:
-            yield from self._removal(indent, part.place, removal)
+            yield from self._removal(indent, place, part, removal)
 
     def _marked(self, new: tuple[str, ...], before: tuple[str, ...]) -> Iterator[Text]:
         """Yield the cards of a set, those that came and went marked, in the order of the deck."""
@@ -394,14 +395,15 @@ class SchemeText:
         remark = self._msg("scheme-without", cards=", ".join(gone)) if gone else ""
         return self._noted(indent, _ADDED if old is None else _KEPT, clause.line, clause.left, remark)
 
-    def _removal(self, indent: str, place: str, removal: Removal) -> list[Text]:
-        if removal.by is None:
-            remark = self._msg("scheme-holds", place=place_name(place, self.lang), card=removal.card)
-            if self.lang == "de" and removal.card is not None:  # where no envelope owns a card
-                remark = held(place, removal.card, self.lang)
+    def _removal(self, indent: str, place: str, part: SchemePart, removal: Removal) -> list[Text]:
+        if removal.by_card is None:
+            shorter = next(clause for clause in part.clauses if clause.line == removal.by_line)
+            remark = self._msg("scheme-contains", line=shorter.line, cards=self._joined(shorter.left))
+        elif self.lang == "de":  # where no envelope owns a card
+            remark = held(place, removal.by_card, self.lang)
         else:
-            remark = self._msg("scheme-contains", line=removal.by.line, cards=self._joined(removal.by.left))
-        return self._noted(indent, _GONE, removal.clause.line, removal.clause.left, remark)
+            remark = self._msg("scheme-holds", place=place_name(place, self.lang), card=removal.by_card)
+        return self._noted(indent, _GONE, removal.line, removal.left, remark)
 
     def _noted(self, indent: str, mark: str, line: int, cards: tuple[str, ...], remark: str) -> list[Text]:
         text = f"{self._joined(cards)} ({remark})" if remark else self._joined(cards)
@@ -417,101 +419,8 @@ class SchemeText:
 
 def _differ(old: SchemePart, part: SchemePart) -> bool:
     """Return whether a statement changes something; a clause that comes and goes at once is something, too."""
-    return bool(part.removed) or (old.possible, old.known, old.clauses) != (part.possible, part.known, part.clauses)
+    return bool(part.removed) or (old.d, old.k, old.clauses) != (part.d, part.k, part.clauses)
 
 
 def _plain(lines: Iterable[Text]) -> str:
     return "\n".join(line.plain for line in lines)
-
-
-class SchemeClauseRecord(TypedDict):
-    """A clause that stands."""
-
-    line: int
-    asked: list[str]
-    left: list[str]
-
-
-class RemovalRecord(TypedDict):
-    """A clause that went, and the card or the line of the clause that made it redundant."""
-
-    line: int
-    left: list[str]
-    by_card: str | None
-    by_line: int | None
-
-
-class SchemePartRecord(TypedDict):
-    """What there is about one player, or the envelope."""
-
-    size: list[int]
-    d: list[str]
-    k: list[str]
-    u: list[str]
-    clauses: list[SchemeClauseRecord]
-    removed: list[RemovalRecord]
-
-
-class StateRecord(TypedDict):
-    """The scheme after the statement on a line; 0 for the headers."""
-
-    line: int
-    scheme: dict[str, SchemePartRecord]
-
-
-class SchemeRecord(TypedDict):
-    """The form of ``clue-logic scheme --json``; its keys, their order and their values are a contract."""
-
-    contradicts_since: int | None
-    states: list[StateRecord]
-
-
-def scheme_record(scheme: Scheme, line: int | None = None) -> SchemeRecord:
-    """Return a scheme as a dictionary that JSON can hold.
-
-    Parameters
-    ----------
-    scheme
-        The scheme.
-    line
-        The statement after which it is wanted, or the last one above; None for all.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> from clue_logic.paper.scheme import scheme_of
-    >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 2")
-    >>> found = scheme_record(scheme_of(cl.solve(game, rules="generalized", by_statement=True)), 4)
-    >>> found["states"][0]["scheme"]["Ann"]
-    {'size': [1, 1], 'd': ['2'], 'k': ['2'], 'u': [], 'clauses': [], 'removed': []}
-    """
-    states = scheme.states if line is None else [state for state in [scheme.at(line)] if state is not None]
-    return {"contradicts_since": scheme.contradicts_since, "states": [_state(state) for state in states]}
-
-
-def _state(state: SchemeState) -> StateRecord:
-    return {"line": state.line, "scheme": {part.place: _part(part) for part in state.parts}}
-
-
-def _part(part: SchemePart) -> SchemePartRecord:
-    return {
-        "size": [part.low, part.high],
-        "d": list(part.possible),
-        "k": list(part.known),
-        "u": list(part.uncertain),
-        "clauses": [_clause(clause) for clause in part.clauses],
-        "removed": [_removal(removal) for removal in part.removed],
-    }
-
-
-def _clause(clause: Clause) -> SchemeClauseRecord:
-    return {"line": clause.line, "asked": list(clause.asked), "left": list(clause.left)}
-
-
-def _removal(removal: Removal) -> RemovalRecord:
-    return {
-        "line": removal.clause.line,
-        "left": list(removal.clause.left),
-        "by_card": removal.card,
-        "by_line": None if removal.by is None else removal.by.line,
-    }

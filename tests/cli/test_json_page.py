@@ -40,7 +40,7 @@ from clue_logic.notebook.record import ClauseRecord, Record, WrongRecord
 from clue_logic.notebook.repairs.report import SingleChange
 from clue_logic.notebook.save_record import SaveRecord
 from clue_logic.notebook.since import KnownSince
-from clue_logic.paper.scheme import RemovalRecord, SchemeClauseRecord, SchemePartRecord, SchemeRecord, StateRecord
+from clue_logic.paper.scheme import Clause, Removal, Scheme, SchemePart, SchemeState
 from clue_logic.play.culprit.report import CulpritRecord, CulpritScoreRecord, EarlierRecord, TacticRecord, TrialRecord
 from clue_logic.play.generalized.report import (
     EffectRecord,
@@ -134,11 +134,11 @@ RECORDS = (
     NotebookAnswerRecord,
     KnownCardRecord,
     StandingClauseRecord,
-    SchemeRecord,
-    StateRecord,
-    SchemePartRecord,
-    SchemeClauseRecord,
-    RemovalRecord,
+    Scheme,
+    SchemeState,
+    SchemePart,
+    Clause,
+    Removal,
     ProofRecord,
     InferenceRecord,
     SolvedRecord,

@@ -233,12 +233,12 @@ def shown(scheme: Scheme) -> Iterator[tuple[int, Snapshot]]:
         yield (
             state.line,
             {
-                part.place: (
-                    frozenset(part.possible),
-                    frozenset(part.known),
+                place: (
+                    frozenset(part.d),
+                    frozenset(part.k),
                     {clause.line: frozenset(clause.left) for clause in part.clauses},
                 )
-                for part in state.parts
+                for place, part in state.scheme.items()
             },
         )
 
