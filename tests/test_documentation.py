@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 import shlex
+from itertools import groupby
 from pathlib import Path
 
 import pytest
 from click import Context, Group
 from click.testing import CliRunner
 
-from clue_logic.cli.group import COMMANDS, SECTIONS, commands
+from clue_logic.cli.group import commands
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.language.reader import read_log
+from clue_logic.queries.table import TABLE
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -108,10 +110,10 @@ def listed_commands() -> list[tuple[str, str]]:
 
 def test_the_page_of_commands_lists_them_as_help_does() -> None:
     page = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
-    assert [name for name, _ in listed_commands()] == list(COMMANDS)
-    for section in SECTIONS:
-        part = page.partition(f"\n## {section.title}\n")[2].partition("\n## ")[0]
-        assert re.findall(r"^\| `clue-logic (\w+)", part, flags=re.MULTILINE) == list(section.commands)
+    assert [name for name, _ in listed_commands()] == [row.name for row in TABLE]
+    for title, rows in groupby(TABLE, key=lambda row: row.section):
+        part = page.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+        assert re.findall(r"^\| `clue-logic (\w+)", part, flags=re.MULTILINE) == [row.name for row in rows]
 
 
 @pytest.mark.parametrize(("name", "example"), listed_commands(), ids=[name for name, _ in listed_commands()])

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
+from clue_logic.cli.options import only_one
 from clue_logic.cli.screen import say
-from clue_logic.cli.until import only_one
 from clue_logic.words.formatting import counted
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @options.complete
 @click.option("--json", "as_json", is_flag=True, help="Print what is found as JSON, for other programs.")
 @options.edition_files
-def command(
+def check_command(
     logs: tuple[str, ...],
     rules: Rules | None,
     engine: Engine,
@@ -43,7 +43,7 @@ def command(
     Exit status 0 if all is well, 1 if an expectation fails, a log contradicts itself without saying so with
     `expect inconsistent`, or rules conclude of a possible log what is not so, 2 if a log is not well formed.
     """
-    from clue_logic.cli.failures import BAD_USE, FAILED
+    from clue_logic.cli.messages import BAD_USE, FAILED
     from clue_logic.cli.reading import name_of
     from clue_logic.cli.screen import width_of_terminal
     from clue_logic.knowledge.checking import CheckedLogRecord, CheckRecord
@@ -73,7 +73,7 @@ def _findings(
     log: str, rules: Rules | None, engine: Engine, complete: bool, edition_files: tuple[str, ...], which: str
 ) -> LogFindings:
     """Return what is found in a log."""
-    from clue_logic.cli.failures import Failure
+    from clue_logic.cli.messages import Failure
     from clue_logic.cli.reading import name_of, reading_of
     from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.knowledge.checking import LogFindings, check_game
@@ -95,9 +95,8 @@ def _findings(
 
 def _told(log: str, findings: LogFindings, rules: Rules | None) -> tuple[int, str]:
     """Return the exit status for one log and the summary of it, having printed everything worth saying."""
-    from clue_logic.cli.failures import BAD_USE, FAILED
-    from clue_logic.cli.messages import failed, report
-    from clue_logic.cli.unsound import note_unsound
+    from clue_logic.cli.messages import BAD_USE, FAILED, failed, report
+    from clue_logic.cli.warnings import note_unsound
 
     checked = findings.checked
     report(findings.log, findings.diagnostics)
@@ -142,9 +141,9 @@ def _report_failure(name: str, tested: TestedExpectation) -> None:
 
 
 def _report_impossible(log: str, found: Impossibility) -> None:
-    from clue_logic.cli.impossible import contradicts, ways_to_see
     from clue_logic.cli.messages import at, broken, width_of_messages
     from clue_logic.cli.reading import name_of
+    from clue_logic.cli.warnings import contradicts, ways_to_see
 
     place = at(name_of(log), max(found.since, 1), 1, "impossible", f"the log {contradicts(found, placed=True)}")
     ways = (broken(way, width_of_messages(), first="  ") for way in ways_to_see(found, log))

@@ -1,8 +1,4 @@
-"""What a shell offers when Tab is pressed: editions, calculi, rules, and what a log calls its players and cards.
-
-The functions are ``shell_complete`` of options and arguments. A log or an edition that cannot be read offers nothing:
-whoever presses Tab must not get a message in the middle of a command.
-"""
+"""Completion in shells: editions, calculi, rules, and the players and cards of a log."""
 
 from __future__ import annotations
 
@@ -10,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -19,10 +15,11 @@ from clue_logic.words.languages import Texts
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from click.shell_completion import CompletionItem
+    from click.shell_completion import BashComplete, CompletionItem
 
     from clue_logic.game.edition import Edition
     from clue_logic.game.game import Game
+
 
 ShellComplete = Callable[[click.Context, click.Parameter, str], "list[CompletionItem]"]
 
@@ -228,3 +225,28 @@ def _read(ctx: click.Context) -> _Read | None:
         return None
     players = text.splitlines()[game.lines.players - 1]
     return _Read(game, "de" if language_of(players.partition(":")[0] + ":") == "German" else "en")
+
+
+def quoting_bash_complete() -> type[BashComplete]:
+    """Return completion in bash that quotes names of several words; zsh and fish do that by themselves."""
+    import os
+    import re
+
+    from click.shell_completion import BashComplete
+
+    class QuotingBashComplete(BashComplete):
+        def format_completion(self, item: CompletionItem[Any]) -> str:
+            """Return a completion as the script reads it, which takes away one backslash of two."""
+            if item.type != "plain":
+                return super().format_completion(item)
+            words, at = os.environ["COMP_WORDS"].split("\n"), int(os.environ["COMP_CWORD"])
+            quote = words[at][:1] if at < len(words) else ""
+            if quote == '"':
+                value = re.sub(r'([\\"$`])', r"\\\1", item.value)
+            elif quote == "'":
+                value = item.value
+            else:
+                value = re.sub(r"([^\w.,:/@%+=~^-])", r"\\\1", item.value)
+            return f"{item.type},{value}".replace("\\", "\\\\")
+
+    return QuotingBashComplete

@@ -7,10 +7,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from clue_logic.cli.named import NamedCommands, Section
+from clue_logic.cli import options
+from clue_logic.cli.group import NamedCommands
+from clue_logic.cli.screen import say
+from clue_logic.queries.table import GROUPS
+from clue_logic.words.escaping import visible
+from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
-    from clue_logic.classroom.exercises.exercise import Exercise
+    from clue_logic.classroom.exercises.exercise import Exercise, Verdict
+
 
 from_files = click.option(
     "--from",
@@ -25,22 +31,12 @@ from_files = click.option(
 class ExerciseCommands(NamedCommands):
     """The commands of ``clue-logic exercise``."""
 
-    sections = (
-        Section(
-            "Commands",
-            {
-                "list": "List the exercises, the easiest first.",
-                "do": "Write the sheet of an exercise, to fill in.",
-                "check": "Say what the answer on a sheet is worth.",
-            },
-        ),
-    )
-    modules = "clue_logic.cli.exercise_"
+    rows = GROUPS["exercise"]
     before = "exercise "
 
 
 @click.group(cls=ExerciseCommands)
-def command() -> None:
+def exercise_command() -> None:
     """Exercises on the rules: formalise a sentence, repair a rule, refute one, give a proof.
 
     `clue-logic exercise do NAME --out FILE` writes a sheet, a text that says what is to be done; fill it in, and
@@ -51,7 +47,7 @@ def command() -> None:
 def exercises_of(sources: tuple[str, ...]) -> tuple[Exercise, ...]:
     """Return the exercises of some files and folders; without any, those of the software."""
     from clue_logic.classroom.exercises.exercise_file import ExerciseError, exercises, read_set
-    from clue_logic.cli.failures import Failure
+    from clue_logic.cli.messages import Failure
     from clue_logic.cli.reading import text_of
 
     if not sources:
@@ -66,7 +62,7 @@ def exercises_of(sources: tuple[str, ...]) -> tuple[Exercise, ...]:
 def exercise_named(name: str, sources: tuple[str, ...], param_hint: str = "NAME") -> Exercise:
     """Return the exercise of a name, or end with a message that says which is near, or why it cannot be set."""
     from clue_logic.classroom.exercises.answering import trouble
-    from clue_logic.cli.failures import Failure
+    from clue_logic.cli.messages import Failure
     from clue_logic.words.names import near
 
     known = exercises_of(sources)
@@ -80,7 +76,7 @@ def exercise_named(name: str, sources: tuple[str, ...], param_hint: str = "NAME"
 
 
 def _files(path: Path) -> list[Path]:
-    from clue_logic.cli.failures import Failure
+    from clue_logic.cli.messages import Failure
 
     if not path.is_dir():
         return [path]
@@ -88,3 +84,174 @@ def _files(path: Path) -> list[Path]:
     if not found:
         raise Failure(f"{path}: there is no exercise in this folder; its files are called NAME.toml")
     return found
+
+
+@click.command()
+@click.argument("name")
+@click.option("--out", type=click.Path(), metavar="FILE", help="Where to write the sheet; otherwise it is printed.")
+@from_files
+@options.lang
+def do_command(name: str, out: str | None, sources: tuple[str, ...], lang: str) -> None:
+    """Write the sheet of an exercise: what is to be done, and room for the answer."""
+    from clue_logic.classroom.exercises.answering import sheet_of
+    from clue_logic.cli.reading import write
+
+    text = sheet_of(exercise_named(name, sources), lang)
+    if out is None:
+        click.echo(text, nl=False)
+        return
+    exists = f"{out} is there already and may hold an answer; choose another name, or remove it"
+    write(out, text, exists=exists)
+    say(f"Fill in {visible(out)}, then: clue-logic exercise check {visible(out)}", err=True)
+
+
+_KINDS = Texts(
+    en={
+        "formalise": "formalise a sentence",
+        "repair": "repair a rule",
+        "predict": "predict what is lost",
+        "refute": "refute by a deal",
+        "order": "order a proof",
+        "prove": "give a proof",
+        "operation": "an operation",
+    },
+    de={
+        "formalise": "einen Satz formalisieren",
+        "repair": "eine Regel richtigstellen",
+        "predict": "vorhersagen, was fehlt",
+        "refute": "durch Verteilung widerlegen",
+        "order": "einen Beweis ordnen",
+        "prove": "einen Beweis führen",
+        "operation": "eine Operation",
+    },
+)
+
+
+@click.command()
+@from_files
+@options.lang
+@click.option("--json", "as_json", is_flag=True, help="Print the list as JSON, for other programs.")
+def list_command(sources: tuple[str, ...], lang: str, as_json: bool) -> None:
+    """List the exercises, the easiest first: name, level, what it asks for, title."""
+    found = exercises_of(sources)
+    if as_json:
+        import json
+
+        records = [
+            {
+                "name": each.name,
+                "kind": each.kind.value,
+                "level": each.level,
+                "calculus": each.calculus,
+                "title": each.title[lang],
+            }
+            for each in found
+        ]
+        click.echo(json.dumps(records, ensure_ascii=False, indent=2))
+        return
+    from clue_logic.cli.screen import print_text
+    from clue_logic.words.columns import in_columns
+
+    print_text(
+        "\n".join(
+            in_columns([[e.name, str(e.level), _KINDS[lang][e.kind.value], e.title[lang]] for e in found], left=4)
+        )
+    )
+
+
+NOT_SOLVED, BAD_FORM = 1, 2
+"""The exit status for an answer that is not right, and for one that cannot be read."""
+
+_SAID = Texts(
+    en={"next": "Next step: {}", "hint": "Hint {} of {}: {}", "solution": "The solution:"},
+    de={"next": "Nächster Schritt: {}", "hint": "Hinweis {} von {}: {}", "solution": "Die Lösung:"},
+)
+
+
+@click.command()
+@click.argument("sheet", type=click.Path(allow_dash=True))
+@click.option(
+    "--exercise",
+    "name",
+    metavar="NAME",
+    help="Which exercise it answers, if the sheet does not say so; of several sheets in a file, which one.",
+)
+@click.option("--hint", "hints", type=click.IntRange(0), default=0, metavar="N", help="The first N hints as well.")
+@click.option("--solution", is_flag=True, help="Print an answer that is right.")
+@from_files
+@options.lang
+@click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON, for other programs.")
+@click.pass_context
+def check_command(
+    ctx: click.Context,
+    sheet: str,
+    name: str | None,
+    hints: int,
+    solution: bool,
+    sources: tuple[str, ...],
+    lang: str,
+    as_json: bool,
+) -> None:
+    """Say what the answer on a sheet is worth, and what would help next.
+
+    A file with several sheets is checked sheet by sheet. The exit status is 0 if all is solved, 1 if something is not,
+    and 2 if an answer cannot be read.
+    """
+    from clue_logic.classroom.exercises.answering import judged_answer, solution_of
+    from clue_logic.classroom.exercises.exercise import Mark
+    from clue_logic.cli.reading import name_of, text_of
+    from clue_logic.cli.screen import print_text
+
+    asked = [
+        (exercise_named(exercise, sources), text) for exercise, text in _sheets(text_of(sheet), name_of(sheet), name)
+    ]
+    records, marks = [], set()
+    for number, (exercise, text) in enumerate(asked):
+        verdict = judged_answer(exercise, text, lang)
+        marks.add(verdict.mark)
+        if as_json:
+            records.append(_record(exercise, verdict))
+            continue
+        print_text("\n".join([*([""] if number else []), *_told(exercise, verdict, hints, lang)]))
+        if solution:
+            say(f"\n{_SAID[lang]['solution']}\n{solution_of(exercise, lang)}")
+    if as_json:
+        import json
+
+        click.echo(json.dumps(records if len(records) > 1 else records[0], ensure_ascii=False, indent=2))
+    ctx.exit(0 if marks == {Mark.SOLVED} else BAD_FORM if Mark.FORM in marks else NOT_SOLVED)
+
+
+def _sheets(text: str, file: str, name: str | None) -> list[tuple[str, str]]:
+    """Return what is to be checked: the exercises and the answers to them."""
+    from clue_logic.classroom.exercises.sheet import sheets_in
+    from clue_logic.cli.messages import Failure
+
+    sheets = sheets_in(text)
+    if name is not None and len(sheets) == 1:
+        return [(name, text)]
+    found = [(sheet.exercise, sheet.placed) for sheet in sheets if sheet.exercise and name in (None, sheet.exercise)]
+    if found:
+        return found
+    if name is not None:
+        raise Failure(f"{file}: there is no sheet of {name!r} in it")
+    raise Failure(
+        f"{file}: it does not say which exercise it answers; its first line should be '# exercise: NAME', or name it "
+        "by --exercise"
+    )
+
+
+def _record(exercise: Exercise, verdict: Verdict) -> dict[str, str]:
+    return {"exercise": exercise.name, "mark": verdict.mark.value, "said": verdict.said, "hint": verdict.hint}
+
+
+def _told(exercise: Exercise, verdict: Verdict, hints: int, lang: str) -> list[str]:
+    from clue_logic.classroom.submissions import marks
+
+    said, (sign, meaning) = _SAID[lang], marks(lang)[verdict.mark]
+    lines = [f"{sign} {exercise.title[lang]}: {meaning}", verdict.said]
+    if verdict.hint:
+        lines.append(said["next"].format(verdict.hint))
+    for number, hint in enumerate(exercise.hints[:hints], 1):
+        lines.append(said["hint"].format(number, len(exercise.hints), hint[lang]))
+    return lines

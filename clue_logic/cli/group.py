@@ -1,4 +1,4 @@
-"""The ``clue-logic`` command: its subcommands, and the outermost edge where no error may become a traceback."""
+"""The ``clue-logic`` command: groups of commands, and the outermost edge where no error may become a traceback."""
 
 from __future__ import annotations
 
@@ -7,21 +7,18 @@ import os
 import sys
 from io import TextIOWrapper
 from itertools import groupby
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from clue_logic.cli import INTERRUPTED
-from clue_logic.cli.named import NamedCommands, Section
-from clue_logic.queries.table import TABLE, query_named
+from clue_logic.queries.table import GROUPS, TABLE, Command, Query
 
-SECTIONS = tuple(
-    Section(title, {row.name: row.summary for row in rows})
-    for title, rows in groupby(TABLE, key=lambda row: row.section)
-)
-"""The commands as help lists them."""
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
-COMMANDS = tuple(row.name for row in TABLE)
+_HELP = "help"
+"""What people type for ``--help``."""
 
 _COMPLETING = "_CLUE_LOGIC_COMPLETE"
 """By this variable a shell asks for completions."""
@@ -33,20 +30,88 @@ PIPE_CLOSED = 141
 """What shells report for a process ended by the reader of its output."""
 
 
-class Commands(NamedCommands):
-    """The commands of ``clue-logic``; it turns failures into messages."""
+class NamedCommands(click.Group):
+    """A group of commands of `clue_logic.queries.table`, each imported when it is named.
 
-    sections = SECTIONS
-    modules = "clue_logic.cli."
+    ``help`` prints the help of the group, as ``--help`` does, and ``help NAME`` that of a command.
+    """
+
+    rows: tuple[Command | Query, ...] = ()
+    """The commands in the order in which help lists them."""
+
+    before = ""
+    """What stands before the name of a command that does not exist."""
+
+    @property
+    def does(self) -> dict[str, str]:
+        """What each command does in a line."""
+        return {row.name: row.summary for row in self.rows}
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(self.does)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return a command; that of a query is made from its row, others are imported."""
-        query = query_named(cmd_name)
-        if query is None:
-            return super().get_command(ctx, cmd_name)
+        row = next((row for row in self.rows if row.name == cmd_name), None)
+        if row is None:
+            return None
+        if isinstance(row, Command):
+            command: click.Command = row.load()
+            return command
         from clue_logic.cli.query_command import command_of
 
-        return command_of(query)
+        return command_of(row)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands, without importing any, as wide as the screen and never cut."""
+        longest = max(map(len, self.does))
+        for title, rows in groupby(self.rows, key=lambda row: row.section):
+            with formatter.section(title):
+                formatter.write_dl([(row.name.ljust(longest), row.summary) for row in rows])
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if args[:1] == [_HELP] and not ctx.resilient_parsing:  # as it is while a shell completes
+            args = [*args[1:], "--help"]
+        return super().parse_args(ctx, args)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0] if args else ""
+        if name in self.does or name.startswith("-") or ctx.resilient_parsing:
+            return super().resolve_command(ctx, args)
+        raise no_such_command(self, name, ctx)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Return the commands and options that begin so; no command is imported for it."""
+        from click.shell_completion import CompletionItem
+
+        commands = [CompletionItem(name, help=text) for name, text in self.does.items() if name.startswith(incomplete)]
+        return [*commands, *click.Command.shell_complete(self, ctx, incomplete)]
+
+
+def _with_example(error: click.MissingParameter) -> click.UsageError:
+    """Return the error with an example of the command; as it is, if there is none."""
+    called = error.ctx.command_path.split()[1:3] if error.ctx else []
+    within = GROUPS.get(called[0], ()) if len(called) > 1 else ()
+    rows = [row for row in within if row.name == called[1]] + [row for row in TABLE if [row.name] == called[:1]]
+    example = next((row.example for row in rows if row.example), None)
+    if example is None:
+        return error
+    return click.UsageError(f"{error.format_message()} For example: {example}", ctx=error.ctx)
+
+
+def no_such_command(group: NamedCommands, name: str, ctx: click.Context) -> click.NoSuchCommand:
+    """Return the error for a command that a group does not have; it says which is near."""
+    from clue_logic.words.names import near
+
+    return click.NoSuchCommand(name, f"There is no command {group.before + name!r}. {near(name, group.does)}", ctx=ctx)
+
+
+class Commands(NamedCommands):
+    """The commands of ``clue-logic``; it turns failures into messages."""
+
+    rows = TABLE
 
     def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
         """Read the command line; Ctrl-C ends the command as it does later."""
@@ -59,10 +124,9 @@ class Commands(NamedCommands):
         try:
             return super().invoke(ctx)
         except click.UsageError as error:
-            from clue_logic.cli.failures import fitted
-            from clue_logic.cli.usage import with_example
+            from clue_logic.cli.messages import fitted
 
-            raise fitted(with_example(error) if isinstance(error, click.MissingParameter) else error) from None
+            raise fitted(_with_example(error) if isinstance(error, click.MissingParameter) else error) from None
         except (click.ClickException, click.Abort, click.exceptions.Exit):
             raise
         except BrokenPipeError:
@@ -71,7 +135,7 @@ class Commands(NamedCommands):
         except KeyboardInterrupt:
             ctx.exit(INTERRUPTED)
         except Exception as error:
-            from clue_logic.cli.failures import failure
+            from clue_logic.cli.messages import failure
 
             raise failure(error) from None
 
@@ -98,9 +162,11 @@ def run() -> None:
             # A name that the terminal cannot show is escaped; it must not end the program.
             stream.reconfigure(errors="backslashreplace")
     if os.environ.get(_COMPLETING, "").startswith("bash"):
-        from clue_logic.cli.bash import register
+        from click.shell_completion import add_completion_class
 
-        register()
+        from clue_logic.cli.completion import quoting_bash_complete
+
+        add_completion_class(quoting_bash_complete())
     try:
         commands(prog_name="clue-logic", complete_var=_COMPLETING)
     finally:

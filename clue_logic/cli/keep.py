@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from stat import S_ISREG
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import click
 
 from clue_logic.cli import options
-from clue_logic.cli.screen import say
+from clue_logic.cli.messages import Failure
+from clue_logic.cli.reading import MOST_BYTES
+from clue_logic.cli.screen import accept_any_bytes, say, typed_line
+from clue_logic.storage.file_writing import remove_abandoned, write_file
 
 if TYPE_CHECKING:
-    from clue_logic.cli.keep_file import KeptFile
-    from clue_logic.cli.keep_lines import Lines
+    from prompt_toolkit.completion import Completer
+    from prompt_toolkit.document import Document
+
+    from clue_logic.keep.keeper import Completion
     from clue_logic.keep.opening import Opening
 
 
@@ -20,7 +31,7 @@ if TYPE_CHECKING:
 @options.lang
 @options.ascii_only
 @options.edition_files
-def command(log: str, lang: Literal["en", "de"], ascii_only: bool, edition_files: tuple[str, ...]) -> None:
+def keep_command(log: str, lang: Literal["en", "de"], ascii_only: bool, edition_files: tuple[str, ...]) -> None:
     """Write a log at the table, one line a turn.
 
     Type a turn in short: `sca spa kit, clara` is the next player's suggestion of Scarlett, Spanner and Kitchen, on
@@ -32,10 +43,8 @@ def command(log: str, lang: Literal["en", "de"], ascii_only: bool, edition_files
     meanwhile. Where standard input is no terminal, lines are read from it in the same way; exit status 1 then, if one
     of them was not understood.
     """
-    from clue_logic.cli.failures import FAILED, Failure
-    from clue_logic.cli.keep_file import KeptFile
-    from clue_logic.cli.keep_lines import PlainLines, lines_typed
     from clue_logic.cli.keep_table import Table
+    from clue_logic.cli.messages import FAILED, Failure
     from clue_logic.cli.reading import STANDARD_INPUT, editions_with
     from clue_logic.keep.opening import opening_of
     from clue_logic.words.diagnostics import decode
@@ -61,7 +70,7 @@ def command(log: str, lang: Literal["en", "de"], ascii_only: bool, edition_files
 
 def _opened(opening: Opening, lines: Lines, file: KeptFile, data: bytes) -> bytes | None:
     """Ask for the headers and write them; return what the file holds then, None if somebody left."""
-    from clue_logic.cli.files import writing
+    from clue_logic.cli.reading import writing
     from clue_logic.cli.screen import print_text
     from clue_logic.keep.keeper import matching
     from clue_logic.keep.kept_log import LogBytes
@@ -94,3 +103,223 @@ def _tried(opening: Opening, typed: str) -> str:
         return " "
     after = opening.answered(typed)
     return after.problem or (after.said[-1] if after.said else " ")
+
+
+_BINARY = getattr(os, "O_BINARY", 0)
+"""Where there is a difference, line ends are written as they are."""
+
+
+class ChangedMeanwhileError(Exception):
+    """Another program has written into the file since it was read last."""
+
+
+class KeptFile:
+    """The file of a log.
+
+    Parameters
+    ----------
+    path
+        Its path. It need not exist yet.
+    """
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+
+    def read(self) -> bytes | None:
+        """Return what it holds; None if it is not there.
+
+        Raises
+        ------
+        Failure
+            If it is no file that can be kept, or cannot be read.
+        """
+        try:
+            status = os.stat(self.path)
+            if not S_ISREG(status.st_mode):
+                raise Failure(f"{self.path} is not a file that lines can be added to")
+            if status.st_size > MOST_BYTES:
+                raise Failure(f"{self.path} is larger than {MOST_BYTES // 1_000_000} MB; this is not a game log")
+            return Path(self.path).read_bytes()
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            raise Failure(f"{self.path}: cannot be read ({reason})") from None
+
+    def append(self, known: bytes, addition: bytes) -> None:
+        """Add to the file; one that is gone is written anew with what it held.
+
+        Raises
+        ------
+        ChangedMeanwhileError
+            If it does not hold what is known of it; nothing is written then.
+        OSError
+            If it cannot be written; it holds what it held then, and no half line.
+        """
+        try:
+            with self._opened(os.O_WRONLY | os.O_APPEND, known) as file:
+                _write(file, addition, len(known))
+        except FileNotFoundError:
+            write_file(self.path, known + addition, new=True)
+
+    def cut(self, known: bytes, left: bytes) -> None:
+        """Take the end of the file away, so that so much is left, which is its beginning; also of one that is gone.
+
+        Raises
+        ------
+        ChangedMeanwhileError
+            If it does not hold what is known of it; nothing is taken away then.
+        OSError
+            If it cannot be written.
+        """
+        try:
+            with self._opened(os.O_WRONLY, known) as file:
+                os.ftruncate(file, len(left))
+                os.fsync(file)
+        except FileNotFoundError:
+            write_file(self.path, left, new=True)
+
+    @contextmanager
+    def _opened(self, flags: int, known: bytes) -> Iterator[int]:
+        remove_abandoned(Path(self.path))  # a new file that a killed process has linked is a second name of this one
+        file = os.open(self.path, flags | _BINARY)
+        try:
+            if os.fstat(file).st_size != len(known):
+                raise ChangedMeanwhileError
+            yield file
+        finally:
+            os.close(file)
+
+
+def _write(file: int, data: bytes, size: int) -> None:
+    """Write to the end of a file of a size and on to the disk; after an error it has this size again."""
+    try:
+        written = 0
+        while written < len(data):
+            written += os.write(file, data[written:])
+        os.fsync(file)
+    except OSError:
+        os.ftruncate(file, size)
+        raise
+
+
+_LONGEST_LINE = 10_000
+_MENU = 6
+"""So many lines are left below the prompt for what can come next."""
+
+Preview = Callable[[str], str]
+Complete = Callable[[str], "Iterable[Completion]"]
+
+
+class Lines(Protocol):
+    """Lines that somebody types."""
+
+    def ask(self, prompt: str, preview: Preview, complete: Complete, typed: str = "") -> str:
+        """Return the next line.
+
+        Parameters
+        ----------
+        prompt
+            What stands before it.
+        preview
+            What a line would come to.
+        complete
+            What can stand behind what is typed.
+        typed
+            What stands there already, to be corrected.
+
+        Raises
+        ------
+        EOFError
+            If there are no more.
+        KeyboardInterrupt
+            After Ctrl-C. What was typed is gone then, and is its argument if it was anything.
+        """
+
+
+class PlainLines:
+    """Lines from standard input that is no terminal; they are printed as if they had been typed."""
+
+    def __init__(self) -> None:
+        accept_any_bytes()
+
+    def ask(self, prompt: str, preview: Preview, complete: Complete, typed: str = "") -> str:
+        from clue_logic.words.escaping import visible
+
+        line = typed_line(_LONGEST_LINE)
+        if not line:
+            raise EOFError
+        line = line.rstrip("\r\n")
+        say(f"{prompt}{visible(line)}")
+        return line
+
+
+class PromptLines:
+    """Lines typed at a prompt, with completion and history, and what each comes to below it."""
+
+    def __init__(self) -> None:
+        from prompt_toolkit import PromptSession
+        from prompt_toolkit.history import InMemoryHistory
+        from prompt_toolkit.output.color_depth import ColorDepth
+
+        from clue_logic.cli.messages import wants_colour
+
+        self._session: PromptSession[str] = PromptSession(
+            history=InMemoryHistory(),
+            complete_while_typing=True,
+            reserve_space_for_menu=_MENU,
+            color_depth=ColorDepth.DEPTH_1_BIT if wants_colour() is False else None,
+        )
+
+    def ask(self, prompt: str, preview: Preview, complete: Complete, typed: str = "") -> str:
+        session = self._session
+        shown: dict[str, str] = {}
+
+        def below() -> str:
+            text = session.default_buffer.text
+            if text not in shown:
+                shown[text] = _as_wide(preview(text), session.app.output.get_size().columns)
+            return shown[text]
+
+        try:
+            return session.prompt(prompt, default=typed, bottom_toolbar=below, completer=_completer(complete))
+        except KeyboardInterrupt:
+            cleared = session.default_buffer.text
+            raise KeyboardInterrupt(*([cleared] if cleared else [])) from None
+
+
+def _as_wide(text: str, width: int) -> str:
+    from clue_logic.words.columns import paragraphs
+
+    return paragraphs(text, max(width, 1))
+
+
+def _completer(complete: Complete) -> Completer:
+    from prompt_toolkit.completion import Completer, Completion
+
+    class Words(Completer):
+        def get_completions(self, document: Document, complete_event: Any) -> Iterable[Completion]:
+            for found in complete(document.text_before_cursor):
+                yield Completion(found.text, start_position=-found.typed, display_meta=found.kind)
+
+    return Words()
+
+
+def lines_typed() -> Lines:
+    """Return the lines that somebody types, at a prompt if there is a terminal.
+
+    Raises
+    ------
+    Failure
+        If there is one, but not what draws the prompt.
+    """
+    from importlib.util import find_spec
+
+    from clue_logic.cli.messages import Failure
+    from clue_logic.cli.screen import is_terminal
+
+    if not (is_terminal(sys.stdin) and is_terminal(sys.stdout)):
+        return PlainLines()
+    if find_spec("prompt_toolkit") is None:
+        raise Failure("the prompt needs prompt_toolkit. Install it with: pip install 'clue-logic[keep]'")
+    return PromptLines()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from clue_logic.cli.failures import Failure
-from clue_logic.cli.keep_file import ChangedMeanwhileError, KeptFile
+from clue_logic.cli.keep import ChangedMeanwhileError, KeptFile
+from clue_logic.cli.messages import Failure
 from clue_logic.cli.screen import busy, print_text, say
 from clue_logic.keep.entry import KeepCommand, ToAnswer, ToWrite, Typed
 from clue_logic.keep.keeper import KeepReaction, LogKeeper, at_odds, completions, told, what_can_be_typed
@@ -14,7 +14,7 @@ from clue_logic.words.escaping import visible
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
-    from clue_logic.cli.keep_lines import Lines
+    from clue_logic.cli.keep import Lines
     from clue_logic.keep.kept_log import Editions, Keeping
 
 SUGGESTIONS = 3
@@ -199,8 +199,8 @@ class Table:
 
     def _doubt(self, keeping: Keeping) -> None:
         """Show why a log would contradict itself with a line."""
-        from clue_logic.cli.impossible import more_command, report_impossible
         from clue_logic.cli.screen import width_of_terminal
+        from clue_logic.cli.warnings import more_command, report_impossible
 
         log = self._keeper.doubtful(keeping)
         print_text(self._msg("keep-doubt", line=(keeping.doubted or "").strip()))
@@ -211,8 +211,8 @@ class Table:
 
     def _conflicts(self, keeping: Keeping, *, grid: bool) -> None:
         """Show where to look in a log that contradicts itself; with its notebook as it stood before, if wanted."""
-        from clue_logic.cli.impossible import more_command, report_impossible
         from clue_logic.cli.screen import print_grid, width_of_terminal
+        from clue_logic.cli.warnings import more_command, report_impossible
 
         found = report_impossible(keeping.log.game, keeping.log.text, self._lang)
         if found is None:
@@ -256,7 +256,7 @@ class Table:
                 self._chances(keeping)
 
     def _suggest(self, keeping: Keeping, number: int) -> None:
-        from clue_logic.cli.advising import print_advice
+        from clue_logic.cli.suggest import print_advice
 
         try:
             print_advice(keeping.log.game, number, self._lang, self._plain)

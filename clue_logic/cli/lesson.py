@@ -9,19 +9,93 @@ from typing import TYPE_CHECKING, assert_never
 
 import click
 
-from clue_logic.cli import options, paper
-from clue_logic.cli.screen import say
-from clue_logic.cli.typed import accept_any_bytes, is_terminal, typed_line
+from clue_logic.cli import options
+from clue_logic.cli.screen import accept_any_bytes, is_terminal, say, typed_line
 from clue_logic.words.escaping import visible
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from clue_logic.cli.page_template import PageTemplate
+    from clue_logic.cli.page import PageTemplate
     from clue_logic.paper.lesson import Lesson, Reading
     from clue_logic.paper.slides import SlideShow
     from clue_logic.paper.terminal import Pages, Place
+
+
+COURSE = "paper"
+"""What to write for the built-in course in place of a log."""
+
+_NO_NAME = Texts(en="A game", de="Ein Spiel")
+
+numbers_option = click.option(
+    "--numbers/--names",
+    "numbers",
+    default=None,
+    help="Cards and players as numbers, as in the paper, or by name.  [default: names; in the course numbers]",
+)
+reading_option = click.option(
+    "--reading",
+    type=click.Choice(["others", "rest"]),
+    default="others",
+    show_default=True,
+    help="Solution by negative information: leave yourself out, or enter the rest of the cards in N at the start.",
+)
+
+
+def course(lang: str, reading: Reading) -> tuple[Lesson, ...]:
+    """Return the lesson of each chapter of the course."""
+    from clue_logic.cli.options import not_asked
+    from clue_logic.cli.screen import busy
+    from clue_logic.paper.course import course_lessons
+
+    not_asked(", not with the built-in course")
+    with busy("preparing the course"):
+        return course_lessons(lang=lang, reading=reading)
+
+
+def lesson_of_log(log: str, lang: str, reading: Reading, edition_files: tuple[str, ...]) -> tuple[str, Lesson, str]:
+    """Return the title of a log, its lesson, and its text; what is to be said of the log is printed.
+
+    Raises
+    ------
+    LogError
+        If the log is not well formed.
+    """
+    from clue_logic.cli.options import note_each
+    from clue_logic.cli.reading import STANDARD_INPUT, game_and_text, title_of
+    from clue_logic.cli.screen import LONG_GAME, busy
+    from clue_logic.paper.lesson import lesson_of
+
+    game, text = game_and_text(log, edition_files)
+    with busy("solving", long=len(game.events) > LONG_GAME):
+        lesson = lesson_of(game, reading=reading)
+    note_each(lesson.derivation.notices)
+    return _NO_NAME[lang] if log == STANDARD_INPUT else title_of(log), lesson, text
+
+
+def show_of_log(title: str, lesson: Lesson, text: str, *, lang: str, numbers: bool) -> SlideShow:
+    """Return the slides of a log's lesson."""
+    from clue_logic.cli.screen import LONG_GAME, busy
+    from clue_logic.paper.slides import SlideShow, chapter_of
+
+    with busy("solving", long=len(lesson.game.events) > LONG_GAME):
+        return SlideShow(title, lang, (chapter_of(lesson, text, title, lang=lang, numbers=numbers),))
+
+
+def start_of_page(show: SlideShow, lesson: Lesson | None, *, reading: Reading, numbers: bool) -> dict[str, object]:
+    """Return with what a copy of the page begins that shows the lesson of a log, or the course if there is none."""
+    from clue_logic.page.building.lesson_start import lesson_start
+
+    return lesson_start(
+        show,
+        of="course" if lesson is None else "log",
+        reading=reading,
+        numbers=numbers,
+        asked={asked.line for asked in lesson.game.asked} if lesson else (),
+        notes=lesson.derivation.notices if lesson else (),
+    )
+
 
 _SUFFIXES = {".html": "html", ".htm": "html", ".md": "markdown", ".markdown": "markdown"}
 _LONGEST_COMMAND = 4000
@@ -46,11 +120,11 @@ _PROMPT = Texts(en="Enter: next, h: help, q: stop > ", de="Eingabetaste: weiter,
     "--template", type=click.Path(), metavar="FILE", help="With html: the page to copy; else the one built here."
 )
 @options.lang
-@paper.numbers
-@paper.reading
+@numbers_option
+@reading_option
 @options.ascii_only
 @options.edition_files
-def command(
+def lesson_command(
     log: str,
     form: str | None,
     output: str | None,
@@ -69,7 +143,7 @@ def command(
 
     `clue-logic lesson paper` is the built-in course, with the paper's own examples. (A log called so is ./paper.)
     """
-    from clue_logic.cli.page_template import page_to_copy
+    from clue_logic.cli.page import page_to_copy
     from clue_logic.cli.screen import busy
 
     if form is None and output is not None:
@@ -81,7 +155,7 @@ def command(
     if template is not None and form != "html":
         raise click.UsageError("--template is for --to html.")
     page = page_to_copy(template) if form == "html" else None
-    if log == paper.COURSE:
+    if log == COURSE:
         lesson = _course(lang, numbers, reading)
     else:
         lesson = _of_log(log, lang, bool(numbers), reading, edition_files)
@@ -109,14 +183,14 @@ def _course(lang: str, numbers: bool | None, reading: Reading) -> _Shown:
     from clue_logic.paper.course import course_show
 
     numbers = True if numbers is None else numbers
-    lessons = paper.course(lang, reading)
+    lessons = course(lang, reading)
     with busy("preparing the course"):
         return _Shown(course_show(lessons, lang=lang, numbers=numbers), lessons, numbers)
 
 
 def _of_log(log: str, lang: str, numbers: bool, reading: Reading, edition_files: tuple[str, ...]) -> _Shown:
-    title, lesson, text = paper.lesson_of_log(log, lang, reading, edition_files)
-    show = paper.show_of_log(title, lesson, text, lang=lang, numbers=numbers)
+    title, lesson, text = lesson_of_log(log, lang, reading, edition_files)
+    show = show_of_log(title, lesson, text, lang=lang, numbers=numbers)
     return _Shown(show, (lesson,), numbers, text, f"{title}.clue" if log == "-" else visible(Path(log).name))
 
 
@@ -127,14 +201,13 @@ def _document(shown: _Shown, page: PageTemplate | None, reading: Reading) -> str
 
         return markdown_text(shown.show)
     only = shown.lessons[0] if shown.text else None
-    start = paper.start_of_page(shown.show, only, reading=reading, numbers=shown.numbers)
+    start = start_of_page(shown.show, only, reading=reading, numbers=shown.numbers)
     return page.beginning_with({"log": shown.text, "name": shown.name, **start})
 
 
 def _write(text: str, output: str | None, log: str) -> None:
-    from clue_logic.cli.failures import Failure
-    from clue_logic.cli.files import write
-    from clue_logic.cli.messages import note
+    from clue_logic.cli.messages import Failure, note
+    from clue_logic.cli.reading import write
 
     if output is None:
         say(text, nl=not text.endswith("\n"))

@@ -2,21 +2,86 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from math import isnan
+from shlex import quote
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from click.core import ParameterSource
 
 from clue_logic.cli import completion
-from clue_logic.cli.until import OPTION, remember
+from clue_logic.words.escaping import visible
 
 if TYPE_CHECKING:
     from clue_logic.datalog.calculi import Rules
     from clue_logic.game.game import Game
     from clue_logic.notebook.notebook import Notebook
+
+
+OPTION = "--until"
+_ASKED = f"{__name__}.line"
+
+
+def remember(ctx: click.Context, line: int | None) -> None:
+    """Keep the line for all that reads logs for this command."""
+    ctx.meta[_ASKED] = line
+
+
+def asked() -> int | None:
+    """Return the line after which to take the log; None for the whole log."""
+    ctx = click.get_current_context(silent=True)
+    line: int | None = ctx.meta.get(_ASKED) if ctx else None
+    return line
+
+
+def part_of(text: str) -> str:
+    """Return the part of a log that is asked for, or end with a message if there is none such."""
+    from clue_logic.language.reader import LineError, log_until
+
+    line = asked()
+    if line is None:
+        return text
+    try:
+        return log_until(text, line)
+    except LineError as error:
+        instead = " or ".join(f"{OPTION} {other}" for other in error.instead)
+        raise click.BadParameter(f"{error}{f': {instead}' if instead else ''}.", param_hint=OPTION) from None
+
+
+def only_one(logs: Sequence[str]) -> None:
+    """End with a message if a line is asked for, of several logs."""
+    if asked() is not None and len(logs) > 1:
+        raise click.UsageError(f"{OPTION} goes with one log; here are {len(logs)}.")
+
+
+def not_asked(but: str) -> None:
+    """End with a message if a line is asked for where there is no log."""
+    if asked() is not None:
+        raise click.UsageError(f"{OPTION} goes with a log{but}.")
+
+
+def in_shell(log: str, *, rules: bool = False) -> str:
+    """Return the log, up to the line asked for, as one writes it in a shell, with the options that it is read with.
+
+    Parameters
+    ----------
+    log
+        The log, as the command line names it.
+    rules
+        Whether to name the rules that were asked for, too.
+    """
+    ctx, line = click.get_current_context(silent=True), asked()
+    params = ctx.params if ctx else {}
+    words = [quote(log)]
+    if line is not None:
+        words.append(f"{OPTION} {line}")
+    if rules and params.get("rules") is not None:
+        words.append(f"--rules {quote(str(params['rules']))}")
+    words += (f"--edition-file {quote(file)}" for file in params.get("edition_files", ()))
+    return visible(" ".join(words))  # a line break in a name must not begin a line of a message
+
 
 T = TypeVar("T", bound=Callable[..., Any])
 Decorator = Callable[[T], T]
@@ -191,7 +256,7 @@ def rules_at(name: str) -> Rules:
     """Return the calculus of a name, or the rules at a path; end with a message if there is neither."""
     if name == "notebook":
         return name
-    from clue_logic.cli.failures import Failure
+    from clue_logic.cli.messages import Failure
     from clue_logic.datalog.calculi import calculus_names
     from clue_logic.datalog.reading.user_rules import NoRulesError, rules_named
     from clue_logic.words.names import UnknownNameError, near
@@ -245,11 +310,11 @@ def note_contradiction(notebook: Notebook, log: str, rules: Rules | None, *, exa
     With `exactly`, it is not left to the rules to notice.
     """
     if rules is not None or notebook.contradictions:
-        from clue_logic.cli.unsound import note_unsound
+        from clue_logic.cli.warnings import note_unsound
 
         note_unsound(notebook, rules)
     if exactly or not notebook.consistent or notebook.game.supposed:
-        from clue_logic.cli.impossible import note_impossible
+        from clue_logic.cli.warnings import note_impossible
 
         note_impossible(notebook, log, rules, exactly=exactly)
 
@@ -257,7 +322,7 @@ def note_contradiction(notebook: Notebook, log: str, rules: Rules | None, *, exa
 @contextmanager
 def possible(game: Game, log: str) -> Iterator[None]:
     """Say on standard error that a log contradicts itself, and end the command, where it has to be possible."""
-    from clue_logic.cli.failures import FAILED
+    from clue_logic.cli.messages import FAILED
     from clue_logic.worlds.openness import ImpossibleError
 
     try:

@@ -2,17 +2,71 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from clue_logic.cli import options, page_begins, paper
+from clue_logic.cli import options
+from clue_logic.cli.exercise import exercise_named
+from clue_logic.cli.lesson import lesson_of_log, show_of_log, start_of_page
+from clue_logic.cli.messages import Failure
+from clue_logic.page.building.one_file import TemplateError, beginning_with, built_page
 from clue_logic.words.escaping import visible
 
 if TYPE_CHECKING:
     from clue_logic.classroom.exercises.exercise import Exercise
     from clue_logic.datalog.calculi import Rules
+
+
+rules_in_sight = options.rules_used("Begin with these rules in sight: a calculus, or a file or folder of yours.")
+
+exercise_to_work_on = click.option(
+    "--exercise",
+    "exercise",
+    metavar="NAME",
+    callback=lambda ctx, param, value: None if value is None else exercise_named(value, (), "--exercise"),
+    help="Begin with this exercise of the software; `clue-logic exercise list` lists them.",
+)
+
+
+def text_of(rules: Rules) -> str:
+    """Return rules as one text, and say what is to be said of them.
+
+    Raises
+    ------
+    Failure
+        If they are too many, or too long, for one text.
+    """
+    from clue_logic.cli.messages import Failure, note
+    from clue_logic.page.bridge.desk import MOST_OF_RULES
+    from clue_logic.page.building.rules_start import NotOneTextError, mistakes_in, text_of_rules
+
+    try:
+        text = text_of_rules(rules)
+    except NotOneTextError as error:
+        raise Failure(f"the page has one text for rules, and as one those of {rules} cannot be read: {error}") from None
+    if isinstance(rules, str):
+        return text
+    if len(text) > MOST_OF_RULES:
+        raise Failure(f"{rules} has {len(text):,} characters; the page takes rules of {MOST_OF_RULES:,} at most")
+    if wrong := len(mistakes_in(rules)):
+        things = "1 thing" if wrong == 1 else f"{wrong} things"
+        note(f"{things} in {rules} cannot be understood; the page shows where")
+    if any(file.wordings for file in rules.files):
+        note(f"the wording files (.toml) of {rules} are left out; the page tells its rules as Datalog")
+    return text
+
+
+def log_of(exercise: Exercise | None) -> dict[str, object]:
+    """Return the first log of an exercise, called as the page calls it; nothing if there is none."""
+    if exercise is None or not exercise.logs:
+        return {}
+    number = "-1" if len(exercise.logs) > 1 else ""
+    return {"log": exercise.logs[0], "name": f"{exercise.name}{number}.clue"}
+
 
 _MOST_BYTES = 5_000_000
 """More than any log that a browser should begin with."""
@@ -20,8 +74,8 @@ _MOST_BYTES = 5_000_000
 
 @click.command()
 @click.option("--log", "log", type=click.Path(allow_dash=True), metavar="LOG", help="The log to put in.")
-@page_begins.rules_in_sight
-@page_begins.exercise_to_work_on
+@rules_in_sight
+@exercise_to_work_on
 @click.option("--out", type=click.Path(), required=True, metavar="FILE", help="The file to write, such as game.html.")
 @click.option("--template", type=click.Path(), metavar="FILE", help="The page to copy; else the one built here.")
 @click.option("--lesson", is_flag=True, help="Begin with the lesson of the log, every step of it in the file.")
@@ -36,7 +90,7 @@ _MOST_BYTES = 5_000_000
     help="The language to begin with; else that of the browser, and English for a lesson.",
 )
 @click.option("--force", is_flag=True, help="Write over a file that is there.")
-def command(
+def page_command(
     log: str | None,
     rules: Rules | None,
     exercise: Exercise | None,
@@ -57,9 +111,8 @@ def command(
     With --exercise it begins with an exercise of the software, and without --log with the first log of that. While
     --hide-answers hides the answers, rules are not tried on the log.
     """
-    from clue_logic.cli.files import write
     from clue_logic.cli.messages import note
-    from clue_logic.cli.page_template import page_to_copy
+    from clue_logic.cli.reading import write
     from clue_logic.storage.file_writing import encoded
 
     _refuse_what_excludes(log, rules or exercise, lesson, hide_answers, lang)
@@ -67,9 +120,9 @@ def command(
     begins: dict[str, object] = {"lang": lang} if lang else {}
     if hide_answers:
         begins["hideAnswers"] = True
-    begins |= _with_log(log, lesson, hide_answers, lang) if log is not None else page_begins.log_of(exercise)
+    begins |= _with_log(log, lesson, hide_answers, lang) if log is not None else log_of(exercise)
     if rules is not None:
-        begins["rules"] = page_begins.text_of(rules)
+        begins["rules"] = text_of(rules)
     if exercise is not None:
         begins["exercise"] = exercise.name
     content = encoded(source.beginning_with(begins))
@@ -92,8 +145,7 @@ def _refuse_what_excludes(log: str | None, about_rules: object, lesson: bool, hi
 
 def _with_log(log: str, lesson: bool, hide_answers: bool, lang: str | None) -> dict[str, object]:
     """Return with what a page begins that shows a log; what is wrong with the log, or left out of it, is said."""
-    from clue_logic.cli.failures import Failure
-    from clue_logic.cli.messages import note
+    from clue_logic.cli.messages import Failure, note
     from clue_logic.cli.reading import STANDARD_INPUT, name_of, text_of
     from clue_logic.language.reader import parse_log, without_asides
     from clue_logic.words.diagnostics import Severity
@@ -117,6 +169,51 @@ def _with_log(log: str, lesson: bool, hide_answers: bool, lang: str | None) -> d
 
 def _lesson(log: str, lang: str) -> tuple[str, dict[str, object]]:
     """Return the text of a log, and with what a page begins that shows its lesson."""
-    title, lesson, text = paper.lesson_of_log(log, lang, "others", ())
-    show = paper.show_of_log(title, lesson, text, lang=lang, numbers=False)
-    return text, paper.start_of_page(show, lesson, reading="others", numbers=False)
+    title, lesson, text = lesson_of_log(log, lang, "others", ())
+    show = show_of_log(title, lesson, text, lang=lang, numbers=False)
+    return text, start_of_page(show, lesson, reading="others", numbers=False)
+
+
+@dataclass(frozen=True)
+class PageTemplate:
+    """The page as one file."""
+
+    source: Path
+    text: str
+
+    def beginning_with(self, begins: Mapping[str, object]) -> str:
+        """Return a copy that begins with something, as the function of this name says.
+
+        Raises
+        ------
+        Failure
+            If the file is not the page.
+        """
+        try:
+            return beginning_with(self.text, begins)
+        except TemplateError as error:
+            raise Failure(
+                f"{self.source} cannot be copied: {error}. clue-notebook.html is wanted, as `make page` builds it"
+            ) from None
+
+
+def page_to_copy(named: str | None) -> PageTemplate:
+    """Return the page that is to be copied: the one that is named, or else the one built in this checkout.
+
+    Raises
+    ------
+    Failure
+        If there is none, or it cannot be read; the message says how to get one.
+    """
+    source = Path(named) if named is not None else built_page()
+    if source is None:
+        raise Failure(
+            "there is no page to copy. `make page` builds it in a checkout of clue-logic; "
+            "--template names a clue-notebook.html that was built elsewhere"
+        )
+    try:
+        return PageTemplate(source, source.read_bytes().decode())
+    except UnicodeDecodeError:
+        raise Failure(f"{source} is no page: it is not text") from None
+    except OSError as error:
+        raise Failure(f"{source}: cannot be read ({error.strerror})") from None

@@ -2,19 +2,212 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from clue_logic.cli import options, playing
+from clue_logic.cli import options
+from clue_logic.cli.options import Decorator
 from clue_logic.cli.screen import say
 
 if TYPE_CHECKING:
     from clue_logic.play.config import Config
     from clue_logic.play.players import Setting
     from clue_logic.play.record import Keeper
-    from clue_logic.play.tournament import TournamentRun
+    from clue_logic.play.tournament import Runner, TournamentRun
+
+
+LAST_TABLE = 9
+"""The thesis has so many tables. (`clue_logic.play.replication` has them, but takes long to load.)"""
+
+EXTRAS = {
+    "play": ("numba", "numpy", "networkx", "filelock"),
+    "plots": ("matplotlib",),
+    "cluster": ("distributed",),
+    "puzzle": ("z3",),
+}
+"""The libraries of each extra."""
+
+seed = click.option(
+    "--seed", type=click.IntRange(0), default=0, show_default=True, help="Where the random numbers start."
+)
+jobs = click.option(
+    "--jobs", type=click.IntRange(1), metavar="N", help="How many processes play at the same time, else one a core."
+)
+cluster = click.option(
+    "--cluster",
+    metavar="ADDRESS",
+    help="Have the games played by the dask cluster whose scheduler listens there, as 192.168.0.7:8786.",
+)
+as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON, for other programs.")
+as_csv = click.option("--csv", "as_csv", is_flag=True, help="Print CSV, for a spreadsheet.")
+log = click.option(
+    "--log", "number", type=click.IntRange(0), metavar="G", help="Print game number G as a log instead, to be solved."
+)
+seat = click.option(
+    "--seat", metavar="N", help="Whose log --log prints: a seat from 1, or onlooker.  [default: the winner's]"
+)
+
+
+def games(default: int, what: str) -> Decorator[Any]:
+    """Return the option ``--games``."""
+    return click.option(
+        "--games", type=click.IntRange(1), default=default, show_default=True, metavar="N", help=f"How many {what}."
+    )
+
+
+def fit(games: int, players: int) -> None:
+    """End with a message if the results of so many games can never fit into the memory of this machine."""
+    import os
+
+    from clue_logic.play.outcomes import most_games
+
+    try:
+        memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    except (AttributeError, ValueError, OSError):  # a system that does not tell
+        return
+    most = most_games(players, memory)
+    if games > most:
+        raise click.BadParameter(
+            f"the results of {games:,} games do not fit into the memory of this machine; "
+            f"those of {most:,} games of {players} players would just do.",
+            param_hint="'--games'",
+        )
+
+
+def need(extra: str) -> None:
+    """End with a message if the libraries of an extra are not installed."""
+    from importlib.util import find_spec
+
+    from clue_logic.cli.messages import Failure
+
+    missing = [library for library in EXTRAS[extra] if find_spec(library) is None]
+    if missing:
+        *some, last = missing
+        what = f"{', '.join(some)} and {last} are" if some else f"{last} is"
+        raise Failure(
+            f"{what} not installed. Install what it takes: pip install 'clue-logic[{extra}]' "
+            f"(in a checkout: pip install '.[{extra}]')"
+        )
+
+
+def processes(jobs: int | None) -> int:
+    """Return how many processes play: as many as asked for, else one a core."""
+    import os
+
+    return jobs or os.cpu_count() or 1
+
+
+def runner_of(jobs: int | None, cluster: str | None) -> Runner:
+    """Return what has games played: a cluster, if there is an address, else so many processes."""
+    if cluster is not None:
+        if jobs is not None:
+            raise click.UsageError("--jobs is for this machine; a cluster has its own workers. Leave one of them out.")
+        need("cluster")
+        from clue_logic.play.cluster import on_cluster
+
+        return partial(on_cluster, address=cluster)
+    from clue_logic.play.tournament import in_processes
+
+    return partial(in_processes, jobs=processes(jobs))
+
+
+def folder_at(path: str) -> Path:
+    """Return the folder of this path, made if there is none; better to fail now than after the games."""
+    from clue_logic.cli.messages import Failure
+
+    made = Path(path)
+    try:
+        made.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Failure(f"{path}: no folder can be made there ({error.strerror or error})") from None
+    return made
+
+
+@contextmanager
+def ending() -> Iterator[None]:
+    """Let what asks a command to end, such as a shutdown, have the effect of Ctrl-C."""
+    import signal
+    from threading import current_thread, main_thread
+
+    if current_thread() is not main_thread():  # only there it can be said
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+@contextmanager
+def failing(kept: str | None) -> Iterator[None]:
+    """Turn what may go wrong with a tournament into a message; `kept` is where its results are, if they are kept."""
+    from clue_logic.cli.messages import Failure
+    from clue_logic.play.processes import TournamentError
+    from clue_logic.play.results import ResultsError
+
+    try:
+        yield
+    except ResultsError as error:
+        raise Failure(str(error)) from None
+    except TournamentError as error:
+        rest = f"; what was played before is kept in {kept}" if kept else ""
+        raise Failure(f"{error}{rest}") from None
+
+
+def check_form(as_json: bool, as_csv: bool) -> None:
+    """End with a message if results are to be printed in two ways."""
+    if as_json and as_csv:
+        raise click.UsageError("Choose --json or --csv.")
+
+
+def check_log(number: int | None, seat: str | None, others: bool, option: str) -> None:
+    """End with a message if ``--seat`` is there without ``--log``, or ``--log`` with what prints `others`.
+
+    `option` is the one that prints others beside ``--json`` and ``--csv``.
+    """
+    if seat is not None and number is None:
+        raise click.UsageError("--seat says whose log --log G prints; leave it out, or say which game.")
+    if number is not None and others:
+        raise click.UsageError(f"--log prints one game as a log; leave {option}, --json and --csv out.")
+
+
+def keeper(seat: str | None, players: int) -> int | None:
+    """Return the seat, counted from 0, that is named; None for an onlooker, or if none is."""
+    if seat is None or seat == "onlooker":
+        return None
+    if not (seat.isascii() and seat.isdecimal() and 1 <= int(seat) <= players):
+        raise click.BadParameter(f"write a seat from 1 to {players}, or onlooker, not {seat!r}.", param_hint="'--seat'")
+    return int(seat) - 1
+
+
+def print_json(record: object) -> None:
+    """Print what came of games as JSON."""
+    import json
+
+    click.echo(json.dumps(record, ensure_ascii=False, indent=2))
+
+
+def going_on(kept: str | None) -> str:
+    """Return how to go on after Ctrl-C; `kept` is where the results are, if they are kept."""
+    if kept:
+        return f"the same command goes on where it ended, with {kept}"
+    return "nothing was kept; with --results the same command can go on where it ended"
+
+
+def end_interrupted(done: int, wanted: int, rest: str = "nothing was kept", what: str = "games") -> None:
+    """Say on standard error how far it came before Ctrl-C, and end like that."""
+    from clue_logic.cli import INTERRUPTED
+    from clue_logic.cli.messages import note
+
+    note(f"interrupted after {done:,} of {wanted:,} {what}; {rest}")
+    click.get_current_context().exit(INTERRUPTED)
+
 
 MOST_SEATS = 6
 """As `clue_logic.play.players.MOST_PLAYERS`, which takes long to load."""
@@ -23,9 +216,9 @@ MOST_SEATS = 6
 @click.command()
 @click.option(
     "--table",
-    type=click.IntRange(1, playing.LAST_TABLE),
+    type=click.IntRange(1, LAST_TABLE),
     metavar="N",
-    help=f"The players of table 1 to {playing.LAST_TABLE} of the thesis.",
+    help=f"The players of table 1 to {LAST_TABLE} of the thesis.",
 )
 @click.option("--players", metavar="NAME,NAME,...", help="Who plays instead, as 'K,K&KaK,Dumb'.")
 @click.option(
@@ -42,13 +235,13 @@ MOST_SEATS = 6
     metavar="OPTION=VALUE",
     help="Another choice than the configuration's, as accuse=at_once. May be repeated.",
 )
-@playing.games(1000, "games")
-@playing.seed
-@playing.jobs
+@games(1000, "games")
+@seed
+@jobs
 @click.option(
     "--results", type=click.Path(), metavar="FILE", help="Keep the results there; the same command goes on with them."
 )
-@playing.cluster
+@cluster
 @click.option("--plots", type=click.Path(), metavar="FOLDER", help="Draw the results there, too, as pictures.")
 @click.option(
     "--logs",
@@ -61,10 +254,10 @@ MOST_SEATS = 6
     type=click.Choice(["winner", "onlooker", *map(str, range(1, MOST_SEATS + 1))]),
     help="Whose logs --logs writes.  [default: winner]",
 )
-@playing.as_json
-@playing.as_csv
+@as_json
+@as_csv
 @options.lang
-def command(
+def play_command(
     table: int | None,
     players: str | None,
     config: str,
@@ -90,18 +283,18 @@ def command(
     """
     if (table is None) == (players is None):
         raise click.UsageError("Say who plays, in one way: --table 4, or --players 'K,K&KaK,Dumb'.")
-    playing.check_form(as_json, as_csv)
+    check_form(as_json, as_csv)
     if seat is not None and logs is None:
         raise click.UsageError("--seat says whose logs --logs FOLDER writes; leave it out, or say where to write them.")
-    playing.need("play")
+    need("play")
     if plots is not None:
-        playing.need("plots")
+        need("plots")
     setting = _setting(table, players, config, changes)
-    playing.fit(games, len(setting.players))
+    fit(games, len(setting.players))
     keeper = _keeper(seat or "winner", len(setting.players))
     if logs is not None:
         _check_logs(games)
-    pictures, log_folder = (None if path is None else playing.folder(path) for path in (plots, logs))
+    pictures, log_folder = (None if path is None else folder_at(path) for path in (plots, logs))
     if log_folder is not None:
         _check_unused(log_folder)
     run = _run(setting, games, seed, jobs, results, cluster)
@@ -111,7 +304,7 @@ def command(
     if log_folder is not None and not run.interrupted:
         _write_logs(run, log_folder, keeper)
     if run.interrupted:
-        playing.end_interrupted(len(run.games), games, playing.going_on(results))
+        end_interrupted(len(run.games), games, going_on(results))
 
 
 def _setting(table: int | None, players: str | None, config: str, changes: tuple[str, ...]) -> Setting:
@@ -200,7 +393,7 @@ def _check_logs(games: int) -> None:
 
 def _check_unused(folder: Path) -> None:
     """End with a message if there are logs in the folder: those of different games must not be mixed."""
-    from clue_logic.cli.failures import Failure
+    from clue_logic.cli.messages import Failure
     from clue_logic.play.record import logs_in
 
     found = logs_in(folder)
@@ -218,11 +411,11 @@ def _run(
     from clue_logic.play.results import opened
     from clue_logic.play.tournament import Tournament, run
 
-    tournament, runner = Tournament(setting, games, seed), playing.runner(jobs, cluster)
-    with playing.failing(results), opened(Path(results), tournament) if results else nullcontext() as kept:
+    tournament, runner = Tournament(setting, games, seed), runner_of(jobs, cluster)
+    with failing(results), opened(Path(results), tournament) if results else nullcontext() as kept:
         if kept and kept.unfinished:
             note(f"{results}: the last line was not finished; its games are played again")
-        with playing.ending(), progress("games", games) as tell:
+        with ending(), progress("games", games) as tell:
             return run(tournament, runner, kept, tell)
 
 
@@ -230,7 +423,7 @@ def _print(run: TournamentRun, as_json: bool, as_csv: bool, lang: str) -> None:
     from clue_logic.play.report import record, table_of_values, text
 
     if as_json:
-        playing.print_json(record(run))
+        print_json(record(run))
     elif as_csv:
         click.echo(table_of_values(run), nl=False)
     else:
@@ -238,8 +431,7 @@ def _print(run: TournamentRun, as_json: bool, as_csv: bool, lang: str) -> None:
 
 
 def _draw(run: TournamentRun, folder: Path, lang: str) -> None:
-    from clue_logic.cli.failures import Failure
-    from clue_logic.cli.messages import note
+    from clue_logic.cli.messages import Failure, note
     from clue_logic.play.plots import PictureError, drawn
 
     try:
@@ -251,14 +443,14 @@ def _draw(run: TournamentRun, folder: Path, lang: str) -> None:
 
 
 def _write_logs(run: TournamentRun, folder: Path, keeper: Keeper) -> None:
-    from clue_logic.cli.files import write
     from clue_logic.cli.messages import note
+    from clue_logic.cli.reading import write
     from clue_logic.cli.screen import progress
     from clue_logic.play.record import KEY, LogFile, key_of, logs_of
 
     games, begun, interrupted = run.tournament.games, list[LogFile](), False
     try:
-        with playing.failing(None), progress("logs", games) as tell:
+        with failing(None), progress("logs", games) as tell:
             for log in logs_of(run.tournament, keeper):
                 begun.append(log)
                 write(folder / log.name, log.text)
@@ -277,3 +469,59 @@ def _write_logs(run: TournamentRun, folder: Path, keeper: Keeper) -> None:
     there = f"; {KEY} says how the cards lay in these" if written else ""
     note(f"interrupted: {folder}: the logs of {len(written):,} of {games:,} games are written{there}")
     click.get_current_context().exit(INTERRUPTED)
+
+
+@click.command()
+@click.option(
+    "--table",
+    "numbers",
+    type=click.IntRange(1, LAST_TABLE),
+    multiple=True,
+    metavar="N",
+    help="Only table N. May be repeated.",
+)
+@games(10_000, "games of each table, with each configuration")
+@seed
+@jobs
+@click.option(
+    "--results",
+    type=click.Path(),
+    metavar="FOLDER",
+    help="Keep the results there, a file for each table and configuration; the same command goes on with them.",
+)
+@cluster
+@as_json
+@options.lang
+def replicate_command(
+    numbers: tuple[int, ...],
+    games: int,
+    seed: int,
+    jobs: int | None,
+    results: str | None,
+    cluster: str | None,
+    as_json: bool,
+    lang: str,
+) -> None:
+    """Play the nine tables of the thesis again.
+
+    Prints for each table what the thesis has, and what comes out with configuration A (as printed) and B (best fit),
+    with 95 % intervals, and names every figure that does not match: its interval and that of the thesis do not meet.
+    """
+    need("play")
+    from clue_logic.cli.screen import progress
+    from clue_logic.play.config import CONFIGS
+    from clue_logic.play.replication import TABLES, replicate
+
+    tables = [table for table in TABLES if not numbers or table.number in numbers]
+    fit(games, max(len(table.players) for table in tables))
+    folder = None if results is None else folder_at(results)
+    wanted = games * len(tables) * len(CONFIGS)
+    with failing(results), ending(), progress("games", wanted) as tell:
+        found = replicate(tables, games, seed, runner_of(jobs, cluster), folder, tell)
+    if as_json:
+        print_json(found.record())
+    else:
+        say(found.text(lang))
+    if found.interrupted:
+        done = sum(comparison.scores.games for _, played in found.tables for comparison in played.values())
+        end_interrupted(done, wanted, going_on(results))

@@ -9,11 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from clue_logic.cli.named import NamedCommands, Section
+from clue_logic.cli import options, play
+from clue_logic.cli.group import NamedCommands
+from clue_logic.queries.table import GROUPS
 
 if TYPE_CHECKING:
     from clue_logic.puzzle.cards import Puzzle
     from clue_logic.puzzle.report import Paint
+    from clue_logic.puzzle.solve import Listing, Solved
+
 
 UNDECIDED = 1
 """The exit status when the time was over before there was an answer."""
@@ -44,22 +48,12 @@ file_argument = click.argument("file", type=click.Path(allow_dash=True))
 class PuzzleCommands(NamedCommands):
     """The commands of ``clue-logic puzzle``."""
 
-    sections = (
-        Section(
-            "Commands",
-            {
-                "solve": "Find all solutions of a puzzle.",
-                "why": "Explain why a puzzle has the solutions it has.",
-                "make": "Make puzzles that have one solution.",
-            },
-        ),
-    )
-    modules = "clue_logic.cli.puzzle_"
+    rows = GROUPS["puzzle"]
     before = "puzzle "
 
 
 @click.group(cls=PuzzleCommands)
-def command() -> None:
+def puzzle_command() -> None:
     """Solve and explain triangle puzzles such as Crazy Jacob.
 
     Cards with coloured edges, heads and tails, are laid into a triangular frame so that colours match and heads meet
@@ -111,3 +105,219 @@ def painter(puzzle: Puzzle) -> Paint:
         return click.style(text, fg=(red, green, blue))
 
     return painted
+
+
+MOST_SIDE, MOST_COLOURS = 5, 8
+"""Frames and colours of which puzzles are made; larger ones take the solver too long."""
+
+
+@click.command()
+@click.option("--side", type=click.IntRange(2, MOST_SIDE), default=3, show_default=True, help="The side of the frame.")
+@click.option(
+    "--colours", type=click.IntRange(1, MOST_COLOURS), default=4, show_default=True, help="How many colours there are."
+)
+@click.option(
+    "--solutions",
+    type=click.IntRange(0),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="How many essentially different solutions it has.",
+)
+@click.option("--tries", type=click.IntRange(1), default=500, show_default=True, metavar="N", help="Try N puzzles.")
+@play.seed
+@options.lang
+def make_command(side: int, colours: int, solutions: int, tries: int, seed: int, lang: str) -> None:
+    """Make a puzzle and print its file.
+
+    The same options and seed make the same puzzle. Few colours make many solutions: with 3, a puzzle of side 3 seldom
+    has only one.
+    """
+    from clue_logic.cli.messages import Failure
+    from clue_logic.puzzle.puzzle_file import puzzle_text
+    from clue_logic.puzzle.solve import NotMadeError, make
+
+    play.need("puzzle")
+    try:
+        with searching("puzzles tried") as tell:
+            made = make(side, colours, solutions, seed=seed, tries=tries, lang=lang, tell=tell)
+    except NotMadeError as error:
+        raise Failure(
+            f"none of {error.tries:,} puzzles has {solutions:,} essentially different solutions. Try another --seed, "
+            "more --tries, or another number of --colours."
+        ) from None
+    said = (
+        f"clue-logic puzzle make --side {side} --colours {colours} --solutions {solutions} --seed {seed} --lang {lang}"
+    )
+    click.echo(puzzle_text(made.puzzle, lang, (said,)), nl=False)
+
+
+MOST = 10
+"""So many solutions are drawn unless another number is asked for; with --first, only that one."""
+
+
+@click.command()
+@file_argument
+@click.option("--first", is_flag=True, help="Only look for one solution.")
+@click.option("--count", "only_count", is_flag=True, help="Only print how many there are.")
+@click.option(
+    "--list",
+    "listing",
+    type=click.Choice(["essential", "turns", "raw"]),
+    default="essential",
+    show_default=True,
+    help="Show one of those that are essentially the same, one of three turns of the frame, or every solution.",
+)
+@click.option("--alike", is_flag=True, help="Cards that look alike count as one.")
+@click.option(
+    "--most", type=click.IntRange(1), metavar="N", help=f"Show N solutions.  [default: {MOST}; 10,000 with --json]"
+)
+@click.option(
+    "--model",
+    type=click.Choice(["fast", "post"]),
+    default="fast",
+    show_default=True,
+    help="How the solver is told: quickly, or in the words of the post.",
+)
+@click.option("--svg", type=click.Path(), metavar="FILE", help="Draw the solutions there, too, as a picture.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, for other programs.")
+@seconds
+@options.lang
+@options.ascii_only
+def solve_command(
+    file: str,
+    first: bool,
+    only_count: bool,
+    listing: Listing,
+    alike: bool,
+    most: int | None,
+    model: str,
+    svg: str | None,
+    as_json: bool,
+    seconds: float | None,
+    lang: str,
+    ascii_only: bool,
+) -> None:
+    """Find all solutions of a puzzle.
+
+    Prints how many there are: as they lie, up to turning the frame, and essentially different ones; draws the latter,
+    and says why so many count as the same. Two solutions do if one becomes the other by turning the frame or a card
+    that then shows its neighbours the same edges, as one with two equal edges in a corner; with --alike, also by
+    exchanging cards that look alike. Ctrl-C ends the search with what was found.
+    """
+    from clue_logic.cli.play import need
+    from clue_logic.cli.screen import print_text
+    from clue_logic.puzzle import report
+
+    if first and only_count:
+        raise click.UsageError("--first ends at the first solution, --count counts all; leave one of them out.")
+    if only_count and svg is not None:
+        raise click.UsageError("--count draws nothing; leave it out, or --svg.")
+    if first and listing != "essential":
+        raise click.UsageError(f"--first is for one solution, --list {listing} for many; leave one of them out.")
+    if first:
+        most = most or 1
+    need("puzzle")
+    asked = puzzle_of(file)
+    solved = _solved(asked, first, alike, model, seconds)
+    if as_json:
+        import json
+
+        click.echo(json.dumps(report.record(solved, listing, 0 if only_count else most), ensure_ascii=False, indent=2))
+    elif only_count:
+        print_text("\n".join(report.summary(solved, lang)))
+    else:
+        plain = options.plain(ascii_only)
+        said = report.text(solved, lang, listing=listing, most=most or MOST, ascii_only=plain, paint=painter(asked))
+        print_text(said)
+    if svg is not None:
+        _draw(solved, listing, most or MOST, svg, lang)
+    _note_stop(solved, lang)
+
+
+def _solved(asked: Puzzle, first: bool, alike: bool, model: str, seconds: float | None) -> Solved:
+    from clue_logic.puzzle.solve import solve, solve_as_in_the_post
+
+    with searching("solutions found") as tell:
+        most = 1 if first else None
+        search = solve if model == "fast" else solve_as_in_the_post
+        return search(asked, most=most, seconds=seconds, alike=alike, tell=tell)
+
+
+def _draw(solved: Solved, listing: Listing, most: int, path: str, lang: str) -> None:
+    from itertools import islice
+
+    from clue_logic.cli.messages import note
+    from clue_logic.cli.reading import write
+    from clue_logic.puzzle.report import headings, svg
+
+    shown = list(islice(solved.listed(listing), most))
+    if not shown:
+        note("there is no solution to draw")
+        return
+    short = [heading.partition(":")[0] for heading in headings(solved, len(shown), listing, lang)]
+    drawn = svg(solved.puzzle, shown, short)
+    write(path, drawn)
+    note(f"drawn: {path}")
+
+
+def _note_stop(solved: Solved, lang: str) -> None:
+    """Say on standard error if there may be more; after Ctrl-C, end as such commands do."""
+    from clue_logic.cli import INTERRUPTED
+    from clue_logic.cli.messages import note
+    from clue_logic.puzzle.models import Stop
+    from clue_logic.puzzle.report import note_on_stop
+
+    if solved.stopped is not None:
+        note(note_on_stop(solved.stopped, lang))
+    if solved.stopped is Stop.INTERRUPT:
+        click.get_current_context().exit(INTERRUPTED)
+    if solved.stopped is Stop.TIME and not solved.forms:
+        click.get_current_context().exit(UNDECIDED)
+
+
+@click.command()
+@file_argument
+@click.argument("words", nargs=-1, metavar="[QUESTION]")
+@click.option("--full", is_flag=True, help="Print refutations by cases in full, however long they are.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, for other programs.")
+@seconds
+@options.lang
+@options.ascii_only
+def why_command(
+    file: str, words: tuple[str, ...], full: bool, as_json: bool, seconds: float | None, lang: str, ascii_only: bool
+) -> None:
+    """Say why a puzzle is as it is.
+
+    Without a QUESTION, or for "why is there no solution": why there is none; or, if there are some, where each card
+    lies in them. With one: why a card cannot lie somewhere, as "card 4 in a corner", "card 4 on the rim", "card 4
+    inside", "card 4 in cell 3"; or how many corner cards can be turned, "turnable corners". German words do as well.
+
+    Reasons are counts; a smallest set of adjacencies that cannot all match; and cases to follow, which a check has
+    passed that knows the rules only.
+    """
+    from clue_logic.cli import INTERRUPTED
+    from clue_logic.cli.play import need
+    from clue_logic.cli.screen import busy, print_text
+    from clue_logic.puzzle.models import Stop
+    from clue_logic.puzzle.why import CardCan, Undecided, read_question, why
+    from clue_logic.puzzle.why_report import ASCII, record, text
+
+    need("puzzle")
+    asked = puzzle_of(file)
+    question = read_question(" ".join(words), asked) if words else None
+    with busy("looking for reasons"):
+        answer = why(asked, question, seconds)
+    if as_json:
+        import json
+
+        click.echo(json.dumps(record(answer), ensure_ascii=False, indent=2))
+    else:
+        plain = options.plain(ascii_only)
+        said = text(answer, lang, full=full, ascii_only=plain, paint=painter(asked))
+        print_text(said, ASCII if plain else None)
+    if isinstance(answer, Undecided):
+        interrupted = answer.why.why is Stop.INTERRUPT
+        click.get_current_context().exit(INTERRUPTED if interrupted else UNDECIDED)
+    if isinstance(answer, CardCan) and answer.solved.stopped is Stop.INTERRUPT:
+        click.get_current_context().exit(INTERRUPTED)

@@ -64,7 +64,7 @@ def _type(parameter: Parameter) -> Any:
 
 
 def _run(query: Query, given: dict[str, Any]) -> None:
-    from clue_logic.cli.failures import FAILED, Failure
+    from clue_logic.cli.messages import FAILED, Failure
     from clue_logic.cli.reading import game_and_text, name_of
     from clue_logic.game.game import UnanswerableError
     from clue_logic.words.encoding import as_json
@@ -103,7 +103,7 @@ def _check_together(query: Query, given: Mapping[str, Any]) -> None:
 
 def _showing(query: Query, game: Game, asked: Mapping[str, Any]) -> AbstractContextManager[Any]:
     """Show that work goes on, or how far it is if the function reports that."""
-    from clue_logic.cli.advancing import advancing
+    from clue_logic.cli.progress import advancing
     from clue_logic.cli.screen import LONG_GAME, busy
 
     if "progress" in query.needs:
@@ -138,7 +138,7 @@ def _print(answer: Any, lang: str, ascii_only: bool) -> None:
 
 def _note_unsound(game: Game, given: Mapping[str, Any]) -> None:
     """Print a note on standard error where the rules that were asked for are wrong."""
-    from clue_logic.cli.unsound import note_unsound
+    from clue_logic.cli.warnings import note_unsound
     from clue_logic.notebook.solve import solve
 
     note_unsound(solve(game, rules=given["rules"]), given["rules"])

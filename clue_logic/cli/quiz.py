@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import click
 
-from clue_logic.cli import options, paper
-from clue_logic.cli.screen import say
+from clue_logic.cli import options
+from clue_logic.cli.lesson import COURSE, course, lesson_of_log, numbers_option, reading_option
+from clue_logic.cli.screen import accept_any_bytes, is_terminal, say, typed_line
 from clue_logic.words.languages import Texts
 from clue_logic.words.messages import messages
 
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
     from clue_logic.paper.juncture import Source
     from clue_logic.paper.lesson import Reading
     from clue_logic.paper.quiz import Prepared
+    from clue_logic.paper.quiz_terminal import Progress, Reaction, Sitting
+
 
 MOST_QUESTIONS = 1000
 
@@ -48,11 +52,11 @@ _CHAPTER = Texts(en="Chapter {}", de="Kapitel {}")
 @click.option("--key", is_flag=True, help="Print the questions with their answers as Markdown, for the teacher.")
 @click.option("--proofs", is_flag=True, help="Show the proof of what is right, too.")
 @options.lang
-@paper.numbers
-@paper.reading
+@numbers_option
+@reading_option
 @options.ascii_only
 @options.edition_files
-def command(
+def quiz_command(
     log: str,
     count: int,
     seed: int,
@@ -80,8 +84,8 @@ def command(
     from clue_logic.cli.screen import busy
     from clue_logic.paper.quiz import prepared
 
-    title, sources = _course(lang, reading) if log == paper.COURSE else _of_log(log, lang, reading, edition_files)
-    in_numbers = log == paper.COURSE if numbers is None else numbers
+    title, sources = _course(lang, reading) if log == COURSE else _of_log(log, lang, reading, edition_files)
+    in_numbers = log == COURSE if numbers is None else numbers
     with busy("choosing questions"):
         quiz = prepared(sources, count=count, seed=seed, lang=lang, numbers=in_numbers)
     if sheet or key:
@@ -92,7 +96,6 @@ def command(
         settings = {"quiz": title, "seed": seed, "lang": lang, "numbers": in_numbers, "reading": reading}
         _grade(quiz, answers, settings if as_json else None, proofs, options.plain(ascii_only))
     else:
-        from clue_logic.cli.quiz_screen import QuizScreen
         from clue_logic.cli.screen import width_of_page
         from clue_logic.paper.quiz_terminal import Sitting
 
@@ -122,7 +125,7 @@ def _course(lang: str, reading: Reading) -> tuple[str, list[Source]]:
     from clue_logic.paper.juncture import Source
 
     # The titles of the chapters would say too much.
-    pairs = enumerate(zip(chapters(), paper.course(lang, reading), strict=True), 1)
+    pairs = enumerate(zip(chapters(), course(lang, reading), strict=True), 1)
     return messages(lang)("lesson-course"), [
         Source.of(_CHAPTER[lang].format(n), lesson, scenario.log[lang]) for n, (scenario, lesson) in pairs
     ]
@@ -131,7 +134,7 @@ def _course(lang: str, reading: Reading) -> tuple[str, list[Source]]:
 def _of_log(log: str, lang: str, reading: Reading, edition_files: tuple[str, ...]) -> tuple[str, list[Source]]:
     from clue_logic.paper.juncture import Source
 
-    title, lesson, text = paper.lesson_of_log(log, lang, reading, edition_files)
+    title, lesson, text = lesson_of_log(log, lang, reading, edition_files)
     return title, [Source.of(title, lesson, text)]
 
 
@@ -174,3 +177,109 @@ def _result(examiner: Examiner, result: Graded, proofs: bool, ascii_only: bool) 
         proof = proof_of_right(result.question, examiner.lang, ascii_only=ascii_only, width=width_of_page() - 3)
         yield from (f"   {line}" for line in proof.splitlines())
     yield ""
+
+
+_LONGEST_LINE = 10_000
+_WIDTH = 80
+
+
+class QuizScreen:
+    """Asks the questions of a quiz, reads answers, and says what they are worth.
+
+    Parameters
+    ----------
+    sitting
+        Says what a line comes to.
+    ascii_only
+        Whether to draw with ASCII characters only.
+    """
+
+    def __init__(self, sitting: Sitting, ascii_only: bool) -> None:
+        self._sitting = sitting
+        self._ascii_only = ascii_only
+        self._terminal = is_terminal(sys.stdin) and is_terminal(sys.stdout)
+        self._width = _width()
+
+    def run(self, notes: Iterable[str]) -> None:
+        """Ask every question, and show the score."""
+        from clue_logic.paper.quiz_terminal import Progress
+
+        accept_any_bytes()
+        self._say(notes)
+        examiner = self._sitting.examiner
+        if not examiner.questions:
+            return
+        self._say(examiner.phrasing(1).legend)
+        say()
+        progress = Progress()
+        while (number := self._sitting.number(progress)) is not None:
+            self._ask(number)
+            after = self._answered(progress)
+            if after is None:
+                break
+            progress = after
+        self._say(examiner.report(progress.results).splitlines())
+
+    def _ask(self, number: int) -> None:
+        from clue_logic.paper.quiz_terminal import heading, question_lines
+
+        examiner, width, ascii_only = self._sitting.examiner, self._width, self._ascii_only
+        question, phrasing = examiner.questions[number - 1], examiner.phrasing(number)
+        count, title = len(examiner.questions), phrasing.source.title
+        say(heading(number, count, title, lang=examiner.lang, width=width, ascii_only=ascii_only))
+        for line in question_lines(question.posed(phrasing), width=width, ascii_only=ascii_only):
+            say(line)
+
+    def _answered(self, progress: Progress) -> Progress | None:
+        """Return how far the quiz has come with the next answer, None at the end of the input."""
+        while True:
+            typed = self._line(self._sitting.prompt(progress))
+            if typed is None:
+                return None
+            reaction = self._sitting.reaction(progress, typed)
+            self._show(reaction)
+            say()
+            if reaction.progress.stopped or len(reaction.progress.results) > len(progress.results):
+                return self._paused(reaction.progress)
+
+    def _paused(self, progress: Progress) -> Progress:
+        """Wait until somebody at a terminal has read what was said."""
+        while self._terminal and not progress.stopped:
+            typed = self._line(self._sitting.prompt(progress, pausing=True))
+            reaction = None if typed is None else self._sitting.behind(progress, typed)
+            if reaction is None:
+                say()
+                break
+            progress = reaction.progress
+            self._show(reaction)
+        return progress
+
+    def _line(self, prompt: str) -> str | None:
+        """Return a line that was typed, None at the end of the input."""
+        from clue_logic.words.escaping import shown
+
+        typed = typed_line(_LONGEST_LINE, prompt if self._terminal else "")
+        if not typed:
+            if sys.stdin is not None:
+                say()
+            return None
+        if not self._terminal:
+            say(f"> {shown(typed)}")
+        return typed
+
+    def _show(self, reaction: Reaction) -> None:
+        self._say(reaction.said)
+        for line in reaction.proof:
+            say(line)
+
+    def _say(self, sentences: Iterable[str]) -> None:
+        from clue_logic.paper.quiz_terminal import paragraph, signs
+
+        for line in paragraph(signs(list(sentences), self._ascii_only), width=self._width):
+            say(line)
+
+
+def _width() -> int:
+    from clue_logic.cli.screen import width_of_terminal
+
+    return width_of_terminal() or _WIDTH

@@ -1,22 +1,25 @@
-"""Reading logs and edition files that the command line names."""
+"""Files that the command line names: logs and editions are read, results written."""
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from os import fspath
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from clue_logic.cli.failures import Failure
-from clue_logic.cli.until import part_of
+from clue_logic.cli.messages import Failure
+from clue_logic.cli.options import part_of
 
 if TYPE_CHECKING:
     from clue_logic.game.edition import Edition
     from clue_logic.game.game import Game
     from clue_logic.language.reader import LogReading
+
 
 STANDARD_INPUT = "-"
 MOST_BYTES = 50_000_000
@@ -207,3 +210,67 @@ def _game_read(path: str, reading: LogReading) -> Game:
         raise LogError(reading.diagnostics, name_of(path))
     report(name_of(path), reading.diagnostics)
     return reading.game
+
+
+def write(path: str | os.PathLike[str], content: str | bytes, *, exists: str = "") -> None:
+    """Write a file; end the command with a message if this is impossible.
+
+    Parameters
+    ----------
+    path
+        The file.
+    content
+        The content.
+    exists
+        The message if the file exists, where it must not be overwritten.
+
+    Raises
+    ------
+    Failure
+        If the file cannot be written.
+    """
+    from clue_logic.cli.messages import Failure
+    from clue_logic.storage.file_writing import write_file
+
+    with writing(path):
+        try:
+            write_file(path, content, new=bool(exists))
+        except FileExistsError:
+            if exists:
+                raise Failure(exists) from None
+            raise
+
+
+@contextmanager
+def writing(path: str | os.PathLike[str]) -> Iterator[None]:
+    """End the command with a message if a file cannot be written by `clue_logic.storage.file_writing` or `keep`.
+
+    Raises
+    ------
+    Failure
+        In place of OSError, and of ValueError, which a path with a null character raises.
+    """
+    from clue_logic.cli.messages import Failure
+
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        raise Failure(f"{path}: cannot be written ({_reason(path, error)}); {_state(path, error)}") from None
+
+
+def _reason(path: str | os.PathLike[str], error: OSError | ValueError) -> str:
+    reason = getattr(error, "strerror", None) or str(error)
+    if isinstance(error, PermissionError) and not os.path.lexists(path):
+        return f"{reason}: no new file is allowed in the folder {os.path.dirname(os.path.abspath(path))}"
+    return reason
+
+
+def _state(path: str | os.PathLike[str], error: OSError | ValueError) -> str:
+    """Return what the file holds after the error."""
+    from clue_logic.storage.file_writing import DamagedFileError
+
+    if isinstance(error, DamagedFileError):
+        return "a part of it was overwritten, and its old content could not be restored"
+    if isinstance(error, OSError) and os.path.isfile(path):
+        return "it is unchanged"
+    return "no file was written"

@@ -1,15 +1,16 @@
-"""What is printed for reading: as wide as the terminal, or as ``COLUMNS`` says; in a pipe as wide as it takes."""
+"""Standard output and input: as wide as the terminal, or as ``COLUMNS`` says; in a pipe as wide as it takes."""
 
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Literal
+from io import TextIOWrapper
+from typing import IO, TYPE_CHECKING, Any, Literal
 
 import click
 
-from clue_logic.cli.width import width_of
 from clue_logic.words.escaping import visible
 
 if TYPE_CHECKING:
@@ -19,6 +20,27 @@ if TYPE_CHECKING:
     from clue_logic.game.game import Game
     from clue_logic.notebook.answers import NotebookAnswer
     from clue_logic.notebook.notebook import Notebook
+
+
+_LEAST = 40
+"""The least number of columns that is made use of."""
+
+
+def width_of(stream: IO[Any] | None) -> int | None:
+    """Return how wide lines may be that are printed on a stream; None if that is no terminal and nobody says it."""
+    import os
+    from shutil import get_terminal_size
+
+    said = os.environ.get("COLUMNS", "")
+    if said.isascii() and said.isdecimal() and int(said):
+        return max(int(said), _LEAST)
+    if stream is None or not stream.isatty():
+        return None
+    columns = 0
+    with suppress(OSError, ValueError):  # the other streams may go somewhere else
+        columns = os.get_terminal_size(stream.fileno()).columns
+    return max(columns or get_terminal_size().columns, _LEAST)
+
 
 _STYLE = re.compile(r"(\x1b\[[\d;]*m)")
 """A terminal sequence that only changes colours, as drawings of puzzles have them."""
@@ -217,3 +239,23 @@ def sentence(
             return answer.text(lang=lang, ascii_only=ascii_only, labels=labels, width=width, fold=fold)
     terminal = width_of_terminal()
     return paragraphs(answer.text(lang), None if terminal is None else terminal - indent)
+
+
+def is_terminal(stream: object) -> bool:
+    """Return whether a standard stream is a terminal; a closed one is None."""
+    return isinstance(stream, TextIOWrapper) and stream.isatty()
+
+
+def accept_any_bytes() -> None:
+    """Let what is no text on standard input be shown as such, and not end the command."""
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+
+
+def typed_line(longest: int, prompt: str = "") -> str:
+    """Return the next line, or as much of it as is wanted; empty at the end of the input, or if it is closed."""
+    if sys.stdin is None:
+        return ""
+    if prompt:
+        click.echo(prompt, nl=False)
+    return sys.stdin.readline(longest)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import completion, options
+from clue_logic.cli.messages import Failure
 from clue_logic.cli.screen import say
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from clue_logic.advice.advice import Advice
     from clue_logic.advice.request import AdviceRequest
     from clue_logic.game.game import Game
+
 
 TOP = 5
 """How many suggestions are printed unless another number is asked for."""
@@ -62,7 +64,7 @@ TOP = 5
 @options.lang
 @options.ascii_only
 @options.edition_files
-def command(
+def suggest_command(
     log: str,
     named: tuple[str, ...],
     at: str | None,
@@ -116,7 +118,7 @@ def command(
 
 def _check_use(named: tuple[str, ...], at: str | None, roll: int | None, by: str) -> None:
     """Refuse options that do not go together, and such as need what is not installed."""
-    from clue_logic.cli.playing import need
+    from clue_logic.cli.play import need
 
     if (at is None) != (roll is None):
         raise click.UsageError("--at and --roll go together: where you stand, and how many steps you may go.")
@@ -132,7 +134,7 @@ def _rooms_and_turns(
     """Return the rooms that are named, or in reach, None if any room will do; and in how many turns each can be."""
     from clue_logic.advice.asking import NoAdviceError
     from clue_logic.advice.rooms import rooms_in_reach, rooms_named, turns_to_rooms
-    from clue_logic.cli.failures import Failure
+    from clue_logic.cli.messages import Failure
 
     try:
         if at is not None and roll is not None:
@@ -147,7 +149,7 @@ def _rooms_and_turns(
 def _advice(log: str, game: Game, request: AdviceRequest) -> Advice:
     from clue_logic.advice.advice import advise
     from clue_logic.advice.asking import NoAdviceError
-    from clue_logic.cli.failures import Failure
+    from clue_logic.cli.messages import Failure
     from clue_logic.cli.reading import name_of
     from clue_logic.cli.screen import busy
     from clue_logic.worlds.tables import TooManyStatesError
@@ -159,3 +161,31 @@ def _advice(log: str, game: Game, request: AdviceRequest) -> Advice:
         raise Failure(f"{name_of(log)}: {error}") from None
     except TooManyStatesError:
         raise Failure(f"the tables do not fit into {request.megabytes} MB; allow more with --memory") from None
+
+
+def print_advice(game: Game, top: int, lang: str, plain: bool) -> None:
+    """Print what to suggest next, and whether to accuse.
+
+    Raises
+    ------
+    Failure
+        If there is nothing to advise, such as in an impossible log, or one that does not say whose it is.
+    """
+    from clue_logic.advice.advice import advise
+    from clue_logic.advice.asking import NoAdviceError
+    from clue_logic.advice.request import AdviceRequest
+    from clue_logic.cli.screen import busy, width_of_terminal
+    from clue_logic.worlds.openness import ImpossibleError
+    from clue_logic.worlds.tables import TooManyStatesError
+
+    try:
+        with busy("weighing suggestions"):
+            advice = advise(game, AdviceRequest(top=top))
+    except NoAdviceError as error:
+        raise Failure(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+    except ImpossibleError:
+        raise Failure("The log contradicts itself, so there is nothing to advise.") from None
+    except TooManyStatesError:
+        raise Failure("There are too many deals to weigh suggestions.") from None
+    said = advice.text("en" if lang == "ja" else lang, width_of_terminal())
+    say(said.replace("±", "+-") if plain else said)

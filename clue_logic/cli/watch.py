@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import json
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from clue_logic.cli import options
-from clue_logic.cli.screen import say
+from clue_logic.cli.messages import Failure
+from clue_logic.cli.options import part_of
+from clue_logic.cli.reading import editions_with, name_of, text_of
+from clue_logic.cli.screen import LONG_TEXT, busy, say
+from clue_logic.cli.warnings import report_impossible
+from clue_logic.live.log import LiveLog
+from clue_logic.live.reading import LiveReading
+from clue_logic.notebook.news import news
+from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.save_record import SaveRecord, bad_save_record, save_record
+from clue_logic.words.encoding import encode
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
-    from clue_logic.cli.saved_log import SavedLog
-    from clue_logic.cli.watch_json import JsonWatching
     from clue_logic.datalog.calculi import Rules
+    from clue_logic.game.edition import Edition
     from clue_logic.game.game import Game
-    from clue_logic.live.reading import LiveReading
-    from clue_logic.notebook.notebook import Notebook
+
 
 SUGGESTIONS = 3
 """How many suggestions are printed unless another number is asked for."""
@@ -70,7 +81,7 @@ _SAID = Texts(
 )
 @click.option("--once", is_flag=True, help="Print the first report and stop.")
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object a line for each save, for other programs.")
-def command(
+def watch_command(
     log: str,
     rules: Rules | None,
     lang: str,
@@ -88,9 +99,8 @@ def command(
     A save with an error in it is reported and changes nothing. One with which the log contradicts itself shows where to
     look, and the notebook stays as it was before. End with Ctrl-C.
     """
-    from clue_logic.cli.failures import BAD_USE, Failure
+    from clue_logic.cli.messages import BAD_USE, Failure
     from clue_logic.cli.reading import STANDARD_INPUT, text_of
-    from clue_logic.cli.saved_log import SavedLog, saves
 
     if log == STANDARD_INPUT:
         raise click.UsageError("watch needs a file; standard input is not saved again.")
@@ -102,8 +112,6 @@ def command(
     saved = SavedLog(log, rules, edition_files)
     watching: _Watching | JsonWatching
     if as_json:
-        from clue_logic.cli.watch_json import JsonWatching
-
         watching = JsonWatching(saved)
     else:
         watching = _Watching(saved, log, rules, lang, options.plain(ascii_only), suggestions)
@@ -128,8 +136,7 @@ class _Watching:
 
     def saw(self) -> bool:
         """Tell what a save brought; return whether it could be read."""
-        from clue_logic.cli.failures import Failure
-        from clue_logic.cli.messages import report
+        from clue_logic.cli.messages import Failure, report
         from clue_logic.cli.reading import name_of
 
         try:
@@ -161,8 +168,8 @@ class _Watching:
         print_grid(notebook, self.plain, self.lang)
 
     def _saw_game(self, found: LiveReading, game: Game) -> None:
-        from clue_logic.cli.impossible import more_command, report_impossible
         from clue_logic.cli.screen import print_text, width_of_terminal
+        from clue_logic.cli.warnings import more_command, report_impossible
 
         # Of an impossible log everything follows: what stood before it became so is all there is to tell.
         wrong = report_impossible(game, found.text, self.lang)
@@ -203,11 +210,101 @@ class _Watching:
         self.before = notebook
 
     def _advise(self, game: Game, suggestions: int) -> None:
-        from clue_logic.cli.advising import print_advice
-        from clue_logic.cli.failures import Failure
+        from clue_logic.cli.messages import Failure
         from clue_logic.cli.screen import print_text
+        from clue_logic.cli.suggest import print_advice
 
         try:
             print_advice(game, suggestions, self.lang, self.plain)
         except Failure as failure:
             print_text(failure.message)
+
+
+class SavedLog:
+    """A log file that is followed.
+
+    Parameters
+    ----------
+    path
+        The file.
+    rules
+        The calculus asked for; None for all that follows.
+    edition_files
+        What else the log needs to be read; these are read again on each save, too.
+    """
+
+    def __init__(self, path: str, rules: Rules | None, edition_files: tuple[str, ...]) -> None:
+        self._path = path
+        self._rules = rules
+        self._edition_files = edition_files
+        self._editions: Mapping[str, Edition] | None = None
+        self._live: LiveLog | None = None
+
+    def read(self) -> LiveReading:
+        """Return what the file says now, or the part of it that is asked for.
+
+        Raises
+        ------
+        Failure
+            If a file cannot be read.
+        """
+        text = part_of(text_of(self._path))
+        name = name_of(self._path)
+        editions = editions_with(self._edition_files) if self._edition_files else None
+        if self._live is None or editions != self._editions:
+            self._live, self._editions = LiveLog(name=name, rules=self._rules, editions=editions), editions
+        with busy(f"reading {name}", long=len(text) > LONG_TEXT):
+            return self._live.read(text)
+
+
+def saves(path: Path, interval: float) -> Iterator[None]:
+    """Yield at once, and again whenever the file has changed since."""
+    seen: tuple[int, int] | None = None
+    while True:
+        try:
+            status = path.stat()
+        except FileNotFoundError:
+            pass  # Editors that save by renaming leave a moment without a file.
+        else:
+            now = (status.st_mtime_ns, status.st_size)
+            if now != seen:
+                seen = now
+                yield
+        time.sleep(interval)
+
+
+@dataclass
+class JsonWatching:
+    """What was seen of a log at its last save.
+
+    Parameters
+    ----------
+    saved
+        The log.
+    """
+
+    saved: SavedLog
+    _before: Notebook | None = field(default=None, init=False)
+
+    def saw(self) -> bool:
+        """Print what a save brought; return whether it could be read."""
+        try:
+            reading = self.saved.read()
+        except Failure as error:
+            found = bad_save_record((), error.message)
+        else:
+            found = self._found(reading)
+        click.echo(json.dumps(encode(found), ensure_ascii=False))
+        return found.error is None and not found.left_out
+
+    def _found(self, found: LiveReading) -> SaveRecord:
+        reading = found.reading
+        if reading.game is None:
+            return bad_save_record(reading.diagnostics, None, reading.left_out, found.possible)
+        wrong = report_impossible(reading.game, found.text, "en")
+        notebook = found.notebook if wrong is None else found.possible
+        if notebook is None:
+            return save_record(None, None, wrong, reading.diagnostics)
+        changed = news(self._before, notebook)
+        self._before = notebook
+        return save_record(notebook, changed, wrong, reading.diagnostics)

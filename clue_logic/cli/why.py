@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from shlex import quote
 from typing import TYPE_CHECKING
 
 import click
 
 from clue_logic.cli import options
 from clue_logic.cli.screen import say
+from clue_logic.words.escaping import visible
+from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
     from clue_logic.datalog.calculi import Rules
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
     from clue_logic.notebook.explanation import Explanation
     from clue_logic.notebook.solution_explanation import SolutionExplanation
     from clue_logic.proof.rendering import ProofFormat
+
 
 _FOR_PEOPLE = ("text", "prose")
 """The formats that people read; the others are for programs."""
@@ -50,7 +54,7 @@ _FOR_PEOPLE = ("text", "prose")
 @options.suppose
 @options.ascii_only
 @options.edition_files
-def command(
+def why_command(
     log: str,
     words: tuple[str, ...],
     form: ProofFormat,
@@ -81,8 +85,8 @@ def command(
     Exit status 1 if the statement does not follow. Then the proof of its opposite is shown; or, where neither follows,
     what is missing, two deals that agree with the log, one each way, and what would settle it.
     """
-    from clue_logic.cli import known_before, unsound
-    from clue_logic.cli.failures import FAILED
+    from clue_logic.cli import warnings
+    from clue_logic.cli.messages import FAILED
     from clue_logic.cli.reading import game_and_text
     from clue_logic.cli.screen import lines_of_page, width_of_page
     from clue_logic.notebook.asked_why import asked_why
@@ -101,9 +105,9 @@ def command(
     )  # fmt: skip
     options.note_left_out(explanation.notebook)
     one = explanation if isinstance(explanation, Explanation) else None
-    wrong = unsound.warning(one, lang) if one is not None and rules is not None else ""
+    wrong = warnings.warning(one, lang) if one is not None and rules is not None else ""
     if form in _FOR_PEOPLE:
-        earlier = known_before.remark(one, log, read, question, edition_files, lang, width) if one is not None else ""
+        earlier = remark(one, log, read, question, edition_files, lang, width) if one is not None else ""
         _print(game, lang, text, earlier, wrong)
     else:
         _print_drawing(text, explanation.remark(lang).rstrip(":："), wrong)
@@ -164,3 +168,64 @@ def _print_drawing(text: str, *remarks: str) -> None:
         click.echo(text)
     for remark in filter(None, remarks):
         note(*remark.splitlines())
+
+
+_SAID = Texts(
+    en={"since": "Known before, since line {}: {}", "headers": "Known before, from the headers: {}"},
+    de={"since": "Schon vorher bekannt, seit Zeile {}: {}", "headers": "Schon vorher bekannt, aus den Kopfzeilen: {}"},
+    ja={"since": "以前から分かっている（{}行目から）：{}", "headers": "以前から分かっている（ヘッダーの時点で）：{}"},
+)
+
+
+def remark(
+    explanation: Explanation,
+    log: str,
+    text: str,
+    question: str,
+    edition_files: tuple[str, ...],
+    lang: str,
+    width: int | None = None,
+) -> str:
+    """Return what to print below the proof; empty if there is nothing to say.
+
+    Parameters
+    ----------
+    explanation
+        What was asked, and its proof.
+    log, text
+        How the command line names the log, and what it says.
+    question
+        What was asked, as it was typed.
+    edition_files
+        What else the log needs to be read.
+    lang
+        ``en``, ``de`` or ``ja``.
+    width
+        How many columns there are. A command that is wider is broken so that a shell still reads it as one.
+    """
+    from clue_logic.language.reader import last_line_of
+    from clue_logic.notebook.known_before import known_before
+    from clue_logic.words.columns import with_command
+
+    game = explanation.notebook.game
+    since = None if explanation.proof is None else known_before(explanation.proof, game)
+    if since is None:
+        return ""
+    options = [f"--until {last_line_of(text, since)}", *_options(explanation, edition_files)]
+    command = visible(" ".join(["clue-logic why", quote(log), quote(question), *options]))
+    said = _SAID[lang]["since"] if since else _SAID[lang]["headers"]
+    return with_command(said.format(*([since] if since else []), ""), command, width)
+
+
+def _options(explanation: Explanation, edition_files: tuple[str, ...]) -> list[str]:
+    """Return the options without which the same question would be another one."""
+    from clue_logic.writing.statements import cell_text
+
+    derivation = explanation.notebook.derivation
+    assert derivation is not None  # there is a proof
+    rules = derivation.calculus.name
+    return [
+        *(f"--suppose {quote(cell_text(cell))}" for cell in explanation.notebook.game.supposed),
+        *([] if rules == "notebook" else [f"--rules {quote(rules)}"]),
+        *(f"--edition-file {quote(file)}" for file in edition_files),
+    ]

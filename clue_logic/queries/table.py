@@ -10,7 +10,9 @@ A new query is a row here, and a function with its answer in the package that it
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 
@@ -59,24 +61,31 @@ class Parameter(NamedTuple):
 
 
 class Command(NamedTuple):
-    """A row of the table for a command with a module of its own in `clue_logic.cli`.
+    """A row of the table for a command that is written out in `clue_logic.cli`.
 
     Parameters
     ----------
     name
-        The name of the command, and of its module.
+        The name of the command.
     section
         The section of the help that lists it.
     summary
-        What it does, in at most 43 letters.
+        What it does, in at most 43 letters; more in the help of a group.
     example
-        How it is called.
+        How it is called; empty within a group where the example of the group will do.
+    module
+        Its module in `clue_logic.cli`, where the command ``new`` is called ``new_command``.
     """
 
     name: str
     section: str
     summary: str
     example: str
+    module: str
+
+    def load(self) -> Any:
+        """Import the command."""
+        return getattr(import_module(f"clue_logic.cli.{self.module}"), f"{self.name}_command")
 
 
 class Query(NamedTuple):
@@ -127,18 +136,29 @@ TABLE: tuple[Command | Query, ...] = (
         AT_THE_TABLE,
         "Begin a log, with headers and examples.",
         "clue-logic new --edition cluedo-uk --players Anna,Ben,Clara > game.clue",
+        "logs",
     ),
-    Command("keep", AT_THE_TABLE, "Write the log at a prompt, turn by turn.", "clue-logic keep game.clue"),
-    Command("web", AT_THE_TABLE, "Show log and notebook in a browser.", "clue-logic web game.clue"),
-    Command("watch", AT_THE_TABLE, "Solve a log again at every save.", "clue-logic watch game.clue"),
-    Command("solve", AT_THE_TABLE, "Show the notebook: all that follows.", "clue-logic solve game.clue"),
-    Command("ask", AT_THE_TABLE, "Answer a question: who holds Rope.", 'clue-logic ask game.clue "who holds Rope"'),
-    Command("suggest", AT_THE_TABLE, "Advise what to ask next, or to accuse.", "clue-logic suggest game.clue"),
-    Command("lsp", AT_THE_TABLE, "Serve an editor: what is wrong, and why.", "clue-logic lsp"),
-    Command("check", AT_THE_TABLE, "Check form, possibility, expectations.", "clue-logic check game.clue"),
-    Command("fmt", AT_THE_TABLE, "Lay out logs in the usual way.", "clue-logic fmt game.clue"),
-    Command("editions", AT_THE_TABLE, "List the built-in decks and their cards.", "clue-logic editions cluedo-uk"),
-    Command("why", WHY, "Prove a statement: why Plum excluded.", 'clue-logic why game.clue "Plum excluded"'),
+    Command("keep", AT_THE_TABLE, "Write the log at a prompt, turn by turn.", "clue-logic keep game.clue", "keep"),
+    Command("web", AT_THE_TABLE, "Show log and notebook in a browser.", "clue-logic web game.clue", "servers"),
+    Command("watch", AT_THE_TABLE, "Solve a log again at every save.", "clue-logic watch game.clue", "watch"),
+    Command("solve", AT_THE_TABLE, "Show the notebook: all that follows.", "clue-logic solve game.clue", "solve"),
+    Command(
+        "ask",
+        AT_THE_TABLE,
+        "Answer a question: who holds Rope.",
+        'clue-logic ask game.clue "who holds Rope"',
+        "questions",
+    ),
+    Command(
+        "suggest", AT_THE_TABLE, "Advise what to ask next, or to accuse.", "clue-logic suggest game.clue", "suggest"
+    ),
+    Command("lsp", AT_THE_TABLE, "Serve an editor: what is wrong, and why.", "clue-logic lsp", "servers"),
+    Command("check", AT_THE_TABLE, "Check form, possibility, expectations.", "clue-logic check game.clue", "check"),
+    Command("fmt", AT_THE_TABLE, "Lay out logs in the usual way.", "clue-logic fmt game.clue", "logs"),
+    Command(
+        "editions", AT_THE_TABLE, "List the built-in decks and their cards.", "clue-logic editions cluedo-uk", "logs"
+    ),
+    Command("why", WHY, "Prove a statement: why Plum excluded.", 'clue-logic why game.clue "Plum excluded"', "why"),
     Query(
         "history",
         WHY,
@@ -221,13 +241,14 @@ TABLE: tuple[Command | Query, ...] = (
         doing="looking for conflicts",
         json_help="Print the sets as JSON, for other programs.",
     ),
-    Command("chances", WHY, "Show how likely every cell is.", "clue-logic chances game.clue"),
-    Command("rules", WHY, "List the rules of a calculus, or show one.", "clue-logic rules one_place"),
+    Command("chances", WHY, "Show how likely every cell is.", "clue-logic chances game.clue", "solve"),
+    Command("rules", WHY, "List the rules of a calculus, or show one.", "clue-logic rules one_place", "rules"),
     Command(
         "knows",
         KNOWLEDGE,
         "Say whether a player knows it, and why.",
         'clue-logic knows game.clue Ben "Anna holds Rope"',
+        "questions",
     ),
     Query(
         "view",
@@ -290,34 +311,89 @@ TABLE: tuple[Command | Query, ...] = (
         doing="looking at the other players",
     ),
     Command(
-        "page", TEACHING, "Put a log into a page that explains it.", "clue-logic page --log game.clue --out game.html"
+        "page",
+        TEACHING,
+        "Put a log into a page that explains it.",
+        "clue-logic page --log game.clue --out game.html",
+        "page",
     ),
-    Command("lesson", TEACHING, "Teach the German paper's calculus on a log.", "clue-logic lesson game.clue"),
-    Command("quiz", TEACHING, "Ask questions about a log in that calculus.", "clue-logic quiz game.clue"),
-    Command("exercise", TEACHING, "Do exercises on the rules, with hints.", "clue-logic exercise list"),
-    Command("scheme", TEACHING, "Show a log as Generalized Clue's scheme.", "clue-logic scheme game.clue"),
-    Command("matrix", TEACHING, "Show a Japanese game's notebook of 0 and 1.", "clue-logic matrix game.clue"),
-    Command("compare", RESEARCH, "Compare what the calculi find.", "clue-logic compare game.clue"),
-    Command("export", RESEARCH, "Write a log for another tool.", "clue-logic export game.clue --as clingo"),
-    Command("play", RESEARCH, "Have programs play many games.", "clue-logic play --table 4"),
-    Command("replicate", RESEARCH, "Play the nine tables of a thesis again.", "clue-logic replicate"),
+    Command("lesson", TEACHING, "Teach the German paper's calculus on a log.", "clue-logic lesson game.clue", "lesson"),
+    Command("quiz", TEACHING, "Ask questions about a log in that calculus.", "clue-logic quiz game.clue", "quiz"),
+    Command("exercise", TEACHING, "Do exercises on the rules, with hints.", "clue-logic exercise list", "exercise"),
+    Command("scheme", TEACHING, "Show a log as Generalized Clue's scheme.", "clue-logic scheme game.clue", "calculi"),
     Command(
-        "generalized", RESEARCH, "Have programs play Generalized Clue.", "clue-logic generalized --items 20 --hidden 3"
+        "matrix", TEACHING, "Show a Japanese game's notebook of 0 and 1.", "clue-logic matrix game.clue", "calculi"
     ),
-    Command("culprit", RESEARCH, "Have programs play a Japanese game.", "clue-logic culprit --cast"),
-    Command("puzzle", RESEARCH, "Solve and explain triangle puzzles.", "clue-logic puzzle solve puzzle.txt"),
+    Command("compare", RESEARCH, "Compare what the calculi find.", "clue-logic compare game.clue", "calculi"),
+    Command("export", RESEARCH, "Write a log for another tool.", "clue-logic export game.clue --as clingo", "logs"),
+    Command("play", RESEARCH, "Have programs play many games.", "clue-logic play --table 4", "play"),
+    Command("replicate", RESEARCH, "Play the nine tables of a thesis again.", "clue-logic replicate", "play"),
+    Command(
+        "generalized",
+        RESEARCH,
+        "Have programs play Generalized Clue.",
+        "clue-logic generalized --items 20 --hidden 3",
+        "other_games",
+    ),
+    Command("culprit", RESEARCH, "Have programs play a Japanese game.", "clue-logic culprit --cast", "other_games"),
+    Command("puzzle", RESEARCH, "Solve and explain triangle puzzles.", "clue-logic puzzle solve puzzle.txt", "puzzle"),
 )
 """All commands, in the order in which the help lists them."""
 
+_COMMANDS = "Commands"
+
+GROUPS: Mapping[str, tuple[Command, ...]] = MappingProxyType(
+    {
+        "rules": (
+            Command("show", _COMMANDS, "List the rules of a calculus, or show one.", "", "rules"),
+            Command(
+                "diff",
+                _COMMANDS,
+                "Compare two sets of rules, cell by cell.",
+                "clue-logic rules diff notebook mine.dl",
+                "rule_trials",
+            ),
+            Command(
+                "try",
+                _COMMANDS,
+                "Judge rules of your own: what they find, and whether they are sound.",
+                "clue-logic rules try mine.dl",
+                "rule_trials",
+            ),
+            Command(
+                "class",
+                _COMMANDS,
+                "Judge what a class handed in, as one table.",
+                "clue-logic rules class 7b",
+                "rule_trials",
+            ),
+        ),
+        "exercise": (
+            Command("list", _COMMANDS, "List the exercises, the easiest first.", "", "exercise"),
+            Command(
+                "do",
+                _COMMANDS,
+                "Write the sheet of an exercise, to fill in.",
+                "clue-logic exercise do who-passes",
+                "exercise",
+            ),
+            Command(
+                "check",
+                _COMMANDS,
+                "Say what the answer on a sheet is worth.",
+                "clue-logic exercise check sheet.dl",
+                "exercise",
+            ),
+        ),
+        "puzzle": (
+            Command(
+                "solve", _COMMANDS, "Find all solutions of a puzzle.", "clue-logic puzzle solve puzzle.txt", "puzzle"
+            ),
+            Command("why", _COMMANDS, "Explain why a puzzle has the solutions it has.", "", "puzzle"),
+            Command("make", _COMMANDS, "Make puzzles that have one solution.", "", "puzzle"),
+        ),
+    }
+)
+"""The commands within the commands that are groups."""
+
 QUERIES = tuple(row for row in TABLE if isinstance(row, Query))
-
-
-def query_named(name: str) -> Query | None:
-    """Return the query of a name; None if there is none.
-
-    Examples
-    --------
-    >>> query_named("leaks").summary
-    'Show who knows which of my cards.'
-    """
-    return next((query for query in QUERIES if query.name == name), None)

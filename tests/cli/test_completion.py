@@ -11,10 +11,11 @@ import pexpect
 import pytest
 from click.shell_completion import FishComplete, ShellComplete, ZshComplete
 
-from clue_logic.cli.bash import QuotingBashComplete
-from clue_logic.cli.group import COMMANDS, commands
+from clue_logic.cli.completion import quoting_bash_complete
+from clue_logic.cli.group import commands
 from clue_logic.datalog.calculi import calculus_names
 from clue_logic.game.edition import editions
+from clue_logic.queries.table import TABLE
 
 LOG = """\
 edition: cluedo-uk
@@ -44,7 +45,7 @@ SUSPECTS = ("Miss Scarlett", "Colonel Mustard", "Mrs White", "Reverend Green", "
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        ("|", [*COMMANDS]),
+        ("|", [row.name for row in TABLE]),
         ("so", ["solve"]),
         ("help|so", ["solve"]),
         ("puzzle|", ["solve", "why", "make"]),
@@ -144,7 +145,7 @@ def test_an_unknown_command_offers_nothing() -> None:
 def test_bash_is_told_what_it_reads_as_one_word(typed: str, offers: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COMP_WORDS", "\n".join(["clue-logic", "ask", "game.clue", typed]))
     monkeypatch.setenv("COMP_CWORD", "3")
-    assert QuotingBashComplete(commands, {}, "clue-logic", "_CLUE_LOGIC_COMPLETE").complete() == offers
+    assert quoting_bash_complete()(commands, {}, "clue-logic", "_CLUE_LOGIC_COMPLETE").complete() == offers
 
 
 @pytest.mark.parametrize(

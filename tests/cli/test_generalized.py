@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from clue_logic.cli import generalized
+from clue_logic.cli import other_games
 from clue_logic.play.generalized import game
 from clue_logic.play.generalized.game import GeneralizedSetting
 from clue_logic.play.generalized.player import PLAYERS
@@ -154,7 +154,7 @@ def test_an_extra_that_is_not_installed_is_named(run: Run, monkeypatch: pytest.M
 def test_help_names_the_players_and_imports_no_libraries_for_playing(run: Run) -> None:
     told = run("generalized", "--help").stdout
     assert all(name in told for name in PLAYERS)
-    assert generalized.PLAYERS.split(",") == list(PLAYERS)
+    assert other_games.PLAYERS.split(",") == list(PLAYERS)
     program = (
         "import sys\nfrom clue_logic.cli.group import commands\n"
         "commands(['generalized', '--help'], prog_name='clue-logic', standalone_mode=False)\n"

@@ -5,31 +5,33 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from importlib import import_module
+from itertools import chain, groupby
 from pkgutil import iter_modules
 
+import click
 import pytest
 from rich.cells import cell_len
 
 import clue_logic.cli
-from clue_logic.cli.group import COMMANDS, SECTIONS, commands
-from clue_logic.queries.table import TABLE, Query
+from clue_logic.cli.group import commands
+from clue_logic.queries.table import GROUPS, TABLE, Command
 from tests.cli.conftest import Run
 
+COMMANDS = [row.name for row in TABLE]
 
-def test_every_command_is_in_one_group() -> None:
+
+def test_every_command_is_in_the_table() -> None:
     assert len(COMMANDS) == len(set(COMMANDS))
-    assert [section.title for section in SECTIONS] == [
+    assert [title for title, _ in groupby(row.section for row in TABLE)] == [
         "At the table", "Why", "Who knows what", "Teaching", "Research",
     ]  # fmt: skip
-    shared = {"group", "paper"}  # no commands of their own, or not of this group
-    there = {
-        name
-        for _, name, _ in iter_modules(clue_logic.cli.__path__)
-        if name not in shared and not name.startswith(("puzzle_", "exercise_"))
+    modules = [import_module(f"clue_logic.cli.{module.name}") for module in iter_modules(clue_logic.cli.__path__)]
+    written = [value for module in modules for name, value in vars(module).items() if name.endswith("_command")]
+    rows = [row for row in (*TABLE, *chain.from_iterable(GROUPS.values())) if isinstance(row, Command)]
+    assert {id(command) for command in written if isinstance(command, click.Command)} == {
+        id(row.load()) for row in rows
     }
-    modules = (__import__(f"clue_logic.cli.{name}", fromlist=["command"]) for name in there)
-    by_hand = {module.__name__.rpartition(".")[2] for module in modules if hasattr(module, "command")}
-    assert by_hand == {row.name for row in TABLE if not isinstance(row, Query)}
 
 
 @pytest.mark.parametrize("width", [80, 60])
@@ -40,10 +42,10 @@ def test_help_fits_and_cuts_nothing(width: int) -> None:
     ).stdout
     assert max(map(cell_len, shown.splitlines())) <= width
     assert "..." not in shown.partition("At the table")[2]
-    for section in SECTIONS:
-        _, _, listed = shown.partition(f"\n{section.title}:\n")
+    for title, rows in groupby(TABLE, key=lambda row: row.section):
+        _, _, listed = shown.partition(f"\n{title}:\n")
         lines = [" ".join(line.split()) for line in listed.splitlines()]
-        expected = [f"{name} {text}" for name, text in section.commands.items()]
+        expected = [f"{row.name} {row.summary}" for row in rows]
         assert lines[: len(expected)] == expected
         assert "".join(lines[len(expected) : len(expected) + 1]) == ""
 
@@ -115,4 +117,4 @@ def test_help_imports_no_command() -> None:
         "print(*(name for name in sys.modules if name.startswith('clue_logic.cli.')), file=sys.stderr)"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert done.stderr.split() == ["clue_logic.cli.named", "clue_logic.cli.group"]
+    assert done.stderr.split() == ["clue_logic.cli.group"]

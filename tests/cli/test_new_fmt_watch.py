@@ -229,7 +229,7 @@ def test_watch_tells_what_each_save_brought(
     (folder / "game.clue").write_text(OPENING)
     more = OPENING + "Clara suggests White, Candlestick, Lounge: Anna passes, Ben passes\n"
     sleep = saving(folder, more, more + "Ben sugests\n", None, more + "expect solved\n", OPENING, IMPOSSIBLE)
-    monkeypatch.setattr("clue_logic.cli.saved_log.time.sleep", sleep)
+    monkeypatch.setattr("clue_logic.cli.watch.time.sleep", sleep)
     found = run("watch", "game.clue")
     assert str(found) == snapshot
     assert found.status == 130
@@ -239,7 +239,7 @@ def test_watch_tells_what_a_save_took_away(run: Run, folder: Path, monkeypatch: 
     more = OPENING + "Clara suggests White, Candlestick, Lounge: Anna passes, Ben passes\n"
     (folder / "game.clue").write_text(more)
     sleep = saving(folder, OPENING, IMPOSSIBLE, more)
-    monkeypatch.setattr("clue_logic.cli.saved_log.time.sleep", sleep)
+    monkeypatch.setattr("clue_logic.cli.watch.time.sleep", sleep)
     found = run("watch", "game.clue").stdout
     lost = "No longer known:\n  Ben lacks Mrs White, Candlestick, Lounge\nNot solved yet.\n"
     assert found.count("No longer known:") == 1

@@ -20,7 +20,7 @@ import click
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from clue_logic.cli import play, playing
+from clue_logic.cli import play
 from clue_logic.play.players import MOST_PLAYERS, Setting
 from clue_logic.play.record import MOST_LOGS
 from clue_logic.play.replication import TABLES
@@ -37,7 +37,7 @@ BY_LOT = partial(in_processes, play=stub.drawn)
 @pytest.fixture
 def by_lot(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have games decided by lot."""
-    monkeypatch.setattr(playing, "runner", lambda jobs, cluster: BY_LOT)
+    monkeypatch.setattr(play, "runner_of", lambda jobs, cluster: BY_LOT)
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def interrupted(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
         def chosen(jobs: int | None, cluster: str | None) -> Runner:
             return runner
 
-        monkeypatch.setattr(playing, "runner", chosen)
+        monkeypatch.setattr(play, "runner_of", chosen)
 
     return after
 
@@ -296,9 +296,9 @@ def test_several_libraries_that_are_not_installed_are_named(run: Run, monkeypatc
 
 
 def test_what_the_options_count_is_what_there_is() -> None:
-    assert len(TABLES) == playing.LAST_TABLE
+    assert len(TABLES) == play.LAST_TABLE
     assert play.MOST_SEATS == MOST_PLAYERS
-    (logs,) = (option for option in play.command.params if option.name == "logs")
+    (logs,) = (option for option in play.play_command.params if option.name == "logs")
     assert isinstance(logs, click.Option)
     assert f"up to {MOST_LOGS:,} games" in str(logs.help)
 
@@ -311,7 +311,7 @@ def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(
     assert timeless(str(run(*args))) == snapshot
     with open("games.jsonl", "ab") as file:
         file.write(b'{"first":400,')
-    monkeypatch.setattr(playing, "runner", lambda jobs, cluster: BY_LOT)
+    monkeypatch.setattr(play, "runner_of", lambda jobs, cluster: BY_LOT)
     found = run(*args, "--json")
     assert (found.status, found.stderr) == (
         0,
@@ -337,7 +337,7 @@ def test_ctrl_c_without_a_results_file(run: Run, interrupted: Callable[[int], No
 
 def test_a_player_that_fails_is_reported(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     failing = partial(in_processes, play=stub.failing_at_400)
-    monkeypatch.setattr(playing, "runner", lambda jobs, cluster: failing)
+    monkeypatch.setattr(play, "runner_of", lambda jobs, cluster: failing)
     found = run("play", "--table", "4", "--games", "700", "--results", "games.jsonl")
     assert (found.status, found.stderr) == (
         2,

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import clue_logic as cl
-from clue_logic.cli import advancing, screen
+from clue_logic.cli import progress, screen
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.rivals import rivals
 from clue_logic.worlds.chances import TABLES, CountingProgress, chances
@@ -34,14 +34,14 @@ def shown_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     monkeypatch.setenv("TTY_COMPATIBLE", "1")
     monkeypatch.setenv("COLUMNS", "120")
-    monkeypatch.setattr(advancing, "SECONDS_TO_WAIT", 0.0)
+    monkeypatch.setattr(progress, "SECONDS_TO_WAIT", 0.0)
     monkeypatch.setattr(screen, "SECONDS_TO_WAIT", 0.0)
 
 
 @pytest.mark.slow
 def test_stages_are_shown_on_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     shown_on_a_terminal(monkeypatch)
-    with advancing.advancing("counting [deals]") as tell:
+    with progress.advancing("counting [deals]") as tell:
         time.sleep(0.2)
         tell("estimating", 3, 4)
         time.sleep(0.2)
@@ -56,7 +56,7 @@ def test_a_stage_without_a_known_end_has_none(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     shown_on_a_terminal(monkeypatch)
-    with advancing.advancing("counting") as tell:
+    with progress.advancing("counting") as tell:
         tell("games", 4, 4)
         time.sleep(0.2)
         capsys.readouterr()
@@ -68,7 +68,7 @@ def test_a_stage_without_a_known_end_has_none(
 
 
 def test_stages_are_not_shown_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
-    with advancing.advancing("counting") as tell:
+    with progress.advancing("counting") as tell:
         tell("estimating", 3, 4)
     assert capsys.readouterr().err == ""
 
@@ -127,7 +127,7 @@ def test_counting_ends_with_ctrl_c(folder: Path) -> None:
 
 @pytest.mark.parametrize("command", ["chances", "history", "rivals", "check", "compare", "solve"])
 def test_in_a_pipe_nothing_is_told(command: str, run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advancing, "SECONDS_TO_WAIT", 0.0)
+    monkeypatch.setattr(progress, "SECONDS_TO_WAIT", 0.0)
     monkeypatch.setattr(screen, "SECONDS_TO_WAIT", 0.0)
     (folder / "small").write_text(SMALL)
     assert run(command, "small").stderr == ""

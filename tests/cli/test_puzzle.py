@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from clue_logic.cli import playing
+from clue_logic.cli import play
 from clue_logic.puzzle import report, why
 from clue_logic.puzzle.models import FastModel, Stop
 from clue_logic.puzzle.puzzle_file import read_puzzle
@@ -89,7 +89,7 @@ def test_what_cannot_be_done_is_said(args: tuple[str, ...], message: str, run: R
 
 
 def test_without_the_solver_it_says_what_to_install(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(playing.EXTRAS, "puzzle", ("no_such_solver",))
+    monkeypatch.setitem(play.EXTRAS, "puzzle", ("no_such_solver",))
     for args in (("solve", FOUR), ("why", FOUR), ("make",)):
         found = run("puzzle", *args)
         assert found.status == 2

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.cli.rules import command
+from clue_logic.cli.rules import RulesCommands
 from tests.cli.conftest import Run
 
 LOG = """cards: 1, 2, 3, 4, 5, 6
@@ -49,7 +49,7 @@ def test_a_label_need_not_be_shown_by_name(args: tuple[str, ...], run: Run) -> N
 @pytest.mark.parametrize("args", [("--help",), ("-h",), ("help",)])
 def test_help_lists_the_commands(args: tuple[str, ...], run: Run) -> None:
     found = run("rules", *args).stdout
-    assert all(f"  {name} " in found for name in command.list_commands(None))  # type: ignore[arg-type]
+    assert all(f"  {name} " in found for name in RulesCommands().does)
     assert "[LABEL] | COMMAND" in found
     assert run("rules", "help", "diff").stdout == run("rules", "diff", "--help").stdout
 

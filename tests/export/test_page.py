@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click import Choice
 
-from clue_logic.cli.export import command
+from clue_logic.cli.logs import export_command
 from clue_logic.export.dimacs import dimacs_clauses
 from clue_logic.export.prolog import prolog_program
 from clue_logic.language.reader import read_log
@@ -39,7 +39,7 @@ def test_the_clauses_are_those_shown() -> None:
 
 
 def test_every_target_has_a_row() -> None:
-    (target,) = (parameter for parameter in command.params if parameter.name == "target")
+    (target,) = (parameter for parameter in export_command.params if parameter.name == "target")
     assert isinstance(target.type, Choice)
     assert re.findall(r"^\| `(\w+)` \|.*\|.*\|$", PAGE[: PAGE.index("## Counting")], re.MULTILINE) == [
         *target.type.choices

@@ -194,7 +194,7 @@ def test_an_impossible_log() -> None:
 def test_the_words_that_ask_are_understood(written: str) -> None:
     import shlex
 
-    from clue_logic.cli.knows import asked
+    from clue_logic.cli.questions import asked
 
     game = cl.read('cards: Rope, Axe, "Who is it"\nhidden: 1\nplayers: Mary Ann 1, Ben 1')
     found = asked(tuple(shlex.split(written)), game)

@@ -1,4 +1,4 @@
-"""``clue-logic rules show``: the rules of a calculus, or one of them in full."""
+"""``clue-logic rules``: the rules of a calculus, or one in full; what is no command of the group is a rule's label."""
 
 from __future__ import annotations
 
@@ -8,12 +8,64 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import completion, options
+from clue_logic.cli.group import NamedCommands, no_such_command
 from clue_logic.cli.screen import say
+from clue_logic.queries.table import GROUPS
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     from clue_logic.datalog.calculi import Rules
     from clue_logic.datalog.syntax import Calculus, Rule, Template
+
+SHOW = "show"
+"""The command that need not be named."""
+
+
+class RulesCommands(NamedCommands):
+    """The commands of ``clue-logic rules``."""
+
+    rows = GROUPS["rules"]
+    before = "rules "
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments: ``rules LABEL`` is ``rules show LABEL``."""
+        first = args[0] if args else ""
+        named = first in {*self.does, "help"} or first in ctx.help_option_names
+        if not named and self._is_misspelt(args):
+            raise no_such_command(self, first, ctx)
+        if not named and (args or not ctx.resilient_parsing):  # a shell completes the first word: perhaps a command
+            args = [SHOW, *args]
+        return super().parse_args(ctx, args)
+
+    def _is_misspelt(self, args: list[str]) -> bool:
+        """Return whether the first word is near a command: behind a label stand only options."""
+        from clue_logic.words.names import nearest
+
+        words = args[:2]
+        return len(words) > 1 and not any(map(_is_option, words)) and nearest(words[0], self.does) is not None
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Return the commands that begin so, and the labels of rules."""
+        shown = self.get_command(ctx, SHOW)
+        assert shown is not None
+        label = next(param for param in shown.params if param.name == "label")
+        return [*super().shell_complete(ctx, incomplete), *label.shell_complete(ctx, incomplete)]
+
+
+def _is_option(word: str) -> bool:
+    return word.startswith("-")
+
+
+@click.group(cls=RulesCommands, subcommand_metavar="[LABEL] | COMMAND [ARGS]...")
+def rules_command() -> None:
+    """List rules, show one, or compare two sets of them.
+
+    `clue-logic rules` lists the rules of the notebook, `clue-logic rules LABEL` shows one of them in full; with
+    `--rules CALCULUS` those of another calculus.
+    """
+
 
 _HEADINGS = Texts(
     en=("title", "in words", "source", "effort", "line {}"),
@@ -27,7 +79,7 @@ _HEADINGS = Texts(
 @options.any_rules
 @options.lang_of_proofs
 @click.option("--json", "as_json", is_flag=True, help="Print them as JSON, for other programs.")
-def command(label: str | None, rules: Rules, lang: str, as_json: bool) -> None:
+def show_command(label: str | None, rules: Rules, lang: str, as_json: bool) -> None:
     """List the rules of a calculus, or show the one with this label.
 
     In place of a label a title will do, as proofs show it. A rule is shown as Datalog, in words, and with its source. A
@@ -55,7 +107,7 @@ def _labelled(calculus: Calculus, label: str) -> tuple[Rule, Template | None]:
     """Return the rule with a label or title; for that of a template one that it stands for, and the template."""
     from shlex import quote
 
-    from clue_logic.cli.failures import Failure
+    from clue_logic.cli.messages import Failure
     from clue_logic.words.names import near
 
     if label.endswith(".dl") or "/" in label:  # which no label does

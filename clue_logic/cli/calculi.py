@@ -1,0 +1,221 @@
+"""``clue-logic compare``, ``scheme`` and ``matrix``: what calculi other than the notebook's find, and their layouts."""
+
+from __future__ import annotations
+
+from shlex import quote
+from typing import TYPE_CHECKING
+
+import click
+
+from clue_logic.cli import options
+from clue_logic.cli.options import only_one
+from clue_logic.cli.screen import say
+from clue_logic.words import encoding
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from clue_logic.datalog.calculi import Rules
+    from clue_logic.game.game import Game
+    from clue_logic.notebook.comparison import LogComparison
+    from clue_logic.notebook.solve import Engine
+
+
+@click.command()
+@click.argument("logs", type=click.Path(allow_dash=True), nargs=-1, required=True, metavar="LOG|FOLDER...")
+@options.until
+@options.engine
+@click.option("--json", "as_json", is_flag=True, help="Print the numbers as JSON, for other programs.")
+@options.own_rules
+@options.edition_files
+def compare_command(
+    logs: tuple[str, ...], engine: Engine, as_json: bool, rules: tuple[Rules, ...], edition_files: tuple[str, ...]
+) -> None:
+    """Compare what the calculi find with what follows.
+
+    For each log: how many cells the notebook has, how many of them follow (are the same in every deal that agrees with
+    the log), and for each calculus how many of those its rules find, and how many they find with supposing: if the
+    contrary of the cell, added to the whole log, lets them derive a contradiction. A folder stands for all logs in it.
+
+    With --rules, rules of yours are compared as well. What they find only by way of a false cell is not counted; how
+    many cells they get wrong stands beside, and below the table how to see the first false step.
+
+    Impossible logs are named and not counted. Logs that are not well formed are reported and left out; then the exit
+    status is 2. The engine clingo is the faster one for many logs.
+    """
+    from clue_logic.cli.messages import BAD_USE, BadLog, Failure
+    from clue_logic.cli.reading import logs_in, name_of
+    from clue_logic.cli.screen import width_of_terminal
+    from clue_logic.notebook.comparison import Comparison
+    from clue_logic.words.diagnostics import TextError
+
+    named = logs_in(logs)
+    only_one(named)
+    compared: list[tuple[str, LogComparison]] = []
+    for number, log in enumerate(named, start=1):
+        try:
+            compared.append((name_of(log), _compared(log, engine, rules, edition_files, f"{number} of {len(named)}")))
+        except TextError as error:
+            BadLog(error).show()
+        except Failure as error:
+            error.show()
+    report = Comparison.of(compared)
+    if as_json:
+        click.echo(encoding.as_json(report))
+    elif compared:
+        say(report.text(width=width_of_terminal()))
+    _note_wrong(compared, edition_files)
+    if len(compared) < len(named):
+        click.get_current_context().exit(BAD_USE)
+
+
+def _note_wrong(compared: Iterable[tuple[str, LogComparison]], edition_files: tuple[str, ...]) -> None:
+    """Say on standard error which rules are wrong, and how to see where."""
+    from clue_logic.cli.messages import note
+
+    editions = "".join(f" --edition-file {quote(file)}" for file in edition_files)
+    for log, found in compared:
+        for name in (name for name, one in found.found.items() if one.false):
+            where = f"{quote(log)} --rules {quote(name)}{editions}"
+            note(f"the rules of {name} are wrong; for the first false step: clue-logic solve {where}")
+
+
+def _compared(
+    log: str, engine: Engine, rules: tuple[Rules, ...], edition_files: tuple[str, ...], which: str
+) -> LogComparison:
+    from clue_logic.cli.reading import game_of, name_of
+    from clue_logic.cli.screen import busy
+    from clue_logic.notebook.comparison import calculi_of_cells, compare
+
+    game = game_of(log, edition_files)
+    with busy(f"comparing {name_of(log)} ({which})", long=True):
+        return compare(game, engine=engine, calculi=(*calculi_of_cells(game), *rules))
+
+
+_NARROWEST = 40
+"""Columns that there are at least: where there are fewer, the terminal wraps the lines itself."""
+
+
+@click.command()
+@options.log_argument
+@options.until
+@click.option(
+    "--line",
+    type=click.IntRange(min=0),
+    metavar="N",
+    help="Only what there is after the statement on line N, or on the last one above it.",
+)
+@click.option("--changed", is_flag=True, help="Leave out the players of whom a statement changes nothing.")
+@click.option("--json", "as_json", is_flag=True, help="Print it as JSON, for other programs.")
+@options.lang
+@options.ascii_only
+@options.edition_files
+def scheme_command(
+    log: str,
+    line: int | None,
+    changed: bool,
+    as_json: bool,
+    lang: str,
+    ascii_only: bool,
+    edition_files: tuple[str, ...],
+) -> None:
+    """Show a log in the representation scheme of Generalized Clue.
+
+    After each statement and for each player, the hidden cards being one more player's: d, the cards he can still hold;
+    K, those of them that are known to be his; U, the others; and the clauses that stand, "one of these is his", each
+    with the line of its question. A + marks what came with the statement, a - what went; behind a clause that went
+    stands the card, or the other clause, that made it redundant.
+
+    The rules are those of `clue-logic solve LOG --rules generalized`.
+    """
+    from clue_logic.cli.reading import game_and_text
+    from clue_logic.cli.screen import LONG_GAME, busy, print_tables
+    from clue_logic.language.statements import quoted_statements
+    from clue_logic.notebook.solve import solve
+    from clue_logic.paper.scheme import CALCULUS, scheme_of
+
+    game, text = game_and_text(log, edition_files)
+    with busy("solving", long=len(game.events) > LONG_GAME):
+        notebook = solve(game, rules=CALCULUS, by_statement=True)
+        scheme = scheme_of(notebook)
+    if as_json:
+        click.echo(encoding.as_json(scheme if line is None else scheme.at(line)))
+    else:
+        from rich.console import Group
+
+        from clue_logic.paper.scheme import WIDTH, SchemeText
+
+        plain, said = options.plain(ascii_only), quoted_statements(text)
+        print_tables(
+            lambda width: Group(
+                *SchemeText(scheme, said, lang, plain, max(_NARROWEST, width or WIDTH), changed).lines(line)
+            )
+        )
+    options.note_left_out(notebook)
+    options.note_contradiction(notebook, log, CALCULUS)
+
+
+@click.command()
+@options.log_argument
+@options.until
+@options.rules_from("matrix")
+@click.option(
+    "--after",
+    type=click.IntRange(min=0),
+    metavar="LINE",
+    help="What is known after this line of the log; 0 for what the headers say.",
+)
+@click.option("--hidden", metavar="NAME", help="What the owner of the hidden cards is called, for example 悟史.")
+@options.suppose
+@click.option("--json", "as_json", is_flag=True, help="Print the matrix as JSON, for other programs.")
+@options.lang_of_proofs
+@options.edition_files
+def matrix_command(
+    log: str,
+    rules: Rules,
+    after: int | None,
+    hidden: str | None,
+    supposed: tuple[str, ...],
+    as_json: bool,
+    lang: str,
+    edition_files: tuple[str, ...],
+) -> None:
+    """Show the possibility matrix of a log.
+
+    A row for each card, a column for each player and one for the hidden cards: 1 where the card is or may be, 0 where
+    it is not. A row, or a column of a category, that has a single 1 left is settled. The rules are those of the
+    document on 犯人当てゲーム; --rules remembering also remembers that whoever declares holds one of the cards named.
+    """
+    from clue_logic.cli.reading import game_and_text
+    from clue_logic.cli.screen import LONG_GAME, busy, print_supposition, width_of_terminal
+    from clue_logic.notebook.matrix import Matrix
+    from clue_logic.notebook.solve import solve
+
+    game, text = game_and_text(log, edition_files)
+    last = len(text.splitlines())
+    if after is not None and after > last:
+        raise click.BadParameter(f"the log has {last} lines.", param_hint="--after")
+    game = options.under(game if after is None else game.until(after), supposed)
+    name = None if hidden is None else _hidden_name(hidden.strip(), game)
+    with busy("solving", long=len(game.events) > LONG_GAME):
+        notebook = solve(game, rules=rules)
+        matrix = Matrix(notebook, name, lang)
+        record, shown = matrix.record(str(rules), after), matrix.text(width_of_terminal())
+    if as_json:
+        click.echo(encoding.as_json(record))
+    else:
+        print_supposition(game, lang)
+        say(shown)
+    options.note_left_out(notebook)
+    options.note_contradiction(notebook, log, rules, exactly=True)
+
+
+def _hidden_name(name: str, game: Game) -> str:
+    """Return a name for the owner of the hidden cards, or end with a message if it can be none."""
+    if not game.deck.hidden:
+        raise click.BadParameter("no card is hidden in this game.", param_hint="--hidden")
+    if not name or not name.isprintable():
+        raise click.BadParameter("write a name, for example 悟史.", param_hint="--hidden")
+    if name in game.locations:
+        raise click.BadParameter(f"{name} is another place of this game.", param_hint="--hidden")
+    return name

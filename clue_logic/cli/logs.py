@@ -1,0 +1,274 @@
+"""``clue-logic new``, ``fmt``, ``editions`` and ``export``: logs are begun, laid out and exported."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypedDict
+
+import click
+from click.core import ParameterSource
+
+from clue_logic.cli import completion, options
+from clue_logic.cli.screen import say
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from clue_logic.datalog.calculi import Rules
+    from clue_logic.game.edition import Edition
+    from clue_logic.writing.log import WrittenSeat
+
+
+@click.command()
+@click.argument("name", nargs=-1, shell_complete=completion.editions)
+@options.lang_of_proofs
+@click.option("--json", "as_json", is_flag=True, help="Print them as JSON, for other programs.")
+@options.edition_files
+def editions_command(name: tuple[str, ...], lang: str, as_json: bool, edition_files: tuple[str, ...]) -> None:
+    """List the editions, or the cards of one.
+
+    Without NAME: the decks that are built in, and those of --edition-file. With NAME: the cards of that edition by
+    category, with all other names that a log may write for them. Capitals, spaces and hyphens of NAME do not matter.
+    """
+    from clue_logic.cli.reading import editions_with
+    from clue_logic.cli.screen import width_of_terminal
+    from clue_logic.game.edition_report import edition_cards, edition_text, editions_text
+    from clue_logic.words.encoding import as_json as as_json_text
+
+    known = editions_with(edition_files)
+    chosen = edition_named(" ".join(name), known, "NAME") if name else None
+    if as_json:
+        click.echo(as_json_text([*map(edition_cards, known.values())] if chosen is None else edition_cards(chosen)))
+    elif chosen is None:
+        say(editions_text(known.values(), lang, width_of_terminal()))
+    else:
+        say(edition_text(chosen, lang, width_of_terminal()))
+
+
+def edition_named(written: str, known: Mapping[str, Edition], where: str) -> Edition:
+    """Return the edition that is meant, or end with a message that offers those near, or all; `where` it was typed."""
+    from clue_logic.game.edition import edition_meant
+    from clue_logic.words.names import near
+
+    found = edition_meant(written, known)
+    if found is None:
+        raise click.BadParameter(f"there is no edition {written!r}. {near(written, known)}", param_hint=where)
+    return found
+
+
+LEAST_PLAYERS = 2
+
+
+@click.command()
+@click.option(
+    "--edition",
+    metavar="E",
+    shell_complete=completion.editions,
+    help="The edition of the game, for example cluedo-uk; clue-logic editions lists them.",
+)
+@click.option(
+    "--culprit",
+    is_flag=True,
+    help="Instead of an edition: the Japanese game 犯人当てゲーム, its deck spelled out for so many players.",
+)
+@click.option(
+    "--players",
+    required=True,
+    metavar="A,B,...",
+    help="The players in seating order, with commas; a hand size may follow a name, as in a log: Anna 6.",
+)
+@click.option("--me", metavar="A", help="Whose notebook it is; leave it out for an onlooker's.")
+@click.option("--hand", metavar="C,D,...", help="The complete hand of --me, with commas.")
+@click.option(
+    "--lang",
+    type=options.NamedChoice(["en", "de", "ja"]),
+    default="en",
+    show_default=True,
+    help="The language of the log. In Japanese, without --edition, it is a log of --culprit.",
+)
+@options.edition_files
+def new_command(
+    edition: str | None,
+    culprit: bool,
+    players: str,
+    me: str | None,
+    hand: str | None,
+    lang: str,
+    edition_files: tuple[str, ...],
+) -> None:
+    """Print a commented log to start from.
+
+    Redirect it into a file: clue-logic new --edition cluedo-uk --players Anna,Ben,Clara > thursday.clue
+    """
+    from clue_logic.cli.messages import Failure
+    from clue_logic.cli.reading import editions_with
+    from clue_logic.language.errors import LogError
+    from clue_logic.language.reader import read_log
+    from clue_logic.writing.starter import starter
+
+    editions = editions_with(edition_files)
+    seats = tuple(map(_seat, _listed(players)))
+    if len(seats) < LEAST_PLAYERS:
+        raise click.BadParameter("at least two players, with commas: Anna,Ben,Clara", param_hint="--players")
+    deck = _deck(edition, culprit, editions, len(seats), lang)
+    if hand is not None and me is None:
+        raise click.UsageError("--hand needs --me: whose hand is it?")
+    viewpoint = None if me is None else _unquoted(" ".join(me.split()))
+    cards = tuple(map(_unquoted, _listed(hand or "")))
+    if '"' in "".join([*(seat.name for seat in seats), viewpoint or "", *cards]):
+        raise click.UsageError("A name cannot contain a quotation mark.")
+    text = starter(deck, seats, me=viewpoint, hand=cards, lang=lang)
+    try:
+        read_log(text, name="the new log", editions=editions)
+    except LogError as error:
+        # What the person typed is wrong then (a card that does not exist, a name twice): the message says what.
+        found = error.diagnostics[0]
+        raise Failure(found.message, *([f"  hint: {found.hint}"] if found.hint else [])) from None
+    click.echo(text, nl=False)
+
+
+def _deck(name: str | None, culprit: bool, editions: Mapping[str, Edition], players: int, lang: str) -> Edition:
+    """Return the deck of the log, or end with a message if it is not said which."""
+    from clue_logic.writing.starter import numbered_deck
+
+    if name is not None and culprit:
+        raise click.UsageError("--culprit goes without --edition: its deck depends on the number of players.")
+    if name is not None:
+        return edition_named(name, editions, "--edition")
+    if culprit or lang == "ja":
+        return numbered_deck(players, lang)
+    fitting = [edition.name for edition in editions.values() if edition.language in (lang, None)]
+    raise click.UsageError(f"Which deck? --edition {' or '.join(fitting)}; see clue-logic editions.")
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    """Return the names of an option; line ends and runs of spaces in them count as one space."""
+    return tuple(name for part in text.split(",") if (name := " ".join(part.split())))
+
+
+def _seat(written: str) -> WrittenSeat:
+    """Take name and size apart as a log does: a last number after a space is a size, unless it stands in quotes.
+
+    Examples
+    --------
+    >>> _seat("Anna 6"), _seat('"Player 1"')
+    (WrittenSeat(name='Anna', size='6'), WrittenSeat(name='Player 1', size=''))
+    """
+    from clue_logic.writing.log import WrittenSeat
+
+    name, _, last = written.rpartition(" ")
+    if name and (last.isdecimal() or last == "?"):
+        return WrittenSeat(_unquoted(name), last)
+    return WrittenSeat(_unquoted(written))
+
+
+def _unquoted(name: str) -> str:
+    """Return a name without the quotes around it."""
+    inner = name[1:-1].strip() if len(name) > 2 and name[0] == name[-1] == '"' else ""
+    return inner or name
+
+
+class LaidOutRecord(TypedDict):
+    """Whether laying it out in the usual way changes a log."""
+
+    log: str
+    changes: bool
+
+
+class LayoutRecord(TypedDict):
+    """The form of ``clue-logic fmt --json``; its keys, their order and their values are a contract."""
+
+    files: list[LaidOutRecord]
+
+
+@click.command()
+@options.logs_argument
+@click.option("--write", is_flag=True, help="Rewrite the files instead of printing them.")
+@click.option("--check", "check_only", is_flag=True, help="Only tell which files would change.")
+@click.option("--json", "as_json", is_flag=True, help="With --check or --write: which files change, as JSON.")
+@options.edition_files
+def fmt_command(
+    logs: tuple[str, ...], write: bool, check_only: bool, as_json: bool, edition_files: tuple[str, ...]
+) -> None:
+    """Lay out logs in the usual way.
+
+    Comments, blank lines and questions stay; the game told stays the same. With --check, exit status 1 if a file
+    would change.
+    """
+    from clue_logic.cli.messages import FAILED
+    from clue_logic.cli.reading import STANDARD_INPUT, editions_with, name_of, text_of
+    from clue_logic.cli.reading import write as write_file
+    from clue_logic.language.formatter import format_log
+
+    if write and check_only:
+        raise click.UsageError("--write and --check exclude each other.")
+    if as_json and not (write or check_only):
+        raise click.UsageError("--json goes with --check or --write; else the logs are printed.")
+    if write and STANDARD_INPUT in logs:
+        raise click.UsageError("--write needs files; standard input cannot be rewritten.")
+    editions = editions_with(edition_files) if edition_files else None
+    changed = 0
+    # Every log is formatted before the first is written, so that an error in one leaves all of them alone.
+    formatted = [(log, (text := text_of(log)), format_log(text, name=name_of(log), editions=editions)) for log in logs]
+    for log, text, laid_out in formatted:
+        if not write and not check_only:
+            click.echo(laid_out, nl=False)
+        elif laid_out != text:
+            changed += 1
+            if write:
+                write_file(log, laid_out)
+            if not as_json:
+                say(f"{name_of(log)}: {'rewritten' if write else 'would be laid out differently'}", err=True)
+    if as_json:
+        import json
+
+        found: LayoutRecord = {
+            "files": [{"log": name_of(log), "changes": laid_out != text} for log, text, laid_out in formatted]
+        }
+        click.echo(json.dumps(found, ensure_ascii=False, indent=2))
+    if check_only and changed:
+        click.get_current_context().exit(FAILED)
+
+
+@click.command()
+@options.log_argument
+@options.until
+@click.option(
+    "--as",
+    "target",
+    type=options.NamedChoice(["clingo", "prolog", "souffle", "dimacs", "json"]),
+    required=True,
+    help="What to write.",
+)
+@options.rules_from("notebook")
+@options.edition_files
+@click.pass_context
+def export_command(ctx: click.Context, log: str, target: str, rules: Rules, edition_files: tuple[str, ...]) -> None:
+    """Write a log as a program for another tool.
+
+    For clingo, SWI-Prolog and Soufflé: the log and the rules, which derive there what `clue-logic solve` derives. For
+    SAT solvers (dimacs): clauses whose models are the deals that agree with the log. As json: the facts of the log and
+    what follows from them. Comments in the program name the lines of the log. The text is in UTF-8.
+    """
+    from clue_logic.cli.reading import game_of
+    from clue_logic.cli.screen import LONG_GAME, busy
+    from clue_logic.datalog.calculi import calculus_for
+
+    if target == "dimacs" and ctx.get_parameter_source("rules") is ParameterSource.COMMANDLINE:
+        raise click.UsageError("--rules does not go with --as dimacs: the clauses come from the log, not from rules.")
+    game = game_of(log, edition_files)
+    calculus = calculus_for(rules, game)
+    with busy("exporting", long=len(game.events) > LONG_GAME):
+        match target:
+            case "clingo":
+                from clue_logic.export.clingo import clingo_program as export
+            case "prolog":
+                from clue_logic.export.prolog import prolog_program as export
+            case "souffle":
+                from clue_logic.export.souffle import souffle_program as export
+            case "dimacs":
+                from clue_logic.export.dimacs import dimacs_clauses as export
+            case _:
+                from clue_logic.export.json import json_text as export
+        text = export(game, calculus)
+    # The tools read UTF-8, whatever the terminal does.
+    click.echo(text.encode(), nl=False)

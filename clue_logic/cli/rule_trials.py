@@ -1,0 +1,431 @@
+"""``clue-logic rules diff``, ``try`` and ``class``: user-defined rules are compared and judged."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from shlex import quote
+from time import monotonic
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from clue_logic.cli import completion, options
+from clue_logic.cli.exercise import exercises_of, from_files
+from clue_logic.words.escaping import visible
+
+if TYPE_CHECKING:
+    from clue_logic.classroom.refutation.refuting import Stage
+    from clue_logic.classroom.submissions import ClassTable
+    from clue_logic.cli.progress import Advance
+    from clue_logic.datalog.calculi import Rules
+    from clue_logic.game.game import Game
+
+
+T = TypeVar("T", bound=Callable[..., Any])
+
+
+def games_by_lot(games: int, seconds: int, used: str) -> options.Decorator[Any]:
+    """Return the options ``--games``, ``--seed`` and ``--seconds``: how many games at most, which, and for how long.
+
+    Parameters
+    ----------
+    games, seconds
+        What is meant if nothing is said.
+    used
+        What is done on them.
+    """
+    every = (
+        click.option(
+            "--games",
+            "number",
+            type=click.IntRange(0, 100_000),
+            default=games,
+            show_default=True,
+            metavar="N",
+            help=f"On how many games, dealt and played by lot, {used}.",
+        ),
+        click.option(
+            "--seed",
+            type=int,
+            default=0,
+            show_default=True,
+            metavar="N",
+            help="Which games: the same for the same number.",
+        ),
+        click.option(
+            "--seconds",
+            type=options.TimeLimit(),
+            default=seconds,
+            show_default=True,
+            metavar="N",
+            help="After that time no more games are looked at.",
+        ),
+    )
+
+    def with_options(command: T) -> T:
+        for option in reversed(every):
+            command = option(command)
+        return command
+
+    return with_options
+
+
+DIFFERENT = 1
+"""The exit status where something differs, or is false: as that of other programs that compare."""
+
+GAMES_COMPARED = 200
+"""On how many games rules are compared, unless said otherwise."""
+
+
+def _rules_argument(name: str, metavar: str) -> options.Decorator[Any]:
+    return click.argument(
+        name,
+        metavar=metavar,
+        shell_complete=completion.calculi,
+        callback=lambda ctx, param, value: options.rules_of_cells(value),
+    )
+
+
+@click.command()
+@_rules_argument("first", "A")
+@_rules_argument("second", "B")
+@click.option(
+    "--logs",
+    "logs",
+    type=click.Path(allow_dash=True),
+    multiple=True,
+    metavar="LOG|FOLDER",
+    help="Compare them on these logs as well; a folder stands for all logs in it. May be repeated.",
+)
+@games_by_lot(GAMES_COMPARED, 60, "they are compared")
+@options.lang
+@click.option("--json", "as_json", is_flag=True, help="Print what differs as JSON, for other programs.")
+@options.edition_files
+@click.pass_context
+def diff_command(
+    ctx: click.Context,
+    first: Rules,
+    second: Rules,
+    logs: tuple[str, ...],
+    number: int,
+    seed: int,
+    seconds: float,
+    lang: str,
+    as_json: bool,
+    edition_files: tuple[str, ...],
+) -> None:
+    """Compare two sets of rules, cell by cell.
+
+    A and B are names of calculi, or paths of rules of one's own. It is said how many cells that are so A finds and B
+    does not (lost), B finds and A does not (gained), and how many B finds that need not be so (false), in logs and in
+    games played by lot; how they stand to each other; and the smallest logs found that tell them apart.
+
+    Impossible logs are named and not counted; logs that are not well formed are reported and left out.
+
+    The exit status is 0 if B finds what A finds and nothing false, as far as tried, 1 if not, and 2 for bad use or a
+    log that is not well formed.
+    """
+    from clue_logic.classroom.comparison import compare_rules
+    from clue_logic.classroom.comparison_report import comparison_record, comparison_text
+    from clue_logic.classroom.refutation.trial_games import TrialGames
+    from clue_logic.cli.messages import BAD_USE
+    from clue_logic.cli.reading import logs_in
+    from clue_logic.cli.screen import busy, print_text
+
+    named = logs_in(logs)
+    read = list(_games(named, edition_files))
+    with busy("comparing rules", long=True):
+        found = compare_rules(first, second, TrialGames(seed, number), logs=read, seconds=seconds)
+    if as_json:
+        import json
+
+        click.echo(json.dumps(comparison_record(found), ensure_ascii=False, indent=2))
+    else:
+        print_text(comparison_text(found, lang))
+    if len(read) < len(named):
+        ctx.exit(BAD_USE)
+    if not found.same:
+        ctx.exit(DIFFERENT)
+
+
+def _games(logs: list[str], edition_files: tuple[str, ...]) -> Iterator[tuple[str, Game]]:
+    """Yield names and games of the logs that are well formed; what is wrong with the others is said."""
+    from clue_logic.cli.messages import BadLog, Failure
+    from clue_logic.cli.reading import game_of, name_of
+    from clue_logic.words.diagnostics import TextError
+
+    for log in logs:
+        try:
+            yield name_of(log), game_of(log, edition_files)
+        except TextError as error:
+            BadLog(error).show()
+        except Failure as error:
+            error.show()
+
+
+WRONG = 1
+"""The exit status where rules conclude what need not be so, or never fire."""
+
+UNREADABLE = 2
+"""The exit status where rules cannot be read."""
+
+GAMES_TRIED = 1000
+"""On how many games rules are tried, unless said otherwise."""
+
+_STAGES: Mapping[str, str] = MappingProxyType(
+    {
+        "deciding": "deciding rules",
+        "games": "trying them on games",
+        "smaller": "making the log smaller",
+        "premise": "looking for a missing premise",
+        "firing": "looking for rules that never fire",
+        "adding": "looking for what they add",
+    }
+)
+"""What is shown on the terminal meanwhile."""
+
+_FIRST = (
+    "so far nothing false is found, and no proof: {}. The rules are now tried on games, for at most {:g} seconds; "
+    "Ctrl-C ends that."
+)
+"""The first verdict, before a search that takes longer."""
+
+
+@click.command("try")
+@click.argument("rules", metavar="FILE", type=click.Path(), shell_complete=completion.calculi)
+@click.option("--log", "log", type=click.Path(allow_dash=True), metavar="LOG", help="Try them on this log as well.")
+@games_by_lot(GAMES_TRIED, 20, "they are tried; with 0 nothing is said in general")
+@options.lang
+@click.option("--json", "as_json", is_flag=True, help="Print the judgement as JSON, for other programs.")
+@options.edition_files
+@click.pass_context
+def try_command(
+    ctx: click.Context,
+    rules: str,
+    log: str | None,
+    number: int,
+    seed: int,
+    seconds: float,
+    lang: str,
+    as_json: bool,
+    edition_files: tuple[str, ...],
+) -> None:
+    """Judge rules of one's own, in stages.
+
+    FILE is a rule file of yours, or a folder of them. First their form: where they cannot be read, what to write. Then
+    what they say of the log: which cells they find, lose and gain, and the first step that is false, with a deal in
+    which every line of the log is true and the conclusion is not. Then what can be said in general: the smallest log
+    that refutes them, and perhaps the premise that is missing; that a rule never fires; or in how far they are known to
+    be sound, and what they add to the rules that they take in.
+
+    Rules that are proved are not tried on games. Ctrl-C ends the search; what is known by then is said.
+
+    The exit status is 0 if nothing is known against the rules, 1 if they are false or one of them never fires, and 2 if
+    they, or the log, cannot be read.
+    """
+    from clue_logic.classroom.judging.judgement import Judgement, Standing, judged, judgement_record
+    from clue_logic.classroom.judging.judgement_text import before_general, general_lines, judgement_text
+    from clue_logic.classroom.refutation.trial_games import TrialGames
+    from clue_logic.cli.messages import Failure, note
+    from clue_logic.cli.options import rules_at
+    from clue_logic.cli.progress import advancing
+    from clue_logic.cli.reading import game_of, name_of
+    from clue_logic.cli.screen import print_text
+
+    own = rules_at(rules)
+    if isinstance(own, str):
+        raise Failure(f"{rules} is a calculus of the software; try a rule file of yours, such as mine.dl")
+    game = None if log is None else game_of(log, edition_files)
+    games = TrialGames(seed, number) if number else None
+    name = "" if log is None else name_of(log)
+    shown: list[Judgement] = []
+    with advancing("trying the rules") as advance, _stopping(advance) as stopped:
+        since: dict[Stage, float] = {}
+
+        def told(stage: Stage, done: int, of: int) -> None:
+            if not stopped():
+                passed = monotonic() - since.setdefault(stage, monotonic())
+                # Trying ends with the games, or when the time is over: what is nearer to its end is shown.
+                timed = int(of * passed / seconds) if stage == "games" and seconds else 0
+                advance(_STAGES[stage], max(done, min(of, timed)), of)
+
+        def first(known: Judgement) -> None:
+            if as_json:
+                return
+            with advance.aside():
+                if not shown and (said := before_general(known, lang, name)):
+                    print_text(f"{said}\n")
+                if known.in_general is not None:
+                    note(_FIRST.format(", ".join(known.in_general.not_sure), seconds))
+            shown.append(known)
+
+        found = judged(own, log=game, games=games, lang=lang, seconds=seconds, stopped=stopped, told=told, first=first)
+    if as_json:
+        import json
+
+        click.echo(json.dumps(judgement_record(found), ensure_ascii=False, indent=2))
+    elif shown and found.in_general is not None:
+        print_text("\n".join(general_lines(found.in_general, lang)))
+    else:
+        print_text(judgement_text(found, lang, name))
+    if log is not None and found.on_log is not None and not found.on_log.possible:
+        note(f"to see which lines cannot all be true: clue-logic conflicts {quote(log)}")
+    if found.standing is not Standing.SOUND:
+        ctx.exit(UNREADABLE if found.standing is Standing.UNREADABLE else WRONG)
+
+
+@contextmanager
+def _stopping(advance: Advance) -> Iterator[Callable[[], bool]]:
+    """Take the first Ctrl-C as the wish to be told what is known by then; the second ends the program."""
+    import signal
+    from threading import Thread
+
+    asked: list[bool] = []
+    before = signal.getsignal(signal.SIGINT)
+
+    def stop(number: int, frame: object) -> None:
+        asked.append(True)
+        signal.signal(signal.SIGINT, before)
+        # Not from here: what was interrupted may be telling something itself.
+        Thread(target=advance, args=("stopping; Ctrl-C again ends it at once", 0, 0), daemon=True).start()
+
+    signal.signal(signal.SIGINT, stop)
+    try:
+        yield lambda: bool(asked)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@click.command()
+@click.argument("folder", type=click.Path())
+@click.option(
+    "--to", "form", type=options.NamedChoice(["text", "html", "json"]), default="text", show_default=True,
+    help="The table on the terminal, as one page to open in a browser, or for other programs.",
+)  # fmt: skip
+@click.option("--out", type=click.Path(), metavar="FILE", help="Where to write it; otherwise it is printed.")
+@click.option(
+    "--seconds", type=options.TimeLimit(), default=20.0, show_default=True, help="How long judging one file may take."
+)
+@click.option(
+    "--student-seconds", type=options.TimeLimit(), default=300.0, show_default=True,
+    help="How long judging all files of one student may take; the rest is a row that says so.",
+)  # fmt: skip
+@click.option(
+    "--total-seconds", type=options.TimeLimit(), default=3600.0, show_default=True,
+    help="How long judging the class may take.",
+)  # fmt: skip
+@click.option("--title", metavar="TEXT", help="What to call the class; else as the folder.")
+@from_files
+@options.lang
+def class_command(
+    folder: str,
+    form: str,
+    out: str | None,
+    seconds: float,
+    student_seconds: float,
+    total_seconds: float,
+    title: str | None,
+    sources: tuple[str, ...],
+    lang: str,
+) -> None:
+    """Judge all that a class handed in: a folder for each student, or a file for each.
+
+    Files are sheets that `clue-logic exercise do` wrote, or the page; a rule file (.dl) that names no exercise is
+    judged as `clue-logic rules try` does; it is shown with its verdict. A folder within a student's folder is reported
+    and not read. Each is judged in a process of its own, with limits on time and memory, so
+    that one that never ends is a row that says so.
+    """
+    from clue_logic.classroom.submissions import class_table, papers_in, students_in
+    from clue_logic.cli.messages import Failure
+    from clue_logic.cli.progress import advancing
+    from clue_logic.sandbox import Limits
+
+    path = Path(folder)
+    try:
+        students, papers = students_in(path), list(papers_in(path))
+    except (OSError, ValueError) as error:
+        raise Failure(f"{folder}: {getattr(error, 'strerror', None) or error}") from None
+    if not students:
+        raise Failure(f"{folder}: nobody handed in anything; expected a folder or a file (.dl, .txt) for each")
+    exercises = exercises_of(sources)
+    with advancing("judging") as advance:
+        done = 0
+
+        def told(paper: object) -> None:
+            nonlocal done
+            done += 1
+            advance("judging", done, len(papers))
+
+        table = class_table(
+            visible(title or path.resolve().name), students, papers, exercises,
+            lang=lang, jobs=os.cpu_count() or 1, limits=Limits(seconds), told=told,
+            student_seconds=student_seconds, total_seconds=total_seconds,
+        )  # fmt: skip
+    _write(_written(table, form, lang), out)
+
+
+def _written(table: ClassTable, form: str, lang: str) -> str:
+    if form == "html":
+        from clue_logic.classroom.submissions import class_page
+
+        return class_page(table, lang)
+    if form == "json":
+        import json
+
+        return json.dumps(_record(table), ensure_ascii=False, indent=2) + "\n"
+    return visible("\n".join(_lines(table, lang)), "\n") + "\n"
+
+
+def _lines(table: ClassTable, lang: str) -> list[str]:
+    from clue_logic.classroom.submissions import COLUMN, SIGNS, marks
+    from clue_logic.words.columns import in_columns
+
+    numbers = [str(number) for number in range(1, len(table.exercises) + 1)]
+    rows = [["", *numbers, ""]]
+    for student in table.students:
+        best = [table.best(student, exercise.name) for exercise in table.exercises]
+        signs = ["·" if sheet is None else SIGNS[sheet.verdict.mark] for sheet in best]
+        rows.append([student, *signs, str(table.solved(student))])
+    lines = [*in_columns(rows), ""]
+    lines += [f"{number}  {each.title[lang]}" for number, each in zip(numbers, table.exercises, strict=True)]
+    lines += ["", "  ".join(f"{sign} {meaning}" for sign, meaning in marks(lang).values())]
+    for sheet in table.handed_in:
+        if sheet.exercise not in {each.name for each in table.exercises} - {COLUMN}:
+            sign, meaning = marks(lang)[sheet.verdict.mark]
+            lines += ["", f"{sheet.student}, {sheet.file}: {sign} {meaning}"]
+            lines += [f"    {line}" for line in sheet.answer.splitlines()]
+            lines += [f"  {line}" if line else "" for line in sheet.verdict.said.splitlines()]
+    return lines
+
+
+def _record(table: ClassTable) -> dict[str, object]:
+    return {
+        "title": table.title,
+        "students": list(table.students),
+        "exercises": [exercise.name for exercise in table.exercises],
+        "handed_in": [
+            {
+                "student": sheet.student,
+                "file": sheet.file,
+                "exercise": sheet.exercise or None,
+                "answer": sheet.answer,
+                "mark": sheet.verdict.mark.value,
+                "said": sheet.verdict.said,
+                "hint": sheet.verdict.hint,
+            }
+            for sheet in table.handed_in
+        ],
+    }
+
+
+def _write(text: str, out: str | None) -> None:
+    from clue_logic.cli.reading import write
+
+    if out is None:
+        click.echo(text, nl=False)
+    else:
+        write(out, text)

@@ -1,0 +1,239 @@
+"""``clue-logic web`` and ``clue-logic lsp``: servers for browsers and editors."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from clue_logic.cli import completion, options, page
+from clue_logic.cli.messages import Failure, note
+from clue_logic.cli.reading import STANDARD_INPUT, text_of
+
+if TYPE_CHECKING:
+    from socket import socket
+
+    from clue_logic.classroom.exercises.exercise import Exercise
+    from clue_logic.page.server.edited_file import EditedFile
+    from clue_logic.page.server.saving import Brought, Side
+
+
+rules_to_edit = click.option(
+    "--rules",
+    "rules",
+    metavar="CALCULUS|PATH",
+    shell_complete=completion.calculi,
+    callback=lambda ctx, param, value: None if value is None else rules_at(value),
+    help="Begin with these rules in sight. A file of yours is edited as LOG is.",
+)
+
+
+def log_at(path: str) -> EditedFile:
+    """Return the log to edit; ends with a message if it cannot be edited as one."""
+    from clue_logic.page.server.edited_file import MOST_BYTES, EditedFile
+
+    if path == STANDARD_INPUT:
+        raise click.UsageError("web needs a file to save to; or none, for a page without one.")
+    if not path or Path(path).is_dir() or Path(path).is_file():
+        text_of(path)
+    return _editable(EditedFile(path), path, f"is larger than {MOST_BYTES // 1_000_000} MB; this is not a game log")
+
+
+def rules_at(named: str) -> Brought:
+    """Return the rule file to edit, or the text of rules in no one file; ends with a message if there is neither."""
+    from clue_logic.datalog.calculi import calculus_names
+
+    if named == STANDARD_INPUT:
+        raise click.BadParameter("web needs a file to save to.")
+    if named in calculus_names():
+        return page.text_of(options.rules_of_cells(named))
+    if os.path.isdir(named):
+        text = page.text_of(options.rules_of_cells(named))
+        note(f"{named} is a folder: its rules are one text in the page, which is not written back")
+        return text
+    return _rule_file(named)
+
+
+def _rule_file(path: str) -> EditedFile:
+    from clue_logic.datalog.reading.user_rules import SUFFIX, NoRulesError, rule_files
+    from clue_logic.page.bridge.desk import MOST_OF_RULES
+    from clue_logic.page.server.edited_file import EditedFile
+
+    if os.path.lexists(path):
+        try:
+            page.text_of(rule_files(path))
+        except NoRulesError as error:
+            raise Failure(str(error)) from None
+    elif not path.endswith(SUFFIX):  # a new one has this ending; what has none is rather a calculus, misspelt
+        options.rules_at(path)
+    return _editable(EditedFile(path, most=MOST_OF_RULES), path, "is too long")
+
+
+def _editable(file: EditedFile, path: str, too_long: str) -> EditedFile:
+    """Return a file if it can be read and has a folder; what is to be said of it is said."""
+    from clue_logic.page.server.edited_file import FileTroubleError
+
+    folder = os.path.dirname(os.path.realpath(path))
+    if not os.path.isdir(folder):
+        raise Failure(f"{path}: there is no folder {os.path.dirname(path) or folder}")
+    try:
+        found = file.read()
+    except FileTroubleError as trouble:
+        said = {"too-long": f"{path} {too_long}", "no-file": f"{path} is not a file that can be saved again"}
+        raise Failure(said.get(trouble.kind, f"{path}: cannot be read ({trouble.detail})")) from None
+    if not found.version:
+        note(f"{path} does not exist yet; it is made when something is typed")
+    return file
+
+
+NEEDED = ("starlette", "uvicorn")
+
+
+@click.command()
+@click.argument("log", type=click.Path(), required=False)
+@rules_to_edit
+@page.exercise_to_work_on
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=0, metavar="N", help="The port of the page; else one that is free."
+)
+@click.option("--open/--no-open", "opens", default=True, help="Open the page in the browser, where there is a screen.")
+@click.option(
+    "--lang",
+    type=options.NamedChoice(["en", "de", "ja"]),
+    help="The language that the page begins with; else that of the browser.",
+)
+@options.edition_files
+def web_command(
+    log: str | None,
+    rules: Brought | None,
+    exercise: Exercise | None,
+    port: int,
+    opens: bool,
+    lang: str | None,
+    edition_files: tuple[str, ...],
+) -> None:
+    """Show log, notebook and proof side by side in a browser.
+
+    With LOG the page edits this file: it saves what is typed, and takes in what another program writes; if both have
+    changed, it asks. A LOG that does not exist is made when something is typed. Without LOG the text stays in the
+    browser.
+
+    The page is for this machine alone, and for whoever has the address that is printed. Nothing leaves the machine.
+    End with Ctrl-C.
+    """
+    from importlib.util import find_spec
+
+    from clue_logic.cli.messages import Failure
+    from clue_logic.cli.reading import editions_with
+
+    if not all(map(find_spec, NEEDED)):
+        raise Failure("the page needs starlette and uvicorn. Install them with: pip install 'clue-logic[web]'")
+    from clue_logic.page.server.application import application
+    from clue_logic.page.server.serving import address, serve
+    from clue_logic.page.server.table import missing_files
+    from clue_logic.page.server.tokens import new_token
+
+    if missing := missing_files():
+        raise Failure(f"the page has not been built ({', '.join(missing)} missing); in a checkout, run: make page")
+    editions = editions_with(edition_files) if edition_files else None
+    begins: dict[str, object] = {"lang": lang} if lang else {}
+    if exercise is not None:
+        begins["exercise"] = exercise.name
+    if log is None:
+        begins |= page.log_of(exercise)
+    brought = _brought(log, rules)
+    listening = _listening(port)
+    port, token = listening.getsockname()[1], new_token()
+    app = application(port, token, brought, begins=begins, editions=editions)
+    where = address(port, token)
+    click.echo(where)
+    sys.stdout.flush()
+    if opens and _has_screen():
+        _open(where)
+    serve(listening, app)
+
+
+def _brought(log: str | None, rules: Brought | None) -> dict[Side, Brought]:
+    """Return what the page edits, or begins with."""
+    brought: dict[Side, Brought] = {}
+    if rules is not None:
+        brought["rules"] = rules
+    if log is not None:
+        brought["log"] = file = log_at(log)
+        if not isinstance(rules, str | None) and rules.is_same_as(file):
+            raise click.UsageError("LOG and --rules are the same file.")
+    return brought
+
+
+def _listening(port: int) -> socket:
+    from clue_logic.cli.messages import Failure
+    from clue_logic.page.server.serving import bound
+
+    try:
+        return bound(port)
+    except OSError as error:
+        raise Failure(f"port {port} cannot be used ({error.strerror}); leave --port out for one that is free") from None
+
+
+def _has_screen() -> bool:
+    """Return whether a browser that is opened can be seen."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _open(where: str) -> None:
+    """Open the page, at some time: some browsers only return when they are closed."""
+    import webbrowser
+
+    from clue_logic.page.server.serving import in_background
+
+    in_background(lambda: webbrowser.open(where))
+
+
+@click.command()
+@click.option(
+    "--lang",
+    type=options.NamedChoice(["en", "de", "ja"]),
+    help="The language of what is said; else the one that the editor asks for.",
+)
+@options.edition_files
+@click.option("--stdio", is_flag=True, help="What it does anyway; some editors say it.")
+def lsp_command(lang: str | None, edition_files: tuple[str, ...], stdio: bool) -> None:
+    """Serve an editor: errors with their remedy, completion, what a line settles, proofs.
+
+    Editors start this by themselves, and speak the Language Server Protocol with it over standard input and output.
+    docs/editors.md has the lines to copy for each of them.
+    """
+    from importlib.metadata import version
+    from importlib.util import find_spec
+
+    from clue_logic.cli.messages import Failure, failure, note
+    from clue_logic.cli.reading import editions_with
+
+    if find_spec("pygls") is None:
+        raise Failure("the language server needs pygls. Install it with: pip install 'clue-logic[lsp]'")
+    from clue_logic.lsp.documents import prepare, reader_of
+    from clue_logic.lsp.serving import serve
+    from clue_logic.lsp.stdio import taken_over
+
+    editions = editions_with(edition_files) if edition_files else None
+    if sys.stdin is not None and sys.stdin.isatty():
+        note("this waits for an editor, which starts it by itself; see docs/editors.md. Ctrl-C ends it.")
+    try:
+        streams = taken_over()
+    except OSError:
+        raise Failure("lsp speaks over standard input and output; one of them is closed") from None
+    status = serve(
+        streams,
+        version("clue-logic"),
+        lambda uri, kind, spoken: reader_of(uri, kind, lang=spoken, editions=editions),
+        lambda error: failure(error).message,
+        lang,
+        prepare,
+    )
+    # At once: everything is said, and threads that still compute, for an editor that has gone, need not be waited for.
+    os._exit(status)
