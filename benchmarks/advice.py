@@ -12,7 +12,7 @@ from rich.table import Table
 from benchmarks.timing import Bars, median
 from clue_logic.advice.advice import Advice, advise
 from clue_logic.advice.request import AdviceRequest, Aim
-from clue_logic.classroom.random_games.games import play_plainly
+from tests.generated.random_games import play_plainly
 
 GAMES = 5
 PLAYERS = 6

@@ -20,7 +20,6 @@ from rich.progress import Progress
 from rich.table import Table
 
 from benchmarks.timing import Bars
-from clue_logic.classroom.random_games.games import play_plainly
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, Solution
 from clue_logic.knowledge.by_rules import known_fact, views_of
@@ -28,6 +27,7 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.proposition import Knows
 from clue_logic.knowledge.search_result import Decision
 from clue_logic.proof.proof import proof_of
+from tests.generated.random_games import play_plainly
 
 GAMES = 3
 PLAYERS = 6

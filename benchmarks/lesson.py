@@ -14,7 +14,6 @@ from types import MappingProxyType
 from rich.console import Console
 
 from benchmarks.timing import Bars, median
-from clue_logic.classroom.random_games.games import play_plainly
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.engine.agenda import Agenda
 from clue_logic.datalog.engine.rounds import derive_by_statement
@@ -22,6 +21,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.paper.juncture import Applicable
 from clue_logic.paper.lesson import CALCULUS, lesson_of
+from tests.generated.random_games import play_plainly
 
 PLAYERS = 6
 GAMES: Mapping[int, int] = MappingProxyType({60: 3, 200: 1})

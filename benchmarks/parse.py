@@ -7,11 +7,11 @@ import sys
 from rich.console import Console
 
 from benchmarks.timing import Bars, median
-from clue_logic.classroom.random_games.games import play_plainly
 from clue_logic.language.parsing import grammar
 from clue_logic.language.reader import read_log
 from clue_logic.language.statements import statements
 from clue_logic.words.positions import lines
+from tests.generated.random_games import play_plainly
 
 LINES = 10_000
 BAR = 1.5

@@ -14,7 +14,6 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.timing import Bars, median
-from clue_logic.classroom.random_games.games import play_plainly
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import Rounds, derive
@@ -24,6 +23,7 @@ from clue_logic.game.facts import Stage
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.notebook.solve import solve
+from tests.generated.random_games import play_plainly
 
 PLAYERS = 6
 USUAL = 60

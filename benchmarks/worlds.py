@@ -20,8 +20,6 @@ from rich.progress import Progress
 from rich.table import Table
 
 from benchmarks.timing import Bars
-from clue_logic.classroom.random_games.dealing import CLASSIC, MASTER
-from clue_logic.classroom.random_games.games import play_plainly
 from clue_logic.classroom.random_games.match import Generated
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive
@@ -33,6 +31,7 @@ from clue_logic.proof.supposing import Supposing
 from clue_logic.worlds.chances import chances
 from clue_logic.worlds.conflicts import Conflicts
 from clue_logic.worlds.entailment import Worlds
+from tests.generated.random_games import CLASSIC, MASTER, play_plainly
 from tests.generated.slips import slip
 
 GAMES = 15

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from clue_logic.classroom.random_games.games import play
 from clue_logic.datalog.calculi import calculus_for, load_calculus
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State
 from tests.generated import claims
 from tests.generated.culprit import play_culprit
+from tests.generated.random_games import play
 from tests.measures.matrix import play_one
 from tests.shared_out import shared_out
 

@@ -13,8 +13,6 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from clue_logic.classroom.random_games.dealing import KINDS, MASTER, PLAIN, TINY
-from clue_logic.classroom.random_games.games import play, play_plainly
 from clue_logic.classroom.random_games.match import Generated
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import AtLeast, Calculus, Comparison, ForAll
@@ -25,6 +23,7 @@ from tests.generated import claims
 from tests.generated.claims import Case
 from tests.generated.matching import can_agree
 from tests.generated.oracle import Oracle, agrees, deals, entailed, entailed_by_trying, stands
+from tests.generated.random_games import KINDS, MASTER, PLAIN, TINY, play, play_plainly
 from tests.generated.strategies import games
 from tests.rules.changing import but_one
 from tests.shared_out import examples, shared_out

@@ -8,8 +8,6 @@ from functools import cache
 
 import pytest
 
-from clue_logic.classroom.random_games.dealing import KINDS
-from clue_logic.classroom.random_games.games import play
 from clue_logic.classroom.random_games.match import Generated
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive_by_statement
@@ -20,6 +18,7 @@ from clue_logic.paper.scheme import scheme_of
 from tests.generated import claims, generalized_claims
 from tests.generated.generalized_claims import CALCULUS, SchemeCase, game
 from tests.generated.generalized_sets import Snapshot, differences, shown, snapshots
+from tests.generated.random_games import KINDS, play
 from tests.rules.changing import can_be_weakened, may_fire, quick_facts, weakened
 from tests.shared_out import shared_out
 

@@ -10,10 +10,10 @@ from random import Random
 
 import pytest
 
-from clue_logic.classroom.random_games.games import play_small
 from tests.generated import claims, paper_claims, paper_mutants
 from tests.generated.paper_claims import PaperCase
 from tests.generated.paper_mutants import APPLIED, GAMES, WEAKER
+from tests.generated.random_games import play_small
 from tests.rules.changing import weakened
 from tests.shared_out import shared_out
 

@@ -8,13 +8,12 @@ from functools import cache
 
 import pytest
 
-from clue_logic.classroom.random_games.dealing import KINDS
-from clue_logic.classroom.random_games.games import play, play_small
 from clue_logic.classroom.random_games.match import Generated
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.given import stages
 from tests.generated import claims, thesis_claims
+from tests.generated.random_games import KINDS, play, play_small
 from tests.generated.thesis_claims import CALCULUS, ThesisCase, concluding
 from tests.generated.thesis_sets import Main, differences, played, view_of
 from tests.rules.changing import can_be_weakened, may_fire, quick_facts, weakened

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.classroom.random_games.dealing import KINDS
-from clue_logic.classroom.random_games.games import play, play_small
 from clue_logic.classroom.random_games.match import Generated
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State
 from clue_logic.knowledge.knowledge import Knowledge
+from tests.generated.random_games import KINDS, play, play_small
 from tests.generated.thesis_claims import CALCULUS, concluding
 from tests.rules.changing import quick_facts
 from tests.shared_out import shared_out

@@ -13,14 +13,13 @@ from clue_logic.advice.asking import Suggesting, choice_of
 from clue_logic.advice.information import Estimate, expected, public_bits
 from clue_logic.advice.learning import cells_learnt
 from clue_logic.advice.request import AdviceRequest
-from clue_logic.classroom.random_games.dealing import CLASSIC
-from clue_logic.classroom.random_games.games import play_plainly, play_small
 from clue_logic.game.game import Game
 from clue_logic.knowledge.sight import public_log
 from clue_logic.language.reader import read_log
 from clue_logic.worlds.openness import Shows
 from clue_logic.worlds.samples import DealSet, deals_of
 from tests.generated.advice_claims import NEAR, STATES, Enumerated, Every, figures_differ
+from tests.generated.random_games import CLASSIC, play_plainly, play_small
 from tests.shared_out import shared_out
 
 

@@ -10,12 +10,11 @@ from clue_logic.advice.asking import NoAdviceError, Suggesting
 from clue_logic.advice.published import told, utility
 from clue_logic.advice.request import AdviceRequest, Aim
 from clue_logic.advice.rooms import turns_to_rooms
-from clue_logic.classroom.random_games.dealing import CLASSIC
-from clue_logic.classroom.random_games.games import play_plainly
 from clue_logic.language.reader import read_log
 from clue_logic.play.masks import MOST_CARDS, mask_of
 from clue_logic.play.programs import cards_in
 from clue_logic.play.utility import best_suggestion
+from tests.generated.random_games import CLASSIC, play_plainly
 from tests.shared_out import shared_out
 
 

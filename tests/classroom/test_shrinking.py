@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from clue_logic.classroom.random_games.games import SmallKind, play, play_of_kind
+from clue_logic.classroom.random_games.games import SmallKind, play_of_kind
 from clue_logic.classroom.refutation.shrinking import smallest
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
@@ -14,6 +14,7 @@ from clue_logic.language.reader import read_log
 from clue_logic.words.diagnostics import TextError
 from clue_logic.worlds.entailment import Worlds
 from tests.generated.oracle import satisfiable
+from tests.generated.random_games import play
 from tests.shared_out import shared_out
 
 CASES = [(kind, seed) for kind in SmallKind for seed in range(3)]

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.classroom.random_games.games import play_plainly
 from clue_logic.game.events import Reply, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.keep.turns import next_asker
@@ -18,6 +17,7 @@ from clue_logic.language.references import Setup
 from clue_logic.words.names import Names
 from tests.cli.interrupting import hears_ctrl_c, hears_signals
 from tests.cli.terminal import Terminal
+from tests.generated.random_games import play_plainly
 from tests.keep.test_games import without_lines
 
 HEAD = "edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nme: Anna\nhand: Plum, Rope, Hall, Study, Dagger, Library\n"

@@ -11,14 +11,13 @@ import clingo
 import pytest
 from hypothesis import given
 
-from clue_logic.classroom.random_games.dealing import KINDS
-from clue_logic.classroom.random_games.games import play
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.export.clingo import clingo_program
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from tests.export.games import EMPTY, IMPOSSIBLE, NAMES, NOTEBOOK, derived, named
 from tests.generated.claims import spoilt
+from tests.generated.random_games import KINDS, play
 from tests.shared_out import examples, shared_out
 
 

@@ -11,14 +11,13 @@ import pytest
 from pysat.formula import CNF
 from pysat.solvers import Cadical195
 
-from clue_logic.classroom.random_games.dealing import KINDS
-from clue_logic.classroom.random_games.games import play
 from clue_logic.export.dimacs import dimacs_clauses
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from tests.export.games import EMPTY, IMPOSSIBLE, NOTEBOOK, named
 from tests.generated.claims import spoilt
 from tests.generated.oracle import Cells, entailed
+from tests.generated.random_games import KINDS, play
 from tests.shared_out import shared_out
 
 

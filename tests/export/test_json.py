@@ -10,8 +10,6 @@ from typing import Any
 
 import pytest
 
-from clue_logic.classroom.random_games.dealing import KINDS
-from clue_logic.classroom.random_games.games import play
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import Limit
@@ -21,6 +19,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
 from tests.export.games import EMPTY, IMPOSSIBLE, NOTEBOOK, named
+from tests.generated.random_games import KINDS, play
 from tests.shared_out import shared_out
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "export.md").read_text(encoding="utf-8")

@@ -12,8 +12,6 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import given
 
-from clue_logic.classroom.random_games.dealing import KINDS
-from clue_logic.classroom.random_games.games import play, play_plainly
 from clue_logic.datalog.reading.checks import checked_calculus
 from clue_logic.datalog.reading.rulefile import read_rules
 from clue_logic.export.prolog import KEYWORDS, prolog_program
@@ -21,6 +19,7 @@ from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
 from tests.export.games import EMPTY, IMPOSSIBLE, NAMES, NOTEBOOK, derived, named
 from tests.generated.claims import spoilt
+from tests.generated.random_games import KINDS, play, play_plainly
 from tests.shared_out import examples
 
 SWIPL = shutil.which("swipl")

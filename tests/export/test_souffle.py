@@ -9,8 +9,6 @@ import pytest
 from hypothesis import given
 from lark import UnexpectedInput
 
-from clue_logic.classroom.random_games.dealing import KINDS, ONE_OF_EACH, PLAIN, TINY
-from clue_logic.classroom.random_games.games import play, play_plainly
 from clue_logic.datalog.reading.checks import checked_calculus
 from clue_logic.datalog.reading.rulefile import read_rules
 from clue_logic.export.souffle import KEYWORDS, souffle_program
@@ -19,6 +17,7 @@ from tests.export import souffle_subset
 from tests.export.games import EMPTY, IMPOSSIBLE, NAMES, NOTEBOOK, derived, named
 from tests.export.souffle_subset import SouffleError, evaluate
 from tests.generated.claims import spoilt
+from tests.generated.random_games import KINDS, ONE_OF_EACH, PLAIN, TINY, play, play_plainly
 from tests.shared_out import examples, shared_out
 
 

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.classroom.random_games.games import play
 from clue_logic.game.deck import Category
 from clue_logic.game.facts import Stage
 from clue_logic.game.game import Game
 from clue_logic.game.given import LiveStages, stages
+from tests.generated.random_games import play
 from tests.shared_out import examples
 
 

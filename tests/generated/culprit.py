@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from clue_logic.classroom.random_games.match import Generated, Headers, write
+from clue_logic.classroom.random_games.match import Generated, Headers
 from clue_logic.game.deck import ENVELOPE, Category, Deck, Size
 from clue_logic.game.events import Accusation, Answer, Event, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game, Player
+from tests.generated.scribe import write
 
 NAMES = ("はるか", "ゆうき", "みお", "Anna", "Jörg", "花子")
 FEWEST, MOST = 3, 6

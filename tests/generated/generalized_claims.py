@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from random import Random
 
-from clue_logic.classroom.random_games.games import play_generalized
 from clue_logic.classroom.random_games.match import Deal, Generated
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import Calculus
@@ -19,6 +18,7 @@ from clue_logic.paper.scheme import Scheme, scheme_of
 from tests.generated import claims
 from tests.generated.claims import Case
 from tests.generated.generalized_sets import differences, in_any_order, shown, snapshots
+from tests.generated.random_games import play_generalized
 
 CALCULUS = "generalized"
 

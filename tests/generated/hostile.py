@@ -17,7 +17,6 @@ from unicodedata import category
 
 from click.testing import CliRunner
 
-from clue_logic.classroom.random_games.games import play_small
 from clue_logic.cli.group import commands
 from clue_logic.editing.log.document import LogDocument
 from clue_logic.game.game import Game
@@ -29,6 +28,7 @@ from clue_logic.words.escaping import visible
 from clue_logic.words.positions import Position, lines
 from tests.editing.log.everything import check_place, check_spans
 from tests.generated.oracle import satisfiable
+from tests.generated.random_games import play_small
 
 # Repairs after a player has left
 

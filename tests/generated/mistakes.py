@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
-from clue_logic.classroom.random_games.match import Generated, write
+from clue_logic.classroom.random_games.match import Generated
 from clue_logic.game.events import Answer, Event, Reply, Reveal, Suggestion
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.headers import quoted
 from clue_logic.language.reader import parse_log
 from tests.generated.oracle import satisfiable
+from tests.generated.scribe import write
 
 MOST_TRIED = 60
 KINDS = ("answer", "card", "player")

@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping, Set
 from functools import cache
 from random import Random
 
-from clue_logic.classroom.random_games.dealing import KINDS
-from clue_logic.classroom.random_games.games import play
 from clue_logic.classroom.random_games.match import Generated
 from clue_logic.datalog.calculi import calculus_for, load_calculus
 from clue_logic.datalog.syntax import Calculus
@@ -16,6 +14,7 @@ from clue_logic.game.given import stages
 from clue_logic.paper.operations import Operation
 from tests.generated import paper_claims
 from tests.generated.paper_sets import Paper, Sets
+from tests.generated.random_games import KINDS, play
 from tests.rules.changing import can_be_weakened, may_fire, quick_facts, weakened, without
 
 MOST_SUGGESTIONS = 12

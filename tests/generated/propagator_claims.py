@@ -9,9 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from clue_logic.classroom.random_games.dealing import CLASSIC, LARGE, MASTER, TINY
-from clue_logic.classroom.random_games.games import play_plainly
-from clue_logic.classroom.random_games.match import Generated, write
+from clue_logic.classroom.random_games.match import Generated
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.game.deck import ENVELOPE
@@ -22,6 +20,8 @@ from clue_logic.game.questions import State
 from clue_logic.play.masks import MOST_CARDS
 from tests.generated import claims
 from tests.generated.named_cells import NamedCells
+from tests.generated.random_games import CLASSIC, LARGE, MASTER, TINY, play_plainly
+from tests.generated.scribe import write
 
 KINDS = (CLASSIC, CLASSIC, CLASSIC, MASTER, TINY, LARGE)
 PLAYERS = (2, 3, 3, 4, 4, 5, 6, 6)

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
 
-from clue_logic.classroom.random_games.match import Generated, write
+from clue_logic.classroom.random_games.match import Generated
 from clue_logic.game.events import Answer, Event, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
 from tests.generated.oracle import satisfiable
+from tests.generated.scribe import write
 
 MOST_TRIED = 40
 """How many changes to a log are tried."""

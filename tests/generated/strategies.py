@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from clue_logic.classroom.random_games.dealing import CLASSIC, FEWEST_PLAYERS, MASTER, ONE_OF_EACH, PLAIN, TINY
-from clue_logic.classroom.random_games.games import play
+from clue_logic.classroom.random_games.dealing import FEWEST_PLAYERS
 from clue_logic.classroom.random_games.match import Generated
+from tests.generated.random_games import CLASSIC, MASTER, ONE_OF_EACH, PLAIN, TINY, play
 
 SIMPLEST_FIRST = (TINY, PLAIN, ONE_OF_EACH, CLASSIC, MASTER)
 

@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 from itertools import combinations
 
-from clue_logic.classroom.random_games.dealing import FEW_CARDS
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.worlds.conflicts import Conflict, Conflicts
@@ -26,6 +25,7 @@ from tests.generated.oracle import (
     entailed_by_trying,
     satisfiable,
 )
+from tests.generated.random_games import FEW_CARDS
 from tests.generated.slips import Slip
 
 FEW_DEALS = 20_000

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 import clue_logic as cl
-from clue_logic.classroom.random_games.games import play
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.game.facts import Fact, Given
 from clue_logic.game.questions import Cell
@@ -17,6 +16,7 @@ from clue_logic.language.reader import parse_log
 from clue_logic.notebook.explaining import explain
 from clue_logic.proof.proof import Proof, Step
 from clue_logic.proof.tree import proof_html
+from tests.generated.random_games import play
 from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -10,8 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.classroom.random_games.dealing import CLASSIC
-from clue_logic.classroom.random_games.games import play, play_generalized
 from clue_logic.classroom.random_games.match import Generated
 from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.game import Game
@@ -21,6 +19,7 @@ from clue_logic.keep.kept_log import Keeping
 from clue_logic.keep.turns import gone
 from clue_logic.language.reader import log_until, read_log
 from clue_logic.writing.statements import Writing
+from tests.generated.random_games import CLASSIC, play, play_generalized
 from tests.keep.typing import short_forms
 from tests.shared_out import examples, shared_out
 

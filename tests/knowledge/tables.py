@@ -7,7 +7,7 @@ from math import factorial, prod
 from random import Random
 from typing import TypeVar
 
-from clue_logic.classroom.random_games.match import Headers, write
+from clue_logic.classroom.random_games.match import Headers
 from clue_logic.game.deck import ENVELOPE, TABLE, Category, Deck, Size, hand_sizes
 from clue_logic.game.events import (
     Accusation,
@@ -24,6 +24,7 @@ from clue_logic.game.events import (
 )
 from clue_logic.game.game import AnswerRule, Game, Player
 from tests.generated.models import Model, TooManyWorldsError
+from tests.generated.scribe import write
 
 T = TypeVar("T")
 

@@ -12,7 +12,6 @@ from random import Random
 import pytest
 
 import clue_logic as cl
-from clue_logic.classroom.random_games.games import play
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.facts import Fact
@@ -25,6 +24,7 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.language.reader import read_log
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import Proof, proof_of
+from tests.generated.random_games import play
 from tests.generated.stepcheck import StepChecker
 from tests.knowledge.tables import small_game
 from tests.proof.mutation import Mutant, mutants

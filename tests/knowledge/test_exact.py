@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from clue_logic.classroom.random_games.games import play, play_plainly
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import Accusation
 from clue_logic.game.game import AnswerRule, Game
@@ -17,6 +16,7 @@ from clue_logic.knowledge.search_result import Decision
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.timeline import moments
 from tests.generated.models import Model, TooManyWorldsError
+from tests.generated.random_games import play, play_plainly
 from tests.knowledge.claims import chains, everything_wrong, shortest
 from tests.knowledge.tables import small_game
 from tests.shared_out import shared_out

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from clue_logic.classroom.random_games.games import play
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import Cell, ExpectKnows, State
 from clue_logic.knowledge.by_rules import Views, known_fact, views_of
@@ -14,6 +13,7 @@ from clue_logic.knowledge.explanation import KnowledgeExplanation
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.proof.proof import log_lines, proof_of
 from tests.generated.models import Model
+from tests.generated.random_games import play
 from tests.knowledge.claims import chains
 from tests.knowledge.tables import small_game
 from tests.knowledge.test_exact import small_enough

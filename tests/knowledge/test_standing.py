@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 import clue_logic as cl
-from clue_logic.classroom.random_games.games import play
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, ExpectKnows, Solution, State, Whether
 from clue_logic.knowledge.chain import NotAtTheTableError
@@ -22,6 +21,7 @@ from clue_logic.knowledge.search_result import Bounds
 from clue_logic.knowledge.standing import Standing, stands
 from clue_logic.words.languages import UnknownLanguageError
 from clue_logic.worlds.openness import ImpossibleError
+from tests.generated.random_games import play
 from tests.knowledge.tables import small_game
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"

@@ -12,13 +12,12 @@ from hypothesis import strategies as st
 from lark import Token
 
 import clue_logic as cl
-from clue_logic.classroom.random_games.dealing import ONE_OF_EACH, PLAIN, TINY
-from clue_logic.classroom.random_games.games import play_plainly
 from clue_logic.classroom.random_games.match import Generated
 from clue_logic.language import parsing
 from clue_logic.language.reader import LineError, LiveReader, LogReading, last_line_of, log_until, parse_log
 from clue_logic.language.syntax import Name
 from clue_logic.words.superseded import SupersededError
+from tests.generated.random_games import ONE_OF_EACH, PLAIN, TINY, play_plainly
 from tests.generated.strategies import games
 from tests.language.editing_logs import texts_typed
 from tests.language.fuzzing import SEEDS, mutated

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.classroom.random_games.games import play
 from clue_logic.language.formatter import format_log
 from clue_logic.language.reader import parse_log, read_log
+from tests.generated.random_games import play
 from tests.language.fuzzing import SEEDS
 from tests.language.logs import CLASSIC, problems_of
 from tests.language.places import without_places

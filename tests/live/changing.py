@@ -7,10 +7,9 @@ from random import Random
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from clue_logic.classroom.random_games.dealing import CLASSIC, ONE_OF_EACH, PLAIN, TINY
-from clue_logic.classroom.random_games.games import play
 from clue_logic.live.log import LiveLog
 from clue_logic.live.reading import LiveReading
+from tests.generated.random_games import CLASSIC, ONE_OF_EACH, PLAIN, TINY, play
 from tests.live.comparing import differences
 
 TYPED = (

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clue_logic.classroom.random_games.games import play_small
 from clue_logic.knowledge.sight import public_log
 from clue_logic.worlds.openness import Shows
 from clue_logic.worlds.samples import deals_of
 from tests.generated.advice_claims import STATES, figures_differ
+from tests.generated.random_games import play_small
 from tests.measures.bench import Bench
 
 MOST_DEALS = 1000

@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 
 from rich.table import Table
 
-from clue_logic.classroom.random_games.games import play, play_plainly
 from clue_logic.game.game import Game
 from clue_logic.notebook.more import cells_beyond
 from clue_logic.notebook.solve import solve
 from tests.generated.agreement import Cells, disagreements, disagreements_before, questions_amiss
 from tests.generated.oracle import entailed
+from tests.generated.random_games import play, play_plainly
 from tests.measures.bench import Bench
 
 PREFIXES_OF = 20

@@ -12,11 +12,11 @@ from typing import TypeVar
 
 from rich.table import Table
 
-from clue_logic.classroom.random_games.games import play_large, play_small
 from clue_logic.worlds.conflicts import Conflicts
 from tests.generated import world_claims
 from tests.generated.claims import spoilt
 from tests.generated.oracle import Oracle, conflicts_by_trying, satisfiable
+from tests.generated.random_games import play_large, play_small
 from tests.generated.slips import slip
 from tests.measures.bench import Bench
 

@@ -8,11 +8,10 @@ from itertools import count
 
 from rich.table import Table
 
-from clue_logic.classroom.random_games.dealing import CLASSIC, MASTER
-from clue_logic.classroom.random_games.games import play_plainly, play_small
 from clue_logic.worlds.chances import chances
 from clue_logic.worlds.openness import Shows
 from tests.generated import chance_claims
+from tests.generated.random_games import CLASSIC, MASTER, play_plainly, play_small
 from tests.measures.bench import Bench
 
 FITS = 20

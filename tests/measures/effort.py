@@ -9,7 +9,6 @@ from random import Random
 
 from rich.table import Table
 
-from clue_logic.classroom.random_games.games import play_plainly
 from clue_logic.classroom.random_games.match import Generated
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
@@ -20,6 +19,7 @@ from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.easiest_proof import EasiestProofs
 from clue_logic.proof.proof import Proof, abridged, effort_of, log_lines, proof_of
 from tests.generated import claims
+from tests.generated.random_games import play_plainly
 from tests.measures.bench import Bench
 
 FEWEST, MOST = 15, 60

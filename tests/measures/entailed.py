@@ -8,13 +8,12 @@ from dataclasses import dataclass
 
 from rich.table import Table
 
-from clue_logic.classroom.random_games.dealing import MASTER
-from clue_logic.classroom.random_games.games import play_large, play_small
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from clue_logic.worlds.entailment import Worlds
 from tests.generated import world_claims
 from tests.generated.oracle import Cells, entailed, entailed_by_trying
+from tests.generated.random_games import MASTER, play_large, play_small
 from tests.measures.bench import Bench
 
 SMALL, LARGE = "small decks, by trying every deal", "large games, by an independent encoding"

@@ -9,8 +9,8 @@ from random import Random
 
 from rich.table import Table
 
-from clue_logic.classroom.random_games.games import play
 from tests.generated import claims
+from tests.generated.random_games import play
 from tests.measures.bench import Bench
 
 

@@ -9,12 +9,12 @@ from random import Random
 
 from rich.table import Table
 
-from clue_logic.classroom.random_games.games import play
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.given import stages
 from clue_logic.proof.checker import Checker, ProofError
 from tests.generated import claims
+from tests.generated.random_games import play
 from tests.generated.stepcheck import StepChecker
 from tests.measures.bench import Bench
 from tests.proof.mutation import KINDS, mutants

@@ -8,8 +8,8 @@ from random import Random
 
 from rich.table import Table
 
-from clue_logic.classroom.random_games.games import play
 from tests.generated import paper_claims, paper_mutants
+from tests.generated.random_games import play
 from tests.measures.bench import Bench
 from tests.measures.paper_share import measure_what_it_sees
 

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 from rich.table import Table
 
-from clue_logic.classroom.random_games.games import play_plainly
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
@@ -19,6 +18,7 @@ from clue_logic.game.given import stages
 from clue_logic.game.questions import State
 from clue_logic.worlds.timeline import moments
 from tests.generated.oracle import entailed
+from tests.generated.random_games import play_plainly
 from tests.measures.bench import Bench
 
 PLAYERS = (3, 4, 5, 6)

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 
 from rich.table import Table
 
-from clue_logic.classroom.random_games.games import play_large, play_small
 from clue_logic.classroom.random_games.match import Generated
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive
@@ -20,6 +19,7 @@ from clue_logic.proof.proof import proof_of
 from clue_logic.proof.supposing import Supposing
 from clue_logic.worlds.entailment import Worlds
 from tests.generated import claims
+from tests.generated.random_games import play_large, play_small
 from tests.measures.bench import Bench
 
 RULES, ONE, MORE = "by rules alone", "by one supposition", "by more"

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from rich.table import Table
 
-from clue_logic.classroom.random_games.games import play_plainly
 from tests.generated import claims
+from tests.generated.random_games import play_plainly
 from tests.measures.bench import Bench
 
 BARS = {3: 99.5, 6: 98.0}

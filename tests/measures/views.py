@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from rich.table import Table
 
-from clue_logic.classroom.random_games.games import play, play_plainly
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.views import PREFIX
@@ -17,6 +16,7 @@ from clue_logic.game.given import stages
 from clue_logic.game.questions import State
 from clue_logic.knowledge.by_rules import views_of
 from clue_logic.knowledge.knowledge import Knowledge
+from tests.generated.random_games import play, play_plainly
 from tests.measures.bench import Bench
 
 PLAYERS = (3, 4, 5, 6)

@@ -9,13 +9,13 @@ from random import Random
 
 import pytest
 
-from clue_logic.classroom.random_games.games import play, play_small
 from clue_logic.classroom.random_games.match import Generated
 from clue_logic.game.events import Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
 from clue_logic.notebook.claim import Claim, ClaimVerdict
 from tests.generated.oracle import agrees, broken, deals, stands
+from tests.generated.random_games import play, play_small
 from tests.shared_out import shared_out
 
 FEW = 7

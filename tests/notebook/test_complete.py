@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 
 import clue_logic as cl
-from clue_logic.classroom.random_games.dealing import TINY
-from clue_logic.classroom.random_games.games import play
 from clue_logic.game.questions import ExpectCell, ExpectInconsistent, Solution, State, WhatHolds, WhoHolds
 from clue_logic.notebook.answers import answer
 from clue_logic.notebook.expectations import outcome_of
@@ -15,6 +13,7 @@ from clue_logic.notebook.solve import as_asked, completed
 from clue_logic.words.encoding import encode
 from clue_logic.worlds.entailment import SomeHeld
 from tests.generated.oracle import entailed
+from tests.generated.random_games import TINY, play
 from tests.notebook.logs import IMPOSSIBLE, OPENING, SUPPOSING, UNNOTICED
 from tests.shared_out import shared_out
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 import clue_logic as cl
-from clue_logic.classroom.random_games.games import play_plainly
 from clue_logic.game.facts import Fact
 from clue_logic.notebook.conflicts import LinesInConflict, conflicts
 from tests.generated.oracle import Oracle
+from tests.generated.random_games import play_plainly
 from tests.generated.slips import slip
 from tests.notebook.logs import IMPOSSIBLE, OPENING, SUPPOSING, TWO_SLIPS, UNNOTICED
 from tests.shared_out import shared_out

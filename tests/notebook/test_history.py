@@ -7,10 +7,9 @@ from dataclasses import replace
 import pytest
 
 import clue_logic as cl
-from clue_logic.classroom.random_games.dealing import TINY
-from clue_logic.classroom.random_games.games import play
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.history import KnownCell, LogHistory, history
+from tests.generated.random_games import TINY, play
 from tests.notebook.logs import IMPOSSIBLE, OPENING, SUPPOSING, UNNOTICED
 from tests.shared_out import shared_out
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 import clue_logic as cl
-from clue_logic.classroom.random_games.dealing import TINY
-from clue_logic.classroom.random_games.games import play
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.explaining import explain
 from clue_logic.notebook.history import history
 from clue_logic.notebook.known_before import known_before
+from tests.generated.random_games import TINY, play
 from tests.notebook.logs import SUPPOSING
 from tests.shared_out import shared_out
 

@@ -8,7 +8,6 @@ from dataclasses import replace
 import pytest
 
 import clue_logic as cl
-from clue_logic.classroom.random_games.games import play, play_plainly
 from clue_logic.game.questions import State
 from clue_logic.notebook.more import cells_beyond, more_follows, undecided
 from clue_logic.worlds.constraints import Constraint
@@ -16,6 +15,7 @@ from clue_logic.worlds.fitting import UndecidedError
 from clue_logic.worlds.solver import Budget, Solver
 from tests.generated.agreement import disagreements, disagreements_before, questions_amiss
 from tests.generated.oracle import entailed
+from tests.generated.random_games import play, play_plainly
 from tests.shared_out import shared_out
 
 UNLIKE = """\

@@ -9,7 +9,6 @@ from random import Random
 
 import pytest
 
-from clue_logic.classroom.random_games.games import play, play_large
 from clue_logic.game.events import Departure, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.language.reader import parse_log, read_log
@@ -22,6 +21,7 @@ from clue_logic.notebook.repairs.search import repairs
 from clue_logic.writing.statements import Writing
 from tests.generated.mistakes import KINDS, Mistake, mistaken
 from tests.generated.oracle import satisfiable
+from tests.generated.random_games import play, play_large
 from tests.shared_out import shared_out
 
 HEAD = """\

@@ -7,9 +7,8 @@ from random import Random
 import pytest
 
 import clue_logic as cl
-from clue_logic.classroom.random_games.dealing import TINY
-from clue_logic.classroom.random_games.games import play
 from clue_logic.game.questions import State
+from tests.generated.random_games import TINY, play
 from tests.notebook.logs import IMPOSSIBLE, SUPPOSING
 from tests.shared_out import shared_out
 

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 import clue_logic as cl
-from clue_logic.classroom.random_games.games import play
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.game.facts import Fact
@@ -22,6 +21,7 @@ from clue_logic.notebook.soundness_report import false_step_record, false_step_t
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
 from tests.generated.oracle import agrees
+from tests.generated.random_games import play
 from tests.notebook.logs import IMPOSSIBLE, OPENING
 from tests.own_calculi import CALCULI, WRONG, own_calculi
 from tests.shared_out import shared_out

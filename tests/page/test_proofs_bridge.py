@@ -8,8 +8,6 @@ from typing import Any
 
 import pytest
 
-from clue_logic.classroom.random_games.dealing import CLASSIC, ONE_OF_EACH, PLAIN, TINY
-from clue_logic.classroom.random_games.games import play
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
@@ -19,6 +17,7 @@ from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import solve
 from clue_logic.proof.checker import ProofError
 from clue_logic.proof.easiest_proof import EasiestProofs
+from tests.generated.random_games import CLASSIC, ONE_OF_EACH, PLAIN, TINY, play
 from tests.page.asking import Asking, Refused
 from tests.shared_out import shared_out
 

@@ -8,12 +8,11 @@ from itertools import cycle, product
 
 import pytest
 
-from clue_logic.classroom.random_games.dealing import CLASSIC, PLAIN, TINY
-from clue_logic.classroom.random_games.games import play, play_plainly
 from clue_logic.game.deck import NO_CARD
 from clue_logic.paper.course import course_lessons
 from clue_logic.paper.juncture import Applicable
 from clue_logic.paper.lesson import READINGS, Entry, Lesson, LessonState, LessonStep, lesson_of
+from tests.generated.random_games import CLASSIC, PLAIN, TINY, play, play_plainly
 
 Change = tuple[int, frozenset[object]]
 """The number of an operation, and the entries that come, the entries that go and the cards that it finds."""

@@ -12,8 +12,6 @@ from random import Random
 
 import pytest
 
-from clue_logic.classroom.random_games.dealing import CLASSIC
-from clue_logic.classroom.random_games.games import play, play_plainly
 from clue_logic.datalog.calculi import calculus_for, load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive
@@ -39,6 +37,7 @@ from clue_logic.proof.proof import CITING, Efforts, Proof, effort_of, proof_of
 from clue_logic.proof.tree import proof_text
 from tests.datalog.engine.test_random_programs import program
 from tests.datalog.engine.test_rounds import stage
+from tests.generated.random_games import CLASSIC, play, play_plainly
 from tests.measures.effort import cells, choose, costlier_later
 from tests.shared_out import shared_out
 

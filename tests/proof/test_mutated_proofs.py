@@ -10,7 +10,6 @@ from random import Random
 
 import pytest
 
-from clue_logic.classroom.random_games.games import play
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive
@@ -18,6 +17,7 @@ from clue_logic.datalog.syntax import AtLeast, Calculus, Comparison, Constant, F
 from clue_logic.game.given import stages
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import Proof
+from tests.generated.random_games import play
 from tests.generated.stepcheck import StepChecker
 from tests.proof.mutation import KINDS, Mutant, mutants
 from tests.rules.changing import but_one

@@ -9,7 +9,6 @@ from random import Random
 
 import pytest
 
-from clue_logic.classroom.random_games.games import play, play_plainly
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.facts import Fact, Given
@@ -20,6 +19,7 @@ from clue_logic.proof import checker as checker_module
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import Proof
 from clue_logic.proof.supposing import Supposing
+from tests.generated.random_games import play, play_plainly
 from tests.generated.stepcheck import StepChecker
 from tests.proof.mutation import SUPPOSING_KINDS, Mutant, supposing_mutants
 from tests.proof.supposing_logs import ONE, ONE_FOLLOWS, TWO, TWO_FOLLOWS

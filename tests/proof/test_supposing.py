@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from clue_logic.classroom.random_games.games import play, play_plainly
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import Calculus
@@ -21,6 +20,7 @@ from clue_logic.proof.supposing import Supposing, SupposingProof
 from clue_logic.worlds.conflicts import Conflicts
 from clue_logic.worlds.encoding import encode
 from clue_logic.worlds.entailment import Worlds
+from tests.generated.random_games import play, play_plainly
 from tests.generated.stepcheck import StepChecker
 from tests.proof.supposing_logs import ONE, ONE_FOLLOWS, TWO, TWO_FOLLOWS, UNNOTICED
 

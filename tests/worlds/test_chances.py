@@ -11,8 +11,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.classroom.random_games.dealing import CLASSIC, MASTER, PLAIN, TINY
-from clue_logic.classroom.random_games.games import play_plainly
 from clue_logic.classroom.random_games.match import Generated
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
@@ -25,6 +23,7 @@ from tests.generated import chance_claims
 from tests.generated.chance_claims import Every
 from tests.generated.fit import p_value
 from tests.generated.oracle import agrees
+from tests.generated.random_games import CLASSIC, MASTER, PLAIN, TINY, play_plainly
 from tests.generated.strategies import games
 from tests.generated.world_claims import is_small
 from tests.shared_out import examples, shared_out

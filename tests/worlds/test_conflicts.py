@@ -10,8 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.classroom.random_games.dealing import PLAIN, TINY
-from clue_logic.classroom.random_games.games import play, play_large
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import parse_log, read_log
@@ -21,6 +19,7 @@ from clue_logic.worlds.constraints import Stated
 from tests.generated import world_claims
 from tests.generated.claims import spoilt
 from tests.generated.oracle import Oracle, agrees, conflicts_by_trying, satisfiable
+from tests.generated.random_games import PLAIN, TINY, play, play_large
 from tests.generated.slips import Slip, slip
 from tests.generated.world_claims import LONG_ENOUGH
 from tests.shared_out import examples, shared_out

@@ -8,8 +8,6 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
-from clue_logic.classroom.random_games.dealing import KINDS, PLAIN, TINY
-from clue_logic.classroom.random_games.games import play, play_large
 from clue_logic.classroom.random_games.match import Generated
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
@@ -23,6 +21,7 @@ from clue_logic.worlds.timeline import impossible_since
 from tests.generated import world_claims
 from tests.generated.claims import spoilt
 from tests.generated.oracle import agrees, deals, satisfiable
+from tests.generated.random_games import KINDS, PLAIN, TINY, play, play_large
 from tests.generated.strategies import games
 from tests.proof.supposing_logs import ONE
 from tests.shared_out import examples, shared_out

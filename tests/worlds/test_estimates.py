@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 import clue_logic as cl
-from clue_logic.classroom.random_games.games import play_plainly
 from clue_logic.game.game import Game
 from clue_logic.worlds import chances as module
 from clue_logic.worlds.chances import Chance, chances, deals_drawn
 from clue_logic.worlds.openness import ImpossibleError, Shows, open_part
 from clue_logic.worlds.tables import DealTable, TooManyStatesError
+from tests.generated.random_games import play_plainly
 
 ENOUGH = 1_000_000
 

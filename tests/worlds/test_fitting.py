@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.classroom.random_games.games import play, play_large
 from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log
 from clue_logic.worlds import solver as module
@@ -20,6 +19,7 @@ from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.fitting import UndecidedError, fitting_deal
 from tests.generated.claims import spoilt
 from tests.generated.oracle import Oracle, agrees, entailed
+from tests.generated.random_games import play, play_large
 from tests.generated.slips import slip
 from tests.shared_out import examples, shared_out
 

@@ -12,7 +12,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.classroom.random_games.games import play, play_plainly
 from clue_logic.classroom.random_games.match import Generated
 from clue_logic.game.events import Event, LearnedCell, Suggestion
 from clue_logic.game.game import Game
@@ -23,6 +22,7 @@ from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.live_worlds import LiveWorlds, Witness, Witnesses
 from clue_logic.worlds.timeline import at_odds_since, impossible_since, moments, timeline, worlds_after
 from tests.generated.claims import spoilt
+from tests.generated.random_games import play, play_plainly
 from tests.generated.strategies import games
 from tests.notebook.logs import IMPOSSIBLE, OPENING
 from tests.shared_out import examples, shared_out

@@ -8,8 +8,6 @@ from random import Random
 
 import pytest
 
-from clue_logic.classroom.random_games.dealing import PLAIN, TINY
-from clue_logic.classroom.random_games.games import play
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
@@ -17,6 +15,7 @@ from clue_logic.worlds.conflicts import Conflicts
 from tests.generated import world_claims
 from tests.generated.claims import spoilt
 from tests.generated.oracle import Oracle
+from tests.generated.random_games import PLAIN, TINY, play
 from tests.generated.world_claims import LONG_ENOUGH
 from tests.shared_out import shared_out
 

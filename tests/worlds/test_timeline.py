@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 import clue_logic as cl
-from clue_logic.classroom.random_games.games import play, play_plainly
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from clue_logic.worlds.timeline import moments
 from tests.generated.oracle import entailed
+from tests.generated.random_games import play, play_plainly
 from tests.generated.slips import slip
 from tests.notebook.logs import IMPOSSIBLE, OPENING, UNNOTICED
 from tests.shared_out import shared_out

@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 import clue_logic as cl
-from clue_logic.classroom.random_games.games import play
 from clue_logic.game.events import (
     Accusation,
     Announcement,
@@ -22,6 +21,7 @@ from clue_logic.game.events import (
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Cell, ExpectSolved, WhoHolds, Why
 from clue_logic.language.reader import read_log
+from tests.generated.random_games import play
 from tests.shared_out import shared_out
 
 HEAD = cl.Log.of(["1", "2", "3", "4"], {"Ann": 1, "Bob": 1, "Cid": 1}, hidden=1)

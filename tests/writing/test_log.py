@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 
-from clue_logic.classroom.random_games.games import play
 from clue_logic.classroom.random_games.match import Generated
 from clue_logic.game.edition import Edition, editions, load_edition
 from clue_logic.game.game import Game
@@ -17,6 +16,7 @@ from clue_logic.language.reader import parse_log, read_log
 from clue_logic.words.languages import UnknownLanguageError
 from clue_logic.writing.builder import Log
 from clue_logic.writing.log import lines_of, log_of
+from tests.generated.random_games import play
 from tests.generated.strategies import games
 from tests.shared_out import examples, shared_out
 

@@ -3,40 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from random import Random
-from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
-from clue_logic.game.deck import ENVELOPE, TABLE, Category, Deck, Size, SizesError, hand_sizes
-from clue_logic.game.edition import editions
+from clue_logic.game.deck import ENVELOPE, TABLE, Deck, Size, SizesError, hand_sizes
 from clue_logic.game.game import AnswerRule, Player
 
-CLASSIC = "cluedo-uk"
-MASTER = "master-detective"
-TINY = "tiny"
-PLAIN = "plain"
-ONE_OF_EACH = "one of each"
-LARGE = "large"
-
-KINDS = (CLASSIC, MASTER, TINY, PLAIN, ONE_OF_EACH)
-"""Six suspects, six weapons, nine rooms; thirty cards; a handful of cards; a deck without categories; and a deck of
-which everybody is dealt one card of each category. A large deck, with categories or without, is for those who ask."""
-
-MOST_PLAYERS: Mapping[str, int] = MappingProxyType(
-    {CLASSIC: 8, MASTER: 8, TINY: 4, PLAIN: 5, ONE_OF_EACH: 7, LARGE: 10}
-)
 FEWEST_PLAYERS = 2
-
-NAMES = ("Anna", "Ben", "Plum", "Jörg", "花子", "Dr. No", "Player 1", "Will is it", "Zoë-Marie", "O'Hara")
-"""Players: one bears a card's name, and two must be written in quotes."""
-
-FEW_CARDS = 9
-"""So many cards of a small deck can be dealt in every way."""
-
-FEWEST_CARDS, MOST_CARDS = 20, 70
-"""Of a large deck."""
 
 
 class Box(NamedTuple):
@@ -57,45 +32,6 @@ class Box(NamedTuple):
     one_of_each: bool = False
 
 
-def open_box(kind: str, players: int, rng: Random) -> Box:
-    """Return a deck of this kind that `players` can play with."""
-    if kind in (CLASSIC, MASTER):
-        edition = editions()[kind]
-        return Box(Deck(edition.categories, hidden=len(edition.categories), aliases=edition.aliases), kind)
-    if kind == LARGE:
-        return Box(_large_deck(rng))
-    if kind == PLAIN:
-        hidden = rng.randrange(4)
-        size = hidden + players * rng.randint(1, 3) + rng.randrange(2)
-        return Box(Deck(loose=tuple(f"card {'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[i]}" for i in range(size)), hidden=hidden))
-    hides = rng.random() < 0.8
-    if kind == ONE_OF_EACH:
-        spare = [rng.choice((0, 0, 0, 1)) for _ in range(rng.randint(2, 4))]
-        sizes = [players + hides + more for more in spare]
-    else:
-        sizes = [rng.randint(2, 3) for _ in range(rng.randint(2, 3))]
-    initials = "PQRS"
-    categories = tuple(
-        Category(f"category {initials[i]}", tuple(f"{initials[i]}-{n}" for n in range(1, size + 1)))
-        for i, size in enumerate(sizes)
-    )
-    return Box(Deck(categories, hidden=len(categories) if hides else 0), one_of_each=kind == ONE_OF_EACH)
-
-
-def _large_deck(rng: Random) -> Deck:
-    size = rng.randint(FEWEST_CARDS, MOST_CARDS)
-    if rng.random() < 0.3:
-        return Deck(loose=tuple(f"card {n}" for n in range(1, size + 1)), hidden=rng.randrange(5))
-    initials = "PQRSTU"[: rng.randint(2, 6)]
-    # At least two cards in each, and the others wherever they fall.
-    found = sorted([*initials, *initials, *rng.choices(initials, k=size - 2 * len(initials))])
-    categories = tuple(
-        Category(f"category {initial}", tuple(f"{initial}-{n}" for n in range(1, found.count(initial) + 1)))
-        for initial in initials
-    )
-    return Deck(categories, hidden=len(categories) if rng.random() < 0.9 else 0)
-
-
 class Happening(Enum):
     """What may happen between two suggestions."""
 
@@ -108,20 +44,6 @@ class Happening(Enum):
     LEARNED_CLAUSE = "learned clause"
 
 
-NOW_AND_THEN: Mapping[Happening, float] = MappingProxyType(
-    {
-        Happening.ACCUSATION: 0.02,
-        Happening.REVEAL: 0.03,
-        Happening.DEPARTURE: 0.015,
-        Happening.ANNOUNCEMENT: 0.03,
-        Happening.WHISPER: 0.03,
-        Happening.LEARNED_CELL: 0.04,
-        Happening.LEARNED_CLAUSE: 0.03,
-    }
-)
-"""How likely each is, after each suggestion, in a game in which anything may happen."""
-
-
 @dataclass(frozen=True, slots=True)
 class Style:
     """How a game is played.
@@ -129,7 +51,7 @@ class Style:
     Parameters
     ----------
     plain
-        True if everything is written down, and nothing happens but suggestions and what `happenings` says.
+        True if everything is written down.
     generalized
         True for Generalized Clue: one player is asked of any number of cards, and some leave.
     onlooker
@@ -139,13 +61,13 @@ class Style:
     answers
         Who answers a suggestion; None leaves it open.
     happenings
-        How likely each is after a suggestion; None for what is usual.
+        How likely each is after a suggestion.
     left_over
         How many cards are left over when the others are dealt; None leaves it open.
     perfect
         Whether everybody accuses who can; None leaves it open.
     names
-        The players, from the first on, as many as play; empty leaves it open.
+        The players, from the first on, as many as play.
     """
 
     plain: bool = False
@@ -153,17 +75,10 @@ class Style:
     onlooker: bool = False
     unsaid: float = 0.0
     answers: AnswerRule | None = None
-    happenings: Mapping[Happening, float] | None = None
+    happenings: Mapping[Happening, float] = field(default_factory=dict)
     left_over: int | None = None
     perfect: bool | None = None
     names: tuple[str, ...] = ()
-
-    @property
-    def chances(self) -> Mapping[Happening, float]:
-        """How likely each happening is after a suggestion."""
-        if self.happenings is not None:
-            return self.happenings
-        return {} if self.plain else NOW_AND_THEN
 
 
 T = TypeVar("T")

@@ -7,10 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from clue_logic.classroom.random_games.dealing import (
-    CLASSIC,
     FEWEST_PLAYERS,
-    MOST_PLAYERS,
-    NAMES,
     Box,
     Dealt,
     Happening,
@@ -35,7 +32,6 @@ from clue_logic.game.events import (
     Whisper,
 )
 from clue_logic.game.game import AnswerRule, Game, HeaderLines
-from clue_logic.language.headers import quoted
 from clue_logic.writing.log import HeaderTexts, WrittenSeat
 from clue_logic.writing.statements import Writing
 
@@ -46,212 +42,6 @@ class Headers:
 
     game: Game
     said: Sequence[int | Size]
-
-
-def write(headers: Headers, events: Sequence[Event], rng: Random) -> tuple[Game, str]:
-    """Return the game with its events and all its lines, and its log."""
-    scribe = _Scribe(headers, rng)
-    scribe.headers()
-    told = tuple([scribe.event(event) for event in events])
-    return replace(headers.game, events=told, lines=scribe.header_lines), scribe.text
-
-
-class _Scribe:
-    """Writes line by line."""
-
-    def __init__(self, headers: Headers, rng: Random) -> None:
-        self._game = headers.game
-        self._said = headers.said
-        self._rng = rng
-        self._lines: list[str] = []
-        self._left: set[str] = set()
-        self.header_lines = HeaderLines()
-
-    @property
-    def text(self) -> str:
-        """The log so far."""
-        return "".join(f"{line}\n" for line in self._lines)
-
-    def _line(self, text: str) -> int:
-        """Write a line, perhaps a blank one or a comment above it; return its number."""
-        while self._rng.random() < 0.1:
-            self._lines.append(self._rng.choice(("", "# a comment, with a: colon")))
-        self._lines.append(text + self._rng.choice(("", "", "", "", "  # seen")))
-        return len(self._lines)
-
-    def headers(self) -> None:
-        """Write the headers, in any order."""
-        game = self._game
-        parts = list(self._deck_headers())
-        seats = (f"{quoted(player)}{_size(size)}" for player, size in zip(game.names, self._said, strict=True))
-        parts.append(("players", [f"players: {', '.join(seats)}"]))
-        if game.me is not None:
-            parts.append(("me", [f"me: {quoted(game.me)}"]))
-        if game.hand is not None:
-            parts.append(("hand", [f"hand: {self._cards(game.hand)}"]))
-        if game.table:
-            parts.append(("table", [f"table: {self._cards(game.table)}"]))
-        if game.one_of_each:
-            parts.append(("hands", ["hands: one of each category"]))
-        if game.answers is not AnswerRule.FIRST or self._rng.random() < 0.2:
-            parts.append(("", [f"answers: {game.answers.value}"]))
-        for setting, text in (
-            (game.asker_silent, "asker: silent"),
-            (game.strict, "strict: yes"),
-            (game.perfect_accusing, "accusing: perfect"),
-        ):
-            if setting:
-                parts.append(("", [text]))
-        self._rng.shuffle(parts)
-        found: dict[str, int] = {}
-        categories: tuple[int, ...] = ()
-        for key, texts in parts:
-            numbers = [self._line(text) for text in texts]
-            if key:
-                found[key] = min(numbers)
-            if key == "deck" and game.deck.categories and game.edition is None:
-                categories = tuple(numbers)
-        self.header_lines = HeaderLines(**found, categories=categories)
-
-    def _deck_headers(self) -> Iterator[tuple[str, list[str]]]:
-        deck = self._game.deck
-        if self._game.edition is not None:
-            yield "deck", [f"edition: {self._game.edition}"]
-        elif deck.categories:
-            yield "deck", [f"{c.key}: {', '.join(map(quoted, c.cards))}" for c in deck.categories]
-        else:
-            yield "deck", [f"cards: {', '.join(map(quoted, deck.cards))}"]
-        if deck.hidden != len(deck.categories) or not deck.categories:
-            yield "hidden", [f"hidden: {deck.hidden}"]
-
-    def _card(self, card: str) -> str:
-        aliases = [alias for alias, name in self._game.deck.aliases if name == card]
-        return quoted(self._rng.choice((card, card, *aliases)))
-
-    def _cards(self, cards: Sequence[str]) -> str:
-        return ", ".join(map(self._card, cards))
-
-    def event(self, event: Event) -> Event:
-        """Write an event, and return it with its lines."""
-        if isinstance(event, Suggestion):
-            return self._suggestion(event)
-        if isinstance(event, Departure):
-            self._left.add(event.player)
-        return replace(event, line=self._line(self._statement(event)))
-
-    def _statement(self, event: Event) -> str:
-        match event:
-            case Accusation(_, player, cards, right):
-                verdict = {True: ": right", False: ": wrong", None: ""}[right]
-                return f"{quoted(player)} accuses {self._cards(cards)}{verdict}"
-            case Reveal(_, player, card):
-                return f"{quoted(player)} reveals {self._card(card)}"
-            case Departure(_, player, None):
-                return f"{quoted(player)} leaves"
-            case Departure(_, player, cards):
-                return f"{quoted(player)} leaves: {self._cards(cards or ())}"
-            case Announcement(_, player, hands):
-                # Without commas, words such as "Lead Pipe Billiard Room" could be cut in more than one way.
-                words = any(" " in card for hand in hands for card in hand)
-                glue = ", " if words else self._rng.choice((", ", " "))
-                offers = " | ".join(glue.join(map(quoted, hand)) for hand in hands)
-                return f"{quoted(player)} announces one of {{{offers}}}"
-            case Whisper(_, player, listener, card):
-                heard = "" if card is None else f" {self._card(card)}"
-                return f"{quoted(player)} whispers to {quoted(listener)}: lacks{heard}"
-            case LearnedCell(_, location, card, holds):
-                return f"learn {quoted(location)} {'holds' if holds else 'lacks'} {self._card(card)}"
-            case LearnedClause(_, location, cards):
-                return f"learn {quoted(location)} holds one of {self._cards(cards)}"
-        raise TypeError(event)
-
-    # Suggestions
-
-    def _suggestion(self, event: Suggestion) -> Suggestion:
-        asker = quoted(event.asker)
-        if event.asked is not None:
-            opening = f"{asker} asks {quoted(event.asked)} about {self._cards(event.cards)}"
-        else:
-            opening = f"{asker} suggests {self._cards(event.cards)}"
-        if not event.answers:
-            return replace(event, line=self._line(opening))
-        written = self._written(event)
-        inline = self._rng.random() < 0.5 and any(written)
-        if inline:
-            line = self._line(f"{opening}: {', '.join(filter(None, written))}")
-            lines = [line] * len(written)
-        else:
-            line = self._line(opening + self._rng.choice(("", ":")) if any(written) else opening)
-            lines = [self._line(f"    {text}") if text else 0 for text in written]
-            # What is not written stands where the statement stands, or is implied by the next answer.
-            for i in reversed(range(len(lines))):
-                if not lines[i]:
-                    later = lines[i + 1] if event.answers[i].implied else 0
-                    lines[i] = later or line
-        lines = self._with_nobody(written, lines)
-        answers = tuple(replace(a, line=n) for a, n in zip(event.answers, lines, strict=True))
-        return replace(event, line=line, answers=answers)
-
-    def _written(self, event: Suggestion) -> list[str]:
-        """Return what is written for each answer, the empty text where nothing is."""
-        if event.asked is not None:
-            return [self._reply(answer) for answer in event.answers]
-        if self._game.answers is AnswerRule.EVERYONE:
-            return self._written_by_everyone(event)
-        written = ["" if answer.implied else self._answer(answer) for answer in event.answers]
-        start = self._nobody_from(event)
-        if start is not None and self._rng.random() < 0.7:
-            written[start:] = ["nobody shows"] + [""] * (len(written) - start - 1)
-        return written
-
-    def _nobody_from(self, event: Suggestion) -> int | None:
-        """Return the first of the passes that ``nobody shows`` can stand for."""
-        answers = event.answers
-        others = [p for p in self._game.names if p != event.asker and p not in self._left]
-        if len(answers) < len(others) or answers[-1].reply is Reply.ANSWERED:
-            return None
-        start = max((i + 1 for i, a in enumerate(answers) if a.implied), default=0)
-        # An implied pass needs an answer of its own behind it.
-        first = start + bool(start)
-        return self._rng.randrange(first, len(answers)) if first < len(answers) else None
-
-    @staticmethod
-    def _with_nobody(written: Sequence[str], lines: list[int]) -> list[int]:
-        """Give passes that ``nobody`` stands for its line."""
-        at = next((i for i, text in enumerate(written) if text.startswith("nobody")), len(lines))
-        return [*lines[:at], *[lines[at]] * (len(lines) - at)] if at < len(lines) else lines
-
-    def _written_by_everyone(self, event: Suggestion) -> list[str]:
-        passes = all(answer.reply is Reply.PASSED for answer in event.answers)
-        if passes and self._rng.random() < 0.7:
-            return [self._rng.choice(("nobody has", "nobody shows"))] + [""] * (len(event.answers) - 1)
-        written = []
-        for answer in event.answers:
-            if answer.reply is Reply.PASSED:
-                written.append(self._answer(answer) if self._rng.random() < 0.3 else "")
-            elif answer.card is None:
-                written.append(f"{quoted(answer.player)} {self._rng.choice(('has', 'shows'))}")
-            else:
-                written.append(self._answer(answer))
-        if not any(written):
-            written[0] = self._answer(event.answers[0])
-        return written
-
-    def _answer(self, answer: Answer) -> str:
-        if answer.reply is Reply.PASSED:
-            return f"{quoted(answer.player)} passes"
-        return f"{quoted(answer.player)} shows{'' if answer.card is None else ' ' + self._card(answer.card)}"
-
-    def _reply(self, answer: Answer) -> str:
-        if answer.reply is Reply.PASSED:
-            return "none"
-        return "shows" if answer.card is None else f"shows {self._card(answer.card)}"
-
-
-def _size(size: int | Size) -> str:
-    if size is Size.LEFT_OUT:
-        return ""
-    return f" {size.value if isinstance(size, Size) else size}"
 
 
 def write_tidily(headers: Headers, events: Sequence[Event]) -> tuple[Game, str]:
@@ -316,6 +106,10 @@ def _on_line(event: Event, line: int) -> Event:
     return replace(event, line=line)
 
 
+Writer = Callable[[Headers, Sequence[Event]], tuple[Game, str]]
+"""Returns a game with its events and all its lines, and its log."""
+
+
 class Happenings:
     """What happens in one game, while it is played.
 
@@ -358,7 +152,7 @@ class Happenings:
 
     def next(self) -> Iterator[Event]:
         """Yield what happens after a suggestion."""
-        for kind, chance in self._style.chances.items():
+        for kind, chance in self._style.happenings.items():
             if not self.over and self._rng.random() < chance:
                 yield from self._kinds[kind]()
 
@@ -500,7 +294,7 @@ class Match:
         self._rng = rng
         self._box = box
         self._style = style
-        self._names = _names(rng, players, style)
+        self._names = style.names[:players]
         self._dealt = deal_by_lot(rng, box, self._names, style)
         self._answers = _who_answers(rng, style)
         self._silent = self._answers is AnswerRule.EVERYONE and rng.random() < 0.4
@@ -512,9 +306,10 @@ class Match:
         plays = not style.onlooker and (style.plain or rng.random() < 0.8)
         self._me = rng.choice(self._names) if plays else None
         self._happenings = Happenings(rng, box, self._names, self._dealt, style, self._me, self._perfect)
-        self._scribe = Random(rng.random())
+        self.writing_rng = Random(rng.random())
+        """Random numbers for whoever writes the log."""
 
-    def play(self, name: str, suggestions: int, *, tidy: bool = False) -> Generated:
+    def play(self, name: str, suggestions: int, write: Writer | None = None) -> Generated:
         """Play the game to its end and write its log.
 
         Parameters
@@ -523,8 +318,8 @@ class Match:
             What the game is called.
         suggestions
             How many suggestions are made at most.
-        tidy
-            Whether the log is written as the formatter would, and not in one of the ways a person might.
+        write
+            Writes the log; None for as the formatter would.
         """
         rng, own = self._rng, self._dealt.hands[self._me] if self._me is not None else ()
         hand = shuffled(rng, own) if own and (self._style.plain or rng.random() < 0.9) else None
@@ -544,7 +339,7 @@ class Match:
         )
         before = Headers(headers, said)
         events = tuple(self._events(suggestions))
-        game, text = write_tidily(before, events) if tidy else write(before, events, self._scribe)
+        game, text = (write or write_tidily)(before, events)
         return Generated(name, game, self._dealt.deal, text, before)
 
     def _events(self, suggestions: int) -> Iterator[Event]:
@@ -610,15 +405,6 @@ class Match:
         if not self._style.plain:
             seen = self._rng.random() < (0.9 if seen else 0.03)
         return Answer(player, Reply.ANSWERED, 0, self._rng.choice(fitting) if seen else None)
-
-
-def _names(rng: Random, players: int, style: Style) -> tuple[str, ...]:
-    if style.names:
-        return style.names[:players]
-    if style.plain:
-        return tuple(f"Player {c}" for c in "ABCDEFGHIJ"[:players])
-    # From the first names as long as they are enough, so that games of few players have the same ones.
-    return tuple(rng.sample(NAMES[: max(players, MOST_PLAYERS[CLASSIC])], players))
 
 
 def _who_answers(rng: Random, style: Style) -> AnswerRule:

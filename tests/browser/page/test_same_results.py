@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner
 
-from clue_logic.classroom.random_games.games import play
 from clue_logic.cli.group import commands
 from clue_logic.game.questions import Cell
 from clue_logic.writing.statements import cell_text
 from tests.browser.page.conftest import EXAMPLES, ROOT, Ask, in_worker
+from tests.generated.random_games import play
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

@@ -7,8 +7,6 @@ from random import Random
 
 import pytest
 
-from clue_logic.classroom.random_games.dealing import ONE_OF_EACH, PLAIN, TINY
-from clue_logic.classroom.random_games.games import play, play_generalized
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.derivation import Inference
 from clue_logic.datalog.engine.agenda import Agenda
@@ -22,6 +20,7 @@ from clue_logic.game.given import stages
 from clue_logic.proof.checker import check
 from clue_logic.proof.proof import proof_of
 from tests.generated.naive_ways import Way, naive_ways
+from tests.generated.random_games import ONE_OF_EACH, PLAIN, TINY, play, play_generalized
 from tests.shared_out import shared_out
 
 pytestmark = pytest.mark.timeout(120)

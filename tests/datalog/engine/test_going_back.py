@@ -13,7 +13,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.classroom.random_games.games import play, play_generalized, play_plainly
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.datalog.reading.checks import checked_calculus
@@ -27,6 +26,7 @@ from clue_logic.play.culprit.record import game_of
 from tests.datalog.engine.test_random_programs import program
 from tests.datalog.engine.test_rounds import DECLARED, edges, nodes, stage
 from tests.generated.culprit_claims import play_by_tactics
+from tests.generated.random_games import play, play_generalized, play_plainly
 from tests.shared_out import examples, shared_out
 
 pytestmark = pytest.mark.timeout(120)

@@ -11,8 +11,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.classroom.random_games.dealing import CLASSIC, PLAIN, TINY
-from clue_logic.classroom.random_games.games import play, play_plainly
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.live_derivation import LiveDerivation
@@ -26,6 +24,7 @@ from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
 from clue_logic.storage.resources import resource
 from clue_logic.words.superseded import SupersededError
+from tests.generated.random_games import CLASSIC, PLAIN, TINY, play, play_plainly
 from tests.shared_out import examples
 
 pytestmark = pytest.mark.timeout(120)
