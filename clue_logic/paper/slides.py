@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, NotRequired, TypedDict, TypeVar
+from typing import Literal, TypeVar
 
 from clue_logic.datalog.derivation import Inference
 from clue_logic.datalog.syntax import variables_spoken_of
@@ -15,6 +15,7 @@ from clue_logic.paper.lesson import Lesson, LessonState, LessonStep, SetName
 from clue_logic.paper.notation import Notation
 from clue_logic.paper.remarks import closing, remarks
 from clue_logic.proof.wording import Wording
+from clue_logic.words.encoding import optional
 from clue_logic.words.messages import messages
 from clue_logic.words.positions import line
 from clue_logic.words.terms import place_name
@@ -306,31 +307,31 @@ def _new_cells(game: Game, state: LessonState, before: LessonState | None) -> fr
     )
 
 
-SETS: tuple[SetName, ...] = ("E", "M", "N")
-"""The sets in the order in which they are shown."""
-
 T = TypeVar("T", bound=Hashable)
 
 
-class EntryText(TypedDict):
+@dataclass(frozen=True, slots=True)
+class EntryText:
     """An entry, and the line of the log it comes from."""
 
     text: str
     line: int
 
 
-class SetChange(TypedDict):
+@dataclass(frozen=True, slots=True)
+class SetChange:
     """What happens to a set. First the entries that were struck go; then, at place `at`, `drop` entries are replaced by
     `entries`; `added` and `struck` are the places of entries with these fates."""
 
     at: int
     drop: int
-    entries: list[int]
-    added: list[int]
-    struck: list[int]
+    entries: tuple[int, ...]
+    added: tuple[int, ...]
+    struck: tuple[int, ...]
 
 
-class CellChange(TypedDict):
+@dataclass(frozen=True, slots=True)
+class CellChange:
     """A cell of the grid that has another sign than before."""
 
     row: int
@@ -338,38 +339,41 @@ class CellChange(TypedDict):
     sign: str
 
 
-class CellPlace(TypedDict):
+@dataclass(frozen=True, slots=True)
+class CellPlace:
     """A cell of the grid."""
 
     row: int
     column: int
 
 
-class SlideChanges(TypedDict):
+@dataclass(frozen=True, slots=True)
+class SlideChanges:
     """What differs from the slide before, or from nothing at all. What would be empty is left out."""
 
-    E: NotRequired[SetChange]
-    M: NotRequired[SetChange]
-    N: NotRequired[SetChange]
-    remaining: NotRequired[list[str]]
-    solution: NotRequired[list[str]]
-    cells: NotRequired[list[CellChange]]
-    new: NotRequired[list[CellPlace]]
+    E: SetChange | None = optional()
+    M: SetChange | None = optional()
+    N: SetChange | None = optional()
+    cells: tuple[CellChange, ...] | None = optional()
+    new: tuple[CellPlace, ...] | None = optional()
+    remaining: tuple[str, ...] | None = optional()
+    solution: tuple[str, ...] | None = optional()
 
 
-class ChapterChanges(TypedDict):
+@dataclass(frozen=True, slots=True)
+class ChapterChanges:
     """The slides of a chapter as changes.
 
     `entries` is every entry shown, once; the sets speak of them by their place in it. `cards` are the rows of the grid.
     """
 
-    entries: list[EntryText]
-    cards: list[str]
-    slides: list[SlideChanges]
+    entries: tuple[EntryText, ...]
+    cards: tuple[str, ...]
+    slides: tuple[SlideChanges, ...]
 
 
 def chapter_changes(chapter: Chapter) -> ChapterChanges:
-    """Return the slides of a chapter as changes, made of what JSON has.
+    """Return the slides of a chapter as changes.
 
     Raises
     ------
@@ -383,15 +387,19 @@ def chapter_changes(chapter: Chapter) -> ChapterChanges:
     for slide in chapter.slides:
         if [card for card, _ in slide.grid] != cards:
             raise ValueError(f"slide {slide.number} of {chapter.title!r} has a grid of other cards than the first")
-        changes: SlideChanges = {}
-        for name in SETS:
-            change = _set_change(name, before, slide, numbers)
-            if any(change[key] for key in ("drop", "entries", "added", "struck")):
-                changes[name] = change
-        _rest(before, slide, changes)
-        slides.append(changes)
+        slides.append(
+            SlideChanges(
+                _set_change("E", before, slide, numbers),
+                _set_change("M", before, slide, numbers),
+                _set_change("N", before, slide, numbers),
+                _changed_cells(before, slide) or None,
+                tuple(CellPlace(row, column) for row, column in sorted(slide.new_cells)) or None,
+                slide.remaining if slide.remaining != (before.remaining if before else ()) else None,
+                slide.solution if slide.solution != (before.solution if before else ()) else None,
+            )
+        )
         before = slide
-    return {"entries": [{"text": text, "line": line} for text, line in numbers], "cards": cards, "slides": slides}
+    return ChapterChanges(tuple(EntryText(text, line) for text, line in numbers), tuple(cards), tuple(slides))
 
 
 def spliced(before: Sequence[T], after: Sequence[T]) -> tuple[int, int, list[T]]:
@@ -411,17 +419,14 @@ def spliced(before: Sequence[T], after: Sequence[T]) -> tuple[int, int, list[T]]
     return start, len(before) - end - start, list(after[start : len(after) - end])
 
 
-def _set_change(name: SetName, before: Slide | None, slide: Slide, numbers: dict[tuple[str, int], int]) -> SetChange:
+def _set_change(
+    name: SetName, before: Slide | None, slide: Slide, numbers: dict[tuple[str, int], int]
+) -> SetChange | None:
     marks = slide.sets.get(name, ())
     left = [] if before is None else _left(before.sets.get(name, ()), numbers)
     at, drop, entries = spliced(left, [_number(mark, numbers) for mark in marks])
-    return {
-        "at": at,
-        "drop": drop,
-        "entries": entries,
-        "added": _places(marks, "added"),
-        "struck": _places(marks, "struck"),
-    }
+    added, struck = _places(marks, "added"), _places(marks, "struck")
+    return SetChange(at, drop, tuple(entries), added, struck) if drop or entries or added or struck else None
 
 
 def _number(mark: Mark, numbers: dict[tuple[str, int], int]) -> int:
@@ -433,30 +438,22 @@ def _left(marks: Sequence[Mark], numbers: dict[tuple[str, int], int]) -> list[in
     return [_number(mark, numbers) for mark in marks if mark.fate != "struck"]
 
 
-def _places(marks: Sequence[Mark], fate: Fate) -> list[int]:
-    return [i for i, mark in enumerate(marks) if mark.fate == fate]
+def _places(marks: Sequence[Mark], fate: Fate) -> tuple[int, ...]:
+    return tuple(i for i, mark in enumerate(marks) if mark.fate == fate)
 
 
-def _rest(before: Slide | None, slide: Slide, changes: SlideChanges) -> None:
-    """Add what changes beside the sets."""
+def _changed_cells(before: Slide | None, slide: Slide) -> tuple[CellChange, ...]:
     old = () if before is None else before.grid
-    cells: list[CellChange] = [
-        {"row": row, "column": column, "sign": sign}
+    return tuple(
+        CellChange(row, column, sign)
         for row, (_, signs) in enumerate(slide.grid)
         for column, sign in enumerate(signs)
         if sign != (old[row][1][column] if old else "")
-    ]
-    if cells:
-        changes["cells"] = cells
-    if slide.new_cells:
-        changes["new"] = [{"row": row, "column": column} for row, column in sorted(slide.new_cells)]
-    if slide.remaining != (before.remaining if before else ()):
-        changes["remaining"] = list(slide.remaining)
-    if slide.solution != (before.solution if before else ()):
-        changes["solution"] = list(slide.solution)
+    )
 
 
-class LessonLine(TypedDict):
+@dataclass(frozen=True, slots=True)
+class LessonLine:
     """A line of the log.
 
     Without its comment. `statement` is the line where its statement begins: indented lines belong to one above them.
@@ -468,7 +465,8 @@ class LessonLine(TypedDict):
     aside: bool
 
 
-class OperationText(TypedDict):
+@dataclass(frozen=True, slots=True)
+class OperationText:
     """An operation of the paper: its number (0 for the opening), its heading, and its formula in general."""
 
     number: int
@@ -476,31 +474,33 @@ class OperationText(TypedDict):
     formula: str
 
 
-class SlideText(TypedDict):
+@dataclass(frozen=True, slots=True)
+class SlideText:
     """What is said at a step; `operation` is its place among the operations of the chapter."""
 
     line: int
     operation: int
-    applied: list[str]
-    sentences: list[str]
+    applied: tuple[str, ...]
+    sentences: tuple[str, ...]
 
 
-class ChapterRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class ChapterRecord:
     """A chapter. `steps` and the slides of `changes` go together, one for each step."""
 
     title: str
-    text: list[str]
-    remarks: list[str]
-    closing: list[str]
-    log: list[LessonLine]
-    locations: list[str]
-    operations: list[OperationText]
-    steps: list[SlideText]
+    text: tuple[str, ...]
+    remarks: tuple[str, ...]
+    closing: tuple[str, ...]
+    log: tuple[LessonLine, ...]
+    locations: tuple[str, ...]
+    operations: tuple[OperationText, ...]
+    steps: tuple[SlideText, ...]
     changes: ChapterChanges
 
 
 def chapter_record(chapter: Chapter, asked: Collection[int] = ()) -> ChapterRecord:
-    """Return a chapter as plain data.
+    """Return a chapter for the page.
 
     Parameters
     ----------
@@ -511,32 +511,32 @@ def chapter_record(chapter: Chapter, asked: Collection[int] = ()) -> ChapterReco
     """
     used = dict.fromkeys((slide.operation, slide.heading, slide.formula) for slide in chapter.slides)
     operations = {operation: place for place, operation in enumerate(used)}
-    return {
-        "title": chapter.title,
-        "text": list(chapter.text),
-        "remarks": list(chapter.remarks),
-        "closing": list(chapter.closing),
-        "log": _lines(chapter, asked),
-        "locations": list(chapter.locations),
-        "operations": [{"number": n, "heading": heading, "formula": formula} for n, heading, formula in used],
-        "steps": [
-            {
-                "line": slide.line,
-                "operation": operations[slide.operation, slide.heading, slide.formula],
-                "applied": list(slide.applied),
-                "sentences": list(slide.sentences),
-            }
+    return ChapterRecord(
+        chapter.title,
+        chapter.text,
+        chapter.remarks,
+        chapter.closing,
+        _lines(chapter, asked),
+        chapter.locations,
+        tuple(OperationText(*operation) for operation in used),
+        tuple(
+            SlideText(
+                slide.line,
+                operations[slide.operation, slide.heading, slide.formula],
+                slide.applied,
+                slide.sentences,
+            )
             for slide in chapter.slides
-        ],
-        "changes": chapter_changes(chapter),
-    }
+        ),
+        chapter_changes(chapter),
+    )
 
 
-def _lines(chapter: Chapter, asked: Collection[int]) -> list[LessonLine]:
+def _lines(chapter: Chapter, asked: Collection[int]) -> tuple[LessonLine, ...]:
     found: list[LessonLine] = []
     for number, source in enumerate(chapter.log, 1):
         read = line(number, source)
         belongs = bool(found) and bool(source.strip()) and source[0].isspace()
-        statement = found[-1]["statement"] if belongs else number
-        found.append({"text": read.code.rstrip(), "statement": statement, "aside": read.is_blank or statement in asked})
-    return found
+        statement = found[-1].statement if belongs else number
+        found.append(LessonLine(read.code.rstrip(), statement, read.is_blank or statement in asked))
+    return tuple(found)

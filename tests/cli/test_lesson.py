@@ -17,6 +17,7 @@ from clue_logic.paper.course import chapters
 from clue_logic.paper.lesson import lesson_of
 from clue_logic.paper.markdown import markdown_text
 from clue_logic.paper.slides import chapter_of, chapter_record
+from clue_logic.words.encoding import encode
 from tests.cli.conftest import Run
 from tests.notebook.logs import IMPOSSIBLE
 from tests.paper.shows import show_of
@@ -148,7 +149,7 @@ def test_a_lesson_in_a_copy_of_the_page(run: Run, folder: Path, log: Path) -> No
     assert lesson == {"of": "log", "reading": "rest", "numbers": True}
     game = read_log(hostile)
     chapter = chapter_of(lesson_of(game, reading="rest"), hostile, "game", numbers=True)
-    assert told["record"] == json.loads(json.dumps(chapter_record(chapter, {10})))
+    assert told["record"] == encode(chapter_record(chapter, {10}))
     # The page that was written is a page again, and forgets its lesson.
     again = run("lesson", GAME, "--to", "html", "--lang", "de", "--template", "lesson.html").stdout
     assert json.loads(START.findall(again)[0])["lesson"]["told"][0]["lang"] == "de"

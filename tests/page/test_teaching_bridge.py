@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from clue_logic.notebook.solve import solve
 from clue_logic.paper.course import chapters, course_lessons, course_show
 from clue_logic.paper.lesson import lesson_of
 from clue_logic.paper.slides import chapter_of, chapter_record
+from clue_logic.words.encoding import encode
 from tests.page.asking import Asking
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
@@ -111,7 +111,7 @@ def test_the_course_comes_chapter_by_chapter(lang: str) -> None:
         found = asked("lesson", lang, of="course", chapter=number, reading="others")
         assert (found["lang"], found["title"], found["chapter"]) == (written, show.title, number)
         assert found["chapters"] == [one.title for one in show.chapters]
-        assert found["record"] == json.loads(json.dumps(chapter_record(chapter)))
+        assert found["record"] == encode(chapter_record(chapter))
     for number in (0, len(chapters()) + 1):
         assert asked.answer("lesson", lang, of="course", chapter=number, reading="rest")["error"]["code"] == "unknown"
 
@@ -130,6 +130,6 @@ def test_the_lesson_of_a_log_says_what_the_command_says(name: str) -> None:
         lesson = lesson_of(game, reading=reading)  # type: ignore[arg-type]
         chapter = chapter_of(lesson, asked.text, "This log", numbers=numbers)
         found = asked("lesson", of="log", chapter=1, reading=reading, numbers=numbers)
-        assert found["record"] == chapter_record(chapter, {one.line for one in game.asked})
+        assert found["record"] == encode(chapter_record(chapter, {one.line for one in game.asked}))
         assert found["notes"] == list(lesson.derivation.notices)
     assert Asked("players: Ann").answer("lesson", of="log", chapter=1, reading="others")["error"]["code"] == "no-lesson"

@@ -11,18 +11,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clue_logic.paper.lesson import SetName
-from clue_logic.paper.slides import SETS, Chapter, ChapterRecord, Mark, Slide, chapter_record
+from clue_logic.paper.slides import Chapter, ChapterRecord, Mark, Slide, chapter_record
+from clue_logic.words.encoding import encode
 from tests.paper.shows import course, hostile, lesson, long_game, rearranged
+
+SETS: tuple[SetName, ...] = ("E", "M", "N")
 
 
 def replayed(record: ChapterRecord) -> list[dict[str, Any]]:
     """Replay changes as `SlideChanges` says that they are to be read."""
-    changes = json.loads(json.dumps(record["changes"]))
+    whole = encode(record)
+    changes = whole["changes"]
     sets: dict[str, list[tuple[int, str]]] = {of: [] for of in SETS}
-    cells = [["" for _ in record["locations"]] for _ in changes["cards"]]
+    cells = [["" for _ in whole["locations"]] for _ in changes["cards"]]
     texts: dict[str, list[str]] = {"remaining": [], "solution": []}
     result = []
-    for slide, step in zip(changes["slides"], record["steps"], strict=True):
+    for slide, step in zip(changes["slides"], whole["steps"], strict=True):
         for of in SETS:
             change = slide.get(of, {"at": 0, "drop": 0, "entries": [], "added": [], "struck": []})
             numbers = [number for number, fate in sets[of] if fate != "struck"]
@@ -37,7 +41,7 @@ def replayed(record: ChapterRecord) -> list[dict[str, Any]]:
         }
         new = [[cell["row"], cell["column"]] for cell in slide.get("new", [])]
         seen |= {"grid": [list(row) for row in cells], "new": new, **texts, **step}
-        operation = record["operations"][step["operation"]]
+        operation = whole["operations"][step["operation"]]
         result.append(seen | {"operation": (operation["number"], operation["heading"], operation["formula"])})
     return result
 
@@ -100,13 +104,13 @@ def test_a_long_game_stays_small() -> None:
     (chapter,) = long_game().chapters
     assert len(chapter.slides) > 380
     assert sum(map(len, chapter.slides[-1].sets.values())) > 300
-    assert len(json.dumps(chapter_record(chapter)).encode()) < 400_000
+    assert len(json.dumps(encode(chapter_record(chapter))).encode()) < 400_000
 
 
 def test_lines_go_with_their_statements_and_what_would_tell_too_much_is_set_aside() -> None:
     log = ("me: Ann", "", "# so it begins", "Ann suggests 1: # alas", "  Ben passes", "who holds 1?", "  # Ben?", "end")
     record = chapter_record(Chapter("", (), log, (), ()), asked={6})
-    assert [(line["text"], line["statement"]) for line in record["log"] if not line["aside"]] == [
+    assert [(line.text, line.statement) for line in record.log if not line.aside] == [
         ("me: Ann", 1),
         ("Ann suggests 1:", 4),
         ("  Ben passes", 4),

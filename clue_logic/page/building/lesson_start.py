@@ -7,6 +7,7 @@ from typing import Literal
 
 from clue_logic.page.bridge.lessons import lesson_values
 from clue_logic.paper.slides import SlideShow
+from clue_logic.words.encoding import encode
 
 
 def lesson_start(
@@ -34,4 +35,4 @@ def lesson_start(
         What is to be said beside the remarks of the chapters.
     """
     told = lesson_values(show, of=of, asked=asked, notes=notes)
-    return {"lang": show.lang, "lesson": {"of": of, "reading": reading, "numbers": numbers, "told": told}}
+    return {"lang": show.lang, "lesson": {"of": of, "reading": reading, "numbers": numbers, "told": encode(told)}}

@@ -889,10 +889,10 @@ export interface SlideChanges {
   E?: SetChange;
   M?: SetChange;
   N?: SetChange;
-  remaining?: string[];
-  solution?: string[];
   cells?: CellChange[];
   new?: CellPlace[];
+  remaining?: string[];
+  solution?: string[];
 }
 
 /** What is said at a step; `operation` is its place among the operations of the chapter. */
