@@ -1,0 +1,83 @@
+"""The documentation site: `make docs` builds it into `build/docs`; nothing of it is loaded from another host."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from base64 import urlsafe_b64encode
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+
+from sphinx.application import Sphinx
+
+ROOT = Path(__file__).resolve().parent.parent
+
+project = "clue_logic"
+extensions = ["myst_parser"]
+html_theme = "furo"
+html_title = "clue_logic"
+html_static_path: list[str] = []
+exclude_patterns = ["site"]
+nitpicky = True
+language = "en"
+locale_dirs = ["site/locale"]
+gettext_compact = "docs"
+myst_heading_anchors = 4
+myst_enable_extensions = ["colon_fence"]
+# `prolog` marks rule files and `console` terminals; a highlighter that stumbles over a name in Japanese is no error.
+suppress_warnings = ["misc.highlighting_failure"]
+
+# Texts outside this folder that are pages of the site: where they are, and what the page is called.
+PAGES = {"rules/README.md": "rules.md", "LIMITATIONS.md": "limitations.md", "CHANGELOG.md": "changelog.md"}
+LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(([^)\s#]+)(#[^)\s]*)?\)")
+
+
+def log_link(log: str) -> str:
+    """Return the address that opens a log in the page: ``page/index.html#log=2.SUM.DATA``, as docs/page.md has it."""
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    data = urlsafe_b64encode(deflate.compress(log.encode()) + deflate.flush()).rstrip(b"=").decode()
+    return f"page/index.html#log=2.{zlib.crc32(data.encode()):08x}.{data}"
+
+
+def rewrite_links(text: str, folder: Path, page: Path) -> str:
+    """Return a text whose links to files of the repository lead to documents, downloads, or the page with a log."""
+
+    def rewritten(found: re.Match[str]) -> str:
+        label, target, anchor = found[1], found[2], found[3] or ""
+        path = (folder / target).resolve()
+        if "://" in target or not path.is_relative_to(ROOT) or not path.exists():
+            return found[0]
+        name = path.relative_to(ROOT).as_posix()
+        if name in PAGES:
+            return f"[{label}]({PAGES[name]}{anchor})"
+        if path.parent == ROOT / "docs":
+            return f"[{label}]({path.name}{anchor})"
+        if path.suffix == ".clue" and page.is_dir():
+            return f'<a href="{log_link(path.read_text(encoding="utf-8"))}">{label.strip("`")}</a>'
+        if path.is_file():
+            return f"{{download}}`{label.strip('`')} </../{name}>`"
+        return label
+
+    return LINK.sub(rewritten, text)
+
+
+def on_source_read(app: Sphinx, docname: str, content: list[str]) -> None:
+    """Replace the links of a document; one that only stands for a text of the repository becomes that text."""
+    source = next((ROOT / path for path, name in PAGES.items() if name == f"{docname}.md"), None)
+    text = content[0] if source is None else source.read_text(encoding="utf-8")
+    folder = ROOT / "docs" if source is None else source.parent
+    content[0] = rewrite_links(text, folder, Path(app.config.page_folder))
+
+
+def copy_page(app: Sphinx, error: Exception | None) -> None:
+    """Copy the page beside the documents, if it was built."""
+    page = Path(app.config.page_folder)
+    if error is None and app.builder.format == "html" and page.is_dir():
+        copytree(page, Path(app.outdir) / "page", dirs_exist_ok=True, ignore=ignore_patterns(".*"))
+
+
+def setup(app: Sphinx) -> None:
+    """Connect the functions above. `page_folder` has the page that `make site` builds, which opens logs."""
+    app.add_config_value("page_folder", str(ROOT / "dist" / "site"), "env")
+    app.connect("source-read", on_source_read)
+    app.connect("build-finished", copy_page)

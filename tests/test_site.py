@@ -1,0 +1,62 @@
+"""The documentation site builds without a warning, asks no other host, and its example logs open in the page."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import zlib
+from base64 import urlsafe_b64decode
+from pathlib import Path
+
+import pytest
+
+from clue_logic.language.reader import read_log
+
+pytest.importorskip("sphinx")
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the site, with an empty page in place of the one that `make site` builds."""
+    folder = tmp_path_factory.mktemp("site")
+    page = folder / "page"
+    page.mkdir()
+    (page / "index.html").write_text("<p>the page", encoding="utf-8")
+    command = [sys.executable, "-m", "sphinx", "-b", "html", "-W", "--keep-going", "-q", "-D", f"page_folder={page}"]
+    built = subprocess.run(
+        [*command, ROOT / "docs", folder / "out"], capture_output=True, text=True, check=False, timeout=300
+    )
+    assert (built.returncode, built.stderr) == (0, "")
+    return folder / "out"
+
+
+@pytest.mark.slow
+def test_nothing_is_loaded_from_another_host(site: Path) -> None:
+    loaded = re.compile(
+        r'(?:src|data-src|action)="(?:https?:)?//|<link[^>]+href="(?:https?:)?//|@import|url\(["\']?https?:'
+    )
+    for file in [*site.rglob("*.html"), *site.rglob("*.css")]:
+        assert not loaded.search(file.read_text(encoding="utf-8")), file
+
+
+@pytest.mark.slow
+def test_example_logs_open_in_the_page(site: Path) -> None:
+    assert (site / "page" / "index.html").is_file()
+    links = re.findall(
+        r'href="page/index.html#log=2\.([0-9a-f]{8})\.([\w-]+)"', (site / "culprit.html").read_text("utf-8")
+    )
+    assert links
+    for digest, data in links:
+        assert int(digest, 16) == zlib.crc32(data.encode())
+        text = zlib.decompress(urlsafe_b64decode(data + "=" * (-len(data) % 4)), -15).decode()
+        assert read_log(text).players
+
+
+@pytest.mark.slow
+def test_every_document_is_in_the_index(site: Path) -> None:
+    index = (site / "index.html").read_text(encoding="utf-8")
+    for page in (ROOT / "docs").glob("*.md"):
+        assert page.stem == "index" or f'href="{page.stem}.html"' in index
