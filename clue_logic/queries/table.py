@@ -153,7 +153,7 @@ TABLE: tuple[Command | Query, ...] = (
         "suggest", AT_THE_TABLE, "Advise what to ask next, or to accuse.", "clue-logic suggest game.clue", "suggest"
     ),
     Command("lsp", AT_THE_TABLE, "Serve an editor: what is wrong, and why.", "clue-logic lsp", "servers"),
-    Command("check", AT_THE_TABLE, "Check form, possibility, expectations.", "clue-logic check game.clue", "check"),
+    Command("check", AT_THE_TABLE, "Check form, possibility, expectations.", "clue-logic check game.clue", "logs"),
     Command("fmt", AT_THE_TABLE, "Lay out logs in the usual way.", "clue-logic fmt game.clue", "logs"),
     Command(
         "editions", AT_THE_TABLE, "List the built-in decks and their cards.", "clue-logic editions cluedo-uk", "logs"
