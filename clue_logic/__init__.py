@@ -39,10 +39,6 @@ if TYPE_CHECKING:
 
     from clue_logic.advice.advice import Advice
     from clue_logic.advice.asking import NoAdviceError
-    from clue_logic.api.advising import suggest
-    from clue_logic.api.knowing import knows, view
-    from clue_logic.api.reading import load, read, suppose
-    from clue_logic.api.solving import ask, chances, solve, why
     from clue_logic.datalog.calculi import OwnRules
     from clue_logic.datalog.engine.auditor import EngineMissingError
     from clue_logic.datalog.reading.problems import RuleError
@@ -64,6 +60,7 @@ if TYPE_CHECKING:
     from clue_logic.notebook.since import KnownSince, since
     from clue_logic.notebook.solve import Engine
     from clue_logic.proof.checker import ProofError
+    from clue_logic.queries.functions import ask, chances, knows, load, read, solve, suggest, suppose, view, why
     from clue_logic.words.diagnostics import TextError
     from clue_logic.words.languages import UnknownLanguageError
     from clue_logic.words.names import UnknownNameError, UnknownOptionError
@@ -164,27 +161,27 @@ _HOMES = {
     "UnknownLanguageError": "clue_logic.words.languages",
     "UnknownNameError": "clue_logic.words.names",
     "UnknownOptionError": "clue_logic.words.names",
-    "ask": "clue_logic.api.solving",
-    "chances": "clue_logic.api.solving",
+    "ask": "clue_logic.queries.functions",
+    "chances": "clue_logic.queries.functions",
     "conflicts": "clue_logic.notebook.conflicts",
     "editions": "clue_logic.game.edition",
     "history": "clue_logic.notebook.history",
-    "knows": "clue_logic.api.knowing",
+    "knows": "clue_logic.queries.functions",
     "leaks": "clue_logic.knowledge.leaks",
-    "load": "clue_logic.api.reading",
+    "load": "clue_logic.queries.functions",
     "load_edition": "clue_logic.game.edition",
     "load_rules": "clue_logic.datalog.reading.user_rules",
     "log_of": "clue_logic.writing.log",
-    "read": "clue_logic.api.reading",
+    "read": "clue_logic.queries.functions",
     "read_rules": "clue_logic.datalog.reading.user_rules",
     "repairs": "clue_logic.notebook.repairs.report",
     "rivals": "clue_logic.knowledge.rivals",
     "since": "clue_logic.notebook.since",
-    "solve": "clue_logic.api.solving",
-    "suggest": "clue_logic.api.advising",
-    "suppose": "clue_logic.api.reading",
-    "view": "clue_logic.api.knowing",
-    "why": "clue_logic.api.solving",
+    "solve": "clue_logic.queries.functions",
+    "suggest": "clue_logic.queries.functions",
+    "suppose": "clue_logic.queries.functions",
+    "view": "clue_logic.queries.functions",
+    "why": "clue_logic.queries.functions",
     "load_ipython_extension": "clue_logic.jupyter.extension",
 }
 

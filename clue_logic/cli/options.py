@@ -243,8 +243,8 @@ def under(game: Game, supposed: tuple[str, ...]) -> Game:
     """
     if not supposed:
         return game
-    from clue_logic.api.reading import suppose
     from clue_logic.language.errors import LogError
+    from clue_logic.queries.functions import suppose
 
     try:
         return suppose(game, *supposed)

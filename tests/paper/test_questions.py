@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.api.reading import suppose
 from clue_logic.language.reader import read_log
 from clue_logic.paper.grading import Examiner
 from clue_logic.paper.juncture import Source
@@ -17,6 +16,7 @@ from clue_logic.paper.operations import CASES, Operation
 from clue_logic.paper.premise_questions import NextOperationQuestion
 from clue_logic.paper.question import AnyQuestion
 from clue_logic.paper.quiz import KINDS, prepared, questions, quiz_sheet
+from clue_logic.queries.functions import suppose
 from tests.notebook.logs import IMPOSSIBLE
 from tests.paper.quizzes import LOG, course, examiner, question, source
 

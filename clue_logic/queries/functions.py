@@ -1,0 +1,448 @@
+"""The functions a program or an interactive session starts from; the package itself offers them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from clue_logic.datalog.reading.user_rules import RulesNamed, rules_named
+from clue_logic.game.edition import Edition
+from clue_logic.game.game import Game, a_game, a_log, a_path
+from clue_logic.game.questions import Why, WhySolution
+from clue_logic.language.errors import LogError
+from clue_logic.language.questions import (
+    as_text,
+    parse_cell,
+    parse_knowers,
+    parse_player,
+    parse_question,
+    parse_statement,
+)
+from clue_logic.language.reader import read_log
+from clue_logic.notebook.answers import NotebookAnswer, answer
+from clue_logic.notebook.asked_why import asked_why, explain_asked
+from clue_logic.notebook.explanation import Explanation
+from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.solve import Engine
+from clue_logic.notebook.solve import solve as solved
+from clue_logic.proof.easiest_proof import SECONDS
+from clue_logic.words.diagnostics import Diagnostic, Severity, decode
+from clue_logic.words.names import member
+
+if TYPE_CHECKING:
+    from clue_logic.advice.advice import Advice
+    from clue_logic.knowledge.explanation import KnowledgeExplanation
+    from clue_logic.notebook.chance_sheet import ChanceSheet
+    from clue_logic.worlds.openness import Shows
+
+
+_NOT = ("not", "nicht")
+
+
+def load(path: str | PathLike[str], *, editions: Mapping[str, Edition] | None = None) -> Game:
+    """Read a game from a log file.
+
+    Parameters
+    ----------
+    path
+        The file.
+    editions
+        The editions that the log may name, by name; None for those that come with the software. One of your own
+        comes from `clue_logic.load_edition`.
+
+    Raises
+    ------
+    OSError
+        If the file cannot be read.
+    LogError
+        If it is not a well-formed log; the message has every error with its place.
+    TypeError
+        If the path is none, or the text of a log.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "thursday.clue"
+    ...     _ = file.write_text("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1")
+    ...     load(file).names
+    ('Ann', 'Bob')
+    """
+    return read_log(decode(Path(a_path(path)).read_bytes(), str(path), LogError), name=str(path), editions=editions)
+
+
+def read(text: str, *, editions: Mapping[str, Edition] | None = None) -> Game:
+    """Read a game from the text of a log.
+
+    Raises
+    ------
+    LogError
+        If it is not a well-formed log.
+    TypeError
+        If the text is none, or the name of a file.
+
+    Examples
+    --------
+    >>> read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1").names
+    ('Ann', 'Bob')
+    """
+    return read_log(a_log(text), editions=editions)
+
+
+def suppose(game: Game, *statements: str) -> Game:
+    """Return the game with some statements taken for true, as if the log said so.
+
+    Parameters
+    ----------
+    game
+        The game.
+    statements
+        Each about one cell, as a log writes it: ``Ben holds Rope``, ``Ben lacks Rope``, ``Plum excluded``.
+
+    Raises
+    ------
+    LogError
+        If one is not a statement about a cell of this game.
+    TypeError
+        If the game is none, or a statement no text.
+
+    Examples
+    --------
+    >>> game = read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 1")
+    >>> import clue_logic as cl
+    >>> cl.why(suppose(game, "Bob holds 2"), "3 is the solution").follows
+    True
+    """
+    cells = list(a_game(game).supposed)
+    for statement in statements:
+        if not as_text(statement).strip() or statement.split()[0] in _NOT:
+            message = "a supposition says what is so, in a sentence such as: Ben holds Rope, Ben lacks Rope"
+            raise LogError([Diagnostic(Severity.ERROR, 1, 1, len(statement) + 1, message, source_line=statement)])
+        cell = parse_cell(statement, game)
+        asked = parse_question(statement, game)
+        if isinstance(asked, Why) and asked.negated:
+            message = "a supposition says what is so; it does not ask why not"
+            raise LogError([Diagnostic(Severity.ERROR, 1, 1, len(statement) + 1, message, source_line=statement)])
+        if cell not in cells:
+            cells.append(cell)
+    return replace(game, supposed=tuple(cells))
+
+
+def solve(
+    game: Game,
+    *,
+    rules: RulesNamed | None = None,
+    engine: Engine = "pydatalog",
+    by_statement: bool = False,
+    complete: bool | None = None,
+) -> Notebook:
+    """Find out everything that follows from a game; or with rules that are named, what they derive.
+
+    Parameters
+    ----------
+    game
+        The game, as `clue_logic.load` reads it from a log.
+    rules
+        If only what some rules derive is wanted: the name of a calculus of the software; or the path of a rule file or
+        folder of one's own, which is read each time; or what `clue_logic.load_rules` or `clue_logic.read_rules` has
+        read. A text that is no calculus' name is a path. None for everything, also where no rule reaches
+        (`Notebook.beyond`).
+    engine
+        What computes the facts. ``clingo`` keeps no proofs.
+    by_statement
+        Take in the log statement by statement, for `Notebook.at` and `Notebook.since`. Else proofs are the lowest.
+    complete
+        Whether to fill in what no rule reaches, whatever the rules, and to notice if no deal agrees with the log. True
+        takes as long as it takes; by default, a cell that would take too long stays open (`Notebook.undecided`).
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such calculus; the message names those there are.
+    NoRulesError
+        If there are no rules at such a path.
+    RuleError
+        If the rules are wrong; the message has every mistake with its place.
+    UnknownOptionError
+        If there is no such engine.
+    ValueError
+        If the engine cannot do what is asked.
+    EngineMissingError
+        If clingo is asked for and not installed.
+    TypeError
+        If the game is none.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 3")
+    >>> solve(game)["Bob", "3"]
+    <State.LACKS: 'lacks'>
+    >>> solve(game, rules=cl.read_rules("holds(P, C) :- revealed(_, P, C)."))["Bob", "3"]
+    <State.OPEN: 'open'>
+    """
+    found = None if rules is None else rules_named(rules)
+    return solved(game, rules=found, engine=engine, by_statement=by_statement, complete=complete)
+
+
+def why(game: Game, statement: str, *, rules: RulesNamed | None = None, seconds: float = SECONDS) -> Explanation:
+    """Explain a statement about one cell: its easiest proof, or what is missing for one.
+
+    Parameters
+    ----------
+    game
+        The game.
+    statement
+        As a log writes it: ``Plum excluded``, ``Ben holds Rope``, ``not Ben holds Rope``; or as people ask it: ``why is
+        Plum excluded``, ``why not Plum``. Or ``contradiction``. Why the solution is what it is, `ask` tells.
+    rules
+        The rules to explain it by, as for `solve`; None for those of the notebook.
+    seconds
+        How long to look for the easiest proof. With 0, the best one that is found at once is taken.
+
+    Raises
+    ------
+    LogError
+        If it is not a statement about a cell of this game.
+    UnknownNameError
+        If there is no such calculus; the message names those there are.
+    NoRulesError
+        If there are no rules at such a path.
+    RuleError
+        If the rules are wrong; the message has every mistake with its place.
+    TypeError
+        If the game is none, or the statement no text.
+    ValueError
+        If the seconds are no number, or below 0.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 1")
+    >>> print(why(game, "1 excluded"))
+    (1) envelope lacks 1                          only one place
+    └─ line 4: Ann revealed 1 to everybody
+    """
+    about, _ = asked_why(statement, a_game(game))
+    if isinstance(about, WhySolution):
+        message, hint = "this is about several cards, each with a proof of its own", f'ask it: ask(game, "{statement}")'
+        end = len(statement) + 1
+        raise LogError([Diagnostic(Severity.ERROR, 1, 1, end, message, hint=hint, source_line=statement)], "<question>")
+    return explain_asked(game, about, rules=None if rules is None else rules_named(rules), seconds=seconds)
+
+
+def ask(game: Game, question: str, *, rules: RulesNamed | None = None) -> NotebookAnswer:
+    """Answer a question such as ``who holds Rope``, ``does Ben hold Rope``, ``who did it`` or ``why not Plum``.
+
+    Raises
+    ------
+    LogError
+        If it is not a question about this game.
+    UnknownNameError
+        If there is no such calculus; the message names those there are.
+    NoRulesError
+        If there are no rules at such a path.
+    RuleError
+        If the rules are wrong; the message has every mistake with its place.
+    TypeError
+        If the game is none, or the question no text.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 1")
+    >>> print(ask(game, "who holds 1"))
+    Ann holds 1.
+    """
+    return answer(parse_question(question, a_game(game)), solve(game, rules=rules))
+
+
+def chances(
+    game: Game, *, shows: Shows | Literal["any", "random"] = "any", megabytes: int | None = None, seed: int = 0
+) -> ChanceSheet:
+    """Return how likely every cell and every solution is.
+
+    Parameters
+    ----------
+    game
+        The game.
+    shows
+        What to assume of players who could show several cards: nothing (``any``), or that each is shown with the same
+        chance (``random``).
+    megabytes
+        How much memory the table may take (about), 500 unless it is said. Where that is not enough, everything is
+        estimated.
+    seed
+        Where the random numbers of an estimate start.
+
+    Raises
+    ------
+    ImpossibleError
+        If no deal agrees with the log.
+    EstimateError
+        If the tables of an estimate lost all deals.
+    UnknownOptionError
+        If nothing of that name can be assumed.
+    TypeError
+        If the game is none.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nAnn suggests 1, 2: Bob shows")
+    >>> found = chances(game)
+    >>> found.deals, found["Bob", "1"], found.solutions[0]
+    (10, Fraction(3, 5), (('3',), Chance(value=Fraction(3, 10), margin=0.0)))
+    """
+    from clue_logic.notebook.chance_sheet import ChanceSheet
+    from clue_logic.worlds.chances import MEGABYTES
+    from clue_logic.worlds.chances import chances as counted
+    from clue_logic.worlds.openness import Shows
+
+    assumed = member("assumption", shows, Shows)
+    memory = MEGABYTES if megabytes is None else megabytes
+    return ChanceSheet.of(counted(a_game(game), shows=assumed, megabytes=memory, seed=seed))
+
+
+def knows(game: Game, players: Sequence[str] | str, statement: str) -> KnowledgeExplanation:
+    """Explain whether a player knows something, or knows that another knows it, as far as the log tells.
+
+    Parameters
+    ----------
+    game
+        The game.
+    players
+        A player; or several, to ask whether the first knows that the second knows. ``everybody`` stands for each
+        player, and in the first place ``public`` for whoever has seen what everybody sees.
+    statement
+        As a log writes it: ``Ann holds Rope``, ``Plum excluded``; ``whether Ann holds Rope``; or ``the solution``.
+
+    Raises
+    ------
+    LogError
+        If one is no player of this game, or it is not a statement about a cell of this game.
+    NotDecidableError
+        If the software cannot tell whether such a statement is so.
+    ImpossibleError
+        If no deal agrees with the log.
+    TypeError
+        If the game is none, or a player or the statement no text.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> headers = "cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann\\nhand: 1\\n"
+    >>> game = cl.read(headers + "Bob suggests 1: Ann shows 1")
+    >>> knows(game, "everybody", "Ann holds 1").known, knows(game, "Bob", "whether Bob holds 2").known
+    (True, True)
+    >>> knows(game, "Bob", "3 is the solution").known, knows(game, "Bob", "the solution").known
+    (False, True)
+    >>> print(knows(game, "Bob", "Bob holds 2").answer())
+    It is open whether Bob knows that Bob holds 2. But Bob knows whether it is so.
+    """
+    from clue_logic.knowledge.explanation import explain_statement
+
+    a_game(game)
+    written = [players] if isinstance(players, str) else players
+    return explain_statement(game, parse_statement(statement, game, parse_knowers(written, game)))
+
+
+def view(game: Game, players: Sequence[str] | str) -> Notebook:
+    """Return what a player is known to know, as a notebook without proofs.
+
+    Parameters
+    ----------
+    game
+        The game.
+    players
+        A player; or several, for what the first is known to know that the second knows.
+
+    Raises
+    ------
+    LogError
+        If one is no player of this game.
+    ImpossibleError
+        If no deal agrees with the log.
+    TypeError
+        If the game is none, or a player no text.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> headers = "cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann\\nhand: 1\\n"
+    >>> game = cl.read(headers + "Bob suggests 1: Ann shows 1")
+    >>> view(game, "Bob")["Ann", "1"], view(game, "Bob")["Bob", "2"]
+    (<State.HOLDS: 'holds'>, <State.OPEN: 'open'>)
+    """
+    from clue_logic.knowledge.explanation import possible
+    from clue_logic.knowledge.view import view_notebook
+
+    knowledge = possible(a_game(game))
+    written = [players] if isinstance(players, str) else players
+    return view_notebook(knowledge, knowledge.chain([parse_player(name, game) for name in written]))
+
+
+def suggest(
+    game: Game,
+    *,
+    by: Literal["information", "win", "k", "kak"] = "information",
+    rooms: Iterable[str] | str | None = None,
+    asker: str | None = None,
+    top: int = 5,
+    seed: int = 0,
+) -> Advice:
+    """Return the best suggestions to make next, and whether to accuse.
+
+    Parameters
+    ----------
+    game
+        The game.
+    by
+        By what to rank them: what they tell, a simple estimate of the chance to win, or the thesis' programs.
+    rooms
+        The rooms, or the one room, in which a suggestion can be made; None for all.
+    asker
+        Whom to advise, where the log does not say whose it is.
+    top
+        How many suggestions to return.
+    seed
+        Where random numbers start.
+
+    Raises
+    ------
+    NoAdviceError
+        If there is nothing to advise.
+    LogError
+        If the one to advise is no player of this game.
+    ImpossibleError
+        If no deal agrees with the log.
+    UnknownOptionError
+        If nothing is ranked by that.
+    TypeError
+        If the game is none, or a name no text.
+    TooManyStatesError
+        If the deals cannot be counted in 500 MB.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> headers = "cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nme: Ann\\nhand: 4\\nanswers: one\\n"
+    >>> print(suggest(cl.read(headers), top=1).text())
+    Ann is not ready to accuse: no solution is likelier than 1, at 33.3%. Missing: 1.58 bits.
+    The best of 7 suggestions, by what the answer tells about the solution:
+    <BLANKLINE>
+       suggestion   bits  cells  for onlookers
+    1. Bob about 1  0.92    3.3           0.35
+         Bob shows 1 67%; Bob has none 33%
+    """
+    from clue_logic.advice.advice import advise
+    from clue_logic.advice.request import AdviceRequest, Aim
+    from clue_logic.advice.rooms import rooms_named
+
+    named_rooms = [rooms] if isinstance(rooms, str) else rooms
+    found = None if named_rooms is None else rooms_named(a_game(game), map(as_text, named_rooms))
+    named = None if asker is None else parse_player(asker, a_game(game))
+    return advise(a_game(game), AdviceRequest(by=member("aim", by, Aim), asker=named, rooms=found, top=top, seed=seed))
