@@ -182,7 +182,7 @@ _HOMES = {
     "suppose": "clue_logic.queries.functions",
     "view": "clue_logic.queries.functions",
     "why": "clue_logic.queries.functions",
-    "load_ipython_extension": "clue_logic.jupyter.extension",
+    "load_ipython_extension": "clue_logic.cli.jupyter",
 }
 
 

@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping
 import pytest
 
 import clue_logic as cl
-from clue_logic.jupyter.extension import Publisher, load_ipython_extension
-from clue_logic.jupyter.options import MagicError, magic_line
+from clue_logic.cli.jupyter import MagicError, Publisher, load_ipython_extension, magic_line
 
 LOG = "cards: Ace, King, Queen\nhidden: 1\nplayers: Ann 1, Bob 1\nAnn reveals King\n"
 

@@ -1,20 +1,102 @@
-"""``%load_ext clue_logic``: a cell that begins with ``%%clue NAME`` is a log.
-
-Its game is bound to the name, and its notebook is shown. What is wrong with the log is said as at the command line, and
-then the name keeps what it had.
-"""
+"""Jupyter notebooks: the cell magic ``%%clue``. IPython is imported only where one runs."""
 
 from __future__ import annotations
 
+import keyword
+import shlex
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from clue_logic.game.questions import Question
+from clue_logic.words.languages import LANGUAGES
+from clue_logic.words.names import UnknownOptionError, nearest, option
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from clue_logic.game.game import Game
     from clue_logic.notebook.notebook import Notebook
+
+
+USAGE = "%%clue NAME [--lang en|de|ja]"
+"""How the magic is called."""
+
+_OPTIONS = ("--lang",)
+
+
+class MagicError(ValueError):
+    """The line behind ``%%clue`` cannot be understood; the message says how it is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class MagicLine:
+    """What the line says.
+
+    Parameters
+    ----------
+    name
+        What the game is to be called.
+    lang
+        The language to show the notebook in.
+    """
+
+    name: str
+    lang: str = "en"
+
+
+def magic_line(text: str) -> MagicLine:
+    """Read the line behind ``%%clue``.
+
+    Raises
+    ------
+    MagicError
+        If it cannot be understood.
+
+    Examples
+    --------
+    >>> magic_line("game --lang de")
+    MagicLine(name='game', lang='de')
+    >>> magic_line("my game")
+    Traceback (most recent call last):
+        ...
+    clue_logic.cli.jupyter.MagicError: one name is wanted, not two: my, game. Write %%clue NAME [--lang en|de|ja]
+    """
+    try:
+        words = shlex.split(text)
+    except ValueError:
+        raise _wrong("a quotation mark is missing") from None
+    names, lang, rest = [], "en", iter(words)
+    for word in rest:
+        if word.startswith("-"):
+            key, _, value = word.partition("=")
+            if key not in _OPTIONS:
+                near = nearest(key, _OPTIONS)
+                raise _wrong(f"there is no option {key}" + (f"; did you mean {near}?" if near else ""))
+            lang = _language(value or next(rest, ""))
+        else:
+            names.append(word)
+    if len(names) != 1:
+        many = f"one name is wanted, not {_several(len(names))}: {', '.join(names)}" if names else "a name is missing"
+        raise _wrong(many)
+    (name,) = names
+    if not name.isidentifier() or keyword.iskeyword(name):
+        raise _wrong(f'"{name}" cannot be the name of a variable; use letters, digits and underscores, as in my_game')
+    return MagicLine(name, lang)
+
+
+def _language(value: str) -> str:
+    try:
+        return option("language", value, LANGUAGES)
+    except UnknownOptionError as error:
+        raise _wrong(str(error)) from None
+
+
+def _several(number: int) -> str:
+    return "two" if number == len(("one", "two")) else str(number)
+
+
+def _wrong(message: str) -> MagicError:
+    return MagicError(f"{message.rstrip('.')}. Write {USAGE}")
 
 
 class Publisher(Protocol):
@@ -51,7 +133,6 @@ def _run(shell: Shell, line: str, cell: str) -> None:
     import sys
 
     from clue_logic.cli.messages import report
-    from clue_logic.jupyter.options import MagicError, magic_line
     from clue_logic.language.reader import parse_log
 
     try:
