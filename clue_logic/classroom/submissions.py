@@ -22,10 +22,10 @@ from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.calculi import OwnRules
 from clue_logic.datalog.reading.tokens import TokenKind, tokens
 from clue_logic.datalog.reading.user_rules import SUFFIX
-from clue_logic.markup.filling import environment
 from clue_logic.sandbox import LIMITS, Limits, Stopped, sandbox
 from clue_logic.words.diagnostics import TextError, decode
 from clue_logic.words.escaping import visible
+from clue_logic.words.html import environment
 from clue_logic.words.messages import messages
 
 _LANGUAGES = ("en", "de")

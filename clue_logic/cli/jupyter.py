@@ -151,8 +151,8 @@ def _run(shell: Shell, line: str, cell: str) -> None:
 
 def _shown(game: Game, lang: str) -> Iterator[Mapping[str, str]]:
     """Yield the notebook of a game and the answers to its questions; and what is wrong where it contradicts itself."""
-    from clue_logic.markup.filling import filled
     from clue_logic.notebook.solve import solve
+    from clue_logic.words.html import filled
 
     asks = any(isinstance(asked.query, Question) for asked in game.asked)
     notebook = solve(game, by_statement=asks)
@@ -167,10 +167,10 @@ def _shown(game: Game, lang: str) -> Iterator[Mapping[str, str]]:
 
 def _answers(notebook: Notebook, lang: str) -> Iterator[Mapping[str, str]]:
     """Yield the answers to the questions of a log, each from the lines above it."""
-    from clue_logic.markup.filling import filled
     from clue_logic.notebook.answers import answer
     from clue_logic.notebook.explanation import Explanation
     from clue_logic.notebook.solve import as_asked
+    from clue_logic.words.html import filled
 
     questions = [asked for asked in notebook.game.asked if isinstance(asked.query, Question)]
     for asked, seen in as_asked(questions, notebook, rules=None, engine="pydatalog"):

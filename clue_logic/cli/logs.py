@@ -1,4 +1,4 @@
-"""``clue-logic new``, ``fmt``, ``check``, ``editions`` and ``export``: logs are begun, laid out, checked and exported."""
+"""``clue-logic new``, ``fmt``, ``check``, ``editions`` and ``export``: logs are begun, laid out and checked."""
 
 from __future__ import annotations
 

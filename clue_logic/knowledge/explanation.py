@@ -145,7 +145,7 @@ class KnowledgeExplanation(KnowledgeAnswer):
         UnknownLanguageError
             If the software does not speak the language.
         """
-        from clue_logic.markup.filling import filled
+        from clue_logic.words.html import filled
 
         return filled("answer.html", question=None, answer=self.text(lang=lang, width=_COLUMNS))
 

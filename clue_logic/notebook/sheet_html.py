@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from clue_logic.game.deck import ENVELOPE, TABLE, Category
-from clue_logic.markup.filling import filled
 from clue_logic.notebook.sheet import CellTable
+from clue_logic.words.html import filled
 from clue_logic.words.terms import place_name
 
 

@@ -12,12 +12,12 @@ from types import MappingProxyType
 
 from clue_logic.datalog.syntax import Calculus, Rule, punctuated
 from clue_logic.game.facts import Fact, Given
-from clue_logic.markup.filling import filled
 from clue_logic.proof.proof import Proof, ReadableStep
 from clue_logic.proof.readable import Absence, Folding, ToldProof, folded_line, folded_to_fit
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import hung
 from clue_logic.words.escaping import escaped
+from clue_logic.words.html import filled
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,8 @@
-"""The functions a program or an interactive session starts from; the package itself offers them."""
+"""The functions a program or an interactive session starts from; the package itself offers them.
+
+Each takes a game first, and options by their names. What they return can be printed, has `text` in the languages that
+its part of the software speaks, and `to_dict` for plain data.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,6 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from clue_logic.datalog.reading.user_rules import RulesNamed, rules_named
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game, a_game, a_log, a_path
 from clue_logic.game.questions import Why, WhySolution
@@ -22,20 +25,18 @@ from clue_logic.language.questions import (
     parse_statement,
 )
 from clue_logic.language.reader import read_log
-from clue_logic.notebook.answers import NotebookAnswer, answer
-from clue_logic.notebook.asked_why import asked_why, explain_asked
-from clue_logic.notebook.explanation import Explanation
-from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.solve import Engine
-from clue_logic.notebook.solve import solve as solved
-from clue_logic.proof.easiest_proof import SECONDS
 from clue_logic.words.diagnostics import Diagnostic, Severity, decode
 from clue_logic.words.names import member
 
 if TYPE_CHECKING:
     from clue_logic.advice.advice import Advice
     from clue_logic.knowledge.explanation import KnowledgeExplanation
+    from clue_logic.datalog.reading.user_rules import RulesNamed
+    from clue_logic.notebook.answers import NotebookAnswer
     from clue_logic.notebook.chance_sheet import ChanceSheet
+    from clue_logic.notebook.explanation import Explanation
+    from clue_logic.notebook.notebook import Notebook
+    from clue_logic.notebook.solve import Engine
     from clue_logic.worlds.openness import Shows
 
 
@@ -184,11 +185,14 @@ def solve(
     >>> solve(game, rules=cl.read_rules("holds(P, C) :- revealed(_, P, C)."))["Bob", "3"]
     <State.OPEN: 'open'>
     """
+    from clue_logic.datalog.reading.user_rules import rules_named
+    from clue_logic.notebook.solve import solve as solved
+
     found = None if rules is None else rules_named(rules)
     return solved(game, rules=found, engine=engine, by_statement=by_statement, complete=complete)
 
 
-def why(game: Game, statement: str, *, rules: RulesNamed | None = None, seconds: float = SECONDS) -> Explanation:
+def why(game: Game, statement: str, *, rules: RulesNamed | None = None, seconds: float | None = None) -> Explanation:
     """Explain a statement about one cell: its easiest proof, or what is missing for one.
 
     Parameters
@@ -201,7 +205,7 @@ def why(game: Game, statement: str, *, rules: RulesNamed | None = None, seconds:
     rules
         The rules to explain it by, as for `solve`; None for those of the notebook.
     seconds
-        How long to look for the easiest proof. With 0, the best one that is found at once is taken.
+        How long to look for the easiest proof, else 0.3. With 0, the best one that is found at once is taken.
 
     Raises
     ------
@@ -226,12 +230,17 @@ def why(game: Game, statement: str, *, rules: RulesNamed | None = None, seconds:
     (1) envelope lacks 1                          only one place
     └─ line 4: Ann revealed 1 to everybody
     """
+    from clue_logic.datalog.reading.user_rules import rules_named
+    from clue_logic.notebook.asked_why import asked_why, explain_asked
+    from clue_logic.proof.easiest_proof import SECONDS
+
     about, _ = asked_why(statement, a_game(game))
     if isinstance(about, WhySolution):
         message, hint = "this is about several cards, each with a proof of its own", f'ask it: ask(game, "{statement}")'
         end = len(statement) + 1
         raise LogError([Diagnostic(Severity.ERROR, 1, 1, end, message, hint=hint, source_line=statement)], "<question>")
-    return explain_asked(game, about, rules=None if rules is None else rules_named(rules), seconds=seconds)
+    found = None if rules is None else rules_named(rules)
+    return explain_asked(game, about, rules=found, seconds=SECONDS if seconds is None else seconds)
 
 
 def ask(game: Game, question: str, *, rules: RulesNamed | None = None) -> NotebookAnswer:
@@ -257,6 +266,8 @@ def ask(game: Game, question: str, *, rules: RulesNamed | None = None) -> Notebo
     >>> print(ask(game, "who holds 1"))
     Ann holds 1.
     """
+    from clue_logic.notebook.answers import answer
+
     return answer(parse_question(question, a_game(game)), solve(game, rules=rules))
 
 

@@ -1,4 +1,4 @@
-"""Fills in a template of this folder.
+"""HTML of the templates in `templates`.
 
 The templates escape every text that they are given; names of a log never become markup. The style takes its colours
 from what is around it, and only shades them, so that it is readable on a light and on a dark ground.
@@ -51,4 +51,4 @@ def environment() -> Environment:
 
 
 def _part(name: str) -> str:
-    return files(__package__).joinpath(name).read_text(encoding="utf-8")
+    return files(__package__).joinpath("templates", name).read_text(encoding="utf-8")

@@ -1,1 +1,0 @@
-"""Jupyter notebooks: the cell magic ``%%clue``. IPython is imported only where one runs."""

@@ -1,1 +1,0 @@
-"""HTML without scripts: what a Jupyter notebook shows. Texts come as data, and every one of them is escaped."""
