@@ -30,8 +30,8 @@ from clue_logic.words.names import member
 
 if TYPE_CHECKING:
     from clue_logic.advice.advice import Advice
-    from clue_logic.knowledge.explanation import KnowledgeExplanation
     from clue_logic.datalog.reading.user_rules import RulesNamed
+    from clue_logic.knowledge.explanation import KnowledgeExplanation
     from clue_logic.notebook.answers import NotebookAnswer
     from clue_logic.notebook.chance_sheet import ChanceSheet
     from clue_logic.notebook.explanation import Explanation

@@ -1,6 +1,6 @@
 """Runs the Jupyter notebook among the examples as Jupyter does.
 
-``python -m tests.jupyter.executed`` writes it again, with what its cells print now.
+``python -m tests.cli.executed`` writes it again, with what its cells print now.
 """
 
 from __future__ import annotations

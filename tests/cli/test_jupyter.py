@@ -1,13 +1,16 @@
-"""``%%clue`` without Jupyter: what it binds, shows and says."""
+"""The cell magic ``%%clue``: what it binds, shows and reports, and the notebook among the examples."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 import pytest
 
 import clue_logic as cl
 from clue_logic.cli.jupyter import MagicError, Publisher, load_ipython_extension, magic_line
+from tests.cli.executed import EXAMPLE, executed, written
 
 LOG = "cards: Ace, King, Queen\nhidden: 1\nplayers: Ann 1, Bob 1\nAnn reveals King\n"
 
@@ -108,3 +111,21 @@ def test_a_line_that_is_not_understood(line: str, said: str, capsys: pytest.Capt
     shell.clue(line, LOG)
     assert (shell.user_ns, shell.shown) == ({}, [])
     assert capsys.readouterr().err.startswith(f"%%clue: {said}")
+
+
+@pytest.mark.slow
+def test_the_example_shows_what_its_cells_print(tmp_path: Path) -> None:
+    """If it does not: ``python -m tests.cli.executed`` writes it again."""
+    for library in ("IPython", "ipykernel", "nbclient", "nbformat", "pandas"):
+        pytest.importorskip(library)
+    assert written(executed(tmp_path)) == EXAMPLE.read_text(encoding="utf-8")
+
+
+def test_the_example_shows_tables_and_proofs_without_scripts() -> None:
+    cells = json.loads(EXAMPLE.read_text(encoding="utf-8"))["cells"]
+    shown = ["".join(output["data"]["text/html"]) for cell in cells for output in cell.get("outputs", ())
+             if "text/html" in output.get("data", {})]  # fmt: skip
+    assert sum("<details open>" in html for html in shown) >= 1
+    assert sum('class="clue-sheet"' in html for html in shown) == 2
+    assert not any("<script" in html or "http" in html for html in shown)
+    assert [output for cell in cells for output in cell.get("outputs", ()) if output["output_type"] == "error"] == []
