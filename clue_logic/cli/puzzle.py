@@ -12,6 +12,7 @@ import click
 from clue_logic.cli import options, play
 from clue_logic.cli.group import NamedCommands
 from clue_logic.queries.table import GROUPS
+from clue_logic.words import encoding
 
 if TYPE_CHECKING:
     from clue_logic.puzzle.cards import Puzzle
@@ -221,9 +222,7 @@ def solve_command(
     asked = puzzle_of(file)
     solved = _solved(asked, first, alike, model, seconds)
     if as_json:
-        import json
-
-        click.echo(json.dumps(report.record(solved, listing, 0 if only_count else most), ensure_ascii=False, indent=2))
+        click.echo(encoding.as_json(report.solutions(solved, listing, 0 if only_count else most)))
     elif only_count:
         print_text("\n".join(report.summary(solved, lang)))
     else:
@@ -301,7 +300,7 @@ def why_command(
     from clue_logic.cli.screen import busy, print_text
     from clue_logic.puzzle.models import Stop
     from clue_logic.puzzle.why import CardCan, Undecided, read_question, why
-    from clue_logic.puzzle.why_report import ASCII, record, text
+    from clue_logic.puzzle.why_report import ASCII, text, why_answer
 
     need("puzzle")
     asked = puzzle_of(file)
@@ -309,9 +308,7 @@ def why_command(
     with busy("looking for reasons"):
         answer = why(asked, question, seconds)
     if as_json:
-        import json
-
-        click.echo(json.dumps(record(answer), ensure_ascii=False, indent=2))
+        click.echo(encoding.as_json(why_answer(answer)))
     else:
         plain = options.plain(ascii_only)
         said = text(answer, lang, full=full, ascii_only=plain, paint=painter(asked))

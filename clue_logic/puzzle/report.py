@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from math import factorial, sqrt
-from typing import NamedTuple, TypedDict
+from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 from rich.cells import cell_len
 
-from clue_logic.puzzle.cards import SIDES, EdgeCounting, Frame, Laid, Puzzle, paint
+from clue_logic.puzzle.cards import SIDES, Edge, EdgeCounting, Frame, Laid, Puzzle, paint
 from clue_logic.puzzle.models import Stop, form_of, same_from_inside, symmetry, turnable_corners
 from clue_logic.puzzle.solve import MOST_LISTED, Listing, Solved
 from clue_logic.words.formatting import grouped, with_and
@@ -187,86 +187,86 @@ def cell_map(frame: Frame) -> list[str]:
     return [(" " * (width * (frame.side - 1 - row)) + "".join(cells)).rstrip() for row, cells in enumerate(rows)]
 
 
-class LieRecord(TypedDict):
-    """How a card lies: which, in which of the orientations 0, 1, 2, and what it shows on its sides, clockwise."""
+@dataclass(frozen=True, slots=True)
+class PlacedCard:
+    """A card in its orientation 0, 1 or 2, and the edges that it shows on its sides, clockwise."""
 
     card: str
     orientation: int
-    edges: list[list[str]]
+    edges: tuple[Edge, ...]
 
 
-class LaidRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class PlacedCards:
     """A solution, cell by cell, and the cells (from 1) of the corner cards that can be turned."""
 
-    cells: list[LieRecord]
-    turnable_corners: list[int]
+    cells: tuple[PlacedCard, ...]
+    turnable_corners: tuple[int, ...]
+
+    @classmethod
+    def of(cls, puzzle: Puzzle, laid: Laid) -> PlacedCards:
+        """Return a solution of a puzzle."""
+        cells = (
+            PlacedCard(
+                puzzle.cards[lie.card].name,
+                lie.orientation,
+                tuple(puzzle.edge(puzzle.shown(lie, side)) for side in range(SIDES)),
+            )
+            for lie in laid
+        )
+        return cls(tuple(cells), tuple(cell + 1 for cell in turnable_corners(puzzle, laid)))
 
 
-class ExcessRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class ColourCount:
     """The edges of one colour, counted by part."""
 
     colour: str
-    parts: dict[str, int]
+    parts: Mapping[str, int]
 
 
-class SolvedRecord(TypedDict):
-    """What is known of the solutions."""
+@dataclass(frozen=True)
+class Solutions:
+    """The form of ``clue-logic puzzle solve --json``."""
 
     frame: str
     raw: int
     per_frame_turn: int
     essentially_different: int
-    orbit_sizes: list[int]
+    orbit_sizes: tuple[int, ...]
     alike: bool
     essentially_different_alike: int
     complete: bool
-    stopped: str | None
-    counting: list[ExcessRecord]
-    solutions: list[LaidRecord]
+    stopped: Stop | None
+    counting: tuple[ColourCount, ...]
+    solutions: tuple[PlacedCards, ...]
 
 
-def record(solved: Solved, listing: Listing = "essential", most: int | None = None) -> SolvedRecord:
-    """Return what is known of the solutions as plain data, for JSON; unless more are asked for, 10,000 at most."""
+def solutions(solved: Solved, listing: Listing = "essential", most: int | None = None) -> Solutions:
+    """Return the solutions for JSON; unless more are asked for, 10,000 at most."""
     puzzle = solved.puzzle
-    return {
-        "frame": f"triangle-{puzzle.frame.side}",
-        "raw": solved.raw,
-        "per_frame_turn": solved.per_frame_turn,
-        "essentially_different": solved.essentially_different,
-        "orbit_sizes": list(solved.orbit_sizes),
-        "alike": solved.alike,
-        "essentially_different_alike": len(solved.forms),
-        "complete": solved.complete,
-        "stopped": solved.stopped.value if solved.stopped else None,
-        "counting": counting_record(puzzle),
-        "solutions": [
-            solution_record(puzzle, laid)
-            for laid in islice(solved.listed(listing), MOST_LISTED if most is None else most)
-        ],
-    }
+    listed = islice(solved.listed(listing), MOST_LISTED if most is None else most)
+    return Solutions(
+        f"triangle-{puzzle.frame.side}",
+        solved.raw,
+        solved.per_frame_turn,
+        solved.essentially_different,
+        solved.orbit_sizes,
+        solved.alike,
+        len(solved.forms),
+        solved.complete,
+        solved.stopped,
+        colour_counts(puzzle),
+        tuple(PlacedCards.of(puzzle, laid) for laid in listed),
+    )
 
 
-def counting_record(puzzle: Puzzle) -> list[ExcessRecord]:
-    """Return how many edges there are of each colour and part."""
-    return [
-        {"colour": tally.colour, "parts": dict(zip(puzzle.parts, (tally.heads, tally.tails), strict=True))}
+def colour_counts(puzzle: Puzzle) -> tuple[ColourCount, ...]:
+    """Return the number of edges of each colour and part."""
+    return tuple(
+        ColourCount(tally.colour, dict(zip(puzzle.parts, (tally.heads, tally.tails), strict=True)))
         for tally in EdgeCounting.of(puzzle).tallies
-    ]
-
-
-def solution_record(puzzle: Puzzle, laid: Laid) -> LaidRecord:
-    """Return a solution as plain data."""
-    return {
-        "cells": [
-            {
-                "card": puzzle.cards[lie.card].name,
-                "orientation": lie.orientation,
-                "edges": [list(puzzle.edge(puzzle.shown(lie, side))) for side in range(SIDES)],
-            }
-            for lie in laid
-        ],
-        "turnable_corners": [cell + 1 for cell in turnable_corners(puzzle, laid)],
-    }
+    )
 
 
 def summary(solved: Solved, lang: str = "en") -> list[str]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, TypedDict, assert_never
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, assert_never
 
 from clue_logic.puzzle.cards import SIDES, CellKind, EdgeCounting, Puzzle, Side
 from clue_logic.puzzle.cases import (
@@ -19,16 +20,15 @@ from clue_logic.puzzle.cases import (
     Supposition,
     Unbalanced,
 )
-from clue_logic.puzzle.models import Placing, turnable_corners
+from clue_logic.puzzle.models import Placing, Stop, turnable_corners
 from clue_logic.puzzle.report import (
-    ExcessRecord,
-    LaidRecord,
+    ColourCount,
     Paint,
+    PlacedCards,
     cell_map,
-    counting_record,
+    colour_counts,
     drawn,
     legend,
-    solution_record,
     summary,
 )
 from clue_logic.puzzle.why import (
@@ -394,62 +394,77 @@ def _table(rows: list[tuple[str, ...]]) -> Iterator[str]:
         yield "  ".join([first, *others]).rstrip()
 
 
-class RefutationRecord(TypedDict):
-    """Why what was supposed is impossible."""
+@dataclass(frozen=True, slots=True)
+class RefutationAnswer:
+    """Why a supposition is impossible."""
 
     cell: int | None
     dead_ends: int | None
     cases: list[dict[str, Any]] | None
-    adjacencies: list[list[int]] | None
+    adjacencies: tuple[tuple[int, int], ...] | None
     smallest: bool | None
 
+    @classmethod
+    def of(cls, refutation: PuzzleRefutation) -> RefutationAnswer:
+        """Return a refutation, cells counted from 1."""
+        conflict, cases = refutation.conflict, refutation.cases
+        return cls(
+            None if refutation.cell is None else refutation.cell + 1,
+            cases.dead_ends if cases else None,
+            _cases_record(cases) if cases else None,
+            tuple((a.cell + 1, b.cell + 1) for a, b in conflict.adjacencies) if conflict else None,
+            conflict.smallest if conflict else None,
+        )
 
-class TurnableRecord(TypedDict):
-    """How many corner cards can be turned in every solution."""
+
+@dataclass(frozen=True, slots=True)
+class TurnableCorners:
+    """The number of corner cards that can be turned in every solution."""
 
     least: int
     most: int
 
 
-class WhyRecord(TypedDict):
-    """An answer to "why"; what does not belong to it is null."""
+@dataclass(frozen=True)
+class WhyAnswer:
+    """The form of ``clue-logic puzzle why --json``; what does not belong to an answer is null."""
 
     possible: bool | None
-    stopped: str | None
-    counting: list[ExcessRecord]
+    stopped: Stop | None
+    counting: tuple[ColourCount, ...]
     without_counterpart: int
     outside: int
-    refutations: list[RefutationRecord]
-    solution: LaidRecord | None
+    refutations: tuple[RefutationAnswer, ...]
+    solution: PlacedCards | None
     essentially_different: int | None
-    places: dict[str, dict[str, int]] | None
-    turnable_corners_of_solutions: TurnableRecord | None
+    places: Mapping[str, Mapping[str, int]] | None
+    turnable_corners_of_solutions: TurnableCorners | None
 
 
-def record(answer: PuzzleAnswer) -> WhyRecord:
-    """Return an answer as plain data, for JSON."""
+def why_answer(answer: PuzzleAnswer) -> WhyAnswer:
+    """Return an answer for JSON."""
     puzzle = answer.puzzle
     counting = EdgeCounting.of(puzzle)
     turning = answer.corners if isinstance(answer, Overview) else answer if isinstance(answer, CornersTurn) else None
     solved = answer.solved if isinstance(answer, CardCan | Overview | CornersTurn) else None
-    stopped = answer.why.why if isinstance(answer, Undecided) else solved.stopped if solved else None
-    return {
-        "possible": None if isinstance(answer, Undecided) else solved is not None,
-        "stopped": stopped.value if stopped else None,
-        "counting": counting_record(puzzle),
-        "without_counterpart": counting.excess,
-        "outside": counting.outside,
-        "refutations": [_refutation_record(refutation) for refutation in _refutations(answer)],
-        "solution": solution_record(puzzle, answer.laid) if isinstance(answer, CardCan) else None,
-        "essentially_different": solved.essentially_different if solved and solved.complete else None,
-        "places": {
-            card.name: {kind.value: places.get(kind, 0) for kind in CellKind}
-            for card, places in zip(puzzle.cards, answer.places, strict=True)
+    places: dict[str, dict[str, int]] | None = None
+    if isinstance(answer, Overview):
+        places = {
+            card.name: {kind.value: found.get(kind, 0) for kind in CellKind}
+            for card, found in zip(puzzle.cards, answer.places, strict=True)
         }
-        if isinstance(answer, Overview)
-        else None,
-        "turnable_corners_of_solutions": {"least": turning.least, "most": turning.most} if turning else None,
-    }
+    return WhyAnswer(
+        None if isinstance(answer, Undecided) else solved is not None,
+        answer.why.why if isinstance(answer, Undecided) else solved.stopped if solved else None,
+        colour_counts(puzzle),
+        counting.excess,
+        counting.outside,
+        tuple(map(RefutationAnswer.of, _refutations(answer))),
+        PlacedCards.of(puzzle, answer.laid) if isinstance(answer, CardCan) else None,
+        solved.essentially_different if solved and solved.complete else None,
+        places,
+        TurnableCorners(turning.least, turning.most) if turning else None,
+    )
 
 
 def _refutations(answer: PuzzleAnswer) -> Iterator[PuzzleRefutation]:
@@ -468,17 +483,6 @@ def _refutations(answer: PuzzleAnswer) -> Iterator[PuzzleRefutation]:
         case _:
             assert_never(answer)
     yield from (refutation for refutation in found if refutation is not None)
-
-
-def _refutation_record(refutation: PuzzleRefutation) -> RefutationRecord:
-    conflict, cases = refutation.conflict, refutation.cases
-    return {
-        "cell": None if refutation.cell is None else refutation.cell + 1,
-        "dead_ends": cases.dead_ends if cases else None,
-        "cases": _cases_record(cases) if cases else None,
-        "adjacencies": [[a.cell + 1, b.cell + 1] for a, b in conflict.adjacencies] if conflict else None,
-        "smallest": conflict.smallest if conflict else None,
-    }
 
 
 def _cases_record(cases: ByPlace) -> list[dict[str, Any]]:

@@ -53,8 +53,8 @@ from clue_logic.play.report import PlayRecord, ScoreRecord, ShareRecord
 from clue_logic.play.scoring import MeanRecord
 from clue_logic.proof.graph import InferenceRecord, ProofRecord
 from clue_logic.proof.wording import RuleRecord, RulesRecord
-from clue_logic.puzzle.report import ExcessRecord, LaidRecord, LieRecord, SolvedRecord
-from clue_logic.puzzle.why_report import RefutationRecord, TurnableRecord, WhyRecord
+from clue_logic.puzzle.report import ColourCount, PlacedCard, PlacedCards, Solutions
+from clue_logic.puzzle.why_report import RefutationAnswer, TurnableCorners, WhyAnswer
 from clue_logic.words.diagnostics import DiagnosticRecord
 from clue_logic.words.encoding import json_fields
 from tests.cli.conftest import Run
@@ -141,13 +141,13 @@ RECORDS = (
     Removal,
     ProofRecord,
     InferenceRecord,
-    SolvedRecord,
-    LaidRecord,
-    LieRecord,
-    ExcessRecord,
-    WhyRecord,
-    RefutationRecord,
-    TurnableRecord,
+    Solutions,
+    PlacedCards,
+    PlacedCard,
+    ColourCount,
+    WhyAnswer,
+    RefutationAnswer,
+    TurnableCorners,
     EditionCards,
     EditionCategory,
     EditionCard,
