@@ -169,13 +169,13 @@ def _print_answers(notebook: Notebook, rules: Rules | None, engine: Engine, lang
     from clue_logic.game.questions import Question
     from clue_logic.notebook.answers import answer
     from clue_logic.notebook.solve import as_asked
-    from clue_logic.proof.wording import PHRASES
+    from clue_logic.words.messages import messages
 
     questions = [asked for asked in notebook.game.asked if isinstance(asked.query, Question)]
     for asked, seen in as_asked(questions, notebook, rules=rules, engine=engine):
         assert isinstance(asked.query, Question)
         say()
-        print_text(f"{PHRASES[lang].line.format(asked.line)}{PHRASES[lang].colon}{asked.text}")
+        print_text(f"{messages(lang)('proof-line', line=asked.line)}{messages(lang)('words-colon')}{asked.text}")
         say(indent(sentence(answer(asked.query, seen), lang, ascii_only, indent=2), "  "))
 
 

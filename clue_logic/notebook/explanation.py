@@ -12,8 +12,9 @@ from clue_logic.notebook.lemma import command_for
 from clue_logic.notebook.proved_statement import ProvedStatement
 from clue_logic.proof.readable import Folding
 from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat, Rendering
-from clue_logic.proof.wording import PHRASES, Wording
+from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import paragraphs
+from clue_logic.words.messages import messages
 from clue_logic.words.names import option
 
 if TYPE_CHECKING:
@@ -188,9 +189,9 @@ class Explanation(ProvedStatement):
         if self.negated or not self.follows:
             said = not_as_asked(self._wording(lang, running=True).clause(self.fact), lang, follows=self.follows)
         if self.by_supposing is None:
-            return said + PHRASES[lang].colon.rstrip() if said else ""
+            return said + messages(lang)("words-colon").rstrip() if said else ""
         proved = proved_by_supposing(self.by_supposing, lang, impossible=self.opposite is None)
-        return f"{said}{PHRASES[lang].stop}{proved}" if said else proved
+        return f"{said}{messages(lang)('proof-stop')}{proved}" if said else proved
 
     def _wording(self, lang: str, *, running: bool = False) -> Wording:
         return Wording(self.derivation.calculus, self.givens, lang, running=running)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from clue_logic.notebook.soundness import Blame
 from clue_logic.notebook.unanswered import no_answer
-from clue_logic.proof.wording import PHRASES
 from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.terms import place_subject, place_where
 
 _SAID = Texts(
@@ -83,7 +83,8 @@ class Holder:
             return " ".join(_lies(place, self.card, lang) for place in self.holders)
         if not self.possible:
             return _SAID[lang]["nowhere"].format(self.card)
-        places = PHRASES[lang].comma.join(place_subject(place, lang) for place in self.possible)
+        msg = messages(lang)
+        places = msg("words-comma").join(place_subject(place, lang) for place in self.possible)
         return _SAID[lang]["somewhere"].format(self.card, places)
 
 
@@ -127,7 +128,7 @@ class Holdings:
         if not self.consistent:
             return no_answer(self.since, lang, self.blame)
         size = str(self.low) if self.low == self.high else f"{self.low}–{self.high}"
-        said, comma = _SAID[lang], PHRASES[lang].comma
+        said, comma = _SAID[lang], messages(lang)("words-comma")
         held = comma.join(self.cards) or said["no card"]
         where = place_where(self.location, lang) if lang == "de" else None  # where no envelope owns a card
         name, key = (place_subject(self.location, lang), "holds of") if where is None else (where, "lies of")

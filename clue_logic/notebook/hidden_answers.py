@@ -13,8 +13,8 @@ from clue_logic.notebook.known_lines import KnownLines
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.soundness import Blame, blame_of
 from clue_logic.notebook.unanswered import no_answer, no_solution
-from clue_logic.proof.wording import PHRASES
 from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 _SAID = Texts(
     en={
@@ -92,17 +92,20 @@ class HiddenCards:
             return said["nothing hidden"]
         if self.solved:
             cards = [card for hidden in self.solution.values() for card in cards_of(hidden)]
-            return said["solution"].format(PHRASES[lang].comma.join(cards))
+            return said["solution"].format(messages(lang)("words-comma").join(cards))
         called = {part.key: part.called(lang) for part in self.parts}
-        parts = (f"  {called.get(key, key)}{PHRASES[lang].colon}{self._part(key, lang)}" for key in self.solution)
+        parts = (
+            f"  {called.get(key, key)}{messages(lang)('words-colon')}{self._part(key, lang)}" for key in self.solution
+        )
         return "\n".join([said["not solved"], *parts])
 
     def _part(self, key: str, lang: str) -> str:
         """Return what is known of one category, and what may be hidden besides."""
-        said = PHRASES[lang]
-        known, possible = said.comma.join(cards_of(self.solution[key])), said.comma.join(self.possible[key])
+        msg = messages(lang)
+        comma = msg("words-comma")
+        known, possible = comma.join(cards_of(self.solution[key])), comma.join(self.possible[key])
         perhaps = _SAID[lang]["perhaps"].format(possible) if possible else ""
-        return said.semicolon.join(filter(None, [known, perhaps])) or "?"
+        return msg("words-semicolon").join(filter(None, [known, perhaps])) or "?"
 
 
 @dataclass(frozen=True)
@@ -155,7 +158,7 @@ class HiddenCardsOf:
             return said["known"].format(name, held)
         first = said["partly" if self.cards else "open"].format(*([name, held] if self.cards else [name]))
         excluded = self.lines.listed(ENVELOPE, self.excluded, lang)
-        possible = said["possible"].format(PHRASES[lang].comma.join(self.possible))
+        possible = said["possible"].format(messages(lang)("words-comma").join(self.possible))
         return first + possible + (said["excluded"].format(excluded) if excluded else "")
 
     def _in(self, state: State) -> tuple[str, ...]:

@@ -15,9 +15,9 @@ from clue_logic.notebook.conflicts import conflicts
 from clue_logic.notebook.repairs.report import RepairsReport, SingleChange
 from clue_logic.notebook.repairs.rewriting import Rewriting
 from clue_logic.notebook.repairs.search import repairs
-from clue_logic.proof.wording import PHRASES
 from clue_logic.words.columns import paragraphs, with_command
 from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.worlds.conflicts import Conflict, Conflicts
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.timeline import at_odds_since
@@ -180,7 +180,7 @@ class Impossible:
         shown = lines if len(lines) <= MOST_LINES else lines[-MOST_LINES:]
         for line in shown:
             first = f"  <- {say['first']}" if line == self.look_first else ""
-            yield f"  {say['line'].format(line)}{PHRASES[self.lang].colon}{self.lines[line]}{first}"
+            yield f"  {say['line'].format(line)}{messages(self.lang)('words-colon')}{self.lines[line]}{first}"
         if len(shown) < len(lines):
             yield f"  {say['more lines'].format(len(lines) - len(shown))}"
 

@@ -8,8 +8,8 @@ from functools import cached_property
 
 from clue_logic.notebook.known_since import known_since
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.proof.wording import PHRASES
 from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 _SAID = Texts(
     en={"since": " (since line {})", "headers": " (from the headers)", "between": "; "},
@@ -55,7 +55,7 @@ class KnownLines:
         for card in cards:
             by_line.setdefault(self.of(location, card), []).append(card)
         lines = sorted(by_line, key=lambda line: (line is None, line or 0))
-        parts = (PHRASES[lang].comma.join(by_line[line]) + since_in_brackets(line, lang) for line in lines)
+        parts = (messages(lang)("words-comma").join(by_line[line]) + since_in_brackets(line, lang) for line in lines)
         return _SAID[lang]["between"].join(parts)
 
 

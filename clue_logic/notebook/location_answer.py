@@ -11,8 +11,8 @@ from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.soundness import blame_of
 from clue_logic.notebook.standing_clauses import StandingClause, standing_clauses
 from clue_logic.notebook.unanswered import no_answer
-from clue_logic.proof.wording import PHRASES
 from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.terms import TITLES
 
 _SAID = Texts(
@@ -105,7 +105,7 @@ class LocationAnswer:
         """Say it on a few lines."""
         if not self.notebook.consistent:
             return no_answer(self.notebook.contradicts_since, lang, blame_of(self.notebook))
-        said, comma = _SAID[lang], PHRASES[lang].comma
+        said, comma = _SAID[lang], messages(lang)("words-comma")
         low, high = self.notebook.size(self.location)
         size = str(low) if low == high else f"{low}–{high}"
         title = TITLES[lang].get(self.location, self.location)

@@ -15,9 +15,9 @@ from clue_logic.game.deck import ENVELOPE, Category
 from clue_logic.game.questions import State
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.sheet_layout import laid_out
-from clue_logic.proof.wording import PHRASES
 from clue_logic.words.columns import fitted, hung, paragraphs, shortened
 from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.terms import place_name
 
 _WORDS = Texts(
@@ -146,7 +146,7 @@ class Matrix:
     lang: str = "en"
 
     def __post_init__(self) -> None:
-        PHRASES.require(self.lang)
+        messages(self.lang, "proof")
 
     @property
     def _words(self) -> Mapping[str, str]:
@@ -193,8 +193,8 @@ class Matrix:
             yield from (gap.join(map(set_cell_size, row, widths)).rstrip() for row in rows)
         for place in places:
             if held := self._held(place, part):
-                said, sure = PHRASES[self.lang].comma.join(held), self._words["sure"].format(self._name(place))
-                yield from hung(f"{sure}{PHRASES[self.lang].colon}{said}", width, "", "  ")
+                msg, sure = messages(self.lang), self._words["sure"].format(self._name(place))
+                yield from hung(f"{sure}{msg('words-colon')}{msg('words-comma').join(held)}", width, "", "  ")
 
     def _drawn(self, most: int | None) -> list[list[str]]:
         """Return the lines of each category, with lists of cards that are not wider than `most`, if that can be."""
@@ -221,7 +221,7 @@ class Matrix:
         if not cards:
             return [""]
         before, behind = self._words["sure"].split("{}")
-        comma, (*others, last) = PHRASES[self.lang].comma, cards
+        comma, (*others, last) = messages(self.lang)("words-comma"), cards
         lines = [before]
         for at, piece in enumerate([*(card + comma for card in others), last + behind]):
             if at and most is not None and cell_len((lines[-1] + piece).rstrip()) > most:

@@ -163,7 +163,7 @@ class OpenCell:
         for state, side in self.sides.items():
             pieces = self._pieces([settling for settling in found if not settling.both_ways], state)
             if pieces:
-                listed = self.wording.phrases.semicolon.join(self._few(pieces))
+                listed = self.wording.msg("words-semicolon").join(self._few(pieces))
                 ways.append(self._words["if"].format(side, listed))
         return ways
 

@@ -104,9 +104,9 @@ def _lines(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[str]:
         rule = derivation.calculus.rule(step.label)
         yield said["written"].format(rule.place, rule)
     from_ = list(_premises(step, derivation, wording))
-    yield said["from"].format(wording.phrases.semicolon.join(from_)) if from_ else said["nothing"]
+    yield said["from"].format(wording.msg("words-semicolon").join(from_)) if from_ else said["nothing"]
     if step.untested:
-        yield said["untested"].format(wording.phrases.semicolon.join(map(wording.sentence, step.untested)))
+        yield said["untested"].format(wording.msg("words-semicolon").join(map(wording.sentence, step.untested)))
     yield said["deal"]
     for place in dict.fromkeys((*_places(step), *step.deal.values())):
         yield f"  {deal_text(step.deal, [place], lang)}"

@@ -127,5 +127,5 @@ def _counted(lesson: Lesson, lang: str) -> Iterator[str]:
     ]
     words = Wording(derivation.calculus, derivation.givens, lang)
     names = Counter(words.name(inference.label) for inference in more)
-    listed = words.phrases.semicolon.join(f"{name} ({count})" for name, count in names.most_common())
+    listed = words.msg("words-semicolon").join(f"{name} ({count})" for name, count in names.most_common())
     yield messages(lang)("lesson-counting-adds", seen=seen, known=known, rules=listed)

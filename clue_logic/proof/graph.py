@@ -227,7 +227,7 @@ def _caption(told: ToldProof, index: int) -> list[str]:
     if step.label is None:
         return hung(told.statement(index), _BOX)
     if step.supposes:
-        return hung(told.wording.phrases.let.format(told.sentence(index)), _BOX)
+        return hung(told.wording.msg("proof-let", sentence=told.sentence(index)), _BOX)
     said = [told.sentence(index), f"— {told.name(index)} —"]
     cites = [*map(told.statement, told.cited(index)), *told.absences(index)]
     return [line for text in (*said, *cites) for line in hung(text, _BOX)]

@@ -16,42 +16,9 @@ from clue_logic.proof.proof import Proof, ReadableStep, abridged, open_suppositi
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import hung
 from clue_logic.words.formatting import lines_in_words, with_and
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 AbsenceKind = Literal["names", "common", "offered", "on_table"]
-
-_SAID = Texts(
-    en={
-        "named 1": "{cards} {are} not named on line {lines}",
-        "named 2": "{cards} {are} named neither on line {first} nor on line {last}",
-        "named 3": "{cards} {are} named on none of the lines {lines}",
-        "common": "no card is named both on line {first} and on line {last}",
-        "offered": "{cards} {are} not in hand {first}",
-        "on_table": "{cards} {are} not on the table",
-        "one": "is",
-        "several": "are",
-    },
-    de={
-        "named 1": "{cards} {are} in Zeile {lines} nicht genannt",
-        "named 2": "{cards} {are} weder in Zeile {first} noch in Zeile {last} genannt",
-        "named 3": "{cards} {are} in keiner der Zeilen {lines} genannt",
-        "common": "keine Karte ist in Zeile {first} und auch in Zeile {last} genannt",
-        "offered": "{cards} {are} nicht im Blatt {first}",
-        "on_table": "{cards} {are} nicht auf dem Tisch",
-        "one": "ist",
-        "several": "sind",
-    },
-    ja={
-        "named 1": "「{cards}」は{lines}行目で挙げられて{are}",
-        "named 2": "「{cards}」は{first}行目でも{last}行目でも挙げられて{are}",
-        "named 3": "「{cards}」は{lines}行目のどれでも挙げられて{are}",
-        "common": "{first}行目と{last}行目の両方で挙げられた札はない",
-        "offered": "「{cards}」は手札の候補{first}に入って{are}",
-        "on_table": "「{cards}」は場に出て{are}",
-        "one": "いない",
-        "several": "いない",
-    },
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,15 +54,25 @@ class Absence:
 
     def text(self, lang: str) -> str:
         """Return it in words."""
-        said = _SAID[lang]
-        lines = [str(place) for place in self.places] or [""]
-        return said[f"named {min(len(lines), 3)}" if self.kind == "names" else self.kind].format(
-            cards=with_and(self.cards, lang),
-            are=said["one" if len(self.cards) == 1 else "several"],
-            lines=with_and(lines, lang),
-            first=lines[0],
-            last=lines[-1],
-        )
+        msg, cards, count = messages(lang), with_and(self.cards, lang), len(self.cards)
+        numbers = [str(place) for place in self.places]
+        match self.kind:
+            case "names":
+                return msg(
+                    "proof-not-named",
+                    cards=cards,
+                    count=count,
+                    places=len(numbers),
+                    lines=with_and(numbers, lang),
+                    first=numbers[0],
+                    last=numbers[-1],
+                )
+            case "common":
+                return msg("proof-none-in-common", first=numbers[0], last=numbers[-1])
+            case "offered":
+                return msg("proof-not-in-hand", cards=cards, count=count, hand=numbers[0])
+            case "on_table":
+                return msg("proof-not-on-table", cards=cards, count=count)
 
 
 _Found = tuple[AbsenceKind, tuple[int, ...], str | None]
@@ -239,7 +216,7 @@ class ToldProof:
 
     def statement(self, index: int) -> str:
         """Return a given fact with its line."""
-        return f"{self.source(index)}{self.wording.phrases.colon}{self.sentence(index)}"
+        return f"{self.source(index)}{self.wording.msg('words-colon')}{self.sentence(index)}"
 
     def name(self, index: int) -> str:
         """Return what a step is called that is not given."""
@@ -354,37 +331,6 @@ class ToldProof:
 # the proof fits on the screen.
 
 
-_FOLDING_SAID = Texts(
-    en={
-        "steps": "{}: {} steps",
-        "step": "{}: {}",
-        "cards alone": "by the cards alone",
-        "supposed": ", under {}",
-        "folded 1": "1 lemma is folded; --all prints the whole proof of {} lines.",
-        "folded": "{} lemmas are folded; --all prints the whole proof of {} lines.",
-        "each": " A lemma by itself: {}",
-    },
-    de={
-        "steps": "{}: {} Schritte",
-        "step": "{}: {}",
-        "cards alone": "allein aus den Karten",
-        "supposed": ", unter {}",
-        "folded 1": "1 Hilfssatz ist eingeklappt; --all druckt den ganzen Beweis von {} Zeilen.",
-        "folded": "{} Hilfssätze sind eingeklappt; --all druckt den ganzen Beweis von {} Zeilen.",
-        "each": " Ein Hilfssatz für sich: {}",
-    },
-    ja={
-        "steps": "{}：{}ステップ",
-        "step": "{}：{}",
-        "cards alone": "札の構成だけから",
-        "supposed": "（仮定{}のもとで）",
-        "folded 1": "補題1件を省略。--all で全{}行の証明を表示する。",
-        "folded": "補題{}件を省略。--all で全{}行の証明を表示する。",
-        "each": "補題だけの証明：{}",
-    },
-)
-
-
 @dataclass(frozen=True)
 class Folding:
     """How much of a proof is shown.
@@ -479,25 +425,25 @@ def folded_line(told: ToldProof, index: int, suppositions: Sequence[str] = ()) -
     suppositions
         What the suppositions are called that it rests on.
     """
-    said, lang = _FOLDING_SAID[told.wording.language], told.wording.language
+    msg, lang = told.wording.msg, told.wording.language
     steps, text = told.concluded(index), told.sentence(index)
     given = (told.steps[cited] for cited in told.cited(index))
     lines = sorted({line for step in given for line in (step.line, *step.also) if line})
     if steps > 1:
-        text = said["steps"].format(text, steps)
+        text = msg("proof-lemma-steps", lemma=text, count=steps)
     elif lines:
-        text = said["step"].format(text, lines_in_words(lines, lang).removeprefix("die "))
+        text = msg("proof-lemma", lemma=text, reason=lines_in_words(lines, lang).removeprefix("die "))
     elif not suppositions:
-        text = said["step"].format(text, said["cards alone"])
-    return text + (said["supposed"].format(with_and(suppositions, lang)) if suppositions else "")
+        text = msg("proof-lemma", lemma=text, reason=msg("proof-cards-alone"))
+    return text + (msg("proof-under", suppositions=with_and(suppositions, lang)) if suppositions else "")
 
 
 def _remark(told: ToldProof, folded: frozenset[int], lines: int, folding: Folding) -> str:
     """Return what is said below a folded proof: how to see the whole, of so many lines, and a lemma by itself."""
-    said = _FOLDING_SAID[told.wording.language]
-    text = said["folded 1"].format(lines) if len(folded) == 1 else said["folded"].format(len(folded), lines)
+    msg = told.wording.msg
+    text = msg("proof-folded", count=len(folded), lines=lines)
     for index in sorted(folded, key=lambda index: -told.concluded(index)):
         command = None if told.open[index] else folding.asked(told.steps[index].fact)
         if command is not None:
-            return text + said["each"].format(command)
+            return text + msg("proof-lemma-command", command=command)
     return text

@@ -13,7 +13,6 @@ from clue_logic.proof.readable import Folding, ToldProof, folded_line, folded_to
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import hung
 from clue_logic.words.formatting import with_and
-from clue_logic.words.languages import Texts
 
 ProofFormat = Literal["text", "prose", "json", "mermaid", "dot"]
 """How a proof can be written."""
@@ -89,42 +88,6 @@ class Rendering:
                 )
 
 
-_SAID = Texts(
-    en={
-        "cited": "{sentence} ({line})",
-        "restates": "{conclusion}, as {reason} ({line})",
-        "because": "{conclusion}: {reason}",
-        "from lines": "as {cited}, {said}",
-        "from steps": "by {steps}, {said}",
-        "from both": "by {steps}, and as {cited}, {said}",
-        "refuted": "as {absurd} cannot be, what {supposition} supposes is false: {said}",
-        "end": "{said} [{name}].",
-        "stop": "{said}.",
-    },
-    de={
-        "cited": "{sentence} ({line})",
-        "restates": "{conclusion}, denn {reason} ({line})",
-        "because": "{conclusion}, denn {reason}",
-        "from lines": "{cited}; daraus folgt: {said}",
-        "from steps": "aus {steps} folgt: {said}",
-        "from both": "{cited}; mit {steps} folgt: {said}",
-        "refuted": "da {absurd} nicht sein kann, ist die Annahme in {supposition} falsch: {said}",
-        "end": "{said} [{name}].",
-        "stop": "{said}.",
-    },
-    ja={
-        "cited": "{line}（{sentence}）",
-        "restates": "{conclusion}（{line}：{reason}）",
-        "because": "{conclusion}（{reason}）",
-        "from lines": "{cited}より、{said}",
-        "from steps": "{steps}より、{said}",
-        "from both": "{steps}と{cited}より、{said}",
-        "refuted": "{absurd}はありえないので、{supposition}の仮定は誤りであり、{said}",
-        "end": "{said}［{name}］。",
-        "stop": "{said}。",
-    },
-)
-
 _INDENT = 4
 
 
@@ -182,7 +145,7 @@ class _Prose:
     def __init__(self, told: ToldProof, width: int | None) -> None:
         self._told = told
         self._width = width
-        self._said = _SAID[told.wording.language]
+        self._msg = told.wording.msg
         self._language = told.wording.language
         self._deep = scopes(told.steps)
         numbered = [index for index, step in enumerate(told.steps) if step.label is not None] or [told.conclusion]
@@ -211,22 +174,25 @@ class _Prose:
 
     def _folded(self, index: int) -> str:
         suppositions = self._steps(sorted(self._told.open[index]))
-        return self._said["stop"].format(said=folded_line(self._told, index, suppositions))
+        return self._msg("proof-sentence", sentence=folded_line(self._told, index, suppositions))
 
     def _in_full(self, index: int) -> str:
         told, step = self._told, self._told.steps[index]
         if step.label is None:
-            return self._said["stop"].format(said=told.statement(index))
+            return self._msg("proof-sentence", sentence=told.statement(index))
         if step.supposes:
-            return self._said["stop"].format(said=told.wording.phrases.let.format(told.sentence(index)))
+            return self._msg("proof-sentence", sentence=self._msg("proof-let", sentence=told.sentence(index)))
         if step.discharged is not None:
             supposition, *absurd = self._steps(step.premises)
-            said = self._said["refuted"].format(
-                absurd=with_and(absurd, self._language), supposition=supposition, said=told.sentence(index)
+            said = self._msg(
+                "proof-refuted",
+                absurd=with_and(absurd, self._language),
+                supposition=supposition,
+                conclusion=told.sentence(index),
             )
         else:
             said = self._applied(index)
-        return self._said["end"].format(said=said, name=told.name(index))
+        return self._msg("proof-sentence-with-rule", sentence=said, rule=told.name(index))
 
     def _applied(self, index: int) -> str:
         """Return the application of a rule with all that it rests on."""
@@ -235,28 +201,29 @@ class _Prose:
         if told.restates(index):
             line = told.source(told.cited(index)[0])
             if reason is None:
-                return self._said["cited"].format(sentence=told.application(index) or conclusion, line=line)
-            return self._said["restates"].format(conclusion=conclusion, reason=reason, line=line)
+                return self._msg("proof-cited", sentence=told.application(index) or conclusion, line=line)
+            return self._msg("proof-restates", conclusion=conclusion, reason=reason, line=line)
         said = told.application(index) or conclusion
         if reason is not None:
-            said = self._said["because"].format(conclusion=conclusion, reason=reason)
+            said = self._msg("proof-because", conclusion=conclusion, reason=reason)
         cited = with_and([*self._citations(index), *told.absences(index)], self._language)
         steps = with_and(self._steps(sorted(told.lemmas(index))), self._language)
-        if not cited and not steps:
-            return said
-        key = "from both" if cited and steps else "from lines" if cited else "from steps"
-        return self._said[key].format(cited=cited, steps=steps, said=said)
+        if cited and steps:
+            return self._msg("proof-from-both", cited=cited, steps=steps, conclusion=said)
+        if cited:
+            return self._msg("proof-from-lines", cited=cited, conclusion=said)
+        return self._msg("proof-from-steps", steps=steps, conclusion=said) if steps else said
 
     def _reason(self, index: int) -> str | None:
         """Return what the rule says behind the conclusion and a colon; None if it is worded otherwise."""
-        application, behind = self._told.application(index), self._told.wording.phrases.colon
+        application, behind = self._told.application(index), self._msg("words-colon")
         begins = f"{self._told.sentence(index)}{behind}"
         return application.removeprefix(begins) if application and application.startswith(begins) else None
 
     def _citations(self, index: int) -> Iterable[str]:
         """Yield the lines that a step cites, with what they say."""
         for cited in self._told.cited(index):
-            yield self._said["cited"].format(sentence=self._told.sentence(cited), line=self._told.source(cited))
+            yield self._msg("proof-cited", sentence=self._told.sentence(cited), line=self._told.source(cited))
 
     def _steps(self, indices: Iterable[int]) -> Sequence[str]:
         """Return the numbers of steps."""

@@ -171,7 +171,7 @@ class Tree:
             stack += reversed(self._children(node))
 
     def _row(self, node: _Node) -> Row:
-        phrases, told, index = self._told.wording.phrases, self._told, node.shown
+        msg, told, index = self._told.wording.msg, self._told, node.shown
         if not isinstance(index, int):
             text = self._branches.cut if index is None else index.text(told.wording.language)
             return Row(node.prefix, node.below + "   ", text)
@@ -180,11 +180,11 @@ class Tree:
             return Row(node.prefix, node.below + "   ", told.statement(index))
         if step.supposes:
             again = index in self._shown
-            said = (phrases.supposed if again else phrases.suppose).format(self._numbers.letters[index])
-            return Row(node.prefix, node.below + "   ", f"{said}{phrases.colon}{sentence}", again=again)
+            said = msg("proof-supposition", again=again, letter=self._numbers.letters[index])
+            return Row(node.prefix, node.below + "   ", f"{said}{msg('words-colon')}{sentence}", again=again)
         number = self._numbers.steps[index]
         if index in self._shown or self._too_deep(node):
-            see = f"{sentence}{phrases.comma}{phrases.see.format(number)}"
+            see = f"{sentence}{msg('words-comma')}{msg('proof-see', step=number)}"
             return Row(node.prefix, node.below + "   ", see, again=True)
         lead = f"({number}) "
         refutes = "" if step.discharged is None else f" ({self._numbers.letters[step.discharged]})"
@@ -420,17 +420,17 @@ def _short(told: ToldProof, width: int | None) -> list[str]:
     conclusion = told.steps[told.conclusion]
     if conclusion.label is None:
         return hung(told.statement(told.conclusion), width)
-    wording, phrases = told.wording, told.wording.phrases
+    wording, msg = told.wording, told.wording.msg
     leaves = [index for index, step in enumerate(told.steps) if step.label is None]
     suppositions = [index for index, step in enumerate(told.steps) if step.supposes]
     shown = [("", told.sentence(told.conclusion))]
     if suppositions:
-        shown += [("  ", phrases.refutes), *(("    ", told.sentence(index)) for index in suppositions)]
+        shown += [("  ", msg("proof-refutes")), *(("    ", told.sentence(index)) for index in suppositions)]
     if leaves:
         leaves.sort(key=lambda index: told.steps[index].line or 0)
-        shown += [("  ", phrases.rests_on), *(("    ", told.statement(index)) for index in leaves)]
+        shown += [("  ", msg("proof-rests-on")), *(("    ", told.statement(index)) for index in leaves)]
     names = dict.fromkeys(wording.name(label) for label in _labels(told))
-    shown += [("  ", phrases.by.format(phrases.semicolon.join(names)))]
+    shown += [("  ", msg("proof-by", rules=msg("words-semicolon").join(names)))]
     return [line for indent, text in shown for line in hung(text, width, indent, f"{indent}  ")]
 
 

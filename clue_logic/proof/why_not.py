@@ -33,7 +33,8 @@ from clue_logic.proof.checker import (
     value_of,
     with_exact_counts,
 )
-from clue_logic.proof.wording import PHRASES, Wording
+from clue_logic.proof.wording import Wording
+from clue_logic.words.messages import messages
 
 
 class Known:
@@ -379,25 +380,25 @@ class WhyNot:
         UnknownLanguageError
             If the software does not speak the language.
         """
-        phrases = PHRASES[language]
+        msg = messages(language, "proof")
         shown = [self.heading(language)]
         for gap in self.told(language, labels=labels):
-            shown.append(f"  {gap.name}{phrases.colon}{gap.known}" if gap.known else f"  {gap.name}")
-            shown.append(f"    {phrases.missing}{phrases.colon}{gap.missing}")
+            shown.append(f"  {gap.name}{msg('words-colon')}{gap.known}" if gap.known else f"  {gap.name}")
+            shown.append(f"    {msg('proof-missing')}{msg('words-colon')}{gap.missing}")
         if not self.gaps:
-            shown.append(f"  {phrases.nothing_missing}")
+            shown.append(f"  {msg('proof-none-missing')}")
         idle = self.told_idle(language, labels=labels)
         return "\n".join([*shown, idle] if idle else shown)
 
     def heading(self, language: str = "en") -> str:
         """Return the sentence that stands above what is missing."""
         wording = self._wording(language)
-        return wording.phrases.open_.format(wording.sentence(self.fact))
+        return wording.msg("proof-open", sentence=wording.sentence(self.fact))
 
     def told(self, language: str = "en", *, labels: bool = False) -> tuple[ToldGap, ...]:
         """Return what is missing in words, the nearest to applying first."""
         wording = self._wording(language, labels=labels)
-        semicolon = wording.phrases.semicolon
+        semicolon = wording.msg("words-semicolon")
         return tuple(
             ToldGap(
                 gap.label,
@@ -411,8 +412,8 @@ class WhyNot:
     def told_idle(self, language: str = "en", *, labels: bool = False) -> str:
         """Return the sentence about rules that cannot apply; empty if there are none."""
         wording = self._wording(language, labels=labels)
-        names = wording.phrases.semicolon.join(map(wording.name, self.idle))
-        return wording.phrases.not_applicable.format(names) if names else ""
+        names = wording.msg("words-semicolon").join(map(wording.name, self.idle))
+        return wording.msg("proof-not-applicable", rules=names) if names else ""
 
     def _wording(self, language: str, *, labels: bool = False) -> Wording:
         return Wording(self.derivation.calculus, self.derivation.givens, language, labels)
@@ -484,11 +485,13 @@ def _rank(gap: Gap) -> tuple[int, int]:
 def _need_text(need: Need, wording: Wording) -> str:
     # Facts may differ in what their sentences leave out, such as the line that an entry comes from.
     sentences = list(dict.fromkeys(wording.sentence(fact) for fact in need.candidates))
-    listed = _listed(sentences, wording.phrases.comma, wording)
-    return listed if need.number >= len(sentences) else wording.phrases.some_of.format(need.number, listed)
+    listed = _listed(sentences, wording.msg("words-comma"), wording)
+    if need.number >= len(sentences):
+        return listed
+    return wording.msg("proof-some-of", count=need.number, sentences=listed)
 
 
 def _listed(sentences: list[str], separator: str, wording: Wording) -> str:
     more = len(sentences) - _LISTED
-    shown = sentences if more <= 1 else [*sentences[:_LISTED], wording.phrases.more.format(more)]
+    shown = sentences if more <= 1 else [*sentences[:_LISTED], wording.msg("proof-more", count=more)]
     return separator.join(shown)

@@ -3,6 +3,8 @@
 words-and = { " und " }
 words-or = { " oder " }
 words-comma = ,{ " " }
+words-semicolon = ;{ " " }
+words-colon = :{ " " }
 words-lines =
     { $count ->
         [one] Zeile { $lines }

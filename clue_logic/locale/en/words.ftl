@@ -3,6 +3,8 @@
 words-and = { " and " }
 words-or = { " or " }
 words-comma = ,{ " " }
+words-semicolon = ;{ " " }
+words-colon = :{ " " }
 words-lines =
     { $count ->
         [one] line { $lines }

@@ -3,6 +3,8 @@
 words-and = 、
 words-or = 、または
 words-comma = 、
+words-semicolon = ／
+words-colon = ：
 words-lines = { $lines }行目
 
 ## terms.py

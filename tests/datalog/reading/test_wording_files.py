@@ -13,8 +13,8 @@ from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.rulefile import read_folder, read_rules
 from clue_logic.datalog.reading.wording_file import read_wording
 from clue_logic.datalog.syntax import Calculus, Declaration, Rule
-from clue_logic.proof.wording import PHRASES
 from clue_logic.words.languages import LANGUAGES
+from clue_logic.words.messages import languages_of
 from tests.own_calculi import rules_in
 
 RULES = """%! given names(S: event, C: card) settled
@@ -76,7 +76,7 @@ def test_the_calculi_of_the_japanese_game_speak_japanese() -> None:
 
 
 def test_what_rules_can_be_worded_in_proofs_can() -> None:
-    assert tuple(PHRASES) == LANGUAGES
+    assert languages_of("proof") == LANGUAGES
 
 
 # What a good file says
