@@ -13,12 +13,19 @@ from sphinx.application import Sphinx
 ROOT = Path(__file__).resolve().parent.parent
 
 project = "clue_logic"
-extensions = ["myst_parser"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx_click"]
 html_theme = "furo"
 html_title = "clue_logic"
 html_static_path: list[str] = []
 exclude_patterns = ["site"]
 nitpicky = True
+# Types in signatures are mostly internal, without a page of their own.
+nitpick_ignore_regex = [("py:.*", ".*")]
+smartquotes = False
+default_role = "code"
+autodoc_typehints = "description"
+autodoc_member_order = "groupwise"
+napoleon_google_docstring = False
 language = "en"
 locale_dirs = ["site/locale"]
 gettext_compact = "docs"
@@ -76,8 +83,14 @@ def copy_page(app: Sphinx, error: Exception | None) -> None:
         copytree(page, Path(app.outdir) / "page", dirs_exist_ok=True, ignore=ignore_patterns(".*"))
 
 
+def escape_help(_app: Sphinx, _context: object, lines: list[str]) -> None:
+    """Keep signs such as ``*`` of the help of a command, which is no reStructuredText."""
+    lines[:] = [line.replace("*", r"\*") for line in lines]
+
+
 def setup(app: Sphinx) -> None:
     """Connect the functions above. `page_folder` has the page that `make site` builds, which opens logs."""
     app.add_config_value("page_folder", str(ROOT / "dist" / "site"), "env")
     app.connect("source-read", on_source_read)
+    app.connect("sphinx-click-process-description", escape_help)
     app.connect("build-finished", copy_page)

@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+import clue_logic as cl
 from clue_logic.language.reader import read_log
+from clue_logic.queries.table import TABLE
 
 pytest.importorskip("sphinx")
 
@@ -60,3 +62,11 @@ def test_every_document_is_in_the_index(site: Path) -> None:
     index = (site / "index.html").read_text(encoding="utf-8")
     for page in (ROOT / "docs").glob("*.md"):
         assert page.stem == "index" or f'href="{page.stem}.html"' in index
+
+
+@pytest.mark.slow
+def test_the_references_have_every_command_and_every_function(site: Path) -> None:
+    listed = (site / "command-reference.html").read_text(encoding="utf-8")
+    assert all(f'id="clue-logic-{row.name}"' in listed for row in TABLE)
+    offered = (site / "python-reference.html").read_text(encoding="utf-8")
+    assert all(f'id="clue_logic.{name}"' in offered for name in cl.__all__)
