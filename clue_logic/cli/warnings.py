@@ -94,11 +94,10 @@ def _ruled_out(lines: tuple[int, ...]) -> str:
 
 def _refutation_command(game: Game, log: str, *, noticed: bool) -> str:
     """Return the command that proves that what is supposed cannot be, by the rules asked for if they have noticed."""
-    from clue_logic.notebook.supposition import opposite
     from clue_logic.writing.statements import cell_text
 
     if len(game.supposed) == 1:
-        return f"clue-logic why {in_shell(log)} {quote(cell_text(opposite(game.supposed[0])))}"
+        return f"clue-logic why {in_shell(log)} {quote(cell_text(game.supposed[0].opposite))}"
     supposed = " ".join(f"--suppose {quote(cell_text(cell))}" for cell in game.supposed)
     return f"clue-logic why {in_shell(log, rules=noticed)} contradiction {supposed}"
 

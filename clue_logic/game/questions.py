@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import assert_never
 
@@ -23,6 +23,11 @@ class Cell:
     location: str
     card: str
     holds: bool
+
+    @property
+    def opposite(self) -> Cell:
+        """The contrary statement about the same cell."""
+        return replace(self, holds=not self.holds)
 
 
 @dataclass(frozen=True, slots=True)

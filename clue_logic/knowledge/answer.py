@@ -21,7 +21,6 @@ from clue_logic.knowledge.proving import proof_from_few
 from clue_logic.knowledge.search_result import USUAL, Bounds
 from clue_logic.knowledge.solutions import solution_places
 from clue_logic.knowledge.standing import Finding, Standing
-from clue_logic.notebook.supposition import opposite
 from clue_logic.proof.proof import Proof, log_lines
 from clue_logic.worlds.conflicts import Conflict
 from clue_logic.worlds.neighbours import Deal
@@ -130,7 +129,7 @@ class KnowledgeAnswer:
     def _known_of(self, cell: Cell | None) -> Cell | None:
         if cell is None or not self.of_one_chain:
             return None
-        return next((one for one in (cell, opposite(cell)) if self.to.knows(self.chain, one)), None)
+        return next((one for one in (cell, cell.opposite) if self.to.knows(self.chain, one)), None)
 
     # Since when
 

@@ -12,7 +12,6 @@ from clue_logic.knowledge.phrases import as_asked, dated, from_lines, phrase
 from clue_logic.knowledge.sentences import clause, sentence
 from clue_logic.knowledge.sight import peeks
 from clue_logic.knowledge.standing import Standing
-from clue_logic.notebook.supposition import opposite
 from clue_logic.proof.readable import Folding
 from clue_logic.proof.rendering import ProofFormat, Rendering
 from clue_logic.worlds.conflicts import Conflict
@@ -72,7 +71,7 @@ def _contrary(answer: KnowledgeAnswer, lang: str) -> str:
     if statement.unknowing is not None:
         knowing = (*statement.players[: answer.is_public], *statement.players[statement.unknowing :])
         return phrase(lang, "instead", f"{sentence(knowing, statement.known, lang)}.")
-    if isinstance(statement.known, Cell) and answer.to.knows((), opposite(statement.known)):
+    if isinstance(statement.known, Cell) and answer.to.knows((), statement.known.opposite):
         return phrase(lang, "not so", clause((), statement.known, lang))  # so nobody can know it
     return f"{sentence(statement.players, statement.known, lang, unknowing=int(answer.is_public))}."
 

@@ -16,7 +16,6 @@ from clue_logic.game.questions import Cell, ExpectKnows, Group, OneOf
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.search_result import USUAL, Bounds
 from clue_logic.knowledge.standing import Finding, Standing, introspective, stands, without_first
-from clue_logic.notebook.supposition import opposite
 
 
 class NotDecidableError(ValueError):
@@ -160,7 +159,7 @@ def _finding(knowledge: Knowledge, part: ExpectKnows, bounds: Bounds) -> Finding
         return stands(knowledge, part, bounds)
     if knowledge.knows((), part.known):
         return Finding(Standing.YES)
-    if isinstance(part.known, Cell) and knowledge.knows((), opposite(part.known)):
+    if isinstance(part.known, Cell) and knowledge.knows((), part.known.opposite):
         return Finding(Standing.NO)
     if isinstance(part.known, OneOf) and _none_held(knowledge, part.known):
         return Finding(Standing.NO)

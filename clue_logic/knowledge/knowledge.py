@@ -18,7 +18,6 @@ from clue_logic.knowledge.search_result import USUAL, Bounds, Decision, SearchRe
 from clue_logic.knowledge.sight import public_log
 from clue_logic.knowledge.solutions import MOST, Considered, considered
 from clue_logic.knowledge.unwritten import Unwritten, unwritten
-from clue_logic.notebook.supposition import opposite
 from clue_logic.worlds.conflicts import SECONDS, Conflict
 from clue_logic.worlds.entailment import CellStates
 
@@ -213,7 +212,7 @@ class Knowledge:
         """
         chain, (others, matter) = self.chain(players), unnested(proposition)
         known = self.chain((*chain, *others))
-        if not self.possible or (chain and isinstance(matter, Cell) and self.public(opposite(matter))):
+        if not self.possible or (chain and isinstance(matter, Cell) and self.public(matter.opposite)):
             return _at_once(True)
         if self.knows(known, matter):
             return _at_once(False)

@@ -10,7 +10,6 @@ from typing import assert_never
 from clue_logic.game.questions import Cell, Matter, OneOf, Solution, State, Whether
 from clue_logic.knowledge.encoded_log import EncodedLog
 from clue_logic.knowledge.solutions import solution_places
-from clue_logic.notebook.supposition import opposite
 from clue_logic.worlds.conflicts import SECONDS, Conflict, Conflicts
 from clue_logic.worlds.encoding import encode
 from clue_logic.worlds.entailment import CellStates, Moment, Worlds
@@ -58,7 +57,7 @@ class OwnView:
             case Cell():
                 return self._worlds.follows(matter)
             case Whether(cell):
-                return self._worlds.follows(cell) or self._worlds.follows(opposite(cell))
+                return self._worlds.follows(cell) or self._worlds.follows(cell.opposite)
             case OneOf(location, cards):
                 return self._worlds.some_held(location, cards)
             case Solution():
@@ -79,7 +78,7 @@ class OwnView:
             case Cell():
                 return self._settled.get(matter, self._impossible_since)
             case Whether(cell):
-                return self.since(cell if self.knows(cell) else opposite(cell))
+                return self.since(cell if self.knows(cell) else cell.opposite)
             case OneOf():
                 lines = self._log.lines
                 known = partial(self._known_after, matter)
@@ -117,9 +116,9 @@ class OwnView:
             case Cell():
                 log = self._log
                 encoding = log.encoding if until is None else encode(log.game.until(until))
-                return Conflicts(encoding, opposite(matter)).smallest(seconds)
+                return Conflicts(encoding, matter.opposite).smallest(seconds)
             case Whether(cell):
-                return self.reason(cell if self.knows(cell) else opposite(cell), seconds, until)
+                return self.reason(cell if self.knows(cell) else cell.opposite, seconds, until)
             case OneOf(location, cards):
                 encoding = self._log.encoding if until is None else encode(self._log.game.until(until))
                 return Conflicts(encoding, *(Cell(location, card, False) for card in cards)).smallest(seconds)

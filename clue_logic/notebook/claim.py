@@ -141,12 +141,12 @@ class Claim:
     @cached_property
     def against_log(self) -> Deal | None:
         """A deal that agrees with the whole log, and not with the claim; None if it follows."""
-        return Worlds(self.game).deal(self._opposite)
+        return Worlds(self.game).deal(self.cell.opposite)
 
     @cached_property
     def against_picked(self) -> Deal | None:
         """A deal that agrees with the lines picked, and not with the claim; None if it follows from them."""
-        return Worlds(self._restricted).deal(self._opposite)
+        return Worlds(self._restricted).deal(self.cell.opposite)
 
     @cached_property
     def missing(self) -> MissingLine | None:
@@ -190,11 +190,7 @@ class Claim:
 
     def _denied(self, game: Game) -> Encoding:
         """Return the clauses of a game in which the contrary of the claim is supposed."""
-        return encode(replace(game, supposed=(*game.supposed, self._opposite)))
-
-    @property
-    def _opposite(self) -> Cell:
-        return replace(self.cell, holds=not self.cell.holds)
+        return encode(replace(game, supposed=(*game.supposed, self.cell.opposite)))
 
 
 def _statements(game: Game) -> dict[int, int]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
-from clue_logic.proof.proof import Proof
-from clue_logic.worlds.entailment import Worlds
-from clue_logic.worlds.timeline import moments
+
+if TYPE_CHECKING:
+    from clue_logic.proof.proof import Proof
 
 
 def known_before(proof: Proof, game: Game) -> int | None:
@@ -44,6 +46,9 @@ def known_before(proof: Proof, game: Game) -> int | None:
     >>> known_before(cl.why(game.until(5), "Ace is the solution").proof, game) is None
     True
     """
+    from clue_logic.worlds.entailment import Worlds
+    from clue_logic.worlds.timeline import moments
+
     cited = statement_cited(proof, game)
     if cited is None or proof.conclusion.predicate not in ("holds", "lacks"):
         return None

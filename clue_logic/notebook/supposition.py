@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
 from clue_logic.words.formatting import with_and
@@ -33,11 +31,6 @@ def heading(game: Game, lang: str = "en") -> str:
 def supposing(game: Game, lang: str = "en") -> str:
     """Return what is supposed, as the beginning of a sentence."""
     return _SAID[lang]["supposing"].format(with_and((_in_words(cell, lang) for cell in game.supposed), lang))
-
-
-def opposite(cell: Cell) -> Cell:
-    """Return the statement that says the contrary of the same cell."""
-    return replace(cell, holds=not cell.holds)
 
 
 def _in_words(cell: Cell, lang: str) -> str:

@@ -16,7 +16,6 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.phrases import as_asked
 from clue_logic.knowledge.search_result import Bounds
 from clue_logic.knowledge.standing import Standing
-from clue_logic.notebook.supposition import opposite
 from clue_logic.words.languages import UnknownLanguageError
 from clue_logic.worlds.openness import ImpossibleError
 from tests.generated.models import Model, TooManyWorldsError
@@ -61,7 +60,7 @@ def test_since_when_and_why_it_is_known_whether() -> None:
                 known = (whether_is_known(model, chain, cell) for model in models)
                 since = next(line for line, so in zip(lines, known, strict=True) if so)
                 assert knowledge.since(chain, Whether(cell)) == since, (chain, text)
-                assert knowledge.since(chain, Whether(opposite(cell))) == since
+                assert knowledge.since(chain, Whether(cell.opposite)) == since
                 dated += 1
                 explained += why_is_minimal(knowledge, chain, cell, since)
     assert dated >= 15

@@ -9,7 +9,7 @@ from clue_logic.game.questions import Cell, Solution, State, WhoHolds
 from clue_logic.language.questions import parse_cell
 from clue_logic.notebook.answers import answer
 from clue_logic.notebook.impossibility import Impossibility, impossibility
-from clue_logic.notebook.supposition import heading, opposite
+from clue_logic.notebook.supposition import heading
 from clue_logic.writing.statements import cell_text
 from tests.notebook.logs import IMPOSSIBLE, OPENING, SUPPOSING, UNNOTICED
 
@@ -49,7 +49,7 @@ def test_the_heading() -> None:
 def test_a_statement_as_written_is_read_as_it_was(cell: Cell) -> None:
     game = cl.read('cards: 1, "has 2 cards", 3\nhidden: 1\nplayers: "Who is it" 1, Bob 1')
     assert parse_cell(cell_text(cell), game) == cell
-    assert opposite(opposite(cell)) == cell != opposite(cell)
+    assert cell.opposite.opposite == cell != cell.opposite
 
 
 def why_impossible(text: str, *supposed: str, exactly: bool = False) -> Impossibility | None:

@@ -21,7 +21,6 @@ from clue_logic.game.questions import Cell, Why
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.asked_why import asked_why
-from clue_logic.notebook.supposition import opposite
 from clue_logic.proof.wording import Wording
 from clue_logic.words.escaping import visible
 from clue_logic.words.messages import messages
@@ -195,7 +194,7 @@ class Setting:
             raise UnreadableError(error.diagnostics[0].message) from None
         if not isinstance(about, Why):
             raise UnreadableError(written)
-        return fact_of(about.cell if not about.negated else opposite(about.cell))
+        return fact_of(about.cell if not about.negated else about.cell.opposite)
 
     def said(self, fact: Fact, lang: str) -> str:
         """Return a fact in words."""
