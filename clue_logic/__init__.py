@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from clue_logic.knowledge.leaks import Leaks, OnlookerError, leaks
     from clue_logic.knowledge.rivals import Rivals, rivals
     from clue_logic.language.errors import LogError
-    from clue_logic.notebook.chance_sheet import ChanceSheet
+    from clue_logic.notebook.chances import ChanceSheet
     from clue_logic.notebook.conflicts import LogConflicts, conflicts
     from clue_logic.notebook.explanation import Explanation
     from clue_logic.notebook.history import LogHistory, history
@@ -129,7 +129,7 @@ __all__ = [
 
 _HOMES = {
     "Advice": "clue_logic.advice.advice",
-    "ChanceSheet": "clue_logic.notebook.chance_sheet",
+    "ChanceSheet": "clue_logic.notebook.chances",
     "Edition": "clue_logic.game.edition",
     "EditionError": "clue_logic.game.edition",
     "Engine": "clue_logic.notebook.solve",

@@ -16,7 +16,7 @@ from clue_logic.advice.request import Aim
 from clue_logic.advice.weighing import Advised
 from clue_logic.game.events import Accusation
 from clue_logic.game.game import AnswerRule
-from clue_logic.notebook.odds import percent
+from clue_logic.notebook.chances import percent
 from clue_logic.words.columns import hung, paragraphs
 from clue_logic.words.formatting import decimal, grouped
 from clue_logic.words.messages import messages

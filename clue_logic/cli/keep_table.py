@@ -265,7 +265,7 @@ class Table:
 
     def _chances(self, keeping: Keeping) -> None:
         from clue_logic.cli.screen import print_tables
-        from clue_logic.notebook.odds import heading, odds_grid, solution_lines
+        from clue_logic.notebook.chances import heading, odds_grid, solution_lines
         from clue_logic.worlds.chances import EstimateError, chances
         from clue_logic.worlds.openness import ImpossibleError
         from clue_logic.worlds.tables import TooManyStatesError

@@ -170,7 +170,7 @@ def print_text(text: str, signs: Mapping[int, str] | None = None) -> None:
 
 def print_supposition(game: Game, lang: str = "en") -> None:
     """Print what is supposed, as a heading for what follows from it; nothing if nothing is."""
-    from clue_logic.notebook.supposition import heading
+    from clue_logic.notebook.solve import heading
 
     if game.supposed:
         print_text(f"{heading(game, lang)}")

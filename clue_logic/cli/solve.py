@@ -254,7 +254,7 @@ def chances_command(
     from clue_logic.cli.progress import advancing
     from clue_logic.cli.reading import game_of
     from clue_logic.cli.screen import busy, print_supposition
-    from clue_logic.notebook.odds import odds
+    from clue_logic.notebook.chances import odds
     from clue_logic.notebook.solve import solve
     from clue_logic.words.encoding import as_json as as_json_text
     from clue_logic.worlds.chances import EstimateError, chances, deals_drawn
@@ -296,7 +296,7 @@ def _tell(tell: Advance, megabytes: int, counting: CountingProgress) -> None:
 
 def _chances_print(found: Chances, solutions: int, lang: str, ascii_only: bool) -> None:
     from clue_logic.cli.screen import print_supposition, print_tables, print_text
-    from clue_logic.notebook.odds import heading, odds_grid, solution_lines
+    from clue_logic.notebook.chances import heading, odds_grid, solution_lines
 
     def shown(text: str) -> str:
         return text.replace("±", "+-").replace("–", "-") if ascii_only else text
@@ -312,7 +312,7 @@ def _print_deals(deals: Iterable[Mapping[str, str]], places: tuple[str, ...], la
     import json
 
     from clue_logic.cli.screen import width_of_terminal
-    from clue_logic.notebook.odds import deal_text
+    from clue_logic.notebook.chances import deal_text
     from clue_logic.words.columns import hung
 
     for deal in deals:

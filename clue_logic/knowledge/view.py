@@ -110,7 +110,7 @@ class View(Answer):
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the view in words and as a table."""
-        from clue_logic.notebook.plain_text import plain_text
+        from clue_logic.notebook.tables import plain_text
 
         parts = self.parts(lang)
         return "\n".join(part if isinstance(part, str) else plain_text(part(width)) for part in parts)
@@ -131,7 +131,7 @@ class View(Answer):
         from rich.text import Text
 
         from clue_logic.notebook.grid import ASCII, PLAIN, STYLES
-        from clue_logic.notebook.sheet import CellTable
+        from clue_logic.notebook.tables import CellTable
 
         signs, beyond, notebook = ASCII if ascii_only else PLAIN, set(self.beyond_rules or ()), self.notebook
 

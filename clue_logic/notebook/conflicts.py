@@ -14,7 +14,7 @@ from clue_logic.game.given import stages
 from clue_logic.language.statements import quoted_lines
 from clue_logic.notebook.repairs import search
 from clue_logic.notebook.repairs.report import RepairsReport, SingleChange, repairs_report
-from clue_logic.notebook.supposition import supposing
+from clue_logic.notebook.solve import supposing
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import Answer, hidden, optional
 from clue_logic.words.languages import Texts

@@ -1,4 +1,4 @@
-"""The notebook as a table."""
+"""The notebook as a table for a terminal and as HTML."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from rich.console import Group
 from rich.text import Text
 
 from clue_logic.game.questions import State
-from clue_logic.notebook.cells import NotebookCells
-from clue_logic.notebook.sheet import CellTable
+from clue_logic.notebook.notebook import NotebookCells
+from clue_logic.notebook.tables import CellTable, sheet_html
 from clue_logic.words.languages import Texts
 
 
@@ -134,3 +134,24 @@ def _known(notebook: NotebookCells, place: str) -> str:
         return ""
     low, high = notebook.size(place)
     return f"{len(notebook.cards_at(place))}/{low if low == high else f'{low}-{high}'}"
+
+
+def grid_html(notebook: NotebookCells, lang: str = "en") -> str:
+    """Return the notebook as an HTML table, with what is to be said below it.
+
+    Raises
+    ------
+    UnknownLanguageError
+        If the software does not speak the language.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('cards: "<b>", King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals King')
+    >>> "&lt;b&gt;" in grid_html(cl.solve(game)), "<b>" in grid_html(cl.solve(game))
+    (True, False)
+    """
+    sheet = grid_sheet(notebook, lang=lang)
+    return sheet_html(
+        sheet, lambda place, card: notebook.grid[place][card].value, below=grid_notes(notebook, lang), lang=lang
+    )

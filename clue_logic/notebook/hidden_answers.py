@@ -8,9 +8,8 @@ from functools import cached_property
 
 from clue_logic.game.deck import ENVELOPE, Category
 from clue_logic.game.questions import State
-from clue_logic.notebook.hidden import Hidden
 from clue_logic.notebook.known_lines import KnownLines
-from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.notebook import Hidden, Notebook
 from clue_logic.notebook.soundness import Blame, blame_of
 from clue_logic.notebook.unanswered import no_answer, no_solution
 from clue_logic.words.languages import Texts

@@ -14,7 +14,7 @@ from rich.cells import cell_len, set_cell_size
 from clue_logic.game.deck import ENVELOPE, Category
 from clue_logic.game.questions import State
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.sheet_layout import laid_out
+from clue_logic.notebook.tables import laid_out
 from clue_logic.words.columns import fitted, hung, paragraphs, shortened
 from clue_logic.words.languages import Texts
 from clue_logic.words.messages import messages

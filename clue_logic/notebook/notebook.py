@@ -1,17 +1,303 @@
-"""The notebook: what follows from a log, cell by cell, to look at and to go on with."""
+"""The notebook of a log: what is known of every cell."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, overload
+from collections.abc import Collection, Iterator, Mapping, Set
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Self, overload
 
+from clue_logic.datalog.derivation import Derivation
+from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE, Deck
+from clue_logic.game.facts import Fact
+from clue_logic.game.game import Game
+from clue_logic.game.given import stages
 from clue_logic.game.questions import State
-from clue_logic.notebook.cell_line import CellLine
-from clue_logic.notebook.cells import NotebookCells
+from clue_logic.notebook.lookup import CellLine, WrittenNames
 from clue_logic.words.encoding import encode
 
 if TYPE_CHECKING:
     from pandas import DataFrame
+
+    from clue_logic.worlds.entailment import SomeHeld, Worlds
+
+
+Hidden = str | tuple[str, ...] | None
+"""What is known of the hidden cards of a category: the card or None; where not exactly one is hidden, those known."""
+
+
+def hidden_cards(deck: Deck, known: Collection[str] | None) -> dict[str, Hidden]:
+    """Return what is known of the hidden cards of each category.
+
+    Parameters
+    ----------
+    deck
+        The cards. A deck without categories has the one key ``cards``; one without hidden cards none at all.
+    known
+        The cards known to be hidden; None if nothing can be said of them.
+
+    Examples
+    --------
+    >>> hidden_cards(Deck(loose=("Ace", "King", "Queen"), hidden=2), {"King"})
+    {'cards': ('King',)}
+    """
+    found: dict[str, Hidden] = {}
+    for key, cards, number in _categories(deck):
+        those = tuple(card for card in cards if card in known) if known is not None else None
+        found[key] = those if those is None or number != 1 else those[0] if those else None
+    return found
+
+
+def _categories(deck: Deck) -> Iterator[tuple[str, tuple[str, ...], int]]:
+    """Yield each category with its cards and the number of those in the envelope."""
+    if deck.hidden and deck.categories:
+        for category in deck.categories:
+            yield category.key, category.cards, deck.hidden // len(deck.categories)
+    elif deck.hidden:
+        yield ALL_CARDS, deck.cards, deck.hidden
+
+
+@dataclass(frozen=True, repr=False)
+class NotebookCells:
+    """What follows from a game; or what a set of rules derives from it, without what else follows.
+
+    Parameters
+    ----------
+    game
+        The game.
+    facts
+        Every fact, given or derived.
+    derivation
+        How each fact was derived; None if the engine does not record it.
+    worlds
+        The deals that agree with the log, which tell what follows though no rule reaches it; None in a notebook of
+        rules alone.
+    """
+
+    game: Game
+    facts: Set[Fact]
+    derivation: Derivation | None = None
+    worlds: Worlds | None = field(default=None, compare=False)
+
+    @cached_property
+    def written(self) -> WrittenNames:
+        """What names mean in this game."""
+        return WrittenNames(self.game)
+
+    @cached_property
+    def grid(self) -> Mapping[str, Mapping[str, State]]:
+        """The state of every cell: location to card to state, in the order of the log's headers."""
+        return MappingProxyType(
+            {
+                location: MappingProxyType({card: self._state(location, card) for card in self.game.deck.cards})
+                for location in self.game.locations
+            }
+        )
+
+    def _state(self, location: str, card: str) -> State:
+        holds, lacks = Fact("holds", (location, card)) in self.facts, Fact("lacks", (location, card)) in self.facts
+        if holds and lacks:
+            return State.BOTH
+        if holds or lacks:
+            return State.HOLDS if holds else State.LACKS
+        return State.OPEN if self.worlds is None else self.worlds.cells[location, card]
+
+    @cached_property
+    def beyond(self) -> tuple[tuple[str, str], ...]:
+        """The cells, as location and card, that are known because all deals agree on them though no rule says so.
+
+        Empty in a notebook of rules alone.
+
+        Examples
+        --------
+        >>> import clue_logic as cl
+        >>> game = cl.read('''
+        ... who: Plum, Green, White
+        ... what: Rope, Axe, Lamp
+        ... where: Hall, Attic, Cellar
+        ... players: Ann 2, Ben 2, Cid 2
+        ... Ben suggests Plum, Axe, Attic: Cid passes, Ann shows
+        ... Cid suggests Green, Axe, Hall: Ann shows
+        ... Ann suggests Plum, Rope, Hall: nobody shows
+        ... ''')
+        >>> cl.solve(game).beyond
+        (('envelope', 'Axe'),)
+        """
+        return tuple(
+            (location, card)
+            for location, row in self.grid.items()
+            for card, state in row.items()
+            if state is not State.OPEN and not self._derived(location, card)
+        )
+
+    @cached_property
+    def undecided(self) -> tuple[tuple[str, str], ...]:
+        """The cells, as location and card, that are open because it would take too long to see whether they follow.
+
+        Empty in a notebook of rules alone, and in one that was to take as long as it takes.
+        """
+        if self.worlds is None:
+            return ()
+        return tuple(cell for cell in self.worlds.cells if cell in self.worlds.undecided and not self._derived(*cell))
+
+    def _derived(self, location: str, card: str) -> bool:
+        return any(Fact(predicate, (location, card)) in self.facts for predicate in ("holds", "lacks"))
+
+    def clauses(self, most: int = 3) -> tuple[SomeHeld, ...]:
+        """Return the smallest clauses "one of these cards is there" that follow, of at most so many cards.
+
+        Raises
+        ------
+        ValueError
+            If the notebook is one of rules alone.
+        """
+        if self.worlds is None:
+            raise ValueError("a notebook of rules alone knows no clauses; make it with solve(game)")
+        return self.worlds.clauses(most)
+
+    def cards_at(self, location: str, state: State = State.HOLDS) -> tuple[str, ...]:
+        """Return the cards in this state at a location, in printing order.
+
+        Names may be shortened as in a log.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no such location; the message says which name is near.
+        """
+        row = self.grid[self.written.location(location)]
+        return tuple(card for card, found in row.items() if found is state)
+
+    def places_of(self, card: str, state: State = State.HOLDS) -> tuple[str, ...]:
+        """Return the locations that hold the card (or for which it is in another state), in seating order.
+
+        Names may be shortened as in a log.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no such card; the message says which name is near.
+        """
+        name = self.written.card(card)
+        return tuple(location for location, row in self.grid.items() if row[name] is state)
+
+    def size(self, location: str) -> tuple[int, int]:
+        """Return the least and the greatest number of cards a location can hold.
+
+        Names may be shortened as in a log.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no such location; the message says which name is near.
+        """
+        location = self.written.location(location)
+        if location == ENVELOPE:
+            return self.game.deck.hidden, self.game.deck.hidden
+        if location == TABLE:
+            return len(self.game.table), len(self.game.table)
+        player = next(p for p in self.game.players if p.name == location)
+        return player.low, player.high
+
+    @cached_property
+    def solution(self) -> Mapping[str, Hidden]:
+        """What is known of the hidden cards, by category.
+
+        A category with one hidden card has that card or None, any other a tuple of the cards known. A deck without
+        categories has the one key ``cards``; a game without hidden cards none at all. In a notebook that
+        contradicts itself everything is None.
+        """
+        known = frozenset(self.cards_at(ENVELOPE)) if self.game.deck.hidden else frozenset()
+        return MappingProxyType(hidden_cards(self.game.deck, known if self.consistent else None))
+
+    @cached_property
+    def solved(self) -> bool:
+        """True if every hidden card is known; in a game without hidden cards, if the place of every card is."""
+        if not self.consistent:
+            return False
+        if not self.game.deck.hidden:
+            return all(self.places_of(card) for card in self.game.deck.cards)
+        return len(self.cards_at(ENVELOPE)) == self.game.deck.hidden
+
+    @cached_property
+    def contradictions(self) -> tuple[Fact, ...]:
+        """The contradictions derived, the earliest and simplest first."""
+        found = [fact for fact in self.facts if fact.predicate == "contradiction"]
+        return tuple(sorted(found, key=lambda fact: (self.since(fact) or 0, self._round(fact), str(fact))))
+
+    @property
+    def consistent(self) -> bool:
+        """True if no contradiction is derived, and (if deals were asked for) some deal agrees with the log."""
+        return not self.contradictions and (self.worlds is None or self.worlds.possible)
+
+    @cached_property
+    def contradicts_since(self) -> int | None:
+        """The first line of the statement with which the log contradicts itself, 0 for the headers.
+
+        None if it does not, or if the notebook does not tell. The rules may notice later than at the first line with
+        which no deal agrees; that line is known if deals were asked for.
+        """
+        if self.worlds is not None:
+            from clue_logic.worlds.timeline import at_odds_since
+
+            return at_odds_since(self.worlds)
+        return self.since(self.contradictions[0]) if self.contradictions else None
+
+    def since(self, fact: Fact) -> int | None:
+        """Return the first line of the statement after which the fact was known, 0 for the headers.
+
+        None if the fact is not known or the notebook does not tell statements apart.
+        """
+        if self.derivation is None:
+            return None
+        if fact in self.derivation.givens:
+            return self._given_after[fact]
+        inference = self.derivation.inferences.get(fact)
+        return None if inference is None else inference.since
+
+    def _round(self, fact: Fact) -> int:
+        inference = self.derivation.inferences.get(fact) if self.derivation else None
+        return inference.round if inference else 0
+
+    @cached_property
+    def _given_after(self) -> Mapping[Fact, int]:
+        """The first line of the statement after which each given fact is known.
+
+        That is not always the statement on the fact's own line: a silence is telling only once the turn has passed.
+        """
+        first: dict[Fact, int] = {}
+        for stage in stages(self.game):
+            for given in stage.givens:
+                first.setdefault(given.fact, stage.line)
+        return first
+
+    def at(self, line: int) -> Self:
+        """Return the notebook as it was after the statement on this line, or the last one above it.
+
+        Raises
+        ------
+        ValueError
+            If the notebook was not made statement by statement (`solve` with ``by_statement=True``).
+        """
+        derivation = self.derivation
+        if derivation is None or any(i.since is None for i in derivation.inferences.values()):
+            raise ValueError("this notebook does not tell lines apart; make it with solve(game, by_statement=True)")
+        givens = {f: given for f, given in derivation.givens.items() if self._given_after[f] <= line}
+        inferences = {f: i for f, i in derivation.inferences.items() if i.since is not None and i.since <= line}
+        game = self.game.until(line)
+        worlds = None
+        if self.worlds is not None:
+            from clue_logic.worlds.timeline import worlds_after
+
+            worlds = worlds_after(self.worlds, game)
+        return replace(
+            self,
+            game=game,
+            facts=frozenset(givens) | frozenset(inferences),
+            derivation=Derivation(derivation.calculus, givens, inferences, derivation.notices),
+            worlds=worlds,
+        )
 
 
 @dataclass(frozen=True, repr=False)
@@ -123,7 +409,7 @@ class Notebook(NotebookCells):
             If the software does not speak the language.
         """
         from clue_logic.notebook.grid import grid
-        from clue_logic.notebook.plain_text import plain_text
+        from clue_logic.notebook.tables import plain_text
 
         return plain_text(grid(self, width=width, ascii_only=ascii_only, lang=lang), width)
 
@@ -135,7 +421,7 @@ class Notebook(NotebookCells):
         UnknownLanguageError
             If the software does not speak the language.
         """
-        from clue_logic.notebook.grid_html import grid_html
+        from clue_logic.notebook.grid import grid_html
 
         return grid_html(self, lang)
 
@@ -164,7 +450,7 @@ class Notebook(NotebookCells):
         ModuleNotFoundError
             If pandas is not installed.
         """
-        from clue_logic.notebook.frames import frame
+        from clue_logic.notebook.lookup import frame
 
         return frame(self.game, lambda place, card: self.grid[place][card].value)
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from clue_logic.game.questions import State
-from clue_logic.notebook.cells import NotebookCells
 from clue_logic.notebook.false_step_record import FalseStepRecord
 from clue_logic.notebook.impossible_report import Impossible, ImpossibleRecord
+from clue_logic.notebook.notebook import NotebookCells
 from clue_logic.words.encoding import optional
 
 

@@ -1,4 +1,4 @@
-"""From a game to its notebook, with the rules and the engine asked for."""
+"""Solving a game, also under suppositions."""
 
 from __future__ import annotations
 
@@ -10,12 +10,16 @@ from clue_logic.datalog.calculi import Rules
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
 from clue_logic.game.facts import Fact, Stage
 from clue_logic.game.game import Game, a_game
-from clue_logic.game.questions import Asked
+from clue_logic.game.questions import Asked, Cell
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.words.formatting import with_and
+from clue_logic.words.languages import Texts
 from clue_logic.words.names import option
+from clue_logic.words.terms import held
 
 if TYPE_CHECKING:
     from clue_logic.worlds.entailment import Worlds
+
 
 Engine = Literal["pydatalog", "clingo"]
 """``pydatalog`` records proofs and does not need anything else; ``clingo`` is the independent auditor."""
@@ -192,3 +196,32 @@ def _contradiction_by_statement(game: Game, rules: Rules | None) -> tuple[Fact, 
         if found:
             return min(found, key=str), stage.line
     raise ValueError("the log does not contradict itself statement by statement")
+
+
+_SAID = Texts(
+    en={"supposing": "Supposing that {}", "heading": "{}:"},
+    de={"supposing": "Angenommen, {}", "heading": "{}:"},
+    ja={"supposing": "仮定：{}。この場合", "heading": "{}："},
+)
+
+
+def heading(game: Game, lang: str = "en") -> str:
+    """Return the line that stands above everything that follows from a supposition.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Ann 1, Ben 1")
+    >>> heading(cl.suppose(game, "Ben holds Rope", "Axe excluded"))
+    'Supposing that Ben holds Rope and the envelope lacks Axe:'
+    """
+    return _SAID[lang]["heading"].format(supposing(game, lang))
+
+
+def supposing(game: Game, lang: str = "en") -> str:
+    """Return what is supposed, as the beginning of a sentence."""
+    return _SAID[lang]["supposing"].format(with_and((_in_words(cell, lang) for cell in game.supposed), lang))
+
+
+def _in_words(cell: Cell, lang: str) -> str:
+    return held(cell.location, cell.card, lang, holds=cell.holds)

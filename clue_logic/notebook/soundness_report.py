@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.game.facts import Fact
+from clue_logic.notebook.chances import deal_text
 from clue_logic.notebook.false_step_record import FalseStepRecord
-from clue_logic.notebook.odds import deal_text
 from clue_logic.notebook.soundness import FalseStep
 from clue_logic.proof.graph import StatedFact
 from clue_logic.proof.proof import Proof

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from clue_logic.datalog.reading.user_rules import RulesNamed
     from clue_logic.knowledge.explanation import KnowledgeExplanation
     from clue_logic.notebook.answers import NotebookAnswer
-    from clue_logic.notebook.chance_sheet import ChanceSheet
+    from clue_logic.notebook.chances import ChanceSheet
     from clue_logic.notebook.explanation import Explanation
     from clue_logic.notebook.notebook import Notebook
     from clue_logic.notebook.solve import Engine
@@ -308,7 +308,7 @@ def chances(
     >>> found.deals, found["Bob", "1"], found.solutions[0]
     (10, Fraction(3, 5), (('3',), Chance(value=Fraction(3, 10), margin=0.0)))
     """
-    from clue_logic.notebook.chance_sheet import ChanceSheet
+    from clue_logic.notebook.chances import ChanceSheet
     from clue_logic.worlds.chances import MEGABYTES
     from clue_logic.worlds.chances import chances as counted
     from clue_logic.worlds.openness import Shows

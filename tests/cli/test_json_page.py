@@ -28,6 +28,7 @@ from clue_logic.knowledge.leaks import KnownTo, LeakedCard, Leaks
 from clue_logic.knowledge.rivals import Rival, Rivals
 from clue_logic.knowledge.view import View
 from clue_logic.notebook.answer_record import KnownCardRecord, NotebookAnswerRecord, StandingClauseRecord
+from clue_logic.notebook.chances import CellOdds, Odds, SolutionOdds
 from clue_logic.notebook.comparison import ComparedLog, Comparison, FoundCells, LogComparison
 from clue_logic.notebook.conflicts import LineInConflict, LinesInConflict, LogConflicts
 from clue_logic.notebook.false_step_record import FalseStepRecord
@@ -35,7 +36,6 @@ from clue_logic.notebook.history import KnownCell, LogHistory
 from clue_logic.notebook.impossible_report import ImpossibleRecord
 from clue_logic.notebook.matrix import MatrixBlock, MatrixOfLog, MatrixRow
 from clue_logic.notebook.news import ChangedCell
-from clue_logic.notebook.odds import CellOdds, Odds, SolutionOdds
 from clue_logic.notebook.record import ClauseRecord, Record, WrongRecord
 from clue_logic.notebook.repairs.report import SingleChange
 from clue_logic.notebook.save_record import SaveRecord

@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 import clue_logic as cl
-from clue_logic.game.questions import State
+from clue_logic.game.questions import Cell, Solution, State, WhoHolds
+from clue_logic.language.questions import parse_cell
 from clue_logic.live.notebook import LiveNotebook
-from clue_logic.notebook.solve import as_asked
-from tests.notebook.logs import CARDS, IMPOSSIBLE, OPENING
+from clue_logic.notebook.answers import answer
+from clue_logic.notebook.impossibility import Impossibility, impossibility
+from clue_logic.notebook.solve import as_asked, heading
+from clue_logic.writing.statements import cell_text
+from tests.notebook.logs import CARDS, IMPOSSIBLE, OPENING, SUPPOSING, UNNOTICED
 
 
 def test_the_auditor_finds_the_same_facts() -> None:
@@ -66,3 +70,100 @@ def test_the_record_of_an_onlooker_with_several_hidden_cards() -> None:
     found = cl.solve(cl.read("cards: 1, 2, 3, 4\nhidden: 2\nplayers: Ann 1, Bob 1\nlearn envelope holds 2\n")).to_dict()
     assert found["viewpoint"] is None
     assert found["solution"] == {"cards": ["2"]}
+
+
+@pytest.mark.parametrize("engine", ["pydatalog", "clingo"])
+def test_a_supposition_is_reasoned_with(engine: cl.Engine) -> None:
+    game = cl.read(SUPPOSING)
+    supposed = cl.suppose(game, "Ben holds Axe")
+    assert cl.solve(game, engine=engine)["envelope", "Rope"] is State.OPEN
+    assert cl.solve(supposed, engine=engine)["Ben", "Axe"] is State.HOLDS
+    assert cl.solve(supposed, engine=engine)["Ann", "Axe"] is State.LACKS
+
+
+def test_suppositions_add_up() -> None:
+    game = cl.suppose(cl.read(SUPPOSING), "Ben holds Axe", "Axe excluded", "Ben holds Axe")
+    assert game.supposed == (Cell("Ben", "Axe", True), Cell("envelope", "Axe", False))
+    more = cl.suppose(game, "Cid lacks Lamp")
+    assert more.supposed[2:] == (Cell("Cid", "Lamp", False),)
+    assert cl.read(SUPPOSING).supposed == ()
+
+
+@pytest.mark.parametrize(
+    "words", ["", "Ben", "Ben holds", "Ben holds Knife", "Dora holds Axe", "who holds Axe", "why not Ben holds Axe"]
+)
+def test_what_is_no_statement_is_refused(words: str) -> None:
+    with pytest.raises(cl.LogError):
+        cl.suppose(cl.read(SUPPOSING), words)
+
+
+def test_the_heading() -> None:
+    game = cl.suppose(cl.read(SUPPOSING), "Ben holds Axe", "Ann lacks Hall", "Plum is the solution")
+    assert heading(game) == "Supposing that Ben holds Axe, Ann lacks Hall and the envelope holds Plum:"
+    assert heading(game, "de") == ("Angenommen, Ben besitzt Axe, Ann besitzt Hall nicht und Plum liegt im Umschlag:")
+
+
+@pytest.mark.parametrize("cell", [Cell("Who is it", "has 2 cards", False), Cell("envelope", "1", True)])
+def test_a_statement_as_written_is_read_as_it_was(cell: Cell) -> None:
+    game = cl.read('cards: 1, "has 2 cards", 3\nhidden: 1\nplayers: "Who is it" 1, Bob 1')
+    assert parse_cell(cell_text(cell), game) == cell
+    assert cell.opposite.opposite == cell != cell.opposite
+
+
+def why_impossible(text: str, *supposed: str, exactly: bool = False) -> Impossibility | None:
+    notebook = cl.solve(cl.suppose(cl.read(text), *supposed), rules="notebook")
+    return impossibility(notebook, rules="notebook", exactly=exactly)
+
+
+def test_why_a_log_is_impossible() -> None:
+    assert why_impossible(OPENING, exactly=True) is None
+    found = why_impossible(IMPOSSIBLE)
+    assert found is not None
+    assert (found.since, found.noticed, found.supposing) == (11, 11, False)
+    assert found.contradiction is not None
+
+
+def test_whether_the_rules_notice() -> None:
+    assert why_impossible(UNNOTICED) is None
+    assert why_impossible(UNNOTICED, exactly=True) == Impossibility(since=8)
+
+
+def test_the_rules_may_notice_later() -> None:
+    text = UNNOTICED + "learn Ann lacks 7\nAnn reveals 1\n"
+    found = why_impossible(text)
+    assert found is not None
+    assert found.since == 8
+    assert found.noticed == 10
+
+
+def test_a_supposition_that_the_log_rules_out() -> None:
+    found = why_impossible(SUPPOSING, "Axe is the solution")
+    assert found is not None
+    assert found.supposing
+    assert found.lines == (4, 6, 7, 8)
+
+
+def test_of_an_impossible_log_no_supposition_is_to_blame() -> None:
+    assert why_impossible(IMPOSSIBLE, "Ben holds Rope") == why_impossible(IMPOSSIBLE)
+    assert why_impossible(UNNOTICED, "Ann lacks 1", "Ben lacks 2", exactly=True) == Impossibility(since=8)
+
+
+def test_answers_say_that_it_is_the_supposition() -> None:
+    notebook = cl.solve(cl.suppose(cl.read(SUPPOSING), "Cid holds Plum"))
+    assert answer(Solution(), notebook).text() == "No solution: under this supposition the log contradicts itself."
+    assert answer(WhoHolds("Axe"), notebook).text(lang="de") == (
+        "Keine Antwort: unter dieser Annahme widerspricht sich das Protokoll."
+    )
+
+
+@pytest.mark.parametrize("statement", ["", "  ", "not Ben holds Rope", "nicht Ben holds Rope"])
+def test_what_is_no_supposition_says_how_to_write_one(statement: str) -> None:
+    game = cl.read("cards: Rope, Axe, Lamp\nhidden: 1\nplayers: Ann 1, Ben 1")
+    with pytest.raises(cl.LogError, match="Ben lacks Rope"):
+        cl.suppose(game, statement)
+
+
+@pytest.mark.parametrize("words", ["contradiction", "Contradiction", "Widerspruch", "warum Widerspruch"])
+def test_a_contradiction_may_be_asked_for_in_german_and_with_a_capital(words: str) -> None:
+    game = cl.read("cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Bob 1\nAnn reveals 1\nBob reveals 1")
+    assert cl.why(game, words).follows

@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
-from clue_logic.notebook.odds import Odds
+from clue_logic.notebook.chances import Odds
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.moments import possible, with_two_languages
 
@@ -62,7 +62,7 @@ class TooLongError(Exception):
 
 def chances(desk: Desk, params: ChancesParams) -> ChancesValue:
     """Return how likely every cell and every solution is; estimated, if counting takes too long."""
-    from clue_logic.notebook.odds import heading, odds, solution_lines
+    from clue_logic.notebook.chances import heading, odds, solution_lines
     from clue_logic.worlds.chances import MEGABYTES, EstimateError
     from clue_logic.worlds.openness import Shows
 
@@ -115,7 +115,7 @@ def counted_until(desk: Desk, game: Game, shows: Shows, megabytes: int, until: f
 
 def _hidden(found: Chances, lang: str) -> list[HiddenOf]:
     from clue_logic.game.deck import ENVELOPE
-    from clue_logic.notebook.odds import percent
+    from clue_logic.notebook.chances import percent
     from clue_logic.words.terms import group_name
 
     deck = found.game.deck

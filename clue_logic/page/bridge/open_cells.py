@@ -130,7 +130,7 @@ def settling(desk: Desk, params: OpenCellParams) -> SettlingValue:
 
 def card_chances(desk: Desk, params: OpenCellParams) -> CardChancesValue:
     """Return how likely the card of a cell is in each place, as far as that can be counted in a short time."""
-    from clue_logic.notebook.odds import percent
+    from clue_logic.notebook.chances import percent
     from clue_logic.worlds.chances import EstimateError
     from clue_logic.worlds.openness import ImpossibleError, Shows
 

@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.supposition import supposing
+from clue_logic.notebook.solve import supposing
 from clue_logic.page.bridge.asked_cells import cell_in, notebook_at
 from clue_logic.page.bridge.desk import Desk
 from clue_logic.page.bridge.notebook import CellName, CellSign

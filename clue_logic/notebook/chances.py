@@ -1,22 +1,30 @@
-"""Chances as JSON, and on paper: the sheet with a percentage in every cell and the likeliest solutions."""
+"""How likely every cell is: the query `chances`, as a table, as text and as JSON."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from fractions import Fraction
+from functools import cached_property
 from math import floor, log10
+from typing import TYPE_CHECKING, Any, Self, overload
 
 from rich.console import Group
 from rich.text import Text
 
 from clue_logic.notebook.grid import ASCII, PLAIN
-from clue_logic.notebook.sheet import CellTable
-from clue_logic.words.encoding import optional
+from clue_logic.notebook.lookup import CellLine, WrittenNames
+from clue_logic.notebook.tables import CellTable
+from clue_logic.words.encoding import encode, optional
 from clue_logic.words.formatting import grouped, written
 from clue_logic.words.languages import Texts
 from clue_logic.words.terms import place_name
 from clue_logic.worlds.chances import Chance, Chances
 from clue_logic.worlds.openness import Shows
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
 
 _SAID = Texts(
     en={
@@ -228,3 +236,169 @@ def deal_text(deal: Mapping[str, str], places: Iterable[str], lang: str = "en") 
     """
     hands = {place: [card for card, holder in deal.items() if holder == place] for place in places}
     return "; ".join(f"{place_name(place, lang)}: {', '.join(cards) or '-'}" for place, cards in hands.items())
+
+
+ChanceValue = Fraction | float
+"""A chance: a fraction if it is exact, a number if it is estimated."""
+
+_SOLUTIONS = 10
+"""How many solutions are listed below the table."""
+
+
+@dataclass(frozen=True, repr=False)
+class ChanceSheet(Chances):
+    """What is likely, given a log.
+
+    Its parameters are those of `clue_logic.worlds.chances.Chances`. Printed, it is what ``clue-logic chances`` prints;
+    in a Jupyter notebook it is a table.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nAnn suggests 1, 2: Bob shows")
+    >>> chances = cl.chances(game)
+    >>> chances
+    <Chances: 10 deals, exact>
+    >>> chances["Bob", "1"], chances["Bob"]["3"], chances["1"]["envelope"]
+    (Fraction(3, 5), Fraction(2, 5), Fraction(1, 5))
+    >>> print(chances["Bob"])
+    Bob
+      1  60%
+      2  60%
+      3  40%
+      4  40%
+    """
+
+    @classmethod
+    def of(cls, chances: Chances) -> Self:
+        """Return what was counted, to look at."""
+        return cls(**{field.name: getattr(chances, field.name) for field in fields(chances)})
+
+    def __repr__(self) -> str:
+        return (
+            f"<Chances: {self.deals:,} deals, exact>" if self.exact else f"<Chances: {self.deals:.3g} deals, estimated>"
+        )
+
+    def __str__(self) -> str:
+        return self.text()
+
+    # Rows and columns are looked up, and neither is gone through: without this, Python would try 0, 1, 2 for names.
+    __iter__ = None
+
+    @overload
+    def __getitem__(self, wanted: str) -> CellLine[ChanceValue]: ...
+    @overload
+    def __getitem__(self, wanted: tuple[str, str]) -> ChanceValue: ...
+    def __getitem__(self, wanted: str | tuple[str, str]) -> ChanceValue | CellLine[ChanceValue]:
+        """Return the chance that a player holds a card; or of one name those of a player's row, or a card's column.
+
+        `cells` has the margins of chances that are estimated.
+
+        Raises
+        ------
+        UnknownNameError
+            If a name means nothing in this game, and the message says which is near; or if one alone may mean a player
+            and a card.
+        """
+        if isinstance(wanted, tuple):
+            return self.cells[self._written.cell(wanted)].value
+        return self.column(wanted) if self._written.is_card(wanted) else self.row(wanted)
+
+    def row(self, location: str) -> CellLine[ChanceValue]:
+        """Return the chances of all cards at a place.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no such place.
+        """
+        place = self._written.location(location)
+        found = {card: self.cells[place, card].value for card in self.game.deck.cards}
+        return CellLine(place, found, self._written.card, _said, "cards")
+
+    def column(self, card: str) -> CellLine[ChanceValue]:
+        """Return the chances of a card at all places.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no such card.
+        """
+        name = self._written.card(card)
+        found = {place: self.cells[place, name].value for place in self.game.locations}
+        return CellLine(name, found, self._written.location, _said, "places")
+
+    @cached_property
+    def _written(self) -> WrittenNames:
+        return WrittenNames(self.game)
+
+    @property
+    def likeliest(self) -> Mapping[tuple[str, ...], ChanceValue]:
+        """The possible contents of the envelope with their chances, the likeliest first; empty if not counted."""
+        return {cards: chance.value for cards, chance in self.solutions or ()}
+
+    def text(self, *, lang: str = "en", ascii_only: bool = False, width: int | None = None) -> str:
+        """Return the chances as a table, with the likeliest solutions below it.
+
+        The parameters are those of `clue_logic.notebook.grid.grid`.
+
+        Raises
+        ------
+        UnknownLanguageError
+            If the software does not speak the language.
+        """
+        from clue_logic.notebook.tables import plain_text
+
+        table = plain_text(odds_grid(self, width=width, ascii_only=ascii_only, lang=lang), width)
+        return "\n".join([heading(self, lang), table, *solution_lines(self, _SOLUTIONS, lang)])
+
+    def html(self, *, lang: str = "en") -> str:
+        """Return the chances as an HTML table, as a Jupyter notebook shows them.
+
+        Raises
+        ------
+        UnknownLanguageError
+            If the software does not speak the language.
+        """
+        from clue_logic.notebook.tables import sheet_html
+
+        solutions = "\n".join(solution_lines(self, _SOLUTIONS, lang))
+        return sheet_html(
+            odds_sheet(self, lang=lang),
+            lambda place, card: _kind(self.cells[place, card]),
+            above=heading(self, lang).splitlines(),
+            below=[solutions] if solutions else [],
+            lang=lang,
+        )
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the chances as plain data: what ``clue-logic chances --json`` prints."""
+
+        found: dict[str, Any] = encode(odds(self))
+        return found
+
+    def to_pandas(self) -> DataFrame:
+        """Return a data frame of the chances as numbers, a row for each card and a column for each place.
+
+        Raises
+        ------
+        ModuleNotFoundError
+            If pandas is not installed.
+        """
+        from clue_logic.notebook.lookup import frame
+
+        return frame(self.game, lambda place, card: float(self.cells[place, card].value))
+
+
+def _said(value: ChanceValue) -> str:
+
+    return percent(Chance(value))
+
+
+def _kind(chance: Chance) -> str:
+    if chance.certain is not None:
+        return "holds" if chance.certain else "lacks"
+    return f"share-{min(4, 1 + int(4 * float(chance.value)))}"

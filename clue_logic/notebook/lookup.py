@@ -1,10 +1,18 @@
-"""Places and cards by the names that a log may write for them."""
+"""Cells of a notebook by the names of a log: rows, columns and data frames."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, TypeVar
+
+from rich.cells import cell_len
 
 from clue_logic.game.game import Game
 from clue_logic.words.names import Names, Unknown, UnknownNameError
 from clue_logic.words.terms import TITLES
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
 
 
 class WrittenNames:
@@ -95,3 +103,95 @@ def _found(name: str | Unknown) -> str:
     if isinstance(name, Unknown):
         raise UnknownNameError("; ".join(filter(None, [name.message, name.hint])))
     return name
+
+
+V = TypeVar("V")
+
+
+class CellLine(Mapping[str, V]):
+    """A row of a sheet, card by card; or a column of one, place by place.
+
+    Parameters
+    ----------
+    title
+        The place, or the card.
+    values
+        What is said of each cell.
+    full_name
+        What a written name means, with `UnknownNameError` for one that means nothing.
+    said
+        How a value is printed.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> notebook = cl.solve(cl.read("cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals King"))
+    >>> print(notebook["Ann"])
+    Ann
+      Ace    lacks
+      King   holds
+      Queen  lacks
+    >>> notebook["king"]
+    <King: 3 places>
+    >>> dict(notebook["king"])["Bob"], notebook["Ann"]["queen"]
+    (<State.LACKS: 'lacks'>, <State.LACKS: 'lacks'>)
+    """
+
+    def __init__(
+        self, title: str, values: Mapping[str, V], full_name: Callable[[str], str], said: Callable[[V], str], kind: str
+    ) -> None:
+        self.title = title
+        self._values = values
+        self._full_name = full_name
+        self._said = said
+        self._kind = kind
+
+    def __getitem__(self, written: str) -> V:
+        """Return what is said of a cell, named as a log may write it.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no such name.
+        """
+        return self._values[self._full_name(written)]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __repr__(self) -> str:
+        return f"<{self.title}: {len(self)} {self._kind}>"
+
+    def __str__(self) -> str:
+        wide = max(map(cell_len, self._values), default=0)
+        lines = (f"  {name}{' ' * (wide - cell_len(name))}  {self._said(v)}" for name, v in self._values.items())
+        return "\n".join([self.title, *lines])
+
+
+def frame(game: Game, cell: Callable[[str, str], object]) -> DataFrame:
+    """Return a data frame with a row for each card and a column for each place.
+
+    Parameters
+    ----------
+    game
+        The game.
+    cell
+        What stands in the cell of a place and a card.
+
+    Raises
+    ------
+    ModuleNotFoundError
+        If pandas is not installed; the message says how to install it.
+    """
+    try:
+        from pandas import DataFrame, Index
+    except ModuleNotFoundError:
+        raise ModuleNotFoundError(
+            'a data frame needs pandas: pip install "clue-logic[pandas]"', name="pandas"
+        ) from None
+    cards = game.deck.cards
+    columns = {place: [cell(place, card) for card in cards] for place in game.locations}
+    return DataFrame(columns, index=Index(cards, name="card"))
