@@ -54,10 +54,9 @@ if TYPE_CHECKING:
     from clue_logic.notebook.chances import ChanceSheet
     from clue_logic.notebook.conflicts import LogConflicts, conflicts
     from clue_logic.notebook.explanation import Explanation
-    from clue_logic.notebook.history import LogHistory, history
+    from clue_logic.notebook.history import KnownSince, LogHistory, history, since
     from clue_logic.notebook.notebook import Notebook
     from clue_logic.notebook.repairs.report import LogRepairs, repairs
-    from clue_logic.notebook.since import KnownSince, since
     from clue_logic.notebook.solve import Engine
     from clue_logic.proof.checker import ProofError
     from clue_logic.queries.functions import ask, chances, knows, load, read, solve, suggest, suppose, view, why
@@ -139,7 +138,7 @@ _HOMES = {
     "Game": "clue_logic.game.game",
     "ImpossibleError": "clue_logic.worlds.openness",
     "KnowledgeExplanation": "clue_logic.knowledge.explanation",
-    "KnownSince": "clue_logic.notebook.since",
+    "KnownSince": "clue_logic.notebook.history",
     "Leaks": "clue_logic.knowledge.leaks",
     "Log": "clue_logic.writing.builder",
     "LogConflicts": "clue_logic.notebook.conflicts",
@@ -176,7 +175,7 @@ _HOMES = {
     "read_rules": "clue_logic.datalog.reading.user_rules",
     "repairs": "clue_logic.notebook.repairs.report",
     "rivals": "clue_logic.knowledge.rivals",
-    "since": "clue_logic.notebook.since",
+    "since": "clue_logic.notebook.history",
     "solve": "clue_logic.queries.functions",
     "suggest": "clue_logic.queries.functions",
     "suppose": "clue_logic.queries.functions",

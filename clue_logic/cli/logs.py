@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from clue_logic.datalog.calculi import Rules
     from clue_logic.game.edition import Edition
     from clue_logic.knowledge.checking import LogFindings, TestedExpectation
-    from clue_logic.notebook.impossibility import Impossibility
+    from clue_logic.notebook.beyond_rules import Impossibility
     from clue_logic.notebook.solve import Engine
     from clue_logic.writing.log import WrittenSeat
 

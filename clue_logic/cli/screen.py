@@ -188,7 +188,7 @@ def print_grid(
 
 def print_scope(notebook: Notebook, lang: str = "en") -> None:
     """Print how much more follows than a notebook of rules alone tells, or how much of another is undecided."""
-    from clue_logic.notebook.more import more_follows, undecided
+    from clue_logic.notebook.beyond_rules import more_follows, undecided
 
     with busy("looking for what else follows"):
         said = more_follows(notebook, lang) if notebook.worlds is None else undecided(notebook, lang)

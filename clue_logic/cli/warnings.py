@@ -11,8 +11,8 @@ from clue_logic.cli.options import in_shell
 if TYPE_CHECKING:
     from clue_logic.datalog.calculi import Rules
     from clue_logic.game.game import Game
+    from clue_logic.notebook.beyond_rules import Impossibility
     from clue_logic.notebook.explanation import Explanation
-    from clue_logic.notebook.impossibility import Impossibility
     from clue_logic.notebook.impossible_report import Impossible
     from clue_logic.notebook.notebook import Notebook
 
@@ -24,7 +24,7 @@ def note_impossible(notebook: Notebook, log: str, rules: Rules | None, *, exactl
     """
     from clue_logic.cli.reading import name_of
     from clue_logic.cli.screen import busy
-    from clue_logic.notebook.impossibility import impossibility
+    from clue_logic.notebook.beyond_rules import impossibility
 
     # Whoever supposes something wants to know whether it can be; that is not left to the rules.
     with busy("looking whether the log is possible"):

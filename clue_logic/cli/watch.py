@@ -19,9 +19,9 @@ from clue_logic.cli.screen import LONG_TEXT, busy, say
 from clue_logic.cli.warnings import report_impossible
 from clue_logic.live.log import LiveLog
 from clue_logic.live.reading import LiveReading
-from clue_logic.notebook.news import news
+from clue_logic.notebook.known_since import news
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.save_record import SaveRecord, bad_save_record, save_record
+from clue_logic.notebook.record import SaveRecord, bad_save_record, save_record
 from clue_logic.words.encoding import encode
 from clue_logic.words.languages import Texts
 
@@ -191,7 +191,7 @@ class _Watching:
         from clue_logic.cli.screen import print_grid, print_scope, print_text
         from clue_logic.game.questions import Solution
         from clue_logic.notebook.answers import answer
-        from clue_logic.notebook.news import news
+        from clue_logic.notebook.known_since import news
 
         found = news(self.before, notebook)
         print_grid(

@@ -204,7 +204,7 @@ def remark(
         How many columns there are. A command that is wider is broken so that a shell still reads it as one.
     """
     from clue_logic.language.reader import last_line_of
-    from clue_logic.notebook.known_before import known_before
+    from clue_logic.notebook.known_since import known_before
     from clue_logic.words.columns import with_command
 
     game = explanation.notebook.game

@@ -22,7 +22,7 @@ from clue_logic.live.notebook import LiveNotebook
 from clue_logic.notebook.answers import answer
 from clue_logic.notebook.expectations import outcome_of
 from clue_logic.notebook.hidden_answers import HiddenCards
-from clue_logic.notebook.news import news
+from clue_logic.notebook.known_since import news
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.diagnostics import Diagnostic, TextError, decode
 from clue_logic.words.escaping import visible

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from clue_logic.datalog.calculi import Rules
 from clue_logic.game.questions import Expectation, ExpectInconsistent, ExpectKnows
+from clue_logic.notebook.beyond_rules import Impossibility, impossibility
 from clue_logic.notebook.expectations import Outcome, outcome_of
-from clue_logic.notebook.false_step_record import FalseStepRecord
-from clue_logic.notebook.impossibility import Impossibility, impossibility
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import Engine, as_asked, completed, solve
+from clue_logic.notebook.soundness import FalseStepRecord
 from clue_logic.words.diagnostics import Diagnostic, DiagnosticRecord, Severity, diagnostic_record
 from clue_logic.words.encoding import optional
 

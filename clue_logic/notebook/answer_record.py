@@ -10,7 +10,7 @@ from clue_logic.notebook.cell_answer import CellAnswer
 from clue_logic.notebook.explanation import Explanation
 from clue_logic.notebook.held import Holder, Holdings
 from clue_logic.notebook.hidden_answers import HiddenCards, HiddenCardsOf
-from clue_logic.notebook.known_lines import KnownLines
+from clue_logic.notebook.known_since import KnownLines
 from clue_logic.notebook.location_answer import LocationAnswer
 from clue_logic.notebook.solution_explanation import SolutionExplanation
 from clue_logic.proof.graph import ProofRecord

@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from clue_logic.game.questions import Cell, State
-from clue_logic.notebook.known_lines import KnownLines
+from clue_logic.notebook.known_since import KnownLines
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.soundness import blame_of
 from clue_logic.notebook.unanswered import no_answer

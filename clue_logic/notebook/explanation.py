@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from clue_logic.game.questions import State
-from clue_logic.notebook.beyond import stronger_rules
+from clue_logic.notebook.beyond_rules import stronger_rules
 from clue_logic.notebook.lemma import command_for
 from clue_logic.notebook.proved_statement import ProvedStatement
 from clue_logic.proof.readable import Folding

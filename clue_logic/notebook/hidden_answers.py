@@ -8,7 +8,7 @@ from functools import cached_property
 
 from clue_logic.game.deck import ENVELOPE, Category
 from clue_logic.game.questions import State
-from clue_logic.notebook.known_lines import KnownLines
+from clue_logic.notebook.known_since import KnownLines
 from clue_logic.notebook.notebook import Hidden, Notebook
 from clue_logic.notebook.soundness import Blame, blame_of
 from clue_logic.notebook.unanswered import no_answer, no_solution

@@ -1,12 +1,23 @@
-"""Since when the cells of a notebook are known."""
+"""Since when each cell is known, and what a new line makes known."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
 
+from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
-from clue_logic.game.questions import State
+from clue_logic.game.game import Game
+from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
+from clue_logic.words.terms import held, place_where
+
+if TYPE_CHECKING:
+    from clue_logic.proof.proof import Proof
 
 
 def known_since(notebook: Notebook) -> Mapping[tuple[str, str], int]:
@@ -49,3 +60,301 @@ def _truth_since(notebook: Notebook) -> Mapping[tuple[str, str], int]:
     except UndecidedError:
         return {}
     return {(cell.location, cell.card): moment.line for moment in found for cell in moment.cells}
+
+
+_SAID = Texts(
+    en={"since": " (since line {})", "headers": " (from the headers)", "between": "; "},
+    de={"since": " (seit Zeile {})", "headers": " (aus den Kopfzeilen)", "between": "; "},
+    ja={"since": "（{}行目から）", "headers": "（ヘッダーの時点で）", "between": "；"},
+)
+
+
+@dataclass(frozen=True)
+class KnownLines:
+    """Since when the cells of a notebook are known; found when it is first asked for.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 2, Bob 1\\nAnn reveals 2\\nAnn reveals 3")
+    >>> lines = KnownLines(cl.solve(game))
+    >>> lines.listed("Bob", ["2", "3"], "en"), lines.of("Bob", "2")
+    ('2 (since line 4); 3 (since line 5)', 4)
+    """
+
+    notebook: Notebook
+
+    @cached_property
+    def _since(self) -> Mapping[tuple[str, str], int]:
+        return known_since(self.notebook)
+
+    def of(self, location: str, card: str) -> int | None:
+        """Return the line since which a cell is known, 0 for the headers; None if the notebook does not tell.
+
+        Of what follows from a supposition it is not said that the headers tell it.
+        """
+        line = self._since.get((location, card))
+        return None if line == 0 and self.notebook.game.supposed else line
+
+    def said(self, location: str, card: str, lang: str) -> str:
+        """Return since when a cell is known, in brackets; empty if the notebook does not tell."""
+        return since_in_brackets(self.of(location, card), lang)
+
+    def listed(self, location: str, cards: Iterable[str], lang: str) -> str:
+        """Return cards and since when their place is known, the earliest first; those of one line stand together."""
+        by_line: dict[int | None, list[str]] = {}
+        for card in cards:
+            by_line.setdefault(self.of(location, card), []).append(card)
+        lines = sorted(by_line, key=lambda line: (line is None, line or 0))
+        parts = (messages(lang)("words-comma").join(by_line[line]) + since_in_brackets(line, lang) for line in lines)
+        return _SAID[lang]["between"].join(parts)
+
+
+def since_in_brackets(line: int | None, lang: str) -> str:
+    """Return since when something is known: since a line, 0 for the headers; empty for None.
+
+    Examples
+    --------
+    >>> since_in_brackets(7, "en"), since_in_brackets(0, "de")
+    (' (since line 7)', ' (aus den Kopfzeilen)')
+    """
+    said = _SAID[lang]
+    return "" if line is None else said["since"].format(line) if line else said["headers"]
+
+
+def known_before(proof: Proof, game: Game) -> int | None:
+    """Return since when the conclusion was known, if the proof only cites a later statement for it.
+
+    Such a proof ends in one step from what a single statement says: a card was shown, an accusation was right. It is
+    checked, but tells nothing of how one could have known.
+
+    Parameters
+    ----------
+    proof
+        A proof that a cell is so.
+    game
+        The game that it is about.
+
+    Returns
+    -------
+    int or None
+        The first line of the statement after which all deals agreed on it, 0 for the headers; `Game.until` takes it.
+        None if it was not known before, or if the proof says more than to cite one statement.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''cards: Ace, King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Ann reveals Queen
+    ... Ann suggests Ace: Bob passes
+    ... Bob accuses Ace: right
+    ... ''')
+    >>> proof = cl.why(game, "Ace is the solution").proof
+    >>> known_before(proof, game)
+    5
+    >>> known_before(cl.why(game.until(5), "Ace is the solution").proof, game) is None
+    True
+    """
+    from clue_logic.worlds.entailment import Worlds
+    from clue_logic.worlds.timeline import moments
+
+    cited = statement_cited(proof, game)
+    if cited is None or proof.conclusion.predicate not in ("holds", "lacks"):
+        return None
+    location, card = map(str, proof.conclusion.args)
+    cell = Cell(location, card, proof.conclusion.predicate == "holds")
+    earlier = game.until(cited - 1)
+    if not Worlds(earlier).follows(cell):  # quickly said, and mostly so
+        return None
+    return next((moment.line for moment in moments(earlier) if cell in moment.cells), None)
+
+
+def statement_cited(proof: Proof, game: Game) -> int | None:
+    """Return the first line of the one statement whose facts alone the last step takes; None if there is none.
+
+    Parameters
+    ----------
+    proof
+        The proof.
+    game
+        The game that it is about.
+    """
+    last = proof.steps[-1]
+    premises = [proof.steps[premise] for premise in last.premises]
+    if not premises or any(premise.label is not None for premise in premises):
+        return None
+    begun = [event.line for event in game.events]
+    cited = {max((line for line in begun if line <= (premise.line or 0)), default=None) for premise in premises}
+    return (cited - {None}).pop() if len(cited - {None}) == 1 else None
+
+
+MOST_LINES = 20
+"""How many lines are told; a screen has room for no more beside the notebook."""
+
+_NEWS_SAID = Texts(
+    en={
+        "lost": "No longer known:",
+        "new": "New by {}:",
+        "nothing": "Nothing new by {}.",
+        "save": "this save",
+        "line": "line {}",
+        "headers": "headers",
+        "more": "and {} more",
+        "comma": ", ",
+    },
+    de={
+        "lost": "Nicht mehr bekannt:",
+        "new": "Neu durch {}:",
+        "nothing": "Nichts Neues durch {}.",
+        "save": "dieses Speichern",
+        "line": "Zeile {}",
+        "headers": "Kopfzeilen",
+        "more": "und {} weitere",
+        "comma": ", ",
+    },
+    ja={
+        "lost": "確定ではなくなった：",
+        "new": "{}で新たに確定：",
+        "nothing": "{}で新たに確定したことはない。",
+        "save": "今回の保存",
+        "line": "{}行目",
+        "headers": "ヘッダー",
+        "more": "ほか{}件",
+        "comma": "」「",
+    },
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedCell:
+    """A cell that became known, or is known no longer; since which line, 0 for the headers."""
+
+    location: str
+    card: str
+    state: State
+    since: int
+
+
+@dataclass(frozen=True)
+class News:
+    """The cells that changed between two notebooks of a log.
+
+    Parameters
+    ----------
+    found
+        What became known.
+    lost
+        What is known no longer; a statement was removed or corrected.
+    line
+        The line that brought it; None if it was a save of the file.
+    """
+
+    found: tuple[ChangedCell, ...]
+    lost: tuple[ChangedCell, ...]
+    line: int | None
+
+    @property
+    def cells(self) -> frozenset[tuple[str, str]]:
+        """The cells that became known, by place and card."""
+        return frozenset((cell.location, cell.card) for cell in self.found)
+
+    def lost_lines(self, lang: str = "en") -> Iterator[str]:
+        """Yield what is said of what was lost."""
+        say = _NEWS_SAID[lang]
+        if self.lost:
+            yield say["lost"]
+            yield from _on_a_screen([f"  {text}" for _, text in _statements(self.lost, lang)], lang)
+
+    def found_lines(self, lang: str = "en") -> Iterator[str]:
+        """Yield what is said of what became known; each with the line since when, unless one line brought it all."""
+        say = _NEWS_SAID[lang]
+        if not self.found:
+            yield say["nothing"].format(self.what(lang))
+            return
+        yield say["new"].format(self.what(lang))
+        told = []
+        for since, text in _statements(self.found, lang):
+            where = say["line"].format(since) if since else say["headers"]
+            told.append(f"  {text}" if since == self.line else f"  {where}: {text}")
+        yield from _on_a_screen(told, lang)
+
+    def what(self, lang: str = "en") -> str:
+        """Return what brought it."""
+        say = _NEWS_SAID[lang]
+        return say["save"] if self.line is None else say["line"].format(self.line)
+
+
+def news(before: Notebook | None, now: Notebook, line: int | None = None) -> News:
+    """Return what changed.
+
+    Parameters
+    ----------
+    before
+        The notebook as it was; None for what the last statement alone has added.
+    now
+        The notebook.
+    line
+        The one line that was added since; None where a file was saved, or without `before` for the last one.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> headers = "cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\n"
+    >>> before, now = cl.solve(cl.read(headers)), cl.solve(cl.read(headers + "Ann reveals 2"))
+    >>> print(*news(before, now, 4).found_lines(), sep="\\n")
+    New by line 4:
+      the envelope lacks 2
+      Ann holds 2
+      Ann lacks 1, 3
+      Bob lacks 2
+    """
+    lines = known_since(now) if line is None else {}
+    events = now.game.events
+    last = events[-1].line if events else 0
+    found, lost = [], []
+    for location, row in now.grid.items():
+        for card, state in row.items():
+            since = lines.get((location, card), line or 0)
+            if before is None:
+                new = last > 0 and since == last
+            else:
+                new = state is not State.OPEN and state is not _state(before, location, card)
+            if new:
+                found.append(ChangedCell(location, card, state, since))
+    for location, row in before.grid.items() if before is not None else ():
+        for card, old in row.items():
+            if old is not State.OPEN and _state(now, location, card) is not old:
+                lost.append(ChangedCell(location, card, old, 0))
+    return News(tuple(found), tuple(lost), last if before is None else line)
+
+
+def _state(notebook: Notebook, location: str, card: str) -> State:
+    return notebook.grid.get(location, {}).get(card, State.OPEN)
+
+
+def _statements(cells: tuple[ChangedCell, ...], lang: str) -> Iterator[tuple[int, str]]:
+    """Yield since when something is known, and what: in a statement for each place, that of the envelope first."""
+    groups: dict[tuple[int, str, State], list[str]] = {}
+    for cell in cells:
+        groups.setdefault((cell.since, cell.location, cell.state), []).append(cell.card)
+    order = {location: place for place, (_, location, _) in enumerate(groups)}
+    for since, location, state in sorted(
+        groups, key=lambda key: (key[0], key[1] != ENVELOPE, order[key[1]], key[2] is State.LACKS)
+    ):
+        yield since, _statement(location, groups[since, location, state], lang, holds=state is not State.LACKS)
+
+
+def _statement(location: str, cards: list[str], lang: str, *, holds: bool) -> str:
+    where = place_where(location, lang) if lang == "de" and len(cards) > 1 else None
+    what = _NEWS_SAID[lang]["comma"].join(cards)
+    if where is not None:  # one card lies there, several would lie
+        return f"{where if holds else f'nicht {where}'}: {what}"
+    return held(location, what, lang, holds=holds)
+
+
+def _on_a_screen(told: list[str], lang: str) -> Iterator[str]:
+    yield from told[:MOST_LINES]
+    if len(told) > MOST_LINES:
+        yield f"  {_NEWS_SAID[lang]['more'].format(len(told) - MOST_LINES)}"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from clue_logic.game.questions import State
-from clue_logic.notebook.known_lines import KnownLines
+from clue_logic.notebook.known_since import KnownLines
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.soundness import blame_of
 from clue_logic.notebook.standing_clauses import StandingClause, standing_clauses

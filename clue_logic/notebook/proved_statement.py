@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.facts import Fact, Given
-from clue_logic.notebook.beyond import Beyond, beyond
+from clue_logic.notebook.beyond_rules import Beyond, beyond
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.proof.easiest_proof import SECONDS, EasiestProofs, check_seconds
 from clue_logic.proof.proof import Proof

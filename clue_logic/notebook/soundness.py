@@ -7,25 +7,92 @@ these deals to what is not, and its rule is wrong. Of an impossible log nothing 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from types import MappingProxyType
+from typing import TypedDict
 
 from clue_logic.datalog.calculi import Rules, calculus_for
 from clue_logic.datalog.derivation import Derivation, Inference
 from clue_logic.datalog.engine.rounds import derive_by_statement
-from clue_logic.datalog.syntax import CONTRADICTION
+from clue_logic.datalog.syntax import CONTRADICTION, Calculus
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.said_of_deals import tells_of_deals
 from clue_logic.notebook.solve import NOTEBOOK
+from clue_logic.proof.graph import StatedFact
 from clue_logic.proof.proof import Proof
 from clue_logic.worlds.encoding import Encoded
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
+
+SORTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "holds": ("location", "card"),
+        "lacks": ("location", "card"),
+        "one_of_two": ("location", "card", "card"),
+        "one_of": ("event", "location"),
+        "clause": ("event", "location"),
+        "at_most": ("location", "group", "number"),
+        "at_least": ("location", "group", "number"),
+    }
+)
+"""The predicates that say something of deals, and the sorts of their arguments; with others it is another thing."""
+
+
+def tells_of_deals(fact: Fact, calculus: Calculus, game: Game) -> bool:
+    """Return whether a fact that rules derive of a game says something of deals, and of places and cards there are."""
+    if fact.predicate == CONTRADICTION:
+        return True
+    sorts = SORTS.get(fact.predicate)
+    if sorts is None or sorts != calculus.declarations[fact.predicate].sorts:
+        return False
+    there = {"location": game.locations, "card": game.deck.cards}
+    return all(value in there[sort] for sort, value in zip(sorts, fact.args, strict=True) if sort in there)
+
+
+def is_so(
+    fact: Fact, deal: Mapping[str, str], groups: Mapping[str, Sequence[str]], named: Mapping[object, Sequence[str]]
+) -> bool:
+    """Return whether a fact that tells of deals is so in one; a contradiction is so in none.
+
+    Parameters
+    ----------
+    fact
+        The fact.
+    deal
+        Every card, and where it lies.
+    groups
+        The cards of each group.
+    named
+        The cards named at each event.
+
+    Examples
+    --------
+    >>> is_so(Fact("at_most", ("Ann", "cards", 1)), {"1": "Ann", "2": "Ann"}, {"cards": ("1", "2")}, {})
+    False
+    """
+    place = fact.args[0] if fact.args else None
+    match fact.predicate, fact.args:
+        case "contradiction", _:
+            return False
+        case "holds", (_, card):
+            return deal[str(card)] == place
+        case "lacks", (_, card):
+            return deal[str(card)] != place
+        case "one_of_two", (_, *cards):
+            return any(deal[str(card)] == place for card in cards)
+        case (("clause" | "one_of"), (event, location)):
+            return any(deal[card] == location for card in named.get(event, ()))
+        case "at_most", (_, group, int(number)):
+            return sum(deal[card] == place for card in groups[str(group)]) <= number
+        case "at_least", (_, group, int(number)):
+            return sum(deal[card] == place for card in groups[str(group)]) >= number
+    raise AssertionError(fact)
+
 
 _CELLS = (State.HOLDS.value, State.LACKS.value)
 
@@ -321,3 +388,14 @@ class _Tests:
         asked = Encoded(None, tuple(map(tuple, found.clauses)), "what is asked")
         variables = max(top, found.nv)
         return Worlds(replace(encoding, parts=(*encoding.parts, asked), variables=variables, linked=True)).deal(*also)
+
+
+class FalseStepRecord(TypedDict):
+    """The first false step of some rules."""
+
+    fact: StatedFact
+    rule: str
+    line: int
+    premises: list[StatedFact]
+    untested: list[StatedFact]
+    deal: dict[str, str]

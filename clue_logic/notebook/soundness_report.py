@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.game.facts import Fact
 from clue_logic.notebook.chances import deal_text
-from clue_logic.notebook.false_step_record import FalseStepRecord
-from clue_logic.notebook.soundness import FalseStep
+from clue_logic.notebook.soundness import FalseStep, FalseStepRecord
 from clue_logic.proof.graph import StatedFact
 from clue_logic.proof.proof import Proof
 from clue_logic.proof.wording import Wording

@@ -180,7 +180,7 @@ TABLE: tuple[Command | Query, ...] = (
         WHY,
         "Show since which line a cell is known.",
         'clue-logic since game.clue "Ben lacks Rope"',
-        "clue_logic.notebook.since:since",
+        "clue_logic.notebook.history:since",
         """Show since which line of the log a cell is known.
 
         CELL is a statement such as "Ben holds Rope" or "Plum excluded". The answer names the line after which it

@@ -8,7 +8,7 @@ from clue_logic.classroom.findings import Refutation
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log
-from clue_logic.notebook.said_of_deals import tells_of_deals
+from clue_logic.notebook.soundness import tells_of_deals
 from tests.generated.oracle import agrees, deals
 
 

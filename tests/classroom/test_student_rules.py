@@ -11,7 +11,7 @@ from clue_logic.classroom.refutation.refuting import try_out
 from clue_logic.classroom.refutation.trial_games import Deriving, TrialGames
 from clue_logic.classroom.rule_sources import standing_on
 from clue_logic.datalog.calculi import OwnRules, load_calculus
-from clue_logic.notebook.said_of_deals import tells_of_deals
+from clue_logic.notebook.soundness import tells_of_deals
 from tests.classroom.confirmed import confirm, true_in
 from tests.classroom.hints import FOREVER
 from tests.classroom.student_rules import StudentRule, Worth, facts_of_deal, student_rules, worth

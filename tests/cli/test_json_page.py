@@ -31,15 +31,13 @@ from clue_logic.notebook.answer_record import KnownCardRecord, NotebookAnswerRec
 from clue_logic.notebook.chances import CellOdds, Odds, SolutionOdds
 from clue_logic.notebook.comparison import ComparedLog, Comparison, FoundCells, LogComparison
 from clue_logic.notebook.conflicts import LineInConflict, LinesInConflict, LogConflicts
-from clue_logic.notebook.false_step_record import FalseStepRecord
-from clue_logic.notebook.history import KnownCell, LogHistory
+from clue_logic.notebook.history import KnownCell, KnownSince, LogHistory
 from clue_logic.notebook.impossible_report import ImpossibleRecord
+from clue_logic.notebook.known_since import ChangedCell
 from clue_logic.notebook.matrix import MatrixBlock, MatrixOfLog, MatrixRow
-from clue_logic.notebook.news import ChangedCell
-from clue_logic.notebook.record import ClauseRecord, Record, WrongRecord
+from clue_logic.notebook.record import ClauseRecord, Record, SaveRecord, WrongRecord
 from clue_logic.notebook.repairs.report import SingleChange
-from clue_logic.notebook.save_record import SaveRecord
-from clue_logic.notebook.since import KnownSince
+from clue_logic.notebook.soundness import FalseStepRecord
 from clue_logic.paper.scheme import Clause, Removal, Scheme, SchemePart, SchemeState
 from clue_logic.play.culprit.report import CulpritRecord, CulpritScoreRecord, EarlierRecord, TacticRecord, TrialRecord
 from clue_logic.play.generalized.report import (

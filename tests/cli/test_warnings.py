@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import clue_logic as cl
-from clue_logic.notebook.news import news
+from clue_logic.notebook.known_since import news
 from tests.cli.conftest import Run
 from tests.own_calculi import CALCULI, own_calculi
 

@@ -18,9 +18,8 @@ from clue_logic.notebook.cell_answer import CellAnswer, Verdict
 from clue_logic.notebook.held import Holder, Holdings
 from clue_logic.notebook.hidden_answers import HiddenCards, HiddenCardsOf
 from clue_logic.notebook.history import history
-from clue_logic.notebook.known_since import known_since
+from clue_logic.notebook.known_since import known_since, news
 from clue_logic.notebook.location_answer import LocationAnswer
-from clue_logic.notebook.news import news
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import as_asked
 from clue_logic.notebook.standing_clauses import standing_clauses

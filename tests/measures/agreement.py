@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from rich.table import Table
 
 from clue_logic.game.game import Game
-from clue_logic.notebook.more import cells_beyond
+from clue_logic.notebook.beyond_rules import cells_beyond
 from clue_logic.notebook.solve import solve
 from tests.generated.agreement import Cells, disagreements, disagreements_before, questions_amiss
 from tests.generated.oracle import entailed

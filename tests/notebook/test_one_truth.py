@@ -9,7 +9,7 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.game.questions import State
-from clue_logic.notebook.more import cells_beyond, more_follows, undecided
+from clue_logic.notebook.beyond_rules import cells_beyond, more_follows, undecided
 from clue_logic.worlds.constraints import Constraint
 from clue_logic.worlds.fitting import UndecidedError
 from clue_logic.worlds.solver import Budget, Solver

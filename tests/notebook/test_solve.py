@@ -9,7 +9,7 @@ from clue_logic.game.questions import Cell, Solution, State, WhoHolds
 from clue_logic.language.questions import parse_cell
 from clue_logic.live.notebook import LiveNotebook
 from clue_logic.notebook.answers import answer
-from clue_logic.notebook.impossibility import Impossibility, impossibility
+from clue_logic.notebook.beyond_rules import Impossibility, impossibility
 from clue_logic.notebook.solve import as_asked, heading
 from clue_logic.writing.statements import cell_text
 from tests.notebook.logs import CARDS, IMPOSSIBLE, OPENING, SUPPOSING, UNNOTICED

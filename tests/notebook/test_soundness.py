@@ -15,7 +15,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell, State
-from clue_logic.notebook.impossibility import impossibility
+from clue_logic.notebook.beyond_rules import impossibility
 from clue_logic.notebook.soundness import FalseStep, first_false_step, wrong_step
 from clue_logic.notebook.soundness_report import false_step_record, false_step_text
 from clue_logic.worlds.entailment import Worlds

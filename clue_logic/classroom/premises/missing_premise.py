@@ -35,7 +35,7 @@ from clue_logic.datalog.syntax import (
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, Given
 from clue_logic.game.game import Game
-from clue_logic.notebook.said_of_deals import is_so, tells_of_deals
+from clue_logic.notebook.soundness import is_so, tells_of_deals
 from clue_logic.words.positions import Position, Span, TextEdit, edited
 from clue_logic.words.superseded import never
 from clue_logic.worlds.entailment import Worlds

@@ -19,8 +19,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
-from clue_logic.notebook.said_of_deals import is_so, tells_of_deals
-from clue_logic.notebook.soundness import FalseStep, false_cells, first_false_step
+from clue_logic.notebook.soundness import FalseStep, false_cells, first_false_step, is_so, tells_of_deals
 from clue_logic.words.superseded import never
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.writing.log import log_of

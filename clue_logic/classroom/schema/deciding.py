@@ -27,8 +27,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.given import stages
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
-from clue_logic.notebook.said_of_deals import SORTS
-from clue_logic.notebook.soundness import first_false_step
+from clue_logic.notebook.soundness import SORTS, first_false_step
 from clue_logic.words.superseded import never
 from clue_logic.worlds.entailment import Worlds
 

@@ -28,7 +28,7 @@ from clue_logic.datalog.syntax import (
 )
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, NO_CARD, TABLE
 from clue_logic.game.facts import Value
-from clue_logic.notebook.said_of_deals import SORTS
+from clue_logic.notebook.soundness import SORTS
 
 Binding = Mapping[str, Value]
 

@@ -22,7 +22,7 @@ from clue_logic.datalog.syntax import (
     atoms,
 )
 from clue_logic.game.deck import ENVELOPE, TABLE
-from clue_logic.notebook.said_of_deals import SORTS
+from clue_logic.notebook.soundness import SORTS
 
 CELLS = ("holds", "lacks", "contradiction")
 """What a log refutes if it is false."""

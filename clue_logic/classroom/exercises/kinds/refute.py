@@ -12,8 +12,7 @@ from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.events import LearnedCell
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
-from clue_logic.notebook.said_of_deals import is_so
-from clue_logic.notebook.soundness import first_false_step
+from clue_logic.notebook.soundness import first_false_step, is_so
 from clue_logic.words.messages import messages
 from clue_logic.words.names import nearest
 from clue_logic.worlds.conflicts import Conflicts

@@ -9,7 +9,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.explaining import explain
 from clue_logic.notebook.history import history
-from clue_logic.notebook.known_before import known_before
+from clue_logic.notebook.known_since import known_before
 from tests.generated.random_games import TINY, play
 from tests.notebook.logs import SUPPOSING
 from tests.shared_out import shared_out

@@ -1,0 +1,243 @@
+"""What follows from a log beyond what the rules derive: cells, and that the log is impossible."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from clue_logic.datalog.calculi import Rules
+from clue_logic.datalog.syntax import CONTRADICTION
+from clue_logic.game.facts import Fact
+from clue_logic.game.game import Game
+from clue_logic.game.questions import Cell, State
+from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.solve import first_contradiction, solve
+from clue_logic.words.languages import Texts
+
+if TYPE_CHECKING:
+    from clue_logic.proof.supposing import Supposing
+    from clue_logic.worlds.entailment import Worlds
+
+
+_STRONGER: Mapping[str, tuple[str, ...]] = {"matrix": ("remembering", "notebook"), "notebook": ()}
+"""The rules that are tried where these prove nothing; for others, those of the notebook."""
+
+
+class Beyond:
+    """Asks the deals that agree with what a notebook has been told.
+
+    Parameters
+    ----------
+    notebook
+        The notebook.
+    worlds
+        The deals.
+    """
+
+    def __init__(self, notebook: Notebook, worlds: Worlds) -> None:
+        self._notebook = notebook
+        self.worlds = worlds
+
+    @property
+    def unnoticed(self) -> bool:
+        """True if no deal agrees with the log, though the rules derive no contradiction."""
+        return not self._notebook.contradictions and not self.worlds.possible
+
+    def entails(self, fact: Fact) -> bool:
+        """Return whether a fact about a cell is true in all deals; not of an impossible log, of which all would be."""
+        location, card = map(str, fact.args)
+        cell = Cell(location, card, fact.predicate == State.HOLDS.value)
+        return self.worlds.possible and self.worlds.follows(cell)
+
+    @cached_property
+    def supposing(self) -> Supposing | None:
+        """What proves by supposing; None if the notebook has no proofs."""
+        from clue_logic.proof.supposing import Supposing
+
+        if self._notebook.derivation is None:
+            return None
+        encoding = self.worlds.encoding
+        return Supposing(encoding.game, self._notebook.derivation.calculus, encoding)
+
+
+def beyond(notebook: Notebook, fact: Fact, opposite: Fact | None) -> Beyond | None:
+    """Return what to ask about a fact that the rules leave open.
+
+    None if the notebook is one of rules alone, and has no proofs, or its rules do not know what opposites and
+    contradictions are: then nothing could be proved by supposing.
+    """
+    if notebook.worlds is not None:
+        return Beyond(notebook, notebook.worlds)
+    derivation = notebook.derivation
+    if derivation is None or CONTRADICTION not in derivation.calculus.declarations:
+        return None
+    if opposite is not None and derivation.calculus.opposite(fact) != opposite:
+        return None
+    from clue_logic.worlds.entailment import Worlds
+
+    return Beyond(notebook, Worlds(notebook.game))
+
+
+def stronger_rules(game: Game, truth: Fact, rules: str) -> str | None:
+    """Return the name of rules that prove what those of this name do not, None if none of some do."""
+    from clue_logic.datalog.calculi import calculus_for
+    from clue_logic.proof.supposing import Supposing
+
+    others = _STRONGER.get(rules, ("notebook",))
+    for name in others:
+        if truth in solve(game, rules=name).facts:
+            return name
+    proving = (name for name in others if Supposing(game, calculus_for(name, game)).prove(truth))
+    return next(proving, None)
+
+
+_SAID = Texts(
+    en={
+        "one": "One more cell follows from the log than these rules find; without --rules it is shown.",
+        "more": "{} more cells follow from the log than these rules find; without --rules they are shown.",
+        "none": "No more cells follow from the log than these rules find.",
+    },
+    de={
+        "one": "Ein Feld mehr folgt aus dem Protokoll, als diese Regeln finden; ohne --rules wird es gezeigt.",
+        "more": "{} Felder mehr folgen aus dem Protokoll, als diese Regeln finden; ohne --rules werden sie gezeigt.",
+        "none": "Mehr Felder, als diese Regeln finden, folgen aus dem Protokoll nicht.",
+    },
+    ja={
+        "one": "記録からは、これらの規則で分かるより一つ多くの欄が導ける。--rules なしで示される。",
+        "more": "記録からは、これらの規則で分かるより{}個多くの欄が導ける。--rules なしで示される。",
+        "none": "これらの規則で分かるより多くの欄は、記録からは導けない。",
+    },
+)
+_UNDECIDED = Texts(
+    en={
+        "one": "It would take too long to find out whether one more cell follows; --complete does it all the same.",
+        "more": "It would take too long to find out whether {} more cells follow; --complete does it all the same.",
+    },
+    de={
+        "one": "Ob noch ein Feld folgt, dauerte zu lange zu entscheiden; --complete entscheidet es doch.",
+        "more": "Ob noch {} Felder folgen, dauerte zu lange zu entscheiden; --complete entscheidet es doch.",
+    },
+    ja={
+        "one": "あと一つの欄が導けるかどうかは、調べるのに時間がかかりすぎる。--complete なら調べる。",
+        "more": "あと{}個の欄が導けるかどうかは、調べるのに時間がかかりすぎる。--complete なら調べる。",
+    },
+)
+
+
+def cells_beyond(notebook: Notebook) -> tuple[tuple[str, str], ...]:
+    """Return the cells, as location and card, on which all deals agree and that a notebook leaves open.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''
+    ... who: Plum, Green, White
+    ... what: Rope, Axe, Lamp
+    ... where: Hall, Attic, Cellar
+    ... players: Ann 2, Ben 2, Cid 2
+    ... Ben suggests Plum, Axe, Attic: Cid passes, Ann shows
+    ... Cid suggests Green, Axe, Hall: Ann shows
+    ... Ann suggests Plum, Rope, Hall: nobody shows
+    ... ''')
+    >>> cells_beyond(cl.solve(game, rules="notebook"))
+    (('envelope', 'Axe'),)
+    """
+    from clue_logic.worlds.entailment import Worlds
+
+    worlds = Worlds(notebook.game, bounded=True)
+    return tuple(
+        (place, card)
+        for (place, card), state in worlds.cells.items()
+        if state is not State.OPEN and notebook.grid[place][card] is State.OPEN
+    )
+
+
+def more_follows(notebook: Notebook, lang: str = "en") -> str:
+    """Say how much more follows from a log than its notebook of rules alone tells."""
+    return _counted(_SAID, lang, len(cells_beyond(notebook)))
+
+
+def undecided(notebook: Notebook, lang: str = "en") -> str:
+    """Say how many cells of a notebook are undecided; nothing if none is."""
+    return _counted(_UNDECIDED, lang, len(notebook.undecided)) if notebook.undecided else ""
+
+
+def _counted(said: Texts[dict[str, str]], lang: str, number: int) -> str:
+    key = "none" if number == 0 else "one" if number == 1 else "more"
+    return said[lang][key].format(number)
+
+
+@dataclass(frozen=True, slots=True)
+class Impossibility:
+    """Why no deal agrees with a log.
+
+    Parameters
+    ----------
+    since
+        The first line of the statement with which no deal agrees any more; 0 for the headers and what is supposed. If
+        the log alone is impossible, all is said of the log alone.
+    noticed
+        The line at which the rules derive a contradiction, which may be a later one; None if they derive none.
+    contradiction
+        The first contradiction that they derive.
+    supposing
+        True if it is only what is supposed that cannot be: the log alone is possible.
+    lines
+        If so, a smallest set of lines that rules it out.
+    """
+
+    since: int
+    noticed: int | None = None
+    contradiction: Fact | None = None
+    supposing: bool = False
+    lines: tuple[int, ...] = ()
+
+
+def impossibility(notebook: Notebook, *, rules: Rules | None, exactly: bool = False) -> Impossibility | None:
+    """Return why the game of a notebook is impossible, or None if it is not.
+
+    Parameters
+    ----------
+    notebook
+        What is known of the game.
+    rules
+        The calculus it was made with.
+    exactly
+        Whether to look for deals even if the notebook is one of rules alone and they derive no contradiction.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''cards: Ace, King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Ann suggests Ace: Bob passes
+    ... Bob suggests King: Ann passes
+    ... ''')
+    >>> impossibility(cl.solve(game), rules="notebook") is None
+    True
+    >>> found = impossibility(cl.solve(cl.suppose(game, "Bob holds Ace")), rules="notebook")
+    >>> found.supposing, found.lines
+    (True, (4,))
+    """
+    from clue_logic.worlds.entailment import Worlds
+    from clue_logic.worlds.timeline import impossible_since
+
+    game = notebook.game
+    # Rules that are wrong contradict themselves in a possible log, too.
+    if (notebook.consistent and not exactly) or Worlds(game).possible:
+        return None
+    if game.supposed:
+        alone = replace(game, supposed=())
+        if not Worlds(alone).possible:
+            return impossibility(solve(alone, rules=rules, by_statement=True), rules=rules, exactly=True)
+    fact, noticed = first_contradiction(notebook, rules=rules) if notebook.contradictions else (None, None)
+    since = impossible_since(game) or 0
+    if not game.supposed:
+        return Impossibility(since, noticed, fact)
+    from clue_logic.worlds.conflicts import Conflicts
+
+    conflict = Conflicts(game).smallest()
+    return Impossibility(since, noticed, fact, True, conflict.lines if conflict else ())
