@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
-from typing import NotRequired, TypedDict, assert_never
+from typing import TYPE_CHECKING, NotRequired, TypedDict, assert_never
 
 from clue_logic.notebook.answers import NotebookAnswer
 from clue_logic.notebook.cell_answer import CellAnswer
-from clue_logic.notebook.explanation import Explanation
 from clue_logic.notebook.held import Holder, Holdings
 from clue_logic.notebook.hidden_answers import HiddenCards, HiddenCardsOf
 from clue_logic.notebook.known_since import KnownLines
 from clue_logic.notebook.location_answer import LocationAnswer
-from clue_logic.notebook.solution_explanation import SolutionExplanation
-from clue_logic.proof.graph import ProofRecord
+
+if TYPE_CHECKING:
+    from clue_logic.notebook.explanation import Explanation
+    from clue_logic.notebook.solution_explanation import SolutionExplanation
+    from clue_logic.proof.graph import ProofRecord
 
 
 class KnownCardRecord(TypedDict):
@@ -73,6 +75,9 @@ def answer_record(answer: NotebookAnswer) -> NotebookAnswerRecord:
     >>> record["location"], record["card"], record["answer"], record["since"]
     ('Bob', '2', 'no', 4)
     """
+    from clue_logic.notebook.explanation import Explanation
+    from clue_logic.notebook.solution_explanation import SolutionExplanation
+
     match answer:
         case Holder():
             return _holder(answer)
