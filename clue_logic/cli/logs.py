@@ -387,7 +387,7 @@ def _told(log: str, findings: LogFindings, rules: Rules | None) -> tuple[int, st
 
 def _report_failure(name: str, tested: TestedExpectation) -> None:
     from clue_logic.cli.messages import at, width_of_messages
-    from clue_logic.notebook.explaining import explain
+    from clue_logic.notebook.explanation import explain
     from clue_logic.words.columns import paragraphs
 
     outcome, seen = tested.outcome, tested.seen

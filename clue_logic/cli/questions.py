@@ -76,7 +76,7 @@ def ask_command(
     if as_json:
         import json
 
-        from clue_logic.notebook.answer_record import answer_record
+        from clue_logic.notebook.answers import answer_record
 
         click.echo(json.dumps(answer_record(found), ensure_ascii=False, indent=2))
     else:

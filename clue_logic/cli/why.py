@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from clue_logic.datalog.calculi import Rules
     from clue_logic.game.game import Game
     from clue_logic.game.questions import Why, WhySolution
-    from clue_logic.notebook.explanation import Explanation
-    from clue_logic.notebook.solution_explanation import SolutionExplanation
+    from clue_logic.notebook.explanation import Explanation, SolutionExplanation
     from clue_logic.proof.rendering import ProofFormat
 
 
@@ -89,8 +88,7 @@ def why_command(
     from clue_logic.cli.messages import FAILED
     from clue_logic.cli.reading import game_and_text
     from clue_logic.cli.screen import lines_of_page, width_of_page
-    from clue_logic.notebook.asked_why import asked_why
-    from clue_logic.notebook.explanation import Explanation
+    from clue_logic.notebook.explanation import Explanation, asked_why
 
     form = _chosen(form, as_json, for_text=bool(depth or short or show_rules))
     game, read = game_and_text(log, edition_files)
@@ -132,14 +130,14 @@ def _explained(
     """Return what is to be said of a question, its proof checked."""
     from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.game.questions import WhySolution
-    from clue_logic.notebook.asked_why import explain_asked
+    from clue_logic.notebook.explanation import explain_asked
     from clue_logic.proof.easiest_proof import SECONDS
 
     limit = SECONDS if seconds is None else seconds
     explanation: Explanation | SolutionExplanation
     with busy("solving", long=len(game.events) > LONG_GAME):
         if isinstance(about, WhySolution):  # only this needs the worlds
-            from clue_logic.notebook.solution_explanation import SolutionExplanation
+            from clue_logic.notebook.explanation import SolutionExplanation
             from clue_logic.notebook.solve import solve
 
             explanation = SolutionExplanation(solve(game, rules=rules), limit)

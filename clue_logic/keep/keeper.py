@@ -19,11 +19,10 @@ from clue_logic.language.headers import quoted
 from clue_logic.language.reader import LiveReader
 from clue_logic.language.references import Setup
 from clue_logic.live.notebook import LiveNotebook
-from clue_logic.notebook.answers import answer
-from clue_logic.notebook.expectations import outcome_of
-from clue_logic.notebook.hidden_answers import HiddenCards
+from clue_logic.notebook.answers import answer, outcome_of
 from clue_logic.notebook.known_since import news
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.place_answers import HiddenCards
 from clue_logic.words.diagnostics import Diagnostic, TextError, decode
 from clue_logic.words.escaping import visible
 from clue_logic.words.messages import messages

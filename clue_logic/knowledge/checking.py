@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from clue_logic.datalog.calculi import Rules
 from clue_logic.game.questions import Expectation, ExpectInconsistent, ExpectKnows
+from clue_logic.notebook.answers import Outcome, outcome_of
 from clue_logic.notebook.beyond_rules import Impossibility, impossibility
-from clue_logic.notebook.expectations import Outcome, outcome_of
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import Engine, as_asked, completed, solve
 from clue_logic.notebook.soundness import FalseStepRecord

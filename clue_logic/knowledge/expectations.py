@@ -8,7 +8,7 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.search_result import USUAL, Bounds
 from clue_logic.knowledge.sentences import clause, sentence
 from clue_logic.knowledge.standing import Finding, Standing, stands
-from clue_logic.notebook.expectations import Outcome
+from clue_logic.notebook.answers import Outcome
 
 
 def outcome_of(expectation: ExpectKnows, knowledge: Knowledge, bounds: Bounds = USUAL) -> Outcome:

@@ -11,8 +11,7 @@ from clue_logic.words.escaping import code
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
-    from clue_logic.notebook.explanation import Explanation
-    from clue_logic.notebook.solution_explanation import SolutionExplanation
+    from clue_logic.notebook.explanation import Explanation, SolutionExplanation
 
 PROOF_REQUEST = "clueLogic/proof"
 """A request of our own, beside those of the protocol: its parameters are `ProofParams`, its answer `ProofTold`."""
@@ -100,8 +99,7 @@ class Proofs:
 
 def _explanation(game: Game, statement: str) -> Explanation | SolutionExplanation:
     from clue_logic.game.questions import WhySolution
-    from clue_logic.notebook.asked_why import asked_why, explain_asked
-    from clue_logic.notebook.solution_explanation import SolutionExplanation
+    from clue_logic.notebook.explanation import SolutionExplanation, asked_why, explain_asked
     from clue_logic.notebook.solve import solve
 
     about, _ = asked_why(statement, game)

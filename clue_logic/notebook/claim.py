@@ -14,8 +14,7 @@ from typing import Literal
 from clue_logic.game.events import Accusation, Departure, Event, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
-from clue_logic.notebook.explaining import explain
-from clue_logic.notebook.explanation import Explanation
+from clue_logic.notebook.explanation import Explanation, explain
 from clue_logic.notebook.solve import solve
 from clue_logic.worlds.conflicts import Conflicts
 from clue_logic.worlds.constraints import Holding, NotAllOf, OneHandOf, SomeOf, Stated

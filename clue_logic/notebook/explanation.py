@@ -1,25 +1,58 @@
-"""Why something follows from a log, in words: its proof, the proof of its opposite, or what is missing for one."""
+"""Explanations: why a cell is so, why a log contradicts itself, and why the solution is what it is."""
 
 from __future__ import annotations
 
+import json
+import re
 from dataclasses import dataclass
-from functools import partial
-from typing import TYPE_CHECKING
+from functools import cached_property, partial
+from shlex import quote
+from typing import TYPE_CHECKING, NamedTuple
 
-from clue_logic.game.questions import State
+from clue_logic.datalog.calculi import Rules
+from clue_logic.datalog.syntax import CONTRADICTION
+from clue_logic.game.deck import ENVELOPE
+from clue_logic.game.facts import Fact
+from clue_logic.game.game import Game
+from clue_logic.game.questions import Cell, Question, Solution, State, Whether, Why, WhySolution
+from clue_logic.language.asking.refusing import language_seen
+from clue_logic.language.errors import LogError
+from clue_logic.language.questions import as_text, understand
 from clue_logic.notebook.beyond_rules import stronger_rules
-from clue_logic.notebook.lemma import command_for
+from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.place_answers import cards_of, hidden_cards_in
 from clue_logic.notebook.proved_statement import ProvedStatement
+from clue_logic.notebook.solve import solve
+from clue_logic.proof.easiest_proof import SECONDS
 from clue_logic.proof.readable import Folding
 from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat, Rendering
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import paragraphs
+from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.messages import messages
 from clue_logic.words.names import option
+from clue_logic.writing.statements import cell_text
 
 if TYPE_CHECKING:
     from clue_logic.proof.graph import ProofRecord
     from clue_logic.proof.readable import ToldProof
+
+
+def command_for(lemma: Fact, *, rules: str = "notebook") -> str | None:
+    """Return the command that proves a lemma; None for one that is no statement about a cell.
+
+    Examples
+    --------
+    >>> command_for(Fact("lacks", ("Ben", "Rope")))
+    "clue-logic why LOG 'Ben lacks Rope'"
+    >>> command_for(Fact("clause", (7, "Ben"))) is None
+    True
+    """
+    if lemma.predicate not in (State.HOLDS.value, State.LACKS.value):
+        return None
+    location, card = map(str, lemma.args)
+    asked = quote(cell_text(Cell(location, card, lemma.predicate == State.HOLDS.value)))
+    return f"clue-logic why LOG {asked}" + ("" if rules == "notebook" else f" --rules {quote(rules)}")
 
 
 _COLUMNS = 90
@@ -239,3 +272,207 @@ class Explanation(ProvedStatement):
         from clue_logic.notebook.open_cell import open_report
 
         return f"{report}\n\n{open_report(worlds, (location, card), self._wording(lang), width)}"
+
+
+def explain(notebook: Notebook, cell: Cell, *, negated: bool = False, seconds: float = SECONDS) -> Explanation:
+    """Explain a statement about a cell."""
+    holds, lacks = Fact("holds", (cell.location, cell.card)), Fact("lacks", (cell.location, cell.card))
+    return Explanation(notebook, *((holds, lacks) if cell.holds else (lacks, holds)), negated, seconds)
+
+
+def explain_contradiction(notebook: Notebook, *, seconds: float = SECONDS) -> Explanation:
+    """Explain why the log contradicts itself, by the easiest of the first contradictions; or that it does not.
+
+    The first are those after the first statement that cannot be true, if the notebook tells statements apart.
+    """
+    if not notebook.contradictions:
+        # Any instance will do: none is derived, and if the log is impossible all the same, all of them follow.
+        nowhere = (notebook.game.locations[0], notebook.game.deck.cards[0])
+        return Explanation(notebook, Fact(CONTRADICTION, nowhere), None, seconds=seconds)
+    first = notebook.since(notebook.contradictions[0])
+    notebook = notebook if first is None else notebook.at(first)
+    return Explanation(notebook, notebook.contradictions[0], None, seconds=seconds)
+
+
+@dataclass(frozen=True, repr=False)
+class SolutionExplanation:
+    """What can be said about why the solution is what it is.
+
+    Parameters
+    ----------
+    notebook
+        The notebook that it is about.
+    seconds
+        How long to look for the easiest proof of each card.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 2\\nBob reveals 3")
+    >>> print(SolutionExplanation(cl.solve(game)))
+    Solution: 1.
+    <BLANKLINE>
+    (1) envelope holds 1                          all that are left
+    ├─ line 2: envelope holds exactly 1 of the cards
+    ├─ (2) envelope lacks 2                       only one place
+    │  └─ line 4: Ann revealed 2 to everybody
+    └─ (3) envelope lacks 3                       only one place
+       └─ line 5: Bob revealed 3 to everybody
+    """
+
+    notebook: Notebook
+    seconds: float = SECONDS
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"<Explanation of the solution: {'follows' if self.follows else 'does not follow'}>"
+
+    @cached_property
+    def parts(self) -> tuple[Explanation, ...]:
+        """The explanation of each card that is known to be hidden."""
+        if not self.notebook.consistent:
+            return ()
+        known = (card for hidden in self.notebook.solution.values() for card in cards_of(hidden))
+        return tuple(explain(self.notebook, Cell(ENVELOPE, card, True), seconds=self.seconds) for card in known)
+
+    @property
+    def follows(self) -> bool:
+        """True if the whole solution follows."""
+        return self.notebook.solved and bool(self.parts)
+
+    @property
+    def as_asked(self) -> bool:
+        """True if the whole solution follows."""
+        return self.follows
+
+    def check(self) -> None:
+        """Verify all proofs with the independent checker.
+
+        Raises
+        ------
+        ProofError
+            If a step does not hold, or proves something else.
+        """
+        for part in self.parts:
+            part.check()
+
+    def text(
+        self,
+        form: ProofFormat = "text",
+        *,
+        lang: str = "en",
+        depth: int | None = None,
+        short: bool = False,
+        rules: bool = False,
+        ascii_only: bool = False,
+        labels: bool = False,
+        width: int | None = None,
+        fold: int | None = None,
+    ) -> str:
+        """Write what is known of the solution, and a proof of each of its cards.
+
+        The parameters are those of `Explanation.text`. As ``json`` it is a list of proofs; drawings stand one below the
+        other.
+        """
+        proofs = [
+            part.text(
+                form,
+                lang=lang,
+                depth=depth,
+                short=short,
+                rules=rules,
+                ascii_only=ascii_only,
+                labels=labels,
+                width=width,
+                fold=fold,
+            )
+            for part in self.parts
+        ]
+        if form == "json":
+            return json.dumps([json.loads(proof) for proof in proofs], ensure_ascii=False, indent=2)
+        drawn = form in ("mermaid", "dot")
+        return "\n\n".join([*([] if drawn else [paragraphs(self.remark(lang), width)]), *proofs])
+
+    def remark(self, lang: str = "en", **_: object) -> str:
+        """Return what is known of the solution."""
+        return hidden_cards_in(self.notebook).text(lang)
+
+
+_CONTRADICTION = re.compile(
+    r"(?:(?:why|warum|wieso)\s+)?(?:is\s+there\s+)?(?:the\s+|a\s+|der\s+)?(?:contradiction|widerspruch)"
+    r"|why\s+does\s+(?:the\s+log|it)\s+contradict\s+itself|why\s+is\s+(?:the\s+log|it)\s+(?:impossible|inconsistent)"
+    r"|(?:warum|wieso)\s+(?:widerspricht\s+sich\s+das\s+protokoll|ist\s+das\s+protokoll\s+(?:unmöglich|widersprüchlich))"
+    r"|(?:なぜ|なんで|どうして)?(?:記録(?:は|が))?矛盾(?:している|してる|する)?(?:の|か|のか)?",
+    re.IGNORECASE,
+)
+_NOT = {"not": "why", "nicht": "warum"}
+
+
+class AskedWhy(NamedTuple):
+    """What is asked, None for why the log contradicts itself; and the code of the language it is asked in."""
+
+    about: Why | WhySolution | None
+    language: str
+
+
+def asked_why(words: str, game: Game) -> AskedWhy:
+    """Return what somebody asks who wants to know why.
+
+    A bare statement, ``Plum excluded``, asks why it is so; so does the question whether it is, ``is Plum excluded``.
+
+    Raises
+    ------
+    LogError
+        If it does not ask why something of this game is so; it says how to ask.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Ann, Ben")
+    >>> asked_why("not Ben holds Rope", game).about
+    Why(cell=Cell(location='Ben', card='Rope', holds=True), negated=True)
+    >>> asked_why("warum die Lösung?", game), asked_why("contradiction", game).about
+    (AskedWhy(about=WhySolution(), language='de'), None)
+    """
+    text = as_text(words).strip()
+    if _CONTRADICTION.fullmatch(text.rstrip("?？!. 　")):
+        return AskedWhy(None, language_seen(text) if _has_verb(text) else "en")
+    first = text.partition(" ")[0].casefold()
+    asked, language = understand(f"{_NOT[first]} {text}" if first in _NOT else text, game)
+    return AskedWhy(_why(asked, text), language)
+
+
+def explain_asked(
+    game: Game, about: Why | None, *, rules: Rules | None = None, seconds: float = SECONDS
+) -> Explanation:
+    """Return why a cell is so, or why the log contradicts itself.
+
+    Raises
+    ------
+    ValueError
+        If the seconds to look for the easiest proof are no number, or below 0.
+    """
+    if about is None:
+        # Statement by statement, so that it is about the first line that cannot be true.
+        return explain_contradiction(solve(game, rules=rules, by_statement=True), seconds=seconds)
+    return explain(solve(game, rules=rules), about.cell, negated=about.negated, seconds=seconds)
+
+
+def _has_verb(text: str) -> bool:
+    return len(text.split()) > 1 or not text.isascii()
+
+
+def _why(asked: Question, text: str) -> Why | WhySolution:
+    match asked:
+        case Why() | WhySolution():
+            return asked
+        case Whether(cell):
+            return Why(cell)
+        case Solution():
+            return WhySolution()
+    message, hint = "this does not ask why", f'ask it so: clue-logic ask LOG "{text}"'
+    raise LogError(
+        [Diagnostic(Severity.ERROR, 1, 1, len(text) + 1, message, hint=hint, source_line=text)], "<question>"
+    )

@@ -231,7 +231,7 @@ def why(game: Game, statement: str, *, rules: RulesNamed | None = None, seconds:
     └─ line 4: Ann revealed 1 to everybody
     """
     from clue_logic.datalog.reading.user_rules import rules_named
-    from clue_logic.notebook.asked_why import asked_why, explain_asked
+    from clue_logic.notebook.explanation import asked_why, explain_asked
     from clue_logic.proof.easiest_proof import SECONDS
 
     about, _ = asked_why(statement, a_game(game))

@@ -27,7 +27,7 @@ from clue_logic.knowledge.checking import CheckedLogRecord, CheckRecord, Expecta
 from clue_logic.knowledge.leaks import KnownTo, LeakedCard, Leaks
 from clue_logic.knowledge.rivals import Rival, Rivals
 from clue_logic.knowledge.view import View
-from clue_logic.notebook.answer_record import KnownCardRecord, NotebookAnswerRecord, StandingClauseRecord
+from clue_logic.notebook.answers import KnownCardRecord, NotebookAnswerRecord, StandingClauseRecord
 from clue_logic.notebook.chances import CellOdds, Odds, SolutionOdds
 from clue_logic.notebook.comparison import ComparedLog, Comparison, FoundCells, LogComparison
 from clue_logic.notebook.conflicts import LineInConflict, LinesInConflict, LogConflicts

@@ -14,15 +14,12 @@ from clue_logic.game.questions import Asked, Cell, KnownOf, Solution, SolutionOf
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.live.notebook import LiveNotebook
 from clue_logic.notebook.answers import answer
-from clue_logic.notebook.cell_answer import CellAnswer, Verdict
-from clue_logic.notebook.held import Holder, Holdings
-from clue_logic.notebook.hidden_answers import HiddenCards, HiddenCardsOf
+from clue_logic.notebook.cell_answers import CellAnswer, Holder, Holdings, Verdict
 from clue_logic.notebook.history import history
 from clue_logic.notebook.known_since import known_since, news
-from clue_logic.notebook.location_answer import LocationAnswer
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.place_answers import HiddenCards, HiddenCardsOf, LocationAnswer, standing_clauses
 from clue_logic.notebook.solve import as_asked
-from clue_logic.notebook.standing_clauses import standing_clauses
 from clue_logic.worlds.chances import chances
 from clue_logic.worlds.entailment import Worlds
 

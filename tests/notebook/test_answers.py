@@ -6,8 +6,7 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.game.questions import Question
-from clue_logic.notebook.answers import answer
-from clue_logic.notebook.expectations import OfCards, outcome_of
+from clue_logic.notebook.answers import OfCards, answer, outcome_of
 from clue_logic.proof.checker import ProofError
 from clue_logic.proof.proof import Proof
 from tests.notebook.logs import CARDS, IMPOSSIBLE, OPENING
@@ -148,7 +147,7 @@ def test_a_proof_is_checked() -> None:
 
 def test_the_auditors_notebook_has_no_proofs() -> None:
     from clue_logic.game.questions import Cell
-    from clue_logic.notebook.explaining import explain
+    from clue_logic.notebook.explanation import explain
 
     explanation = explain(cl.solve(cl.read(OPENING), engine="clingo"), Cell("Ben", "Rope", False))
     assert explanation.follows

@@ -9,12 +9,10 @@ import pytest
 import clue_logic as cl
 from clue_logic.game.questions import Cell, Whether, Why, WhySolution
 from clue_logic.language.errors import LogError
-from clue_logic.notebook.answer_record import answer_record
-from clue_logic.notebook.asked_why import asked_why
-from clue_logic.notebook.cell_answer import CellAnswer, Verdict
-from clue_logic.notebook.location_answer import LocationAnswer
-from clue_logic.notebook.solution_explanation import SolutionExplanation
-from clue_logic.notebook.standing_clauses import standing_clauses
+from clue_logic.notebook.answers import answer_record
+from clue_logic.notebook.cell_answers import CellAnswer, Verdict
+from clue_logic.notebook.explanation import SolutionExplanation, asked_why
+from clue_logic.notebook.place_answers import LocationAnswer, standing_clauses
 from tests.notebook.logs import IMPOSSIBLE
 
 LOG = """edition: cluedo-uk

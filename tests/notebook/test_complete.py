@@ -6,8 +6,7 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.game.questions import ExpectCell, ExpectInconsistent, Solution, State, WhatHolds, WhoHolds
-from clue_logic.notebook.answers import answer
-from clue_logic.notebook.expectations import outcome_of
+from clue_logic.notebook.answers import answer, outcome_of
 from clue_logic.notebook.record import record
 from clue_logic.notebook.solve import as_asked, completed
 from clue_logic.words.encoding import encode

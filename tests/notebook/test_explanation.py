@@ -11,8 +11,7 @@ from syrupy.assertion import SnapshotAssertion
 import clue_logic as cl
 from clue_logic.game.questions import Cell
 from clue_logic.notebook.answers import NotebookAnswer, answer
-from clue_logic.notebook.explaining import explain, explain_contradiction
-from clue_logic.notebook.explanation import Explanation
+from clue_logic.notebook.explanation import Explanation, explain, explain_contradiction
 from clue_logic.notebook.solve import before
 from clue_logic.proof.checker import ProofError
 from clue_logic.proof.proof import Proof

@@ -7,7 +7,7 @@ import pytest
 import clue_logic as cl
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import Cell, State
-from clue_logic.notebook.explaining import explain
+from clue_logic.notebook.explanation import explain
 from clue_logic.notebook.history import history
 from clue_logic.notebook.known_since import known_before
 from tests.generated.random_games import TINY, play

@@ -9,7 +9,7 @@ import pytest
 
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
-from clue_logic.notebook.explaining import explain
+from clue_logic.notebook.explanation import explain
 from clue_logic.notebook.solve import solve
 from tests.page.asking import Asking, Refused
 

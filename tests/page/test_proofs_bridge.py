@@ -11,8 +11,7 @@ import pytest
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
-from clue_logic.notebook.asked_why import explain_asked
-from clue_logic.notebook.explaining import explain
+from clue_logic.notebook.explanation import explain, explain_asked
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import solve
 from clue_logic.proof.checker import ProofError

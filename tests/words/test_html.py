@@ -13,7 +13,7 @@ from clue_logic.datalog.calculi import load_calculus
 from clue_logic.game.facts import Fact, Given
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import parse_log
-from clue_logic.notebook.explaining import explain
+from clue_logic.notebook.explanation import explain
 from clue_logic.proof.proof import Proof, Step
 from clue_logic.proof.tree import proof_html
 from tests.generated.random_games import play

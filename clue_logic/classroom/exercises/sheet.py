@@ -20,7 +20,7 @@ from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell, Why
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
-from clue_logic.notebook.asked_why import asked_why
+from clue_logic.notebook.explanation import asked_why
 from clue_logic.proof.wording import Wording
 from clue_logic.words.escaping import visible
 from clue_logic.words.messages import messages

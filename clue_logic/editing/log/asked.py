@@ -26,13 +26,11 @@ from clue_logic.game.questions import (
     Why,
     WhySolution,
 )
-from clue_logic.notebook.answers import answer
-from clue_logic.notebook.cell_answer import CellAnswer
-from clue_logic.notebook.expectations import OfCards, outcome_of
-from clue_logic.notebook.explanation import Explanation
+from clue_logic.notebook.answers import OfCards, answer, outcome_of
+from clue_logic.notebook.cell_answers import CellAnswer
+from clue_logic.notebook.explanation import Explanation, SolutionExplanation
 from clue_logic.notebook.known_since import since_in_brackets
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.solution_explanation import SolutionExplanation
 from clue_logic.words.languages import Texts
 
 _SAID = Texts(

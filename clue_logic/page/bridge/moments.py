@@ -43,8 +43,8 @@ def possible(desk: Desk, game: Game) -> Iterator[None]:
     try:
         yield
     except ImpossibleError:
+        from clue_logic.notebook.cell_answers import no_answer
         from clue_logic.notebook.soundness import Blame
-        from clue_logic.notebook.unanswered import no_answer
         from clue_logic.worlds.timeline import impossible_since
 
         raise RefusedError("impossible", no_answer(impossible_since(game) or 0, desk.lang, Blame.LOG)) from None

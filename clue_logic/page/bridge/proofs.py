@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from clue_logic.game.questions import Cell, State
-from clue_logic.notebook.cell_answer import CellAnswer
-from clue_logic.notebook.explaining import explain, explain_contradiction
+from clue_logic.notebook.cell_answers import CellAnswer
+from clue_logic.notebook.explanation import explain, explain_contradiction
 from clue_logic.notebook.known_since import statement_cited
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.page.bridge.asked_cells import cell_in, notebook_at

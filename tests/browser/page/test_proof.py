@@ -8,7 +8,7 @@ import pytest
 
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
-from clue_logic.notebook.explaining import explain
+from clue_logic.notebook.explanation import explain
 from clue_logic.notebook.solve import solve
 from tests.browser.page.conftest import READY
 from tests.browser.page.proving import HIGH, WIDE, cell, choose, example, focused, row, rows

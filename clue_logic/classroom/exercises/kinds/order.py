@@ -10,7 +10,7 @@ from string import ascii_uppercase
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
 from clue_logic.classroom.exercises.sheet import Blank, lines_of_answer, setting
 from clue_logic.game.questions import Why
-from clue_logic.notebook.asked_why import asked_why, explain_asked
+from clue_logic.notebook.explanation import asked_why, explain_asked
 from clue_logic.proof.proof import abridged
 from clue_logic.words.formatting import with_and
 from clue_logic.words.messages import messages

@@ -10,7 +10,7 @@ from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
 from clue_logic.classroom.exercises.sheet import Blank, Setting, UnreadableError, lines_of_answer, setting
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import Why
-from clue_logic.notebook.asked_why import asked_why, explain_asked
+from clue_logic.notebook.explanation import asked_why, explain_asked
 from clue_logic.proof.checker import Checker
 from clue_logic.words.messages import messages
 from clue_logic.words.names import near

@@ -83,7 +83,7 @@ def rule_cell(desk: Desk, params: RuleCellParams) -> RuleCellValue:
 
 def _explanation(found: OnLog, cell: JudgedCell) -> Explanation:
     """Return why the rules conclude a cell, by these rules alone."""
-    from clue_logic.notebook.explaining import explain
+    from clue_logic.notebook.explanation import explain
     from clue_logic.notebook.notebook import Notebook
 
     assert cell.fact is not None

@@ -1,21 +1,196 @@
-"""Answers to what the solution is, and which card of one category it has."""
+"""Answers about a place, the solution and one category of it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from clue_logic.game.deck import ENVELOPE, Category
 from clue_logic.game.questions import State
+from clue_logic.notebook.cell_answers import no_answer, no_solution
 from clue_logic.notebook.known_since import KnownLines
 from clue_logic.notebook.notebook import Hidden, Notebook
 from clue_logic.notebook.soundness import Blame, blame_of
-from clue_logic.notebook.unanswered import no_answer, no_solution
 from clue_logic.words.languages import Texts
 from clue_logic.words.messages import messages
+from clue_logic.words.terms import TITLES
+
+
+@dataclass(frozen=True, slots=True)
+class StandingClause:
+    """A clause that a line of the log gives and that is not settled yet.
+
+    Parameters
+    ----------
+    location
+        Of whose cards it speaks.
+    cards
+        Those of its cards that are still open.
+    holds
+        True if one of them at least is there; False if one of them at least is not.
+    line
+        The first line that says so.
+    """
+
+    location: str
+    cards: tuple[str, ...]
+    holds: bool
+    line: int
+
+
+def standing_clauses(notebook: Notebook, location: str) -> tuple[StandingClause, ...]:
+    """Return the clauses about a location that stand, in the order of the log; none that another one implies.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''cards: 1, 2, 3, 4, 5, 6
+    ... hidden: 1
+    ... players: Ann 1, Bob 2, Cid 2
+    ... Ann suggests 1, 2, 3: Bob shows
+    ... Cid reveals 1
+    ... ''')
+    >>> standing_clauses(cl.solve(game), "Bob")
+    (StandingClause(location='Bob', cards=('2', '3'), holds=True, line=4),)
+    """
+    found = list(_standing(notebook, location))
+    return tuple(
+        clause
+        for place, clause in enumerate(found)
+        if not any(
+            _implies(other, clause, earlier=number < place) for number, other in enumerate(found) if number != place
+        )
+    )
+
+
+def _implies(one: StandingClause, other: StandingClause, *, earlier: bool) -> bool:
+    """Return whether a clause makes another one superfluous; of two that are the same, the earlier one does."""
+    mine, its = set(one.cards), set(other.cards)
+    return one.holds is other.holds and (mine < its or (mine == its and earlier))
+
+
+def _standing(notebook: Notebook, location: str) -> Iterator[StandingClause]:
+    from clue_logic.worlds.constraints import NotAllOf, SomeOf, stated
+
+    row = notebook.grid[location]
+    for said in stated(notebook.game):
+        constraint = said.constraint
+        if not isinstance(constraint, SomeOf | NotAllOf) or constraint.location != location:
+            continue
+        holds = isinstance(constraint, SomeOf)
+        left = tuple(card for card in constraint.cards if row[card] is State.OPEN)
+        settled = any(row[card] is (State.HOLDS if holds else State.LACKS) for card in constraint.cards)
+        if left and not settled and len(left) < len(row):
+            yield StandingClause(location, left, holds, constraint.line)
+
 
 _SAID = Texts(
+    en={
+        "heading": "{0}, {1} of {2} cards known:",
+        "holds": "  holds: {}",
+        "lacks": "  lacks: {}",
+        "open": "  open: {}",
+        "one of": "  holds one of: {0} (line {1})",
+        "not all of": "  lacks one of: {0} (line {1})",
+    },
+    de={
+        "heading": "{0}, {1} von {2} Karten bekannt:",
+        "holds": "  besitzt: {}",
+        "lacks": "  besitzt nicht: {}",
+        "open": "  offen: {}",
+        "one of": "  besitzt eine von: {0} (Zeile {1})",
+        "not all of": "  besitzt eine nicht von: {0} (Zeile {1})",
+    },
+    ja={
+        "heading": "{0}（{2}枚のうち{1}枚が確定）：",
+        "holds": "  ある札：{}",
+        "lacks": "  ない札：{}",
+        "open": "  未確定：{}",
+        "one of": "  少なくとも一枚ある：{0}（{1}行目）",
+        "not all of": "  少なくとも一枚ない：{0}（{1}行目）",
+    },
+)
+
+
+@dataclass(frozen=True)
+class LocationAnswer:
+    """What is known of a location.
+
+    Parameters
+    ----------
+    location
+        The player, the envelope or the table.
+    notebook
+        The notebook that tells it.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read('''cards: 1, 2, 3, 4, 5, 6
+    ... hidden: 1
+    ... players: Ann 1, Bob 2, Cid 2
+    ... Ann suggests 1, 2, 3: Bob shows
+    ... Cid reveals 1
+    ... ''')
+    >>> print(LocationAnswer("Bob", cl.solve(game)))
+    Bob, 0 of 2 cards known:
+      lacks: 1 (since line 5)
+      open: 2, 3, 4, 5, 6
+      holds one of: 2, 3 (line 4)
+    """
+
+    location: str
+    notebook: Notebook
+
+    def __str__(self) -> str:
+        return self.text()
+
+    @property
+    def held(self) -> tuple[str, ...]:
+        """The cards known to be there."""
+        return self.notebook.cards_at(self.location)
+
+    @property
+    def lacked(self) -> tuple[str, ...]:
+        """The cards known to be elsewhere."""
+        return self.notebook.cards_at(self.location, State.LACKS)
+
+    @property
+    def possible(self) -> tuple[str, ...]:
+        """The cards that may be there or not."""
+        return self.notebook.cards_at(self.location, State.OPEN)
+
+    @cached_property
+    def clauses(self) -> tuple[StandingClause, ...]:
+        """The clauses that stand, in the order of the log."""
+        return standing_clauses(self.notebook, self.location)
+
+    @cached_property
+    def lines(self) -> KnownLines:
+        """Since when."""
+        return KnownLines(self.notebook)
+
+    def text(self, lang: str = "en") -> str:
+        """Say it on a few lines."""
+        if not self.notebook.consistent:
+            return no_answer(self.notebook.contradicts_since, lang, blame_of(self.notebook))
+        said, comma = _SAID[lang], messages(lang)("words-comma")
+        low, high = self.notebook.size(self.location)
+        size = str(low) if low == high else f"{low}–{high}"
+        title = TITLES[lang].get(self.location, self.location)
+        heading = said["heading"].format(title[:1].upper() + title[1:], len(self.held), size)
+        known = (("holds", self.held), ("lacks", self.lacked))
+        settled = (said[key].format(self.lines.listed(self.location, cards, lang)) for key, cards in known if cards)
+        still_open = [said["open"].format(comma.join(self.possible))] if self.possible else []
+        standing = (
+            said["one of" if clause.holds else "not all of"].format(comma.join(clause.cards), clause.line)
+            for clause in self.clauses
+        )
+        return "\n".join([heading, *settled, *still_open, *standing])
+
+
+_HIDDEN_ANSWERS_SAID = Texts(
     en={
         "nothing hidden": "No cards are hidden in this game.",
         "solution": "Solution: {}.",
@@ -84,7 +259,7 @@ class HiddenCards:
 
     def text(self, lang: str = "en") -> str:
         """Say it in a sentence, or as long as it is not solved in a line for each category."""
-        said = _SAID[lang]
+        said = _HIDDEN_ANSWERS_SAID[lang]
         if not self.consistent:
             return no_solution(lang, self.blame)
         if not self.solution:
@@ -103,7 +278,7 @@ class HiddenCards:
         msg = messages(lang)
         comma = msg("words-comma")
         known, possible = comma.join(cards_of(self.solution[key])), comma.join(self.possible[key])
-        perhaps = _SAID[lang]["perhaps"].format(possible) if possible else ""
+        perhaps = _HIDDEN_ANSWERS_SAID[lang]["perhaps"].format(possible) if possible else ""
         return msg("words-semicolon").join(filter(None, [known, perhaps])) or "?"
 
 
@@ -149,7 +324,7 @@ class HiddenCardsOf:
         """Say it in a sentence or three."""
         if not self.notebook.consistent:
             return no_answer(self.notebook.contradicts_since, lang, blame_of(self.notebook))
-        said = _SAID[lang]
+        said = _HIDDEN_ANSWERS_SAID[lang]
         (name,) = (part.called(lang) for part in self.notebook.game.deck.parts if part.key == self.category)
         name = name[:1].upper() + name[1:]
         held = self.lines.listed(ENVELOPE, self.cards, lang)
