@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from clue_logic.notebook.explanation import Explanation
     from clue_logic.notebook.history import KnownSince, LogHistory, history, since
     from clue_logic.notebook.notebook import Notebook
-    from clue_logic.notebook.repairs.report import LogRepairs, repairs
+    from clue_logic.notebook.repair_report import LogRepairs, repairs
     from clue_logic.notebook.solve import Engine
     from clue_logic.proof.checker import ProofError
     from clue_logic.queries.functions import ask, chances, knows, load, read, solve, suggest, suppose, view, why
@@ -144,7 +144,7 @@ _HOMES = {
     "LogConflicts": "clue_logic.notebook.conflicts",
     "LogError": "clue_logic.language.errors",
     "LogHistory": "clue_logic.notebook.history",
-    "LogRepairs": "clue_logic.notebook.repairs.report",
+    "LogRepairs": "clue_logic.notebook.repair_report",
     "NoAdviceError": "clue_logic.advice.asking",
     "NoRulesError": "clue_logic.datalog.reading.user_rules",
     "NotDecidableError": "clue_logic.knowledge.compound",
@@ -173,7 +173,7 @@ _HOMES = {
     "log_of": "clue_logic.writing.log",
     "read": "clue_logic.queries.functions",
     "read_rules": "clue_logic.datalog.reading.user_rules",
-    "repairs": "clue_logic.notebook.repairs.report",
+    "repairs": "clue_logic.notebook.repair_report",
     "rivals": "clue_logic.knowledge.rivals",
     "since": "clue_logic.notebook.history",
     "solve": "clue_logic.queries.functions",

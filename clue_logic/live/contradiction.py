@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from clue_logic.game.game import Game
-from clue_logic.notebook.repairs.repair import Repairs
+from clue_logic.notebook.repair_search import Repairs
 
 SECONDS = 0.3
 """How long to look for repairs, and again for those of the log up to the line; and for a smallest set of lines."""
@@ -41,7 +41,7 @@ class Contradiction:
     @cached_property
     def repairs(self) -> Repairs:
         """The repairs of the whole log; or if there are none, those of the log up to the line."""
-        from clue_logic.notebook.repairs.search import repairs
+        from clue_logic.notebook.repair_search import repairs
 
         found = repairs(self.game, SECONDS, text=self.text)
         if found is None or not found.found:

@@ -12,8 +12,8 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game, a_game
 from clue_logic.game.given import stages
 from clue_logic.language.statements import quoted_lines
-from clue_logic.notebook.repairs import search
-from clue_logic.notebook.repairs.report import RepairsReport, SingleChange, repairs_report
+from clue_logic.notebook import repair_search
+from clue_logic.notebook.repair_report import RepairsReport, SingleChange, repairs_report
 from clue_logic.notebook.solve import supposing
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import Answer, hidden, optional
@@ -366,7 +366,7 @@ def conflicts(
     shown = found if every else found[:1]
     report = None
     if repaired:
-        report = repairs_report(game, search.SECONDS if seconds is None else seconds, text, lang)
+        report = repairs_report(game, repair_search.SECONDS if seconds is None else seconds, text, lang)
     return LogConflicts(
         False,
         impossible_since(game),

@@ -12,9 +12,8 @@ from functools import cached_property
 from clue_logic.game.game import Game
 from clue_logic.language.statements import quoted_lines
 from clue_logic.notebook.conflicts import conflicts
-from clue_logic.notebook.repairs.report import RepairsReport, SingleChange
-from clue_logic.notebook.repairs.rewriting import Rewriting
-from clue_logic.notebook.repairs.search import repairs
+from clue_logic.notebook.repair_report import RepairsReport, SingleChange
+from clue_logic.notebook.repair_search import Rewriting, repairs
 from clue_logic.words.columns import paragraphs, with_command
 from clue_logic.words.languages import Texts
 from clue_logic.words.messages import messages

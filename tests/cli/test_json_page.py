@@ -36,7 +36,7 @@ from clue_logic.notebook.impossible_report import ImpossibleRecord
 from clue_logic.notebook.known_since import ChangedCell
 from clue_logic.notebook.matrix import MatrixBlock, MatrixOfLog, MatrixRow
 from clue_logic.notebook.record import ClauseRecord, Record, SaveRecord, WrongRecord
-from clue_logic.notebook.repairs.report import SingleChange
+from clue_logic.notebook.repair_report import SingleChange
 from clue_logic.notebook.soundness import FalseStepRecord
 from clue_logic.paper.scheme import Clause, Removal, Scheme, SchemePart, SchemeState
 from clue_logic.play.culprit.report import CulpritRecord, CulpritScoreRecord, EarlierRecord, TacticRecord, TrialRecord

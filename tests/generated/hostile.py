@@ -22,8 +22,7 @@ from clue_logic.editing.log.document import LogDocument
 from clue_logic.game.game import Game
 from clue_logic.language.reader import parse_log
 from clue_logic.live.log import LiveLog
-from clue_logic.notebook.repairs.rewriting import Rewriting
-from clue_logic.notebook.repairs.search import repairs
+from clue_logic.notebook.repair_search import Rewriting, repairs
 from clue_logic.words.escaping import visible
 from clue_logic.words.positions import Position, lines
 from tests.editing.log.everything import check_place, check_spans

@@ -12,8 +12,7 @@ from rich.table import Table
 
 from clue_logic.classroom.random_games.match import Generated
 from clue_logic.language.reader import parse_log
-from clue_logic.notebook.repairs.rewriting import Rewriting
-from clue_logic.notebook.repairs.search import repairs
+from clue_logic.notebook.repair_search import Rewriting, repairs
 from tests.generated.mistakes import KINDS, mistaken
 from tests.generated.oracle import satisfiable
 from tests.generated.random_games import play_large, play_plainly

@@ -14,10 +14,9 @@ from clue_logic.game.game import Game
 from clue_logic.language.reader import parse_log, read_log
 from clue_logic.notebook.conflicts import conflicts
 from clue_logic.notebook.impossible_report import impossible_report
-from clue_logic.notebook.repairs.change import Miswriting
-from clue_logic.notebook.repairs.report import RepairsReport
-from clue_logic.notebook.repairs.rewriting import Rewriting
-from clue_logic.notebook.repairs.search import repairs
+from clue_logic.notebook.miswriting import Miswriting
+from clue_logic.notebook.repair_report import RepairsReport
+from clue_logic.notebook.repair_search import Rewriting, repairs
 from clue_logic.writing.statements import Writing
 from tests.generated.mistakes import KINDS, Mistake, mistaken
 from tests.generated.oracle import satisfiable

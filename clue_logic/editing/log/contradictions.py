@@ -9,7 +9,7 @@ from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.fixes import rewritten
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Asked, ExpectInconsistent
-from clue_logic.notebook.repairs.repair import Repairs
+from clue_logic.notebook.repair_search import Repairs
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.languages import Texts
 
@@ -76,8 +76,8 @@ def contradictions(log: EditedLog) -> Iterator[Problem]:
 
 
 def _fixes(log: EditedLog, game: Game, repairs: Repairs) -> Iterator[Fix]:
-    from clue_logic.notebook.repairs.report import RepairsReport
-    from clue_logic.notebook.repairs.rewriting import Rewriting
+    from clue_logic.notebook.repair_report import RepairsReport
+    from clue_logic.notebook.repair_search import Rewriting
 
     say, rewriting = _SAID[log.lang], Rewriting(game, log.text)
     report = RepairsReport(repairs, rewriting, log.lang)

@@ -6,8 +6,8 @@ from typing import TypedDict
 
 from clue_logic.editing.log.fixes import rewritten
 from clue_logic.game.game import Game
-from clue_logic.notebook.repairs.repair import Repair
-from clue_logic.notebook.repairs.report import RepairsReport
+from clue_logic.notebook.repair_report import RepairsReport
+from clue_logic.notebook.repair_search import Repair
 from clue_logic.page.bridge.desk import Desk, OpenLog, RefusedError
 from clue_logic.page.bridge.places import EditValue, edit_value
 

@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 
 from clue_logic.game.events import Accusation, LearnedCell
 from clue_logic.game.game import Game, a_game
-from clue_logic.notebook.repairs import search
-from clue_logic.notebook.repairs.change import Miswriting
-from clue_logic.notebook.repairs.repair import Repair, Repairs
-from clue_logic.notebook.repairs.rewriting import Rewriting
+from clue_logic.notebook import repair_search
+from clue_logic.notebook.miswriting import Miswriting
+from clue_logic.notebook.repair_search import Repair, Repairs, Rewriting
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import Answer, hidden
 from clue_logic.words.languages import Texts
@@ -150,7 +149,7 @@ class RepairsReport:
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
-    >>> from clue_logic.notebook.repairs.search import repairs
+    >>> from clue_logic.notebook.repair_search import repairs
     >>> text = '''cards: Ace, King, Queen
     ... hidden: 1
     ... players: Ann 1, Bob 1
@@ -268,7 +267,9 @@ class LogRepairs(Answer):
         return paragraphs(possible if self.report is None else replace(self.report, lang=lang).text(), width)
 
 
-def repairs(game: Game, *, seconds: float = search.SECONDS, text: str | None = None, lang: str = "en") -> LogRepairs:
+def repairs(
+    game: Game, *, seconds: float = repair_search.SECONDS, text: str | None = None, lang: str = "en"
+) -> LogRepairs:
     """Return the single changes that make an impossible log possible, the likeliest first.
 
     Parameters
@@ -312,7 +313,7 @@ def repairs(game: Game, *, seconds: float = search.SECONDS, text: str | None = N
 
 def repairs_report(game: Game, seconds: float, text: str | None, lang: str = "en") -> RepairsReport | None:
     """Return the repairs of a log with what words need; None if there is nothing to repair."""
-    found = search.repairs(game, seconds, text=text)
+    found = repair_search.repairs(game, seconds, text=text)
     if found is None:
         return None
     rewriting = Rewriting(game, log_of(game) if text is None else text)

@@ -1,0 +1,426 @@
+"""What may be written wrongly in a log: one slip of the pen in a statement or a header."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from itertools import combinations
+from typing import assert_never
+
+from clue_logic.game.deck import ENVELOPE, TABLE
+from clue_logic.game.events import (
+    Accusation,
+    Announcement,
+    Answer,
+    Departure,
+    Event,
+    LearnedCell,
+    LearnedClause,
+    Reply,
+    Reveal,
+    Suggestion,
+    Whisper,
+)
+from clue_logic.game.game import AnswerRule, Game
+from clue_logic.worlds.constraints import Holding
+
+
+class Miswriting(Enum):
+    """What was written down wrongly."""
+
+    SHOWER = "another player showed"
+    PASSED = "passed instead of showed"
+    SHOWED = "showed instead of passed"
+    SHOWN = "another card was shown"
+    NAMED = "another card was named"
+    ASKER = "another player asked"
+    ASKED = "another player was asked"
+    VERDICT = "the accusation ended the other way"
+    PLAYER = "another player did it"
+    CARD = "it was another card"
+    PLACE = "it is about another place"
+    HOLDS = "lacks instead of holds, or the other way round"
+    HAND = "another card is in the hand"
+    TABLE = "another card is on the table"
+    SEATS = "two players sit at each other's places"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One thing in an event that may have been otherwise.
+
+    Parameters
+    ----------
+    slip
+        What kind of thing.
+    was, now
+        The player, card or place that is written, and the one it would have been. Where somebody passed instead of
+        showing, or the other way round, both are that player; a verdict has neither.
+    event
+        The event as it would have been.
+    """
+
+    slip: Miswriting
+    was: str
+    now: str
+    event: Event
+
+
+def answered_otherwise(game: Game, event: Suggestion, left: Collection[str]) -> Iterator[Change]:
+    """Yield what may have been otherwise in the answers.
+
+    Parameters
+    ----------
+    game
+        The game.
+    event
+        The suggestion.
+    left
+        The players who have left the game before it.
+    """
+    yield from _another_shown(game, event)
+    if event.asked is not None:
+        yield from _other_reply(game, event)
+    elif game.answers is AnswerRule.EVERYONE:
+        yield from _others_have(game, event)
+    else:
+        yield from _first_to_show(game, event, left)
+
+
+def _another_shown(game: Game, event: Suggestion) -> Iterator[Change]:
+    for at, answer in enumerate(event.answers):
+        if answer.card is None:
+            continue
+        for card in event.cards:
+            if card != answer.card and _can_show(game, answer.player, card):
+                answers = (*event.answers[:at], replace(answer, card=card), *event.answers[at + 1 :])
+                yield Change(Miswriting.SHOWN, answer.card, card, replace(event, answers=answers))
+
+
+def _other_reply(game: Game, event: Suggestion) -> Iterator[Change]:
+    for answer in event.answers:
+        if answer.reply is Reply.ANSWERED:
+            passed = replace(answer, reply=Reply.PASSED, card=None)
+            yield Change(Miswriting.PASSED, answer.player, answer.player, replace(event, answers=(passed,)))
+        else:
+            shown = replace(answer, reply=Reply.ANSWERED)
+            yield Change(Miswriting.SHOWED, answer.player, answer.player, replace(event, answers=(shown,)))
+
+
+def _others_have(game: Game, event: Suggestion) -> Iterator[Change]:
+    """Where everybody says whether she has a card: one more has, one less, or one instead of another."""
+    for at, answer in enumerate(event.answers):
+        if answer.reply is Reply.ANSWERED:
+            passed = replace(answer, reply=Reply.PASSED, card=None)
+            yield Change(Miswriting.PASSED, answer.player, answer.player, _with(event, {at: passed}))
+            for other, instead in enumerate(event.answers):
+                if instead.reply is Reply.PASSED:
+                    has = replace(instead, reply=Reply.ANSWERED, implied=False)
+                    changed = _with(event, {at: passed, other: has})
+                    yield Change(Miswriting.SHOWER, answer.player, instead.player, changed)
+        else:
+            has = replace(answer, reply=Reply.ANSWERED, implied=False)
+            yield Change(Miswriting.SHOWED, answer.player, answer.player, _with(event, {at: has}))
+
+
+def _with(event: Suggestion, answers: dict[int, Answer]) -> Suggestion:
+    return replace(event, answers=tuple(answers.get(at, answer) for at, answer in enumerate(event.answers)))
+
+
+def _first_to_show(game: Game, event: Suggestion, left: Collection[str]) -> Iterator[Change]:
+    """Where asking goes round, who shows ends it: whoever sits behind her is not asked."""
+    if not event.answers:
+        return
+    order = seats_from(game, event.asker, left)
+    last = event.answers[-1]
+    shower = last if last.reply is Reply.ANSWERED else None
+    if shower is not None:
+        passed = replace(shower, reply=Reply.PASSED, card=None)
+        yield Change(
+            Miswriting.PASSED, shower.player, shower.player, replace(event, answers=(*event.answers[:-1], passed))
+        )
+    said = {answer.player: answer for answer in event.answers}
+    for seat, player in enumerate(order):
+        if shower is not None and player == shower.player:
+            continue
+        if shower is None and player not in said:
+            break  # nobody says that she was asked
+        before = tuple(_passing(said.get(other), other, event, game) for other in order[:seat])
+        line = said[player].line if player in said else last.line
+        card = shower.card if shower is not None else None
+        if card is not None and not _can_show(game, player, card):
+            continue
+        changed = replace(event, answers=(*before, Answer(player, Reply.ANSWERED, line, card)))
+        if shower is None:
+            yield Change(Miswriting.SHOWED, player, player, changed)
+        else:
+            yield Change(Miswriting.SHOWER, shower.player, player, changed)
+
+
+def seats_from(game: Game, asker: str, left: Collection[str]) -> Sequence[str]:
+    """Return the players who can be asked, from the asker's neighbour on."""
+    start = game.names.index(asker) + 1
+    return [name for name in (*game.names[start:], *game.names[: start - 1]) if name not in left]
+
+
+def _passing(said: Answer | None, player: str, event: Suggestion, game: Game) -> Answer:
+    """Return that a player passed, as it is said, or implied by what stands behind it."""
+    if said is None:
+        return Answer(player, Reply.PASSED, event.answers[-1].line, implied=not game.strict)
+    if said.reply is Reply.ANSWERED:
+        return replace(said, reply=Reply.PASSED, card=None, implied=not game.strict)
+    return said
+
+
+def _can_show(game: Game, player: str, card: str) -> bool:
+    """Return whether a player can show a card, as far as my own hand tells."""
+    return player != game.me or game.hand is None or card in game.hand
+
+
+def otherwise(game: Game, event: Event, left: Collection[str] = ()) -> Iterator[Change]:
+    """Yield what may have been otherwise in an event.
+
+    Parameters
+    ----------
+    game
+        The game.
+    event
+        One of its events.
+    left
+        The players who have left the game before it.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log('''cards: 1, 2, 3
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Ann reveals 1
+    ... ''')
+    >>> for change in otherwise(game, game.events[0]):
+    ...     print(change.slip.value, change.was, change.now)
+    another player did it Ann Bob
+    it was another card 1 2
+    it was another card 1 3
+    """
+    others = [name for name in game.names if name not in left]
+    match event:
+        case Suggestion():
+            yield from answered_otherwise(game, event, left)
+            yield from _named_otherwise(game, event)
+            yield from _asked_otherwise(game, event, left)
+        case Accusation(_, _, cards, right):
+            if right is not None:
+                yield Change(Miswriting.VERDICT, "", "", replace(event, right=not right))
+            for was, now in _exchanges(game, cards, of_kind=True):
+                yield Change(Miswriting.NAMED, was, now, replace(event, cards=_exchanged(cards, was, now)))
+        case Reveal(_, player, card):
+            yield from (
+                Change(Miswriting.PLAYER, player, p, replace(event, player=p)) for p in game.names if p != player
+            )
+            for was, now in _exchanges(game, (card,)):
+                yield Change(Miswriting.CARD, was, now, replace(event, card=now))
+        case Departure(_, player, hand):
+            yield from (Change(Miswriting.PLAYER, player, p, replace(event, player=p)) for p in others if p != player)
+            for was, now in _exchanges(game, hand or ()):
+                yield Change(Miswriting.CARD, was, now, replace(event, cards=_exchanged(hand or (), was, now)))
+        case Announcement(_, player, hands):
+            yield from (Change(Miswriting.PLAYER, player, p, replace(event, player=p)) for p in others if p != player)
+            yield from _announced_otherwise(game, event, hands)
+        case Whisper(_, player, listener, lacked):
+            whisperers = [name for name in others if name not in (player, listener)]
+            yield from (Change(Miswriting.PLAYER, player, p, replace(event, player=p)) for p in whisperers)
+            for was, now in _exchanges(game, () if lacked is None else (lacked,)):
+                yield Change(Miswriting.CARD, was, now, replace(event, card=now))
+        case LearnedCell(_, place, card, holds):
+            yield Change(Miswriting.HOLDS, place, place, replace(event, holds=not holds))
+            yield from (Change(Miswriting.PLACE, place, p, replace(event, location=p)) for p in _places(game, place))
+            for was, now in _exchanges(game, (card,)):
+                yield Change(Miswriting.CARD, was, now, replace(event, card=now))
+        case LearnedClause(_, place, cards):
+            yield from (Change(Miswriting.PLACE, place, p, replace(event, location=p)) for p in _places(game, place))
+            for was, now in _exchanges(game, cards):
+                yield Change(Miswriting.CARD, was, now, replace(event, cards=_exchanged(cards, was, now)))
+        case _:
+            assert_never(event)
+
+
+def _places(game: Game, place: str) -> Iterator[str]:
+    return (other for other in (*game.names, *((ENVELOPE,) if game.deck.hidden else ())) if other != place)
+
+
+def _exchanges(game: Game, cards: Sequence[str], *, of_kind: bool = False) -> Iterator[tuple[str, str]]:
+    """Yield each card with each that may have been meant; of the same category, where one of each is named."""
+    kind = {card: category.key for category in game.deck.categories for card in category.cards} if of_kind else {}
+    for card in cards:
+        for other in game.deck.cards:
+            if other not in cards and kind.get(card) == kind.get(other):
+                yield card, other
+
+
+def _exchanged(cards: Sequence[str], was: str, now: str) -> tuple[str, ...]:
+    return tuple(now if card == was else card for card in cards)
+
+
+def _announced_otherwise(game: Game, event: Announcement, hands: Sequence[Sequence[str]]) -> Iterator[Change]:
+    for at, hand in enumerate(hands):
+        for was, now in _exchanges(game, hand):
+            changed = tuple(_exchanged(one, was, now) if n == at else tuple(one) for n, one in enumerate(hands))
+            yield Change(Miswriting.CARD, was, now, replace(event, hands=changed))
+
+
+def _named_otherwise(game: Game, event: Suggestion) -> Iterator[Change]:
+    """A card that was shown was certainly named."""
+    shown = {answer.card for answer in event.answers}
+    for was, now in _exchanges(game, event.cards, of_kind=event.asked is None):
+        if was not in shown:
+            yield Change(Miswriting.NAMED, was, now, replace(event, cards=_exchanged(event.cards, was, now)))
+
+
+def _asked_otherwise(game: Game, event: Suggestion, left: Collection[str]) -> Iterator[Change]:
+    for player in game.names:
+        if player in left or player == event.asker:
+            continue
+        if event.asked is not None:
+            if player != event.asked:
+                answers = tuple(replace(answer, player=player) for answer in event.answers)
+                yield Change(Miswriting.ASKED, event.asked, player, replace(event, asked=player, answers=answers))
+                yield Change(Miswriting.ASKER, event.asker, player, replace(event, asker=player))
+        elif event.answers:
+            changed = _asked_by(game, event, player, left)
+            if changed is not None:
+                yield Change(Miswriting.ASKER, event.asker, player, replace(event, asker=player, answers=changed))
+
+
+def _asked_by(game: Game, event: Suggestion, asker: str, left: Collection[str]) -> tuple[Answer, ...] | None:
+    """Return the same answers to another player; None if they cannot have been given in this order."""
+    order = seats_from(game, asker, left)
+    if game.answers is AnswerRule.EVERYONE:
+        said = {answer.player: answer for answer in event.answers}
+        if not game.asker_silent:
+            return event.answers
+        if asker in said and said[asker].reply is Reply.ANSWERED:
+            return None
+        return tuple(said.get(p) or Answer(p, Reply.PASSED, event.line) for p in order)
+    explicit = [answer for answer in event.answers if not answer.implied]
+    if len(event.answers) == len(order) and all(answer.reply is Reply.PASSED for answer in event.answers):
+        return tuple(Answer(player, Reply.PASSED, event.answers[-1].line) for player in order)
+    seats = [order.index(answer.player) if answer.player in order else -1 for answer in explicit]
+    if not seats or seats[0] < 0 or sorted(set(seats)) != seats:
+        return None
+    if game.strict and seats != list(range(len(seats))):
+        return None
+    given = dict(zip(seats, explicit, strict=True))
+    line = explicit[-1].line
+    return tuple(
+        given.get(seat) or Answer(player, Reply.PASSED, line, implied=True)
+        for seat, player in enumerate(order[: seats[-1] + 1])
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class HeaderChange:
+    """One thing in a header that may have been otherwise.
+
+    Parameters
+    ----------
+    slip
+        What kind of thing.
+    line
+        The line of the header.
+    was, now
+        The card or player that is written, and the one that was meant; of two seats both players.
+    game
+        The game as it would have been.
+    said
+        What is said instead on that line, as far as it is worth a quick look; empty if the whole game must be tried.
+    """
+
+    slip: Miswriting
+    line: int
+    was: str
+    now: str
+    game: Game
+    said: tuple[Holding, ...] = ()
+
+
+def headers_otherwise(game: Game) -> Iterator[HeaderChange]:
+    """Yield what may have been otherwise in the headers.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann\\nhand: 1\\nBob reveals 1")
+    >>> for change in headers_otherwise(game):
+    ...     print(change.slip.value, change.line, change.was, change.now)
+    another card is in the hand 5 1 2
+    another card is in the hand 5 1 3
+    """
+    if game.me is not None and game.hand is not None:
+        yield from _other_cards(game, Miswriting.HAND, game.lines.hand, game.me, game.hand)
+    if game.table:
+        yield from _other_cards(game, Miswriting.TABLE, game.lines.table, TABLE, game.table)
+    yield from _other_seats(game)
+
+
+def _other_cards(game: Game, slip: Miswriting, line: int, place: str, cards: tuple[str, ...]) -> Iterator[HeaderChange]:
+    taken = {*game.table, *(game.hand or ())}
+    for was in cards:
+        for now in game.deck.cards:
+            if now in taken:
+                continue
+            meant = tuple(now if card == was else card for card in cards)
+            changed = replace(game, hand=meant) if slip is Miswriting.HAND else replace(game, table=meant)
+            said = tuple(Holding(line, place, card, card in meant) for card in game.deck.cards)
+            yield HeaderChange(slip, line, was, now, changed, said)
+
+
+def _other_seats(game: Game) -> Iterator[HeaderChange]:
+    """Exchange two players, if the log can be read in that order and says something else by it."""
+    if game.answers is not AnswerRule.FIRST or not any(_implies(event) for event in game.events):
+        return
+    for one, other in combinations(game.players, 2):
+        seats = tuple(other if p is one else one if p is other else p for p in game.players)
+        reordered = replace(game, players=seats)
+        events = _in_order(reordered)
+        if events is not None:
+            changed = replace(reordered, events=events)
+            yield HeaderChange(Miswriting.SEATS, game.lines.players, one.name, other.name, changed)
+
+
+def _implies(event: Event) -> bool:
+    return isinstance(event, Suggestion) and any(answer.implied for answer in event.answers)
+
+
+def _in_order(game: Game) -> tuple[Event, ...] | None:
+    """Return the events with the passes that are implied in this order of the seats; None if it cannot be."""
+    left: set[str] = set()
+    found: list[Event] = []
+    for event in game.events:
+        if isinstance(event, Departure):
+            left.add(event.player)
+        elif isinstance(event, Suggestion) and event.answers:
+            answers = implied_anew(game, event, left)
+            if answers is None:
+                return None
+            event = replace(event, answers=answers)
+        found.append(event)
+    return tuple(found)
+
+
+def implied_anew(game: Game, event: Suggestion, left: set[str]) -> tuple[Answer, ...] | None:
+    """Return what is said of a suggestion, with the passes implied by the order of the seats; None if it has another.
+
+    Where everybody else passes, the order does not matter.
+    """
+    order = seats_from(game, event.asker, left)
+    if len(event.answers) == len(order) and all(answer.reply is Reply.PASSED for answer in event.answers):
+        return event.answers
+    said = {order.index(answer.player): answer for answer in event.answers if not answer.implied}
+    if list(said) != sorted(said):
+        return None
+    return tuple(
+        said.get(seat) or Answer(player, Reply.PASSED, event.answers[-1].line, implied=True)
+        for seat, player in enumerate(order[: max(said) + 1])
+    )

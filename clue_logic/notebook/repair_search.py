@@ -1,0 +1,431 @@
+"""The search for single changes that make an impossible log possible, the likeliest first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
+from functools import cached_property
+from itertools import pairwise
+from time import monotonic
+from types import MappingProxyType
+
+from clue_logic.game.edition import Edition
+from clue_logic.game.events import Departure, Event, Suggestion
+from clue_logic.game.game import Game
+from clue_logic.language.keywords import language_of
+from clue_logic.language.paraphrases.phrases import CODES
+from clue_logic.language.paraphrases.rewritten import with_commas
+from clue_logic.language.parsing import parse_statement
+from clue_logic.language.read_statements import LeftOut
+from clue_logic.language.reader import LiveReader
+from clue_logic.language.statements import StatementText, statements
+from clue_logic.language.syntax import Header, HeaderItem, Name
+from clue_logic.notebook.miswriting import Miswriting, headers_otherwise, otherwise
+from clue_logic.words.names import Names
+from clue_logic.words.positions import lines
+from clue_logic.worlds.conflicts import Amended
+from clue_logic.worlds.constraints import said_by
+from clue_logic.worlds.entailment import Worlds
+from clue_logic.writing.log import log_of
+from clue_logic.writing.statements import Writing
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """A single change that makes an impossible log possible.
+
+    Parameters
+    ----------
+    line
+        The first line of the statement that changes.
+    slip
+        What is taken to be written wrongly.
+    was, now
+        The player, card or place that is written, and the one that was meant. Where somebody passed instead of showing,
+        or the other way round, both are that player; a verdict has neither.
+    game
+        The game as it would have been.
+    event
+        The event as it would have been; None for a header.
+    """
+
+    line: int
+    slip: Miswriting
+    was: str
+    now: str
+    game: Game
+    event: Event | None = None
+
+    @property
+    def left(self) -> frozenset[str]:
+        """The players who have left the game before the line."""
+        events = self.game.events
+        return frozenset(one.player for one in events if isinstance(one, Departure) and one.line < self.line)
+
+
+@dataclass(frozen=True, slots=True)
+class Repairs:
+    """What was found.
+
+    Parameters
+    ----------
+    found
+        The repairs, the likeliest first.
+    all_tried
+        False if time was up before everything was tried.
+    """
+
+    found: tuple[Repair, ...]
+    all_tried: bool
+
+
+# Which repair is the likeliest: what people get wrong, before what would have to be a rarer slip.
+#
+# Who shows and who passes is written in haste, and by another's word; which card or player was meant is read off a word
+# that stands there. A name is mistaken for one that is spelt alike before any other. Where turns go round the table, so
+# do those who ask. And the later of two slips is the likelier: the earlier a wrong line stands, the more of what comes
+# after it would have had to agree with it. Where one card alone would do in the place of another, that tells more than
+# where any card would.
+
+
+_HASTE: Mapping[Miswriting, int] = MappingProxyType(
+    {
+        Miswriting.PASSED: 1,
+        Miswriting.SHOWED: 1,
+        Miswriting.VERDICT: 1,
+        Miswriting.HOLDS: 1,
+        Miswriting.SHOWN: 2,
+        Miswriting.SHOWER: 2,
+        Miswriting.PLAYER: 2,
+        Miswriting.ASKER: 3,
+        Miswriting.ASKED: 3,
+        Miswriting.SEATS: 3,
+        Miswriting.PLACE: 4,
+        Miswriting.NAMED: 4,
+        Miswriting.CARD: 4,
+        Miswriting.HAND: 5,
+        Miswriting.TABLE: 5,
+    }
+)
+_FIRST, _LAST = 0, 6
+_CARDS = frozenset({Miswriting.NAMED, Miswriting.CARD, Miswriting.HAND, Miswriting.TABLE})
+_ALIKE = 0.7
+_MOSTLY = 0.8
+
+
+def ranked(game: Game, found: Sequence[Repair]) -> tuple[Repair, ...]:
+    """Return the repairs of a log, the likeliest first."""
+    turns = _Turns(game)
+    in_place = Counter((repair.line, repair.slip, repair.was) for repair in found if repair.slip in _CARDS)
+
+    def key(repair: Repair) -> tuple[int, int, int, float]:
+        others = in_place[repair.line, repair.slip, repair.was]
+        return _rank(repair, turns), others, -repair.line, -alike(repair.was, repair.now)
+
+    return tuple(sorted(found, key=key))
+
+
+def alike(one: str, other: str) -> float:
+    """Return how like two names are spelt: 1 is the same.
+
+    Examples
+    --------
+    >>> alike("Hall", "Ballroom") > alike("Hall", "Study")
+    True
+    """
+    return SequenceMatcher(None, one.casefold(), other.casefold()).ratio()
+
+
+def _rank(repair: Repair, turns: _Turns) -> int:
+    if repair.slip is Miswriting.ASKER and turns.go_round:
+        fits = turns.next_on(repair.line)
+        if repair.now == fits:
+            return _FIRST
+        if repair.was == fits:
+            return _LAST
+    if repair.slip in _CARDS and alike(repair.was, repair.now) >= _ALIKE:
+        return _HASTE[Miswriting.SHOWER]
+    return _HASTE[repair.slip]
+
+
+class _Turns:
+    """Whose turn it is, if those who suggest mostly go round the table."""
+
+    def __init__(self, game: Game) -> None:
+        self._next: dict[int, str] = {}
+        left: set[str] = set()
+        asked = [event for event in game.events if isinstance(event, Suggestion | Departure)]
+        followed = []
+        for one, other in pairwise(asked):
+            if isinstance(one, Departure):
+                left.add(one.player)
+            elif isinstance(other, Suggestion):
+                start = game.names.index(one.asker) + 1
+                seats = (*game.names[start:], *game.names[:start])
+                self._next[other.line] = next((name for name in seats if name not in left), one.asker)
+                followed.append(self._next[other.line] == other.asker)
+        self.go_round = bool(followed) and sum(followed) >= _MOSTLY * len(followed)
+
+    def next_on(self, line: int) -> str | None:
+        """Return whose turn it was on a line, by who suggested before."""
+        return self._next.get(line)
+
+
+class Rewriting:
+    """A log whose statements can be put otherwise.
+
+    Parameters
+    ----------
+    game
+        The game.
+    text
+        Its log.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> from clue_logic.notebook.repair_search import repairs
+    >>> text = '''cards: "Miss Ace", King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Ann suggests Ace:
+    ...     Bob passes
+    ... Bob reveals Ace
+    ... '''
+    >>> game = read_log(text)
+    >>> rewriting = Rewriting(game, text)
+    >>> [rewriting.statement(repair) for repair in repairs(game).found[:3]]
+    ['Ann suggests Ace: Bob shows', 'Ann reveals Ace', 'Bob suggests Ace: Ann passes']
+    """
+
+    def __init__(self, game: Game, text: str) -> None:
+        self._game = game
+        self.log = text
+        self._cards = Names(game.deck.cards, "card", game.deck.aliases)
+        self._players = Names(game.names, "player")
+
+    @cached_property
+    def _statements(self) -> dict[int, StatementText]:
+        return {statement.line: statement for statement in statements(lines(self.log))}
+
+    def statement(self, repair: Repair) -> str:
+        """Return the statement of a repair, on one line; names are written as in the one it replaces."""
+        written = self._statements[repair.line]
+        if repair.event is None:
+            return self._header(repair, written)
+        lang = CODES[language_of(written.text) or "English"]
+        writing = Writing.of(self._game, lang, dict(self._spelling(written)))
+        return writing.statement(repair.event, repair.left)
+
+    def text(self, repair: Repair) -> str:
+        """Return the log with that statement, all others on the lines where they stood."""
+        written = self._statements[repair.line]
+        found = [line.source for line in lines(self.log)]
+        found[repair.line - 1] = self.statement(repair)
+        for line in range(repair.line, written.last_line):
+            found[line] = ""
+        return "\n".join(found)
+
+    def _header(self, repair: Repair, written: StatementText) -> str:
+        node = parse_statement(written)
+        if ";" in written.text and not any(";" in name for name in (*self._game.names, *self._game.deck.cards)):
+            node = parse_statement(replace(written, text=with_commas(written.text)))
+        assert isinstance(node, Header)
+        items = [_item(item) for item in node.items]
+        if repair.slip is Miswriting.SEATS:
+            one, other = (self._game.names.index(name) for name in (repair.was, repair.now))
+            items[one], items[other] = items[other], items[one]
+        else:
+            cards = [self._cards.find(item.name.text) for item in node.items]
+            if repair.was in cards:
+                items[cards.index(repair.was)] = Writing.of(self._game).name(repair.now)
+            else:  # a list in other words: with articles, or without commas
+                changed = repair.game.hand if repair.slip is Miswriting.HAND else repair.game.table
+                items = [Writing.of(self._game).name(card) for card in changed or ()]
+        return f"{node.key.text}: {', '.join(items)}"
+
+    def _spelling(self, written: StatementText) -> Iterator[tuple[str, str]]:
+        node = parse_statement(written)
+        for name in _names(node):
+            for kind in (self._players, self._cards):
+                found = kind.find(name.text)
+                if isinstance(found, str):
+                    yield found, name.text
+
+
+class RepairReader:
+    """Reads the log of a game with a repair in it.
+
+    Whether a statement is well formed may depend on others: a player who has left neither asks nor whispers, and who
+    passes where nobody shows depends on who is left.
+
+    Parameters
+    ----------
+    game
+        The game.
+    text
+        Its log; statements in it that are not well formed, and those below its last event, do not count.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> from clue_logic.notebook.repair_search import repairs
+    >>> text = "cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals Ace\\nBob reveals Ace"
+    >>> game = read_log(text)
+    >>> RepairReader(game, text).read(repairs(game).found[0]).events[1]
+    Reveal(line=5, player='Ann', card='Ace')
+    """
+
+    def __init__(self, game: Game, text: str) -> None:
+        self._game = game
+        self._rewriting = Rewriting(game, _until(text, game.events[-1].line) if game.events else text)
+        editions = {}
+        if game.edition is not None:  # an edition file need not be read again
+            deck = game.deck
+            editions[game.edition] = Edition(game.edition, game.edition, deck.categories, deck.aliases)
+        self._reader = LiveReader(editions=editions)
+
+    def read(self, repair: Repair) -> Game | None:
+        """Return the game with a repair; None if with it another statement of the log is not well formed."""
+        left_out = self._left_out
+        read = self._reader.read(self._rewriting.text(repair))
+        if read.understood is None or read.left_out != left_out:
+            return None
+        return replace(read.understood, supposed=self._game.supposed)
+
+    @cached_property
+    def _left_out(self) -> tuple[LeftOut, ...]:
+        return self._reader.read(self._rewriting.log).left_out
+
+
+def _until(text: str, line: int) -> str:
+    """Return a log up to the statement on a line."""
+    found = lines(text)
+    last = next((one.last_line for one in statements(found) if one.line == line), len(found))
+    return "\n".join(one.source for one in found[:last])
+
+
+def _item(item: HeaderItem) -> str:
+    return " ".join(map(str, item.name.tokens)) + (" ?" if item.unknown else "")
+
+
+def _names(node: object) -> Iterator[Name]:
+    """Yield every name in a node."""
+    if isinstance(node, Name):
+        yield node
+    elif isinstance(node, list | tuple):
+        for part in node:
+            yield from _names(part)
+
+
+SECONDS = 5.0
+"""How long to look for repairs."""
+
+
+def repairs(game: Game, seconds: float = SECONDS, *, text: str | None = None) -> Repairs | None:
+    """Return the single changes that make an impossible log possible, the likeliest first; None if it is possible.
+
+    None also of a log of which it would take too long to tell. The log is read again with every change: only those
+    are returned with which it is well formed and possible. Those of equal effect are all returned.
+
+    Parameters
+    ----------
+    game
+        The game.
+    seconds
+        How long to look. What was found by then is returned.
+    text
+        Its log, in which the repairs are tried; None for a log that says the same.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log('''cards: Ace, King, Queen
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Ann suggests Ace: Bob passes
+    ... Bob reveals Ace
+    ... ''')
+    >>> for repair in repairs(game).found:
+    ...     print(repair.line, repair.slip.value, repair.was, repair.now)
+    4 showed instead of passed Bob Bob
+    5 another player did it Bob Ann
+    4 another player asked Ann Bob
+    5 it was another card Ace Queen
+    5 it was another card Ace King
+    4 another card was named Ace Queen
+    4 another card was named Ace King
+    """
+    until = monotonic() + seconds
+    found: list[Repair] = []
+    amended = Amended(game)
+    if amended.possible() or amended.undecided:
+        return None
+    reader = RepairReader(game, log_of(game) if text is None else text)
+    for repair in _possible(game, amended):
+        read = None if repair is None else reader.read(repair)
+        if repair is not None and read is not None and _is_possible(read, repair):
+            found.append(replace(repair, game=read))
+        if monotonic() > until:
+            return Repairs(ranked(game, found), all_tried=False)
+    return Repairs(ranked(game, found), all_tried=not amended.undecided)
+
+
+def _is_possible(read: Game, repair: Repair) -> bool:
+    """Return whether the log as it is read with a repair is possible, where the search has not decided that already."""
+    # A header, and silence that is now telling, change more than one statement; so may other passes that are implied.
+    alone = repair.event is not None and not read.perfect_accusing
+    return (alone and _said(read) == _said(repair.game)) or Worlds(read, bounded=True).possible
+
+
+def _said(game: Game) -> list[Event]:
+    """Return the events of a game, whatever the lines of answers and whether a pass is implied."""
+    return [
+        replace(event, answers=tuple(replace(answer, line=0, implied=False) for answer in event.answers))
+        if isinstance(event, Suggestion)
+        else event
+        for event in game.events
+    ]
+
+
+def _possible(game: Game, amended: Amended) -> Iterator[Repair | None]:
+    """Yield what may be repairs, and now and then None for the time that passes without one."""
+    at_odds = amended.at_odds()
+    yield from _of_headers(game, amended, at_odds)
+    left: set[str] = set()
+    for at, event in enumerate(game.events):
+        if not at_odds.isdisjoint(lines_of(event)):
+            yield from _of_event(game, amended, at, left)
+        if isinstance(event, Departure):
+            left.add(event.player)
+
+
+def _of_event(game: Game, amended: Amended, at: int, left: set[str]) -> Iterator[Repair | None]:
+    event = game.events[at]
+    lines = lines_of(event)
+    if not amended.possible(lines):
+        yield None
+        return
+    for change in otherwise(game, event, left):
+        yield None
+        if amended.possible(lines, said_by(game, change.event)):
+            events = (*game.events[:at], change.event, *game.events[at + 1 :])
+            yield Repair(event.line, change.slip, change.was, change.now, replace(game, events=events), change.event)
+
+
+def _of_headers(game: Game, amended: Amended, at_odds: frozenset[int]) -> Iterator[Repair | None]:
+    lines = game.lines
+    worth = {line: line in at_odds and amended.possible({line}) for line in (lines.hand, lines.table)}
+    for change in headers_otherwise(game):
+        yield None
+        if change.said and not (worth[change.line] and amended.possible({change.line}, change.said)):
+            continue
+        yield Repair(change.line, change.slip, change.was, change.now, change.game)
+
+
+def lines_of(event: Event) -> frozenset[int]:
+    """Return the lines of a statement that say something."""
+    answers = event.answers if isinstance(event, Suggestion) else ()
+    return frozenset({event.line, *(answer.line for answer in answers)})

@@ -1,1 +1,0 @@
-"""Single changes that make an impossible log possible again."""
