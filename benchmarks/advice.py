@@ -11,7 +11,7 @@ from rich.table import Table
 
 from benchmarks.timing import Bars, median
 from clue_logic.advice.advice import Advice, advise
-from clue_logic.advice.request import AdviceRequest, Aim
+from clue_logic.advice.weighing import AdviceRequest, Aim
 from tests.generated.random_games import play_plainly
 
 GAMES = 5

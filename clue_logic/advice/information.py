@@ -1,23 +1,150 @@
-"""What an answer tells about the solution, in bits.
-
-For the asker it is the mutual information between the answer that she gets and the solution: by so much, on average,
-the entropy of the solution shrinks. Where all deals are at hand the figure is exact. Where deals are drawn, it is
-estimated: frequencies in place of chances make it too large, by a part that is known and taken off (Miller 1955; here
-for answers that a deal makes likely rather than certain), and the standard error says how far off it may still be.
-"""
+"""What a suggestion tells: how it is answered, and what the asker and an onlooker learn from the answers."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import count
 from math import log, log2, sqrt
 from operator import add, mul, truediv
+from typing import NamedTuple
 
-from clue_logic.advice.answering import AnswerModel, HeardAnswer
-from clue_logic.advice.asking import Suggesting
+from clue_logic.advice.asking import Suggesting, answerers
 from clue_logic.game.deck import ENVELOPE
-from clue_logic.worlds.samples import DealSet
+from clue_logic.game.events import LearnedCell, LearnedClause
+from clue_logic.game.game import AnswerRule, Game
+from clue_logic.game.questions import Cell, State
+from clue_logic.worlds.entailment import Worlds
+from clue_logic.worlds.samples import Block, DealSet
+
+
+class HeardAnswer(NamedTuple):
+    """What a suggestion brings to light for the asker.
+
+    Attributes
+    ----------
+    players
+        Who answered. The others who were asked have none of the cards.
+    card
+        The card shown to the asker; None if nobody answered, or where cards are not shown.
+    """
+
+    players: tuple[str, ...]
+    card: str | None = None
+
+
+_NO_LINE = 1_000_000
+"""A line behind the headers of any log."""
+
+AnswerPart = tuple[tuple[str, ...], tuple[str, ...], int]
+"""Who answers, the cards that could be shown (each with the same chance), and the deals in which it is so, as bits."""
+
+
+@dataclass(frozen=True)
+class AnswerModel:
+    """How suggestions are answered in a game.
+
+    Parameters
+    ----------
+    game
+        The game.
+    asker
+        Who asks.
+    order
+        Who answers, in order.
+    """
+
+    game: Game
+    asker: str
+    order: tuple[str, ...]
+
+    @classmethod
+    def of(cls, game: Game, asker: str) -> AnswerModel:
+        """Return how the suggestions of a player are answered."""
+        return cls(game, asker, answerers(game, asker))
+
+    def parts(self, suggesting: Suggesting, block: Block, *, cards: bool = True) -> Iterator[AnswerPart]:
+        """Yield all that can be answered in the deals of a block.
+
+        Parameters
+        ----------
+        suggesting
+            The suggestion.
+        block
+            Deals.
+        cards
+            Whether it matters which cards could be shown.
+        """
+        if self.game.answers is AnswerRule.EVERYONE:
+            return self._everyone(suggesting, block)
+        return self._in_turn(suggesting, block, cards)
+
+    def _in_turn(self, suggesting: Suggesting, block: Block, cards: bool) -> Iterator[AnswerPart]:
+        left = block.every
+        for player in (suggesting.asked,) if suggesting.asked else self.order:
+            held = block.held[player]
+            passing = left
+            parts: list[tuple[tuple[str, ...], int]] = []
+            for card in suggesting.cards:
+                bits = held.get(card, 0) & left
+                if not bits:
+                    continue
+                if cards:
+                    parts = [part for could, some in parts for part in _split(could, some, card, bits)]
+                    if bits & passing:
+                        parts.append(((card,), bits & passing))
+                passing &= ~bits
+            if not cards and passing != left:
+                parts.append(((), left & ~passing))
+            for could, some in parts:
+                yield (player,), could, some
+            left = passing
+            if not left:
+                return
+        yield (), (), left
+
+    def _everyone(self, suggesting: Suggesting, block: Block) -> Iterator[AnswerPart]:
+        parts: list[tuple[tuple[str, ...], int]] = [((), block.every)]
+        for player in self.order:
+            held = block.held[player]
+            some = 0
+            for card in suggesting.cards:
+                some |= held.get(card, 0)
+            parts = [
+                part
+                for players, bits in parts
+                for part in (((*players, player), bits & some), (players, bits & ~some))
+                if part[1]
+            ]
+        for players, bits in parts:
+            yield players, (), bits
+
+    def learnt(self, suggesting: Suggesting, heard: HeardAnswer) -> tuple[LearnedCell | LearnedClause, ...]:
+        """Return what an answer says, as events behind the last line of the log."""
+        asked: Sequence[str] = (suggesting.asked,) if suggesting.asked else self.order
+        if self.game.answers is not AnswerRule.EVERYONE and heard.players:
+            asked = asked[: asked.index(heard.players[0]) + 1]
+        lines = count(1 + max((event.line for event in self.game.events), default=_NO_LINE))
+        found: list[LearnedCell | LearnedClause] = []
+        for name in asked:
+            if name not in heard.players:
+                found += (LearnedCell(next(lines), name, card, False) for card in suggesting.cards)
+            elif heard.card is not None:
+                found.append(LearnedCell(next(lines), name, heard.card, True))
+            else:
+                found.append(LearnedClause(next(lines), name, suggesting.cards))
+        return tuple(found)
+
+
+def _split(could: tuple[str, ...], some: int, card: str, bits: int) -> Iterator[tuple[tuple[str, ...], int]]:
+    """Yield the deals in which the card could be shown too, and those in which it could not."""
+    both = some & bits
+    if both:
+        yield (*could, card), both
+    if both != some:
+        yield could, some ^ both
+
 
 _NAT = 1 / log(2)
 """In bits."""
@@ -227,3 +354,107 @@ def _learnt(row: PerSolution, whole: float, deals: DealSet) -> Estimate:
     corrected = value - _NAT * (met / drawn - likelier / deals.number) / 2
     spread = sum(map(mul, products, tells)) / whole - value**2
     return Estimate(max(0.0, corrected), sqrt(max(0.0, spread) / drawn + _NAT**2 * met / (2 * drawn**2)))
+
+
+def cells_learnt(
+    answering: AnswerModel, suggesting: Suggesting, deals: DealSet, answers: Mapping[HeardAnswer, float]
+) -> Estimate:
+    """Return how many of the open cells follow from the log and the answer to a suggestion, on average.
+
+    How many follow from an answer is always exact: by all deals; or where deals are drawn, by SAT, which has to be
+    asked only about the cells that are the same in all deals drawn. Then only the chances of the answers are estimated.
+
+    Parameters
+    ----------
+    answering
+        How suggestions are answered.
+    suggesting
+        The suggestion.
+    deals
+        Those that agree with the log.
+    answers
+        What the asker may hear, with its chance.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> from clue_logic.worlds.samples import deals_of
+    >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nme: Ann\\nhand: 4")
+    >>> asked, deals = Suggesting(("1",)), deals_of(game, most_states=100)
+    >>> answers = {HeardAnswer(("Bob",), "1"): 2 / 3, HeardAnswer(()): 1 / 3}
+    >>> round(cells_learnt(AnswerModel.of(game, "Ann"), asked, deals, answers).value, 3)  # two cells, or all six
+    3.333
+    """
+    learnt = {}
+    for heard, bits in _deals_by_answer(answering, suggesting, deals).items():
+        cells = list(_alike(deals, bits))
+        if not deals.exact:
+            worlds, given = _worlds_after(deals, answering.learnt(suggesting, heard))
+            cells = [cell for cell in cells if worlds.follows(cell, *given)]
+        learnt[heard] = len(cells)
+    mean = sum(chance * learnt[heard] for heard, chance in answers.items())
+    if deals.exact:
+        return Estimate(mean)
+    spread = sum(chance * (learnt[heard] - mean) ** 2 for heard, chance in answers.items())
+    return Estimate(mean, sqrt(spread / deals.number))
+
+
+def _worlds_after(deals: DealSet, learnt: Sequence[LearnedCell | LearnedClause]) -> tuple[Worlds, tuple[Cell, ...]]:
+    """Return the worlds to ask, and what is to be assumed there: cells need no new solver, clauses do."""
+    cells = tuple(Cell(event.location, event.card, event.holds) for event in learnt if isinstance(event, LearnedCell))
+    if len(cells) == len(learnt):
+        return deals.worlds, cells
+    game = deals.left.game
+    return Worlds(replace(game, events=(*game.events, *learnt))), ()
+
+
+def cells_told(answering: AnswerModel, suggesting: Suggesting, heard: HeardAnswer) -> tuple[Cell, ...]:
+    """Return the open cells that follow from the log and one answer to a suggestion.
+
+    Parameters
+    ----------
+    answering
+        How suggestions are answered.
+    suggesting
+        The suggestion.
+    heard
+        What the asker hears, which can be.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nme: Ann\\nhand: 4")
+    >>> told = cells_told(AnswerModel.of(game, "Ann"), Suggesting(("1",)), HeardAnswer(("Bob",), "1"))
+    >>> [(cell.location, cell.card, cell.holds) for cell in told]
+    [('Bob', '1', True), ('envelope', '1', False)]
+    """
+    game = answering.game
+    before = Worlds(game).cells
+    after = Worlds(replace(game, events=(*game.events, *answering.learnt(suggesting, heard)))).cells
+    return tuple(
+        Cell(place, card, after[place, card] is State.HOLDS)
+        for place, card in before
+        if before[place, card] is State.OPEN and after[place, card] is not State.OPEN
+    )
+
+
+def _deals_by_answer(
+    answering: AnswerModel, suggesting: Suggesting, deals: DealSet
+) -> Mapping[HeardAnswer, Sequence[int]]:
+    """Return for everything that can be heard in which deals of each block it can."""
+    found: dict[HeardAnswer, list[int]] = defaultdict(lambda: [0] * len(deals.blocks))
+    for at, block in enumerate(deals.blocks):
+        for players, could, bits in answering.parts(suggesting, block):
+            for card in could or (None,):
+                found[HeardAnswer(players, card)][at] |= bits
+    return found
+
+
+def _alike(deals: DealSet, some: Sequence[int]) -> Iterator[Cell]:
+    """Yield the open cells that are the same in some of the deals, as they are there."""
+    for place, card in deals.open_cells:
+        held = [block.held[place].get(card, 0) for block in deals.blocks]
+        with_it = any(bits & full for bits, full in zip(some, held, strict=True))
+        without = any(bits & ~full for bits, full in zip(some, held, strict=True))
+        if not (with_it and without):
+            yield Cell(place, card, with_it)

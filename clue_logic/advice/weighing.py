@@ -1,17 +1,35 @@
-"""Weighing suggestions against each other."""
+"""Weighing suggestions against each other: what is asked for, what they are ranked by, and what is recommended."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
 from functools import cached_property
+from math import log2, sqrt
 
-from clue_logic.advice.answering import AnswerModel, HeardAnswer
-from clue_logic.advice.asking import Suggesting
-from clue_logic.advice.information import Estimate, Expected, expected, public_bits, rough_bits
-from clue_logic.advice.learning import cells_learnt
-from clue_logic.worlds.samples import DealSet
+from clue_logic.advice.asking import Candidates, Suggesting
+from clue_logic.advice.information import (
+    AnswerModel,
+    Estimate,
+    Expected,
+    HeardAnswer,
+    cells_learnt,
+    expected,
+    public_bits,
+    rough_bits,
+)
+from clue_logic.game.deck import ENVELOPE
+from clue_logic.game.events import Accusation, Departure
+from clue_logic.game.game import Game
+from clue_logic.game.questions import Solution, State
+from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.worlds.chances import MEGABYTES, MOST_WORK, Chance
+from clue_logic.worlds.openness import Shows
+from clue_logic.worlds.samples import MOST_DEALS, DealSet
+from clue_logic.worlds.tables import solution_counts
 
 _DIGITS = 9
 """Scores that differ by less are taken for equal: the rest is rounding."""
@@ -163,3 +181,196 @@ class Weighing:
 
 def _score(weighed: tuple[float, Suggesting]) -> float:
     return weighed[0]
+
+
+TOP = 5
+"""So many suggestions are returned if nothing else is said."""
+
+
+class Aim(Enum):
+    """By what suggestions are ranked."""
+
+    INFORMATION = "information"
+    """By the bits they tell me about the solution."""
+    WIN = "win"
+    """By a simple estimate of the chance to find the solution first; see `clue_logic.advice.weighing`."""
+    K = "k"
+    """By the utility of Program K of the thesis."""
+    KAK = "kak"
+    """By the utility of Program K&KaK of the thesis."""
+
+
+@dataclass(frozen=True)
+class AdviceRequest:
+    """What advice is asked for, and how much work it may be.
+
+    Parameters
+    ----------
+    by
+        By what suggestions are ranked.
+    asker
+        Whom to advise of a log that has no keeper.
+    rooms
+        Only suggestions with one of these cards of the last category.
+    turns
+        For Program K and K&KaK, which divide by it: in how many turns a suggestion can be made in each room. If it is
+        not given, walking does not count.
+    top
+        How many to return.
+    shows
+        What to assume of players who could have shown several cards.
+    megabytes
+        How much memory each of the tables may take (about) that the deals come from.
+    most_deals
+        How many deals are looked at one by one; if more agree with the log, so many are drawn at random.
+    seed
+        Where random numbers start.
+    """
+
+    by: Aim = Aim.INFORMATION
+    asker: str | None = None
+    rooms: Collection[str] | None = None
+    turns: Mapping[str, float] | None = None
+    top: int = TOP
+    shows: Shows = Shows.ANY
+    megabytes: int = MEGABYTES
+    most_deals: int = MOST_DEALS
+    seed: int = 0
+
+
+# A simple estimate of who finds the solution first.
+#
+# A player who still lacks *b* bits of the solution is taken to find it in the next round with a chance in proportion to
+# 1 / (1 + b), whoever finds it first wins. That is no model of how people play; it weighs what a suggestion tells me
+# against what it tells the others, and more so the nearer they are.
+
+
+MOST_CONSIDERED = 500
+"""So many solutions are counted for each player."""
+
+
+def bits_missing(game: Game) -> Mapping[str, float]:
+    """Return for each other player how many bits of the solution he lacks, at most.
+
+    That is the logarithm of the number of solutions which he may still consider for all that the keeper of the log
+    knows, see `clue_logic.knowledge.rivals`. Who is known to know the solution lacks nothing. Who has accused, or has
+    left the game, is no rival any more.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> headers = "cards: 1, 2, 3, 4, 5, 6\\nhidden: 1\\nplayers: Ann 1, Bob 2, Cid 2\\nme: Ann\\nhand: 1\\n"
+    >>> bits_missing(read_log(headers + "Bob reveals 2\\nBob reveals 3\\nCid accuses 2: wrong"))
+    {'Bob': 2.0}
+    """
+    knowledge = Knowledge(game)
+    out = {event.player for event in game.events if isinstance(event, Accusation | Departure)}
+    found = {}
+    for player in game.names:
+        if player != game.me and player not in out:
+            knows = knowledge.knows(player, Solution())
+            found[player] = 0.0 if knows else log2(len(knowledge.solutions_considered(player, MOST_CONSIDERED)))
+    return found
+
+
+def chance_to_win(mine: float, others: Iterable[float]) -> float:
+    """Return how likely I am to win, given how many bits of the solution I lack, and how many the others lack.
+
+    Examples
+    --------
+    >>> round(chance_to_win(3.0, [3.0, 3.0]), 3), round(chance_to_win(0.0, [3.0, 3.0]), 3)
+    (0.333, 0.667)
+    """
+    my_share = 1 / (1 + max(0.0, mine))
+    return my_share / (my_share + sum(1 / (1 + max(0.0, bits)) for bits in others))
+
+
+@dataclass(frozen=True)
+class Accusing:
+    """Whether to accuse.
+
+    Parameters
+    ----------
+    ready
+        True if the solution is known.
+    cards
+        The likeliest solution, the first of them if several are; in a game without hidden cards, nothing.
+    chance
+        How likely it is; estimated only if there are too many solutions to count them one by one. In a game without
+        hidden cards, the chance of each deal.
+    only
+        False if other solutions are as likely.
+    missing
+        How many bits of the solution are missing: its entropy.
+    """
+
+    ready: bool
+    cards: tuple[str, ...]
+    chance: Chance
+    only: bool
+    missing: float
+
+
+def accusing_by(deals: DealSet) -> Accusing:
+    """Return whether to accuse, by the deals that agree with what one knows."""
+    game, table = deals.left.game, deals.table
+    if not game.deck.hidden:
+        likeliest = max(block.chance for block in deals.blocks)
+        missing = -sum(b.number * b.chance * log2(b.chance) for b in deals.blocks) if deals.exact else log2(deals.total)
+        return Accusing(deals.total == 1, (), Chance(likeliest), deals.total == 1, missing)
+    counted = solution_counts(table, MOST_WORK)
+    cards = game.deck.cards
+    known = {card for card in cards if deals.left.cells[ENVELOPE, card] is State.HOLDS}
+    if counted is None:
+        chances = deals.solution_chances
+        at = max(range(len(chances)), key=chances.__getitem__)
+        margin = 1.96 * sqrt(chances[at] * (1 - chances[at]) / deals.number)
+        return Accusing(False, deals.solutions[at], Chance(chances[at], margin), True, _entropy(chances))
+    solutions = {tuple(card for card in cards if card in known | some): number for some, number in counted.items()}
+    best = min(solutions, key=lambda some: (-solutions[some], [cards.index(card) for card in some]))
+    missing = _entropy([number / table.total for number in solutions.values()])
+    only = sum(number == solutions[best] for number in solutions.values()) == 1
+    return Accusing(len(solutions) == 1, best, Chance(Fraction(solutions[best], table.total)), only, missing)
+
+
+def _entropy(chances: Sequence[float]) -> float:
+    return max(0.0, -sum(chance * log2(chance) for chance in chances if chance))
+
+
+@dataclass(frozen=True)
+class Recommendation:
+    """What to do next.
+
+    Parameters
+    ----------
+    game
+        The game.
+    asker
+        Who is advised.
+    aim, shows
+        By what the suggestions are ranked, and what is assumed of players who could show several cards.
+    accusing
+        Whether to accuse.
+    suggestions
+        The best suggestions, the best first; none if it is time to accuse.
+    choice
+        The suggestions there were to choose from; None if it is time to accuse.
+    weighed
+        How many of these were weighed in full.
+    turns
+        For each room in how many turns a suggestion can be made there; None where walking does not count.
+    drawn, public_drawn
+        How many deals were drawn to estimate what I learn, and what an onlooker learns; None where it is exact.
+    """
+
+    game: Game
+    asker: str
+    aim: Aim
+    shows: Shows
+    accusing: Accusing
+    suggestions: tuple[Advised, ...] = ()
+    choice: Candidates | None = None
+    weighed: int = 0
+    drawn: int | None = None
+    public_drawn: int | None = None
+    turns: Mapping[str, float] | None = None

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from clue_logic.advice.advice import Advice
-    from clue_logic.advice.request import AdviceRequest
+    from clue_logic.advice.weighing import AdviceRequest
     from clue_logic.game.game import Game
 
 
@@ -87,7 +87,7 @@ def suggest_command(
     answers. All deals that agree with the log are taken to be equally likely, and who can show several cards to show
     each with the same chance. Where there are too many deals, the figures are estimated from some drawn at random.
     """
-    from clue_logic.advice.request import AdviceRequest, Aim
+    from clue_logic.advice.weighing import AdviceRequest, Aim
     from clue_logic.cli.reading import game_of, player_of
     from clue_logic.cli.screen import width_of_terminal
     from clue_logic.worlds.openness import Shows
@@ -132,8 +132,7 @@ def _rooms_and_turns(
     game: Game, named: tuple[str, ...], at: str | None, roll: int | None, by: str
 ) -> tuple[tuple[str, ...] | None, Mapping[str, float] | None]:
     """Return the rooms that are named, or in reach, None if any room will do; and in how many turns each can be."""
-    from clue_logic.advice.asking import NoAdviceError
-    from clue_logic.advice.rooms import rooms_in_reach, rooms_named, turns_to_rooms
+    from clue_logic.advice.asking import NoAdviceError, rooms_in_reach, rooms_named, turns_to_rooms
     from clue_logic.cli.messages import Failure
 
     try:
@@ -173,7 +172,7 @@ def print_advice(game: Game, top: int, lang: str, plain: bool) -> None:
     """
     from clue_logic.advice.advice import advise
     from clue_logic.advice.asking import NoAdviceError
-    from clue_logic.advice.request import AdviceRequest
+    from clue_logic.advice.weighing import AdviceRequest
     from clue_logic.cli.screen import busy, width_of_terminal
     from clue_logic.worlds.openness import ImpossibleError
     from clue_logic.worlds.tables import TooManyStatesError

@@ -450,8 +450,8 @@ def suggest(
          Bob shows 1 67%; Bob has none 33%
     """
     from clue_logic.advice.advice import advise
-    from clue_logic.advice.request import AdviceRequest, Aim
-    from clue_logic.advice.rooms import rooms_named
+    from clue_logic.advice.asking import rooms_named
+    from clue_logic.advice.weighing import AdviceRequest, Aim
 
     named_rooms = [rooms] if isinstance(rooms, str) else rooms
     found = None if named_rooms is None else rooms_named(a_game(game), map(as_text, named_rooms))

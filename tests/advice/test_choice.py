@@ -7,11 +7,9 @@ from dataclasses import replace
 import pytest
 
 from clue_logic.advice.advice import advise
-from clue_logic.advice.answering import AnswerModel
 from clue_logic.advice.asking import MOST_CARDS, MOST_CARDS_AT_ALL, Suggesting, choice_of
-from clue_logic.advice.race import bits_missing
-from clue_logic.advice.request import AdviceRequest
-from clue_logic.advice.weighing import Weighing
+from clue_logic.advice.information import AnswerModel
+from clue_logic.advice.weighing import AdviceRequest, Weighing, bits_missing
 from clue_logic.game.game import AnswerRule
 from clue_logic.knowledge.sight import public_log
 from clue_logic.language.reader import read_log

@@ -8,11 +8,9 @@ from statistics import mean
 import pytest
 
 from clue_logic.advice.advice import advise
-from clue_logic.advice.answering import AnswerModel
 from clue_logic.advice.asking import Suggesting, choice_of
-from clue_logic.advice.information import Estimate, expected, public_bits
-from clue_logic.advice.learning import cells_learnt
-from clue_logic.advice.request import AdviceRequest
+from clue_logic.advice.information import AnswerModel, Estimate, cells_learnt, expected, public_bits
+from clue_logic.advice.weighing import AdviceRequest
 from clue_logic.game.game import Game
 from clue_logic.knowledge.sight import public_log
 from clue_logic.language.reader import read_log

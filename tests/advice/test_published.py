@@ -6,10 +6,9 @@ import numpy as np
 import pytest
 
 from clue_logic.advice.advice import advise
-from clue_logic.advice.asking import NoAdviceError, Suggesting
+from clue_logic.advice.asking import NoAdviceError, Suggesting, turns_to_rooms
 from clue_logic.advice.published import told, utility
-from clue_logic.advice.request import AdviceRequest, Aim
-from clue_logic.advice.rooms import turns_to_rooms
+from clue_logic.advice.weighing import AdviceRequest, Aim
 from clue_logic.language.reader import read_log
 from clue_logic.play.masks import MOST_CARDS, mask_of
 from clue_logic.play.programs import cards_in

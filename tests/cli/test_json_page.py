@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.advice.records import AccusingRecord, AdviceRecord, AdvisedRecord, AnswerRecord, EstimateRecord
+from clue_logic.advice.advice import AccusingRecord, AdviceRecord, AdvisedRecord, AnswerRecord, EstimateRecord
 from clue_logic.cli.logs import LaidOutRecord, LayoutRecord
 from clue_logic.game.edition_report import EditionCard, EditionCards, EditionCategory
 from clue_logic.knowledge.answer_record import (

@@ -13,7 +13,7 @@ from syrupy.assertion import SnapshotAssertion
 
 import clue_logic as cl
 from clue_logic.advice import advice, asking
-from clue_logic.advice.answering import HeardAnswer
+from clue_logic.advice.information import HeardAnswer
 from clue_logic.cli import screen
 from tests.cli.conftest import Run
 from tests.notebook.logs import IMPOSSIBLE

@@ -10,10 +10,8 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from math import log2
 
-from clue_logic.advice.answering import AnswerModel
 from clue_logic.advice.asking import NoAdviceError, choice_of
-from clue_logic.advice.information import expected, public_bits
-from clue_logic.advice.learning import cells_learnt
+from clue_logic.advice.information import AnswerModel, cells_learnt, expected, public_bits
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import Departure
 from clue_logic.game.game import AnswerRule, Game

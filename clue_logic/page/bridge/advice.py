@@ -7,13 +7,13 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
-from clue_logic.advice.records import AdviceRecord
+from clue_logic.advice.advice import AdviceRecord
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.moments import as_sentence, cards_named, players_named, possible, with_two_languages
 
 if TYPE_CHECKING:
     from clue_logic.advice.advice import Advice
-    from clue_logic.advice.answering import HeardAnswer
+    from clue_logic.advice.information import HeardAnswer
     from clue_logic.game.game import Game
     from clue_logic.game.questions import Cell
 
@@ -37,7 +37,7 @@ class AdviceValue(TypedDict):
 
 def advice(desk: Desk, params: AdviceParams) -> AdviceValue:
     """Return the best suggestions, and whether to accuse."""
-    from clue_logic.advice.report import heading
+    from clue_logic.advice.advice import heading
 
     game = desk.game(params.get("at"))
     with _answerable(desk, game):
@@ -47,7 +47,7 @@ def advice(desk: Desk, params: AdviceParams) -> AdviceValue:
 
 def _advised(desk: Desk, game: Game, params: AdviceParams) -> Advice:
     from clue_logic.advice.advice import advise
-    from clue_logic.advice.request import TOP, AdviceRequest, Aim
+    from clue_logic.advice.weighing import TOP, AdviceRequest, Aim
 
     asker, rooms = params.get("asker"), params["rooms"]
     if asker is None and game.me is None:
@@ -96,9 +96,8 @@ class ToldValue(TypedDict):
 
 def told(desk: Desk, params: ToldParams) -> ToldValue:
     """Return what each answer to a suggestion would settle."""
-    from clue_logic.advice.answering import AnswerModel
     from clue_logic.advice.asking import Suggesting, asker_of
-    from clue_logic.advice.learning import cells_told
+    from clue_logic.advice.information import AnswerModel, cells_told
 
     game, named = desk.game(params.get("at")), params.get("asker")
     with _answerable(desk, game):
@@ -117,7 +116,7 @@ def told(desk: Desk, params: ToldParams) -> ToldValue:
 
 
 def _heard(desk: Desk, answer: HeardAnswerValue, order: Sequence[str], cards: Sequence[str]) -> HeardAnswer:
-    from clue_logic.advice.answering import HeardAnswer
+    from clue_logic.advice.information import HeardAnswer
 
     players = tuple(_among(desk, order, name, "not-asked") for name in answer["players"])
     return HeardAnswer(players, None if answer["card"] is None else _among(desk, cards, answer["card"], "not-shown"))
