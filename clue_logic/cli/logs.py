@@ -267,9 +267,9 @@ def export_command(ctx: click.Context, log: str, target: str, rules: Rules, edit
             case "clingo":
                 from clue_logic.export.clingo import clingo_program as export
             case "prolog":
-                from clue_logic.export.prolog import prolog_program as export
+                from clue_logic.export.prolog_souffle import prolog_program as export
             case "souffle":
-                from clue_logic.export.souffle import souffle_program as export
+                from clue_logic.export.prolog_souffle import souffle_program as export
             case "dimacs":
                 from clue_logic.export.dimacs import dimacs_clauses as export
             case _:

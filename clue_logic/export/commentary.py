@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from clue_logic.datalog.syntax import Calculus
-from clue_logic.export.plain import Translation
+from clue_logic.export.counters import Translation
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages

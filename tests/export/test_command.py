@@ -16,8 +16,7 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.export.clingo import clingo_program
 from clue_logic.export.dimacs import dimacs_clauses
 from clue_logic.export.json import json_text
-from clue_logic.export.prolog import prolog_program
-from clue_logic.export.souffle import souffle_program
+from clue_logic.export.prolog_souffle import prolog_program, souffle_program
 from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log
 from tests.export.games import NOTEBOOK

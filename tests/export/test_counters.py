@@ -9,8 +9,7 @@ import pytest
 
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import AtLeast, Calculus
-from clue_logic.export.counters import without_counts
-from clue_logic.export.plain import PlainProgram
+from clue_logic.export.counters import PlainProgram, without_counts
 from clue_logic.game.facts import Fact, Stage
 from tests.datalog.engine.test_random_programs import program
 from tests.datalog.engine.test_rounds import calculus, edges, nodes, stage

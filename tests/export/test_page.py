@@ -10,7 +10,7 @@ from click import Choice
 
 from clue_logic.cli.logs import export_command
 from clue_logic.export.dimacs import dimacs_clauses
-from clue_logic.export.prolog import prolog_program
+from clue_logic.export.prolog_souffle import prolog_program
 from clue_logic.language.reader import read_log
 from tests.export.games import NOTEBOOK
 
