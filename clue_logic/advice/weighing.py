@@ -238,11 +238,8 @@ class AdviceRequest:
     seed: int = 0
 
 
-# A simple estimate of who finds the solution first.
-#
-# A player who still lacks *b* bits of the solution is taken to find it in the next round with a chance in proportion to
-# 1 / (1 + b), whoever finds it first wins. That is no model of how people play; it weighs what a suggestion tells me
-# against what it tells the others, and more so the nearer they are.
+# A simple estimate of who finds the solution first: a player who lacks *b* bits of it finds it in the next round with a
+# chance in proportion to 1 / (1 + b). It weighs what a suggestion tells me against what it tells the others.
 
 
 MOST_CONSIDERED = 500

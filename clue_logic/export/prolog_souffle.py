@@ -1,4 +1,9 @@
-"""A log and its rules as programs for Prolog and for Soufflé, whose rules are written without counts."""
+"""A log and its rules as programs for SWI-Prolog and for Soufflé 2.
+
+Tabling in SWI-Prolog finds the least fixpoint of recursive rules, but counts only complete relations; counts in Soufflé
+must not depend on themselves. So "at least N" is written with ordered counters (`clue_logic.export.counters`); ``not``
+and exact counts are over given facts, which are complete from the start.
+"""
 
 from __future__ import annotations
 
@@ -81,11 +86,7 @@ class ProgramWriter(ABC):
         return str(value) if isinstance(value, int) else self.text_constant(value)
 
 
-# A log and its rules as a program for SWI-Prolog, which tables what the rules derive.
-#
-# Tabling finds the least fixpoint of rules that call each other in circles, but counts only what is complete. So "at
-# least so many" is said by ordered counters (`clue_logic.export.counters`); ``not`` and exact counts are over given
-# facts, which are complete from the start.
+# SWI-Prolog
 
 
 _PROLOG_WORDS = """
@@ -204,11 +205,7 @@ def _escaped(character: str) -> str:
     return character if character.isprintable() else f"\\U{ord(character):08x}"
 
 
-# A log and its rules as a program for Soufflé.
-#
-# Soufflé's own counts must not depend on themselves, not even a growing number that is only ever compared with ">=". So
-# "at least so many" is said by ordered counters (`clue_logic.export.counters`). The language is that of
-# https://souffle-lang.github.io, version 2.
+# Soufflé
 
 
 _WORDS = """

@@ -81,13 +81,9 @@ class Repairs:
     all_tried: bool
 
 
-# Which repair is the likeliest: what people get wrong, before what would have to be a rarer slip.
-#
-# Who shows and who passes is written in haste, and by another's word; which card or player was meant is read off a word
-# that stands there. A name is mistaken for one that is spelt alike before any other. Where turns go round the table, so
-# do those who ask. And the later of two slips is the likelier: the earlier a wrong line stands, the more of what comes
-# after it would have had to agree with it. Where one card alone would do in the place of another, that tells more than
-# where any card would.
+# The likeliest repair first: who shows and who passes is written in haste, so it is wrong more often than a card or a
+# player; similar names are confused more often than others; whoever suggests usually sits next to the last one. A later
+# line is likelier to be wrong, as fewer lines agree with it; so is a card that only one other card can replace.
 
 
 _HASTE: Mapping[Miswriting, int] = MappingProxyType(
