@@ -19,7 +19,7 @@ from clue_logic.datalog.engine.agenda import Agenda
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
-from clue_logic.paper.juncture import Applicable
+from clue_logic.paper.juncture import Juncture, Source
 from clue_logic.paper.lesson import CALCULUS, lesson_of
 from tests.generated.random_games import play_plainly
 
@@ -60,9 +60,9 @@ def by_rounds(game: Game) -> None:
 def all_possible(game: Game) -> None:
     """Tell a lesson, and find all that can be done at each of its steps."""
     lesson = lesson_of(game)
-    applicable = Applicable(lesson)
+    source = Source("", lesson, ())
     for step in lesson.steps:
-        applicable.at(step.number)
+        _ = Juncture(source, step.number).possible
 
 
 def all_taken(game: Game) -> None:

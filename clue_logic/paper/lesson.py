@@ -94,20 +94,15 @@ class LessonState:
     solution: tuple[str, ...]
     cells: Mapping[tuple[str, str], CellState]
 
-    def changed(
-        self, added: Iterable[Entry], struck: Iterable[Strike], found: Iterable[str], cards: Sequence[str]
-    ) -> LessonState:
-        """Return the sets after entries have come and gone and solution cards were found; the cells stay as they are.
-
-        `cards` is the deck.
-        """
-        coming, gone = tuple(added), {strike.entry for strike in struck}
+    def after(self, inferences: Sequence[Inference], cards: Sequence[str]) -> LessonState:
+        """Return the sets after applications of rules; the cells stay as they are. `cards` is the deck."""
+        coming, gone = _added(inferences), {strike.entry for strike in _struck(inferences)}
         entries: dict[SetName, tuple[Entry, ...]] = {
             name: tuple(e for e in (*standing, *(new for new in coming if new.of == name)) if e not in gone)
             for name, standing in self.entries.items()
         }
         named = {card for entry in entries["E"] for card in entry.needed}
-        solution = {*self.solution, *found}
+        solution = {*self.solution, *_found(inferences)}
         return replace(
             self,
             entries=MappingProxyType(entries),
@@ -130,8 +125,6 @@ class LessonStep:
         The operation.
     inferences
         The applications of its rules: one for each entry added or struck, or solution card found.
-    added, struck, found
-        What it changes: entries that come, entries that go, solution cards.
     state
         The sets afterwards.
     offered
@@ -143,12 +136,23 @@ class LessonStep:
     line: int
     operation: Operation
     inferences: tuple[Inference, ...]
-    added: tuple[Entry, ...]
-    struck: tuple[Strike, ...]
-    found: tuple[str, ...]
     state: LessonState
-
     offered: tuple[Inference, ...] = field(default=(), repr=False)
+
+    @cached_property
+    def added(self) -> tuple[Entry, ...]:
+        """The entries that it adds."""
+        return _added(self.inferences)
+
+    @cached_property
+    def struck(self) -> tuple[Strike, ...]:
+        """The entries that it strikes out."""
+        return _struck(self.inferences)
+
+    @cached_property
+    def found(self) -> tuple[str, ...]:
+        """The solution cards that it finds."""
+        return _found(self.inferences)
 
     @property
     def conclusions(self) -> tuple[Fact, ...]:
@@ -186,6 +190,19 @@ def strike_of(inference: Inference) -> Strike | None:
     entries = [entry for premise in inference.premises if (entry := entry_of(premise)) is not None]
     # The rules name first what makes an entry superfluous; one that moves to E is superfluous for itself.
     return Strike(entries[-1], entries[0] if len(entries) > 1 else replace(entries[0], of="E"))
+
+
+def _added(inferences: Iterable[Inference]) -> tuple[Entry, ...]:
+    return tuple(entry for inference in inferences if (entry := entry_of(inference.fact)) is not None)
+
+
+def _struck(inferences: Iterable[Inference]) -> tuple[Strike, ...]:
+    return tuple(strike for inference in inferences if (strike := strike_of(inference)) is not None)
+
+
+def _found(inferences: Iterable[Inference]) -> tuple[str, ...]:
+    facts = (inference.fact for inference in inferences if strike_of(inference) is None)
+    return tuple(str(fact.args[0]) for fact in facts if entry_of(fact) is None)
 
 
 def fact_of(entry: Entry) -> Fact:
@@ -288,9 +305,6 @@ class Telling:
     def _step(self, operation: Operation, inferences: list[Inference]) -> LessonStep | None:
         """Apply an operation, as far as it still can be after what was told before it in the round."""
         offered = tuple(self._agenda)
-        added: list[Entry] = []
-        struck: list[Strike] = []
-        found: list[str] = []
         told: list[Inference] = []
         for wanted in sorted(inferences, key=self._in_step):
             ways = self._agenda.ways(wanted.fact)
@@ -299,30 +313,15 @@ class Telling:
                 continue
             told.append(inference)
             self._read_cells(self._agenda.take(inference))
-            entry, strike = entry_of(inference.fact), strike_of(inference)
+            strike = strike_of(inference)
             if strike is not None:
-                struck.append(strike)
                 self._agenda.withdraw(fact_of(strike.entry))
-            elif entry is not None:
-                added.append(entry)
-            else:
-                found.append(str(inference.fact.args[0]))
         if not told:
             return None
         self._number += 1
-        state = self._state.changed(added, struck, found, self._game.deck.cards)
+        state = self._state.after(told, self._game.deck.cards)
         self._state = replace(state, cells=MappingProxyType(dict(self._cells)))
-        return LessonStep(
-            number=self._number,
-            line=self._line,
-            operation=operation,
-            inferences=tuple(told),
-            added=tuple(added),
-            struck=tuple(struck),
-            found=tuple(found),
-            state=self._state,
-            offered=offered,
-        )
+        return LessonStep(self._number, self._line, operation, tuple(told), self._state, offered)
 
     def _in_step(self, inference: Inference) -> tuple[bool, tuple[int, ...]]:
         """Return what the inferences of a step are sorted by: strikes last, otherwise in the order of the deck."""
@@ -398,6 +397,11 @@ class Lesson:
     def calculus(self) -> Calculus:
         """The rules, with those of the other reading left out."""
         return self.derivation.calculus
+
+    @cached_property
+    def operations(self) -> Mapping[str, Operation]:
+        """The operation that each rule carries out, by the label of the rule."""
+        return operations_of(self.calculus)
 
     @property
     def final(self) -> LessonState:

@@ -16,7 +16,7 @@ from clue_logic.paper.juncture import Juncture, Source
 from clue_logic.paper.lesson import Entry, LessonStep, SetName
 from clue_logic.paper.notation import NotUnderstoodError
 from clue_logic.paper.operations import Operation
-from clue_logic.paper.question import Phrasing, PosedQuestion, QuizQuestion, operation_form, operation_meant
+from clue_logic.paper.question import Phrasing, PosedQuestion, QuizQuestion, operation_meant
 from clue_logic.words.escaping import shown
 from clue_logic.words.names import folded
 
@@ -238,7 +238,7 @@ class NextOperationQuestion(QuizQuestion[Operation]):
 
     def form(self, phrasing: Phrasing) -> str:
         """Return that a number or a name is wanted."""
-        return operation_form(phrasing.lang)
+        return phrasing.msg("quiz-titles-form")
 
     def read(self, phrasing: Phrasing, typed: str) -> Operation:
         """Return the operation that is meant, by its number, its key or most of its heading."""
@@ -444,9 +444,9 @@ class SurplusQuestion(QuizQuestion[int]):
     @classmethod
     def after_statement(cls, source: Source, step: int, rng: Random) -> Iterator[Self]:
         """Yield a question where E names cards, and not yet all but the hidden ones."""
-        state, hidden = source.applicable.state_before(step), source.lesson.game.deck.hidden
-        if hidden and state.entries["E"] and len(state.remaining) > hidden:
-            yield cls(Juncture(source, step))
+        here, hidden = Juncture(source, step), source.lesson.game.deck.hidden
+        if hidden and here.state.entries["E"] and len(here.state.remaining) > hidden:
+            yield cls(here)
 
     @property
     def about(self) -> Operation:

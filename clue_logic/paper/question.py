@@ -138,7 +138,7 @@ class Phrasing:
 
     def entered(self, juncture: Juncture) -> tuple[str, ...]:
         """Return up to which line of the log all that follows has been entered."""
-        line = self.source.applicable.line_of(juncture.step - 1)
+        line = Juncture(self.source, juncture.step - 1).line
         return (self.msg("quiz-phrasing-before", line=line) if line else self.msg("quiz-phrasing-before-headers"),)
 
     def sets(self, juncture: Juncture, names: str) -> dict[str, tuple[str, ...]]:
@@ -308,11 +308,6 @@ _LONGEST_TITLE = 80
 _LIKE = 0.75
 _CLEARLY = 0.06
 """How much better the best of the likely titles must fit than the next."""
-
-
-def operation_form(lang: str) -> str:
-    """Return how to name an operation."""
-    return messages(lang)("quiz-titles-form")
 
 
 def operation_meant(typed: str, lang: str = "en") -> Operation:

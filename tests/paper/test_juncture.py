@@ -10,7 +10,7 @@ import pytest
 
 from clue_logic.game.deck import NO_CARD
 from clue_logic.paper.course import course_lessons
-from clue_logic.paper.juncture import Applicable
+from clue_logic.paper.juncture import Juncture, Source
 from clue_logic.paper.lesson import READINGS, Entry, Lesson, LessonState, LessonStep, lesson_of
 from tests.generated.random_games import CLASSIC, PLAIN, TINY, play, play_plainly
 
@@ -86,9 +86,10 @@ def test_what_can_be_done_is_what_the_paper_says_and_what_the_lesson_does_next()
     seen: set[int] = set()
     for lesson in lessons():
         assert lesson.contradiction is None
-        applicable = Applicable(lesson)
+        source = Source("", lesson, ())
         for number in range(1, len(lesson.steps) + 2):
-            state, line = applicable.state_before(number), applicable.line_of(number)
+            here = Juncture(source, number)
+            state, line = here.state, here.line
             news = [step for step in lesson.steps[number - 1 :] if step.line == line]
             taken_in = [
                 step for step in news if step.operation.number in CASES or step.inferences[0].label == "rest_to_n"
@@ -96,7 +97,7 @@ def test_what_can_be_done_is_what_the_paper_says_and_what_the_lesson_does_next()
             expected = {change for step in taken_in for change in changes(step)} | set(
                 done_by_hand(lesson, number, state)
             )
-            at = applicable.at(number)
+            at = here.possible
             found = {change for step in at for change in changes(step)}
             assert found == expected, (lesson.game, number)
             assert all((step.number, step.line) == (number, line) for step in at)
@@ -109,6 +110,7 @@ def test_what_can_be_done_is_what_the_paper_says_and_what_the_lesson_does_next()
 def test_a_step_that_can_be_done_shows_the_sets_after_it() -> None:
     lesson = lessons()[0]
     for step in lesson.steps:
-        same = next(other for other in Applicable(lesson).at(step.number) if set(changes(other)) == set(changes(step)))
+        possible = Juncture(Source("", lesson, ()), step.number).possible
+        same = next(other for other in possible if set(changes(other)) == set(changes(step)))
         assert same.state.entries == step.state.entries
         assert (same.state.remaining, same.state.solution) == (step.state.remaining, step.state.solution)
