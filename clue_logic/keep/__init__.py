@@ -1,1 +1,1 @@
-"""Keeping a log at the table: what is typed in short, and the lines it comes to. No file is read or written here."""
+"""Keeping a log at the table: short entries, and the lines of the log for them. No file is read or written here."""

@@ -134,7 +134,7 @@ _PERSONS = "suspects"
 
 
 def short_names(deck: Deck, players: Collection[str] = ()) -> Mapping[str, str]:
-    """Return what each card is called for short; a log with this deck takes it for the card.
+    """Return a short name for each card, which a log with this deck understands.
 
     Parameters
     ----------

@@ -205,7 +205,7 @@ class Reader:
         self._names = Setup(deck=log.game.deck, seats=log.game.names, me=log.game.me)
 
     def read(self, typed: str) -> LineMeaning:
-        """Return what a line means."""
+        """Return the meaning of a line."""
         line = lines(typed.strip())[0]
         code, comment = line.code.strip(), "" if line.comment is None else f"#{line.comment}"
         if not code:
@@ -220,7 +220,7 @@ class Reader:
         return self._in_full(code, comment) or self._why_not(code, short.problem if short.begun else "")
 
     def _in_full(self, code: str, comment: str) -> LineMeaning | None:
-        """Return what a line means that is a statement of the log language, or a question, or nearly one."""
+        """Return the meaning of a line that is a statement of the log language, or a question, or nearly one."""
         found = self._as_typed(f"{code}  {comment}")
         if found is not None:
             return found
@@ -248,7 +248,7 @@ class Reader:
         return self._as_typed(f"{INDENT}{code}  {comment}", below=True)
 
     def _as_typed(self, text: str, *, below: bool = False) -> ToWrite | ToAnswer | None:
-        """Return what a line of the log language means; if `below`, as an answer to the last suggestion."""
+        """Return the meaning of a line of the log language; if `below`, as an answer to the last suggestion."""
         context = self._below if below else self._alone
         if context is None:
             return None
@@ -297,11 +297,11 @@ class Reader:
         return None if context == self._alone else context
 
     def _in_full_lines(self, text: str) -> str:
-        """Return what is left of the log with all its lines ended, blank ones, too: one more line stands below."""
+        """Return a context with all lines of the log ended, blank ones, too, so that one more line can be added."""
         return text + "\n" * (self._log.lines - text.count("\n"))
 
     def _why_not(self, code: str, problem: str) -> NotUnderstood:
-        """Return what is wrong: with the short form, if some of it could be read, or with the statement."""
+        """Return the problem: that of the short form, if some of it could be read, or of the statement."""
         number = self._log.lines + 1
         found = [d for d in self._reading(self._alone, code).diagnostics if d.line == number]
         wrong = next((d for d in found if d.severity is Severity.ERROR), None)
@@ -329,12 +329,12 @@ class Reader:
 
 
 def _is_a_question(code: str) -> bool:
-    """Return True if somebody who typed this wants to know something, whether or not it can be understood."""
+    """Return True if this looks like a question, whether or not it can be parsed."""
     return code.endswith("?") or folded(code).partition(" ")[0] in _ASKING
 
 
 def answerers(asker: str, game: Game) -> tuple[str, ...]:
-    """Return the players who can answer when somebody suggests, in their order.
+    """Return the players who can answer a suggestion, in their order.
 
     Where everyone answers, the asker answers last, unless she is silent.
 
@@ -431,7 +431,7 @@ def line_for(log: KeptLog, event: Event, lang: str = "en") -> ToWrite | NotUnder
 
 
 def is_told(event: Event, read: Event) -> bool:
-    """Return True if an event that was read tells what another one is, but for passes that go without saying."""
+    """Return True if an event that was read equals another one, but for implied passes."""
     bare, other = _placeless(event), _placeless(read)
     if not isinstance(bare, Suggestion) or not isinstance(other, Suggestion):
         return bare == other

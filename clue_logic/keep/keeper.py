@@ -153,14 +153,14 @@ _YES, _NO = frozenset({"y", "yes", "j", "ja"}), frozenset({"n", "no", "nein"})
 
 @dataclass(frozen=True)
 class KeepReaction:
-    """What a line comes to.
+    """The reaction to a line.
 
     Parameters
     ----------
     keeping
         How things stand then, if the file could be written.
     said
-        What is said at once.
+        Messages to print at once.
     append
         What is added to the file; None if nothing is.
     cut_to
@@ -196,7 +196,7 @@ class LogKeeper:
     name
         What messages call it.
     lang
-        The language of what is said, ``en`` or ``de``.
+        The language of messages, ``en`` or ``de``.
     editions
         The editions that a log can name.
 
@@ -247,7 +247,7 @@ class LogKeeper:
         return KeepReaction(found, (changed, *self.warnings(log, keeping.log)))
 
     def warnings(self, log: KeptLog, before: KeptLog | None = None) -> Iterator[str]:
-        """Yield what is to be said of a log, and was not before."""
+        """Yield the new warnings about a log."""
         known = {problem.message for problem in (*before.problems, *before.warnings)} if before else set()
         yield from (problem.text(self._name) for problem in log.warnings if problem.message not in known)
         for problem in log.problems:
@@ -257,15 +257,15 @@ class LogKeeper:
             yield self._msg("keep-left-out", lines=", ".join(str(one.line) for one in log.left_out))
 
     def prompt(self, keeping: Keeping) -> str:
-        """Return what stands before the line to be typed."""
+        """Return the prompt."""
         return self._msg("keep-confirm") if keeping.doubted else f"{self.reader(keeping).proposed}> "
 
     def reader(self, keeping: Keeping) -> Reader:
-        """Return what reads the next line."""
+        """Return the reader of the next line."""
         return Reader(keeping.log, keeping.skipped, self._lang, self._editions)
 
     def preview(self, keeping: Keeping, typed: str) -> str:
-        """Return what a line would come to: the line that would be written, or what is missing or wrong."""
+        """Return the preview of a line: the line that would be written, or what is missing or wrong."""
         if keeping.doubted:
             return keeping.doubted
         if not typed.strip():
@@ -282,7 +282,7 @@ class LogKeeper:
         return f"{begun}({visible(entry.message)})" if entry.message else begun
 
     def react(self, keeping: Keeping, typed: str) -> KeepReaction:
-        """Return what a line comes to."""
+        """Return the reaction to a line."""
         if keeping.doubted is not None:
             return self._decided(keeping, typed)
         if not typed.strip():
@@ -391,7 +391,7 @@ _BETWEEN = " ,:;"
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """A word that may stand there.
+    """A word that can come next.
 
     Parameters
     ----------
@@ -467,7 +467,7 @@ def matching(names: Iterable[str], before: str) -> Iterator[Completion]:
 
 
 def told(before: Keeping, reaction: KeepReaction, live: LiveNotebook, lang: str) -> Iterator[str]:
-    """Yield what is to be said of a change of the log.
+    """Yield the messages about a change of the log.
 
     Parameters
     ----------
@@ -503,7 +503,7 @@ def told(before: Keeping, reaction: KeepReaction, live: LiveNotebook, lang: str)
 
 
 def at_odds(game: Game, lang: str) -> str:
-    """Return what is said of a game that is impossible."""
+    """Return the message about an impossible game."""
     since = impossible_since(game)
     return messages(lang)("keep-impossible", line=since or None)
 

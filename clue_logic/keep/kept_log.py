@@ -68,7 +68,7 @@ class KeptLog:
         return next((found for text in reversed(said) if (found := language_of(text))), None)
 
     def context(self, *, with_last: bool = False) -> str:
-        """Return what the reading of one more line depends on: the headers, who left, and who accused.
+        """Return the lines on which the reading of one more line depends: the headers, departures and accusations.
 
         All other lines are blank, so that those that stay are where they were.
 
@@ -154,7 +154,7 @@ class LogBytes:
     data: bytes = b""
 
     def addition(self, text: str) -> bytes:
-        """Return what to append so that the file ends with these lines."""
+        """Return the bytes to append so that the file ends with these lines."""
         end = self._line_end
         lines = b"".join(line.encode() + end for line in text.split("\n"))
         whole = self._said.endswith((b"\n", b"\r")) or not self._said
@@ -211,7 +211,7 @@ class LogBytes:
 
 
 def _lines(data: bytes) -> tuple[list[bytes], list[bytes]]:
-    """Return the lines, the last of which may be empty, and what stands between them."""
+    """Return the lines, the last of which may be empty, and the line ends between them."""
     parts = re.split(rb"(\r\n|\n|\r)", data)
     return parts[::2], parts[1::2]
 

@@ -77,7 +77,7 @@ class Opening:
     problem: str = ""
 
     def greeting(self, name: str) -> str:
-        """Return what is said before the first question."""
+        """Return the message before the first question."""
         msg = messages(self.lang)
         lines = [msg("keep-new", name=name)]
         if self.asks is HeaderAsked.EDITION:
@@ -85,7 +85,7 @@ class Opening:
         return "\n".join(lines)
 
     def farewell(self, name: str) -> str:
-        """Return what is said when the headers are written."""
+        """Return the message after the headers are written."""
         return "\n".join((messages(self.lang)("keep-written", name=name), *(f"  {line}" for line in self.said)))
 
     @property

@@ -21,12 +21,12 @@ from clue_logic.words.names import Unknown, folded
 
 
 def gone(game: Game) -> tuple[str, ...]:
-    """Return the players who have left the game; nobody asks them any more."""
+    """Return the players who have left the game; they are not asked any more."""
     return tuple(event.player for event in game.events if isinstance(event, Departure))
 
 
 def asked_after(asker: str, game: Game) -> tuple[str, ...]:
-    """Return the players who are asked when somebody suggests, in their order.
+    """Return the players who are asked after a suggestion, in their order.
 
     Examples
     --------
@@ -47,7 +47,7 @@ def next_asker(game: Game, skipped: int = 0) -> str:
     game
         The game so far.
     skipped
-        How many turns have gone by since in which nobody said anything.
+        The number of turns since then without a suggestion.
 
     Examples
     --------
@@ -142,7 +142,7 @@ class PartialTurn:
     game
         The game before it.
     proposed
-        Who is the next to ask, if nobody else is named.
+        Who is the next to ask, unless another player is named.
     named
         The asker who was typed.
     asked
@@ -203,7 +203,7 @@ class PartialTurn:
         return not self.accusing or len(self.cards) == self.game.deck.hidden
 
     def players(self) -> Mapping[str, PartialTurn]:
-        """Return the players who can be named next, and what it comes to then."""
+        """Return the players who can be named next, and the turn after each."""
         return dict(self._players())
 
     def _players(self) -> Iterator[tuple[str, PartialTurn]]:
@@ -234,7 +234,7 @@ class PartialTurn:
         return not self.accusing and not self.one_is_asked and (self.stage is TurnStage.ANSWERS or self._has_all_cards)
 
     def next_cards(self) -> Mapping[str, PartialTurn]:
-        """Return the cards that can be named next, and what it comes to then."""
+        """Return the cards that can be named next, and the turn after each."""
         found: dict[str, PartialTurn] = {}
         if self._can_name_cards:
             missing = set(self.missing)
@@ -261,7 +261,7 @@ class PartialTurn:
         return not (self.accusing and self._has_all_cards)
 
     def signs(self) -> Mapping[Sign, PartialTurn]:
-        """Return the words that can come next and are no names, and what it comes to then."""
+        """Return the words that can come next and are no names, and the turn after each."""
         found: dict[Sign, PartialTurn] = {}
         if self.stage is TurnStage.BEGUN and not self.accusing and self.asked is None:
             found[Sign.ACCUSES] = replace(self, accusing=True)
@@ -279,7 +279,7 @@ class PartialTurn:
         return found
 
     def event(self) -> Suggestion | Accusation:
-        """Return what happens, with the passes of those whom the answers went past."""
+        """Return the event, with the passes of the players whom the answers skipped."""
         if self.accusing:
             return Accusation(0, self.asker, self.cards, self.verdict)
         return Suggestion(0, self.asker, self.cards, tuple(self._answers()), self.asked)
@@ -334,7 +334,7 @@ class ShortForms:
     skipped
         How many turns have gone by without a word, as for `next_asker`.
     lang
-        The language of what is said, ``en`` or ``de``.
+        The language of messages, ``en`` or ``de``.
 
     Examples
     --------
@@ -360,7 +360,7 @@ class ShortForms:
         self._players = Beginnings(setup.players, lang)
 
     def read(self, text: str) -> ShortReading:
-        """Return what a text means."""
+        """Return the meaning of a text."""
         words = TypedWords.of(text)
         if not words or len(words) == MOST_WORDS:
             return ShortReading(None)
@@ -464,7 +464,7 @@ class ShortForms:
         return self._categories.get(card)
 
     def _missing(self, turn: PartialTurn) -> str:
-        """Return what is missing of an entry that can go on."""
+        """Return the message about the missing part of an entry."""
         if turn.one_is_asked and turn.asked is None:
             return self._msg("keep-short-asked")
         if turn.cards and turn.missing:
@@ -486,7 +486,7 @@ class _WordWalk:
         self.reached[place][turn] = None
 
     def problem_at(self, place: int) -> str:
-        """Return what is wrong with the word at a place."""
+        """Return the problem of the word at a place."""
         return self.problem if self._worst[0] == place else ""
 
     def is_unclear_at(self, place: int) -> bool:
@@ -494,6 +494,6 @@ class _WordWalk:
         return self._worst == (place, True)
 
     def fail(self, place: int, problem: str, unclear: bool) -> None:
-        """Take what is wrong with a word; what stands furthest is told, and the most telling of that."""
+        """Record the problem of a word; the furthest one is reported, an unclear name before others."""
         if (place, unclear) > self._worst:
             self._worst, self.problem = (place, unclear), problem

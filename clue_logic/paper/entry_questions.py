@@ -66,7 +66,7 @@ class EntriesQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
         return PosedQuestion((), {}, text)
 
     def _stated(self, phrasing: Phrasing) -> Iterator[str]:
-        """Yield what the log says that the step takes in."""
+        """Yield the statements of the log that the step enters."""
         lesson = self.juncture.source.lesson
         given, declared = lesson.derivation.givens, lesson.calculus.declarations
         premises = dict.fromkeys(premise for inference in self.told.inferences for premise in inference.premises)

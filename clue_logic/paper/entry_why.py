@@ -10,7 +10,6 @@ from functools import cached_property, partial
 from clue_logic.game.facts import Fact
 from clue_logic.paper.lesson import Lesson, entry_of, strike_of
 from clue_logic.paper.notation import Notation
-from clue_logic.proof.proof import proof_of
 from clue_logic.words.escaping import visible
 from clue_logic.words.messages import messages
 from clue_logic.words.names import nearest
@@ -91,7 +90,7 @@ class EntryWhy:
         ascii_only
             Draw with ASCII characters only.
         width
-            Break lines that are wider than so many columns. None for none.
+            The columns at which lines are broken; None for no limit.
 
         Raises
         ------
@@ -100,7 +99,7 @@ class EntryWhy:
         ProofError
             If a proof does not pass the checker.
         """
-        drawn = partial(self._proof, ascii_only=ascii_only, width=width)
+        drawn = partial(proof_drawn, self.lesson, lang=self.lang, ascii_only=ascii_only, width=width)
         return "\n\n".join(self._explained(told, until, drawn) for told in self._asked(asked, until))
 
     def _explained(self, told: _ToldFact, until: int | None, drawn: Callable[..., str]) -> str:
@@ -114,7 +113,7 @@ class EntryWhy:
         return "\n".join(parts)
 
     def _asked(self, asked: str, until: int | None) -> list[_ToldFact]:
-        """Return what is asked for: of entries that say the same in the same set, the first."""
+        """Return the entries asked for: of duplicates in a set, the first."""
         of, name = _parsed(asked)
         found = [told for told in self._told if name in told.names and of in (None, told.of)]
         known = {told.of: told for told in reversed(found) if until is None or told.step <= until}
@@ -149,24 +148,35 @@ class EntryWhy:
                     written = [notation.solution_card(card) for notation in notations]
                     yield _ToldFact(fact, step.number, "G", _named([*written, card]))
 
-    def _proof(self, fact: Fact, *, ascii_only: bool, width: int | None, depth: int | None = None) -> str:
-        from clue_logic.proof.checker import check
-        from clue_logic.proof.tree import proof_text
-        from clue_logic.words.escaping import plain_signs
 
-        derivation = self.lesson.derivation
-        proof = proof_of(derivation, fact)
-        check(proof, derivation.calculus, derivation.givens)
-        text = proof_text(
-            proof,
-            derivation.calculus,
-            derivation.givens,
-            language=self.lang,
-            depth=depth,
-            ascii=ascii_only,
-            width=width,
-        )
-        return plain_signs(text) if ascii_only else text
+def proof_drawn(
+    lesson: Lesson,
+    fact: Fact,
+    lang: str,
+    *,
+    ascii_only: bool = False,
+    width: int | None = None,
+    depth: int | None = None,
+) -> str:
+    """Return the proof of a fact of a lesson as text, checked.
+
+    Raises
+    ------
+    ProofError
+        If it does not pass the checker.
+    """
+    from clue_logic.proof.checker import check
+    from clue_logic.proof.proof import proof_of
+    from clue_logic.proof.tree import proof_text
+    from clue_logic.words.escaping import plain_signs
+
+    derivation = lesson.derivation
+    proof = proof_of(derivation, fact)
+    check(proof, derivation.calculus, derivation.givens)
+    text = proof_text(
+        proof, derivation.calculus, derivation.givens, language=lang, depth=depth, ascii=ascii_only, width=width
+    )
+    return plain_signs(text) if ascii_only else text
 
 
 def _named(written: Iterable[str]) -> Mapping[str, str]:
@@ -184,5 +194,5 @@ def _parsed(asked: str) -> tuple[str | None, str]:
 
 
 def _plain(written: str) -> str:
-    """Return an entry without what nobody would look at: spaces, capitals, brackets around it."""
+    """Return an entry without spaces, capitals and the brackets around it, to compare it."""
     return _SPACE.sub("", written).casefold().removeprefix("(").removesuffix(")")

@@ -9,13 +9,14 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Literal
 
+from clue_logic.paper.entry_why import proof_drawn
 from clue_logic.paper.juncture import Source
 from clue_logic.paper.notation import NotUnderstoodError
 from clue_logic.paper.question import AnyQuestion, Phrasing
 from clue_logic.words.messages import messages
 
 Grade = Literal["right", "wrong", "unreadable", "unanswered"]
-"""What an answer is worth."""
+"""The grade of an answer."""
 
 MOST_TYPED = 4000
 """Letters of an answer; the longest that makes sense names a dozen cards."""
@@ -32,17 +33,17 @@ class Graded:
     question
         The question.
     given
-        What was answered, as it was typed; empty for nothing.
+        The answer as it was typed; empty for none.
     verdict
-        What it is worth.
+        Its grade.
     accepted
         The answers that are right.
     reasons
-        What is wrong with what was answered.
+        The mistakes.
     right
-        What is right, and why.
+        The right answer, and why.
     explanation
-        All of it in sentences: the verdict, the reasons, what is right.
+        All of it in sentences: the verdict, the mistakes, the right answer.
     """
 
     number: int
@@ -108,11 +109,11 @@ class Examiner:
         return {source: Phrasing(source, self.lang, self.numbers) for source in sources}
 
     def phrasing(self, number: int) -> Phrasing:
-        """Return what words a question."""
+        """Return the phrasing of a question."""
         return self._phrasings[self.questions[number - 1].juncture.source]
 
     def graded(self, number: int, typed: str, *, strict: bool = False) -> Graded:
-        """Return what an answer is worth; an empty one is none.
+        """Grade an answer; an empty one is none.
 
         Parameters
         ----------
@@ -276,7 +277,7 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 def proof_of_right(
     question: AnyQuestion, lang: str = "en", *, ascii_only: bool = False, width: int | None = None
 ) -> str:
-    """Return the proof of what is right, checked; empty if nothing is concluded, but counted.
+    """Return the checked proof of the right answer; empty if it is counted and not concluded.
 
     Parameters
     ----------
@@ -287,7 +288,7 @@ def proof_of_right(
     ascii_only
         Whether to draw with ASCII characters only.
     width
-        Break lines that are wider than so many columns. None for none.
+        The columns at which lines are broken; None for no limit.
 
     Raises
     ------
@@ -310,13 +311,5 @@ def proof_of_right(
     step = question.shown()
     if step is None:
         return ""
-    from clue_logic.proof.checker import check
-    from clue_logic.proof.proof import proof_of
-    from clue_logic.proof.tree import proof_text
-    from clue_logic.words.escaping import plain_signs
-
-    derivation = question.juncture.source.lesson.derivation
-    proof = proof_of(derivation, step.conclusions[0])
-    check(proof, derivation.calculus, derivation.givens)
-    text = proof_text(proof, derivation.calculus, derivation.givens, language=lang, ascii=ascii_only, width=width)
-    return plain_signs(text) if ascii_only else text
+    lesson = question.juncture.source.lesson
+    return proof_drawn(lesson, step.conclusions[0], lang, ascii_only=ascii_only, width=width)

@@ -19,7 +19,7 @@ _AT_ONCE = ("own_cards", "table_cards", "supposed_in_e", "supposed_in_n", "rest_
 
 @dataclass(frozen=True, repr=False, eq=False)
 class Source:
-    """What questions are drawn from: a log and its lesson. Every source is equal to itself only.
+    """A log and its lesson, from which questions are drawn. Every source is equal to itself only.
 
     Parameters
     ----------
@@ -28,7 +28,7 @@ class Source:
     lesson
         The lesson.
     log
-        The lines of the log, without comments: some tell what is asked for.
+        The lines of the log without comments, which may give answers away.
     """
 
     title: str
@@ -119,7 +119,7 @@ class Juncture:
         return tuple(sorted(steps, key=lambda step: step.operation.number))
 
     def _together(self, inference: Inference) -> tuple[Value, ...]:
-        """Return what the inferences of one step have in common."""
+        """Return the key that groups inferences into steps."""
         operation = self.source.lesson.operations[inference.label]
         entry, strike = entry_of(inference.fact), strike_of(inference)
         about = strike.entry if strike is not None else entry

@@ -25,7 +25,7 @@ SetName = Literal["E", "M", "N"]
 
 _SETS: Mapping[str, SetName] = {"e": "E", "m": "M", "n": "N"}
 _LEAVES = "leaves_"
-"""How the predicates begin that say that an entry leaves its set."""
+"""The prefix of the predicates by which an entry leaves its set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,15 +217,15 @@ def start(game: Game) -> LessonState:
 
 
 _REDUCTIONS = (Operation.WORTHLESS, Operation.DUPLICATES)
-"""What strikes entries is told first, as one need not substitute in an entry that goes anyway."""
+"""These strike entries out and come first: an entry that goes anyway needs no substitution."""
 
 
 class Telling:
-    """Tells the operations by which a calculus takes in a log.
+    """Applies the operations of a calculus to a log, one by one.
 
-    Of all that is on the agenda, each round tells what was there when it began, in the order of the paper; what it
-    makes possible waits for the next round. Of several ways to conclude the same the first is told, as the rules stand
-    in their files. What only prepares entries, or reads cells off them, is no operation and done at once.
+    Each round applies what was on the agenda when it began, in the order of the paper; what this makes possible waits
+    for the next round. Of several ways to conclude the same, the first in the rule files is used. Rules that only
+    prepare entries or read cells off them are no operations and apply at once.
 
     Parameters
     ----------
@@ -275,7 +275,7 @@ class Telling:
                 yield step
 
     def _place(self, operation: Operation, inference: Inference) -> tuple[int, int, tuple[int, ...]]:
-        """Return what inferences of a round are sorted by: cases as the log has them, the rest as the paper does."""
+        """Return the sort key in a round: cases in the order of the log, the rest in that of the paper."""
         if operation is Operation.OPENING:
             return 0, 0, self._ranked(self._together(operation, inference))
         if operation in CASES:
@@ -289,7 +289,7 @@ class Telling:
         return tuple(value if isinstance(value, int) else self._ranks.get(value, 0) for value in values)
 
     def _together(self, operation: Operation, inference: Inference) -> tuple[Value, ...]:
-        """Return what inferences of a round have in common that make up a single step."""
+        """Return the key that groups inferences of a round into steps."""
         label = self._written[inference.label]
         if operation in (Operation.OPENING, Operation.EXCLUSION) or label.startswith("twice") or label == "rest_to_n":
             return (label,)
@@ -303,7 +303,7 @@ class Telling:
         return (about.line, about.location, *about.cards)
 
     def _step(self, operation: Operation, inferences: list[Inference]) -> LessonStep | None:
-        """Apply an operation, as far as it still can be after what was told before it in the round."""
+        """Apply an operation, as far as that is still possible after the earlier steps of the round."""
         offered = tuple(self._agenda)
         told: list[Inference] = []
         for wanted in sorted(inferences, key=self._in_step):
@@ -324,11 +324,11 @@ class Telling:
         return LessonStep(self._number, self._line, operation, tuple(told), self._state, offered)
 
     def _in_step(self, inference: Inference) -> tuple[bool, tuple[int, ...]]:
-        """Return what the inferences of a step are sorted by: strikes last, otherwise in the order of the deck."""
+        """Return the sort key of the inferences of a step: strikes last, otherwise the order of the deck."""
         return strike_of(inference) is not None, self._ranked(inference.fact.args)
 
     def _read_cells(self, facts: Iterable[Fact]) -> None:
-        """Take in what is now known of the cells."""
+        """Update the cells of the notebook."""
         for predicate, args in facts:
             if predicate in ("holds", "lacks"):
                 location, card = map(str, args)
@@ -352,7 +352,7 @@ _LEFT_OUT: Mapping[Reading, tuple[str, ...]] = {"others": ("rest_to_n", "all_lac
 
 @dataclass(frozen=True, repr=False)
 class Lesson:
-    """The steps by which the paper's calculus takes in a log.
+    """The steps of the paper's calculus on a log.
 
     Parameters
     ----------
@@ -361,7 +361,7 @@ class Lesson:
     reading
         The reading of operation 11.
     derivation
-        What the operations conclude, and all that prepares them, each fact as it was told.
+        The conclusions of the operations, and all that prepares them.
     steps
         The operations, in order.
 

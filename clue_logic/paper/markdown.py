@@ -123,7 +123,7 @@ def _braced(items: Iterable[str]) -> str:
 
 
 def _state(chapter: Chapter, slide: Slide, msg: Messages) -> Iterator[str]:
-    """Yield what stands in the sets after a step, and the grid."""
+    """Yield the sets after a step, and the grid."""
     lines = [
         f"{name} = {_braced(escaped(mark.text) for mark in marks if mark.fate != 'struck')}"
         for name, marks in slide.sets.items()

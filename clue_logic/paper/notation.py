@@ -487,7 +487,7 @@ class Tuples:
             yield of, cards
 
     def _split(self, text: str, at: int, places: Sequence[Choices]) -> tuple[list[str], int]:
-        """Return what stands between the commas up to a closing bracket or the end, and where that is."""
+        """Return the texts between the commas up to a closing bracket or the end, and the position of that."""
         given: list[str] = []
         while True:
             while at < len(text) and text[at] == " ":
@@ -508,7 +508,7 @@ class Tuples:
             at += 1
 
     def _resolved(self, given: list[str], text: str, places: Sequence[Choices], form: str) -> Iterator[list[str]]:
-        """Yield tuples of names for what stands between the commas: one, or several where brackets are left out."""
+        """Yield tuples of names for the texts between the commas: one, or several where brackets are left out."""
         size = len(places)
         if len(given) == 1 and len(words := given[0].split()) % size == 0 and size > 1:
             given = words  # without commas
@@ -546,7 +546,7 @@ class Tuples:
         raise NotUnderstoodError(message)
 
     def _kind(self, at: int, places: Sequence[Choices]) -> str:
-        """Return what stands at a place: the name of the category, or a player."""
+        """Return the kind of name at a position: the name of the category, or a player."""
         parts = self.game.deck.parts
         if at == len(parts):
             return self._msg("quiz-tuples-player")

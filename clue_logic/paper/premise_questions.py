@@ -25,12 +25,12 @@ _SUBSTITUTIONS = (Operation.SUBSTITUTION_BY_E, Operation.SUBSTITUTION_BY_N)
 
 @dataclass(frozen=True)
 class Lacking:
-    """Says what operations lack at one place of a lesson.
+    """Finds the premises that operations lack at a place of a lesson.
 
     Parameters
     ----------
     phrasing
-        Words what is said, in one language and notation.
+        The language and notation of messages.
     juncture
         The place.
 
@@ -115,7 +115,7 @@ class Lacking:
         )
 
     def _answered_unfitting(self, line: int) -> bool:
-        """Return whether somebody answers at a line, but the cards named there do not fit into a tuple."""
+        """Return whether a player answers at a line, but the cards named there do not fit into a tuple."""
         derivation = self.juncture.source.lesson.derivation
         answered = any(fact.predicate == "answered" and fact.args[0] == line for fact in derivation.givens)
         return answered and Fact("fits", (line,)) not in derivation
@@ -308,7 +308,7 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
 
     @classmethod
     def after_statement(cls, source: Source, step: int, rng: Random) -> Iterator[Self]:
-        """Yield a question about a card, drawn by lot, for which some players are in A and some are not."""
+        """Yield a question about a random card for which some players are in A and some are not."""
         here, cards = Juncture(source, step), []
         if not source.lesson.game.deck.hidden:
             return
@@ -362,7 +362,7 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
         return found
 
     def accepts(self, answer: tuple[str, ...]) -> bool:
-        """Return whether all who are missing are listed, and nobody else."""
+        """Return whether exactly the missing players are listed."""
         return set(answer) == set(self.missing)
 
     def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
@@ -385,7 +385,7 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
         )
 
     def mistakes(self, phrasing: Phrasing, answer: tuple[str, ...]) -> Iterator[str]:
-        """Yield of each player why he is in A, is left out, or is missing."""
+        """Yield for each wrong player why he is in A, is left out, or is missing."""
         for name in answer:
             if name in self.missing:
                 continue
@@ -478,7 +478,7 @@ class SurplusQuestion(QuizQuestion[int]):
         return int(found[1])
 
     def accepts(self, answer: int) -> bool:
-        """Return whether it is so many."""
+        """Return whether the number is right."""
         return answer == self.surplus
 
     def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
@@ -486,7 +486,7 @@ class SurplusQuestion(QuizQuestion[int]):
         return (str(self.surplus),)
 
     def mistakes(self, phrasing: Phrasing, answer: int) -> Iterable[str]:
-        """Return nothing: what is right says it all."""
+        """Return nothing: the right answer explains it."""
         return ()
 
     def shown(self, answer: int | None = None) -> None:

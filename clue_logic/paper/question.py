@@ -26,7 +26,7 @@ from clue_logic.words.names import folded
 
 @dataclass(frozen=True)
 class Phrasing:
-    """Words what a quiz says about one log, and reads the tuples that are typed.
+    """The texts of a quiz about one log, in one language and notation.
 
     Parameters
     ----------
@@ -142,7 +142,7 @@ class Phrasing:
         return (self.msg("quiz-phrasing-before", line=line) if line else self.msg("quiz-phrasing-before-headers"),)
 
     def sets(self, juncture: Juncture, names: str) -> dict[str, tuple[str, ...]]:
-        """Return what stands in the sets with these names, of E, M, N and G, in this order."""
+        """Return the entries of the sets with these names, of E, M, N and G, in this order."""
         state = juncture.state
         shown: dict[str, tuple[str, ...]] = {}
         for of, entries in state.entries.items():
@@ -165,7 +165,7 @@ class Phrasing:
 
 
 AnswerType = TypeVar("AnswerType")
-"""What an answer to a question of one kind is once it is read."""
+"""The type of an answer to one kind of question."""
 
 
 @dataclass(frozen=True)
@@ -217,12 +217,12 @@ class QuizQuestion(ABC, Generic[AnswerType]):
 
     @classmethod
     def before_step(cls, source: Source, step: LessonStep) -> Iterator[Self]:
-        """Yield the questions of this kind that can be asked before a step of the lesson is told."""
+        """Yield the questions of this kind before a step of the lesson."""
         return iter(())
 
     @classmethod
     def after_statement(cls, source: Source, step: int, rng: Random) -> Iterator[Self]:
-        """Yield those that can be asked, before this step, where all that follows from a statement is told."""
+        """Yield those before a step where everything that follows from a statement is entered."""
         return iter(())
 
     @property
@@ -254,7 +254,7 @@ class QuizQuestion(ABC, Generic[AnswerType]):
 
     @abstractmethod
     def read(self, phrasing: Phrasing, typed: str) -> AnswerType:
-        """Return what an answer means.
+        """Read an answer.
 
         Raises
         ------
@@ -278,7 +278,7 @@ class QuizQuestion(ABC, Generic[AnswerType]):
 
     @abstractmethod
     def mistakes(self, phrasing: Phrasing, answer: AnswerType) -> Iterable[str]:
-        """Return what is wrong with an answer, as far as there is more to say than what is right."""
+        """Return the mistakes of an answer that the right one does not explain."""
 
     def shown(self, answer: AnswerType | None = None) -> LessonStep | None:
         """Return the application of an operation that shows what is right, None where it is counted.
@@ -288,7 +288,7 @@ class QuizQuestion(ABC, Generic[AnswerType]):
         return self.told
 
     def right(self, phrasing: Phrasing, answer: AnswerType | None = None) -> tuple[str, ...]:
-        """Return what is right, and why; `answer` is the right one that was given, if that was so.
+        """Return the right answer, and why; `answer` is the given one if it is right.
 
         As a rule this is the operation with its formula filled in, and its sentence.
         """
@@ -379,6 +379,6 @@ def _names_of(operation: Operation) -> tuple[str, ...]:
 
 
 def _plain(text: str) -> str:
-    """Return a text without accents and without what stands between words."""
+    """Return a text without accents and punctuation."""
     letters = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
     return _BETWEEN_WORDS.sub(" ", letters).strip()

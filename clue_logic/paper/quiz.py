@@ -99,7 +99,7 @@ def _order(candidate: _Candidate) -> tuple[int, int, int]:
 
 
 def _cost(candidate: _Candidate, used: Counter[object]) -> float:
-    """Return how little a question would add to those chosen already; chance decides between those nearly alike."""
+    """Return how little a question would add to those chosen already, with some random noise."""
     question = candidate.question
     log, step, line, operation, asked = (used[mark] for mark in _marks(candidate))
     return (
@@ -114,7 +114,7 @@ def _cost(candidate: _Candidate, used: Counter[object]) -> float:
 
 
 def _marks(candidate: _Candidate) -> tuple[object, ...]:
-    """Return what is not to come up too often: the log, the step, the line, the operation, the kind of question."""
+    """Return the features that should vary: the log, the step, the line, the operation, the kind of question."""
     question, place = candidate.question, candidate.place
     return (
         ("log", place),
@@ -217,9 +217,9 @@ def quiz_sheet(examiner: Examiner, title: str, *, key: bool = False, notes: Sequ
     examiner
         The questions.
     title
-        What to call the quiz.
+        The title of the quiz.
     key
-        Whether to add what is right, and why.
+        Whether to add the right answers, and why.
     notes
         Sentences to begin with.
 

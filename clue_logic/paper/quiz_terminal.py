@@ -107,14 +107,14 @@ class Progress:
 
 @dataclass(frozen=True)
 class Reaction:
-    """What a line comes to.
+    """The reaction to a line.
 
     Parameters
     ----------
     progress
         How far the quiz has come.
     said
-        What is to be said, sentence by sentence.
+        Its sentences.
     proof
         The proof to be shown below, line by line.
     """
@@ -126,7 +126,7 @@ class Reaction:
 
 @dataclass(frozen=True)
 class Sitting:
-    """Takes somebody through a quiz.
+    """Takes a student through a quiz.
 
     Parameters
     ----------
@@ -174,13 +174,13 @@ class Sitting:
         return None if done else len(progress.results) + 1
 
     def prompt(self, progress: Progress, *, pausing: bool = False) -> str:
-        """Return what to ask for a line with: for an answer, or `pausing` behind one."""
+        """Return the prompt: for an answer, or `pausing` behind one."""
         if not pausing:
             return self._msg("quiz-sitting-prompt")
         return self._msg("quiz-sitting-last" if self.number(progress) is None else "quiz-sitting-pause")
 
     def reaction(self, progress: Progress, typed: str) -> Reaction:
-        """Return what a line comes to that was typed while a question is up."""
+        """Return the reaction to a line that was typed at a question."""
         number = self.number(progress)
         assert number is not None
         match self._aside(typed, number):
@@ -204,7 +204,7 @@ class Sitting:
         return Reaction(after, result.explanation, self._why(after).proof if self.proofs else ())
 
     def behind(self, progress: Progress, typed: str) -> Reaction | None:
-        """Return what a line comes to that was typed while pausing behind an answer; None for: go on."""
+        """Return the reaction to a line that was typed in the pause behind an answer; None to go on."""
         text = folded(typed[:_LONGEST])
         if text in _ASIDES["why"]:
             return self._why(progress)
@@ -221,7 +221,7 @@ class Sitting:
         return Reaction(progress, () if proof else (self._msg("quiz-sitting-no-proof"),), tuple(proof.splitlines()))
 
     def _aside(self, typed: str, number: int) -> _Aside | None:
-        """Return what is asked for instead of an answer; what a player or a card is called asks for nothing."""
+        """Return the command that was typed instead of an answer; the name of a player or a card is none."""
         text = folded(typed[:_LONGEST])
         found = next((key for key, words in _ASIDES.items() if text in words), None)
         question = self.examiner.questions[number - 1]

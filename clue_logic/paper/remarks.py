@@ -1,4 +1,4 @@
-"""What is to be said beside the steps: lines that the paper's form cannot express, and what counting would add."""
+"""Remarks on a lesson: lines that the paper's form cannot express, and what counting would add."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from clue_logic.words.messages import messages
 
 
 def remarks(lesson: Lesson, lang: str = "en") -> tuple[str, ...]:
-    """Return a sentence for each line of the log that E, M and N cannot take in, or take in differently, and why.
+    """Return a sentence for each line of the log that does not fit into E, M and N, or fits differently, and why.
 
     Examples
     --------
@@ -61,7 +61,7 @@ def remarks(lesson: Lesson, lang: str = "en") -> tuple[str, ...]:
 
 
 def _reason(given: Given, derivation: Derivation) -> str | None:
-    """Return why no rule of the paper uses what an event gives; None for what is not an event's to give."""
+    """Return why no rule of the paper uses a given fact; None for one that is not of an event."""
     predicate, args = given.fact
     if predicate in ("accused_wrongly", "accused_rightly"):
         return "accusation"
@@ -85,7 +85,7 @@ def _answered_by_several(game: Game) -> Iterator[int]:
 
 
 def closing(lesson: Lesson, lang: str = "en") -> tuple[str, ...]:
-    """Return what is to be said at the end: the solution as far as it is known, and what operation 8 would add.
+    """Return the closing sentences: the solution as far as it is known, and what operation 8 would add.
 
     The paper names the reduction by the quantity of entries and leaves it open. The rules of the notebook that count
     cards close the gap; the text says how many cells they add here, and which they are.

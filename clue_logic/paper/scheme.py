@@ -197,7 +197,7 @@ class _Ledger:
         self._within: dict[int, set[int]] = defaultdict(set)
 
     def after(self, facts: Iterable[tuple[str, tuple[Value, ...]]]) -> SchemePart:
-        """Return what is known of the player once these facts are known, too."""
+        """Return the part of the player after more facts."""
         candidates = dict(self._standing)
         for predicate, args in facts:
             match predicate, args:

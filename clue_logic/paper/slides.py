@@ -168,8 +168,8 @@ def chapter_of(
     numbers
         Whether to write numbers, as the paper does, and not names.
     before, after
-        Paragraphs to read before and after it. If none are given, what stands before it is what the sets are for, and
-        what stands after it are the solution found and what counting would add.
+        Paragraphs to read before and after it. The defaults are the meaning of the sets, and the solution found with
+        what counting would add.
 
     Raises
     ------
@@ -204,7 +204,7 @@ def chapter_of(
 
 
 def _introduction(game: Game, lang: str, numbers: bool) -> tuple[str, ...]:
-    """Return what the sets are for and, where they are written in numbers, what the numbers mean."""
+    """Return the meaning of the sets and, where they are written in numbers, of the numbers."""
     msg = messages(lang)
     if not numbers:
         return (msg("lesson-introduction"),)
@@ -240,7 +240,7 @@ def _slides(lesson: Lesson, lines: tuple[str, ...], lang: str, numbers: bool) ->
 
 
 def sentences_of(words: Wording, inferences: Iterable[Inference]) -> Iterator[str]:
-    """Yield what applications of rules say; those that differ only in the card named are told in one sentence."""
+    """Yield the sentences of applications of rules; one for those that differ only in the card."""
     cards: dict[tuple[str, tuple[tuple[str, Value], ...]], list[Value]] = {}
     for inference in inferences:
         binding = dict(inference.binding)
@@ -403,7 +403,7 @@ def chapter_changes(chapter: Chapter) -> ChapterChanges:
 
 
 def spliced(before: Sequence[T], after: Sequence[T]) -> tuple[int, int, list[T]]:
-    """Return one replacement that turns a sequence into another: where, how many go, and what comes instead.
+    """Return one replacement that turns a sequence into another: the place, the number of items dropped, the new items.
 
     Examples
     --------
@@ -476,7 +476,7 @@ class OperationText:
 
 @dataclass(frozen=True, slots=True)
 class SlideText:
-    """What is said at a step; `operation` is its place among the operations of the chapter."""
+    """The text of a step; `operation` is its place among the operations of the chapter."""
 
     line: int
     operation: int

@@ -82,7 +82,7 @@ class Pages:
         messages(self.lang, "lesson")
 
     def opening(self) -> list[Text]:
-        """Return what is read before the first step: the text of the chapter, its log, remarks on it."""
+        """Return the page before the first step: the text of the chapter, its log, remarks on it."""
         lines = self._rule(self.chapter.title)
         for number, paragraph in enumerate(self.chapter.text):
             lines += [*([Text()] if number else []), *self._wrapped(paragraph)]
@@ -131,7 +131,7 @@ class Pages:
         return lines + self._sets(slide, self.width, whole)
 
     def closing(self) -> list[Text]:
-        """Return what is read after the last step."""
+        """Return the page after the last step."""
         lines = self._rule(self.chapter.title)
         for number, paragraph in enumerate(self.chapter.closing):
             lines += [*([Text()] if number else []), *self._wrapped(paragraph)]
@@ -336,7 +336,7 @@ OPENING = 0
 """The page of a chapter that comes before its steps; step N is page N."""
 
 Kind = Literal["page", "message", "why", "quit"]
-"""What is to be done after a command: show the page, say the text, explain the entry named, stop."""
+"""What to do after a command: show the page, print the text, explain the entry named, stop."""
 
 _LONGEST_WORD = 30
 
@@ -362,14 +362,14 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a command comes to.
+    """The result of a command.
 
     Parameters
     ----------
     place
-        Where one is now.
+        The page to show now.
     kind
-        What is to be done.
+        What to do.
     text
         The message, or the entry that is to be explained.
     """
@@ -414,7 +414,7 @@ class Stepping:
         messages(self.show.lang, "lesson")
 
     def turn(self, place: Place, typed: str) -> Turn:
-        """Return what a line that was typed comes to at a place."""
+        """Return the result of a typed line at a place."""
         word, _, argument = typed.strip().partition(" ")
         argument = argument.strip()
         if word.isdecimal() and not argument:

@@ -52,7 +52,7 @@ class Adjacency(NamedTuple):
 
 
 class Turned(NamedTuple):
-    """Where a cell comes to lie when the frame is turned clockwise by 120°, and how much further its sides count."""
+    """The cell that a cell becomes when the frame is turned clockwise by 120°, and the shift of its sides."""
 
     cell: int
     shift: int
@@ -170,7 +170,7 @@ class Frame:
 
 
 def _turned(point: _Point) -> _Point:
-    """Return where a point comes to lie: what was away from the bottom is then away from the left side."""
+    """Return the turned point: its distance from the bottom becomes the one from the left side."""
     bottom, right, left = point
     return right, left, bottom
 
@@ -252,7 +252,7 @@ class Puzzle:
         return tuple((numbers[a], numbers[b], numbers[c]) for a, b, c in (card.edges for card in self.cards))
 
     def edge(self, label: int) -> Edge:
-        """Return what an edge of this number shows."""
+        """Return the edge with this number."""
         return Edge(self.colours[abs(label) - 1], self.parts[0] if label > 0 else self.parts[1])
 
     def shown(self, lie: Lie, side: int) -> int:
@@ -292,7 +292,7 @@ class Puzzle:
 
 
 def turned_labels(labels: Labels, by: int) -> Labels:
-    """Return what the sides 0, 1, 2 show when a card is turned clockwise `by` times 120°."""
+    """Return the labels of the sides 0, 1, 2 of a card turned clockwise `by` times 120°."""
     a, b, c = (labels[(side - by) % SIDES] for side in range(SIDES))
     return a, b, c
 
@@ -342,7 +342,7 @@ def colour_words() -> tuple[str, ...]:
 
 
 def colour_key(word: str) -> str:
-    """Return what a word for a colour is compared by: words for the same colour have the same.
+    """Return the key of a word for a colour: words for the same colour have the same.
 
     Examples
     --------
@@ -358,12 +358,12 @@ def is_colour(word: str) -> bool:
 
 
 def part_key(word: str) -> str:
-    """Return what a word for a part is compared by."""
+    """Return the key of a word for a part."""
     return _PARTS.get(folded(word), folded(word))
 
 
 def paint(colours: tuple[str, ...]) -> tuple[str, ...]:
-    """Return what colours look like in a picture, each different from the others.
+    """Return a different paint for each colour.
 
     Examples
     --------

@@ -81,7 +81,7 @@ def lies_in(puzzle: Puzzle, card: int, cell: int) -> Supposition:
 
 
 def turnable(puzzle: Puzzle, cell: int) -> frozenset[Lie]:
-    """Return what can lie in a corner and be turned there."""
+    """Return the cards that can lie in a corner and be turned there."""
     return frozenset(lie for lie in in_cell(puzzle, cell) if len(same_from_inside(puzzle, cell, lie)) > 1)
 
 
@@ -93,7 +93,7 @@ def corners(puzzle: Puzzle) -> Sequence[int]:
 def turnable_in_first(puzzle: Puzzle, number: int, can: bool) -> Supposition:
     """Return the supposition that the cards in the first corners can be turned there, or that they cannot.
 
-    As the frame can be turned, the first so many corners stand for any so many.
+    As the frame can be turned, the first N corners stand for any N.
     """
     only = {
         cell: turnable(puzzle, cell) if can else in_cell(puzzle, cell) - turnable(puzzle, cell)
@@ -244,11 +244,11 @@ class SupposedFrame:
         return True
 
     def to_come(self, position: FramePosition) -> tuple[int, ...]:
-        """Return for each colour how many more heads than tails must come to lie on the free outer sides."""
+        """Return for each colour the surplus of heads over tails that the free outer sides still need."""
         return tuple(all_ - seen for all_, seen in zip(self._balance, position.hidden, strict=True))
 
     def unbalanced(self, position: FramePosition) -> bool:
-        """Return whether the free outer sides are too few for what must come to lie there."""
+        """Return whether the free outer sides are too few for this surplus."""
         return sum(map(abs, self.to_come(position))) > position.outside
 
 
@@ -302,7 +302,7 @@ class Refuting:
         return CaseSplit(of, tuple(parts))
 
     def _splits(self, position: FramePosition) -> list[tuple[SplitByCell | SplitByCard, list[Placing]]]:
-        """Return what each cell may hold, and where each card may lie of which one is left."""
+        """Return the options of each cell, and those of each card of which one is left."""
         fitting = self._board.fitting(position)
         splits: list[tuple[SplitByCell | SplitByCard, list[Placing]]] = [
             (SplitByCell(cell), [Placing(cell, lie) for lie in lies]) for cell, lies in fitting.items()

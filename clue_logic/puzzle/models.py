@@ -43,7 +43,7 @@ class Stop(StrEnum):
 
 
 class StoppedError(Exception):
-    """The solver did not come to an end."""
+    """The solver was stopped before its end."""
 
     def __init__(self, why: Stop) -> None:
         super().__init__(why.value)
@@ -179,7 +179,7 @@ def without_outer_edges(puzzle: Puzzle, laid: Laid) -> Laid:
 
 
 def form_of(puzzle: Puzzle, laid: Laid, *, alike: bool = False) -> SolutionForm:
-    """Return what is left of a solution when all is disregarded that makes no difference.
+    """Return the form of a solution: all that makes no difference is disregarded.
 
     Solutions have the same form if they are essentially the same. It is the least among those of the three turns.
 
@@ -212,7 +212,7 @@ def exchanges(puzzle: Puzzle) -> int:
 
 
 def unalike(puzzle: Puzzle, form: SolutionForm) -> Iterator[SolutionForm]:
-    """Yield the forms that one stands for when cards that look alike are told apart."""
+    """Yield the forms that one stands for when cards that look alike are distinct."""
     cells = [[cell for cell, lie in enumerate(form) if lie.card == first] for first in puzzle.sets]
     seen: set[SolutionForm] | None = set() if symmetry(puzzle, form) > 1 else None
     for orders in _orders(tuple(puzzle.sets.values())):
@@ -246,7 +246,7 @@ def with_card(puzzle: Puzzle, form: SolutionForm, card: int, cell: int) -> Laid:
 
 
 def raw(puzzle: Puzzle, form: SolutionForm) -> Iterator[Laid]:
-    """Yield the solutions that a form stands for in which cards are told apart."""
+    """Yield the solutions of a form in which all cards are distinct."""
     ways = [same_from_inside(puzzle, cell, lie) for cell, lie in enumerate(form)]
     for laid in product(*ways):
         yield from turns(puzzle, laid)

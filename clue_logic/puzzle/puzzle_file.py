@@ -119,7 +119,7 @@ def puzzle_tables(*, strict: bool = False) -> Preparation[Lark]:
 
 
 def read_written(text: str) -> WrittenPuzzle:
-    """Return what a puzzle file says: JSON, if it begins with a brace or a bracket."""
+    """Parse a puzzle file: JSON, if it begins with a brace or a bracket."""
     found = lines(text)
     written = WrittenPuzzle([line.source for line in found])
     for line in found:
@@ -166,7 +166,7 @@ def _words(node: _FormNode, line: int) -> Words:
 
 
 def _edge(node: Tree[Token], line: int) -> WrittenEdge:
-    """Take the last word of an edge for its part, what stands before it for the colour."""
+    """Read the last word of an edge as its part, the rest as the colour."""
     tokens = [token for token in node.children if isinstance(token, Token)]
     whole = _words(node, line)
     if len(tokens) == 1:

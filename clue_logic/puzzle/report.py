@@ -1,4 +1,4 @@
-"""Solutions of a puzzle: how many and why so many count as one, drawings in characters and as SVG, and plain data."""
+"""Solutions of a puzzle: their number and which count as one, drawings in characters and as SVG, and plain data."""
 
 from __future__ import annotations
 
@@ -312,7 +312,7 @@ def names(puzzle: Puzzle, cards: Sequence[int], lang: str = "en") -> str:
 
 
 def reasons(solved: Solved, laid: Laid, lang: str = "en") -> str:
-    """Return why so many solutions count as the same as this one."""
+    """Return why other solutions count as the same as this one."""
     msg, puzzle = messages(lang), solved.puzzle
     factors, size = [msg("puzzle-frame")], SIDES
     for cell, lie in enumerate(laid):
@@ -356,7 +356,7 @@ def text(
     ascii_only: bool = False,
     paint: Paint = lambda text, number: text,
 ) -> str:
-    """Return what is known of the solutions: how many, and the first of them drawn."""
+    """Return the number of solutions, and the first of them drawn."""
     return "\n".join(_lines(solved, lang, listing, most, ascii_only, paint))
 
 

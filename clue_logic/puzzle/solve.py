@@ -78,12 +78,12 @@ class Solved:
 
     @property
     def told_apart(self) -> int:
-        """How many there are essentially different if cards that look alike are told apart."""
+        """The number of essentially different ones if cards that look alike are distinct."""
         return sum(map(self.of_form, self.forms))
 
     @cached_property
     def orbit_sizes(self) -> tuple[int, ...]:
-        """How many solutions each of the essentially different ones stands for; at most so many as can be listed."""
+        """The number of solutions that each essentially different one stands for; at most `MOST_LISTED` numbers."""
         sizes = (size for form in self.forms for size in self._orbit_sizes(form))
         return tuple(islice(sizes, MOST_LISTED))
 
@@ -92,7 +92,7 @@ class Solved:
         return (each * told_apart,) if self.alike else repeat(each, told_apart)
 
     def of_form(self, form: SolutionForm) -> int:
-        """Return how many forms one stands for when cards that look alike are told apart."""
+        """Return the number of forms that one stands for when cards that look alike are distinct."""
         return exchanges(self.puzzle) // symmetry(self.puzzle, form)
 
     def listed(self, listing: Listing = "essential") -> Iterator[Laid]:
@@ -108,7 +108,7 @@ class Solved:
 
 
 def _with_all_cards(puzzle: Puzzle, form: SolutionForm) -> Laid:
-    """Return a solution with this form; a form in which cards are told apart is one."""
+    """Return a solution with this form; a form of distinct cards is one."""
     return form if len({lie.card for lie in form}) == len(form) else next(unalike(puzzle, form))
 
 
@@ -127,7 +127,7 @@ def solve(
     puzzle
         The puzzle.
     most
-        End with so many forms; None for all.
+        The number of forms to stop at; None for all.
     seconds
         End after that time. What was found is returned in any case, also after Ctrl-C.
     alike
@@ -175,7 +175,7 @@ def solve_as_in_the_post(
 def _until_stopped(
     search: Callable[[Clock], Iterator[Laid]], most: int | None, seconds: float | None, tell: Callable[[int], object]
 ) -> tuple[list[Laid], Stop | None]:
-    """Return what a search finds, and why it ended early; None if it came to its end."""
+    """Return the results of a search, and why it ended early or None."""
     found: list[Laid] = []
     clock = Clock(seconds)
     try:
@@ -201,7 +201,7 @@ class Made:
 
 
 class NotMadeError(Exception):
-    """None of so many puzzles has as many solutions as wanted."""
+    """None of the puzzles tried has the wanted number of solutions."""
 
     def __init__(self, tries: int) -> None:
         super().__init__(tries)
@@ -218,7 +218,7 @@ def make(
     lang: str = "en",
     tell: Callable[[int], object] = lambda tried: None,
 ) -> Made:
-    """Return a puzzle with so many essentially different solutions: the first that is found by this seed.
+    """Return a puzzle with this number of essentially different solutions: the first that this seed finds.
 
     Parameters
     ----------

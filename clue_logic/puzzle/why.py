@@ -103,7 +103,7 @@ PuzzleQuestion = WhereCard | Turnable
 
 
 def read_question(text: str, puzzle: Puzzle) -> PuzzleQuestion | None:
-    """Return what a question asks; None if it is why there is no solution, or what all of them have in common.
+    """Parse a question; None if it is why there is no solution, or what all of them have in common.
 
     Raises
     ------
@@ -141,7 +141,7 @@ def read_question(text: str, puzzle: Puzzle) -> PuzzleQuestion | None:
 
 
 def _named(said: str, puzzle: Puzzle) -> tuple[int, str] | None:
-    """Return the card that is named, and what else is said. Names go first: a card may be called A, or Corner."""
+    """Return the card that is named, and the rest. Names go first: a card may be called A, or Corner."""
     names = {folded(card.name): number for number, card in enumerate(puzzle.cards)}
     for match in _CARD.finditer(said):
         after = said[match.end() :]
@@ -206,7 +206,7 @@ class AdjacencyConflicts:
     supposition
         What is supposed.
     clock
-        How long it may take in all.
+        The time limit.
     """
 
     def __init__(self, supposition: Supposition, clock: Clock) -> None:
@@ -339,9 +339,9 @@ class CardCannot:
 
 @dataclass(frozen=True)
 class CardCan:
-    """A card can lie there: in this solution, and in so many of all that are essentially different.
+    """A card can lie there: in this solution, and in `times` of the essentially different ones.
 
-    If the time was over before all solutions were found, in so many of those that were.
+    If the time was over before all solutions were found, `times` counts those that were.
     """
 
     puzzle: Puzzle
@@ -353,7 +353,7 @@ class CardCan:
 
 @dataclass(frozen=True)
 class CornersTurn:
-    """How many corner cards can be turned: at least and at most so many in every solution, with the proofs of both.
+    """The least and the greatest number of corner cards that can be turned in every solution, with the proofs of both.
 
     Where a bound is 0 or 3, there is nothing to prove.
     """

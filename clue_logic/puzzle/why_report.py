@@ -176,7 +176,7 @@ def text(
     lang
         The language.
     full
-        Whether long refutations are told in full.
+        Whether long refutations are printed in full.
     ascii_only
         Whether solutions are drawn with ASCII characters.
     paint
