@@ -8,7 +8,7 @@ from clue_logic.cli.keep import ChangedMeanwhileError, KeptFile
 from clue_logic.cli.messages import Failure
 from clue_logic.cli.screen import busy, print_text, say
 from clue_logic.keep.entry import KeepCommand, ToAnswer, ToWrite, Typed
-from clue_logic.keep.keeper import KeepReaction, LogKeeper, at_odds, completions, told, what_can_be_typed
+from clue_logic.keep.keeper import KeepReaction, LogKeeper, completions, consequences, help_lines, impossible_message
 from clue_logic.live.notebook import LiveNotebook
 from clue_logic.words.escaping import visible
 from clue_logic.words.messages import messages
@@ -65,7 +65,7 @@ class Table:
         for warning in self._keeper.warnings(keeping.log):
             print_text(warning)
         if keeping.log.impossible:
-            print_text(at_odds(keeping.log.game, self._lang))
+            print_text(impossible_message(keeping.log.game, self._lang))
         leaving, typed = False, ""
         while True:
             try:
@@ -164,7 +164,7 @@ class Table:
             self._doubt(reaction.keeping)
         elif reaction.append is not None or reaction.cut_to is not None:
             with busy("solving"):
-                following = list(told(now, reaction, self._live, self._lang))
+                following = list(consequences(now, reaction, self._live, self._lang))
             for said in following:
                 print_text(said)
         if reaction.show is not None:
@@ -240,7 +240,7 @@ class Table:
         game = keeping.log.game
         match wanted.command:
             case KeepCommand.HELP:
-                for said in what_can_be_typed(self._keeper.reader(keeping), game, self._lang):
+                for said in help_lines(self._keeper.reader(keeping), game, self._lang):
                     print_text(said)
             case KeepCommand.GRID:
                 notebook = self._live.follow(game)

@@ -424,13 +424,13 @@ def line_for(log: KeptLog, event: Event, lang: str = "en") -> ToWrite | NotUnder
         said = [one for one in reading.diagnostics if one.line == number]
         understood = () if reading.understood is None else reading.understood.events
         read = [one for one in understood if one.line == number]
-        if len(read) == 1 and is_told(event, read[0]) and not _errors(said):
+        if len(read) == 1 and is_same_event(event, read[0]) and not _errors(said):
             return ToWrite(text, tuple(said))
         found = _errors(said)
     return NotUnderstood(found[0].message, hint=found[0].hint or "") if found else NotUnderstood("")
 
 
-def is_told(event: Event, read: Event) -> bool:
+def is_same_event(event: Event, read: Event) -> bool:
     """Return True if an event that was read equals another one, but for implied passes."""
     bare, other = _placeless(event), _placeless(read)
     if not isinstance(bare, Suggestion) or not isinstance(other, Suggestion):

@@ -34,14 +34,14 @@ _SHORT = 8
 """A name of so few letters is not shortened."""
 
 
-def what_can_be_typed(reader: Reader, game: Game, lang: str) -> Iterator[str]:
+def help_lines(reader: Reader, game: Game, lang: str) -> Iterator[str]:
     """Yield what can be typed while a log stands as it does.
 
     Examples
     --------
     >>> from clue_logic.keep.kept_log import kept_log
     >>> log = kept_log("edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6\\n")
-    >>> print(*list(what_can_be_typed(Reader(log), log.game, "en"))[1:5], sep="\\n")
+    >>> print(*list(help_lines(Reader(log), log.game, "en"))[1:5], sep="\\n")
       sca can kit, cla
           Anna suggests Miss Scarlett, Candlestick, Kitchen: Ben passes, Clara shows
       sca can kit, cla sca
@@ -466,7 +466,7 @@ def matching(names: Iterable[str], before: str) -> Iterator[Completion]:
             yield Completion(name, len(word))
 
 
-def told(before: Keeping, reaction: KeepReaction, live: LiveNotebook, lang: str) -> Iterator[str]:
+def consequences(before: Keeping, reaction: KeepReaction, live: LiveNotebook, lang: str) -> Iterator[str]:
     """Yield the messages about a change of the log.
 
     Parameters
@@ -484,7 +484,7 @@ def told(before: Keeping, reaction: KeepReaction, live: LiveNotebook, lang: str)
     old = live.follow(before.log.game)
     now = live.follow(log.game)
     if not now.consistent:
-        yield at_odds(log.game, lang)
+        yield impossible_message(log.game, lang)
         return
     query = next((asked.query for asked in log.game.asked if asked.line == line), None)
     if query is not None and isinstance(query, Expectation):
@@ -502,7 +502,7 @@ def told(before: Keeping, reaction: KeepReaction, live: LiveNotebook, lang: str)
         yield _solution(now, lang)
 
 
-def at_odds(game: Game, lang: str) -> str:
+def impossible_message(game: Game, lang: str) -> str:
     """Return the message about an impossible game."""
     since = impossible_since(game)
     return messages(lang)("keep-impossible", line=since or None)

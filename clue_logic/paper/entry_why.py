@@ -25,7 +25,7 @@ class UnknownEntryError(ValueError):
 
 
 @dataclass(frozen=True)
-class _ToldFact:
+class _NamedFact:
     """A fact that a step tells: an entry, or a solution card."""
 
     fact: Fact
@@ -102,7 +102,7 @@ class EntryWhy:
         drawn = partial(proof_drawn, self.lesson, lang=self.lang, ascii_only=ascii_only, width=width)
         return "\n\n".join(self._explained(told, until, drawn) for told in self._asked(asked, until))
 
-    def _explained(self, told: _ToldFact, until: int | None, drawn: Callable[..., str]) -> str:
+    def _explained(self, told: _NamedFact, until: int | None, drawn: Callable[..., str]) -> str:
         parts = [drawn(told.fact)]
         for step in self.lesson.steps[:until]:
             for inference in step.inferences:
@@ -112,7 +112,7 @@ class EntryWhy:
                     parts.append(drawn(inference.fact, depth=1))
         return "\n".join(parts)
 
-    def _asked(self, asked: str, until: int | None) -> list[_ToldFact]:
+    def _asked(self, asked: str, until: int | None) -> list[_NamedFact]:
         """Return the entries asked for: of duplicates in a set, the first."""
         of, name = _parsed(asked)
         found = [told for told in self._told if name in told.names and of in (None, told.of)]
@@ -130,23 +130,23 @@ class EntryWhy:
         raise UnknownEntryError(msg("lesson-no-entry", entry=shown))
 
     @cached_property
-    def _told(self) -> tuple[_ToldFact, ...]:
+    def _told(self) -> tuple[_NamedFact, ...]:
         return tuple(self._all_told())
 
-    def _all_told(self) -> Iterator[_ToldFact]:
+    def _all_told(self) -> Iterator[_NamedFact]:
         notations = [Notation(self.lesson.game, self.lang, n) for n in (self.numbers, not self.numbers)]
         for step in self.lesson.steps:
             for inference in step.inferences:
                 fact = inference.fact
                 entry = entry_of(fact)
                 if entry is not None:
-                    yield _ToldFact(
+                    yield _NamedFact(
                         fact, step.number, entry.of, _named(notation.entry(entry) for notation in notations)
                     )
                 elif strike_of(inference) is None:
                     card = str(fact.args[0])
                     written = [notation.solution_card(card) for notation in notations]
-                    yield _ToldFact(fact, step.number, "G", _named([*written, card]))
+                    yield _NamedFact(fact, step.number, "G", _named([*written, card]))
 
 
 def proof_drawn(

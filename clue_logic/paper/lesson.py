@@ -220,7 +220,7 @@ _REDUCTIONS = (Operation.WORTHLESS, Operation.DUPLICATES)
 """These strike entries out and come first: an entry that goes anyway needs no substitution."""
 
 
-class Telling:
+class LessonBuilder:
     """Applies the operations of a calculus to a log, one by one.
 
     Each round applies what was on the agenda when it began, in the order of the paper; what this makes possible waits
@@ -428,9 +428,9 @@ def lesson_of(game: Game, *, reading: Reading = "others") -> Lesson:
     if reading not in READINGS:
         raise ValueError(f"unknown reading {reading!r}; readings are {', '.join(READINGS)}")
     calculus = _rules(game, reading)
-    telling = Telling(game, calculus)
-    steps = tuple(telling.steps())
-    return Lesson(game, reading, telling.derivation(), steps)
+    builder = LessonBuilder(game, calculus)
+    steps = tuple(builder.steps())
+    return Lesson(game, reading, builder.derivation(), steps)
 
 
 def _rules(game: Game, reading: Reading) -> Calculus:

@@ -60,7 +60,7 @@ def by_place_lines(refutation: ByPlace, lang: str) -> Iterator[str]:
     msg = messages(lang)
     if refutation.card is None:
         for supposition, refuted in refutation.parts:
-            yield from _CaseTelling(supposition, lang).lines(refuted)
+            yield from _CaseLines(supposition, lang).lines(refuted)
         return
     puzzle = refutation.parts[0][0].puzzle
     cells = [orbit[0] for orbit in puzzle.frame.orbits]
@@ -69,7 +69,7 @@ def by_place_lines(refutation: ByPlace, lang: str) -> Iterator[str]:
     for cell, (supposition, refuted) in zip(cells, refutation.parts, strict=True):
         yield ""
         yield msg("puzzle-in-cell", cell=cell + 1, kind=kind_word(puzzle.frame.kinds[cell], lang))
-        yield from _CaseTelling(supposition, lang).lines(refuted)
+        yield from _CaseLines(supposition, lang).lines(refuted)
 
 
 def kind_word(kind: CellKind, lang: str) -> str:
@@ -77,7 +77,7 @@ def kind_word(kind: CellKind, lang: str) -> str:
     return messages(lang)("puzzle-kind", kind=kind.value)
 
 
-class _CaseTelling:
+class _CaseLines:
     """Tells a refutation of one supposition."""
 
     def __init__(self, supposition: Supposition, lang: str) -> None:
@@ -182,10 +182,10 @@ def text(
     paint
         Gives the text of an edge in a drawing its colour.
     """
-    return "\n".join(_WhyTelling(answer.puzzle, lang, full, ascii_only, paint).lines(answer))
+    return "\n".join(_WhyLines(answer.puzzle, lang, full, ascii_only, paint).lines(answer))
 
 
-class _WhyTelling:
+class _WhyLines:
     def __init__(self, puzzle: Puzzle, lang: str, full: bool, ascii_only: bool, paint: Paint) -> None:
         self._puzzle = puzzle
         self._lang = lang

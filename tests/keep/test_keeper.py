@@ -7,7 +7,7 @@ import codecs
 import pytest
 
 from clue_logic.keep.entry import KeepCommand, Typed
-from clue_logic.keep.keeper import KeepReaction, LogKeeper, told
+from clue_logic.keep.keeper import KeepReaction, LogKeeper, consequences
 from clue_logic.keep.kept_log import Keeping, KeptLog, LogBytes, kept_log
 from clue_logic.keep.opening import HeaderAsked, Opening, opening_of
 from clue_logic.live.notebook import LiveNotebook
@@ -42,18 +42,18 @@ def test_what_follows_is_told() -> None:
     before = KEEPER.begin(HEAD)
     reaction = KEEPER.react(before, "sca spa kit, c spa")
     live = LiveNotebook()
-    assert list(told(before, reaction, live, "en")) == [
+    assert list(consequences(before, reaction, live, "en")) == [
         "New by line 5:",
         "  the envelope lacks Spanner",
         "  Ben lacks Miss Scarlett, Spanner, Kitchen",
         "  Clara holds Spanner",
     ]
     undone = KEEPER.react(reaction.keeping, "undo")
-    assert next(iter(told(reaction.keeping, undone, live, "en"))) == "No longer known:"
+    assert next(iter(consequences(reaction.keeping, undone, live, "en"))) == "No longer known:"
     remark = KEEPER.react(reaction.keeping, "# hm")
-    assert list(told(reaction.keeping, remark, live, "en")) == []
+    assert list(consequences(reaction.keeping, remark, live, "en")) == []
     right = KEEPER.react(reaction.keeping, "! mus can lou +")
-    assert list(told(reaction.keeping, right, live, "de"))[-1].startswith("Lösung: Colonel Mustard")
+    assert list(consequences(reaction.keeping, right, live, "de"))[-1].startswith("Lösung: Colonel Mustard")
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_expectations_are_tested_at_once(typed: str, said: str) -> None:
     before = typing("sca spa kit, c spa").keeping
     reaction = KEEPER.react(before, typed)
     assert reaction.append == f"{typed}\n".encode()
-    (line,) = told(before, reaction, LiveNotebook(), "en")
+    (line,) = consequences(before, reaction, LiveNotebook(), "en")
     assert line.startswith(said)
 
 
@@ -102,10 +102,10 @@ def test_a_log_that_contradicts_itself_already_is_not_doubted_again() -> None:
     keeping = typing("sca spa kit, c spa", "c: gre spa kit, b spa", "y").keeping
     reaction = KEEPER.react(keeping, "sca spa kit -")
     assert reaction.append is not None
-    (said,) = told(keeping, reaction, LiveNotebook(), "en")
+    (said,) = consequences(keeping, reaction, LiveNotebook(), "en")
     assert said.startswith("The log contradicts itself from line 6 on")
     back = KEEPER.react(reaction.keeping, "undo 2")
-    assert next(iter(told(reaction.keeping, back, LiveNotebook(), "en"))).startswith("Not solved yet.")
+    assert next(iter(consequences(reaction.keeping, back, LiveNotebook(), "en"))).startswith("Not solved yet.")
 
 
 def test_undo_takes_back_what_was_written_here_and_nothing_else() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from clue_logic.keep.entry import NotUnderstood, Reader, ToAnswer, ToWrite
-from clue_logic.keep.keeper import completions, what_can_be_typed
+from clue_logic.keep.keeper import completions, help_lines
 from clue_logic.keep.kept_log import KeptLog, kept_log
 from clue_logic.keep.turns import next_asker
 
@@ -214,7 +214,7 @@ def test_completion_offers_what_is_still_to_be_named() -> None:
 def test_everything_that_help_lists_can_be_typed(text: str, lang: str) -> None:
     log = log_of(text)
     reader = Reader(log, lang=lang)
-    told = list(what_can_be_typed(reader, log.game, lang))
+    told = list(help_lines(reader, log.game, lang))
     turns = [line.strip() for line in told if line.startswith("  ") and not line.startswith("   ")]
     assert len(turns) >= 5
     for typed, line in zip(turns, (line for line in told if line.startswith("      ")), strict=True):
