@@ -7,7 +7,7 @@ these deals to what is not, and its rule is wrong. Of an impossible log nothing 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from types import MappingProxyType
@@ -52,6 +52,26 @@ def tells_of_deals(fact: Fact, calculus: Calculus, game: Game) -> bool:
         return False
     there = {"location": game.locations, "card": game.deck.cards}
     return all(value in there[sort] for sort, value in zip(sorts, fact.args, strict=True) if sort in there)
+
+
+def true_in(deal: Mapping[str, str], game: Game, facts: Iterable[Fact]) -> Callable[[Fact], bool]:
+    """Return the function that says whether a fact that tells of deals is true in a deal of a game.
+
+    Parameters
+    ----------
+    deal
+        Every card, and where it lies.
+    game
+        The game.
+    facts
+        Facts of the game, among them the cards that are named.
+    """
+    groups = {group.key: group.cards for group in game.deck.groups}
+    named: dict[object, list[str]] = {}
+    for fact in facts:
+        if fact.predicate == "names":
+            named.setdefault(fact.args[0], []).append(str(fact.args[1]))
+    return lambda fact: is_so(fact, deal, groups, named)
 
 
 def is_so(

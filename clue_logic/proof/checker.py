@@ -159,17 +159,22 @@ def holds_true(condition: Negation | Comparison, binding: Binding, givens: FactI
     if isinstance(condition, Negation):
         values = [value_of(term, binding) for term in condition.atom.terms]
         return None not in values and not givens.candidates(condition.atom, binding)
-    left, right = value_of(condition.left, binding), value_of(condition.right, binding)
+    return compares(condition, binding)
+
+
+def compares(comparison: Comparison, binding: Binding) -> bool:
+    """Return whether a comparison holds; one with an unbound variable, or that orders names, does not."""
+    left, right = value_of(comparison.left, binding), value_of(comparison.right, binding)
     if left is None or right is None:
         return False
-    if condition.operator == "=":
+    if comparison.operator == "=":
         return left == right
-    if condition.operator == "!=":
+    if comparison.operator == "!=":
         return left != right
     if not isinstance(left, int) or not isinstance(right, int):
         return False
     comparisons = {"<": left < right, "<=": left <= right, ">": left > right, ">=": left >= right}
-    return comparisons.get(condition.operator, False)
+    return comparisons.get(comparison.operator, False)
 
 
 def value_of(expression: Expression, binding: Binding) -> Value | None:

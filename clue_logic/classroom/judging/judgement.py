@@ -15,12 +15,13 @@ from clue_logic.classroom.findings import CounterModel, Decision, Proved, Undeci
 from clue_logic.classroom.judging.in_general import InGeneral, Verdict, judged_in_general
 from clue_logic.classroom.judging.on_log import OnLog, judged_on_log
 from clue_logic.classroom.premises.missing_premise import Premise
-from clue_logic.classroom.premises.satisfying import Binding, firing, head_of, variable_sorts_of
+from clue_logic.classroom.premises.satisfying import firing, variable_sorts_of
 from clue_logic.classroom.refutation.refuting import Told, untold
 from clue_logic.classroom.refutation.shrinking import smallest
 from clue_logic.classroom.refutation.trial_games import SECONDS, TrialGames
 from clue_logic.datalog.calculi import OwnRules, load_calculus
 from clue_logic.datalog.derivation import Derivation
+from clue_logic.datalog.engine.bindings import Binding, fact_maker
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
@@ -193,7 +194,7 @@ class _Hasty:
             if inference.label != self._firing.rules[0].label:
                 continue
             binding: Binding = dict(zip(self._names, fact.args, strict=True))
-            head, after = head_of(self._rule, binding), inference.since or 0
+            head, after = fact_maker(self._rule.head)(binding), inference.since or 0
             opposite = self._calculus.opposite(head)
             if opposite is None or opposite not in known or known[opposite] <= after:
                 continue

@@ -10,11 +10,12 @@ from time import monotonic
 
 from clue_logic.classroom.findings import Decision, Proved, Refutation, Undecided
 from clue_logic.classroom.premises.candidates import Candidate, Candidates
-from clue_logic.classroom.premises.satisfying import FIRES, Binding, FactIndex, firing, head_of, variable_sorts_of
+from clue_logic.classroom.premises.satisfying import FIRES, firing, holds, variable_sorts_of
 from clue_logic.classroom.refutation.trial_games import Deriving, TrialGames
 from clue_logic.classroom.rule_sources import standing_on, with_notebook
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.datalog.calculi import OwnRules, calculus_for, load_calculus
+from clue_logic.datalog.engine.bindings import Binding, fact_maker
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.reading.problems import RuleError
@@ -35,7 +36,8 @@ from clue_logic.datalog.syntax import (
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, Given
 from clue_logic.game.game import Game
-from clue_logic.notebook.soundness import is_so, tells_of_deals
+from clue_logic.notebook.soundness import tells_of_deals, true_in
+from clue_logic.proof.checker import FactIndex
 from clue_logic.words.positions import Position, Span, TextEdit, edited
 from clue_logic.words.superseded import never
 from clue_logic.worlds.entailment import Worlds
@@ -45,6 +47,7 @@ _MOST_OF_ONE = 40
 """In so many cases a rule is looked at in one game."""
 
 _SECONDS = 1.0
+_CELLS = ("holds", "lacks")
 _PLACES = (Constant(ENVELOPE), Constant(TABLE))
 _SORTS = frozenset({"location", "card", "number"})
 """The sorts for which a predicate of the same name says that something is of it."""
@@ -57,26 +60,6 @@ class Case:
     binding: Binding
     known: FactIndex
     new: bool
-
-
-class _Truth:
-    """What is so in a game: of cells in every deal, of all else in the deal that was dealt."""
-
-    def __init__(self, game: Game, deal: Deal, facts: Iterable[Fact]) -> None:
-        self.game = game
-        self._deal = deal
-        self._worlds = Worlds(game)
-        self._groups: Mapping[str, tuple[str, ...]] = {group.key: group.cards for group in game.deck.groups}
-        self._named: dict[object, list[str]] = {}
-        for fact in facts:
-            if fact.predicate == "names":
-                self._named.setdefault(fact.args[0], []).append(str(fact.args[1]))
-
-    def of(self, fact: Fact) -> bool:
-        """Return whether a fact that tells of deals is so."""
-        if fact.predicate in ("holds", "lacks") and fact.args in self._worlds.cells:
-            return self._worlds.cells[str(fact.args[0]), str(fact.args[1])].value == fact.predicate
-        return is_so(fact, self._deal, self._groups, self._named)
 
 
 class RuleOnTrial:
@@ -144,21 +127,28 @@ class RuleOnTrial:
         self._rounds.back_to(0)
         if not fired:
             return
-        truth, told = _Truth(game, deal, facts), dict[Fact, bool]()
+        cells, true_in_deal, told = Worlds(game).cells, true_in(deal, game, facts), dict[Fact, bool]()
+
+        def is_true(fact: Fact) -> bool:
+            """Return whether a fact is true: a cell in every deal, any other in the deal that was dealt."""
+            state = cells.get((str(fact.args[0]), str(fact.args[1]))) if fact.predicate in _CELLS else None
+            return true_in_deal(fact) if state is None else state.value == fact.predicate
+
         names = list(variable_sorts_of(self.rule, self._calculus.declarations))
+        concluded = fact_maker(self.rule.head)
         for fact in fired[:: max(1, len(fired) // _MOST_OF_ONE)]:
             binding = dict(zip(names, fact.args, strict=True))
-            head = head_of(self.rule, binding)
+            head = concluded(binding)
             if head not in told:
-                told[head] = self._is_good(head, facts, truth)
+                told[head] = self._is_good(head, game, facts, is_true)
             yield Case(binding, known, head not in there), told[head]
 
-    def _is_good(self, head: Fact, facts: Iterable[Fact], truth: _Truth) -> bool:
-        """Return whether a conclusion is so; where no deal tells, whether what follows from it is."""
-        if tells_of_deals(head, self._calculus, truth.game):
-            return truth.of(head)
-        found = self._others.from_facts(truth.game, (*facts, head)).inferences
-        return all(truth.of(fact) for fact in found if tells_of_deals(fact, self._calculus, truth.game))
+    def _is_good(self, head: Fact, game: Game, facts: Iterable[Fact], is_true: Callable[[Fact], bool]) -> bool:
+        """Return whether a conclusion is true; where no deal tells, whether what follows from it is."""
+        if tells_of_deals(head, self._calculus, game):
+            return is_true(head)
+        found = self._others.from_facts(game, (*facts, head)).inferences
+        return all(is_true(fact) for fact in found if tells_of_deals(fact, self._calculus, game))
 
 
 def _with_notebook(own: OwnRules, game: Game) -> OwnRules:
@@ -328,9 +318,9 @@ def _ranked(
         if number % 256 == 0 and stopped():
             break
         literal = candidate.literal
-        if any(case.known.holds(literal, case.binding) for case in wrong):
+        if any(holds(literal, case.known, case.binding) for case in wrong):
             continue
-        kept = [case for case in right if case.known.holds(literal, case.binding)]
+        kept = [case for case in right if holds(literal, case.known, case.binding)]
         left.append((candidate, sum(case.new for case in kept), len(kept)))
     most_new = sum(case.new for case in right)
     first = [(each, kept) for each, new, kept in _by_use(left, 1) if new and new * _LEAST_KEPT >= most_new]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache
@@ -19,7 +19,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
-from clue_logic.notebook.soundness import FalseStep, false_cells, first_false_step, is_so, tells_of_deals
+from clue_logic.notebook.soundness import FalseStep, false_cells, first_false_step, tells_of_deals, true_in
 from clue_logic.words.superseded import never
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.writing.log import log_of
@@ -84,23 +84,9 @@ class OnTrial:
 
 
 def _told_false(facts: Iterable[Fact], derivation: Derivation, trial: Trial) -> Iterable[bool]:
-    """Yield of facts that tell of deals whether they are not so in the deal that was dealt."""
-    calculus, told = derivation.calculus, _Told(trial.game, derivation)
-    return (told.false(fact, trial.deal) for fact in facts if tells_of_deals(fact, calculus, trial.game))
-
-
-class _Told:
-    """What facts of one game speak of."""
-
-    def __init__(self, game: Game, derivation: Derivation) -> None:
-        self._groups: Mapping[str, Sequence[str]] = {group.key: group.cards for group in game.deck.groups}
-        self._named: dict[object, list[str]] = {}
-        for fact in derivation.givens:
-            if fact.predicate == "names":
-                self._named.setdefault(fact.args[0], []).append(str(fact.args[1]))
-
-    def false(self, fact: Fact, deal: Mapping[str, str]) -> bool:
-        return not is_so(fact, deal, self._groups, self._named)
+    """Yield for each fact that tells of deals whether it is false in the deal that was dealt."""
+    calculus, is_true = derivation.calculus, true_in(trial.deal, trial.game, derivation.givens)
+    return (not is_true(fact) for fact in facts if tells_of_deals(fact, calculus, trial.game))
 
 
 class Stage(StrEnum):

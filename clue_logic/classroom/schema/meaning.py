@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import prod
 from types import MappingProxyType
 from typing import Protocol
@@ -16,11 +16,9 @@ from clue_logic.datalog.syntax import (
     Constant,
     Declaration,
     ExactCount,
-    Expression,
     ForAll,
     Literal,
     Negation,
-    Sum,
     Term,
     Variable,
     expression_variables,
@@ -29,8 +27,7 @@ from clue_logic.datalog.syntax import (
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, NO_CARD, TABLE
 from clue_logic.game.facts import Value
 from clue_logic.notebook.soundness import SORTS
-
-Binding = Mapping[str, Value]
+from clue_logic.proof.checker import Binding, compares, value_of
 
 
 class Truth(Protocol):
@@ -185,12 +182,12 @@ class Grounding:
             case Negation(atom):
                 return -truth(atom.predicate, self.values(atom, binding))
             case Comparison():
-                return TRUE if compared(literal, binding) else FALSE
+                return TRUE if compares(literal, binding) else FALSE
             case ForAll():
                 return self._for_all(literal, binding, truth)
             case AtLeast():
                 counted = self._counted(literal.counted, literal.body, binding, truth)
-                number = evaluated(literal.bound, binding)
+                number = value_of(literal.bound, binding)
                 return self.circuit.at_least(counted, number) if isinstance(number, int) else FALSE
             case ExactCount():
                 counted = self._counted(literal.counted, literal.body, binding, truth)
@@ -212,14 +209,6 @@ class Grounding:
             ways.setdefault(bound[counted.name], []).append(literal)
         return [self.circuit.any_of(*literals) for literals in ways.values()]
 
-    def unified(self, terms: Iterable[Term], args: Args) -> Binding | None:
-        """Return what the variables of an atom must stand for where its arguments are some values; None for never."""
-        binding: dict[str, Value] = {}
-        for term, value in zip(terms, args, strict=True):
-            if (term.value if isinstance(term, Constant) else binding.setdefault(term.name, value)) != value:
-                return None
-        return binding
-
 
 _SPECIAL = frozenset({ENVELOPE, TABLE, ALL_CARDS, NO_CARD})
 """Values unlike any other of their sort."""
@@ -230,47 +219,11 @@ def _worked_out(body: Sequence[Literal], binding: dict[str, Value]) -> dict[str,
     for literal in body:
         if isinstance(literal, Comparison) and literal.operator == "=":
             for one, other in ((literal.left, literal.right), (literal.right, literal.left)):
-                if isinstance(one, Variable) and one.name not in binding and _known(other, binding):
-                    return _worked_out(body, {**binding, one.name: evaluated(other, binding)})
+                if isinstance(one, Variable) and one.name not in binding:
+                    value = value_of(other, binding)
+                    if value is not None:
+                        return _worked_out(body, {**binding, one.name: value})
     return binding
-
-
-def _known(expression: Expression, binding: Binding) -> bool:
-    return expression_variables(expression) <= binding.keys()
-
-
-def evaluated(expression: Expression, binding: Binding) -> Value:
-    """Return the value of an expression; of a sum of what are not numbers, a word that equals none."""
-    match expression:
-        case Variable(name):
-            return binding[name]
-        case Constant(value):
-            return value
-        case Sum(left, sign, right):
-            one, other = evaluated(left, binding), evaluated(right, binding)
-            if isinstance(one, int) and isinstance(other, int):
-                return one + other if sign == "+" else one - other
-            return "no number"
-
-
-def compared(comparison: Comparison, binding: Binding) -> bool:
-    """Return whether a comparison is true."""
-    one, other = evaluated(comparison.left, binding), evaluated(comparison.right, binding)
-    match comparison.operator:
-        case "=":
-            return one == other
-        case "!=":
-            return one != other
-    if not isinstance(one, int) or not isinstance(other, int):
-        return False
-    match comparison.operator:
-        case "<":
-            return one < other
-        case "<=":
-            return one <= other
-        case ">":
-            return one > other
-    return one >= other
 
 
 Meaning = Callable[[Givens, Truth, Args], int]
