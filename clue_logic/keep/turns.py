@@ -56,21 +56,17 @@ def next_asker(game: Game, skipped: int = 0) -> str:
     >>> next_asker(cl.read(headers)), next_asker(cl.read(headers + "Ann suggests 1\\nBob leaves: 4"))
     ('Ann', 'Cid')
     """
-    turns = [_turn_of(event) for event in game.events if isinstance(event, Suggestion | Accusation)]
-    out = {*gone(game), *_no_more_turns(game)}
+    turns = [
+        event.asker if isinstance(event, Suggestion) else event.player
+        for event in game.events
+        if isinstance(event, Suggestion | Accusation)
+    ]
+    out = set(gone(game))
+    if game.accusers_look:  # who has accused only answers: since the game goes on, the accusation was wrong
+        out |= {event.player for event in game.events if isinstance(event, Accusation)}
     order = tuple(_round(turns[-1], game)) if turns else game.names
     playing = [player for player in order if player not in out] or list(order)
     return playing[skipped % len(playing)]
-
-
-def _turn_of(event: Suggestion | Accusation) -> str:
-    return event.asker if isinstance(event, Suggestion) else event.player
-
-
-def _no_more_turns(game: Game) -> Iterator[str]:
-    """Yield who has accused: since the game goes on, it was wrong, and she only answers."""
-    if game.accusers_look:
-        yield from (event.player for event in game.events if isinstance(event, Accusation))
 
 
 def _round(player: str, game: Game) -> Iterator[str]:
@@ -379,12 +375,6 @@ class ShortForms:
             return ShortReading(None, self._missing(turn), begun, turn.event() if turn.cards else None)
         return ShortReading(None, walk.problem_at(far) or self._msg("keep-short-not-here", word=words.all[far]), begun)
 
-    def continuations(self, text: str) -> Iterator[PartialTurn]:
-        """Yield what a text can be the beginning of."""
-        words = TypedWords.of(text)
-        if len(words) < MOST_WORDS:
-            yield from self._walk(words).reached[len(words)]
-
     def proposals(self, text: str) -> tuple[str, ...]:
         """Return the names that can come behind a text: cards of the deck still to be named, players.
 
@@ -395,8 +385,8 @@ class ShortForms:
         >>> forms.proposals("sca spa kit,"), forms.proposals("sca spa kit, clara")
         (('Ben', 'Clara'), ('Miss Scarlett', 'Spanner', 'Kitchen'))
         """
-        found: dict[str, None] = {}
-        for turn in self.continuations(text):
+        words, found = TypedWords.of(text), dict[str, None]()
+        for turn in self._walk(words).reached[len(words)] if len(words) < MOST_WORDS else ():
             found |= dict.fromkeys((*turn.next_cards(), *turn.players(), *turn.askers()))
         return tuple(found)
 

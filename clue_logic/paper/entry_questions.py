@@ -16,7 +16,19 @@ _MOST_ENTRIES = 10
 """A step that adds more entries is not asked for: writing them down teaches nothing."""
 
 
-class EntriesQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
+class _EntriesAnswered(QuizQuestion[tuple[WrittenEntry, ...]]):
+    """A question whose answer is one entry or several."""
+
+    def form(self, phrasing: Phrasing) -> str:
+        """Return how to write an entry."""
+        return phrasing.tuples.form
+
+    def read(self, phrasing: Phrasing, typed: str) -> tuple[WrittenEntry, ...]:
+        """Return the entries that are named."""
+        return phrasing.tuples.entries(typed)
+
+
+class EntriesQuestion(_EntriesAnswered):
     """Asks for the entries that the next step of the lesson adds.
 
     Examples
@@ -74,14 +86,6 @@ class EntriesQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
             if fact in given and not declared[fact.predicate].background:
                 stated = phrasing.words.statement(fact, given[fact].line)
                 yield f"{stated[0].upper()}{stated[1:]}."
-
-    def form(self, phrasing: Phrasing) -> str:
-        """Return how to write an entry."""
-        return phrasing.tuples.form
-
-    def read(self, phrasing: Phrasing, typed: str) -> tuple[WrittenEntry, ...]:
-        """Return the entries that are named."""
-        return phrasing.tuples.entries(typed)
 
     def accepts(self, answer: tuple[WrittenEntry, ...]) -> bool:
         """Return whether all entries are named that the step adds, and no other."""
@@ -165,7 +169,7 @@ def _distance(entry: Entry, written: WrittenEntry) -> tuple[bool, int]:
 _SUBSTITUTIONS = (Operation.SUBSTITUTION_BY_E, Operation.SUBSTITUTION_BY_N)
 
 
-class LeavingQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
+class LeavingQuestion(_EntriesAnswered):
     """Asks for an entry that can be struck out.
 
     Examples
@@ -209,14 +213,6 @@ class LeavingQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
         where, sets = phrasing.read(self.juncture), phrasing.sets(self.juncture, "EMN")
         return PosedQuestion(where, sets, phrasing.msg("quiz-leaving-goes"))
 
-    def form(self, phrasing: Phrasing) -> str:
-        """Return how to write an entry."""
-        return phrasing.tuples.form
-
-    def read(self, phrasing: Phrasing, typed: str) -> tuple[WrittenEntry, ...]:
-        """Return the entries that are named."""
-        return phrasing.tuples.entries(typed)
-
     def accepts(self, answer: tuple[WrittenEntry, ...]) -> bool:
         """Return whether each entry that is named can go."""
         return bool(answer) and all(written.is_one_of(self.going) for written in answer)
@@ -231,7 +227,11 @@ class LeavingQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
         striking = [step for step in self.juncture.possible if step.struck]
         if answer is None:
             return next((step for step in striking if told and step.operation is told.operation), striking[0])
-        return next(step for step in striking if _strikes_one_of(step, answer))
+        return next(
+            step
+            for step in striking
+            if any(written.is_one_of([strike.entry for strike in step.struck]) for written in answer)
+        )
 
     def mistakes(self, phrasing: Phrasing, answer: tuple[WrittenEntry, ...]) -> Iterator[str]:
         """Yield why entries stay, or that there are none such."""
@@ -262,11 +262,6 @@ class LeavingQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
                 new = phrasing.notation.entry(step.added[0])
                 yield phrasing.msg("quiz-leaving-substituted", number=step.operation.number, entry=new)
                 return
-
-
-def _strikes_one_of(step: LessonStep, written: tuple[WrittenEntry, ...]) -> bool:
-    struck = [strike.entry for strike in step.struck]
-    return any(entry.is_one_of(struck) for entry in written)
 
 
 class SolutionCardsQuestion(QuizQuestion[tuple[str, ...]]):

@@ -145,56 +145,6 @@ def test_comments_in_the_log_are_not_shown() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "step", "numbers", "text", "accepted"),
-    [
-        (
-            "operation",
-            3,
-            True,
-            "Welche Operation lässt sich jetzt anwenden? Jede, bei der es geht, ist richtig.",
-            ["4"],
-        ),
-        (
-            "yields",
-            2,
-            False,
-            "Zeile 8: Cid bejahte die Frage nach Plum, Axe, Hall. Operation 2 (Fall 2: eine mehrdeutige Information) "
-            "nimmt das auf. Was kommt in welche Menge?",
-            ["(Plum, Axe, Hall, Cid)"],
-        ),
-        (
-            "yields",
-            3,
-            True,
-            "Operation 4 (Substituieren durch eindeutige Einträge) wird auf (-,1,-,1) ∈ E und (0,1,0,3) ∈ M angewandt. "
-            "Welcher Eintrag kommt in welche Menge?",
-            ["(0,-,0,3)"],
-        ),
-        (
-            "goes",
-            4,
-            True,
-            "Welcher Eintrag kann jetzt aus seiner Menge gestrichen werden? Einer genügt.",
-            ["(0,1,0,3)"],
-        ),
-        (
-            "cards",
-            9,
-            True,
-            "Operation 10 (Ausschlussverfahren über eindeutige Informationen): G enthält diejenigen der 9 Karten, die "
-            "E nicht nennt, und muss auf 3 schrumpfen. Wie viele Karten sind noch zu viel in G?",
-            ["2"],
-        ),
-    ],
-)
-def test_questions_in_german(kind: str, step: int, numbers: bool, text: str, accepted: list[str]) -> None:
-    one = examiner(kind, step, lang="de", numbers=numbers)
-    asked, phrasing = one.questions[0], one.phrasing(1)
-    assert asked.posed(phrasing).text == text
-    assert list(asked.accepted(phrasing)) == accepted
-
-
-@pytest.mark.parametrize(
     ("reading", "log", "size", "accepted"),
     [
         ("others", LOG, "|A| = |S| - 1 = 2 is needed, as Ann keeps the notes and is left out", "Cid"),
