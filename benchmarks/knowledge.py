@@ -24,8 +24,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, Solution
 from clue_logic.knowledge.by_rules import known_fact, views_of
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.proposition import Knows
-from clue_logic.knowledge.search_result import Decision
+from clue_logic.knowledge.propositions import Decision, Knows
 from clue_logic.proof.proof import proof_of
 from tests.generated.random_games import play_plainly
 

@@ -46,10 +46,9 @@ if TYPE_CHECKING:
     from clue_logic.game.edition import Edition, EditionError, editions, load_edition
     from clue_logic.game.game import Game
     from clue_logic.game.questions import State
-    from clue_logic.knowledge.compound import NotDecidableError
     from clue_logic.knowledge.explanation import KnowledgeExplanation
-    from clue_logic.knowledge.leaks import Leaks, OnlookerError, leaks
-    from clue_logic.knowledge.rivals import Rivals, rivals
+    from clue_logic.knowledge.opponents import Leaks, OnlookerError, Rivals, leaks, rivals
+    from clue_logic.knowledge.standing import NotDecidableError
     from clue_logic.language.errors import LogError
     from clue_logic.notebook.chances import ChanceSheet
     from clue_logic.notebook.conflicts import LogConflicts, conflicts
@@ -139,7 +138,7 @@ _HOMES = {
     "ImpossibleError": "clue_logic.worlds.openness",
     "KnowledgeExplanation": "clue_logic.knowledge.explanation",
     "KnownSince": "clue_logic.notebook.history",
-    "Leaks": "clue_logic.knowledge.leaks",
+    "Leaks": "clue_logic.knowledge.opponents",
     "Log": "clue_logic.writing.builder",
     "LogConflicts": "clue_logic.notebook.conflicts",
     "LogError": "clue_logic.language.errors",
@@ -147,12 +146,12 @@ _HOMES = {
     "LogRepairs": "clue_logic.notebook.repair_report",
     "NoAdviceError": "clue_logic.advice.asking",
     "NoRulesError": "clue_logic.datalog.reading.user_rules",
-    "NotDecidableError": "clue_logic.knowledge.compound",
+    "NotDecidableError": "clue_logic.knowledge.standing",
     "Notebook": "clue_logic.notebook.notebook",
-    "OnlookerError": "clue_logic.knowledge.leaks",
+    "OnlookerError": "clue_logic.knowledge.opponents",
     "OwnRules": "clue_logic.datalog.calculi",
     "ProofError": "clue_logic.proof.checker",
-    "Rivals": "clue_logic.knowledge.rivals",
+    "Rivals": "clue_logic.knowledge.opponents",
     "RuleError": "clue_logic.datalog.reading.problems",
     "State": "clue_logic.game.questions",
     "TextError": "clue_logic.words.diagnostics",
@@ -166,7 +165,7 @@ _HOMES = {
     "editions": "clue_logic.game.edition",
     "history": "clue_logic.notebook.history",
     "knows": "clue_logic.queries.functions",
-    "leaks": "clue_logic.knowledge.leaks",
+    "leaks": "clue_logic.knowledge.opponents",
     "load": "clue_logic.queries.functions",
     "load_edition": "clue_logic.game.edition",
     "load_rules": "clue_logic.datalog.reading.user_rules",
@@ -174,7 +173,7 @@ _HOMES = {
     "read": "clue_logic.queries.functions",
     "read_rules": "clue_logic.datalog.reading.user_rules",
     "repairs": "clue_logic.notebook.repair_report",
-    "rivals": "clue_logic.knowledge.rivals",
+    "rivals": "clue_logic.knowledge.opponents",
     "since": "clue_logic.notebook.history",
     "solve": "clue_logic.queries.functions",
     "suggest": "clue_logic.queries.functions",

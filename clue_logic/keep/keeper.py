@@ -13,7 +13,7 @@ from clue_logic.game.questions import Expectation, ExpectKnows, Solution
 from clue_logic.keep.entry import KeepCommand, NotUnderstood, Reader, ToAnswer, ToWrite, Typed, command_of, word_for
 from clue_logic.keep.kept_log import Editions, Keeping, KeptLog, LogBytes, kept_log
 from clue_logic.keep.turns import asked_after
-from clue_logic.knowledge import expectations as knowing
+from clue_logic.knowledge import checking as knowing
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.language.headers import quoted
 from clue_logic.language.reader import LiveReader
@@ -516,7 +516,7 @@ def _solution(notebook: Notebook, lang: str) -> str:
 
 def _outcome(expectation: Expectation, notebook: Notebook, lang: str) -> str:
     if isinstance(expectation, ExpectKnows):
-        outcome = knowing.outcome_of(expectation, Knowledge(notebook.game))
+        outcome = knowing.knowledge_outcome(expectation, Knowledge(notebook.game))
     else:
         outcome = outcome_of(expectation, notebook)
     return messages(lang)("keep-met") if outcome.met else messages(lang)("keep-fails", known=outcome.known.rstrip("."))

@@ -1,27 +1,23 @@
-"""The answer to a statement about knowledge: how it stands with it, since when, and what that follows from.
-
-What the rules reach has a proof, which says at every step who knows it. For what they do not reach there is a minimal
-set of lines of the log from which it follows. Each is looked for once, when it is first asked for.
-"""
+"""The answer to a statement about knowledge: whether it holds, since when, what it follows from; and its JSON."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Self
 
 from clue_logic.game.facts import Fact
-from clue_logic.game.questions import Cell, ExpectKnows, Group, OneOf, State, Whether
-from clue_logic.knowledge.by_rules import Views, known_fact, views_of
-from clue_logic.knowledge.chain import Chain
-from clue_logic.knowledge.compound import behind_public, behind_the_keeper, finding_of, parts
+from clue_logic.game.questions import Cell, ExpectKnows, Group, Matter, OneOf, State, Whether, cell_of
+from clue_logic.knowledge.by_rules import Views, known_fact, proof_from_few, views_of
+from clue_logic.knowledge.exact_view import solution_places
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.pairs import WorldPair, open_pair, unknowing_pairs
-from clue_logic.knowledge.proving import proof_from_few
-from clue_logic.knowledge.search_result import USUAL, Bounds
-from clue_logic.knowledge.solutions import solution_places
-from clue_logic.knowledge.standing import Finding, Standing
+from clue_logic.knowledge.propositions import USUAL, Bounds, Chain
+from clue_logic.knowledge.standing import Finding, Standing, behind_public, behind_the_keeper, finding_of, parts
+from clue_logic.proof.graph import ProofRecord, proof_record
 from clue_logic.proof.proof import Proof, log_lines
+from clue_logic.words.encoding import optional
 from clue_logic.worlds.conflicts import Conflict
 from clue_logic.worlds.neighbours import Deal
 
@@ -285,3 +281,141 @@ class KnowledgeAnswer:
             check(self.proof, self.views.derivation.calculus, self.views.derivation.givens)
             if self.proof.conclusion != self._fact:
                 raise ProofError(len(self.proof.steps) - 1, f"it proves {self.proof.conclusion}")
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRecord:
+    """A show at which another card is shown in the second of two deals."""
+
+    line: int
+    player: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PairRecord:
+    """Two deals that a player cannot tell apart, and where they differ."""
+
+    player: str | None
+    deals: tuple[Mapping[str, str], ...]
+    differ: tuple[str, ...]
+    shown: tuple[ShownRecord, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KnowsRecord:
+    """The form of ``clue-logic knows --json``; its keys, their order and their values are a contract."""
+
+    viewpoint: str | None
+    view: tuple[str, ...]
+    cell: tuple[str, str, str] | None
+    knows: Standing
+    since: int | None
+    by_rules: int | None
+    lines: tuple[int, ...] | None
+    proof: ProofRecord | None
+    deal: Mapping[str, str] | None = optional()
+    alike: tuple[PairRecord, ...] = optional(())
+
+
+@dataclass(frozen=True, slots=True)
+class GroupRecord:
+    """A group where a player could stand."""
+
+    group: str
+
+
+@dataclass(frozen=True, slots=True)
+class OneOfRecord:
+    """What is known or not: that the location holds one of the cards at least."""
+
+    location: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EachRecord:
+    """How it stands with one of those who make up everybody."""
+
+    view: tuple[str, ...]
+    knows: Standing
+    since: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class StatementRecord:
+    """The form of ``clue-logic knows --json`` for the other statements: that of the plain ones, and some keys more."""
+
+    viewpoint: str | None
+    view: tuple[str | GroupRecord, ...]
+    cell: tuple[str, str, str] | None
+    whether: bool
+    unknowing: int | None
+    knows: Standing
+    since: int | None
+    by_rules: int | None
+    lines: tuple[int, ...] | None
+    proof: ProofRecord | None
+    one_of: OneOfRecord | None = optional()
+    deal: Mapping[str, str] | None = optional()
+    alike: tuple[PairRecord, ...] = optional(())
+    each: tuple[EachRecord, ...] = optional(())
+
+
+def answer_record(answer: KnowledgeAnswer, lang: str = "en") -> KnowsRecord | StatementRecord:
+    """Return an answer as its JSON has it, with the proof in one language."""
+    statement, viewpoint, known = answer.statement, answer.knowledge.game.me, answer.statement.known
+    found = (answer.standing, _since(answer), _by_rules(answer), _lines(answer), _proof(answer, lang))
+    pairs = tuple(map(_pair, answer.pairs))
+    if statement.is_plain and statement.unknowing is None:
+        return KnowsRecord(viewpoint, tuple(answer.chain), _cell(known), *found, answer.deal, pairs)
+    return StatementRecord(
+        viewpoint,
+        tuple(GroupRecord(one.value) if isinstance(one, Group) else one for one in statement.players),
+        _cell(known),
+        isinstance(known, Whether),
+        statement.unknowing,
+        *found,
+        OneOfRecord(known.location, known.cards) if isinstance(known, OneOf) else None,
+        answer.deal,
+        pairs,
+        tuple(EachRecord(tuple(map(str, one.statement.players)), one.standing, _since(one)) for one in answer.each),
+    )
+
+
+def _pair(pair: WorldPair) -> PairRecord:
+    worlds = (pair.one, pair.other)
+    return PairRecord(
+        pair.player,
+        tuple(world.deal for world in worlds),
+        tuple(pair.cards),
+        tuple(ShownRecord(one.told, one.shower, tuple(world.shown[one] for world in worlds)) for one in pair.shows),
+    )
+
+
+def _cell(known: Matter) -> tuple[str, str, str] | None:
+    cell = cell_of(known)
+    return None if cell is None else (cell.location, cell.card, "holds" if cell.holds else "lacks")
+
+
+# Of what is known not to be so an answer tells since when and why, too; a record has that only of what is so.
+
+
+def _since(answer: KnowledgeAnswer) -> int | None:
+    return answer.since if answer.known else None
+
+
+def _by_rules(answer: KnowledgeAnswer) -> int | None:
+    return answer.by_rules if answer.known else None
+
+
+def _lines(answer: KnowledgeAnswer) -> tuple[int, ...] | None:
+    return tuple(answer.lines) if answer.known and answer.lines is not None else None
+
+
+def _proof(answer: KnowledgeAnswer, lang: str) -> ProofRecord | None:
+    proving = answer.which or answer
+    if not answer.known or proving.proof is None:
+        return None
+    derivation = proving.views.derivation
+    return proof_record(proving.proof, derivation.calculus, derivation.givens, language=lang)

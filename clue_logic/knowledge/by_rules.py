@@ -1,13 +1,10 @@
-"""What the players know, by rules: the rules of the notebook for each view, and what belongs to whose view.
-
-Where the rules reach, every conclusion has a proof whose steps say who knows them.
-"""
+"""What the players know, by the rules of the notebook for each view; and proofs of it from as few lines as possible."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clue_logic.datalog.calculi import calculus_for
 from clue_logic.datalog.derivation import Derivation
@@ -18,8 +15,11 @@ from clue_logic.game.facts import Fact, Given, Stage
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell, State
-from clue_logic.knowledge.chain import Chain, chain_of
+from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.propositions import Chain, chain_of
 from clue_logic.knowledge.sight import peeks, showings, tells
+from clue_logic.proof.easiest_proof import easiest_proof
+from clue_logic.proof.proof import Proof, log_lines
 
 CALCULUS = "knowledge"
 """The folder of the rules."""
@@ -148,3 +148,57 @@ def _seen(game: Game) -> Mapping[int, Sequence[Given]]:
         facts = (*(Fact("names", (look.line, card)) for card in look.cards), Fact(LOOKED, (look.line, look.player)))
         found[look.line] += (Given(fact, look.line) for fact in facts)
     return found
+
+
+def proof_from_few(knowledge: Knowledge, chain: Chain, cell: Cell, views: Views) -> tuple[Views, Proof]:
+    """Return the easiest proof that a cell is known, from lines that are all needed, as far as the rules have one.
+
+    Parameters
+    ----------
+    knowledge
+        What is known exactly.
+    chain
+        Whose knowledge it is, in its shortest form.
+    cell
+        What is known.
+    views
+        What the rules derive, this among it.
+
+    Returns
+    -------
+    What the rules derive of the lines that are left, and the proof.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log('''cards: 1, 2, 3, 4, 5, 6
+    ... hidden: 1
+    ... players: Ann 2, Bob 2, Cid 1
+    ... me: Ann
+    ... hand: 1, 2
+    ... Bob suggests 1, 2, 3: Cid passes, Ann shows 1
+    ... Cid suggests 1, 3, 4: Ann shows 1
+    ... ''')
+    >>> views = views_of(game, [("Bob",)])
+    >>> fewer, proof = proof_from_few(Knowledge(game), ("Bob",), Cell("Ann", "1", True), views)
+    >>> log_lines(proof, fewer.derivation.calculus)
+    (6,)
+    """
+    fact = known_fact(chain, cell)
+    proof = easiest_proof(views.derivation, fact)
+    kept = log_lines(proof, views.derivation.calculus)
+    # How many cards the envelope holds is the deck's to say: that line cannot be left out.
+    for line in reversed([line for line in kept if line in knowledge.log.encoding.lines]):
+        rest = tuple(other for other in kept if other != line)
+        if line not in kept or not knowledge.knows_from(chain, cell, rest):
+            continue
+        fewer = views_of(views.game, [chain], lines=rest)
+        if fact not in fewer.derivation:
+            continue
+        another = replace(
+            easiest_proof(fewer.derivation, fact), minimal=False
+        )  # from more lines there may be an easier
+        cited = log_lines(another, fewer.derivation.calculus)
+        if line not in cited:
+            views, proof, kept = fewer, another, cited
+    return views, proof

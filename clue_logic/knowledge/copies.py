@@ -1,25 +1,97 @@
-"""Copies of the deal, linked by players: one world after the other, each the same as the last to some player.
-
-In every copy everything holds that everybody knows. The first can be the keeper's: then it also agrees with what she
-alone knows. The next is the same to the first player of the chain, and so on: cells of her own hand are one and the
-same variable in both copies, and so is the card of every show that she saw. So a statement is known to the end of the
-chain if it cannot be false in the last copy: one question to a SAT solver, whatever the length.
-
-A card shown is a matter of clauses only where two linked copies share it, or where somebody asks for it (`watched`). It
-must be shared with the shower too: she need not tell anything new by it to herself, but to the next in the chain.
-"""
+"""A log as clauses for a SAT solver: copies of the deal, linked by players, each clause with its audience."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations, count
+from typing import Any
 
 from clue_logic.game.deck import ENVELOPE
+from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
-from clue_logic.knowledge.encoded_log import Disclosure, EncodedLog
-from clue_logic.knowledge.sight import Audience, Showing
-from clue_logic.worlds.encoding import Clauses, Encoded, Encoding
+from clue_logic.knowledge.sight import Audience, Peek, Showing, audience, peeks, showings
+from clue_logic.worlds.encoding import Clauses, Encoded, Encoding, encode
 from clue_logic.worlds.neighbours import Deal
+from clue_logic.worlds.solver import solve_in_pieces
+
+
+@dataclass(frozen=True, slots=True)
+class Disclosure:
+    """The clauses of one constraint, about the cells of one deal, and who knows of them.
+
+    Parameters
+    ----------
+    part
+        The clauses; they know since when they count.
+    audience
+        Who knows what they say.
+    showing
+        For an answer, at which somebody saw a card, what was shown.
+    """
+
+    part: Encoded
+    audience: Audience
+    showing: Showing | None = None
+
+
+class EncodedLog:
+    """A log, encoded once for all views.
+
+    Parameters
+    ----------
+    game
+        The game.
+    shown
+        At which answers somebody saw a card, if the log does not tell it, being another's than its keeper's.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> log = EncodedLog(read_log('''cards: 1, 2, 3
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... me: Ann
+    ... hand: 1
+    ... Ann suggests 2, 3: Bob shows 2
+    ... '''))
+    >>> for said in log.disclosures[-2:]:
+    ...     print(said.part.stated.fact, said.audience.value, said.part.since)
+    quota(Ann, cards, 1) everybody 0
+    showed(6, Bob, 2) witnesses 6
+    """
+
+    def __init__(self, game: Game, shown: tuple[Showing, ...] | None = None) -> None:
+        self.game = game
+        self.encoding: Encoding = encode(game)
+        self.showings: tuple[Showing, ...] = showings(game) if shown is None else shown
+        self.peeks: tuple[Peek, ...] = peeks(game)
+        self.disclosures: tuple[Disclosure, ...] = tuple(_disclosures(self.encoding, self.showings))
+
+    @cached_property
+    def lines(self) -> tuple[int, ...]:
+        """The first lines of all statements in order, after 0 for the headers."""
+        return (0, *(event.line for event in self.game.events))
+
+    @cached_property
+    def cells_of(self) -> Mapping[str, range]:
+        """The variables of the cells of every location, in the order of the deck."""
+        size = len(self.game.deck.cards)
+        return {place: range(1 + at * size, 1 + (at + 1) * size) for at, place in enumerate(self.game.locations)}
+
+
+def _disclosures(encoding: Encoding, shown: Sequence[Showing]) -> Iterator[Disclosure]:
+    at = {(showing.line, showing.shower): showing for showing in shown}
+    for part in encoding.parts:
+        if part.stated is None:  # what a deal is
+            yield Disclosure(part, Audience.EVERYBODY)
+            continue
+        to, showing = audience(part.stated.fact), None
+        if to is Audience.WITNESSES:
+            showing = at.get((part.stated.since, part.stated.constraint.location))
+            to = to if showing else Audience.EVERYBODY  # "has", where no card is shown to anybody
+        yield Disclosure(part, to, showing)
 
 
 class Copies:
@@ -206,3 +278,80 @@ class Copies:
             if viewer == player:
                 for one, other in zip(self.row(ENVELOPE, copy - 1), self.row(ENVELOPE, copy), strict=True):
                     yield from ((-one, other), (one, -other))
+
+
+class BoundedSolver:
+    """Decides whether clauses agree.
+
+    Parameters
+    ----------
+    clauses
+        The clauses to begin with.
+
+    Examples
+    --------
+    >>> search = BoundedSolver([(1, 2), (-1, 2)])
+    >>> search.solve([1]), search.model
+    (True, [1, 2])
+    >>> search.solve([-2])
+    False
+    """
+
+    def __init__(self, clauses: Iterable[Sequence[int]]) -> None:
+        from pysat.solvers import Minisat22
+
+        self._solver: Any = Minisat22(bootstrap_with=clauses)
+        self._selectors: set[int] = set()
+        self.model: Sequence[int] = ()
+        """The literals that are true in the model found last, in the order of the variables."""
+
+    def add(self, clause: Iterable[int]) -> None:
+        """Add a clause."""
+        self._solver.add_clause(list(clause))
+
+    def select(self, selector: int, clauses: Iterable[Iterable[int]]) -> int:
+        """Add the clauses that hold if a variable is true, unless that has been done; return the variable."""
+        if selector not in self._selectors:
+            self._selectors.add(selector)
+            for clause in clauses:
+                self.add(clause)
+        return selector
+
+    def prefer(self, literals: Iterable[int]) -> None:
+        """Let the next models be as much like this as is easy."""
+        self._solver.set_phases(list(literals))
+
+    def true(self, literal: int) -> bool:
+        """Return whether a literal is true in the model found last, in which unheard-of variables are false."""
+        variable = abs(literal)
+        return variable <= len(self.model) and (self.model[variable - 1] > 0) is (literal > 0)
+
+    @property
+    def steps(self) -> int:
+        """How many values of variables the solver has derived from others so far, a measure of its work."""
+        steps: int = self._solver.accum_stats()["propagations"]
+        return steps
+
+    def solve(self, assumptions: Iterable[int], conflicts: int | None = None, steps: int | None = None) -> bool | None:
+        """Return whether the clauses agree with the assumptions.
+
+        Parameters
+        ----------
+        assumptions
+            Literals.
+        conflicts, steps
+            After so many conflicts or steps, or somewhat more, the search gives up, and None is returned; without
+            these, it goes on to the end.
+        """
+        self._solver.conf_budget(-1)  # which takes both limits away
+        agree: bool | None
+        if steps is None:
+            agree = solve_in_pieces(self._solver, list(assumptions), conflicts)
+        else:
+            if conflicts is not None:
+                self._solver.conf_budget(conflicts)
+            self._solver.prop_budget(steps)
+            agree = self._solver.solve_limited(assumptions=list(assumptions), expect_interrupt=True)
+        if agree:
+            self.model = self._solver.get_model()
+        return agree

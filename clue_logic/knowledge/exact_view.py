@@ -1,20 +1,274 @@
-"""What the keeper of a log knows that a player knows (that another knows ...): one SAT call a question."""
+"""What the keeper of a log knows, and what it knows that players know: by SAT, one call a question."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Sequence
-from functools import cached_property
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, cached_property, partial
+from itertools import islice
 from types import MappingProxyType
+from typing import NamedTuple, assert_never
 
-from clue_logic.game.questions import Cell, Matter, State
-from clue_logic.knowledge.bounded_solver import BoundedSolver
-from clue_logic.knowledge.chain import Chain
-from clue_logic.knowledge.contrasts import Contrasts
-from clue_logic.knowledge.copies import Copies
-from clue_logic.knowledge.encoded_log import EncodedLog
+from clue_logic.game.deck import ENVELOPE
+from clue_logic.game.game import Game
+from clue_logic.game.questions import Cell, Matter, OneOf, Solution, State, Whether
+from clue_logic.knowledge.copies import BoundedSolver, Copies, EncodedLog
+from clue_logic.knowledge.propositions import Chain
+from clue_logic.knowledge.sight import Audience, Showing
 from clue_logic.worlds.conflicts import SECONDS, Conflict, Conflicts
-from clue_logic.worlds.entailment import CellStates
+from clue_logic.worlds.constraints import Constraint, Demand, Holding, Mask, SomeOf, demand_with
+from clue_logic.worlds.encoding import Clauses, encode
+from clue_logic.worlds.entailment import CellStates, Moment, Worlds
+from clue_logic.worlds.neighbours import Deal
+from clue_logic.worlds.timeline import moments
+
+HandMasks = Mapping[str, Mask]
+"""The cards of every location, as bits."""
+
+SolutionMasks = tuple[Mask, ...]
+"""The cards of each of the places that the solution consists of."""
+
+
+class Exchanges:
+    """Finds solutions near one that is possible, which is much quicker than to ask a solver for each.
+
+    Parameters
+    ----------
+    log
+        The log.
+    chain
+        Whose knowledge it is: that of the last of them, or of the keeper of the log.
+    places
+        Whose cards are the solution.
+
+    Examples
+    --------
+    Cid passed on 2, and Bob saw Ann's card. She can have 1 or 2 for all that Cid knows, who has 3 himself:
+
+    >>> from clue_logic.language.reader import read_log
+    >>> log = EncodedLog(read_log('''cards: 1, 2, 3, 4
+    ... hidden: 1
+    ... players: Ann 1, Bob 1, Cid 1
+    ... me: Ann
+    ... hand: 1
+    ... Bob suggests 1, 2: Cid passes, Ann shows 1
+    ... '''))
+    >>> deal = {"1": "Ann", "2": "Bob", "3": "Cid", "4": "envelope"}
+    >>> [bin(hidden) for hidden, in Exchanges(log, ("Cid",), ["envelope"]).solutions(deal, {})]
+    ['0b1000', '0b10', '0b1']
+    """
+
+    def __init__(self, log: EncodedLog, chain: Chain, places: Sequence[str]) -> None:
+        cards = log.game.deck.cards
+        player = chain[-1] if chain else None
+        self._at = {card: number for number, card in enumerate(cards)}
+        self._places = places
+        self._demands = dict.fromkeys(log.game.locations, Demand((1 << len(cards)) - 1))
+        for said in log.disclosures:
+            if said.part.stated is not None and (player is None or said.audience is Audience.EVERYBODY):
+                self._ask(said.part.stated.constraint)
+            elif said.showing is not None and said.showing.holds:  # that he lacks some card says nothing of a hand
+                self._ask(SomeOf(said.showing.line, said.showing.shower, said.showing.cards))
+        self.seen = tuple(show for show in log.showings if player in show.witnesses)
+        """The shows of which the player knows the card."""
+        kept = {player, *(ENVELOPE for look in log.peeks if look.player == player)}
+        free = [place for place in log.game.locations if place not in kept]
+        self._pairs = [(place, other) for place in places if place in free for other in free if place != other]
+
+    def _ask(self, constraint: Constraint) -> None:
+        place = constraint.location
+        self._demands[place] = demand_with(self._demands[place], constraint, self._at)
+
+    def solutions(
+        self, deal: Deal, shown: Mapping[Showing, str], known: Container[SolutionMasks] = frozenset()
+    ) -> Iterator[SolutionMasks]:
+        """Yield the solution of a world and those of others that are reached from it, each once.
+
+        Parameters
+        ----------
+        deal
+            The deal of the world.
+        shown
+            The cards of the shows that the player has seen.
+        known
+            Solutions that need not be found again.
+        """
+        demands = dict(self._demands)
+        for show, card in shown.items():
+            held = Holding(show.line, show.shower, card, show.holds)
+            demands[show.shower] = demand_with(demands[show.shower], held, self._at)
+        met = cache(lambda place, hand: demands[place].met_by(hand))
+        hands = dict.fromkeys(demands, 0)
+        for card, place in deal.items():
+            hands[place] |= 1 << self._at[card]
+        found = {self._solution(hands)}
+        yield self._solution(hands)
+        worlds: list[HandMasks] = [hands]
+        for world in worlds:  # they become more
+            for place, other in self._pairs:
+                for mine, yours in _exchanged(world[place], world[other]):
+                    solution = tuple(
+                        [mine if one == place else yours if one == other else world[one] for one in self._places]
+                    )
+                    if solution in found or solution in known or not (met(place, mine) and met(other, yours)):
+                        continue
+                    found.add(solution)
+                    worlds.append({**world, place: mine, other: yours})
+                    yield solution
+
+    def _solution(self, hands: HandMasks) -> SolutionMasks:
+        return tuple([hands[place] for place in self._places])
+
+
+def _exchanged(mine: Mask, yours: Mask) -> Iterator[tuple[Mask, Mask]]:
+    """Yield two hands after each exchange of two cards."""
+    for given in _each(mine):
+        for taken in _each(yours):
+            moved = given | taken
+            yield mine ^ moved, yours ^ moved
+
+
+def _each(cards: Mask) -> Iterator[Mask]:
+    while cards:
+        card = cards & -cards
+        yield card
+        cards ^= card
+
+
+MOST = 5000
+"""So many solutions are looked for."""
+
+
+def solution_places(game: Game) -> tuple[str, ...]:
+    """Return the places whose cards are the solution: the envelope; without one, all places."""
+    return (ENVELOPE,) if game.deck.hidden else game.locations
+
+
+@dataclass(frozen=True)
+class Considered:
+    """The solutions that cannot be excluded to be considered.
+
+    Parameters
+    ----------
+    solutions
+        The cards of each in the order of the deck; in a game without an envelope, every card with its place.
+    complete
+        False if there are more than were looked for.
+    """
+
+    solutions: tuple[tuple[str, ...], ...]
+    complete: bool
+
+    def __len__(self) -> int:
+        return len(self.solutions)
+
+
+def considered(log: EncodedLog, chain: Chain, most: int = MOST) -> Considered:
+    """Return the solutions in the last of all worlds that are the same to one player of the chain after the other.
+
+    A solver finds a world with a solution that is new, until there is none. The most are found near such a world.
+    """
+    copies, deck = Copies(log, chain), log.game.deck
+    solver = BoundedSolver(copies.clauses)
+    places = solution_places(log.game)
+    near = Exchanges(log, chain, places)
+    variables = [variable for place in places for variable in copies.row(place, copies.last)]
+    texts = [card if deck.hidden else f"{place}: {card}" for place in places for card in deck.cards]
+    found: dict[SolutionMasks, list[int]] = {}
+    while (more := bool(solver.solve([]))) and len(found) < most:
+        shown = {showing: copies.card_shown(solver.model, showing, copies.last) for showing in near.seen}
+        new = near.solutions(copies.deal(solver.model, copies.last), shown, known=found.keys())
+        for solution in list(islice(new, most - len(found))):
+            found[solution] = _held(solution, len(deck.cards))
+            solver.add([-variables[number] for number in found[solution]])
+    named = tuple(tuple(texts[number] for number in numbers) for numbers in sorted(found.values()))
+    return Considered(named, complete=not more)
+
+
+def _held(solution: SolutionMasks, size: int) -> list[int]:
+    """Return the numbers of the cells that hold a card, all cells being counted place by place."""
+    return [at * size + card for at, hand in enumerate(solution) for card in range(size) if hand >> card & 1]
+
+
+class Contrast(NamedTuple):
+    """A literal, and the clauses that say what is so if it is true."""
+
+    literal: int
+    clauses: Clauses = ()
+
+
+class Contrasts:
+    """What says of copies of the deal that something is otherwise in the last of them.
+
+    Of two worlds that are the same to the last player and differ in something, one may be that before the last. So that
+    she does not know whether, or the solution, is said of the last two copies; that a cell is not so, or none of some,
+    of the last.
+
+    Parameters
+    ----------
+    copies
+        The copies.
+    """
+
+    def __init__(self, copies: Copies) -> None:
+        self._copies = copies
+        self._found: dict[Matter, Contrast] = {}
+
+    def of(self, matter: Matter) -> Contrast:
+        """Return what makes it false that the last player knows something; variables are taken when it is first asked.
+
+        Examples
+        --------
+        >>> from clue_logic.knowledge.copies import EncodedLog
+        >>> from clue_logic.language.reader import read_log
+        >>> log = EncodedLog(read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann\\nhand: 1"))
+        >>> contrasts, two = Contrasts(Copies(log, ["Bob"])), Cell("Ann", "2", True)
+        >>> contrasts.of(two).clauses, len(contrasts.of(Whether(two)).clauses), len(contrasts.of(Solution()).clauses)
+        ((), 2, 7)
+        """
+        match matter:
+            case Cell():
+                return Contrast(-self._copies.literal(matter, self._copies.last))
+            case Whether(cell):
+                matter = Whether(replace(cell, holds=True))
+                if matter not in self._found:
+                    self._found[matter] = self._other_states(matter.cell)
+            case OneOf():
+                if matter not in self._found:
+                    self._found[matter] = self._none_of(matter)
+            case Solution():
+                if matter not in self._found:
+                    self._found[matter] = self._other_solutions()
+            case _:
+                assert_never(matter)
+        return self._found[matter]
+
+    def _other_states(self, cell: Cell) -> Contrast:
+        copies = self._copies
+        selector = copies.variable()
+        one, other = (copies.literal(cell, copy) for copy in (copies.last - 1, copies.last))
+        return Contrast(selector, ((-selector, one, other), (-selector, -one, -other)))
+
+    def _none_of(self, matter: OneOf) -> Contrast:
+        selector, last = self._copies.variable(), self._copies.last
+        held = (self._copies.literal(Cell(matter.location, card, True), last) for card in matter.cards)
+        return Contrast(selector, tuple((-selector, -literal) for literal in held))
+
+    def _other_solutions(self) -> Contrast:
+        selector = self._copies.variable()
+        return Contrast(selector, tuple(self._two_solutions(selector)))
+
+    def _two_solutions(self, selector: int) -> Iterator[tuple[int, ...]]:
+        copies = self._copies
+        different = []
+        for place in solution_places(copies.log.game):
+            for one, other in zip(copies.row(place, copies.last - 1), copies.row(place, copies.last), strict=True):
+                moved = copies.variable()
+                yield -moved, one
+                yield -moved, -other
+                different.append(moved)
+        yield -selector, *different
 
 
 class ExactView:
@@ -131,3 +385,114 @@ class ExactView:
         """
         literal, clauses = self._contrasts.of(matter)
         return Conflicts(self._copies.encoding((literal,), *clauses, until=until)).smallest(seconds)
+
+
+class OwnView:
+    """What the keeper of a log knows by it, or an onlooker. What she has seen besides is in her `ExactView`.
+
+    Parameters
+    ----------
+    log
+        The log.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> log = EncodedLog(read_log('''cards: 1, 2, 3
+    ... hidden: 1
+    ... players: Ann 1, Bob 1
+    ... Bob reveals 2
+    ... '''))
+    >>> own = OwnView(log)
+    >>> own.knows(Whether(Cell("Ann", "2", True))), own.since(Whether(Cell("Ann", "2", True))), own.knows(Solution())
+    (True, 4, False)
+    """
+
+    def __init__(self, log: EncodedLog) -> None:
+        self._log = log
+        self._worlds = Worlds(log.encoding)
+
+    @property
+    def possible(self) -> bool:
+        """True if some deal agrees with the log."""
+        return self._worlds.possible
+
+    @property
+    def cells(self) -> CellStates:
+        """What all deals have in common."""
+        return self._worlds.cells
+
+    def knows(self, matter: Matter) -> bool:
+        """Return whether something follows from the log; of an impossible one everything does."""
+        match matter:
+            case Cell():
+                return self._worlds.follows(matter)
+            case Whether(cell):
+                return self._worlds.follows(cell) or self._worlds.follows(cell.opposite)
+            case OneOf(location, cards):
+                return self._worlds.some_held(location, cards)
+            case Solution():
+                return not self.possible or State.OPEN not in {state for _, state in self._solution}
+        assert_never(matter)
+
+    @property
+    def _solution(self) -> list[tuple[tuple[str, str], State]]:
+        """The cells that the solution is told by, and their states."""
+        places = solution_places(self._log.game)
+        return [(cell, state) for cell, state in self.cells.items() if cell[0] in places]
+
+    def since(self, matter: Matter) -> int | None:
+        """Return the line after which it follows, the first one of its statement: 0 for the headers, None if never."""
+        if not self.knows(matter):
+            return None
+        match matter:
+            case Cell():
+                return self._settled.get(matter, self._impossible_since)
+            case Whether(cell):
+                return self.since(cell if self.knows(cell) else cell.opposite)
+            case OneOf():
+                lines = self._log.lines
+                known = partial(self._known_after, matter)
+                return lines[bisect_left(range(len(lines) - 1), True, key=lambda at: known(lines[at]))]
+            case Solution():
+                if not self.possible:
+                    return self._impossible_since
+                cells = (Cell(*cell, state is State.HOLDS) for cell, state in self._solution)
+                return max(self._settled[cell] for cell in cells)
+        assert_never(matter)
+
+    def _known_after(self, matter: OneOf, line: int) -> bool:
+        return Worlds(self._log.game.until(line)).some_held(matter.location, matter.cards)
+
+    @cached_property
+    def _moments(self) -> tuple[Moment, ...]:
+        return tuple(moments(self._log.encoding))
+
+    @cached_property
+    def _settled(self) -> Mapping[Cell, int]:
+        return {cell: moment.line for moment in self._moments for cell in moment.cells}
+
+    @cached_property
+    def _impossible_since(self) -> int | None:
+        return next((moment.line for moment in self._moments if not moment.possible), None)
+
+    def reason(self, matter: Matter, seconds: float = SECONDS, until: int | None = None) -> Conflict | None:
+        """Return a minimal set of lines of the log from which something follows; None if it does not.
+
+        The parameters are those of `Knowledge.reason`. None of the solution, too: one can ask for its cards one by one.
+        """
+        if not self.knows(matter):
+            return None
+        match matter:
+            case Cell():
+                log = self._log
+                encoding = log.encoding if until is None else encode(log.game.until(until))
+                return Conflicts(encoding, matter.opposite).smallest(seconds)
+            case Whether(cell):
+                return self.reason(cell if self.knows(cell) else cell.opposite, seconds, until)
+            case OneOf(location, cards):
+                encoding = self._log.encoding if until is None else encode(self._log.game.until(until))
+                return Conflicts(encoding, *(Cell(location, card, False) for card in cards)).smallest(seconds)
+            case Solution():
+                return None
+        assert_never(matter)

@@ -1,26 +1,199 @@
-"""Why somebody knows something; or that she does not, or that this cannot be told."""
+"""Why a player knows something, or that the player does not, or that this cannot be decided: in words and as JSON."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from clue_logic.game.game import Game, a_game
-from clue_logic.game.questions import ExpectKnows
-from clue_logic.knowledge.answer import KnowledgeAnswer
-from clue_logic.knowledge.answer_record import answer_record
-from clue_logic.knowledge.answer_text import Grounds, begun_large, in_words, rows, said
-from clue_logic.knowledge.compound import shortest
+from clue_logic.game.questions import Cell, ExpectKnows, Solution, Whether
+from clue_logic.knowledge.answer import KnowledgeAnswer, answer_record
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.phrases import phrase
-from clue_logic.knowledge.search_result import USUAL, Bounds
-from clue_logic.knowledge.sentences import sentence
-from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat
+from clue_logic.knowledge.pairs import pairs_text
+from clue_logic.knowledge.propositions import USUAL, Bounds
+from clue_logic.knowledge.sentences import as_asked, clause, dated, from_lines, phrase, sentence
+from clue_logic.knowledge.sight import peeks
+from clue_logic.knowledge.standing import Standing, shortest
+from clue_logic.proof.readable import Folding
+from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat, Rendering
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import encode
 from clue_logic.words.names import option
+from clue_logic.worlds.conflicts import Conflict
 from clue_logic.worlds.openness import ImpossibleError
+
+
+def said(answer: KnowledgeAnswer, lang: str) -> str:
+    """Return the answer alone as it stands behind a colon: a sentence or two, which begin with a small letter."""
+    statement = answer.statement
+    if answer.proved is not None and not answer.known:
+        by_rules = None if answer.is_public else answer.by_rules
+        return phrase(lang, "instead", _dated(answer, in_words(answer, lang), lang, by_rules))
+    if answer.known:
+        return _dated(answer, in_words(answer, lang), lang, answer.by_rules)
+    if answer.standing is Standing.NO:
+        return _contrary(answer, lang)
+    this = clause(statement.players, statement.known, lang, statement.unknowing)
+    if answer.standing is Standing.UNDECIDED:
+        return phrase(lang, "undecided", this, answer.finding.search.rounds if answer.finding.search else 0)
+    if answer.is_public:
+        return _not_public(answer, lang)
+    if answer.standing is Standing.UNKNOWN:
+        return phrase(lang, "unknown", this)
+    return " ".join([phrase(lang, "open", this), *_but_whether(answer, lang)])
+
+
+def begun_large(sentences: str) -> str:
+    """Return sentences with a capital letter at the beginning."""
+    return sentences[0].upper() + sentences[1:]
+
+
+def in_words(answer: KnowledgeAnswer, lang: str) -> str:
+    """Return the statement, or of a cell the one that is known; that the keeper of the log knows it goes unsaid."""
+    statement = answer.statement
+    if answer.proved is None:
+        return sentence(statement.players, statement.known, lang, statement.unknowing)
+    return sentence((*statement.players[: answer.is_public], *answer.chain), answer.proved, lang)
+
+
+def _dated(answer: KnowledgeAnswer, said: str, lang: str, by_rules: int | None = None) -> str:
+    return f"{said}." if answer.since is None else dated(said, lang, answer.since, by_rules)
+
+
+def _not_public(answer: KnowledgeAnswer, lang: str) -> str:
+    behind = answer.said
+    bare = isinstance(behind.known, Whether) and not behind.players
+    this = clause(behind.players, behind.known, lang, behind.unknowing)
+    return phrase(lang, "not public whether" if bare else "not public", this)
+
+
+def _contrary(answer: KnowledgeAnswer, lang: str) -> str:
+    """Return that a statement is not so."""
+    statement = answer.statement
+    if answer.each:
+        if answer.is_public:
+            return _not_public(answer, lang)
+        return phrase(lang, "not", clause(statement.players, statement.known, lang, statement.unknowing))
+    if statement.unknowing is not None:
+        knowing = (*statement.players[: answer.is_public], *statement.players[statement.unknowing :])
+        return phrase(lang, "instead", f"{sentence(knowing, statement.known, lang)}.")
+    if isinstance(statement.known, Cell) and answer.to.knows((), statement.known.opposite):
+        return phrase(lang, "not so", clause((), statement.known, lang))  # so nobody can know it
+    return f"{sentence(statement.players, statement.known, lang, unknowing=int(answer.is_public))}."
+
+
+def _but_whether(answer: KnowledgeAnswer, lang: str) -> Iterator[str]:
+    """Yield that the players know whether it is so, if it is open whether they know that it is."""
+    known, names = answer.statement.known, answer.statement.named
+    if names and answer.of_one_chain and isinstance(known, Cell) and answer.to.knows(answer.chain, Whether(known)):
+        yield phrase(lang, "whether", phrase(lang, "knows that").join(names))
+
+
+def rows(answer: KnowledgeAnswer, lang: str) -> Iterator[str]:
+    """Yield of everybody, line by line, how it stands with each."""
+    names = [", ".join(map(str, part.statement.players)) for part in answer.each]
+    width = max(map(len, names), default=0)
+    for name, part in zip(names, answer.each, strict=True):
+        since = part.since if part.known else None
+        when = None if since is None else phrase(lang, "part since", since) if since else phrase(lang, "part always")
+        found = phrase(lang, f"part {part.standing.value}")
+        yield f"  {name:{width}}  {', '.join(filter(None, [found, when]))}"
+
+
+@dataclass(frozen=True)
+class Grounds:
+    """What is written below an answer.
+
+    Parameters
+    ----------
+    form
+        As for `clue_logic.notebook.explanation.Explanation.text`.
+    lang
+        ``en`` or ``de``.
+    ascii_only
+        For ``text``: draw with ASCII characters.
+    lines
+        The text of the lines of the log, to be shown where no rule reaches.
+    labels, width, fold
+        As for `clue_logic.notebook.explanation.Explanation.text`.
+    """
+
+    form: ProofFormat = "text"
+    lang: str = "en"
+    ascii_only: bool = False
+    lines: Mapping[int, str] = field(default_factory=dict)
+    labels: bool = False
+    width: int | None = None
+    fold: int | None = None
+
+    def paragraphs(self, answer: KnowledgeAnswer) -> Iterator[str]:
+        """Yield why, paragraph by paragraph."""
+        if answer.each:
+            yield "\n".join(rows(answer, self.lang))
+            yield from self._more(answer)
+        elif answer.which is not None:
+            yield begun_large(said(answer.which, self.lang))
+            yield from self.paragraphs(answer.which)
+        else:
+            yield from self._evidence(answer)
+
+    def _evidence(self, answer: KnowledgeAnswer) -> Iterator[str]:
+        known = answer.statement.known
+        if answer.proof is not None:
+            yield self.proof(answer)
+        elif answer.reason is not None:
+            yield "\n".join(self._reason(answer, answer.reason))
+        if isinstance(known, Solution) and answer.known and answer.to.game.deck.hidden and answer.solution_told:
+            yield phrase(self.lang, "cards")
+        if remark := self.remark(answer):
+            yield remark
+        if answer.pairs:
+            yield pairs_text(
+                answer.pairs,
+                self.lang,
+                knower=answer.may_know,
+                public=answer.is_public,
+                ascii_only=self.ascii_only,
+            )
+
+    def remark(self, answer: KnowledgeAnswer) -> str:
+        """Return what the keeper of the log has seen that is not in it, where more is known by it; else nothing."""
+        return answer.to.unwritten.text(self.lang) if answer.needs_more_written else ""
+
+    def _reason(self, answer: KnowledgeAnswer, reason: Conflict) -> Iterator[str]:
+        last = answer.statement.named[-1:]
+        seen = [(peek.line,) for peek in peeks(answer.to.game) if (peek.player,) == last]
+        if isinstance(answer.statement.known, Solution) and reason.lines in seen:
+            yield phrase(self.lang, "looked", *last, *reason.lines)
+            return
+        events = answer.to.game.events
+        later = bool(events) and answer.since is not None and events[-1].line > answer.since
+        key = "beyond" if isinstance(answer.statement.known, Cell) else "follows"
+        yield from from_lines(reason, self.lang, self.lines, key, later=later)
+
+    def _more(self, answer: KnowledgeAnswer) -> Iterator[str]:
+        """Yield how to ask about one of the parts: the first that is not known, or the first of somebody else."""
+        plain = [part for part in answer.each if part.statement.unknowing is None and part.chain]
+        for part in sorted(plain, key=lambda part: part.known)[:1]:
+            players = (*answer.statement.players[: answer.is_public], *part.statement.players)
+            yield phrase(self.lang, "more", as_asked(replace(part.statement, players=players)))
+
+    def proof(self, answer: KnowledgeAnswer, *, short: bool = False) -> str:
+        """Return the proof, that there is; of ``text`` the ``short`` form has only what is known, and its lines."""
+        assert answer.proof is not None
+        fold = None if self.fold is None else Folding(self.fold)
+        rendering = Rendering(
+            self.form,
+            self.lang,
+            short=short,
+            ascii=self.ascii_only,
+            labels=self.labels,
+            width=self.width,
+            fold=fold,
+        )
+        return rendering.of(answer.proof, answer.views.derivation.calculus, answer.views.derivation.givens)
+
 
 _COLUMNS = 90
 """How wide an explanation is in HTML."""

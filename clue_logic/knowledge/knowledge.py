@@ -8,16 +8,20 @@ from functools import cached_property
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, Matter, State
-from clue_logic.knowledge.chain import Chain, chain_of
-from clue_logic.knowledge.encoded_log import EncodedLog
-from clue_logic.knowledge.exact_view import ExactView
+from clue_logic.knowledge.copies import EncodedLog
+from clue_logic.knowledge.exact_view import MOST, Considered, ExactView, OwnView, considered
 from clue_logic.knowledge.ignorance import Ignorance
-from clue_logic.knowledge.own_view import OwnView
-from clue_logic.knowledge.proposition import Proposition, unnested
-from clue_logic.knowledge.search_result import USUAL, Bounds, Decision, SearchResult
-from clue_logic.knowledge.sight import public_log
-from clue_logic.knowledge.solutions import MOST, Considered, considered
-from clue_logic.knowledge.unwritten import Unwritten, unwritten
+from clue_logic.knowledge.propositions import (
+    USUAL,
+    Bounds,
+    Chain,
+    Decision,
+    Proposition,
+    SearchResult,
+    chain_of,
+    unnested,
+)
+from clue_logic.knowledge.sight import Unwritten, public_log, unwritten
 from clue_logic.worlds.conflicts import SECONDS, Conflict
 from clue_logic.worlds.entailment import CellStates
 
@@ -189,7 +193,7 @@ class Knowledge:
         --------
         >>> import clue_logic as cl
         >>> from clue_logic.game.questions import Solution, Whether
-        >>> from clue_logic.knowledge.proposition import Knows
+        >>> from clue_logic.knowledge.propositions import Knows
         >>> game = cl.read('''cards: 1, 2, 3, 4, 5, 6, 7
         ... hidden: 1
         ... players: Ann 2, Bob 2, Cid 2

@@ -11,9 +11,9 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, ExpectKnows, Solution, State
 from clue_logic.knowledge.by_rules import views_of
-from clue_logic.knowledge.chain import Chain
 from clue_logic.knowledge.explanation import KnowledgeExplanation, possible
 from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.propositions import Chain
 from clue_logic.knowledge.sentences import whose
 from clue_logic.knowledge.standing import Standing
 from clue_logic.notebook.notebook import Notebook

@@ -285,7 +285,7 @@ TABLE: tuple[Command | Query, ...] = (
         KNOWLEDGE,
         "Show who knows which of my cards.",
         "clue-logic leaks game.clue",
-        "clue_logic.knowledge.leaks:leaks",
+        "clue_logic.knowledge.opponents:leaks",
         """Show which cards of the keeper of the log are known to whom.
 
         For each card, who is known to know of it, and since which line of the log that is known. Others may know as
@@ -299,7 +299,7 @@ TABLE: tuple[Command | Query, ...] = (
         KNOWLEDGE,
         "Show how near the others are to solving.",
         "clue-logic rivals game.clue",
-        "clue_logic.knowledge.rivals:rivals",
+        "clue_logic.knowledge.opponents:rivals",
         """Show how near the other players are to the solution.
 
         For each player, the most dangerous first: how many solutions there are of which it cannot be excluded that the

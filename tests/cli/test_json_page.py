@@ -14,7 +14,7 @@ import pytest
 from clue_logic.advice.advice import AccusingRecord, AdviceRecord, AdvisedRecord, AnswerRecord, EstimateRecord
 from clue_logic.cli.logs import LaidOutRecord, LayoutRecord
 from clue_logic.game.edition_report import EditionCard, EditionCards, EditionCategory
-from clue_logic.knowledge.answer_record import (
+from clue_logic.knowledge.answer import (
     EachRecord,
     GroupRecord,
     KnowsRecord,
@@ -24,8 +24,7 @@ from clue_logic.knowledge.answer_record import (
     StatementRecord,
 )
 from clue_logic.knowledge.checking import CheckedLogRecord, CheckRecord, ExpectationRecord
-from clue_logic.knowledge.leaks import KnownTo, LeakedCard, Leaks
-from clue_logic.knowledge.rivals import Rival, Rivals
+from clue_logic.knowledge.opponents import KnownTo, LeakedCard, Leaks, Rival, Rivals
 from clue_logic.knowledge.view import View
 from clue_logic.notebook.answers import KnownCardRecord, NotebookAnswerRecord, StandingClauseRecord
 from clue_logic.notebook.chances import CellOdds, Odds, SolutionOdds

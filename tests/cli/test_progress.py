@@ -12,7 +12,7 @@ import pytest
 import clue_logic as cl
 from clue_logic.cli import progress, screen
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.rivals import rivals
+from clue_logic.knowledge.opponents import rivals
 from clue_logic.worlds.chances import TABLES, CountingProgress, chances
 from tests.cli.conftest import Run
 from tests.cli.interrupting import hears_ctrl_c

@@ -9,11 +9,9 @@ from random import Random
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, ExpectKnows, Group, OneOf, Solution, State, Whether
-from clue_logic.knowledge.compound import NotDecidableError, finding_of
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.proposition import Knows
-from clue_logic.knowledge.search_result import Decision, SearchResult
-from clue_logic.knowledge.standing import Standing
+from clue_logic.knowledge.propositions import Decision, Knows, SearchResult
+from clue_logic.knowledge.standing import NotDecidableError, Standing, finding_of
 from tests.generated.models import Model
 
 Chain = tuple[str, ...]

@@ -11,7 +11,7 @@ import clue_logic as cl
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, Solution
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.search_result import Decision
+from clue_logic.knowledge.propositions import Decision
 
 RUSSIAN = "cards: 0, 1, 2, 3, 4, 5, 6\nhidden: 0\nplayers: Alice 3, Bob 3, Carol 1\n"
 

@@ -12,9 +12,8 @@ from click.testing import CliRunner
 import clue_logic as cl
 from clue_logic.cli.group import commands
 from clue_logic.game.questions import Cell, ExpectKnows, OneOf
-from clue_logic.knowledge.compound import finding_of
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.standing import Standing
+from clue_logic.knowledge.standing import Standing, finding_of
 from clue_logic.language.errors import LogError
 from clue_logic.language.questions import parse_statement
 from tests.knowledge.claims import some_statements, statements_differ

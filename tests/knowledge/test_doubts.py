@@ -9,8 +9,8 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.game.questions import Cell
-from clue_logic.knowledge.doubt import Condition, Doubts, Either, NotShown
-from clue_logic.knowledge.encoded_log import EncodedLog
+from clue_logic.knowledge.copies import EncodedLog
+from clue_logic.knowledge.ignorance import Condition, Doubts, Either, NotShown
 from clue_logic.worlds.constraints import NotAllOf, NumberOf, OneHandOf, SomeOf
 from tests.generated.models import Model, World
 from tests.knowledge.tables import small_game

@@ -12,7 +12,7 @@ from clue_logic.game.events import Accusation
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Cell, Solution, State
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.search_result import Decision
+from clue_logic.knowledge.propositions import Decision
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.timeline import moments
 from tests.generated.models import Model, TooManyWorldsError

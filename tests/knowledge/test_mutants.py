@@ -7,13 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from clue_logic.knowledge import encoded_log
-from clue_logic.knowledge.chain import Chain
-from clue_logic.knowledge.copies import Copies
-from clue_logic.knowledge.doubt import CardSwaps, Condition, Doubts, NotShown
-from clue_logic.knowledge.encoded_log import Disclosure, EncodedLog
-from clue_logic.knowledge.ignorance import Ignorance
+from clue_logic.knowledge import copies
+from clue_logic.knowledge.copies import Copies, Disclosure, EncodedLog
+from clue_logic.knowledge.ignorance import CardSwaps, Condition, Doubts, Ignorance, NotShown
 from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.propositions import Chain
 from clue_logic.knowledge.sight import Audience, Showing
 from tests.generated.models import Model
 from tests.knowledge.claims import chains, grids_differ, ignorance_differs, solution_differs
@@ -92,7 +90,7 @@ def test_one_of_the_witnesses_is_forgotten(witness: str, monkeypatch: pytest.Mon
 
 
 def test_an_accuser_does_not_look(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(encoded_log, "peeks", lambda game: ())
+    monkeypatch.setattr(copies, "peeks", lambda game: ())
     assert first_noticed(ignorance) is not None
 
 

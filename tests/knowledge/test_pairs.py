@@ -9,11 +9,10 @@ import pytest
 import clue_logic as cl
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, ExpectKnows, Group, Matter, Solution, Whether
-from clue_logic.knowledge.compound import NotDecidableError
 from clue_logic.knowledge.explanation import KnowledgeExplanation
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.pairs import World
-from clue_logic.knowledge.standing import Standing
+from clue_logic.knowledge.standing import NotDecidableError, Standing
 from tests.generated.models import Model
 from tests.knowledge.tables import small_game
 from tests.shared_out import shared_out

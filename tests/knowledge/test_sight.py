@@ -14,15 +14,10 @@ from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.events import Suggestion
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import Cell, Matter, Solution, State, Whether
-from clue_logic.knowledge.bounded_solver import BoundedSolver
-from clue_logic.knowledge.chain import NotAtTheTableError
-from clue_logic.knowledge.copies import Copies
-from clue_logic.knowledge.doubt import Condition, Doubts, Either
-from clue_logic.knowledge.encoded_log import EncodedLog
+from clue_logic.knowledge.copies import BoundedSolver, Copies, EncodedLog
+from clue_logic.knowledge.ignorance import Condition, Doubts, Either, Refutations
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.proposition import Knows
-from clue_logic.knowledge.refutations import Refutations
-from clue_logic.knowledge.search_result import Bounds, Decision
+from clue_logic.knowledge.propositions import Bounds, Decision, Knows, NotAtTheTableError
 from clue_logic.knowledge.sight import audience
 from tests.generated.models import Model
 

@@ -11,7 +11,7 @@ import clue_logic as cl
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, Solution, State, Whether
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.search_result import Decision
+from clue_logic.knowledge.propositions import Decision
 from tests.generated.models import Model
 from tests.knowledge.claims import chains
 from tests.knowledge.russian_cards import RUSSIAN, announced, announcements, is_safe, safe_by_trying

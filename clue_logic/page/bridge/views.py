@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from clue_logic.game.questions import Cell, ExpectKnows, State, Whether
-from clue_logic.knowledge.leaks import Leaks
-from clue_logic.knowledge.rivals import Rivals
+from clue_logic.knowledge.opponents import Leaks, Rivals
 from clue_logic.knowledge.view import View
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.moments import (
@@ -120,8 +119,8 @@ class LeaksValue(TypedDict):
 
 def leaks(desk: Desk, params: LeaksParams) -> LeaksValue:
     """Return which cards of the keeper of the log are known to whom, and who may know them."""
-    from clue_logic.knowledge.leaks import OnlookerError
-    from clue_logic.knowledge.leaks import leaks as known_to
+    from clue_logic.knowledge.opponents import OnlookerError
+    from clue_logic.knowledge.opponents import leaks as known_to
 
     at = params.get("at")
     game = desk.game(at)
@@ -135,7 +134,7 @@ def leaks(desk: Desk, params: LeaksParams) -> LeaksValue:
 
 
 def _standings(desk: Desk, knowledge: Knowledge, found: Leaks) -> dict[str, dict[str, str]]:
-    from clue_logic.knowledge.compound import finding_of
+    from clue_logic.knowledge.standing import finding_of
 
     others = [name for name in knowledge.game.names if name != found.viewpoint]
     standings: dict[str, dict[str, str]] = {}
@@ -161,7 +160,7 @@ class RivalsValue(TypedDict):
 
 def rivals(desk: Desk, params: RivalsParams) -> RivalsValue:
     """Return how near the other players are to the solution."""
-    from clue_logic.knowledge.rivals import rivals as compared
+    from clue_logic.knowledge.opponents import rivals as compared
 
     at = params.get("at")
     game = desk.game(at)

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from clue_logic.knowledge.bounded_solver import BoundedSolver
+from clue_logic.knowledge.copies import BoundedSolver
 
 
 def pigeons(holes: int) -> BoundedSolver:
