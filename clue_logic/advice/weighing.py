@@ -250,8 +250,8 @@ def bits_missing(game: Game) -> Mapping[str, float]:
     """Return for each other player how many bits of the solution he lacks, at most.
 
     That is the logarithm of the number of solutions which he may still consider for all that the keeper of the log
-    knows, see `clue_logic.knowledge.opponents`. Who is known to know the solution lacks nothing. Who has accused, or has
-    left the game, is no rival any more.
+    knows, see `clue_logic.knowledge.opponents`. Who is known to know the solution lacks nothing. Who has accused, or
+    has left the game, is no rival any more.
 
     Examples
     --------

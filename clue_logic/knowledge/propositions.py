@@ -1,8 +1,8 @@
 """What may be known and by whom: propositions, chains of players, and results of a search, which may be undecided.
 
-Epistemic logic writes *K p* for knowing that p is true, *Kw p* for knowing whether, and *Kv c* for knowing the value of
-c; see Y. Wang, Beyond Knowing That, 2018. So there are three sorts of `Matter`, and a proposition is one of these behind
-a chain of players.
+Epistemic logic writes *K p* for knowing that p is true, *Kw p* for knowing whether, *Kv c* for knowing the value of
+c; see Y. Wang, Beyond Knowing That, 2018. So there are three sorts of `Matter`, and a proposition is one of these
+behind a chain of players.
 """
 
 from __future__ import annotations
