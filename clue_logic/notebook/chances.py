@@ -17,47 +17,13 @@ from clue_logic.notebook.lookup import CellLine, WrittenNames
 from clue_logic.notebook.tables import CellTable
 from clue_logic.words.encoding import encode, optional
 from clue_logic.words.formatting import grouped, written
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.terms import place_name
 from clue_logic.worlds.chances import Chance, Chances
 from clue_logic.worlds.openness import Shows
 
 if TYPE_CHECKING:
     from pandas import DataFrame
-
-
-_SAID = Texts(
-    en={
-        "foot": "cards (mean)",
-        "one deal": "1 deal agrees with the log; {}.",
-        "deals": "{} deals agree with the log; {}.",
-        "about": "About {} deals agree with the log; {}.",
-        "estimated": "The tables would not fit into the memory allowed: everything here is estimated "
-        "(± half a 95 % interval).",
-        Shows.ANY: "each is taken to be equally likely",
-        Shows.RANDOM: "players are taken to show any of the cards they can with the same chance",
-        "too many": "There are too many solutions to count them one by one.",
-        "the solution": "The solution:",
-        "the likeliest": "The likeliest of {} solutions:",
-        "the likeliest ones": "The {} likeliest of {} solutions:",
-        "all solutions": "The {} possible solutions:",
-    },
-    de={
-        "foot": "Karten (Mittel)",
-        "one deal": "1 Verteilung passt zum Protokoll; {}.",
-        "deals": "{} Verteilungen passen zum Protokoll; {}.",
-        "about": "Etwa {} Verteilungen passen zum Protokoll; {}.",
-        "estimated": "Die Tabellen passen nicht in den erlaubten Speicher: alles ist geschätzt "
-        "(± ein halbes 95-%-Intervall).",
-        Shows.ANY: "jede gilt als gleich wahrscheinlich",
-        Shows.RANDOM: "es wird angenommen, dass Spieler jede Karte, die sie zeigen können, gleich oft zeigen",
-        "too many": "Es gibt zu viele Lösungen, um sie einzeln zu zählen.",
-        "the solution": "Die Lösung:",
-        "the likeliest": "Die wahrscheinlichste von {} Lösungen:",
-        "the likeliest ones": "Die {} wahrscheinlichsten von {} Lösungen:",
-        "all solutions": "Die {} möglichen Lösungen:",
-    },
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,15 +104,15 @@ def heading(chances: Chances, lang: str = "en") -> str:
     >>> heading(chances(game))
     '2 deals agree with the log; each is taken to be equally likely.'
     """
-    said = _SAID[lang]
-    assumed = said[chances.shows]
+    msg = messages(lang)
+    assumed = msg("queries-chances-assumption", shows=chances.shows.value)
     if chances.exact:
-        if chances.deals == 1:
-            return said["one deal"].format(assumed)
-        return said["deals"].format(grouped(int(chances.deals), lang), assumed)
+        deals = int(chances.deals)
+        return msg("queries-chances-deals", count=deals, number=grouped(deals, lang), assumption=assumed)
     low, high = max(0.0, chances.deals - chances.deals_margin), chances.deals + chances.deals_margin
     number = written(f"{chances.deals:.3g} ({low:.3g} – {high:.3g})", lang)
-    return f"{said['about'].format(number, assumed)}\n{said['estimated']}"
+    about = msg("queries-chances-about", number=number, assumption=assumed)
+    return f"{about}\n{msg('queries-chances-estimated')}"
 
 
 def percent(chance: Chance, *, digits: int = 0, lang: str = "en") -> str:
@@ -194,7 +160,7 @@ def odds_sheet(chances: Chances, *, ascii_only: bool = False, lang: str = "en") 
         number = sum(chances.cells[place, card].value for card in chances.game.deck.cards)
         return f"{float(number):.2f}".rstrip("0").rstrip(".")
 
-    return CellTable(chances.game, drawn, foot, _SAID[lang]["foot"])
+    return CellTable(chances.game, drawn, foot, messages(lang)("queries-chances-foot"))
 
 
 def solution_lines(chances: Chances, most: int, lang: str = "en") -> list[str]:
@@ -202,7 +168,7 @@ def solution_lines(chances: Chances, most: int, lang: str = "en") -> list[str]:
     if not chances.game.deck.hidden or not most:
         return []
     if chances.solutions is None:
-        return [_SAID[lang]["too many"]] if chances.exact else []
+        return [messages(lang)("queries-chances-too-many")] if chances.exact else []
     number = len(chances.solutions)
     shown = chances.solutions[:most]
     digits = _digits(float(shown[-1][1].value))
@@ -213,12 +179,10 @@ def solution_lines(chances: Chances, most: int, lang: str = "en") -> list[str]:
 
 
 def _solutions_title(shown: int, number: int, lang: str) -> str:
-    said = _SAID[lang]
-    if number == 1:
-        return said["the solution"]
+    msg = messages(lang)
     if shown == number:
-        return said["all solutions"].format(number)
-    return said["the likeliest"].format(number) if shown == 1 else said["the likeliest ones"].format(shown, number)
+        return msg("queries-chances-solutions", count=number)
+    return msg("queries-chances-likeliest", shown=shown, count=number)
 
 
 def _digits(value: float) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ from clue_logic.notebook.repair_report import RepairsReport, SingleChange, repai
 from clue_logic.notebook.solve import supposing
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import Answer, hidden, optional
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import Messages, messages
 from clue_logic.worlds.conflicts import Conflict, Conflicts
 from clue_logic.worlds.timeline import impossible_since
 from clue_logic.writing.log import lines_of
@@ -32,75 +32,6 @@ SHOWN, SECONDS_FOR_ALL = 20, 5.0
 """How many sets are shown if all are wanted, and how long they are looked for."""
 
 _IMPOSSIBLE_ANYWAY = "the log contradicts itself even if nothing is supposed."
-
-_WORDS = Texts(
-    en={
-        "possible": "The log is possible: its lines can all be true.",
-        "possible supposing": "{}, the log is possible.",
-        "since": "The log contradicts itself from line {} on.",
-        "headers": "The log contradicts itself in its headers.",
-        "supposing": "{}, the log contradicts itself.",
-        "two": "These two lines cannot both be true:",
-        "smallest": "These {} lines cannot all be true, and no fewer lines contradict each other:",
-        "minimal": "These {} lines cannot all be true, though all of them but any one can:",
-        "unfinished": "These {} lines cannot all be true, though all of them but any one can. (Fewer lines may "
-        "contradict each other; there was no time to find out.)",
-        "one": "This line cannot be true, whatever the others say:",
-        "smallest supposing": "These {} lines rule it out, and no fewer lines do:",
-        "minimal supposing": "These {} lines rule it out, though all of them but any one do not:",
-        "unfinished supposing": "These {} lines rule it out, though all of them but any one do not. (Whether fewer do, "
-        "there was no time to find out.)",
-        "one supposing": "This line rules it out:",
-        "none": "What is supposed cannot be true in any game with these cards, whatever happens in it.",
-        "line": "line {}",
-        "worked out": "(from which that is worked out)",
-        "several repair": "Leaving out any one of these lines repairs the log: {}.",
-        "one repairs": "Leaving out line {} repairs the log; leaving out another line does not.",
-        "none repairs": "Leaving out one line does not repair the log: at least two are wrong.",
-        "several allow": "Without any one of these lines it would be possible: {}.",
-        "one allows": "Without line {} it would be possible; leaving out another line does not help.",
-        "none allows": "Leaving out one line does not make it possible.",
-        "more": "There are {} more such sets of lines; see --all.",
-        "at least": "There are at least {} more such sets of lines; see --all.",
-        "one more": "There is one more such set of lines; see --all.",
-        "at least one": "There is at least one more such set of lines; see --all.",
-        "that is all": "There are no others.",
-        "there may be": "There may be others; --most and --seconds say how long to look.",
-    },
-    de={
-        "possible": "Das Protokoll ist möglich: seine Zeilen können alle stimmen.",
-        "possible supposing": "{}: dann ist das Protokoll möglich.",
-        "since": "Das Protokoll widerspricht sich ab Zeile {}.",
-        "headers": "Das Protokoll widerspricht sich schon in den Kopfzeilen.",
-        "supposing": "{}: dann widerspricht sich das Protokoll.",
-        "two": "Diese zwei Zeilen können nicht beide stimmen:",
-        "smallest": "Diese {} Zeilen können nicht alle stimmen, und weniger Zeilen widersprechen sich nicht:",
-        "minimal": "Diese {} Zeilen können nicht alle stimmen, ohne irgendeine von ihnen aber die übrigen:",
-        "unfinished": "Diese {} Zeilen können nicht alle stimmen, ohne irgendeine von ihnen aber die übrigen. (Ob sich "
-        "auch weniger widersprechen, war in der Zeit nicht zu klären.)",
-        "one": "Diese Zeile kann nicht stimmen, was auch die anderen sagen:",
-        "smallest supposing": "Diese {} Zeilen schließen das aus, und weniger Zeilen tun es nicht:",
-        "minimal supposing": "Diese {} Zeilen schließen das aus, ohne irgendeine von ihnen aber die übrigen nicht:",
-        "unfinished supposing": "Diese {} Zeilen schließen das aus, ohne irgendeine von ihnen aber die übrigen nicht. "
-        "(Ob auch weniger genügen, war in der Zeit nicht zu klären.)",
-        "one supposing": "Diese Zeile schließt das aus:",
-        "none": "Die Annahme kann in keinem Spiel mit diesen Karten stimmen, was auch geschieht.",
-        "line": "Zeile {}",
-        "worked out": "(daraus ergibt sich das)",
-        "several repair": "Jede dieser Zeilen wegzulassen behebt den Widerspruch: {}.",
-        "one repairs": "Zeile {} wegzulassen behebt den Widerspruch, eine andere wegzulassen nicht.",
-        "none repairs": "Eine Zeile wegzulassen behebt den Widerspruch nicht: mindestens zwei sind falsch.",
-        "several allow": "Ohne irgendeine dieser Zeilen wäre es möglich: {}.",
-        "one allows": "Ohne Zeile {} wäre es möglich; eine andere wegzulassen hilft nicht.",
-        "none allows": "Eine Zeile wegzulassen macht es nicht möglich.",
-        "more": "Es gibt {} weitere solche Mengen von Zeilen; siehe --all.",
-        "at least": "Es gibt mindestens {} weitere solche Mengen von Zeilen; siehe --all.",
-        "one more": "Es gibt eine weitere solche Menge von Zeilen; siehe --all.",
-        "at least one": "Es gibt mindestens eine weitere solche Menge von Zeilen; siehe --all.",
-        "that is all": "Andere gibt es nicht.",
-        "there may be": "Vielleicht gibt es weitere; --most und --seconds sagen, wie lange gesucht wird.",
-    },
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,70 +152,71 @@ class LogConflicts(Answer):
         UnknownLanguageError
             If there is no text in the language.
         """
-        return paragraphs("\n".join(self._lines(_WORDS[lang], lang)), width)
+        return paragraphs("\n".join(self._lines(messages(lang, "queries"), lang)), width)
 
-    def _lines(self, words: Mapping[str, str], lang: str) -> Iterator[str]:
+    def _lines(self, msg: Messages, lang: str) -> Iterator[str]:
         supposed = supposing(self.game, lang) if self.game.supposed else ""
         if self.since is None:
-            yield words["possible supposing"].format(supposed) if supposed else words["possible"]
+            yield (
+                msg("queries-conflicts-possible-supposing", supposition=supposed)
+                if supposed
+                else msg("queries-conflicts-possible")
+            )
             return
         if supposed:
-            yield words["supposing"].format(supposed)
+            yield msg("queries-conflicts-supposing", supposition=supposed)
         else:
-            yield words["since"].format(self.since) if self.since else words["headers"]
+            yield msg("queries-conflicts-since", line=self.since)
         wording = wording_of(self.game, lang)
         for one in self.conflicts:
             yield ""
-            yield from self._set(one, words, wording)
+            yield from self._set(one, msg, wording)
         if not self.found[0].lines:
             return
         yield ""
-        yield self._repairing(words)
-        yield from self._others(words)
+        yield self._repairing(msg)
+        yield from self._others(msg)
         if self.report is not None:
             yield ""
             yield replace(self.report, lang=lang).text()
 
-    def _set(self, one: LinesInConflict, words: Mapping[str, str], wording: Wording) -> Iterator[str]:
-        number, supposing = len(one.lines), " supposing" if self.game.supposed else ""
-        if number < 2:
-            yield words[f"one{supposing}" if number else "none"]
-        elif number == 2 and not supposing:
-            yield words["two"]
-        elif one.smallest:
-            yield words[f"smallest{supposing}"].format(number)
+    def _set(self, one: LinesInConflict, msg: Messages, wording: Wording) -> Iterator[str]:
+        count, supposed = len(one.lines), bool(self.game.supposed)
+        # A later one is known not to be a smallest one, unless time was up at the first.
+        kind = "smallest" if one.smallest else "minimal" if self.found[0].smallest else "unfinished"
+        if not count:
+            yield msg("queries-conflicts-none")
+        elif supposed:
+            yield msg("queries-conflicts-excluding", kind=kind if count > 1 else "one", count=count)
         else:
-            # A later one is known not to be a smallest one, unless time was up at the first.
-            yield words[f"{'minimal' if self.found[0].smallest else 'unfinished'}{supposing}"].format(number)
+            yield msg("queries-conflicts-lines", kind={1: "one", 2: "two"}.get(count, kind), count=count)
         told: set[Fact] = set()
         for line in one.lines:
-            yield f"  {words['line'].format(line.line)}: {line.text}"
+            yield f"  {msg('queries-conflicts-line', line=line.line)}: {line.text}"
             for fact in line.facts:
                 if fact not in told:
                     yield f"    {wording.sentence(fact)}"
             if told.issuperset(line.facts):  # facts of several lines together are written once
-                yield f"    {words['worked out']}"
+                yield f"    {msg('queries-conflicts-worked-out')}"
             told.update(line.facts)
 
-    def _repairing(self, words: Mapping[str, str]) -> str:
-        several, one, none = (
-            ("several allow", "one allows", "none allows")
-            if self.game.supposed
-            else ("several repair", "one repairs", "none repairs")
-        )
-        lines = [line for line in self.repairing if line not in self.game.lines.cards]  # no log can be without those
-        if len(lines) > 1:
-            return words[several].format(", ".join(map(str, lines)))
-        return words[one].format(*lines) if lines else words[none]
+    def _repairing(self, msg: Messages) -> str:
+        found = [
+            str(line) for line in self.repairing if line not in self.game.lines.cards
+        ]  # no log can be without those
+        count, lines = len(found), ", ".join(found)
+        if self.game.supposed:
+            return msg("queries-conflicts-allowing", count=count, lines=lines)
+        return msg("queries-conflicts-repairing", count=count, lines=lines)
 
-    def _others(self, words: Mapping[str, str]) -> Iterator[str]:
+    def _others(self, msg: Messages) -> Iterator[str]:
         others = len(self.found) - len(self.conflicts)
         if self.every:
-            yield words["that is all" if self.exhausted else "there may be"]
-        elif others == 1:
-            yield words["one more" if self.exhausted else "at least one"]
+            yield msg("queries-conflicts-no-more", all_found=self.exhausted)
+        elif others and self.exhausted:
+            yield msg("queries-conflicts-more", count=others)
         elif others:
-            yield words["more" if self.exhausted else "at least"].format(others)
+            yield msg("queries-conflicts-at-least", count=others)
 
 
 def conflicts(

@@ -11,7 +11,7 @@ from rich.text import Text
 from clue_logic.game.questions import State
 from clue_logic.notebook.notebook import NotebookCells
 from clue_logic.notebook.tables import CellTable, sheet_html
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,18 +40,6 @@ STYLES = {State.HOLDS: "bold green", State.LACKS: "dim", State.OPEN: "", State.B
 
 NEW_STYLE = "bold yellow"
 """How the sign of a cell is shown that has just become known."""
-
-_KNOWN = Texts(en="known", de="bekannt", ja="確定")
-_BEYOND = Texts(
-    en="no rule reaches this, but it is so in every deal that agrees with the log",
-    de="keine Regel erreicht dies, aber es ist so in jeder Verteilung, die zum Protokoll passt",
-    ja="規則では届かないが、記録と矛盾しないどの配り方でもそうなる",
-)
-_NOTHING_BEYOND = Texts(
-    en="Every cell that follows is reached by a rule.",
-    de="Jedes Feld, das folgt, wird von einer Regel erreicht.",
-    ja="導ける欄はすべて規則で届く。",
-)
 
 
 def grid(
@@ -106,7 +94,7 @@ def grid_sheet(
     UnknownLanguageError
         If the software does not speak the language.
     """
-    _KNOWN.require(lang)
+    messages(lang, "notebook")
     signs, beyond = ASCII if ascii_only else PLAIN, set(notebook.beyond)
 
     def drawn(place: str, card: str) -> Text:
@@ -116,15 +104,15 @@ def grid_sheet(
             return Text(signs[state] + mark + signs.new, style=NEW_STYLE)
         return Text(signs[state] + mark, style=STYLES[state])
 
-    return CellTable(notebook.game, drawn, lambda place: _known(notebook, place), _KNOWN[lang])
+    return CellTable(notebook.game, drawn, lambda place: _known(notebook, place), messages(lang)("notebook-grid-known"))
 
 
 def grid_notes(notebook: NotebookCells, lang: str = "en") -> Iterator[str]:
     """Yield what is to be said below the table: what a mark means, or that there is none."""
     if notebook.beyond:
-        yield f"{PLAIN.beyond} {_BEYOND[lang]}"
+        yield f"{PLAIN.beyond} {messages(lang)('notebook-grid-beyond')}"
     elif notebook.worlds is not None and not notebook.worlds.bounded and notebook.consistent:
-        yield _NOTHING_BEYOND[lang]
+        yield messages(lang)("notebook-grid-nothing-beyond")
 
 
 def _known(notebook: NotebookCells, place: str) -> str:

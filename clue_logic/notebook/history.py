@@ -18,7 +18,7 @@ from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import NOTEBOOK, solve
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import Answer, hidden
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import Messages, messages
 from clue_logic.words.terms import held, place_name, place_where
 from clue_logic.worlds.fitting import UndecidedError
 from clue_logic.worlds.timeline import moments
@@ -26,48 +26,6 @@ from clue_logic.writing.log import lines_of
 
 MARK = "*"
 """Stands behind a card of which a cell is known in truth, but not yet by the rules."""
-
-
-_WORDS = Texts(
-    en={
-        "headers": "headers",
-        "line": "line {}",
-        "holds": "{} holds {}",
-        "lacks": "{} lacks {}",
-        "lies": "{}: {}",
-        "does not lie": "not {}: {}",
-        "mark": "* not by the rules; where they find it later, the line is given in brackets",
-        "solved": "Solved at line {}.",
-        "at once": "Solved by the headers.",
-        "late": "Solved by the rules at line {}; in truth it could be solved from line {} on.",
-        "solvable": "It could be solved from line {} on, but the rules do not solve it.",
-        "not solved": "Not solved.",
-        "impossible": "From line {} on the log contradicts itself, and nothing more is known.",
-        "impossible headers": "The log contradicts itself in its headers.",
-        "one beyond": "One cell follows that these rules do not find, or find later; without --rules it is shown.",
-        "beyond": "{} cells follow that these rules do not find, or find later; without --rules they are shown.",
-        "undecided": "It would take too long to tell what else follows, and since when; --complete tells it.",
-    },
-    de={
-        "headers": "Kopfzeilen",
-        "line": "Zeile {}",
-        "holds": "{} besitzt {}",
-        "lacks": "{} besitzt nicht {}",
-        "lies": "{}: {}",
-        "does not lie": "nicht {}: {}",
-        "mark": "* nicht durch die Regeln; wo sie es später finden, steht die Zeile in Klammern",
-        "solved": "Gelöst in Zeile {}.",
-        "at once": "Gelöst durch die Kopfzeilen.",
-        "late": "Durch die Regeln gelöst in Zeile {}; tatsächlich lösbar ab Zeile {}.",
-        "solvable": "Lösbar ab Zeile {}, aber die Regeln lösen es nicht.",
-        "not solved": "Nicht gelöst.",
-        "impossible": "Ab Zeile {} widerspricht sich das Protokoll, und mehr ist nicht bekannt.",
-        "impossible headers": "Das Protokoll widerspricht sich schon in den Kopfzeilen.",
-        "one beyond": "Ein Feld, das folgt, finden diese Regeln nicht oder erst später; ohne --rules wird es gezeigt.",
-        "beyond": "{} Felder, die folgen, finden diese Regeln nicht oder erst später; ohne --rules werden sie gezeigt.",
-        "undecided": "Was sonst noch folgt, und seit wann, dauerte zu lange zu entscheiden; --complete sagt es.",
-    },
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,35 +103,40 @@ class LogHistory(Answer):
         return known.since if self.everything else known.by_rules or 0
 
     def _lines(self, lang: str) -> Iterator[str]:
-        words = _WORDS[lang]
+        msg = messages(lang)
         shown = [known for known in self.cells if self.everything or known.by_rules is not None]
         for line, together in groupby(sorted(shown, key=self._line_of), key=self._line_of):
-            yield f"{words['line'].format(line)}: {self.statements.get(line, '')}" if line else words["headers"]
+            statement = f": {self.statements.get(line, '')}" if line else ""
+            yield msg("queries-history-line", line=line) + statement
             yield from self._cells(list(together), lang)
         if shown:
             yield ""
         late = sum(known.by_rules != known.since for known in self.cells)
         if late and self.everything:
-            yield words["mark"]
-        yield self._solved(words)
+            yield msg("queries-history-mark")
+        yield self._solved(msg)
         if self.impossible_since is not None:
-            yield words["impossible" if self.impossible_since else "impossible headers"].format(self.impossible_since)
+            yield msg("queries-history-impossible", line=self.impossible_since)
         elif self.undecided:
-            yield words["undecided"]
+            yield msg("queries-history-undecided")
         elif late and not self.everything:
-            yield words["beyond" if late > 1 else "one beyond"].format(late)
+            yield msg("queries-history-beyond", count=late)
 
     def _cells(self, together: list[KnownCell], lang: str) -> Iterator[str]:
-        cards = self.game.deck.cards
-        together.sort(key=lambda known: cards.index(known.card))
+        msg = messages(lang)
+        together.sort(key=lambda known: self.game.deck.cards.index(known.card))
         for location in self.game.locations:
             # In German no envelope owns a card.
             where = place_where(location, lang) if lang == "de" else None
-            keys = ("holds", "lacks") if where is None else ("lies", "does not lie")
-            for state, key in zip((State.HOLDS, State.LACKS), keys, strict=True):
-                found = [self._card(one) for one in together if one.location == location and one.state is state]
-                if found:
-                    yield f"  {_WORDS[lang][key].format(where or place_name(location, lang), ', '.join(found))}"
+            for state in (State.HOLDS, State.LACKS):
+                cards = ", ".join(
+                    self._card(one) for one in together if one.location == location and one.state is state
+                )
+                if cards and where is None:
+                    place = place_name(location, lang)
+                    yield "  " + msg("queries-history-held", state=state.value, place=place, cards=cards)
+                elif cards:
+                    yield "  " + msg("queries-history-lying", state=state.value, place=where, cards=cards)
 
     def _card(self, known: KnownCell) -> str:
         if not self.everything or known.by_rules == known.since:
@@ -181,15 +144,15 @@ class LogHistory(Answer):
         later = "" if known.by_rules is None else f" ({known.by_rules})"
         return f"{known.card}{MARK}{later}"
 
-    def _solved(self, words: Mapping[str, str]) -> str:
+    def _solved(self, msg: Messages) -> str:
         solved, solvable = self.solved_since, self.solvable_since
         if solvable is None:
-            return words["not solved"]
+            return msg("queries-history-not-solved")
         if solved is None:
-            return words["solvable"].format(solvable)
+            return msg("queries-history-solvable", line=solvable)
         if solved != solvable:
-            return words["late"].format(solved, solvable)
-        return words["solved"].format(solved) if solved else words["at once"]
+            return msg("queries-history-late", solved=solved, solvable=solvable)
+        return msg("queries-history-solved", line=solved)
 
 
 def history(
@@ -296,26 +259,6 @@ def _until(known: KnownCell, line: int) -> KnownCell:
     return replace(known, by_rules=None)
 
 
-_SINCE_WORDS = Texts(
-    en={
-        "since": "{}: known since line {}.",
-        "headers": "{}: known from the headers.",
-        "later": "The rules find it later, after line {}.",
-        "beyond": "The rules do not find it.",
-        "open": "{}: not known.",
-        "not as asked": "It is the other way round.",
-    },
-    de={
-        "since": "{}: bekannt seit Zeile {}.",
-        "headers": "{}: bekannt aus den Kopfzeilen.",
-        "later": "Die Regeln finden es später, nach Zeile {}.",
-        "beyond": "Die Regeln finden es nicht.",
-        "open": "{}: nicht bekannt.",
-        "not as asked": "Es ist umgekehrt.",
-    },
-)
-
-
 @dataclass(frozen=True, repr=False)
 class KnownSince(Answer):
     """The answer: what is known of a cell, and since which line.
@@ -357,18 +300,20 @@ class KnownSince(Answer):
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the answer in words."""
-        words = _SINCE_WORDS[lang]
+        msg = messages(lang)
         holds = self.asked.holds if self.state is State.OPEN else self.state is State.HOLDS
         cell = held(self.location, self.card, lang, holds=holds)
         if self.location in (ENVELOPE, TABLE):  # "the envelope lacks Rope" begins a sentence
             cell = cell[:1].upper() + cell[1:]
         if self.since is None:
-            return paragraphs(words["open"].format(cell), width)
-        lines = [words["since" if self.since else "headers"].format(cell, self.since)]
+            return paragraphs(msg("queries-since-open", cell=cell), width)
+        lines = [msg("queries-since-known", cell=cell, line=self.since)]
         lines += [f"  {self.statement}"] if self.statement else []
         if self.by_rules != self.since:
-            lines.append(words["beyond"] if self.by_rules is None else words["later"].format(self.by_rules))
-        lines += [] if self.affirmative else [words["not as asked"]]
+            lines.append(
+                msg("queries-since-never") if self.by_rules is None else msg("queries-since-later", line=self.by_rules)
+            )
+        lines += [] if self.affirmative else [msg("queries-since-opposite")]
         return paragraphs("\n".join(lines), width)
 
 

@@ -15,7 +15,6 @@ from clue_logic.notebook.conflicts import conflicts
 from clue_logic.notebook.repair_report import RepairsReport, SingleChange
 from clue_logic.notebook.repair_search import Rewriting, repairs
 from clue_logic.words.columns import paragraphs, with_command
-from clue_logic.words.languages import Texts
 from clue_logic.words.messages import messages
 from clue_logic.worlds.conflicts import Conflict, Conflicts
 from clue_logic.worlds.entailment import Worlds
@@ -39,55 +38,6 @@ class ImpossibleRecord:
     repairs: tuple[SingleChange, ...]
     all_tried: bool
     up_to: int | None
-
-
-_WORDS = Texts(
-    en={
-        "before": "The log contradicts itself from line {} on. This is how the notebook stood before that line:",
-        "since": "The log contradicts itself from line {} on.",
-        "headers": "The log contradicts itself in its headers, so there is no notebook to show.",
-        "smallest": "These {} lines cannot all be true, and no fewer lines contradict each other:",
-        "minimal": "These {} lines cannot all be true, though all of them but any one can:",
-        "two": "These two lines cannot both be true:",
-        "one": "This line cannot be true, whatever the others say:",
-        "line": "line {}",
-        "first": "look here first",
-        "more lines": "and {} more",
-        "further": "That is for the log up to line {}; for all of it at least two changes are needed.",
-        "more": "All {} changes: {}",
-        "other": "For all lines in conflict: {}",
-    },
-    de={
-        "before": "Das Protokoll widerspricht sich ab Zeile {}. So stand das Notizblatt vor dieser Zeile:",
-        "since": "Das Protokoll widerspricht sich ab Zeile {}.",
-        "headers": "Das Protokoll widerspricht sich schon in den Kopfzeilen; es gibt kein Notizblatt zu zeigen.",
-        "smallest": "Diese {} Zeilen können nicht alle stimmen, und weniger Zeilen widersprechen sich nicht:",
-        "minimal": "Diese {} Zeilen können nicht alle stimmen, ohne irgendeine von ihnen aber die übrigen:",
-        "two": "Diese zwei Zeilen können nicht beide stimmen:",
-        "one": "Diese Zeile kann nicht stimmen, was auch die anderen sagen:",
-        "line": "Zeile {}",
-        "first": "zuerst hier nachsehen",
-        "more lines": "und {} weitere",
-        "further": "Das gilt für das Protokoll bis Zeile {}; für das ganze sind mindestens zwei Änderungen nötig.",
-        "more": "Alle {} Änderungen: {}",
-        "other": "Alle Zeilen, die sich widersprechen: {}",
-    },
-    ja={
-        "before": "記録は{}行目から矛盾している。その行の前の時点では次のとおり：",
-        "since": "記録は{}行目から矛盾している。",
-        "headers": "記録はヘッダーの時点で矛盾しているため、示せる表はない。",
-        "smallest": "次の{}行がすべて正しいことはありえない（これより少ない行では矛盾しない）：",
-        "minimal": "次の{}行がすべて正しいことはありえない（どの一行を除いても、残りは矛盾しない）：",
-        "two": "次の二行は両立しない：",
-        "one": "次の行は、ほかの行がどうであれ正しくありえない：",
-        "line": "{}行目",
-        "first": "まずここを確認",
-        "more lines": "ほか{}行",
-        "further": "これは{}行目までの記録についてのもの。全体では少なくとも二か所の変更が必要。",
-        "more": "変更は全部で{}通り：{}",
-        "other": "矛盾しているすべての行：{}",
-    },
-)
 
 
 @dataclass(frozen=True)
@@ -148,18 +98,22 @@ class Impossible:
 
     def heading(self, *, notebook: bool = True) -> str:
         """Return what stands above the notebook as it was before, or in its place."""
-        say = _WORDS[self.lang]
+        msg = messages(self.lang)
         if not self.since:
-            return say["headers"]
-        return say["before" if notebook else "since"].format(self.since)
+            return msg("notebook-impossible-headers")
+        return msg("notebook-impossible-before" if notebook else "notebook-impossible-since", line=self.since)
 
     def text(self, more: str, width: int | None = None) -> str:
         """Return what stands below it; `more` is the command that tells more, as one writes it in a shell.
 
         Lines that are wider than `width` are broken.
         """
-        say, found = _WORDS[self.lang], len(self.repairs.repairs.found)
-        said = say["more"].format(found, "") if found > MOST_REPAIRS else say["other"].format("")
+        msg, found = messages(self.lang), len(self.repairs.repairs.found)
+        said = (
+            msg("notebook-impossible-more", count=found, command="")
+            if found > MOST_REPAIRS
+            else msg("notebook-impossible-other", command="")
+        )
         return "\n".join([*(paragraphs(part, width) for part in self._text()), with_command(said, more, width)])
 
     def _text(self) -> Iterator[str]:
@@ -171,17 +125,17 @@ class Impossible:
 
     def further(self) -> str:
         """Return the sentence that all this is told of the log up to a line; empty if it is of all of it."""
-        return "" if self.up_to is None else _WORDS[self.lang]["further"].format(self.up_to)
+        return "" if self.up_to is None else messages(self.lang)("notebook-impossible-further", line=self.up_to)
 
     def _lines(self) -> Iterator[str]:
         """Yield the lines in conflict: in their order, the one to look at first marked; not more than fit."""
-        say, lines = _WORDS[self.lang], self.conflict.lines
+        msg, lines = messages(self.lang), self.conflict.lines
         shown = lines if len(lines) <= MOST_LINES else lines[-MOST_LINES:]
         for line in shown:
-            first = f"  <- {say['first']}" if line == self.look_first else ""
-            yield f"  {say['line'].format(line)}{messages(self.lang)('words-colon')}{self.lines[line]}{first}"
+            first = f"  <- {msg('notebook-impossible-first')}" if line == self.look_first else ""
+            yield f"  {msg('notebook-impossible-line', line=line)}{msg('words-colon')}{self.lines[line]}{first}"
         if len(shown) < len(lines):
-            yield f"  {say['more lines'].format(len(lines) - len(shown))}"
+            yield f"  {msg('notebook-impossible-more-lines', count=len(lines) - len(shown))}"
 
 
 def cannot_all_be_true(number: int, lang: str = "en", *, smallest: bool) -> str:
@@ -192,7 +146,10 @@ def cannot_all_be_true(number: int, lang: str = "en", *, smallest: bool) -> str:
     >>> cannot_all_be_true(2, smallest=True), cannot_all_be_true(3, smallest=False)
     ('These two lines cannot both be true:', 'These 3 lines cannot all be true, though all of them but any one can:')
     """
-    return _WORDS[lang][{1: "one", 2: "two"}.get(number, "smallest" if smallest else "minimal")].format(number)
+    msg = messages(lang)
+    if smallest or number in (1, 2):
+        return msg("notebook-impossible-smallest", count=number)
+    return msg("notebook-impossible-minimal", count=number)
 
 
 def impossible_report(game: Game, text: str, lang: str = "en", seconds: float = SECONDS) -> Impossible | None:

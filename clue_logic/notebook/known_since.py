@@ -12,7 +12,6 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.words.languages import Texts
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import held, place_where
 
@@ -62,13 +61,6 @@ def _truth_since(notebook: Notebook) -> Mapping[tuple[str, str], int]:
     return {(cell.location, cell.card): moment.line for moment in found for cell in moment.cells}
 
 
-_SAID = Texts(
-    en={"since": " (since line {})", "headers": " (from the headers)", "between": "; "},
-    de={"since": " (seit Zeile {})", "headers": " (aus den Kopfzeilen)", "between": "; "},
-    ja={"since": "（{}行目から）", "headers": "（ヘッダーの時点で）", "between": "；"},
-)
-
-
 @dataclass(frozen=True)
 class KnownLines:
     """Since when the cells of a notebook are known; found when it is first asked for.
@@ -107,7 +99,7 @@ class KnownLines:
             by_line.setdefault(self.of(location, card), []).append(card)
         lines = sorted(by_line, key=lambda line: (line is None, line or 0))
         parts = (messages(lang)("words-comma").join(by_line[line]) + since_in_brackets(line, lang) for line in lines)
-        return _SAID[lang]["between"].join(parts)
+        return messages(lang)("notebook-since-between").join(parts)
 
 
 def since_in_brackets(line: int | None, lang: str) -> str:
@@ -118,8 +110,7 @@ def since_in_brackets(line: int | None, lang: str) -> str:
     >>> since_in_brackets(7, "en"), since_in_brackets(0, "de")
     (' (since line 7)', ' (aus den Kopfzeilen)')
     """
-    said = _SAID[lang]
-    return "" if line is None else said["since"].format(line) if line else said["headers"]
+    return "" if line is None else messages(lang)("notebook-since-line", line=line)
 
 
 def known_before(proof: Proof, game: Game) -> int | None:
@@ -193,39 +184,6 @@ def statement_cited(proof: Proof, game: Game) -> int | None:
 MOST_LINES = 20
 """How many lines are told; a screen has room for no more beside the notebook."""
 
-_NEWS_SAID = Texts(
-    en={
-        "lost": "No longer known:",
-        "new": "New by {}:",
-        "nothing": "Nothing new by {}.",
-        "save": "this save",
-        "line": "line {}",
-        "headers": "headers",
-        "more": "and {} more",
-        "comma": ", ",
-    },
-    de={
-        "lost": "Nicht mehr bekannt:",
-        "new": "Neu durch {}:",
-        "nothing": "Nichts Neues durch {}.",
-        "save": "dieses Speichern",
-        "line": "Zeile {}",
-        "headers": "Kopfzeilen",
-        "more": "und {} weitere",
-        "comma": ", ",
-    },
-    ja={
-        "lost": "確定ではなくなった：",
-        "new": "{}で新たに確定：",
-        "nothing": "{}で新たに確定したことはない。",
-        "save": "今回の保存",
-        "line": "{}行目",
-        "headers": "ヘッダー",
-        "more": "ほか{}件",
-        "comma": "」「",
-    },
-)
-
 
 @dataclass(frozen=True, slots=True)
 class ChangedCell:
@@ -262,28 +220,28 @@ class News:
 
     def lost_lines(self, lang: str = "en") -> Iterator[str]:
         """Yield what is said of what was lost."""
-        say = _NEWS_SAID[lang]
+        msg = messages(lang)
         if self.lost:
-            yield say["lost"]
+            yield msg("notebook-news-lost")
             yield from _on_a_screen([f"  {text}" for _, text in _statements(self.lost, lang)], lang)
 
     def found_lines(self, lang: str = "en") -> Iterator[str]:
         """Yield what is said of what became known; each with the line since when, unless one line brought it all."""
-        say = _NEWS_SAID[lang]
+        msg = messages(lang)
         if not self.found:
-            yield say["nothing"].format(self.what(lang))
+            yield msg("notebook-news-nothing", cause=self.what(lang))
             return
-        yield say["new"].format(self.what(lang))
+        yield msg("notebook-news-new", cause=self.what(lang))
         told = []
         for since, text in _statements(self.found, lang):
-            where = say["line"].format(since) if since else say["headers"]
+            where = msg("notebook-news-line", line=since) if since else msg("notebook-news-headers")
             told.append(f"  {text}" if since == self.line else f"  {where}: {text}")
         yield from _on_a_screen(told, lang)
 
     def what(self, lang: str = "en") -> str:
         """Return what brought it."""
-        say = _NEWS_SAID[lang]
-        return say["save"] if self.line is None else say["line"].format(self.line)
+        msg = messages(lang)
+        return msg("notebook-news-save") if self.line is None else msg("notebook-news-line", line=self.line)
 
 
 def news(before: Notebook | None, now: Notebook, line: int | None = None) -> News:
@@ -348,7 +306,8 @@ def _statements(cells: tuple[ChangedCell, ...], lang: str) -> Iterator[tuple[int
 
 def _statement(location: str, cards: list[str], lang: str, *, holds: bool) -> str:
     where = place_where(location, lang) if lang == "de" and len(cards) > 1 else None
-    what = _NEWS_SAID[lang]["comma"].join(cards)
+    msg = messages(lang)
+    what = msg("notebook-news-comma").join(cards)
     if where is not None:  # one card lies there, several would lie
         return f"{where if holds else f'nicht {where}'}: {what}"
     return held(location, what, lang, holds=holds)
@@ -357,4 +316,4 @@ def _statement(location: str, cards: list[str], lang: str, *, holds: bool) -> st
 def _on_a_screen(told: list[str], lang: str) -> Iterator[str]:
     yield from told[:MOST_LINES]
     if len(told) > MOST_LINES:
-        yield f"  {_NEWS_SAID[lang]['more'].format(len(told) - MOST_LINES)}"
+        yield f"  {messages(lang)('notebook-news-more', count=len(told) - MOST_LINES)}"

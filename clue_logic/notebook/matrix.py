@@ -16,48 +16,8 @@ from clue_logic.game.questions import State
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.tables import laid_out
 from clue_logic.words.columns import fitted, hung, paragraphs, shortened
-from clue_logic.words.languages import Texts
-from clue_logic.words.messages import messages
+from clue_logic.words.messages import Messages, messages
 from clue_logic.words.terms import place_name
-
-_WORDS = Texts(
-    en={
-        "title": "Where the cards may be",
-        "kind": "cards",
-        "settled": "sure",
-        "sure": "sure({})",
-        "hidden": "hidden",
-        "legend": "Legend:",
-        "1": "1 = holds it, or may hold it",
-        "0": "0 = does not hold it",
-        "both": "! = both holds it and does not: the log contradicts itself",
-        "named": "{} is a name for the hidden cards",
-    },
-    de={
-        "title": "Wo die Karten sein können",
-        "kind": "Karten",
-        "settled": "sicher",
-        "sure": "sicher({})",
-        "hidden": "verdeckt",
-        "legend": "Legende:",
-        "1": "1 = besitzt sie oder kann sie besitzen",
-        "0": "0 = besitzt sie nicht",
-        "both": "! = besitzt sie und besitzt sie nicht: das Protokoll widerspricht sich",
-        "named": "{} ist ein Name für die verdeckten Karten",
-    },
-    ja={
-        "title": "カード所在可能性マトリクス",
-        "kind": "カード種類",
-        "settled": "確定情報",
-        "sure": "確({})",
-        "hidden": "伏せ札",
-        "legend": "凡例：",
-        "1": "1=持っている、もしくは持っている可能性がある",
-        "0": "0=持っていない",
-        "both": "!=持っていて、かつ持っていない：記録が矛盾している",
-        "named": "{}は伏せ札の便宜上の名前",
-    },
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,16 +106,16 @@ class Matrix:
     lang: str = "en"
 
     def __post_init__(self) -> None:
-        messages(self.lang, "proof")
+        messages(self.lang, "notebook")
 
     @property
-    def _words(self) -> Mapping[str, str]:
-        return _WORDS[self.lang]
+    def _msg(self) -> Messages:
+        return messages(self.lang)
 
     def _name(self, place: str) -> str:
         """Return what a place is called."""
         if place == ENVELOPE:
-            return self.hidden or self._words["hidden"]
+            return self.hidden or self._msg("notebook-matrix-hidden")
         return place_name(place, self.lang)
 
     def text(self, width: int | None = None) -> str:
@@ -175,7 +135,7 @@ class Matrix:
                     break
                 drawn = closer
         legend = paragraphs("\n".join(self._legend()), width)
-        return "\n\n".join([self._words["title"], *map("\n".join, drawn), legend])
+        return "\n\n".join([self._msg("notebook-matrix-title"), *map("\n".join, drawn), legend])
 
     def _narrow(self, part: Category, width: int) -> Iterator[str]:
         """Yield the lines of a category where they must not be wider than a width."""
@@ -193,7 +153,7 @@ class Matrix:
             yield from (gap.join(map(set_cell_size, row, widths)).rstrip() for row in rows)
         for place in places:
             if held := self._held(place, part):
-                msg, sure = messages(self.lang), self._words["sure"].format(self._name(place))
+                msg, sure = self._msg, self._sure(self._name(place))
                 yield from hung(f"{sure}{msg('words-colon')}{msg('words-comma').join(held)}", width, "", "  ")
 
     def _drawn(self, most: int | None) -> list[list[str]]:
@@ -205,23 +165,27 @@ class Matrix:
 
     def _block(self, part: Category, most: int | None) -> Iterator[Sequence[str]]:
         """Yield the rows of a category: heading, cards, and what is settled."""
-        words, places = self._words, self.notebook.game.locations
+        places = self.notebook.game.locations
         names = (f"({self._name(place)})" if place == ENVELOPE else self._name(place) for place in places)
-        yield words["kind"], "", *names, words["settled"]
+        settled = self._msg("notebook-matrix-settled")
+        yield self._msg("notebook-matrix-kind"), "", *names, settled
         for number, card in enumerate(part.cards):
             cells = (_SIGNS[self.notebook.grid[place][card]] for place in places)
-            settled = (words["sure"].format(self._name(place)) for place in self.notebook.places_of(card))
-            yield "" if number else part.called(self.lang), card, *cells, " ".join(settled)
+            sure = (self._sure(self._name(place)) for place in self.notebook.places_of(card))
+            yield "" if number else part.called(self.lang), card, *cells, " ".join(sure)
         lists = zip_longest(*(self._listed(self._held(place, part), most) for place in places), fillvalue="")
         for number, lines in enumerate(lists):
-            yield "" if number else words["settled"], "", *lines, ""
+            yield "" if number else settled, "", *lines, ""
+
+    def _sure(self, names: str) -> str:
+        return self._msg("notebook-matrix-sure", names=names)
 
     def _listed(self, cards: Sequence[str], most: int | None) -> list[str]:
         """Return the cards that a place holds for sure, on as many lines as it takes."""
         if not cards:
             return [""]
-        before, behind = self._words["sure"].split("{}")
-        comma, (*others, last) = messages(self.lang)("words-comma"), cards
+        before, behind = self._sure("\0").split("\0")
+        comma, (*others, last) = self._msg("words-comma"), cards
         lines = [before]
         for at, piece in enumerate([*(card + comma for card in others), last + behind]):
             if at and most is not None and cell_len((lines[-1] + piece).rstrip()) > most:
@@ -233,12 +197,12 @@ class Matrix:
         return [card for card in part.cards if self.notebook.grid[place][card] is State.HOLDS]
 
     def _legend(self) -> Iterator[str]:
-        words = self._words
-        yield from (words["legend"], words["1"], words["0"])
+        msg = self._msg
+        yield from (msg("notebook-matrix-legend"), msg("notebook-matrix-one"), msg("notebook-matrix-zero"))
         if any(state is State.BOTH for row in self.notebook.grid.values() for state in row.values()):
-            yield words["both"]
+            yield msg("notebook-matrix-both")
         if self.hidden:
-            yield words["named"].format(self.hidden)
+            yield msg("notebook-matrix-named", name=self.hidden)
 
     def record(self, rules: str, after: int | None = None) -> MatrixOfLog:
         """Return the matrix as its JSON has it."""

@@ -12,7 +12,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import hung
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import Messages, messages
 from clue_logic.worlds.entailment import Settling, Worlds, settled_by, two_deals
 from clue_logic.worlds.neighbours import Deal
 
@@ -24,45 +24,6 @@ _LEAST = 8
 
 _LISTED = 4
 """How many ways to settle the cell in one direction are named."""
-
-_WORDS = Texts(
-    en={
-        "deals": "Two deals agree with the log, one each way (* lies elsewhere in the other):",
-        "settle": "What would settle it:",
-        "directly": "{} shows {}, or passes on it",
-        "shows": "{} shows {}",
-        "passes": "{} passes on {}",
-        "somebody": "a player shows {}",
-        "if": "{}, if: {}",
-        "then": "{} (then {})",
-        "or": " or ",
-        "more": "{} more",
-    },
-    de={
-        "deals": "Zwei Verteilungen passen zum Protokoll, je eine für jeden Fall (* liegt in der anderen anderswo):",
-        "settle": "Was es entscheiden würde:",
-        "directly": "{} zeigt {} oder passt dabei",
-        "shows": "{} zeigt {}",
-        "passes": "{} passt bei {}",
-        "somebody": "ein Spieler zeigt {}",
-        "if": "{}, falls: {}",
-        "then": "{} (dann: {})",
-        "or": " oder ",
-        "more": "{} weitere",
-    },
-    ja={
-        "deals": "記録と矛盾しない配り方を、どちらの場合も一つずつ（* は他方では別の場所）：",
-        "settle": "これを決めるもの：",
-        "directly": "{}が「{}」を見せるか、持っていないと答える",
-        "shows": "{}が「{}」を見せる",
-        "passes": "{}が「{}」を持っていないと答える",
-        "somebody": "誰かが「{}」を見せる",
-        "if": "{} ← {}",
-        "then": "{}（その場合：{}）",
-        "or": "、または",
-        "more": "ほか{}件",
-    },
-)
 
 
 def open_report(worlds: Worlds, cell: tuple[str, str], wording: Wording, width: int | None = None) -> str:
@@ -117,8 +78,8 @@ class OpenCell:
     wording: Wording
 
     @property
-    def _words(self) -> Mapping[str, str]:
-        return _WORDS[self.wording.language]
+    def _msg(self) -> Messages:
+        return messages(self.wording.language)
 
     @property
     def sides(self) -> Mapping[State, str]:
@@ -128,7 +89,7 @@ class OpenCell:
 
     def text(self, width: int | None = None) -> str:
         """Return two deals and what would settle it, in words; `width` is as for `open_report`."""
-        lines = [self._words["deals"], *self._side_by_side(width), "", self._words["settle"]]
+        lines = [self._msg("notebook-open-deals"), *self._side_by_side(width), "", self._msg("notebook-open-settle")]
         return "\n".join([*lines, *(f"  {way}" for way in self.ways())])
 
     @cached_property
@@ -156,7 +117,7 @@ class OpenCell:
     def ways(self) -> list[str]:
         """Return what would settle it, in words: first what settles it either way."""
         location, card = self.cell
-        ways = [self._words["directly"].format(location, card)] if self._plays(location) else []
+        ways = [self._msg("notebook-open-directly", player=location, card=card)] if self._plays(location) else []
         found = sorted(settled_by(self.worlds, self.cell), key=lambda settling: not self._plays(settling.location))
         both = [self._both_ways(settling) for settling in found if settling.both_ways]
         ways += self._few(both)
@@ -164,14 +125,16 @@ class OpenCell:
             pieces = self._pieces([settling for settling in found if not settling.both_ways], state)
             if pieces:
                 listed = self.wording.msg("words-semicolon").join(self._few(pieces))
-                ways.append(self._words["if"].format(side, listed))
+                ways.append(self._msg("notebook-open-if", statement=side, ways=listed))
         return ways
 
     def _both_ways(self, settling: Settling) -> str:
         pieces = []
         for held, state in ((True, settling.if_held), (False, settling.if_lacked)):
-            pieces.append(self._words["then"].format(self._piece(settling, held), self.sides[state]))
-        return self._words["or"].join(pieces)
+            pieces.append(
+                self._msg("notebook-open-then", piece=self._piece(settling, held), statement=self.sides[state])
+            )
+        return self._msg("notebook-open-or").join(pieces)
 
     def _pieces(self, found: Iterable[Settling], state: State) -> list[str]:
         """Return the single pieces of knowledge that would bring the cell into this state."""
@@ -181,22 +144,23 @@ class OpenCell:
                 if then is not state:
                     continue
                 if held and settling.card == self.cell[1] and self._plays(settling.location):
-                    pieces.append(self._words["somebody"].format(settling.card))
+                    pieces.append(self._msg("notebook-open-somebody", card=settling.card))
                 else:
                     pieces.append(self._piece(settling, held))
         # That somebody else has the card always settles it: say it once, and first.
-        return sorted(dict.fromkeys(pieces), key=lambda piece: piece != self._words["somebody"].format(self.cell[1]))
+        best = self._msg("notebook-open-somebody", card=self.cell[1])
+        return sorted(dict.fromkeys(pieces), key=lambda piece: piece != best)
 
     def _piece(self, settling: Settling, held: bool) -> str:
         """Return what a turn may bring to light, in words."""
         if self._plays(settling.location):
-            return self._words["shows" if held else "passes"].format(settling.location, settling.card)
+            return self._msg("notebook-open-play", shows=held, player=settling.location, card=settling.card)
         state = State.HOLDS if held else State.LACKS
         return self.wording.sentence(Fact(state.value, (settling.location, settling.card)))
 
     def _few(self, pieces: list[str]) -> list[str]:
         more = len(pieces) - _LISTED
-        return pieces if more <= 1 else [*pieces[:_LISTED], self._words["more"].format(more)]
+        return pieces if more <= 1 else [*pieces[:_LISTED], self._msg("notebook-open-more", count=more)]
 
     @staticmethod
     def _plays(location: str) -> bool:

@@ -12,7 +12,6 @@ from clue_logic.notebook.cell_answers import no_answer, no_solution
 from clue_logic.notebook.known_since import KnownLines
 from clue_logic.notebook.notebook import Hidden, Notebook
 from clue_logic.notebook.soundness import Blame, blame_of
-from clue_logic.words.languages import Texts
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import TITLES
 
@@ -85,34 +84,6 @@ def _standing(notebook: Notebook, location: str) -> Iterator[StandingClause]:
             yield StandingClause(location, left, holds, constraint.line)
 
 
-_SAID = Texts(
-    en={
-        "heading": "{0}, {1} of {2} cards known:",
-        "holds": "  holds: {}",
-        "lacks": "  lacks: {}",
-        "open": "  open: {}",
-        "one of": "  holds one of: {0} (line {1})",
-        "not all of": "  lacks one of: {0} (line {1})",
-    },
-    de={
-        "heading": "{0}, {1} von {2} Karten bekannt:",
-        "holds": "  besitzt: {}",
-        "lacks": "  besitzt nicht: {}",
-        "open": "  offen: {}",
-        "one of": "  besitzt eine von: {0} (Zeile {1})",
-        "not all of": "  besitzt eine nicht von: {0} (Zeile {1})",
-    },
-    ja={
-        "heading": "{0}（{2}枚のうち{1}枚が確定）：",
-        "holds": "  ある札：{}",
-        "lacks": "  ない札：{}",
-        "open": "  未確定：{}",
-        "one of": "  少なくとも一枚ある：{0}（{1}行目）",
-        "not all of": "  少なくとも一枚ない：{0}（{1}行目）",
-    },
-)
-
-
 @dataclass(frozen=True)
 class LocationAnswer:
     """What is known of a location.
@@ -175,56 +146,23 @@ class LocationAnswer:
         """Say it on a few lines."""
         if not self.notebook.consistent:
             return no_answer(self.notebook.contradicts_since, lang, blame_of(self.notebook))
-        said, comma = _SAID[lang], messages(lang)("words-comma")
+        msg = messages(lang)
+        comma = msg("words-comma")
         low, high = self.notebook.size(self.location)
         size = str(low) if low == high else f"{low}–{high}"
         title = TITLES[lang].get(self.location, self.location)
-        heading = said["heading"].format(title[:1].upper() + title[1:], len(self.held), size)
-        known = (("holds", self.held), ("lacks", self.lacked))
-        settled = (said[key].format(self.lines.listed(self.location, cards, lang)) for key, cards in known if cards)
-        still_open = [said["open"].format(comma.join(self.possible))] if self.possible else []
+        heading = msg("notebook-place-heading", place=title[:1].upper() + title[1:], count=len(self.held), size=size)
+        settled = (
+            msg("notebook-place-cards", holds=holds, cards=self.lines.listed(self.location, cards, lang))
+            for holds, cards in ((True, self.held), (False, self.lacked))
+            if cards
+        )
+        still_open = [msg("notebook-place-open", cards=comma.join(self.possible))] if self.possible else []
         standing = (
-            said["one of" if clause.holds else "not all of"].format(comma.join(clause.cards), clause.line)
+            msg("notebook-place-clause", holds=clause.holds, cards=comma.join(clause.cards), line=clause.line)
             for clause in self.clauses
         )
         return "\n".join([heading, *settled, *still_open, *standing])
-
-
-_HIDDEN_ANSWERS_SAID = Texts(
-    en={
-        "nothing hidden": "No cards are hidden in this game.",
-        "solution": "Solution: {}.",
-        "not solved": "Not solved yet.",
-        "perhaps": "perhaps {}",
-        "known": "{}: {}.",
-        "open": "{}: not known yet.",
-        "partly": "{}: {}; the rest is not known yet.",
-        "possible": " Possible: {}.",
-        "excluded": " Excluded: {}.",
-    },
-    de={
-        "nothing hidden": "In diesem Spiel liegt nichts verdeckt.",
-        "solution": "Lösung: {}.",
-        "not solved": "Noch nicht gelöst.",
-        "perhaps": "vielleicht {}",
-        "known": "{}: {}.",
-        "open": "{}: noch nicht bekannt.",
-        "partly": "{}: {}; der Rest ist noch nicht bekannt.",
-        "possible": " Möglich: {}.",
-        "excluded": " Ausgeschlossen: {}.",
-    },
-    ja={
-        "nothing hidden": "このゲームに伏せ札はない。",
-        "solution": "伏せ札は{}で確定。",
-        "not solved": "伏せ札はまだ確定していない。",
-        "perhaps": "可能性は{}",
-        "known": "{}：{}で確定。",
-        "open": "{}：未確定。",
-        "partly": "{}：{}は確定、残りは未確定。",
-        "possible": "可能性：{}。",
-        "excluded": "除外：{}。",
-    },
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,26 +197,24 @@ class HiddenCards:
 
     def text(self, lang: str = "en") -> str:
         """Say it in a sentence, or as long as it is not solved in a line for each category."""
-        said = _HIDDEN_ANSWERS_SAID[lang]
+        msg = messages(lang)
         if not self.consistent:
             return no_solution(lang, self.blame)
         if not self.solution:
-            return said["nothing hidden"]
+            return msg("notebook-solution-none")
         if self.solved:
             cards = [card for hidden in self.solution.values() for card in cards_of(hidden)]
-            return said["solution"].format(messages(lang)("words-comma").join(cards))
+            return msg("notebook-solution-known", cards=msg("words-comma").join(cards))
         called = {part.key: part.called(lang) for part in self.parts}
-        parts = (
-            f"  {called.get(key, key)}{messages(lang)('words-colon')}{self._part(key, lang)}" for key in self.solution
-        )
-        return "\n".join([said["not solved"], *parts])
+        parts = (f"  {called.get(key, key)}{msg('words-colon')}{self._part(key, lang)}" for key in self.solution)
+        return "\n".join([msg("notebook-solution-open"), *parts])
 
     def _part(self, key: str, lang: str) -> str:
         """Return what is known of one category, and what may be hidden besides."""
         msg = messages(lang)
         comma = msg("words-comma")
         known, possible = comma.join(cards_of(self.solution[key])), comma.join(self.possible[key])
-        perhaps = _HIDDEN_ANSWERS_SAID[lang]["perhaps"].format(possible) if possible else ""
+        perhaps = msg("notebook-solution-perhaps", cards=possible) if possible else ""
         return msg("words-semicolon").join(filter(None, [known, perhaps])) or "?"
 
 
@@ -324,16 +260,20 @@ class HiddenCardsOf:
         """Say it in a sentence or three."""
         if not self.notebook.consistent:
             return no_answer(self.notebook.contradicts_since, lang, blame_of(self.notebook))
-        said = _HIDDEN_ANSWERS_SAID[lang]
+        msg = messages(lang)
         (name,) = (part.called(lang) for part in self.notebook.game.deck.parts if part.key == self.category)
         name = name[:1].upper() + name[1:]
         held = self.lines.listed(ENVELOPE, self.cards, lang)
         if not self.possible:
-            return said["known"].format(name, held)
-        first = said["partly" if self.cards else "open"].format(*([name, held] if self.cards else [name]))
+            return msg("notebook-category-known", category=name, cards=held)
+        first = (
+            msg("notebook-category-partly", category=name, cards=held)
+            if self.cards
+            else msg("notebook-category-open", category=name)
+        )
         excluded = self.lines.listed(ENVELOPE, self.excluded, lang)
-        possible = said["possible"].format(messages(lang)("words-comma").join(self.possible))
-        return first + possible + (said["excluded"].format(excluded) if excluded else "")
+        possible = msg("notebook-category-possible", cards=msg("words-comma").join(self.possible))
+        return first + possible + (msg("notebook-category-excluded", cards=excluded) if excluded else "")
 
     def _in(self, state: State) -> tuple[str, ...]:
         deck = self.notebook.game.deck

@@ -12,7 +12,7 @@ from clue_logic.notebook.miswriting import Miswriting
 from clue_logic.notebook.repair_search import Repair, Repairs, Rewriting
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import Answer, hidden
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.terms import place_name
 from clue_logic.writing.log import log_of
 
@@ -41,92 +41,6 @@ class SingleChange:
     now: str
     change: str
     statement: str
-
-
-_POSSIBLE = Texts(
-    en="The log is possible: there is nothing to repair.", de="Das Protokoll ist möglich: es gibt nichts zu ändern."
-)
-_WORDS = Texts(
-    en={
-        "shower": "{now} showed a card, not {was}",
-        "passed": "{was} passed",
-        "showed": "{was} showed a card",
-        "shown": "{now} was shown, not {was}",
-        "named": "{now} was named, not {was}",
-        "asker": "{now} asked, not {was}",
-        "asked": "{now} was asked, not {was}",
-        "right": "the accusation was right",
-        "wrong": "the accusation was wrong",
-        "player": "it was {now}, not {was}",
-        "card": "it was {now}, not {was}",
-        "place": "it is about {now}, not {was}",
-        "holds": "{was} holds it",
-        "lacks": "{was} lacks it",
-        "hand": "the hand has {now}, not {was}",
-        "table": "{now} lies on the table, not {was}",
-        "seats": "{was} and {now} sit at each other's places",
-        "found": "Single changes that make the log possible, the likeliest first:",
-        "found supposing": "Single changes to the log that make it possible, the likeliest first:",
-        "repair": "line {}: {}",
-        "none": "No single change to an answer, a card or a player makes the log possible: at least two are needed.",
-        "none supposing": "No single change to an answer, a card or a player makes it possible.",
-        "none in time": "In the time there was, no single change was found that makes the log possible.",
-        "cut short": "There was no time to try all changes; --seconds says how long to look.",
-    },
-    de={
-        "shower": "{now} hat eine Karte gezeigt, nicht {was}",
-        "passed": "{was} hat gepasst",
-        "showed": "{was} hat eine Karte gezeigt",
-        "shown": "gezeigt wurde {now}, nicht {was}",
-        "named": "genannt wurde {now}, nicht {was}",
-        "asker": "gefragt hat {now}, nicht {was}",
-        "asked": "gefragt wurde {now}, nicht {was}",
-        "right": "die Beschuldigung war richtig",
-        "wrong": "die Beschuldigung war falsch",
-        "player": "es war {now}, nicht {was}",
-        "card": "es war {now}, nicht {was}",
-        "place": "es geht um {now}, nicht um {was}",
-        "holds": "{was} besitzt sie",
-        "lacks": "{was} besitzt sie nicht",
-        "hand": "in der Hand ist {now}, nicht {was}",
-        "table": "auf dem Tisch liegt {now}, nicht {was}",
-        "seats": "{was} und {now} sitzen auf vertauschten Plätzen",
-        "found": "Einzelne Änderungen, mit denen das Protokoll möglich ist, die wahrscheinlichste zuerst:",
-        "found supposing": "Einzelne Änderungen am Protokoll, mit denen es möglich ist, die wahrscheinlichste zuerst:",
-        "repair": "Zeile {}: {}",
-        "none": "Keine einzelne Änderung an einer Antwort, einer Karte oder einem Spieler macht das Protokoll möglich: "
-        "mindestens zwei sind nötig.",
-        "none supposing": "Keine einzelne Änderung an einer Antwort, einer Karte oder einem Spieler macht es möglich.",
-        "none in time": "In der Zeit fand sich keine einzelne Änderung, mit der das Protokoll möglich ist.",
-        "cut short": "Es war keine Zeit, alle Änderungen zu versuchen; --seconds sagt, wie lange gesucht wird.",
-    },
-    ja={
-        "shower": "札を見せたのは{was}ではなく{now}",
-        "passed": "{was}はパスした",
-        "showed": "{was}は札を見せた",
-        "shown": "見せたのは「{was}」ではなく「{now}」",
-        "named": "挙げたのは「{was}」ではなく「{now}」",
-        "asker": "尋ねたのは{was}ではなく{now}",
-        "asked": "尋ねられたのは{was}ではなく{now}",
-        "right": "告発は正しかった",
-        "wrong": "告発は間違っていた",
-        "player": "{was}ではなく{now}だった",
-        "card": "「{was}」ではなく「{now}」だった",
-        "place": "{was}ではなく{now}の話",
-        "holds": "{was}はそれを持っている",
-        "lacks": "{was}はそれを持っていない",
-        "hand": "手札にあるのは「{was}」ではなく「{now}」",
-        "table": "場にあるのは「{was}」ではなく「{now}」",
-        "seats": "{was}と{now}の席が入れ替わっている",
-        "found": "一か所変えれば記録が可能になる変更（ありそうな順）：",
-        "found supposing": "記録を一か所変えればそれが可能になる変更（ありそうな順）：",
-        "repair": "{}行目：{}",
-        "none": "答え、札、プレイヤーのどれを一つ変えても記録は可能にならない。少なくとも二か所の変更が必要。",
-        "none supposing": "答え、札、プレイヤーのどれを一つ変えても、それは可能にならない。",
-        "none in time": "時間内には、記録が可能になる変更は一つも見つからなかった。",
-        "cut short": "すべての変更を試す時間はなかった。--seconds で探す時間を指定できる。",
-    },
-)
 
 
 @dataclass(frozen=True)
@@ -194,20 +108,22 @@ class RepairsReport:
         return self.repairs.found if self.most is None else self.repairs.found[: self.most]
 
     def _text(self) -> Iterator[str]:
-        say = _WORDS[self.lang]
+        msg = messages(self.lang)
         yield self.heading()
         for repair in self._shown:
-            yield "  " + say["repair"].format(repair.line, self.change(repair))
+            yield "  " + msg("notebook-repair-line", line=repair.line, change=self.change(repair))
             yield f"    {self.rewriting.statement(repair)}"
         if self.repairs.found and not self.repairs.all_tried:
-            yield say["cut short"]
+            yield msg("notebook-repair-cut-short")
 
     def heading(self) -> str:
         """Return what stands above the repairs, or that there are none."""
-        say, supposing = _WORDS[self.lang], " supposing" if self.supposing else ""
-        if not self.repairs.found:
-            return say[f"none{supposing}"] if self.repairs.all_tried else say["none in time"]
-        return say[f"found{supposing}"]
+        msg = messages(self.lang)
+        if self.repairs.found:
+            return msg("notebook-repair-found", supposed=self.supposing)
+        if not self.repairs.all_tried:
+            return msg("notebook-repair-none-in-time")
+        return msg("notebook-repair-none", supposed=self.supposing)
 
     def change(self, repair: Repair) -> str:
         """Return what would have been otherwise, as a sentence without its full stop."""
@@ -217,7 +133,7 @@ class RepairsReport:
         if repair.slip is Miswriting.HOLDS and isinstance(repair.event, LearnedCell):
             key = "holds" if repair.event.holds else "lacks"
         was, now = (place_name(name, self.lang) for name in (repair.was, repair.now))
-        return _WORDS[self.lang][key].format(was=was, now=now)
+        return messages(self.lang)("notebook-repair-change", kind=key, was=was, now=now)
 
 
 @dataclass(frozen=True, repr=False)
@@ -263,7 +179,7 @@ class LogRepairs(Answer):
         UnknownLanguageError
             If there is no text in the language.
         """
-        possible = _POSSIBLE[lang]
+        possible = messages(lang)("queries-repairs-possible")
         return paragraphs(possible if self.report is None else replace(self.report, lang=lang).text(), width)
 
 

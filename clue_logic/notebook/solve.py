@@ -13,7 +13,7 @@ from clue_logic.game.game import Game, a_game
 from clue_logic.game.questions import Asked, Cell
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.formatting import with_and
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.names import option
 from clue_logic.words.terms import held
 
@@ -198,13 +198,6 @@ def _contradiction_by_statement(game: Game, rules: Rules | None) -> tuple[Fact, 
     raise ValueError("the log does not contradict itself statement by statement")
 
 
-_SAID = Texts(
-    en={"supposing": "Supposing that {}", "heading": "{}:"},
-    de={"supposing": "Angenommen, {}", "heading": "{}:"},
-    ja={"supposing": "仮定：{}。この場合", "heading": "{}："},
-)
-
-
 def heading(game: Game, lang: str = "en") -> str:
     """Return the line that stands above everything that follows from a supposition.
 
@@ -215,12 +208,14 @@ def heading(game: Game, lang: str = "en") -> str:
     >>> heading(cl.suppose(game, "Ben holds Rope", "Axe excluded"))
     'Supposing that Ben holds Rope and the envelope lacks Axe:'
     """
-    return _SAID[lang]["heading"].format(supposing(game, lang))
+    return messages(lang)("notebook-supposing-heading", supposition=supposing(game, lang))
 
 
 def supposing(game: Game, lang: str = "en") -> str:
     """Return what is supposed, as the beginning of a sentence."""
-    return _SAID[lang]["supposing"].format(with_and((_in_words(cell, lang) for cell in game.supposed), lang))
+    return messages(lang)(
+        "notebook-supposing", statements=with_and((_in_words(cell, lang) for cell in game.supposed), lang)
+    )
 
 
 def _in_words(cell: Cell, lang: str) -> str:

@@ -11,47 +11,7 @@ from clue_logic.notebook.soundness import FalseStep, FalseStepRecord
 from clue_logic.proof.graph import StatedFact
 from clue_logic.proof.proof import Proof
 from clue_logic.proof.wording import Wording
-from clue_logic.words.languages import Texts
-
-_SAID = Texts(
-    en={
-        "wrong": "the log is possible, but the rules of {} are wrong: from what is so they conclude what need not be.",
-        "step": "first false step, after line {}: {}{}",
-        "step, headers": "first false step, from the headers: {}{}",
-        "rule": ', by "{}"',
-        "written": "the rule, at {}: {}",
-        "from": "from: {}",
-        "nothing": "from: nothing",
-        "untested": "or before it: whether this is so, deals do not tell: {}",
-        "deal": "a deal in which every line of the log is true, and this is not:",
-        "in proof": "This proof is wrong, the log is not: its first false step is {}{}.",
-    },
-    de={
-        "wrong": "das Protokoll ist möglich, aber die Regeln von {} sind falsch: aus dem, was so ist, schließen sie, "
-        "was nicht so sein muss.",
-        "step": "erster falscher Schritt, nach Zeile {}: {}{}",
-        "step, headers": "erster falscher Schritt, aus den Kopfzeilen: {}{}",
-        "rule": ", nach „{}“",
-        "written": "die Regel, bei {}: {}",
-        "from": "aus: {}",
-        "nothing": "aus: nichts",
-        "untested": "oder schon davor: ob dies so ist, sagen Verteilungen nicht: {}",
-        "deal": "eine Verteilung, bei der jede Zeile des Protokolls wahr ist und dies nicht:",
-        "in proof": "Dieser Beweis ist falsch, nicht das Protokoll: sein erster falscher Schritt ist {}{}.",
-    },
-    ja={
-        "wrong": "記録に矛盾はないが、「{}」の規則が誤っている：正しいことから、正しいとは限らないことを導く。",
-        "step": "最初の誤り（{}行目の後）：{}{}",
-        "step, headers": "最初の誤り（ヘッダーから）：{}{}",
-        "rule": "、規則「{}」",
-        "written": "規則（{}）：{}",
-        "from": "根拠：{}",
-        "nothing": "根拠：なし",
-        "untested": "あるいはその前：配り方からは判断できないもの：{}",
-        "deal": "記録のすべての行が正しく、これが成り立たない配り方：",
-        "in proof": "誤っているのは記録ではなくこの証明：最初の誤りは「{}」{}。",
-    },
-)
+from clue_logic.words.messages import messages
 
 
 def false_step_text(step: FalseStep, derivation: Derivation, lang: str = "en") -> str:
@@ -71,8 +31,10 @@ def false_step_text(step: FalseStep, derivation: Derivation, lang: str = "en") -
     UnknownLanguageError
         If the software does not speak the language.
     """
-    said = _SAID[lang]
-    return "\n  ".join([said["wrong"].format(derivation.calculus.name), *_lines(step, derivation, lang)])
+    msg = messages(lang)
+    return "\n  ".join(
+        [msg("notebook-unsound-wrong", calculus=derivation.calculus.name), *_lines(step, derivation, lang)]
+    )
 
 
 def false_in_proof_text(fact: Fact, proof: Proof, derivation: Derivation, lang: str = "en") -> str:
@@ -89,24 +51,28 @@ def false_in_proof_text(fact: Fact, proof: Proof, derivation: Derivation, lang: 
     """
     label = next(step.label for step in proof.steps if step.fact == fact and step.label)
     wording = Wording(derivation.calculus, derivation.givens, lang)
-    return _SAID[lang]["in proof"].format(wording.sentence(fact), _rule(label, wording))
+    return messages(lang)("notebook-unsound-in-proof", statement=wording.sentence(fact), rule=_rule(label, wording))
 
 
 def _lines(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[str]:
-    said, wording = _SAID[lang], Wording(derivation.calculus, derivation.givens, lang)
+    msg, wording = messages(lang), Wording(derivation.calculus, derivation.givens, lang)
     concluded = wording.sentence(step.fact)
-    if step.line:
-        yield said["step"].format(step.line, concluded, _rule(step.label, wording))
-    else:
-        yield said["step, headers"].format(concluded, _rule(step.label, wording))
+    yield msg("notebook-unsound-step", line=step.line, statement=concluded, rule=_rule(step.label, wording))
     if step.label in derivation.calculus.bounded:  # whoever wrote it wants to go there
         rule = derivation.calculus.rule(step.label)
-        yield said["written"].format(rule.place, rule)
+        yield msg("notebook-unsound-written", place=rule.place, rule=rule)
     from_ = list(_premises(step, derivation, wording))
-    yield said["from"].format(wording.msg("words-semicolon").join(from_)) if from_ else said["nothing"]
+    yield (
+        msg("notebook-unsound-from", premises=wording.msg("words-semicolon").join(from_))
+        if from_
+        else msg("notebook-unsound-nothing")
+    )
     if step.untested:
-        yield said["untested"].format(wording.msg("words-semicolon").join(map(wording.sentence, step.untested)))
-    yield said["deal"]
+        yield msg(
+            "notebook-unsound-untested",
+            statements=wording.msg("words-semicolon").join(map(wording.sentence, step.untested)),
+        )
+    yield msg("notebook-unsound-deal")
     for place in dict.fromkeys((*_places(step), *step.deal.values())):
         yield f"  {deal_text(step.deal, [place], lang)}"
 
@@ -114,7 +80,11 @@ def _lines(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[str]:
 def _rule(label: str, wording: Wording) -> str:
     """Return by which rule, as the end of a sentence: its title if it has one, and its label in brackets."""
     name = wording.name(label)
-    return f" [{label}]" if name == label else f"{_SAID[wording.language]['rule'].format(name)} [{label}]"
+    return (
+        f" [{label}]"
+        if name == label
+        else f"{messages(wording.language)('notebook-unsound-rule', rule=name)} [{label}]"
+    )
 
 
 def _places(step: FalseStep) -> Iterator[str]:

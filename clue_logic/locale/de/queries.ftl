@@ -1,0 +1,133 @@
+## notebook/repair_report.py
+
+queries-repairs-possible = Das Protokoll ist möglich: es gibt nichts zu ändern.
+
+## notebook/history.py
+
+queries-history-line =
+    { $line ->
+        [0] Kopfzeilen
+       *[other] Zeile { $line }
+    }
+queries-history-held =
+    { $state ->
+        [holds] { $place } besitzt { $cards }
+       *[lacks] { $place } besitzt nicht { $cards }
+    }
+queries-history-lying =
+    { $state ->
+        [holds] { $place }: { $cards }
+       *[lacks] nicht { $place }: { $cards }
+    }
+queries-history-mark = * nicht durch die Regeln; wo sie es später finden, steht die Zeile in Klammern
+queries-history-solved =
+    { $line ->
+        [0] Gelöst durch die Kopfzeilen.
+       *[other] Gelöst in Zeile { $line }.
+    }
+queries-history-late = Durch die Regeln gelöst in Zeile { $solved }; tatsächlich lösbar ab Zeile { $solvable }.
+queries-history-solvable = Lösbar ab Zeile { $line }, aber die Regeln lösen es nicht.
+queries-history-not-solved = Nicht gelöst.
+queries-history-impossible =
+    { $line ->
+        [0] Das Protokoll widerspricht sich schon in den Kopfzeilen.
+       *[other] Ab Zeile { $line } widerspricht sich das Protokoll, und mehr ist nicht bekannt.
+    }
+queries-history-beyond =
+    { $count ->
+        [1] Ein Feld, das folgt, finden diese Regeln nicht oder erst später; ohne --rules wird es gezeigt.
+       *[other] { $count } Felder, die folgen, finden diese Regeln nicht oder erst später; ohne --rules werden sie gezeigt.
+    }
+queries-history-undecided = Was sonst noch folgt, und seit wann, dauerte zu lange zu entscheiden; --complete sagt es.
+queries-since-known =
+    { $line ->
+        [0] { $cell }: bekannt aus den Kopfzeilen.
+       *[other] { $cell }: bekannt seit Zeile { $line }.
+    }
+queries-since-later = Die Regeln finden es später, nach Zeile { $line }.
+queries-since-never = Die Regeln finden es nicht.
+queries-since-open = { $cell }: nicht bekannt.
+queries-since-opposite = Es ist umgekehrt.
+
+## notebook/conflicts.py
+
+queries-conflicts-possible = Das Protokoll ist möglich: seine Zeilen können alle stimmen.
+queries-conflicts-possible-supposing = { $supposition }: dann ist das Protokoll möglich.
+queries-conflicts-since =
+    { $line ->
+        [0] Das Protokoll widerspricht sich schon in den Kopfzeilen.
+       *[other] Das Protokoll widerspricht sich ab Zeile { $line }.
+    }
+queries-conflicts-supposing = { $supposition }: dann widerspricht sich das Protokoll.
+queries-conflicts-lines =
+    { $kind ->
+        [one] Diese Zeile kann nicht stimmen, was auch die anderen sagen:
+        [two] Diese zwei Zeilen können nicht beide stimmen:
+        [smallest] Diese { $count } Zeilen können nicht alle stimmen, und weniger Zeilen widersprechen sich nicht:
+        [minimal] Diese { $count } Zeilen können nicht alle stimmen, ohne irgendeine von ihnen aber die übrigen:
+       *[unfinished] Diese { $count } Zeilen können nicht alle stimmen, ohne irgendeine von ihnen aber die übrigen. (Ob sich auch weniger widersprechen, war in der Zeit nicht zu klären.)
+    }
+queries-conflicts-excluding =
+    { $kind ->
+        [one] Diese Zeile schließt das aus:
+        [smallest] Diese { $count } Zeilen schließen das aus, und weniger Zeilen tun es nicht:
+        [minimal] Diese { $count } Zeilen schließen das aus, ohne irgendeine von ihnen aber die übrigen nicht:
+       *[unfinished] Diese { $count } Zeilen schließen das aus, ohne irgendeine von ihnen aber die übrigen nicht. (Ob auch weniger genügen, war in der Zeit nicht zu klären.)
+    }
+queries-conflicts-none = Die Annahme kann in keinem Spiel mit diesen Karten stimmen, was auch geschieht.
+queries-conflicts-line = Zeile { $line }
+queries-conflicts-worked-out = (daraus ergibt sich das)
+queries-conflicts-repairing =
+    { $count ->
+        [0] Eine Zeile wegzulassen behebt den Widerspruch nicht: mindestens zwei sind falsch.
+        [1] Zeile { $lines } wegzulassen behebt den Widerspruch, eine andere wegzulassen nicht.
+       *[other] Jede dieser Zeilen wegzulassen behebt den Widerspruch: { $lines }.
+    }
+queries-conflicts-allowing =
+    { $count ->
+        [0] Eine Zeile wegzulassen macht es nicht möglich.
+        [1] Ohne Zeile { $lines } wäre es möglich; eine andere wegzulassen hilft nicht.
+       *[other] Ohne irgendeine dieser Zeilen wäre es möglich: { $lines }.
+    }
+queries-conflicts-more =
+    { $count ->
+        [1] Es gibt eine weitere solche Menge von Zeilen; siehe --all.
+       *[other] Es gibt { $count } weitere solche Mengen von Zeilen; siehe --all.
+    }
+queries-conflicts-at-least =
+    { $count ->
+        [1] Es gibt mindestens eine weitere solche Menge von Zeilen; siehe --all.
+       *[other] Es gibt mindestens { $count } weitere solche Mengen von Zeilen; siehe --all.
+    }
+queries-conflicts-no-more =
+    { $all_found ->
+        [true] Andere gibt es nicht.
+       *[false] Vielleicht gibt es weitere; --most und --seconds sagen, wie lange gesucht wird.
+    }
+
+## notebook/chances.py
+
+queries-chances-foot = Karten (Mittel)
+queries-chances-deals =
+    { $count ->
+        [1] 1 Verteilung passt zum Protokoll; { $assumption }.
+       *[other] { $number } Verteilungen passen zum Protokoll; { $assumption }.
+    }
+queries-chances-about = Etwa { $number } Verteilungen passen zum Protokoll; { $assumption }.
+queries-chances-estimated = Die Tabellen passen nicht in den erlaubten Speicher: alles ist geschätzt (± ein halbes 95-%-Intervall).
+queries-chances-assumption =
+    { $shows ->
+        [any] jede gilt als gleich wahrscheinlich
+       *[random] es wird angenommen, dass Spieler jede Karte, die sie zeigen können, gleich oft zeigen
+    }
+queries-chances-too-many = Es gibt zu viele Lösungen, um sie einzeln zu zählen.
+queries-chances-solutions =
+    { $count ->
+        [1] Die Lösung:
+       *[other] Die { $count } möglichen Lösungen:
+    }
+queries-chances-likeliest =
+    { $shown ->
+        [1] Die wahrscheinlichste von { $count } Lösungen:
+       *[other] Die { $shown } wahrscheinlichsten von { $count } Lösungen:
+    }
