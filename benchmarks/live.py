@@ -14,8 +14,8 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.timing import Bars
+from clue_logic.editing.live_log import LiveLog
 from clue_logic.language.reader import parse_log
-from clue_logic.live.log import LiveLog
 from clue_logic.notebook.known_since import known_since
 from clue_logic.notebook.solve import solve
 from tests.generated.dealt import dealt_log

@@ -12,8 +12,8 @@ from collections.abc import Callable, Sequence
 from zlib import crc32
 
 from benchmarks.live import CARDS, PLAYERS
+from clue_logic.editing.live_log import LiveLog
 from clue_logic.editing.log.document import LogDocument
-from clue_logic.live.log import LiveLog
 from clue_logic.words.positions import Span
 from tests.generated.dealt import dealt_log
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Literal
 from clue_logic.cli.keep import ChangedMeanwhileError, KeptFile
 from clue_logic.cli.messages import Failure
 from clue_logic.cli.screen import busy, print_text, say
+from clue_logic.editing.live_log import LiveNotebook
 from clue_logic.keep.entry import KeepCommand, ToAnswer, ToWrite, Typed
 from clue_logic.keep.keeper import KeepReaction, LogKeeper, completions, consequences, help_lines, impossible_message
-from clue_logic.live.notebook import LiveNotebook
 from clue_logic.words.escaping import visible
 from clue_logic.words.messages import messages
 

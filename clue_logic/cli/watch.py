@@ -17,8 +17,7 @@ from clue_logic.cli.options import part_of
 from clue_logic.cli.reading import editions_with, name_of, text_of
 from clue_logic.cli.screen import LONG_TEXT, busy, say
 from clue_logic.cli.warnings import report_impossible
-from clue_logic.live.log import LiveLog
-from clue_logic.live.reading import LiveReading
+from clue_logic.editing.live_log import LiveLog, LiveReading
 from clue_logic.notebook.known_since import news
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.record import SaveRecord, bad_save_record, save_record

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from clue_logic.editing.live_log import LiveNotebook
 from clue_logic.game.deck import Deck
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Expectation, ExpectKnows, Solution
@@ -18,7 +19,6 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.language.headers import quoted
 from clue_logic.language.reader import LiveReader
 from clue_logic.language.references import Setup
-from clue_logic.live.notebook import LiveNotebook
 from clue_logic.notebook.answers import answer, outcome_of
 from clue_logic.notebook.known_since import news
 from clue_logic.notebook.notebook import Notebook

@@ -12,8 +12,8 @@ from clue_logic.lsp.proofs import Proofs
 from clue_logic.lsp.work import KnownText, TextReader
 
 if TYPE_CHECKING:
+    from clue_logic.editing.live_log import LiveLog
     from clue_logic.game.edition import Edition
-    from clue_logic.live.log import LiveLog
 
 LOG = "clue"
 RULES = "clue-rules"
@@ -94,8 +94,8 @@ class _LogReader:
         self._live: LiveLog | None = None
 
     def read(self, text: str, *, stopped: Callable[[], bool]) -> KnownText:
+        from clue_logic.editing.live_log import LiveLog
         from clue_logic.editing.log.document import LogDocument
-        from clue_logic.live.log import LiveLog
 
         if self._live is None:
             self._live = LiveLog(editions=self._editions)

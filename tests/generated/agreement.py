@@ -8,11 +8,11 @@ from dataclasses import replace
 
 import clue_logic as cl
 from clue_logic.advice.asking import NoAdviceError
+from clue_logic.editing.live_log import LiveNotebook
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Asked, Cell, KnownOf, Solution, SolutionOf, State, WhatHolds, Whether, WhoHolds
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.live.notebook import LiveNotebook
 from clue_logic.notebook.answers import answer
 from clue_logic.notebook.cell_answers import CellAnswer, Holder, Holdings, Verdict
 from clue_logic.notebook.history import history

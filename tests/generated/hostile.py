@@ -18,10 +18,10 @@ from unicodedata import category
 from click.testing import CliRunner
 
 from clue_logic.cli.group import commands
+from clue_logic.editing.live_log import LiveLog
 from clue_logic.editing.log.document import LogDocument
 from clue_logic.game.game import Game
 from clue_logic.language.reader import parse_log
-from clue_logic.live.log import LiveLog
 from clue_logic.notebook.repair_search import Rewriting, repairs
 from clue_logic.words.escaping import visible
 from clue_logic.words.positions import Position, lines

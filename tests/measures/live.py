@@ -7,7 +7,7 @@ from itertools import count
 from hypothesis import seed, settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from tests.live.changing import ChangingLog
+from tests.editing.changing import ChangingLog
 from tests.measures.bench import Bench
 
 SEQUENCES_A_TASK = 50

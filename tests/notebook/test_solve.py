@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import clue_logic as cl
+from clue_logic.editing.live_log import LiveNotebook
 from clue_logic.game.questions import Cell, Solution, State, WhoHolds
 from clue_logic.language.questions import parse_cell
-from clue_logic.live.notebook import LiveNotebook
 from clue_logic.notebook.answers import answer
 from clue_logic.notebook.beyond_rules import Impossibility, impossibility
 from clue_logic.notebook.solve import as_asked, heading

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from clue_logic.live.log import LiveLog
+from clue_logic.editing.live_log import LiveLog
 from clue_logic.page.bridge.bridge import Bridge
 from tests.page.asking import Asking, answer_of
 from tests.shared_out import shared_out

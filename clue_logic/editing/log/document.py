@@ -16,6 +16,7 @@ from clue_logic.editing.answers import (
     Symbol,
     Target,
 )
+from clue_logic.editing.live_log import LiveReading
 from clue_logic.editing.log.colours import colours
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.hovers import hover
@@ -26,7 +27,6 @@ from clue_logic.editing.log.problems import problems
 from clue_logic.editing.log.proposals import proposals
 from clue_logic.editing.log.remarks import inlays, lenses
 from clue_logic.editing.log.renaming import renamed, renamed_at
-from clue_logic.live.reading import LiveReading
 from clue_logic.words.positions import Position, Span, TextEdit
 
 
@@ -43,7 +43,7 @@ class LogDocument:
 
     Examples
     --------
-    >>> from clue_logic.live.log import LiveLog
+    >>> from clue_logic.editing.live_log import LiveLog
     >>> document = LogDocument(LiveLog().read("edition: cluedo-uk\\nplayers: Anna, Ben, Clara\\nBen sug"))
     >>> [proposal.label for proposal in document.proposals(Position(3, 8))]
     ['suggests']

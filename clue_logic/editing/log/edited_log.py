@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from clue_logic.editing.live_log import LiveReading
 from clue_logic.editing.log.declared_names import declared_setup
 from clue_logic.editing.log.mentions import Mention, mentions_of
 from clue_logic.editing.log.timeline import Timeline
@@ -15,7 +16,6 @@ from clue_logic.language.keywords import Language, language_of
 from clue_logic.language.paraphrases.phrases import CODES
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.references import Setup
-from clue_logic.live.reading import LiveReading
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.positions import Line, Position, Span, lines
 

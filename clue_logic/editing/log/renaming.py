@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from clue_logic.editing.answers import RenameError
+from clue_logic.editing.live_log import LiveReading
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.mentions import Mention, NamedKind
 from clue_logic.editing.log.naming import same
@@ -13,7 +14,6 @@ from clue_logic.game.edition import Edition, editions
 from clue_logic.language.keywords import HEADERS, LOCATIONS
 from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.language.references import Setup
-from clue_logic.live.reading import LiveReading
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.languages import Texts
 from clue_logic.words.names import folded

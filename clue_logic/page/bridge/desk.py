@@ -8,11 +8,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from clue_logic.editing.live_log import LiveLog, LiveReading
 from clue_logic.editing.log.document import LogDocument
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.game.edition import Edition
-from clue_logic.live.log import LiveLog
-from clue_logic.live.reading import LiveReading
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.formatting import grouped

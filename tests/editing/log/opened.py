@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from clue_logic.editing.live_log import LiveLog, LiveReading
 from clue_logic.editing.log.document import LogDocument
 from clue_logic.editing.log.edited_log import EditedLog
-from clue_logic.live.log import LiveLog
-from clue_logic.live.reading import LiveReading
 from clue_logic.words.positions import Position, lines
 
 

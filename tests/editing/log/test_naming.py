@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clue_logic.editing.answers import RenameError
+from clue_logic.editing.live_log import LiveReading
 from clue_logic.editing.log import renaming
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.game.game import Game
 from clue_logic.language.reader import parse_log, read_log
-from clue_logic.live.reading import LiveReading
 from clue_logic.words.positions import Position, edited
 from tests.editing.log.opened import cursor, document, place
 from tests.shared_out import examples

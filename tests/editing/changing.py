@@ -7,10 +7,9 @@ from random import Random
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from clue_logic.live.log import LiveLog
-from clue_logic.live.reading import LiveReading
+from clue_logic.editing.live_log import LiveLog, LiveReading
+from tests.editing.comparing import differences
 from tests.generated.random_games import CLASSIC, ONE_OF_EACH, PLAIN, TINY, play
-from tests.live.comparing import differences
 
 TYPED = (
     "", " ", "\n", "\n\n", "    ", ":", ",", "#", '"', "x", "ß", "、", "\t", "?", "\x00",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import settings
 
-from tests.live.changing import ChangingLog
+from tests.editing.changing import ChangingLog
 from tests.shared_out import examples
 
 TestChangingLog = ChangingLog.TestCase

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import fields
 from random import Random
 
+from clue_logic.editing.live_log import LiveReading
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State
 from clue_logic.language.reader import LogReading, parse_log
-from clue_logic.live.reading import LiveReading
 from clue_logic.notebook.known_since import known_since
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import solve

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from clue_logic.editing.live_log import LiveLog, LiveReading
 from clue_logic.game.questions import State
-from clue_logic.live.log import LiveLog
-from clue_logic.live.reading import LiveReading
 from clue_logic.words.superseded import SupersededError
 
 HEADERS = "cards: Ace, King, Queen, Jack\nhidden: 1\nplayers: Ann 1, Bob 1, Cid 1\n"
