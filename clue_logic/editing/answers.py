@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
 from clue_logic.words.diagnostics import Severity
+from clue_logic.words.escaping import escaped
 from clue_logic.words.positions import Position, Span, TextEdit
 
 
@@ -241,3 +242,25 @@ class Document(Protocol):
 
     def formatted_while_typing(self, at: Position, typed: str) -> Sequence[TextEdit]:
         """Return what a character just typed before a place asks for, such as the indentation of the next line."""
+
+
+def bold(text: str) -> str:
+    """Return a text in bold; in which nothing is markup.
+
+    Examples
+    --------
+    >>> print(bold("Mrs *White*"))
+    **Mrs \\*White\\***
+    """
+    said = escaped(text)
+    return f"**{said}**" if said else ""
+
+
+def blocks(parts: Iterable[str]) -> str:
+    """Return paragraphs of Markdown; empty ones are left out."""
+    return "\n\n".join(part for part in parts if part)
+
+
+def items(lines: Iterable[str]) -> str:
+    """Return a list of lines of Markdown."""
+    return "\n".join(f"- {line}" for line in lines)

@@ -17,16 +17,12 @@ from clue_logic.editing.answers import (
     Target,
 )
 from clue_logic.editing.live_log import LiveReading
-from clue_logic.editing.log.colours import colours
 from clue_logic.editing.log.edited_log import EditedLog
-from clue_logic.editing.log.hovers import hover
-from clue_logic.editing.log.layout import formatted, formatted_while_typing
-from clue_logic.editing.log.naming import definition, references
-from clue_logic.editing.log.outline import folds, outline
+from clue_logic.editing.log.hovers import hover, inlays, lenses
 from clue_logic.editing.log.problems import problems
 from clue_logic.editing.log.proposals import proposals
-from clue_logic.editing.log.remarks import inlays, lenses
-from clue_logic.editing.log.renaming import renamed, renamed_at
+from clue_logic.editing.log.references import definition, references, renamed, renamed_at
+from clue_logic.editing.log.structure import colours, folds, formatted, formatted_while_typing, outline
 from clue_logic.words.positions import Position, Span, TextEdit
 
 

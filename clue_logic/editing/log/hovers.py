@@ -1,24 +1,61 @@
-"""What there is to say of what stands at a place: a card, a player, a header, a question, what a line settled."""
+"""Hovers, inlays and lenses of a log: what a name means, what a line settles, answers to its questions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
-from clue_logic.editing.answers import Hover
-from clue_logic.editing.log.asked import in_words, since_in_words, told_of
-from clue_logic.editing.log.edited_log import EditedLog
+from clue_logic.editing.answers import Hover, Inlay, Lens, blocks, bold, items
+from clue_logic.editing.log.edited_log import EditedLog, Timeline
 from clue_logic.editing.log.header_words import header_meaning
-from clue_logic.editing.log.likely import chances_of
+from clue_logic.editing.log.line_answers import in_words, since_in_words, told_of
 from clue_logic.editing.log.mentions import Mention, NamedKind
-from clue_logic.editing.markdown import blocks, bold, items
 from clue_logic.game.questions import Asked, Cell, State, WhatHolds, WhoHolds
-from clue_logic.language.headers import reserved_key
+from clue_logic.language.headers import reserved_key, without_size
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.syntax import Header
 from clue_logic.words.escaping import escaped
 from clue_logic.words.languages import Texts
 from clue_logic.words.positions import Position, Span
 from clue_logic.words.terms import held, place_name
+from clue_logic.writing.statements import cell_text
+
+_MOST_CARDS, _MOST_OPEN, _MOST_EVENTS = 40, 14, 150
+"""How many cards and events a game may have, and of how many cards the place may be open: then counting is a blink."""
+
+_MOST_STATES = 1000
+"""How large the table may become; it takes a few milliseconds then."""
+
+
+def chances_of(told: Timeline, card: str) -> Sequence[tuple[str, Fraction]]:
+    """Return the places that may hold a card, the likeliest first, if all deals are equally likely.
+
+    Nothing if counting would take longer than somebody looks at a card.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nAnn suggests 1, 2: Bob shows")
+    >>> [(place, str(share)) for place, share in chances_of(Timeline.of(cl.solve(game, by_statement=True)), "1")]
+    [('Bob', '3/5'), ('Ann', '1/5'), ('envelope', '1/5')]
+    """
+    from clue_logic.worlds.openness import open_part
+    from clue_logic.worlds.tables import DealTable, TooManyStatesError
+
+    game = told.game
+    placed = {held for (_, held), (holds, _) in told.cells.items() if holds}
+    if len(game.deck.cards) > _MOST_CARDS or len(game.events) > _MOST_EVENTS:
+        return ()
+    if len(game.deck.cards) - len(placed) > _MOST_OPEN:
+        return ()
+    try:
+        table = DealTable(open_part(game), most=_MOST_STATES)
+    except TooManyStatesError:
+        return ()
+    counted = [(place, table.held.get((place, card), 0)) for place in game.locations]
+    shares = [(place, Fraction(number, table.total)) for place, number in counted if number]
+    return sorted(shares, key=lambda found: -found[1])
+
 
 _MOST_TOLD = 12
 """How many cells that a line settled are told one by one."""
@@ -206,3 +243,85 @@ def _last_line(log: EditedLog) -> int:
     told = log.timeline
     last = len(log.lines)
     return last if told is None or told.impossible_since is None else told.impossible_since - 1
+
+
+_REMARKS_SAID = Texts(
+    en={
+        "one": "settles 1 cell",
+        "many": "settles {} cells",
+        "size": "how many cards, by the rest of the headers",
+        "more": "and {} more",
+    },
+    de={
+        "one": "klärt 1 Feld",
+        "many": "klärt {} Felder",
+        "size": "wie viele Karten, nach den übrigen Kopfzeilen",
+        "more": "und {} weitere",
+    },
+    ja={
+        "one": "1マス確定",
+        "many": "{}マス確定",
+        "size": "ほかのヘッダーから分かる枚数",
+        "more": "ほか{}件",
+    },
+)
+_REMARKS_MOST_TOLD = 10
+
+
+def inlays(log: EditedLog, span: Span) -> Sequence[Inlay]:
+    """Return the remarks in a part of the text: what each line settled, and sizes that the headers leave out."""
+    found: list[Inlay] = []
+    for statement in log.statements:
+        if statement.last_line < span.start.line or statement.line > span.end.line:
+            continue
+        if isinstance(statement.node, Header):
+            found += _sizes(log, statement)
+        else:
+            found += _settled(log, statement)
+    return sorted((one for one in found if one.at in span), key=lambda one: one.at)
+
+
+def lenses(log: EditedLog) -> Sequence[Lens]:
+    """Return the remarks above lines: whether an expectation is met, and the answer to a question."""
+    return tuple(
+        lens for statement in log.statements if isinstance(statement.meaning, Asked) for lens in _lens(log, statement)
+    )
+
+
+def _lens(log: EditedLog, statement: ReadStatement) -> Iterator[Lens]:
+    asked = statement.meaning
+    if not isinstance(asked, Asked) or log.timeline is None:
+        return
+    told = told_of(log, asked)
+    title = f"{told.sign} {told.text}".strip()
+    yield Lens(log.span_of(statement), title, None if told.cell is None else cell_text(told.cell))
+
+
+def _settled(log: EditedLog, statement: ReadStatement) -> Iterator[Inlay]:
+    told, say = log.timeline, _REMARKS_SAID[log.lang]
+    cells = () if told is None or isinstance(statement.meaning, Asked) else told.settled_by(statement.line)
+    if not cells:
+        return
+    text = say["one"] if len(cells) == 1 else say["many"].format(len(cells))
+    held_first = sorted(cells, key=lambda cell: not cell.holds)
+    lines = [held(cell.location, cell.card, log.lang, holds=cell.holds) for cell in held_first]
+    if len(lines) > _REMARKS_MOST_TOLD:
+        lines = [*lines[:_REMARKS_MOST_TOLD], say["more"].format(len(lines) - _REMARKS_MOST_TOLD)]
+    yield Inlay(log.code_span(statement.line).end, text, "\n".join(lines))
+
+
+def _sizes(log: EditedLog, statement: ReadStatement) -> Iterator[Inlay]:
+    """Yield the sizes of hands that ``players:`` does not give and the rest of the headers does."""
+    game, node = log.game, statement.node
+    if game is None or not isinstance(node, Header) or game.lines.players != statement.line:
+        return
+    sizes = {player.name: player for player in game.players}
+    seats = [one for one in log.mentions_in(statement) if one.kind is NamedKind.PLAYER]
+    for mention, item in zip(seats, node.items, strict=False):
+        player = sizes.get(mention.name or "")
+        if player is None or player.stated or without_size(item)[1] is not None:
+            continue
+        size = str(player.low) if player.low == player.high else f"{player.low}–{player.high}"
+        yield Inlay(
+            Position(mention.span.end.line, mention.span.end.column), f" {size}", _REMARKS_SAID[log.lang]["size"]
+        )

@@ -1,18 +1,345 @@
-"""What is wrong with a log: what cannot be read, what fails, what makes it impossible; and what does not count."""
+"""Problems of a log and their fixes: statements that cannot be read, expectations that fail, contradictions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from clue_logic.editing.answers import Problem, Related
-from clue_logic.editing.log.contradictions import contradictions
+from clue_logic.editing.answers import Fix, Problem, Related
 from clue_logic.editing.log.edited_log import EditedLog
-from clue_logic.editing.log.failures import failures
-from clue_logic.editing.log.fixes import fixes_of
-from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.editing.log.header_words import header_in
+from clue_logic.editing.log.line_answers import Fared, told_of
+from clue_logic.editing.log.mentions import NamedKind
+from clue_logic.game.game import Game
+from clue_logic.game.questions import Asked, ExpectCardOpen, ExpectCell, ExpectInconsistent, State
+from clue_logic.language.formatter import INDENT
+from clue_logic.language.headers import reserved_key
+from clue_logic.language.keywords import HEADERS
+from clue_logic.language.parsing import parsed
+from clue_logic.language.read_statements import ReadStatement
+from clue_logic.language.syntax import Header, StrayAnswerNode
+from clue_logic.notebook.repair_search import Repairs
+from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.formatting import lines_in_words
 from clue_logic.words.languages import Texts
-from clue_logic.words.positions import Span
+from clue_logic.words.names import folded
+from clue_logic.words.positions import Line, Position, Span, TextEdit
+from clue_logic.words.terms import TITLES
+from clue_logic.writing.statements import written
+
+_TITLES = Texts(
+    en={
+        "place": "Change it to {}",
+        "none": "Leave it out",
+        "line": "Write it so: {}",
+        "indented": "Write it below its suggestion: {}",
+        "header": "Write the header {}",
+        "indent": "Indent the line",
+        "outdent": "Begin the line at its start",
+        "comment": "Make it a comment",
+    },
+    de={
+        "place": "Ändern in {}",
+        "none": "Weglassen",
+        "line": "So schreiben: {}",
+        "indented": "Unter seine Vermutung schreiben: {}",
+        "header": "Kopfzeile {} schreiben",
+        "indent": "Zeile einrücken",
+        "outdent": "Zeile am Anfang beginnen",
+        "comment": "Zum Kommentar machen",
+    },
+    ja={
+        "place": "「{}」に変える",
+        "none": "取り除く",
+        "line": "次のように書く：{}",
+        "indented": "その宣言の下に書く：{}",
+        "header": "ヘッダー「{}」を書く",
+        "indent": "行を字下げする",
+        "outdent": "行頭から書く",
+        "comment": "コメントにする",
+    },
+)
+
+
+_EXAMPLES = frozenset({"sizes"})
+"""Codes of messages whose remedy is only an example: who holds more cards nobody knows but who was there."""
+
+
+def fixes_of(log: EditedLog, diagnostic: Diagnostic, span: Span) -> tuple[Fix, ...]:
+    """Return what mends what a message is about, the likeliest first.
+
+    Parameters
+    ----------
+    log
+        The log.
+    diagnostic
+        The message.
+    span
+        What it underlines.
+    """
+    return tuple(_fixes_fixes(log, diagnostic, span))
+
+
+def _fixes_fixes(log: EditedLog, diagnostic: Diagnostic, span: Span) -> Iterator[Fix]:
+    say, line = _TITLES[log.lang], log.line(diagnostic.line)
+    only = len(diagnostic.remedies) == 1 and diagnostic.code not in _EXAMPLES
+    for number, remedy in enumerate(diagnostic.remedies):
+        edits = tuple(_edits(log, remedy, diagnostic.line, span))
+        if edits:
+            sure = only or (not number and remedy.instead is Instead.PLACE)
+            yield Fix(_title(log, remedy), edits, preferred=sure)
+    if diagnostic.code == "not-indented" and not diagnostic.remedies:
+        start = Span.of_line(diagnostic.line, 1, 1)
+        yield Fix(say["indent"], (TextEdit(start, INDENT),), preferred=True)
+    statement = log.statement_at(diagnostic.line)
+    is_below = statement is not None and statement.line < diagnostic.line
+    if diagnostic.code == "indented" or (is_below and _says_something_alone(line)):
+        space = len(line.source) - len(line.source.lstrip())
+        yield Fix(say["outdent"], (TextEdit(Span.of_line(diagnostic.line, 1, space + 1), ""),), preferred=True)
+    if statement is not None and diagnostic.severity is Severity.ERROR and not isinstance(statement.node, Header):
+        yield Fix(say["comment"], tuple(_commented(log, statement)))
+
+
+def _says_something_alone(line: Line) -> bool:
+    """Return whether an indented line is a statement of its own: editors indent a line as the one above it."""
+    return line.is_indented and not isinstance(parsed(line.code.strip()), StrayAnswerNode | Header | None)
+
+
+def _title(log: EditedLog, remedy: Remedy) -> str:
+    say, text = _TITLES[log.lang], " / ".join(remedy.text.split("\n"))
+    if not text:
+        return say["none"]
+    if remedy.instead is Instead.HEADER:
+        return say["header"].format(header_in(text, log.code))
+    place = remedy.instead in (Instead.PLACE, Instead.NAME)
+    return say["place" if place else "indented" if text[0].isspace() else "line"].format(text.strip())
+
+
+def _edits(log: EditedLog, remedy: Remedy, line: int, span: Span) -> Iterator[TextEdit]:
+    match remedy.instead:
+        case Instead.PLACE:
+            yield TextEdit(span, remedy.text)
+        case Instead.NAME:
+            yield TextEdit(span, written(remedy.text))
+        case Instead.LINE:
+            yield TextEdit(log.code_span(line), remedy.text)
+        case Instead.STATEMENT:
+            statement = log.statement_at(line)
+            if log.line(line).is_blank:  # a comment that was meant to tell something
+                yield TextEdit(Span.of_line(line, 1, len(log.line(line).source) + 1), remedy.text)
+            elif statement is not None:
+                yield from rewritten(log, statement, remedy.text)
+        case Instead.HEADER:
+            yield from _header(log, header_in(remedy.text, log.code))
+
+
+def rewritten(log: EditedLog, statement: ReadStatement, text: str) -> Iterator[TextEdit]:
+    """Yield what puts a text in the place of a statement; its comments stay.
+
+    Parameters
+    ----------
+    log
+        The log.
+    statement
+        The statement.
+    text
+        What stands there instead, on the line on which it begins; nothing takes the whole statement away.
+    """
+    lines = range(statement.line, statement.last_line + 1)
+    for number in lines:
+        line = log.line(number)
+        if number == statement.line and text:
+            yield TextEdit(log.code_span(number), text)
+        elif line.is_blank:
+            continue
+        elif line.comment is not None:
+            yield TextEdit(Span.of_line(number, 1, len(line.code) + 1), "")
+        else:
+            yield TextEdit(_whole_line(log, number), "")
+
+
+def _commented(log: EditedLog, statement: ReadStatement) -> Iterator[TextEdit]:
+    for number in range(statement.line, statement.last_line + 1):
+        if not log.line(number).is_blank:
+            yield TextEdit(Span.of_line(number, 1, 1), "# ")
+
+
+def _header(log: EditedLog, text: str) -> Iterator[TextEdit]:
+    """Yield what puts a header in the place of that of the same key, or below all of them."""
+    key = HEADERS.get(folded(text.partition(":")[0]))
+    headers = [statement for statement in log.statements if isinstance(statement.node, Header)]
+    for statement in headers:
+        if isinstance(statement.node, Header) and reserved_key(statement.node) == key:
+            yield from rewritten(log, statement, text)
+            return
+    last = headers[-1].last_line if headers else 0
+    if last < len(log.lines):
+        yield TextEdit(Span(Position(last + 1, 1), Position(last + 1, 1)), f"{text}\n")
+    else:
+        end = Position(last, len(log.line(last).source) + 1)
+        yield TextEdit(Span(end, end), f"\n{text}")
+
+
+def _whole_line(log: EditedLog, number: int) -> Span:
+    """Return a line with its line break, so that nothing is left of it."""
+    if number < len(log.lines):
+        return Span(Position(number, 1), Position(number + 1, 1))
+    return Span(Position(number, 1), Position(number, len(log.line(number).source) + 1))
+
+
+_CONTRADICTIONS_SAID = Texts(
+    en={
+        "impossible": "This line makes the log impossible: no deal agrees with all lines up to here.",
+        "headers": "The headers contradict each other: no deal agrees with them.",
+        "related": "cannot be true together with the others in conflict",
+        "fix": "Line {}: {}: {}",
+        "none": "No single change to an answer, a card or a player makes it possible.",
+        "cut short": "There was no time to try all changes.",
+    },
+    de={
+        "impossible": "Diese Zeile macht das Protokoll unmöglich: keine Verteilung passt zu allen Zeilen bis hierher.",
+        "headers": "Die Kopfzeilen widersprechen sich: keine Verteilung passt zu ihnen.",
+        "related": "kann nicht zusammen mit den übrigen stimmen, die sich widersprechen",
+        "fix": "Zeile {}: {}: {}",
+        "none": "Keine einzelne Änderung an einer Antwort, einer Karte oder einem Spieler macht es möglich.",
+        "cut short": "Es war keine Zeit, alle Änderungen zu versuchen.",
+    },
+    ja={
+        "impossible": "この行で記録は不可能になる：ここまでのすべての行に合う配り方はない。",
+        "headers": "ヘッダーが互いに矛盾している：合う配り方はない。",
+        "related": "矛盾しているほかの行と同時には正しくありえない",
+        "fix": "{}行目：{}：{}",
+        "none": "答え、札、プレイヤーのどれを一つ変えても可能にならない。",
+        "cut short": "すべての変更を試す時間はなかった。",
+    },
+)
+
+MOST_FIXES = 6
+"""How many repairs are offered."""
+
+
+def contradictions(log: EditedLog) -> Iterator[Problem]:
+    """Yield the line with which no deal agrees any more, if there is one.
+
+    It is a remark only in a log that expects to be inconsistent there.
+
+    Parameters
+    ----------
+    log
+        The log; a game was understood of it.
+    """
+    found = log.live.contradiction
+    if found is None:
+        return
+    say, since, game, repairs = _CONTRADICTIONS_SAID[log.lang], found.since, found.game, found.repairs
+    expected = any(
+        isinstance(one.meaning, Asked) and isinstance(one.meaning.query, ExpectInconsistent) and one.line >= since
+        for one in log.statements
+    )
+    statement = log.by_line.get(since)
+    span = log.code_span(game.lines.players) if statement is None else log.span_of(statement)
+    fixes = tuple(_fixes(log, game, repairs))
+    message = [say["headers" if statement is None else "impossible"]]
+    if not fixes:
+        message.append(say["none"])
+    if not repairs.all_tried:
+        message.append(say["cut short"])
+    related = tuple(Related(place, say["related"]) for place in map(log.code_span, found.lines) if place != span)
+    severity = None if expected else Severity.ERROR
+    yield Problem(span, severity, "\n".join(message), "impossible", related, () if expected else fixes)
+
+
+def _fixes(log: EditedLog, game: Game, repairs: Repairs) -> Iterator[Fix]:
+    from clue_logic.notebook.repair_report import RepairsReport
+    from clue_logic.notebook.repair_search import Rewriting
+
+    say, rewriting = _CONTRADICTIONS_SAID[log.lang], Rewriting(game, log.text)
+    report = RepairsReport(repairs, rewriting, log.lang)
+    for repair in repairs.found[:MOST_FIXES]:
+        text, statement = rewriting.statement(repair), log.by_line.get(repair.line)
+        if statement is not None:
+            title = say["fix"].format(repair.line, report.change(repair), text)
+            yield Fix(title, tuple(rewritten(log, statement, text)))
+
+
+_FAILURES_SAID = Texts(
+    en={"fails": "This expectation fails.", "true": "Expect what is so: {}", "remove": "Remove the expectation"},
+    de={"fails": "Diese Erwartung trifft nicht zu.", "true": "Erwarten, was ist: {}", "remove": "Erwartung entfernen"},
+    ja={"fails": "この期待は外れている。", "true": "実際のとおりに期待する：{}", "remove": "期待を取り除く"},
+)
+_FORMS = Texts(
+    en={
+        State.HOLDS: "expect {} holds {}",
+        State.LACKS: "expect {} lacks {}",
+        State.OPEN: "expect {} {} open",
+        State.BOTH: "expect inconsistent",
+    },
+    de={
+        State.HOLDS: "erwarte {} besitzt {}",
+        State.LACKS: "erwarte {} besitzt {} nicht",
+        State.OPEN: "erwarte {} {} offen",
+        State.BOTH: "erwarte widersprüchlich",
+    },
+    ja={
+        State.HOLDS: "期待 {} は {} を 持つ",
+        State.LACKS: "期待 {} は {} を 持たない",
+        State.OPEN: "期待 {} {} 未確定",
+        State.BOTH: "期待 矛盾",
+    },
+)
+"""Expectations as the log language writes them."""
+
+
+def failures(log: EditedLog) -> Iterator[Problem]:
+    """Yield the expectations that fail.
+
+    Parameters
+    ----------
+    log
+        The log; a game was understood of it.
+    """
+    say = _FAILURES_SAID[log.lang]
+    for statement in log.statements:
+        if not isinstance(statement.meaning, Asked):
+            continue
+        told = told_of(log, statement.meaning)
+        if told.verdict is not Fared.FAILS:
+            continue
+        fixes = []
+        instead = _true(log, statement, statement.meaning)
+        if instead is not None:
+            edits = tuple(rewritten(log, statement, instead))
+            fixes.append(Fix(say["true"].format(instead), edits, preferred=True))
+        fixes.append(Fix(say["remove"], tuple(rewritten(log, statement, ""))))
+        message = f"{say['fails']}\n{told.text}"
+        yield Problem(log.span_of(statement), Severity.ERROR, message, "expectation", fixes=tuple(fixes))
+
+
+def _true(log: EditedLog, statement: ReadStatement, asked: Asked) -> str | None:
+    """Return what could be expected there instead; None if there is nothing like it."""
+    told, forms = log.timeline, _FORMS[log.code]
+    if told is None:
+        return None
+    if not told.is_possible(asked.line):
+        return forms[State.BOTH]
+    before = told.at(asked.line)
+    match asked.query:
+        case ExpectCell(place, card, _):
+            state = before.grid[place][card]
+        case ExpectCardOpen(card):
+            place = next(iter(before.places_of(card)), "")
+            state = State.HOLDS
+        case _:
+            return None
+    return forms[state].format(_spelt(log, statement, place), _spelt(log, statement, card)) if place else None
+
+
+def _spelt(log: EditedLog, statement: ReadStatement, name: str) -> str:
+    """Return a name as the statement writes it, or else as a log does."""
+    for mention in log.mentions_in(statement):
+        if mention.name == name and mention.kind is not NamedKind.CATEGORY:
+            return log.written(mention.span)
+    return TITLES[log.code].get(name) or written(name)
+
 
 _SAID = Texts(
     en={

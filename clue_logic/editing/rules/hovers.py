@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from clue_logic.datalog.reading.tokens import BlockKind, RuleToken, TokenKind, directive
 from clue_logic.datalog.syntax import CONSTANTS, Rule
 from clue_logic.editing.answers import Hover
-from clue_logic.editing.markdown import blocks as paragraphs
+from clue_logic.editing.answers import blocks as paragraphs
 from clue_logic.editing.rules.mentions import Role, RuleMention, span_of
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.editing.rules.sorts import sorts_in_block

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from clue_logic.editing.log.fixes import rewritten
+from clue_logic.editing.log.problems import rewritten
 from clue_logic.game.game import Game
 from clue_logic.notebook.repair_report import RepairsReport
 from clue_logic.notebook.repair_search import Repair

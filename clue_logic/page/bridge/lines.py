@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from clue_logic.editing.log.asked import Fared, told_of
 from clue_logic.editing.log.edited_log import EditedLog
+from clue_logic.editing.log.line_answers import Fared, told_of
 from clue_logic.game.questions import Asked
 from clue_logic.language.statements import quoted_statements
 from clue_logic.page.bridge.asked_cells import no_such_line

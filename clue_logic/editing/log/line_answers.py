@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from clue_logic.editing.log.edited_log import EditedLog
-from clue_logic.editing.log.timeline import Timeline
+from clue_logic.editing.log.edited_log import EditedLog, Timeline
 from clue_logic.game.questions import (
     Asked,
     Cell,

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from clue_logic.editing.answers import RenameError
 from clue_logic.editing.live_log import LiveReading
-from clue_logic.editing.log import renaming
+from clue_logic.editing.log import references
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.game.game import Game
@@ -145,7 +145,7 @@ def test_a_log_tells_the_same_game_with_the_other_name(data: st.DataObject) -> N
     mention = data.draw(st.sampled_from(_log().mentions))
     name = data.draw(NAMES)
     try:
-        edits = renaming.renamed(_log(), mention.span.start, name)
+        edits = references.renamed(_log(), mention.span.start, name)
     except RenameError:
         if name == "Zoe":
             raise

@@ -1,0 +1,264 @@
+"""The structure of a log: outline, folds, the kind of each word for colours, formatting and indentation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+
+from clue_logic.editing.answers import Colour, Coloured, Fold, Symbol, SymbolKind
+from clue_logic.editing.line_changes import line_changes
+from clue_logic.editing.log.edited_log import EditedLog
+from clue_logic.editing.log.mentions import NamedKind
+from clue_logic.editing.log.slots import Scene
+from clue_logic.game.events import Reply, Suggestion
+from clue_logic.game.game import AnswerRule
+from clue_logic.game.questions import Asked
+from clue_logic.language.errors import LogError
+from clue_logic.language.formatter import INDENT, format_log
+from clue_logic.language.keywords import HEADERS, JAPANESE_WORDS
+from clue_logic.language.parsing import keywords
+from clue_logic.language.read_statements import ReadStatement
+from clue_logic.language.statements import tidy
+from clue_logic.language.syntax import Header, NobodyNode, RequestNode, SuggestionNode
+from clue_logic.words.languages import Texts
+from clue_logic.words.names import folded
+from clue_logic.words.positions import Line, Position, Span, TextEdit
+
+_SAID = Texts(
+    en={"headers": "Headers", "left out": "does not count"},
+    de={"headers": "Kopfzeilen", "left out": "zählt nicht"},
+    ja={"headers": "ヘッダー", "left out": "数えない"},
+)
+_HEADING = re.compile(r"\s*(?:[-=*#]{2,})\s*(?P<title>[^-=*#\s].*?)\s*[-=*#]*\s*$")
+_LONGEST = 80
+
+
+def outline(log: EditedLog) -> Sequence[Symbol]:
+    """Return the headers, and all statements below them; those below a comment like ``# --- Round`` are its parts."""
+    headers = [statement for statement in log.statements if statement.is_header]
+    found = [_headers(log, headers)] if headers else []
+    headings = list(_headings(log.lines))
+    for symbol in (_symbol(log, statement) for statement in log.statements if not statement.is_header):
+        while headings and headings[0].span.start < symbol.span.start:
+            found.append(headings.pop(0))
+        if found and found[-1].kind is SymbolKind.GROUP:
+            group = found[-1]
+            span = Span(group.span.start, max(group.span.end, symbol.span.end))
+            found[-1] = replace(group, span=span, parts=(*group.parts, symbol))
+        else:
+            found.append(symbol)
+    return (*found, *headings)
+
+
+def folds(log: EditedLog) -> Sequence[Fold]:
+    """Return the lines that belong together: the headers, statements with answers below, and comments."""
+    found = [Fold(one.line, one.last_line) for one in log.statements if one.last_line > one.line]
+    headers = [statement for statement in log.statements if statement.is_header]
+    if headers and headers[0].line < headers[-1].last_line:
+        found.append(Fold(headers[0].line, headers[-1].last_line))
+    found += _comments(log.lines)
+    return sorted(dict.fromkeys(found), key=lambda fold: (fold.first, -fold.last))
+
+
+def _headings(lines: Sequence[Line]) -> Iterator[Symbol]:
+    for line in lines:
+        title = _HEADING.match(line.comment) if line.is_blank and line.comment is not None else None
+        if title is not None:
+            span = Span.of_line(line.number, 1, len(line.source) + 1)
+            yield Symbol(title["title"], SymbolKind.GROUP, span, span)
+
+
+def _comments(lines: Sequence[Line]) -> Iterator[Fold]:
+    first = None
+    for line in (*lines, Line(len(lines) + 1, "", "", None)):
+        if line.is_blank and line.comment is not None:
+            first = first or line.number
+        elif first is not None:
+            if line.number - 1 > first:
+                yield Fold(first, line.number - 1, comment=True)
+            first = None
+
+
+def _headers(log: EditedLog, headers: Sequence[ReadStatement]) -> Symbol:
+    parts = tuple(_symbol(log, statement) for statement in headers)
+    whole = Span(parts[0].span.start, max(part.span.end for part in parts))
+    return Symbol(_SAID[log.lang]["headers"], SymbolKind.HEADERS, whole, parts[0].selected, parts=parts)
+
+
+def _symbol(log: EditedLog, statement: ReadStatement) -> Symbol:
+    kind = SymbolKind.QUESTION if isinstance(statement.meaning, Asked) else SymbolKind.EVENT
+    first, _, below = statement.text.partition("\n")
+    name, detail = tidy(first).rstrip(":"), ""
+    node = statement.node
+    if isinstance(node, Header):
+        kind, name, detail = SymbolKind.HEADERS, node.key.text, tidy(first.partition(":")[2])
+    elif isinstance(statement.meaning, Suggestion):
+        name, _, answers = name.partition(": ")
+        detail = tidy(", ".join(part.strip() for part in (answers, *below.split("\n")) if part.strip()))
+    if statement.line in log.left_out:
+        detail = _SAID[log.lang]["left out"]
+    span = log.span_of(statement)
+    selected = Span(span.start, max(span.start, log.code_span(statement.line).end))
+    if selected.end > span.end:
+        selected = Span(span.start, span.end)
+    return Symbol(_cut(name) or "?", kind, span, selected, _cut(detail))
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+
+
+_OF_KIND: Mapping[NamedKind, Colour] = MappingProxyType(
+    {
+        NamedKind.PLAYER: Colour.PLAYER,
+        NamedKind.CARD: Colour.CARD,
+        NamedKind.PLACE: Colour.PLAYER,
+        NamedKind.CATEGORY: Colour.CATEGORY,
+        NamedKind.EDITION: Colour.STRING,
+    }
+)
+_PIECE = re.compile(r"""(?P<quoted>"[^"]*"?)|(?P<word>[^\s,:|{}"?#;]+)""")
+
+
+def colours(log: EditedLog) -> Sequence[Coloured]:
+    """Return what each word is, in the order of the text: names, keywords, headers, numbers, quotes and comments."""
+    taken = _names_by_line(log)
+    keys = _keys(log)
+    found: list[Coloured] = []
+    known = frozenset(keywords().values())
+    for line in log.lines:
+        on_line = taken.get(line.number, [])
+        words = [*on_line, *_words(line, on_line, keys.get(line.number, 0), known)]
+        if line.comment is not None:
+            start = len(line.source) - len(line.comment)
+            words.append(Coloured(Span.of_line(line.number, start, len(line.source) + 1), Colour.COMMENT))
+        words.sort(key=lambda word: word.span.start.column)
+        found += words
+    return found
+
+
+def _names_by_line(log: EditedLog) -> Mapping[int, list[Coloured]]:
+    """Return the names, by line; of those in the same place the first."""
+    found: dict[int, list[Coloured]] = {}
+    for mention in log.mentions:
+        span = mention.span
+        on_line = found.setdefault(span.start.line, [])
+        if span.start < span.end and (not on_line or on_line[-1].span.end <= span.start):
+            on_line.append(Coloured(span, _OF_KIND[mention.kind], mention.declares))
+    return found
+
+
+def _keys(log: EditedLog) -> Mapping[int, int]:
+    """Return, for each line on which a header begins, where its key ends; the key of a category is a name."""
+    found: dict[int, int] = {}
+    for statement in log.statements:
+        key, colon, _ = statement.text.partition(":")
+        if colon and "\n" not in key and folded(key) in HEADERS:
+            found[statement.line] = len(key.rstrip())
+    return found
+
+
+def _words(line: Line, names: Sequence[Coloured], key: int, known: frozenset[str]) -> Iterator[Coloured]:
+    """Yield what is no name."""
+    if key:
+        yield Coloured(Span.of_line(line.number, 1, key + 1), Colour.HEADER)
+    at = key
+    gaps = []
+    for name in names:
+        gaps.append((at, name.span.start.column - 1))
+        at = max(at, name.span.end.column - 1)
+    for start, end in [*gaps, (at, len(line.code))]:
+        for piece in _PIECE.finditer(line.code, start, max(start, end)):
+            yield from _piece(line, piece, known)
+
+
+def _piece(line: Line, piece: re.Match[str], known: frozenset[str]) -> Iterator[Coloured]:
+    first, last = piece.span()
+    word = piece["word"]
+    if word is None:
+        yield Coloured(Span.of_line(line.number, first + 1, last + 1), Colour.STRING)
+    elif word in known:
+        yield Coloured(Span.of_line(line.number, first + 1, last + 1), Colour.KEYWORD)
+    elif word.isdecimal():
+        yield Coloured(Span.of_line(line.number, first + 1, last + 1), Colour.NUMBER)
+    elif not word.isascii():
+        yield from _unspaced(line, first, last)
+
+
+def _unspaced(line: Line, first: int, last: int) -> Iterator[Coloured]:
+    """Yield the keywords of Japanese written without spaces, if there is nothing else between the names."""
+    found: list[Coloured] = []
+    at = first
+    while at < last:
+        fitting = (word for word in JAPANESE_WORDS if line.code.startswith(word, at, last))
+        word = max(fitting, key=len, default=None)
+        if word is None:
+            return
+        found.append(Coloured(Span.of_line(line.number, at + 1, at + len(word) + 1), Colour.KEYWORD))
+        at += len(word)
+    yield from found
+
+
+def formatted(log: EditedLog) -> Sequence[TextEdit]:
+    """Return what puts a log into its usual form; nothing if there are errors in it."""
+    if log.live.reading.game is None:
+        return ()
+    try:
+        wanted = format_log(log.text)
+    except LogError:  # an edition of one's own, which is not at hand here
+        return ()
+    return tuple(line_changes([line.source for line in log.lines], wanted.split("\n")))
+
+
+def formatted_while_typing(log: EditedLog, at: Position, typed: str) -> Sequence[TextEdit]:
+    """Return what a line break just typed asks for.
+
+    Below a suggestion whose answers are still to come the next line is indented; below one that is answered, or
+    anything else, the indentation goes that an editor has put there. A line with something on it stays as it is.
+
+    Parameters
+    ----------
+    log
+        The log with what was typed.
+    at
+        The place behind it.
+    typed
+        What was typed; anything but a line break asks for nothing.
+    """
+    here = log.line(at.line)
+    if typed != "\n" or at.line < 2 or here.source.strip() or log.line(at.line - 1).is_blank:
+        return ()
+    wanted = _indentation(log, at.line)
+    if wanted is None or here.source == wanted:
+        return ()
+    return (TextEdit(Span.of_line(at.line, 1, len(here.source) + 1), wanted),)
+
+
+def _indentation(log: EditedLog, number: int) -> str | None:
+    """Return with what an empty line should begin; None if there is no saying."""
+    above = log.line(number - 1)
+    statement = log.statement_at(number - 1)
+    if statement is None or statement.node is None or above.code.rstrip().endswith((",", ":")):
+        return INDENT if statement is not None and isinstance(statement.node, SuggestionNode | RequestNode) else None
+    if not _answers_to_come(log, statement):
+        return ""
+    return above.source[: len(above.source) - len(above.source.lstrip())] or INDENT
+
+
+def _answers_to_come(log: EditedLog, statement: ReadStatement) -> bool:
+    """Return whether somebody can still answer what a statement asks."""
+    node, event, game = statement.node, statement.meaning, log.game
+    if isinstance(node, RequestNode):
+        return node.reply is None
+    if not isinstance(node, SuggestionNode):
+        return False
+    if not isinstance(event, Suggestion) or game is None:
+        return not node.answers
+    asked = [name for name in Scene(log, statement.line).after(event.asker) if name != event.asker]
+    if game.answers is not AnswerRule.EVERYONE:
+        return len(event.answers) < len(asked) and all(one.reply is Reply.PASSED for one in event.answers)
+    below = statement.last_line > statement.line
+    said = [one for one in node.answers if not isinstance(one, NobodyNode)]
+    return not node.answers or (below and len(said) == len(node.answers) < len(asked))
