@@ -237,7 +237,7 @@ class BadRules(Failure):
         self.error = error
 
     def show(self, file: IO[Any] | None = None) -> None:
-        from clue_logic.editing.rules.own import diagnosed
+        from clue_logic.editing.rules.problems import diagnosed
 
         report_all(list(diagnosed(self.error)))
 

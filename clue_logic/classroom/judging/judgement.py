@@ -26,7 +26,7 @@ from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
 from clue_logic.datalog.syntax import Atom, Calculus, Constant, Declaration, Negation, Rule
-from clue_logic.editing.rules.own import diagnosed, remarked
+from clue_logic.editing.rules.problems import diagnosed, remarked
 from clue_logic.editing.rules.reading import read_rule_text
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game

@@ -76,55 +76,55 @@ class RuleDocument:
 
     def definition(self, at: Position) -> Sequence[Target]:
         """Return where that is declared which stands at a place."""
-        from clue_logic.editing.rules.going import definition
+        from clue_logic.editing.rules.references import definition
 
         return definition(self.reading, self.reading.within(at))
 
     def references(self, at: Position) -> Sequence[Target]:
         """Return everywhere where the same is named, its declaration among them."""
-        from clue_logic.editing.rules.going import references
+        from clue_logic.editing.rules.references import references
 
         return references(self.reading, self.reading.within(at))
 
     def renamed_at(self, at: Position) -> Span | None:
         """Return the name at a place, if it can be changed."""
-        from clue_logic.editing.rules.renaming import renamed_at
+        from clue_logic.editing.rules.references import renamed_at
 
         return renamed_at(self.reading, self.reading.within(at), self._lang)
 
     def renamed(self, at: Position, name: str) -> Sequence[TextEdit]:
         """Return what changes a name everywhere; raise `RenameError` if that cannot be."""
-        from clue_logic.editing.rules.renaming import renamed
+        from clue_logic.editing.rules.references import renamed
 
         return renamed(self.reading, self.reading.within(at), name, self._lang)
 
     def outline(self) -> Sequence[Symbol]:
         """Return the parts of the text."""
-        from clue_logic.editing.rules.outline import outline
+        from clue_logic.editing.rules.structure import outline
 
         return outline(self.reading)
 
     def folds(self) -> Sequence[Fold]:
         """Return which lines belong together."""
-        from clue_logic.editing.rules.outline import folds
+        from clue_logic.editing.rules.structure import folds
 
         return folds(self.reading)
 
     def colours(self) -> Sequence[Coloured]:
         """Return what each word is, in the order of the text; no two overlap, and none goes over a line."""
-        from clue_logic.editing.rules.colours import colours
+        from clue_logic.editing.rules.structure import colours
 
         return colours(self.reading)
 
     def inlays(self, span: Span) -> Sequence[Inlay]:
         """Return the remarks in a part of the text."""
-        from clue_logic.editing.rules.marks import inlays
+        from clue_logic.editing.rules.hovers import inlays
 
         return inlays(self.reading, span, self._lang)
 
     def lenses(self) -> Sequence[Lens]:
         """Return the remarks above lines."""
-        from clue_logic.editing.rules.marks import lenses
+        from clue_logic.editing.rules.hovers import lenses
 
         return lenses(self.reading, self._lang)
 
@@ -148,6 +148,6 @@ class RuleDocument:
         stopped
             Whether nobody waits for the answer any more; then there is none.
         """
-        from clue_logic.editing.rules.trying import conclude_nothing
+        from clue_logic.editing.rules.trials import conclude_nothing
 
         return conclude_nothing(self.reading, self._lang, stopped)

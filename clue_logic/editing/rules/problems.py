@@ -1,14 +1,17 @@
-"""What is wrong with a rule file, or worth a look, each with what mends it."""
+"""Problems of a rule file with their fixes, for editors; the first of them as diagnostics, for commands."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
-from clue_logic.datalog.calculi import calculus_names, load_calculus
+from clue_logic.datalog.calculi import OwnRules, calculus_names, load_calculus
 from clue_logic.datalog.reading import problems as checks
 from clue_logic.datalog.reading.calculus import NOTHING, WORDS_OF, misdeclared_cells, too_long_rules
 from clue_logic.datalog.reading.checks import not_given, problems_of
 from clue_logic.datalog.reading.parsing import SORTS
+from clue_logic.datalog.reading.problems import RuleError, RuleProblem
+from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.datalog.syntax import CONSTANTS, RulePlace
 from clue_logic.editing.answers import Problem, Related
 from clue_logic.editing.rules.check_fixes import (
@@ -21,17 +24,145 @@ from clue_logic.editing.rules.check_fixes import (
     of_such_arguments,
     opposite_of,
 )
-from clue_logic.editing.rules.how_written import how_written
-from clue_logic.editing.rules.mentions import Role, RuleMention
-from clue_logic.editing.rules.reading import RuleReading
-from clue_logic.editing.rules.remarks import remarks
-from clue_logic.editing.rules.repairs import repairs
-from clue_logic.editing.rules.sorts import sorts_in_block
-from clue_logic.editing.rules.spans import span_of_problem
+from clue_logic.editing.rules.reading import (
+    Role,
+    RuleMention,
+    RuleReading,
+    read_rule_text,
+    sorts_in_block,
+    span_of_problem,
+)
+from clue_logic.editing.rules.remarks import LOADED, OF_ONE_RULE, remarks
+from clue_logic.editing.rules.repairs import NEGATIONS, OR, end_of_count, is_unsettled, misspelt, repairs
 from clue_logic.editing.rules.surroundings import GIVEN, rule_of
-from clue_logic.words.diagnostics import Severity
+from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.languages import Texts
 from clue_logic.words.positions import Position
+
+_HOW_WRITTEN_SAID = Texts(
+    en={
+        "sentence": "a rule is written so: lacks(P, C) :- passed(S, P), names(S, C). "
+        "First the conclusion, then its conditions",
+        "heads": "a rule has one conclusion: write a rule for each",
+        "not": "not stands before the predicate, without a bracket: not {}(...)",
+        "quoted": "nothing is in quotation marks; a rule is about every player and card, and names none",
+        "count": "cards are counted so: #count{{ D : holds(P, D) }} >= 2",
+        "exactly": "behind a count stands >= only, as in #count{{ D : holds(P, D) }} >= 1: later lines can add "
+        "to what is counted, so “exactly” and “at most” are never known from it",
+        "brackets": "conditions stand without brackets around them; where one of them is enough, write a rule for each",
+        "or": "where one of two conditions is enough, write a rule for each",
+        "letters": "names have only the letters a to z, digits and _: write {}",
+        "known": "{} cannot be negated: later lines may say more of it, and not known is not false; not stands only "
+        "before what a line says at once, such as names",
+        "infix": "a predicate stands before what it is about: {}(...)",
+        "bracket": "what a predicate is about stands in a bracket, with commas between: {}(...)",
+        "for all": "“for all” is written so: holds(P, D) : names(S, D), that is, P holds all that S names",
+        "all": "leave this out: a rule is about every player and card",
+    },
+    de={
+        "sentence": "eine Regel schreibt man so: lacks(P, C) :- passed(S, P), names(S, C). "
+        "Erst der Schluss, dann seine Bedingungen",
+        "heads": "eine Regel hat einen einzigen Schluss: für jeden eine eigene Regel schreiben",
+        "not": "not steht vor dem Prädikat, ohne Klammer darum: not {}(...)",
+        "quoted": "nichts steht in Anführungszeichen; eine Regel gilt für alle Spieler und Karten und nennt keine",
+        "count": "Karten zählt man so: #count{{ D : holds(P, D) }} >= 2",
+        "exactly": "hinter einer Anzahl steht nur >=, wie in #count{{ D : holds(P, D) }} >= 1: spätere Zeilen "
+        "können zu dem Gezählten etwas hinzufügen, „genau“ und „höchstens“ weiß man daher nie",
+        "brackets": "um Bedingungen stehen keine Klammern; wo eine von ihnen genügt, für jede eine Regel schreiben",
+        "or": "wo eine von zwei Bedingungen genügt, für jede eine Regel schreiben",
+        "letters": "Namen haben nur die Buchstaben a bis z, Ziffern und _: {} schreiben",
+        "known": "{} lässt sich nicht verneinen: spätere Zeilen können mehr davon sagen, und nicht bekannt heißt nicht "
+        "falsch; not steht nur vor dem, was eine Zeile auf einmal sagt, wie names",
+        "infix": "ein Prädikat steht vor dem, wovon es handelt: {}(...)",
+        "bracket": "wovon ein Prädikat handelt, steht in einer Klammer, mit Kommas dazwischen: {}(...)",
+        "for all": "„für alle“ schreibt man so: holds(P, D) : names(S, D), das heißt, P besitzt alles, was S nennt",
+        "all": "weglassen: eine Regel gilt für alle Spieler und Karten",
+    },
+)
+
+_QUOTES = frozenset("\"'“”„‘’«»")
+_QUANTIFIERS = frozenset("∀∃")
+_FOR_ALL = frozenset({"all", "alle", "forall", "every", "each", "jede", "jeder", "jedes"})
+_WORDS = (TokenKind.NAME, TokenKind.VARIABLE)
+
+
+def how_written(reading: RuleReading, number: int, problem: RuleProblem, lang: str) -> str | None:
+    """Return how a thing is written that a block has in another way; None if it is not known what was meant.
+
+    Examples
+    --------
+    >>> from clue_logic.editing.rules.document import RuleDocument
+    >>> (problem,) = RuleDocument("holds(P, C) :- card(C), location(P), not(lacks(P, C)).").problems()
+    >>> print(problem.message.split("\\n")[-1])
+    not stands before the predicate, without a bracket: not lacks(...)
+    """
+    written = reading.blocks[number].block.written
+    line, column = problem.place.line, problem.place.column
+    here = next((n for n, t in enumerate(written) if t.line == line and t.column <= column < t.end_column), None)
+    if here is None:
+        return _HOW_WRITTEN_SAID[lang]["sentence"] if _is_sentence(written) else None
+    found = _negated(reading, written, here) or _kind(written, here)
+    return None if found is None else _HOW_WRITTEN_SAID[lang][found[0]].format(found[1])
+
+
+def _kind(written: Sequence[RuleToken], here: int) -> tuple[str, str] | None:
+    """Return what stands at a token in another way, and the word that it is about."""
+    token = written[here]
+    before = written[here - 1].text if here else ""
+    if token.text[0] in _QUOTES:
+        return "quoted", ""
+    if token.text[0] in _QUANTIFIERS:
+        return "all", ""
+    if before in _FOR_ALL or token.text in _FOR_ALL:
+        return "for all", ""
+    if before == "not" and token.text == "(":
+        return "not", written[here + 1].text if here + 1 < len(written) else "lacks"
+    if any(one.text in ("count", "#count") for one in written[max(0, here - 3) : here + 1]):
+        return "count", ""
+    if end_of_count(written, here) is not None:
+        return "exactly", ""
+    if token.text in OR or before in OR:
+        return "or", ""
+    if token.text == "(" and before in (",", ":-", ";"):
+        return "brackets", ""
+    if token.text == "," and ":-" not in (one.text for one in written[:here]) and ":-" in (one.text for one in written):
+        return "heads", ""
+    if _is_sentence(written):
+        return "sentence", ""
+    if spelt := list(dict.fromkeys(plain for start, end, plain in misspelt(written) if start <= here < end)):
+        return "letters", spelt[0]
+    return _of_predicate(written, here)
+
+
+def _negated(reading: RuleReading, written: Sequence[RuleToken], here: int) -> tuple[str, str] | None:
+    """Return that a predicate cannot be negated, if it is written with another sign for “not”."""
+    following = next((token for token in written[here + 1 : here + 3] if token.kind is TokenKind.NAME), None)
+    is_negation = written[here].text in NEGATIONS or written[here].kind is TokenKind.UNKNOWN
+    if following is None or not is_negation or not is_unsettled(reading, following):
+        return None
+    between = written[here : written.index(following)]
+    return ("known", following.text) if "".join(token.text for token in between) in NEGATIONS else None
+
+
+def _of_predicate(written: Sequence[RuleToken], here: int) -> tuple[str, str] | None:
+    """Return how a predicate is written whose terms stand around it, or behind it without a bracket."""
+    kinds = [one.kind for one in written[max(0, here - 1) : here + 2]]
+    if here == 0:
+        is_infix = kinds == [TokenKind.VARIABLE, TokenKind.NAME]
+        return ("infix", written[1].text) if is_infix else None
+    match kinds[:2]:
+        case [TokenKind.VARIABLE, TokenKind.NAME]:
+            return "infix", written[here].text
+        case [TokenKind.NAME, TokenKind.VARIABLE]:
+            return "bracket", written[here - 1].text
+    return None
+
+
+def _is_sentence(written: Sequence[RuleToken]) -> bool:
+    """Return whether words stand side by side, and nothing says what follows from what."""
+    side_by_side = any(one.kind in _WORDS and other.kind in _WORDS for one, other in pairwise(written))
+    return side_by_side and not any(token.text in (":-", "(") for token in written)
+
 
 _SAID = Texts(
     en={
@@ -301,3 +432,111 @@ def _not_there(reading: RuleReading, mention: RuleMention, message: str, code: s
     found = checks.RuleProblem(place, message, code, mention.name)
     fixes = check_fixes(reading, found, mention.block, mention.span, lang)
     return Problem(mention.span, Severity.ERROR, message, code, fixes=fixes)
+
+
+_MOST = 20
+"""So many mistakes come with how to mend them, the first ones; nobody mends more at once."""
+
+_LONGEST = 20
+"""Of more letters it is not a word that is wrong."""
+
+
+def diagnosed(error: RuleError, lang: str = "en", *, reworded: bool = False) -> Iterator[tuple[str, Diagnostic]]:
+    """Yield everything that is wrong with rules of one's own, with the name of the file.
+
+    How to mend it is said in a language; what is wrong, in English, at times with a near name. If that is going to be
+    `reworded`, the near name is a hint.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> from clue_logic.datalog.calculi import OwnFile, OwnRules
+    >>> try:
+    ...     load_calculus(OwnRules("mine.dl", (OwnFile("mine.dl", "lacks(P, C) :- passed(S, P)."),)))
+    ... except RuleError as error:
+    ...     [(name, found)] = diagnosed(error)
+    >>> print(found.text(name))
+    mine.dl:1:10: error: C in the head is not bound by a positive atom of the body
+      hint: C could be any card: which one? Add names(S, C).
+    """
+    texts = {file.name: file.text for file in error.own.files} if error.own is not None else {}
+    read: dict[str, RuleReading] = {}
+    for number, problem in enumerate(error.problems):
+        file = problem.place.file
+        if file in texts and number < _MOST:
+            if file not in read:
+                read[file] = read_rule_text(texts[file])
+            yield file, _diagnostic(read[file], problem, lang, reworded)
+        else:
+            lines = texts.get(file, "").split("\n")
+            yield file, _plain(problem, lines[problem.place.line - 1] if problem.place.line <= len(lines) else "")
+
+
+def remarked(own: OwnRules, lang: str = "en") -> Iterator[tuple[str, Diagnostic]]:
+    """Yield what is worth a look in rules of one's own that can be read, with the name of the file.
+
+    Of a folder, what one rule shows by itself: whether another file needs it is not known.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import OwnFile
+    >>> mine = OwnRules("mine.dl", (OwnFile("mine.dl", "lacks(P, C) :- passed(S, P); names(S, C)."),))
+    >>> [(name, found.column, found.message) for name, found in remarked(mine)]
+    [('mine.dl', 28, '; means “and”, as a comma does; where “or” is meant, write two rules')]
+    """
+    for file in own.files:
+        reading = read_rule_text(file.text)
+        found = (
+            each
+            for each in remarks(reading, lang)
+            if each.code in OF_ONE_RULE or (len(own.files) == 1 and each.code != LOADED)  # that is reported by itself
+        )
+        for problem in sorted(found, key=lambda each: each.span)[:_MOST]:
+            start, end = problem.span.start, problem.span.end
+            source = reading.lines[start.line - 1]
+            last = end.column if end.line == start.line else len(source) + 1
+            yield (
+                file.name,
+                Diagnostic(
+                    Severity.WARNING,
+                    start.line,
+                    start.column,
+                    last,
+                    problem.message,
+                    source_line=source,
+                    code=problem.code,
+                ),
+            )
+
+
+def _plain(problem: RuleProblem, source: str) -> Diagnostic:
+    line, column = problem.place.line, problem.place.column
+    return Diagnostic(Severity.ERROR, line, column, column + 1, problem.message, source_line=source, code=problem.code)
+
+
+def _diagnostic(reading: RuleReading, problem: RuleProblem, lang: str, reworded: bool) -> Diagnostic:
+    found = mended(reading, problem, lang)
+    start, end = found.span.start, found.span.end
+    said, *hints = found.message.split("\n")
+    if problem.code == "syntax" and (instead := _written_instead(reading, found)) is not None:
+        (start, end), said = instead
+    hints = [hint for hint in hints if hint.isprintable()]
+    titles = [fix.title for fix in found.fixes if fix.preferred and fix.title.isprintable()]
+    if not hints and (reworded or "did you mean" not in said):
+        hints = titles[:1]
+    source = reading.lines[start.line - 1] if start.line <= len(reading.lines) else ""
+    last = end.column if end.line == start.line else len(source) + 1
+    hint = "; ".join(text[:1].lower() + text[1:] if text in titles else text for text in hints) or None
+    return Diagnostic(
+        Severity.ERROR, start.line, start.column, last, said, hint=hint, source_line=source, code=problem.code
+    )
+
+
+def _written_instead(reading: RuleReading, found: Problem) -> tuple[tuple[Position, Position], str] | None:
+    """Return the word in whose place another belongs, and what is said of it; None if nothing is to be replaced."""
+    edits = [edit for fix in found.fixes[:1] if fix.preferred for edit in fix.edits]
+    span = next((edit.span for edit in edits if len(edits) == 1 or found.span.start in edit.span), None)
+    if span is None or span.start.line != span.end.line:
+        return None
+    word = reading.text_of(span).strip()
+    return ((span.start, span.end), f"{word!r} cannot stand here") if word and len(word) <= _LONGEST else None

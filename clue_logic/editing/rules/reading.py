@@ -1,16 +1,18 @@
-"""A rule file as an editor sees it: its text, what can be read of it, and what it is read together with."""
+"""A rule file as an editor reads it: its blocks, every name in them, the sorts of variables, places of problems."""
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
 
+from clue_logic.datalog.reading import problems as checks
 from clue_logic.datalog.reading.rulefile import ReadBlock, SurvivingRules, read_surviving
-from clue_logic.datalog.reading.tokens import BlockKind, RuleBlock, RuleToken, TokenKind
-from clue_logic.datalog.syntax import Declaration, Rule
-from clue_logic.editing.rules.mentions import Role, RuleMention, mentions, span_of
+from clue_logic.datalog.reading.tokens import EACH_CATEGORY, BlockKind, RuleBlock, RuleToken, TokenKind, directive
+from clue_logic.datalog.syntax import PLACEHOLDER, Declaration, Rule
 from clue_logic.editing.rules.surroundings import (
     OWN_FILE,
     OwnWords,
@@ -20,6 +22,160 @@ from clue_logic.editing.rules.surroundings import (
     wordings_of,
 )
 from clue_logic.words.positions import Position, Span, lines
+
+
+class Role(StrEnum):
+    """What a name names."""
+
+    PREDICATE = "predicate"
+    VARIABLE = "variable"
+    LABEL = "label"
+    CALCULUS = "calculus"
+    LEFT_OUT = "left out"
+    """The label of a rule of another calculus that is not taken in."""
+    CONSTANT = "constant"
+    SORT = "sort"
+    KEYWORD = "keyword"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleMention:
+    """A name at a place.
+
+    Parameters
+    ----------
+    role
+        What it names.
+    name
+        The name.
+    span
+        Where it stands.
+    block
+        The number of the block it stands in.
+    declares
+        Whether this is where a predicate is declared, or a rule gets its label.
+    concludes
+        Whether it is the predicate of a head.
+    in_words
+        Whether it stands in an attribute, such as a variable in a wording.
+    """
+
+    role: Role
+    name: str
+    span: Span
+    block: int
+    declares: bool = False
+    concludes: bool = False
+    in_words: bool = False
+
+
+KEYWORDS = frozenset({"not", "given", "derived", "opposite", "settled", "background"})
+"""The words that mean something of their own."""
+
+_VARIABLE = re.compile(r"\b[A-Z][A-Za-z0-9_]*")
+_SKIP = re.compile(r"over [0-9]+ ([a-z][a-z0-9_]*)")
+
+
+def span_of(token: RuleToken) -> Span:
+    """Return where a token stands."""
+    return Span.of_line(token.line, token.column, token.end_column)
+
+
+def mentions(blocks: Sequence[RuleBlock]) -> Iterator[RuleMention]:
+    """Yield all names of the blocks of a file, in the order in which they stand.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.reading.tokens import blocks
+    >>> from clue_logic.datalog.reading.tokens import tokens
+    >>> text = "%! r\\n%  en: {P} lacks it\\nlacks(P, envelope) :- b"
+    >>> [f"{found.role} {found.name}" for found in mentions(list(blocks(tokens(text))))]
+    ['label r', 'variable P', 'predicate lacks', 'variable P', 'constant envelope', 'predicate b']
+    """
+    for number, block in enumerate(blocks):
+        if block.kind is BlockKind.DECLARATION:
+            yield from _of_declaration(block, number)
+        elif block.kind is BlockKind.RULE:
+            yield from _of_rule(block, number)
+        else:
+            yield from _of_directive(block, number)
+
+
+def _of_directive(block: RuleBlock, number: int) -> Iterator[RuleMention]:
+    for token in block.tokens[1:2]:
+        yield RuleMention(Role.CALCULUS, token.text, span_of(token), number)
+    for token in block.tokens[2:3]:
+        yield RuleMention(Role.KEYWORD, token.text, span_of(token), number)
+    for token in block.tokens[3:]:
+        if token.kind is TokenKind.NAME:
+            yield RuleMention(Role.LEFT_OUT, token.text, span_of(token), number)
+
+
+def _of_declaration(block: RuleBlock, number: int) -> Iterator[RuleMention]:
+    before = ""
+    named = False
+    for token in block.tokens:
+        match token.kind:
+            case TokenKind.ATTRIBUTE:
+                yield from _in_words(token, number)
+            case TokenKind.VARIABLE:
+                yield RuleMention(Role.VARIABLE, token.text, span_of(token), number, declares=True)
+            case TokenKind.NAME if before == ":":
+                yield RuleMention(Role.SORT, token.text, span_of(token), number)
+            case TokenKind.NAME if before == "opposite":
+                yield RuleMention(Role.PREDICATE, token.text, span_of(token), number)
+            case TokenKind.NAME if before in ("given", "derived") and not named:
+                named = True
+                yield RuleMention(Role.PREDICATE, token.text, span_of(token), number, declares=True)
+            case TokenKind.NAME if token.text in KEYWORDS:
+                yield RuleMention(Role.KEYWORD, token.text, span_of(token), number)
+        before = token.text
+
+
+def _of_rule(block: RuleBlock, number: int) -> Iterator[RuleMention]:
+    if block.label is not None:
+        yield RuleMention(Role.LABEL, block.label.text, span_of(block.label), number, declares=True)
+    for token in block.attributes:
+        yield from _in_words(token, number)
+    written = block.written
+    depth, in_head, naming = 0, True, False
+    for at, token in enumerate(written):
+        following = written[at + 1].text if at + 1 < len(written) else ""
+        if token.text in ("(", ")"):
+            depth = max(0, depth + (1 if token.text == "(" else -1))
+        elif token.text == ":-":
+            depth, in_head = 0, False
+        elif token.kind is TokenKind.VARIABLE:
+            yield RuleMention(Role.VARIABLE, token.text, span_of(token), number, declares=naming)
+        elif token.kind is TokenKind.NAME:
+            yield _named(token, following, number, depth, in_head=in_head)
+        naming = directive(token) == EACH_CATEGORY or (naming and token.kind in (TokenKind.VARIABLE, TokenKind.SIGN))
+        naming = naming and token.text not in (":", "(")
+
+
+def _named(token: RuleToken, following: str, number: int, depth: int, *, in_head: bool) -> RuleMention:
+    if following == "(" or (depth == 0 and token.text not in KEYWORDS and following not in _COMPARED):
+        return RuleMention(Role.PREDICATE, token.text, span_of(token), number, concludes=in_head)
+    role = Role.KEYWORD if depth == 0 and token.text in KEYWORDS else Role.CONSTANT
+    return RuleMention(role, token.text, span_of(token), number)
+
+
+_COMPARED = frozenset({"=", "!=", "<", "<=", ">", ">=", "+", "-"})
+
+
+def _in_words(token: RuleToken, number: int) -> Iterator[RuleMention]:
+    key = token.text[1:].strip().partition(":")[0]
+    if key == "skip" and (match := _SKIP.search(token.text)):
+        at = token.column + match.start(1)
+        yield RuleMention(
+            Role.PREDICATE, match[1], Span.of_line(token.line, at, at + len(match[1])), number, in_words=True
+        )
+    elif key not in ("source", "title", "show", "effort"):
+        for placeholder in PLACEHOLDER.finditer(token.text):
+            for found in _VARIABLE.finditer(token.text, placeholder.start(), placeholder.end()):
+                start = token.column + found.start()
+                span = Span.of_line(token.line, start, start + len(found[0]))
+                yield RuleMention(Role.VARIABLE, found[0], span, number, in_words=True)
 
 
 @dataclass(frozen=True)
@@ -206,3 +362,126 @@ def _words(surviving: SurvivingRules) -> OwnWords:
 def rule_blocks(reading: RuleReading) -> Iterator[tuple[int, ReadBlock]]:
     """Yield the rules of a file with the numbers of their blocks."""
     return ((number, read) for number, read in enumerate(reading.blocks) if read.block.kind is BlockKind.RULE)
+
+
+def span_of_problem(reading: RuleReading, problem: checks.RuleProblem) -> Span:
+    """Return what a problem is about: its word, or what stands at its place."""
+    at = Position(problem.place.line, problem.place.column)
+    number = reading.block_at(at)
+    if number is None:
+        return _at_line(reading, at)
+    block = reading.blocks[number].block
+    if problem.code == "syntax":
+        return _unexpected(block, at)
+    if problem.code == "arity":
+        return _atom(block.tokens, at)
+    if problem.about and (span := _word(block, problem.about, at)) is not None:
+        return span
+    found = next((token for token in block.tokens if (token.line, token.column) == (at.line, at.column)), None)
+    if found is None or found.kind is TokenKind.BLOCK:
+        return named_by(block)
+    return span_of(found)
+
+
+def named_by(block: RuleBlock) -> Span:
+    """Return the label of a rule or the predicate that is declared; what stands first, if there is none."""
+    named = block.label or next((t for t in block.tokens[2:] if t.kind is TokenKind.NAME), None)
+    return span_of(named or block.tokens[0])
+
+
+def head_of(block: RuleBlock) -> Span:
+    """Return the head of a rule, as far as it stands on one line; the label if there is none."""
+    written = [token for token in block.written if token.kind is not TokenKind.DIRECTIVE]
+    start = next((n for n, token in enumerate(written) if token.kind is TokenKind.NAME), None)
+    if start is None:
+        return named_by(block)
+    return _atom(written, Position(written[start].line, written[start].column))
+
+
+def _unexpected(block: RuleBlock, at: Position) -> Span:
+    for token in block.tokens:
+        if token.line == at.line and token.column <= at.column < token.end_column:
+            return span_of(token)
+    return span_of(block.tokens[-1])
+
+
+def _atom(tokens: Sequence[RuleToken], at: Position) -> Span:
+    """Return an atom that begins at a place, as far as it stands on its line."""
+    start = next((n for n, token in enumerate(tokens) if (token.line, token.column) >= (at.line, at.column)), 0)
+    end = start
+    for n in range(start, len(tokens)):
+        if tokens[n].line > tokens[start].line or tokens[n].text in (":-", "."):
+            break
+        end = n
+        if tokens[n].text == ")":
+            break
+    return Span(span_of(tokens[start]).start, span_of(tokens[end]).end)
+
+
+def _word(block: RuleBlock, word: str, at: Position) -> Span | None:
+    """Return the first place of a word from a place on; within words, too."""
+    for token in block.tokens:
+        if (token.line, token.column) < (at.line, at.column):
+            continue
+        if token.text == word:
+            return span_of(token)
+        if token.kind is TokenKind.ATTRIBUTE and word in token.text:
+            start = token.column + token.text.index(word)
+            return Span.of_line(token.line, start, start + len(word))
+    return None
+
+
+def _at_line(reading: RuleReading, at: Position) -> Span:
+    line = reading.lines[at.line - 1] if at.line <= len(reading.lines) else ""
+    return Span.of_line(at.line, at.column, max(at.column, len(line) + 1))
+
+
+def sorts_in_block(reading: RuleReading, number: int) -> Mapping[str, str]:
+    """Return the sort of each variable of a block, as far as one is known; of two, that which the body says first."""
+    block = reading.blocks[number].block
+    found: dict[str, str] = {}
+    if block.kind is BlockKind.DECLARATION:
+        tokens: Sequence[RuleToken] = block.tokens
+        for n, token in enumerate(tokens[:-2]):
+            behind = tokens[n + 2] if tokens[n + 1].text == ":" else tokens[min(n + 3, len(tokens) - 1)]
+            if token.kind is TokenKind.VARIABLE and behind.kind is TokenKind.NAME:
+                found.setdefault(token.text, behind.text)
+        return found
+    written = block.written
+    body = next((n for n, token in enumerate(written) if token.text == ":-"), len(written))
+    for tokens in (written[body:], written[:body]):
+        for predicate, terms in atoms_in(tokens):
+            declaration = reading.declarations.get(predicate)
+            for term, sort in zip(terms, declaration.sorts if declaration else (), strict=False):
+                if term is not None and term.kind is TokenKind.VARIABLE and term.text != "_":
+                    found.setdefault(term.text, sort)
+    for n, token in enumerate(written):
+        following = [each.text for each in written[n + 1 : n + 3]]
+        if token.kind is TokenKind.VARIABLE and following == ["=", "#count"]:
+            found.setdefault(token.text, "number")
+    return found
+
+
+def atoms_in(tokens: Sequence[RuleToken]) -> Iterator[tuple[str, list[RuleToken | None]]]:
+    """Yield the atoms among some tokens, each with its terms up to the first that is written out for each category.
+
+    A term that is not written yet is None.
+    """
+    for n, token in enumerate(tokens[:-1]):
+        if token.kind is not TokenKind.NAME or tokens[n + 1].text != "(":
+            continue
+        terms: list[RuleToken | None] = [None]
+        for term in tokens[n + 2 :]:
+            if term.kind in _TERMS:
+                terms[-1] = term
+            elif term.kind is TokenKind.ROW or term.text == "[":  # the number of terms that it stands for depends
+                terms = terms[:-1]
+                break
+            elif term.text == ",":
+                terms.append(None)
+            else:
+                break
+        yield token.text, terms
+
+
+_TERMS = frozenset({TokenKind.NAME, TokenKind.VARIABLE, TokenKind.NUMBER, TokenKind.DASH})

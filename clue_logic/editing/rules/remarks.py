@@ -14,10 +14,7 @@ from clue_logic.datalog.syntax import CONTRADICTION, Atom, Rule, Variable, atoms
 from clue_logic.datalog.views import PREFIX
 from clue_logic.editing.answers import Fix, Problem
 from clue_logic.editing.rules.check_fixes import instead, near, with_condition
-from clue_logic.editing.rules.mentions import Role, span_of
-from clue_logic.editing.rules.reading import RuleReading, rule_blocks
-from clue_logic.editing.rules.sorts import atoms_in, sorts_in_block
-from clue_logic.editing.rules.spans import head_of
+from clue_logic.editing.rules.reading import Role, RuleReading, atoms_in, head_of, rule_blocks, sorts_in_block, span_of
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.formatting import with_and
 from clue_logic.words.languages import Texts

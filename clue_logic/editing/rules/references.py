@@ -1,0 +1,321 @@
+"""Definitions, references and uses of predicates, labels and variables, and renaming them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+
+from clue_logic.datalog.calculi import calculus_names
+from clue_logic.datalog.reading.checks import RESERVED_LABELS
+from clue_logic.datalog.reading.rulefile import RuleFile
+from clue_logic.datalog.reading.tokens import BlockKind, RuleBlock, TokenKind, blocks, tokens
+from clue_logic.datalog.reading.wording_file import WordingTable
+from clue_logic.datalog.syntax import PLACEHOLDER, Rule, RulePlace, atoms
+from clue_logic.editing.answers import RenameError, Target
+from clue_logic.editing.rules.reading import KEYWORDS, Role, RuleMention, RuleReading, mentions
+from clue_logic.editing.rules.surroundings import files_of, rule_of
+from clue_logic.words.languages import Texts
+from clue_logic.words.positions import Position, Span, TextEdit
+
+
+@dataclass(frozen=True, slots=True)
+class Using:
+    """A rule that concludes or needs a predicate; `number` is its block, if it is one of this file."""
+
+    label: str
+    place: RulePlace
+    number: int | None = None
+
+
+def concluding(reading: RuleReading, predicate: str) -> tuple[Using, ...]:
+    """Return the rules that conclude a predicate, those of this file first."""
+    here = (_here(reading, number) for number in reading.concluding.get(predicate, ()))
+    around = (_around(rule) for rule in reading.surroundings.rules if rule.head.predicate == predicate)
+    return _distinct((*here, *around))
+
+
+def needing(reading: RuleReading, predicate: str) -> tuple[Using, ...]:
+    """Return the rules that need a predicate, those of this file first, and those of calculi that take it in."""
+    here = (_here(reading, number) for number in reading.needing.get(predicate, ()))
+    rules = (*reading.surroundings.rules, *(rule for file in reading.surroundings.users for rule in file.rules))
+    around = (_around(rule) for rule in rules if any(atom.predicate == predicate for atom in atoms(rule.body)))
+    return _distinct((*here, *around))
+
+
+def places_elsewhere(reading: RuleReading, predicate: str) -> Iterator[Target]:
+    """Yield every place in the files around this one at which a predicate is named."""
+    for file in {file.name: file for file in (*reading.surroundings.files, *reading.surroundings.users)}.values():
+        for mention in mentions_of(file):
+            if mention.role is Role.PREDICATE and mention.name == predicate:
+                yield Target(mention.span, file.name)
+
+
+def mentions_of(file: RuleFile) -> tuple[RuleMention, ...]:
+    """Return all names in a file of the software."""
+    return _mentions(file.text)
+
+
+@lru_cache(maxsize=256)
+def _mentions(text: str) -> tuple[RuleMention, ...]:
+    return tuple(mentions(list(blocks(tokens(text)))))
+
+
+def declared_at(reading: RuleReading, predicate: str) -> Iterator[Target]:
+    """Yield where a predicate is declared: in this file, or in the one that it comes from."""
+    here = [m for m in reading.mentions if m.role is Role.PREDICATE and m.declares and m.name == predicate]
+    if here:
+        yield from (Target(mention.span) for mention in here)
+        return
+    declaration = reading.surroundings.declarations.get(predicate)
+    if declaration is None:
+        return
+    for file in reading.surroundings.files:
+        for mention in mentions_of(file):
+            if mention.role is Role.PREDICATE and mention.declares and mention.name == predicate:
+                yield Target(mention.span, file.name)
+                return
+    yield start_of(declaration.place)  # what is said of views is declared where the predicate is of which it is said
+
+
+def start_of(place: RulePlace) -> Target:
+    """Return the beginning of a place as a target."""
+    at = Position(place.line, place.column)
+    return Target(Span(at, at), place.file)
+
+
+def _here(reading: RuleReading, number: int) -> Using:
+    read = reading.blocks[number]
+    first = read.block.tokens[0]
+    label = label_of(read.block) or (read.rules[0].label if read.rules else "")
+    return Using(label, RulePlace(reading.name, first.line, first.column), number)
+
+
+def label_of(block: RuleBlock) -> str:
+    """Return the label of a rule; the empty text if it has none."""
+    return block.label.text if block.label is not None else ""
+
+
+def _around(rule: Rule) -> Using:
+    return Using(rule.written_label, rule.place)
+
+
+def _distinct(found: Iterable[Using]) -> tuple[Using, ...]:
+    """Return each rule once; of a template there are several."""
+    return tuple(dict.fromkeys(found))
+
+
+def definition(reading: RuleReading, at: Position) -> tuple[Target, ...]:
+    """Return where that is declared which stands at a place.
+
+    A predicate is where it is declared, a variable where a condition says for the first time what it stands for, a
+    calculus where its files begin.
+
+    Examples
+    --------
+    >>> from clue_logic.editing.rules.reading import read_rule_text
+    >>> reading = read_rule_text("lacks(P, C) :- passed(S, P), names(S, C).")
+    >>> [(target.file, target.span.start.line) for target in definition(reading, Position(1, 18))]
+    [('rules/given.dl', 69)]
+    """
+    mention = reading.mention_at(at)
+    if mention is None:
+        return ()
+    match mention.role:
+        case Role.PREDICATE:
+            return tuple(declared_at(reading, mention.name))
+        case Role.VARIABLE if mention.name != "_":
+            same = list(_same_variable(reading, mention))
+            head = next(reading.in_block(mention.block, Role.PREDICATE), None)
+            body = [m for m in same if not m.in_words and head is not None and m.span > head.span]
+            return (Target((_first_of_body(reading, mention.block, body) or mention).span),)
+        case Role.LABEL:
+            return (Target(mention.span),)
+        case Role.LEFT_OUT:
+            rule = rule_of(reading.blocks[mention.block].block.tokens[1].text, mention.name)
+            return () if rule is None else (start_of(rule.place),)
+        case Role.CALCULUS if mention.name in calculus_names():
+            start = Span(Position(1, 1), Position(1, 1))
+            return tuple(Target(start, file.name) for file in files_of(mention.name))
+    return ()
+
+
+def references(reading: RuleReading, at: Position) -> tuple[Target, ...]:
+    """Return everywhere where the same is named as at a place: a variable in its rule, all else everywhere."""
+    mention = reading.mention_at(at)
+    if mention is None or mention.name == "_":
+        return ()
+    match mention.role:
+        case Role.PREDICATE:
+            here = (m for m in reading.mentions if m.role is Role.PREDICATE and m.name == mention.name)
+            return (*_targets(here), *places_elsewhere(reading, mention.name))
+        case Role.VARIABLE:
+            return tuple(_targets(_same_variable(reading, mention)))
+        case Role.LABEL | Role.LEFT_OUT | Role.CALCULUS | Role.CONSTANT:
+            return tuple(_targets(m for m in reading.mentions if (m.role, m.name) == (mention.role, mention.name)))
+    return ()
+
+
+def _same_variable(reading: RuleReading, mention: RuleMention) -> Iterator[RuleMention]:
+    return (m for m in reading.in_block(mention.block, Role.VARIABLE) if m.name == mention.name)
+
+
+def _first_of_body(reading: RuleReading, number: int, named: Iterable[RuleMention]) -> RuleMention | None:
+    """Return the first place in the body of a rule; the first of all, if it has no body."""
+    named = list(named)
+    if_ = next((token for token in reading.blocks[number].block.tokens if token.text == ":-"), None)
+    behind = [m for m in named if if_ is not None and m.span.start > Position(if_.line, if_.column)]
+    return next(iter([*behind, *named]), None)
+
+
+def _targets(found: Iterable[RuleMention]) -> Iterator[Target]:
+    return (Target(mention.span) for mention in found)
+
+
+_SAID = Texts(
+    en={
+        "nothing": "nothing here has a name that can be changed",
+        "variable": '"{}" is no variable: a capital letter, then letters, digits and underscores',
+        "name": '"{}" is no name: a small letter, then small letters, digits and underscores',
+        "taken": "{} is in the rule already, and would become the same",
+        "row": "{} would become one of the variables that {}[] stands for",
+        "declared": "{} is declared already",
+        "label": "a rule has the label {} already",
+        "not here": "{} is not declared in this file",
+        "elsewhere": "{} is used in {} as well",
+        "worded": "{} is named in {} as well",
+        "word": "{} is a word of the rule language",
+    },
+    de={
+        "nothing": "hier hat nichts einen Namen, der sich ändern lässt",
+        "variable": "„{}“ ist keine Variable: ein großer Buchstabe, dann Buchstaben, Ziffern und Unterstriche",
+        "name": "„{}“ ist kein Name: ein kleiner Buchstabe, dann kleine Buchstaben, Ziffern und Unterstriche",
+        "taken": "{} gibt es in der Regel schon, und es würde dasselbe",
+        "row": "{} würde eine der Variablen, für die {}[] steht",
+        "declared": "{} ist schon deklariert",
+        "label": "eine Regel heißt schon {}",
+        "not here": "{} ist nicht in dieser Datei deklariert",
+        "elsewhere": "{} wird auch in {} benutzt",
+        "worded": "{} wird auch in {} genannt",
+        "word": "{} ist ein Wort der Regelsprache",
+    },
+)
+
+
+def renamed_at(reading: RuleReading, at: Position, lang: str) -> Span | None:
+    """Return the name at a place, if it can be changed."""
+    mention = reading.mention_at(at)
+    if mention is None:
+        return None
+    try:
+        _refuse(reading, mention, lang)
+    except RenameError:
+        return None
+    return mention.span
+
+
+def renamed(reading: RuleReading, at: Position, name: str, lang: str) -> tuple[TextEdit, ...]:
+    """Return what changes a name everywhere in the file.
+
+    Raises
+    ------
+    RenameError
+        If it cannot be changed, or not to this.
+
+    Examples
+    --------
+    >>> from clue_logic.editing.rules.reading import read_rule_text
+    >>> from clue_logic.words.positions import edited
+    >>> reading = read_rule_text("%! r\\n%  en: {P} lacks {C}\\nlacks(P, C) :- passed(S, P), names(S, C).")
+    >>> print(edited(reading.text, renamed(reading, Position(3, 7), "Player", "en")))
+    %! r
+    %  en: {Player} lacks {C}
+    lacks(Player, C) :- passed(S, Player), names(S, C).
+    """
+    mention = reading.mention_at(at)
+    if mention is None:
+        raise RenameError(_SAID[lang]["nothing"])
+    _refuse(reading, mention, lang)
+    if mention.role is Role.VARIABLE:
+        _refuse_variable(reading, mention, name, lang)
+        same: Iterable[RuleMention] = reading.in_block(mention.block, Role.VARIABLE)
+    else:
+        _refuse_name(reading, mention, name, lang)
+        same = (m for m in reading.mentions if m.role is mention.role)
+    return tuple(TextEdit(each.span, name) for each in same if each.name == mention.name)
+
+
+def _refuse(reading: RuleReading, mention: RuleMention, lang: str) -> None:
+    """Raise an error if a name cannot be changed, whatever to."""
+    said = _SAID[lang]
+    if mention.role is Role.VARIABLE and mention.name != "_":
+        if (wording_file := _spoken_of_elsewhere(reading, mention)) is not None:
+            raise RenameError(said["worded"].format(mention.name, wording_file))
+        return
+    if mention.role not in (Role.PREDICATE, Role.LABEL):
+        raise RenameError(said["nothing"])
+    name = mention.name
+    if mention.role is Role.PREDICATE and name not in reading.declared_here:
+        raise RenameError(said["not here"].format(name))
+    table = "rules" if mention.role is Role.LABEL else "predicates"
+    for wording in reading.surviving.file.wordings:
+        if any(key in wording.words for key in ((table, name), ("titles", name)) if key[0] in (table, "titles")):
+            raise RenameError(said["worded"].format(name, wording.name))
+    if mention.role is Role.PREDICATE and (place := next(places_elsewhere(reading, name), None)) is not None:
+        raise RenameError(said["elsewhere"].format(name, place.file))
+
+
+def _spoken_of_elsewhere(reading: RuleReading, mention: RuleMention) -> str | None:
+    """Return the name of a wording file that speaks of a variable."""
+    block = reading.blocks[mention.block].block
+    table: WordingTable = "predicates" if block.kind is BlockKind.DECLARATION else "rules"
+    named = [m.name for m in reading.in_block(mention.block, Role.LABEL)]
+    named += [m.name for m in reading.in_block(mention.block, Role.PREDICATE) if m.declares]
+    for wording in reading.surviving.file.wordings:
+        said = [words.text for name in named if (words := wording.words.get((table, name))) is not None]
+        if any(mention.name in re.findall(r"\w+", found) for text in said for found in PLACEHOLDER.findall(text)):
+            return wording.name
+    return None
+
+
+def _refuse_variable(reading: RuleReading, mention: RuleMention, name: str, lang: str) -> None:
+    said = _SAID[lang]
+    if re.fullmatch(r"[A-Z][A-Za-z0-9_]*", name, re.ASCII) is None:
+        raise RenameError(said["variable"].format(name))
+    others = {m.name for m in reading.in_block(mention.block, Role.VARIABLE)} - {mention.name}
+    if name in others:
+        raise RenameError(said["taken"].format(name))
+    rows = set(_rows(reading, mention.block))
+    for row in rows - {mention.name}:
+        if re.fullmatch(rf"{row}[0-9]+", name):
+            raise RenameError(said["row"].format(name, row))
+    if mention.name in rows:
+        for other in sorted(others):
+            if re.fullmatch(rf"{name}[0-9]+", other):
+                raise RenameError(said["row"].format(other, name))
+
+
+def _rows(reading: RuleReading, number: int) -> Iterator[str]:
+    """Yield the variables of a block that are written out for each category."""
+    tokens = reading.blocks[number].block.tokens
+    for token, following in pairwise(tokens):
+        if token.kind is TokenKind.VARIABLE and (following.kind is TokenKind.ROW or following.text == "["):
+            yield token.text
+
+
+def _refuse_name(reading: RuleReading, mention: RuleMention, name: str, lang: str) -> None:
+    said = _SAID[lang]
+    if re.fullmatch(r"[a-z][a-z0-9_]*", name, re.ASCII) is None:
+        raise RenameError(said["name"].format(name))
+    if name in KEYWORDS:
+        raise RenameError(said["word"].format(name))
+    if name == mention.name:
+        return
+    if mention.role is Role.LABEL:
+        taken = {rule.label for rule in reading.rules} | {m.name for m in reading.mentions if m.role is Role.LABEL}
+        if name in taken or name in RESERVED_LABELS:
+            raise RenameError(said["label"].format(name))
+    elif name in reading.declarations or any(m.role is Role.PREDICATE and m.name == name for m in reading.mentions):
+        raise RenameError(said["declared"].format(name))
