@@ -13,7 +13,7 @@ from pygls.exceptions import JsonRpcException
 from pygls.lsp.server import LanguageServer
 from pygls.protocol import LanguageServerProtocol, lsp_method
 
-from clue_logic.lsp.proofs import PROOF_REQUEST, ProofRequest
+from clue_logic.editing.lsp.proofs import PROOF_REQUEST, ProofRequest
 
 _JSON_RPC = "2.0"
 

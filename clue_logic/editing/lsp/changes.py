@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from lsprotocol import types
 
-from clue_logic.lsp.places import Places
+from clue_logic.editing.lsp.places import Places
 
 
 def changed(text: str, changes: Iterable[types.TextDocumentContentChangeEvent], encoding: str) -> str:

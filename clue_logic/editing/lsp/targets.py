@@ -8,7 +8,7 @@ from functools import cache
 from lsprotocol import types
 
 from clue_logic.editing.answers import Target
-from clue_logic.lsp.places import Places
+from clue_logic.editing.lsp.places import Places
 from clue_logic.storage.resources import resource
 
 

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from threading import Semaphore, Thread
 from typing import Any
 
-from clue_logic.lsp.session import ReaderIn, Session
-from clue_logic.lsp.stdio import Garbled, LostError, Outlet, Streams, messages
+from clue_logic.editing.lsp.session import ReaderIn, Session
+from clue_logic.editing.lsp.stdio import Garbled, LostError, Outlet, Streams, messages
 
 _MOST_UNREAD = 64_000_000
 """So many bytes may wait for an editor that does not read; then nothing more is said to it."""

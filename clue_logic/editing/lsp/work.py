@@ -16,8 +16,8 @@ from threading import Condition, Thread
 from typing import Any, Protocol, TypeVar
 
 from clue_logic.editing.answers import Document, Problem
-from clue_logic.lsp.places import Places
-from clue_logic.lsp.proofs import Proofs
+from clue_logic.editing.lsp.places import Places
+from clue_logic.editing.lsp.proofs import Proofs
 from clue_logic.words.superseded import SupersededError
 
 T = TypeVar("T")

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from lsprotocol import types
 
 from clue_logic.editing.answers import Colour, Coloured
-from clue_logic.lsp.places import Places
+from clue_logic.editing.lsp.places import Places
 
 _COLOURS = tuple(Colour)
 

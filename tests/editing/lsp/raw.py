@@ -14,7 +14,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = (sys.executable, "-m", "clue_logic", "lsp")
-STAND_IN = (sys.executable, "-m", "tests.lsp.stand_in")
+STAND_IN = (sys.executable, "-m", "tests.editing.lsp.stand_in")
 URI = "file:///x/a.words"
 
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from clue_logic.lsp.stdio import MOST_BYTES, Garbled, LostError, Outlet, messages
-from tests.lsp.raw import framed
+from clue_logic.editing.lsp.stdio import MOST_BYTES, Garbled, LostError, Outlet, messages
+from tests.editing.lsp.raw import framed
 
 
 class Drops:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from lsprotocol import types
 
 from clue_logic.editing.answers import Fold, Inlay, Lens, Symbol, SymbolKind
-from clue_logic.lsp.places import Places
+from clue_logic.editing.lsp.places import Places
 from clue_logic.words.positions import Span
 
 PROOF_COMMAND = "clue-logic.proof"

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from lsprotocol import types
 
-from clue_logic.lsp.changes import changed
-from clue_logic.lsp.work import Desk, OpenText, TextReader
+from clue_logic.editing.lsp.changes import changed
+from clue_logic.editing.lsp.work import Desk, OpenText, TextReader
 from clue_logic.words.positions import UTF16
 
 ReaderOf = Callable[[str, str], Callable[[], TextReader] | None]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.lsp.test_editors_page import blocks
+from tests.editing.lsp.test_editors_page import blocks
 
 BIN = Path(sys.executable).parent
 LOG = """edition: cluedo-uk

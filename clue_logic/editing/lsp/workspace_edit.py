@@ -7,8 +7,8 @@ from functools import partial
 
 from lsprotocol import types
 
-from clue_logic.lsp.places import Places
-from clue_logic.lsp.work import OpenText
+from clue_logic.editing.lsp.places import Places
+from clue_logic.editing.lsp.work import OpenText
 from clue_logic.words.positions import TextEdit
 
 EditOf = Callable[[Places, Iterable[TextEdit]], types.WorkspaceEdit]

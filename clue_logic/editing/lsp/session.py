@@ -11,15 +11,15 @@ from pygls.exceptions import FeatureRequestError, JsonRpcException
 from pygls.lsp.server import LanguageServer
 
 from clue_logic.editing.answers import RenameError
-from clue_logic.lsp.client import Client, client_of
-from clue_logic.lsp.desks import Desks
-from clue_logic.lsp.features import FEATURES, PULLED, Feature, Request, published
-from clue_logic.lsp.outlines import PROOF_COMMAND
-from clue_logic.lsp.places import Places
-from clue_logic.lsp.proofs import PROOF_REQUEST, ProofParams, UnprovableError
-from clue_logic.lsp.protocol import Protocol
-from clue_logic.lsp.ready import Ready, converter
-from clue_logic.lsp.work import Desk, KnownText, OpenText, TextQuestion, TextReader, Urgency
+from clue_logic.editing.lsp.client import Client, client_of
+from clue_logic.editing.lsp.desks import Desks
+from clue_logic.editing.lsp.features import FEATURES, PULLED, Feature, Request, published
+from clue_logic.editing.lsp.outlines import PROOF_COMMAND
+from clue_logic.editing.lsp.places import Places
+from clue_logic.editing.lsp.proofs import PROOF_REQUEST, ProofParams, UnprovableError
+from clue_logic.editing.lsp.protocol import Protocol
+from clue_logic.editing.lsp.ready import Ready, converter
+from clue_logic.editing.lsp.work import Desk, KnownText, OpenText, TextQuestion, TextReader, Urgency
 from clue_logic.words.superseded import SupersededError
 
 PUBLISHED = Feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, Urgency.SHOWN, published)

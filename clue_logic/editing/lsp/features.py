@@ -9,15 +9,15 @@ from typing import Any
 from lsprotocol import types
 
 from clue_logic.editing.answers import Document, Problem
-from clue_logic.lsp.client import Client
-from clue_logic.lsp.colours import LEGEND, semantic_tokens
-from clue_logic.lsp.outlines import code_lens, folding, inlay_hint, symbol
-from clue_logic.lsp.places import Places
-from clue_logic.lsp.problems import actions, diagnostics
-from clue_logic.lsp.proposals import TRIGGERS, completions
-from clue_logic.lsp.targets import locations
-from clue_logic.lsp.work import OpenText, Urgency
-from clue_logic.lsp.workspace_edit import edit_of
+from clue_logic.editing.lsp.client import Client
+from clue_logic.editing.lsp.colours import LEGEND, semantic_tokens
+from clue_logic.editing.lsp.outlines import code_lens, folding, inlay_hint, symbol
+from clue_logic.editing.lsp.places import Places
+from clue_logic.editing.lsp.problems import actions, diagnostics
+from clue_logic.editing.lsp.proposals import TRIGGERS, completions
+from clue_logic.editing.lsp.targets import locations
+from clue_logic.editing.lsp.work import OpenText, Urgency
+from clue_logic.editing.lsp.workspace_edit import edit_of
 from clue_logic.words.positions import Position
 
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from lsprotocol import types
 
 from clue_logic.editing.answers import Proposal, ProposalKind
-from clue_logic.lsp.places import Places
+from clue_logic.editing.lsp.places import Places
 from clue_logic.words.positions import Position, Span
 
 TRIGGERS = (" ", ",", ":", "(", '"')

@@ -8,8 +8,8 @@ from time import sleep
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
-from clue_logic.lsp.proofs import Proofs
-from clue_logic.lsp.work import KnownText, TextReader
+from clue_logic.editing.lsp.proofs import Proofs
+from clue_logic.editing.lsp.work import KnownText, TextReader
 
 if TYPE_CHECKING:
     from clue_logic.editing.live_log import LiveLog

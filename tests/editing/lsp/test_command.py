@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from clue_logic.cli.group import commands
-from tests.lsp.raw import COMMAND, ROOT, RawEditor
+from tests.editing.lsp.raw import COMMAND, ROOT, RawEditor
 
 LOG = "file:///x/a.clue"
 
@@ -80,7 +80,7 @@ things = ["Axe", "Bow", "Cup"]
 def test_the_first_mistake_waits_for_no_module() -> None:
     program = """
 import sys
-from clue_logic.lsp.documents import prepare, reader_of
+from clue_logic.editing.lsp.documents import prepare, reader_of
 from clue_logic.words.superseded import never
 
 prepare(pause=0)

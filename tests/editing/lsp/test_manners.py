@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.lsp.raw import RawEditor, at, framed, range_of
+from tests.editing.lsp.raw import RawEditor, at, framed, range_of
 
 HOVER, SYMBOLS = "textDocument/hover", "textDocument/documentSymbol"
 MOVED, CANCELLED, FAILED, INVALID, NOT_READY, NO_REQUEST = -32801, -32800, -32803, -32602, -32002, -32600

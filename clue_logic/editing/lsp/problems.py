@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from lsprotocol import types
 
 from clue_logic.editing.answers import Fix, Problem
-from clue_logic.lsp.places import Places
-from clue_logic.lsp.workspace_edit import EditOf
+from clue_logic.editing.lsp.places import Places
+from clue_logic.editing.lsp.workspace_edit import EditOf
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.languages import Texts
 from clue_logic.words.positions import Span, TextEdit
