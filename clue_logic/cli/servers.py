@@ -217,8 +217,7 @@ def lsp_command(lang: str | None, edition_files: tuple[str, ...], stdio: bool) -
     if find_spec("pygls") is None:
         raise Failure("the language server needs pygls. Install it with: pip install 'clue-logic[lsp]'")
     from clue_logic.editing.lsp.documents import prepare, reader_of
-    from clue_logic.editing.lsp.serving import serve
-    from clue_logic.editing.lsp.stdio import taken_over
+    from clue_logic.editing.lsp.server import serve, taken_over
 
     editions = editions_with(edition_files) if edition_files else None
     if sys.stdin is not None and sys.stdin.isatty():

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
 from clue_logic.editing.lsp.proofs import Proofs
-from clue_logic.editing.lsp.work import KnownText, TextReader
+from clue_logic.editing.lsp.texts import KnownText, TextReader
 
 if TYPE_CHECKING:
     from clue_logic.editing.live_log import LiveLog

@@ -26,9 +26,8 @@ from clue_logic.editing.answers import (
     SymbolKind,
     Target,
 )
-from clue_logic.editing.lsp.serving import serve
-from clue_logic.editing.lsp.stdio import taken_over
-from clue_logic.editing.lsp.work import KnownText
+from clue_logic.editing.lsp.server import serve, taken_over
+from clue_logic.editing.lsp.texts import KnownText
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.positions import Position, Span, TextEdit, lines
 from clue_logic.words.superseded import SupersededError

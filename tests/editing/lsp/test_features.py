@@ -12,7 +12,7 @@ import pytest_lsp
 from lsprotocol import types
 from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
 
-from clue_logic.editing.lsp.changes import changed
+from clue_logic.editing.lsp.texts import changed
 
 ROOT = Path(__file__).resolve().parents[2]
 LOG, RULES = "file:///x/a.clue", "file:///x/a.dl"
@@ -269,8 +269,8 @@ async def test_every_word_has_its_colour(client: LanguageClient) -> None:
 
 def decoded(text: str, data: Any) -> list[tuple[str, str]]:
     """Return words and what they are."""
-    from clue_logic.editing.lsp.colours import LEGEND
-    from clue_logic.editing.lsp.places import Places
+    from clue_logic.editing.lsp.conversion import LEGEND
+    from clue_logic.editing.lsp.texts import Places
 
     places, line, character, found = Places(text), 0, 0, []
     for below, right, length, kind, _ in zip(*(data[at::5] for at in range(5)), strict=True):

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
+from clue_logic.editing.lsp.conversion import PROOF_COMMAND
 from clue_logic.editing.lsp.documents import LOG, RULES
-from clue_logic.editing.lsp.outlines import PROOF_COMMAND
 from clue_logic.editing.lsp.proofs import PROOF_REQUEST
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, GERMAN_WORDS, HEADERS, JAPANESE_WORDS
 

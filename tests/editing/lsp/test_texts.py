@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lsprotocol import types
 
-from clue_logic.editing.lsp.changes import changed
-from clue_logic.editing.lsp.places import Places
+from clue_logic.editing.lsp.texts import Places, changed
 from clue_logic.words.positions import Position, Span, TextEdit, composed_runs, edited, lines
 from tests.shared_out import examples
 

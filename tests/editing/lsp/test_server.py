@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from clue_logic.editing.lsp.stdio import MOST_BYTES, Garbled, LostError, Outlet, messages
+from clue_logic.editing.lsp.server import MOST_BYTES, Garbled, LostError, Outlet, messages
 from tests.editing.lsp.raw import framed
 
 

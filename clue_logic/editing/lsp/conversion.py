@@ -1,0 +1,321 @@
+"""Answers as values of the protocol: colours, symbols, diagnostics, fixes, completions, locations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, partial
+from types import MappingProxyType
+
+from lsprotocol import types
+
+from clue_logic.editing.answers import (
+    Colour,
+    Coloured,
+    Fix,
+    Fold,
+    Inlay,
+    Lens,
+    Problem,
+    Proposal,
+    ProposalKind,
+    Symbol,
+    SymbolKind,
+    Target,
+)
+from clue_logic.editing.lsp.texts import OpenText, Places
+from clue_logic.storage.resources import resource
+from clue_logic.words.diagnostics import Severity
+from clue_logic.words.languages import Texts
+from clue_logic.words.positions import Position, Span, TextEdit
+
+EditOf = Callable[[Places, Iterable[TextEdit]], types.WorkspaceEdit]
+"""What makes of changes what the editor takes."""
+
+
+def edit_of(text: OpenText, *, by_version: bool) -> EditOf:
+    """Return what makes of changes what the editor takes.
+
+    Parameters
+    ----------
+    text
+        The text that is changed.
+    by_version
+        Whether the editor understands which version of it is meant, so that it refuses changes of an older one.
+    """
+    return partial(_edit, text, by_version)
+
+
+def _edit(text: OpenText, by_version: bool, places: Places, edits: Iterable[TextEdit]) -> types.WorkspaceEdit:
+    told = [places.edit(edit) for edit in sorted(edits, key=lambda edit: edit.span)]
+    if not by_version:
+        return types.WorkspaceEdit(changes={text.uri: told})
+    document = types.OptionalVersionedTextDocumentIdentifier(text.uri, text.version)
+    return types.WorkspaceEdit(document_changes=[types.TextDocumentEdit(document, told)])
+
+
+_COLOURS = tuple(Colour)
+
+LEGEND = types.SemanticTokensLegend([colour.value for colour in _COLOURS], ["declaration"])
+"""What the numbers mean."""
+
+
+def semantic_tokens(coloured: Iterable[Coloured], places: Places) -> types.SemanticTokens:
+    """Return what each word is.
+
+    Examples
+    --------
+    >>> from clue_logic.words.positions import Span
+    >>> words = [Coloured(Span.of_line(1, 1, 3), Colour.HEADER), Coloured(Span.of_line(1, 5, 8), Colour.PLAYER, True)]
+    >>> semantic_tokens(words, Places("me: Ann")).data
+    [0, 0, 2, 3, 0, 0, 4, 3, 1, 1]
+    """
+    data: list[int] = []
+    line = character = 0
+    for word in coloured:
+        found = places.range(word.span)
+        length = found.end.character - found.start.character
+        if length <= 0:
+            continue
+        below = found.start.line - line
+        data += (
+            below,
+            found.start.character - (0 if below else character),
+            length,
+            _COLOURS.index(word.colour),
+            int(word.declares),
+        )
+        line, character = found.start.line, found.start.character
+    return types.SemanticTokens(data)
+
+
+PROOF_COMMAND = "clue-logic.proof"
+"""The command behind a lens; its arguments are the text's URI and the statement to be proved."""
+
+_KINDS = MappingProxyType(
+    {
+        SymbolKind.HEADERS: types.SymbolKind.Namespace,
+        SymbolKind.EVENT: types.SymbolKind.Event,
+        SymbolKind.QUESTION: types.SymbolKind.Key,
+        SymbolKind.RULE: types.SymbolKind.Function,
+        SymbolKind.DECLARATION: types.SymbolKind.Interface,
+        SymbolKind.GROUP: types.SymbolKind.Module,
+    }
+)
+
+
+def symbol(of: Symbol, places: Places) -> types.DocumentSymbol:
+    """Return a part of the outline with the parts below it."""
+    selected = of.selected
+    if not of.span.start <= selected.start <= selected.end <= of.span.end:
+        selected = Span(of.span.start, of.span.start)  # editors refuse a whole outline otherwise
+    return types.DocumentSymbol(
+        name=of.name.strip() or "…",  # nor may a name be empty
+        kind=_KINDS[of.kind],
+        range=places.range(of.span),
+        selection_range=places.range(selected),
+        detail=of.detail or None,
+        children=[symbol(part, places) for part in of.parts] or None,
+    )
+
+
+def folding(fold: Fold) -> types.FoldingRange:
+    """Return lines that can be folded away."""
+    return types.FoldingRange(
+        fold.first - 1,
+        fold.last - 1,
+        kind=types.FoldingRangeKind.Comment if fold.comment else types.FoldingRangeKind.Region,
+    )
+
+
+def inlay_hint(inlay: Inlay, places: Places) -> types.InlayHint:
+    """Return a remark in the text."""
+    return types.InlayHint(
+        places.position(inlay.at, end=True), inlay.text, tooltip=inlay.tooltip or None, padding_left=True
+    )
+
+
+def code_lens(lens: Lens, places: Places, uri: str) -> types.CodeLens:
+    """Return a remark above a line; a proof opens at a click."""
+    # A command without a name is a text to read.
+    command = (
+        types.Command(lens.title, "")
+        if lens.proof is None
+        else types.Command(lens.title, PROOF_COMMAND, arguments=[uri, lens.proof])
+    )
+    return types.CodeLens(places.range(lens.span), command)
+
+
+SOURCE = "clue-logic"
+MOST = 1000
+"""Nobody reads more, and they are sent with every key."""
+
+_SAID = Texts(
+    en={"more": "{} more problems further down are not shown.", "all": "Make all {} obvious corrections"},
+    de={"more": "{} weitere Fehler weiter unten sind nicht aufgeführt.", "all": "Alle {} naheliegenden Korrekturen"},
+    ja={"more": "この下のほかの{}件は表示していない。", "all": "明らかな修正{}件をすべて行う"},
+)
+
+
+def diagnostics(problems: Sequence[Problem], places: Places, uri: str, lang: str) -> list[types.Diagnostic]:
+    """Return what the editor marks."""
+    found = [diagnostic(problem, places, uri) for problem in problems[:MOST]]
+    if len(problems) > MOST:
+        message = _SAID[lang]["more"].format(len(problems) - MOST)
+        range_ = places.range(problems[MOST].span)
+        found.append(types.Diagnostic(range_, message, types.DiagnosticSeverity.Information, source=SOURCE))
+    return found
+
+
+def diagnostic(problem: Problem, places: Places, uri: str) -> types.Diagnostic:
+    """Return what the editor marks for one problem."""
+    related = [
+        types.DiagnosticRelatedInformation(types.Location(uri, places.range(other.span)), other.message)
+        for other in problem.related
+    ]
+    return types.Diagnostic(
+        range=places.range(problem.span),
+        message=problem.message,
+        severity=_severity(problem),
+        code=problem.code,
+        source=SOURCE,
+        tags=[types.DiagnosticTag.Unnecessary] if problem.unnecessary else None,
+        related_information=related or None,
+    )
+
+
+def _severity(problem: Problem) -> types.DiagnosticSeverity:
+    match problem.severity:
+        case Severity.ERROR:
+            return types.DiagnosticSeverity.Error
+        case Severity.WARNING:
+            return types.DiagnosticSeverity.Warning
+        case None if problem.unnecessary:
+            return types.DiagnosticSeverity.Hint
+        case None:
+            return types.DiagnosticSeverity.Information
+
+
+def actions(
+    problems: Sequence[Problem], places: Places, params: types.CodeActionParams, edit_of: EditOf, lang: str
+) -> list[types.CodeAction]:
+    """Return the corrections that can be made in a part of the text, or of all of it if that is asked for."""
+    wanted, span = params.context.only, places.span(params.range)
+    found: list[types.CodeAction] = []
+    if _asked_for(types.CodeActionKind.QuickFix, wanted):
+        for problem in problems:
+            if problem.fixes and _touch(problem.span, span):
+                mark = diagnostic(problem, places, params.text_document.uri)
+                found += [_correction(fix, mark, edit_of(places, fix.edits)) for fix in problem.fixes]
+    # It is offered to those who ask for it: beside a single problem it would be one choice too many.
+    if wanted is not None and _asked_for(types.CodeActionKind.SourceFixAll, wanted):
+        obvious = list(_obvious(problems))
+        if obvious:
+            title = _SAID[lang]["all"].format(len(obvious))
+            edit = edit_of(places, [edit for fix in obvious for edit in fix.edits])
+            found.append(types.CodeAction(title, types.CodeActionKind.SourceFixAll, edit=edit))
+    return found
+
+
+def _correction(fix: Fix, mark: types.Diagnostic, edit: types.WorkspaceEdit) -> types.CodeAction:
+    return types.CodeAction(
+        fix.title,
+        types.CodeActionKind.QuickFix,
+        diagnostics=[mark],
+        is_preferred=True if fix.preferred else None,
+        edit=edit,
+    )
+
+
+def _asked_for(kind: str, wanted: Sequence[str] | None) -> bool:
+    return wanted is None or any(only == "" or kind == only or kind.startswith(f"{only}.") for only in wanted)
+
+
+def _touch(one: Span, other: Span) -> bool:
+    return one.start <= other.end and other.start <= one.end
+
+
+def _obvious(problems: Sequence[Problem]) -> Iterator[Fix]:
+    """Yield for each problem what was most likely meant, unless it changes what another one changes, too."""
+    taken: list[TextEdit] = []
+    for problem in problems:
+        fix = next((fix for fix in problem.fixes if fix.preferred), None)
+        if fix is None or any(_touch(edit.span, other.span) for edit in fix.edits for other in taken):
+            continue
+        taken += fix.edits
+        yield fix
+
+
+TRIGGERS = (" ", ",", ":", "(", '"')
+"""What one types before a name; editors ask then without being told to."""
+
+_PROPOSALS_KINDS = MappingProxyType(
+    {
+        ProposalKind.PLAYER: types.CompletionItemKind.Class,
+        ProposalKind.CARD: types.CompletionItemKind.EnumMember,
+        ProposalKind.KEYWORD: types.CompletionItemKind.Keyword,
+        ProposalKind.STATEMENT: types.CompletionItemKind.Snippet,
+        ProposalKind.PREDICATE: types.CompletionItemKind.Function,
+        ProposalKind.VARIABLE: types.CompletionItemKind.Variable,
+        ProposalKind.CONSTANT: types.CompletionItemKind.Constant,
+        ProposalKind.LABEL: types.CompletionItemKind.Reference,
+    }
+)
+
+
+def completions(proposals: Sequence[Proposal], places: Places, at: Position) -> types.CompletionList:
+    """Return the list that the editor shows, in its order; with the next key it is asked for again."""
+    items = [_item(number, proposal, places, at) for number, proposal in enumerate(proposals)]
+    return types.CompletionList(is_incomplete=True, items=items)
+
+
+def _item(number: int, proposal: Proposal, places: Places, at: Position) -> types.CompletionItem:
+    edit = places.edit(proposal.edit)
+    typed = places.written(Span(proposal.edit.span.start, max(at, proposal.edit.span.start)))
+    # Editors leave out what does not begin as typed; but what is proposed may answer to another name.
+    same = proposal.label.casefold().startswith(typed.casefold())
+    return types.CompletionItem(
+        label=proposal.label,
+        kind=_PROPOSALS_KINDS[proposal.kind],
+        detail=proposal.detail or None,
+        documentation=_markdown(proposal.explanation),
+        sort_text=f"{number:05}",
+        filter_text=None if same else f"{typed} {proposal.label}",
+        insert_text_format=types.InsertTextFormat.PlainText,
+        text_edit=edit,
+    )
+
+
+def _markdown(text: str) -> types.MarkupContent | None:
+    return types.MarkupContent(types.MarkupKind.Markdown, text) if text else None
+
+
+def locations(targets: Iterable[Target], places: Places, uri: str) -> list[types.Location]:
+    """Return where to go to: in this text, or in a file of the software."""
+    of_file = cache(_file_places(places))
+    found = []
+    for target in targets:
+        if target.file is None:
+            found.append(types.Location(uri, places.range(target.span)))
+        else:
+            found.append(types.Location(uri_of(target.file), of_file(target.file).range(target.span)))
+    return found
+
+
+def uri_of(file: str) -> str:
+    """Return where a file of the software lies.
+
+    Examples
+    --------
+    >>> uri_of("rules/given.dl").rpartition("/")[2]
+    'given.dl'
+    """
+    _, *parts = file.split("/")
+    return resource("rules", *parts).as_uri()
+
+
+def _file_places(like: Places) -> Callable[[str], Places]:
+    def of(file: str) -> Places:
+        _, *parts = file.split("/")
+        return like.of(resource("rules", *parts).read_text("utf-8"))
+
+    return of

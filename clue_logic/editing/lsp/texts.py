@@ -1,0 +1,350 @@
+"""Open texts: positions as the protocol counts them, changes, and the work on each text in a thread of its own.
+
+A question belongs to a text. When the editor sends another text, pending questions are refused at once and a reading that
+has begun is stopped; no answer about the old text follows."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from enum import IntEnum
+from itertools import count
+from threading import Condition, Thread
+from typing import Any, Protocol, TypeVar
+
+from lsprotocol import types
+
+from clue_logic.editing.answers import Document, Problem
+from clue_logic.editing.lsp.proofs import Proofs
+from clue_logic.words.positions import UTF16, Position, Span, TextEdit, WrittenPlace, WrittenPlaces
+from clue_logic.words.superseded import SupersededError
+
+
+class Places:
+    """The places of a text.
+
+    Parameters
+    ----------
+    text
+        The text as the editor has it.
+    encoding
+        What positions count on a line: ``utf-8``, ``utf-16`` or ``utf-32``.
+
+    Examples
+    --------
+    >>> places = Places("me: 😀 Anna\\r\\nhand: Rope")
+    >>> places.position(Position(1, 7))
+    0:7
+    >>> places.at(types.Position(0, 7))
+    Position(line=1, column=7)
+    """
+
+    def __init__(self, text: str, encoding: str = UTF16) -> None:
+        self._encoding = encoding
+        self._places = WrittenPlaces(text, encoding)
+
+    @property
+    def text(self) -> str:
+        """The text."""
+        return self._places.text
+
+    def of(self, text: str) -> Places:
+        """Return the places of another text for the same editor."""
+        return Places(text, self._encoding)
+
+    @property
+    def last(self) -> int:
+        """The number of the last line, from 1."""
+        return self._places.last
+
+    def position(self, at: Position, *, end: bool = False) -> types.Position:
+        """Return a place for the protocol; one that lies outside is taken for the nearest.
+
+        Where the editor has several characters for one that is read, the place is before them; with `end`, behind.
+        """
+        return _position(self._places.written(at, end=end))
+
+    def range(self, span: Span) -> types.Range:
+        """Return a part of the text for the protocol."""
+        start, end = self._places.written_span(span)
+        return types.Range(_position(start), _position(end))
+
+    def at(self, position: types.Position) -> Position:
+        """Return the place that the protocol means; one that lies outside is taken for the nearest."""
+        return self._places.read(_place(position))
+
+    def span(self, range_: types.Range) -> Span:
+        """Return the part of the text that the protocol means, whichever end is named first."""
+        start, end = sorted((self.at(range_.start), self.at(range_.end)))
+        return Span(start, end)
+
+    def offset(self, position: types.Position) -> int:
+        """Return where in the text a place lies; one that lies outside is taken for the nearest."""
+        return self._places.offset(_place(position))
+
+    def written(self, span: Span) -> str:
+        """Return what stands in a part of the text, as the editor has it."""
+        start, end = self._places.written_span(span)
+        return self.text[self._places.offset(start) : self._places.offset(end)]
+
+    def edit(self, change: TextEdit) -> types.TextEdit:
+        """Return a change for the protocol, with the line breaks of this text."""
+        return types.TextEdit(self.range(change.span), self._places.with_breaks(change.text))
+
+
+def _position(at: WrittenPlace) -> types.Position:
+    return types.Position(at.line - 1, at.unit)
+
+
+def _place(position: types.Position) -> WrittenPlace:
+    return WrittenPlace(position.line + 1, position.character)
+
+
+def changed(text: str, changes: Iterable[types.TextDocumentContentChangeEvent], encoding: str) -> str:
+    """Return a text after changes that were made one after the other; a range outside means the nearest places.
+
+    Examples
+    --------
+    >>> at = types.Position(0, 4)
+    >>> changed("me: Ben", [types.TextDocumentContentChangePartial(types.Range(at, at), "Big ")], "utf-16")
+    'me: Big Ben'
+    """
+    for change in changes:
+        if isinstance(change, types.TextDocumentContentChangeWholeDocument):
+            text = change.text
+            continue
+        places = Places(text, encoding)
+        start, end = sorted((places.offset(change.range.start), places.offset(change.range.end)))
+        text = text[:start] + change.text + text[end:]
+    return text
+
+
+# The work on an open text, in a thread of its own, so that the editor never waits for it to be told of the next key.
+#
+# What is asked is asked of a text. When the editor has another one, nothing is said of the old one any more: what waits
+# is refused at once, a reading that has begun is stopped, and what was found too late is dropped.
+
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OpenText:
+    """A text as an editor has it at a moment; another moment is another object."""
+
+    uri: str
+    version: int
+    text: str
+    encoding: str
+
+    def places(self) -> Places:
+        """Return its places."""
+        return Places(self.text, self.encoding)
+
+
+@dataclass(frozen=True, slots=True)
+class KnownText:
+    """What is known of a text: all that an editor may ask, and proofs, where there can be some.
+
+    Problems that take longer to find are found by `later`, unless what it is given says that it should stop.
+    """
+
+    document: Document
+    proofs: Proofs | None = None
+    later: Callable[[Callable[[], bool]], Sequence[Problem]] | None = None
+
+
+class TextReader(Protocol):
+    """What reads each text after the one before, and may keep what it learned of that."""
+
+    def read(self, text: str, *, stopped: Callable[[], bool]) -> KnownText:
+        """Return what is known of a text; raise `SupersededError` if `stopped` says that nobody wants it any more."""
+
+
+TextQuestion = Callable[[KnownText, Places], T]
+"""What is asked about a text and its places."""
+
+
+class Urgency(IntEnum):
+    """What comes first, where several things wait."""
+
+    TYPING = 0
+    """Somebody is typing, and waits for it."""
+
+    ASKED = 1
+    """Somebody asked for it."""
+
+    SHOWN = 2
+    """What an editor keeps showing."""
+
+    IDLE = 3
+    """What is found when nobody waits for anything; it stops as soon as somebody does."""
+
+
+@dataclass(order=True)
+class _Job:
+    urgency: Urgency
+    number: int
+    text: OpenText = field(compare=False)
+    question: TextQuestion[Any] = field(compare=False)
+    answer: Future[Any] = field(compare=False)
+
+    def refuse(self) -> None:
+        if self.answer.set_running_or_notify_cancel():
+            self.answer.set_exception(SupersededError())
+
+
+class Desk:
+    """An open text and those who ask about it.
+
+    Parameters
+    ----------
+    text
+        The text.
+    reader
+        Returns a new reader; another one is begun with where one has failed.
+    """
+
+    def __init__(self, text: OpenText, reader: Callable[[], TextReader]) -> None:
+        self.text = text
+        self._new_reader = reader
+        self._reader: TextReader | None = None
+        self._known: tuple[OpenText, KnownText, Places] | None = None
+        self._jobs: list[_Job] = []
+        self._numbers = count()
+        self._changed = Condition()
+        self._closed = False
+        # A daemon: a long computation must not keep the program alive when the editor has gone.
+        Thread(target=self._work, name=f"clue-logic {text.uri}"[:60], daemon=True).start()
+
+    def put(self, text: OpenText) -> None:
+        """Take another text in place of the one before."""
+        self._leave(text)
+
+    def close(self) -> None:
+        """End the work."""
+        self._closed = True
+        self._leave(None)
+
+    def ask(self, question: TextQuestion[T], urgency: Urgency) -> Future[T]:
+        """Return what will be the answer to a question about the text of this moment.
+
+        It ends with `SupersededError` if the text has changed before.
+        """
+        job = _Job(urgency, next(self._numbers), self.text, question, Future())
+        with self._changed:
+            if self._closed:
+                job.refuse()
+            else:
+                heapq.heappush(self._jobs, job)
+                self._changed.notify()
+        return job.answer
+
+    def is_wanted(self) -> bool:
+        """Return whether somebody waits for an answer."""
+        return bool(self._jobs) or self._closed
+
+    def _leave(self, text: OpenText | None) -> None:
+        with self._changed:
+            waiting, self._jobs = self._jobs, []
+            if text is not None:
+                self.text = text
+            self._changed.notify()
+        for job in waiting:
+            job.refuse()
+
+    def _work(self) -> None:
+        while True:
+            with self._changed:
+                self._changed.wait_for(lambda: self._jobs or self._closed)
+                if self._closed:
+                    return
+                job = heapq.heappop(self._jobs)
+            self._do(job)
+            # Nothing of it is kept until the next one comes.
+            del job
+
+    def _do(self, job: _Job) -> None:
+        if not job.answer.set_running_or_notify_cancel():
+            return
+        try:
+            if job.text is not self.text:
+                raise SupersededError
+            job.answer.set_result(job.question(*self._read(job.text)))
+        except Exception as error:
+            job.answer.set_exception(error)
+
+    def _read(self, text: OpenText) -> tuple[KnownText, Places]:
+        if self._known is None or self._known[0] is not text:
+            self._known = None
+            if self._reader is None:
+                self._reader = self._new_reader()
+            try:
+                known = self._reader.read(text.text, stopped=lambda: self._closed or self.text is not text)
+            except SupersededError:
+                raise
+            except Exception:
+                # What it has kept may be wrong.
+                self._reader = None
+                raise
+            self._known = (text, known, text.places())
+        return self._known[1:]
+
+
+ReaderOf = Callable[[str, str], Callable[[], TextReader] | None]
+"""From a URI and a language id to what makes readers for such a text; None where nothing is known of such texts."""
+
+
+class Desks:
+    """The texts that are open, by the names that the editor gives them.
+
+    Parameters
+    ----------
+    reader_of
+        Which reader a text has.
+    """
+
+    def __init__(self, reader_of: ReaderOf) -> None:
+        self._reader_of = reader_of
+        self._desks: dict[str, Desk] = {}
+        self.encoding: str = UTF16
+
+    def of(self, uri: str) -> Desk | None:
+        """Return the desk of a text; None if it is not open, or of another kind."""
+        return self._desks.get(uri)
+
+    def open(self, item: types.TextDocumentItem) -> Desk | None:
+        """Take a text up, in place of one of the same name; return its desk, None if it is of another kind."""
+        self.close(item.uri)
+        reader = self._reader_of(item.uri, item.language_id)
+        if reader is None:
+            return None
+        desk = Desk(OpenText(item.uri, item.version, item.text, self.encoding), reader)
+        self._desks[item.uri] = desk
+        return desk
+
+    def change(self, params: types.DidChangeTextDocumentParams) -> Desk | None:
+        """Take changes of a text over; return its desk, None if it is not open."""
+        uri = params.text_document.uri
+        desk = self._desks.get(uri)
+        if desk is None:
+            return None
+        text = changed(desk.text.text, params.content_changes, self.encoding)
+        desk.put(OpenText(uri, params.text_document.version, text, self.encoding))
+        return desk
+
+    def close(self, uri: str) -> bool:
+        """Put a text away; return whether it was open."""
+        desk = self._desks.pop(uri, None)
+        if desk is not None:
+            desk.close()
+        return desk is not None
+
+    def lose(self, message: Mapping[str, object]) -> str | None:
+        """Put away the text that a garbled message would have changed: nobody knows it any more. Return its name."""
+        params = message.get("params")
+        document = params.get("textDocument") if isinstance(params, dict) else None
+        uri = document.get("uri") if isinstance(document, dict) else None
+        return uri if isinstance(uri, str) and self.close(uri) else None
