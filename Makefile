@@ -90,7 +90,7 @@ test-browser: $(INSTALLED_BROWSER) browsers bundle page
 	CHROMIUM='$(CHROMIUM)' FIREFOX='$(FIREFOX)' $(BIN)/python -m pytest -n auto --no-loadscope-reorder tests/browser -m browser
 
 test-external: $(INSTALLED_DEV) external-tools neovim
-	$(BIN)/python -m pytest -n auto -m external tests/export tests/lsp
+	$(BIN)/python -m pytest -n auto -m external tests/export tests/editing/lsp
 
 # Installs packages on Debian: $(call on_debian,packages).
 define on_debian

@@ -1,1 +1,1 @@
-"""What an editor asks about a place in a log or in a rule file: pure functions, for any editor and for a page."""
+"""Editing logs and rule files: a live log, what an editor asks about a position, and the language server."""

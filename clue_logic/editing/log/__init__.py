@@ -1,1 +1,1 @@
-"""What an editor is told of a game log: pure functions of what was read of it, each feature in a module of its own."""
+"""The features of an editor for a game log: pure functions of what was read of it."""

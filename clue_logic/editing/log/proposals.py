@@ -165,10 +165,10 @@ def proposals(log: EditedLog, at: Position) -> Sequence[Proposal]:
         typed = found.typed_since(run)
         names_before = _names(found.whats[:-1], found.names()[:-1], scene)
         parts.append((names_before, typed, f"{run.text} {found.half}"))
-    for offers, typed, written in parts:
+    for offers, typed, before in parts:
         span = Span.of_line(at.line, max(1, at.column - typed), at.column)
         for offer in offers:
-            if fits(written, offer.label) and not (run is not None and _is_said(run.text, found.half, offer, scene)):
+            if fits(before, offer.label) and not (run is not None and _is_said(run.text, found.half, offer, scene)):
                 proposal = Proposal(offer.label, offer.kind, TextEdit(span, offer.text), offer.detail)
                 offered.setdefault(offer.label, proposal)
     return tuple(offered.values())

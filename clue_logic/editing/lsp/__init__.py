@@ -1,1 +1,1 @@
-"""The language server: a thin edge over `clue_logic.editing`, for every editor that speaks the protocol."""
+"""The language server: `clue_logic.editing` in the Language Server Protocol."""

@@ -1,7 +1,7 @@
 """Open texts: positions as the protocol counts them, changes, and the work on each text in a thread of its own.
 
-A question belongs to a text. When the editor sends another text, pending questions are refused at once and a reading that
-has begun is stopped; no answer about the old text follows."""
+A question belongs to a text. When the editor sends another one, pending questions are refused at once and a reading
+that has begun is stopped; no answer about the old text follows."""
 
 from __future__ import annotations
 
@@ -119,12 +119,6 @@ def changed(text: str, changes: Iterable[types.TextDocumentContentChangeEvent], 
         start, end = sorted((places.offset(change.range.start), places.offset(change.range.end)))
         text = text[:start] + change.text + text[end:]
     return text
-
-
-# The work on an open text, in a thread of its own, so that the editor never waits for it to be told of the next key.
-#
-# What is asked is asked of a text. When the editor has another one, nothing is said of the old one any more: what waits
-# is refused at once, a reading that has begun is stopped, and what was found too late is dropped.
 
 
 T = TypeVar("T")

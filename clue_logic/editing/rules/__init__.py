@@ -1,1 +1,1 @@
-"""What an editor asks about a rule file: pure functions of its text, one module a feature."""
+"""The features of an editor for a rule file: pure functions of its text."""

@@ -1,7 +1,7 @@
 """The usual form of a rule file: its lines, tokens and indentation.
 
-The author decides where lines end: a body is broken where it makes sense. Blanks, indentation and what has a line of its
-own follow the files of the software."""
+The author decides where lines end: a body is broken where it makes sense. Blanks, indentation and what has a line of
+its own follow the files of the software."""
 
 from __future__ import annotations
 

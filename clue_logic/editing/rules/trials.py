@@ -27,10 +27,8 @@ from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
 from clue_logic.words.languages import Texts
 
-# A few small games, in which all happens that a log can tell: rules that are being written are tried there.
-#
-# They have few cards, so that even a careless rule has little to conclude. Some are impossible, since there are rules
-# that find that out. A test asks that every rule of the software concludes something in one of them.
+# The games have few cards, so that even a careless rule concludes little. Some are impossible, for the rules that find
+# that out. A test checks that every rule of the software concludes something in one of them.
 
 
 SAMPLES = (

@@ -12,7 +12,7 @@ from queue import Empty, Queue
 from threading import Thread
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 COMMAND = (sys.executable, "-m", "clue_logic", "lsp")
 STAND_IN = (sys.executable, "-m", "tests.editing.lsp.stand_in")
 URI = "file:///x/a.words"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "editors.md").read_text("utf-8")
+PAGE = (Path(__file__).resolve().parents[3] / "docs" / "editors.md").read_text("utf-8")
 
 
 def blocks(language: str) -> list[str]:
@@ -54,6 +54,6 @@ def test_every_editor_starts_the_same_command() -> None:
 
 def test_settings_for_vs_code_are_those_of_the_extension() -> None:
     package = json.loads(
-        (Path(__file__).resolve().parents[2] / "editors" / "vscode" / "package.json").read_text("utf-8")
+        (Path(__file__).resolve().parents[3] / "editors" / "vscode" / "package.json").read_text("utf-8")
     )
     assert set(json.loads(blocks("json")[-1])) <= set(package["contributes"]["configuration"]["properties"])

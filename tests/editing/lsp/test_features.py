@@ -14,7 +14,7 @@ from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
 
 from clue_logic.editing.lsp.texts import changed
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 LOG, RULES = "file:///x/a.clue", "file:///x/a.dl"
 SIX = (ROOT / "examples" / "six-players.clue").read_text("utf-8")
 HEADERS = (

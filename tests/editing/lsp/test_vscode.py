@@ -18,7 +18,7 @@ from clue_logic.editing.lsp.documents import LOG, RULES
 from clue_logic.editing.lsp.proofs import PROOF_REQUEST
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, GERMAN_WORDS, HEADERS, JAPANESE_WORDS
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 FOLDER = ROOT / "editors" / "vscode"
 GRAMMAR = json.loads((FOLDER / "syntaxes" / "clue.tmLanguage.json").read_text("utf-8"))
 PACKAGE = json.loads((FOLDER / "package.json").read_text("utf-8"))
