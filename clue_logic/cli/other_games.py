@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options, play
-from clue_logic.cli.screen import say
 
 if TYPE_CHECKING:
     from clue_logic.play.culprit.game import CulpritSetting
-    from clue_logic.play.generalized.game import Effect, GeneralizedSetting
+    from clue_logic.play.generalized.game import GeneralizedSetting
 
 
 ITEMS, HIDDEN, PLAYERS, PLAYER = 20, 3, "even,random,one,all", "even"
@@ -76,9 +75,16 @@ def generalized_command(
         return
     setting = _setting(ITEMS if items is None else items, HIDDEN if hidden is None else hidden, players, not without_e)
     if number is not None:
-        _print_log(setting, seed, number, seat)
-    else:
-        _play(setting, games, seed, jobs, as_json, as_csv, lang, ascii_only)
+        from clue_logic.play.generalized.game import play_one
+
+        play.print_log(setting, play_one, seed, number, seat)
+        return
+    from clue_logic.play.generalized.report import GeneralizedReport
+
+    found = play.played(setting, games, seed, jobs)
+    play.print_answer(GeneralizedReport.of(found), as_json, as_csv, lang, plain=options.plain(ascii_only))
+    if found.interrupted:
+        play.end_interrupted(len(found.games), games)
 
 
 def _setting(items: int, hidden: int, players: str | None, with_e: bool) -> GeneralizedSetting:
@@ -100,34 +106,6 @@ def _check(setting: GeneralizedSetting) -> None:
         raise click.UsageError(message[0].upper() + message[1:] + ("" if message[-1] in ".?" else ".")) from None
 
 
-def _play(
-    setting: GeneralizedSetting,
-    games: int,
-    seed: int,
-    jobs: int | None,
-    as_json: bool,
-    as_csv: bool,
-    lang: str,
-    ascii_only: bool,
-) -> None:
-    from clue_logic.cli.screen import progress
-    from clue_logic.play.generalized import report
-    from clue_logic.play.generalized.game import run
-    from clue_logic.play.tournament import Tournament
-
-    play.fit(games, len(setting.players))
-    with play.failing(None), progress("games", games) as tell:
-        found = run(Tournament(setting, games, seed), play.processes(jobs), tell)
-    if as_json:
-        play.print_json(report.record(found))
-    elif as_csv:
-        click.echo(report.table_of_values(found), nl=False)
-    else:
-        _print(report.text(found, lang), ascii_only)
-    if found.interrupted:
-        play.end_interrupted(len(found.games), games)
-
-
 def _measure(
     player: str,
     games: int,
@@ -139,47 +117,18 @@ def _measure(
     ascii_only: bool,
 ) -> None:
     from clue_logic.cli.screen import progress
-    from clue_logic.play.generalized import report
-    from clue_logic.play.generalized.game import SETTINGS, effects
+    from clue_logic.play.generalized.game import GeneralizedSetting
+    from clue_logic.play.generalized.report import SETTINGS, effects
 
     if "," in player:
         raise click.UsageError("With --settings one player sits at all seats: name one with --players.")
-    _check(_first(player))
-    with play.failing(None), progress("games", 2 * len(SETTINGS) * games) as tell:
-        found: list[Effect] = list(effects(player, seed, games, play.processes(jobs), tell))
-    if as_json:
-        play.print_json(report.effects_record(found, player, seed, games))
-    elif as_csv:
-        click.echo(report.table_of_effects(found, player, seed, games), nl=False)
-    else:
-        _print(report.text_of_effects(found, player, seed, games, lang), ascii_only)
-    if len(found) < len(SETTINGS):
-        play.end_interrupted(len(found), len(SETTINGS), what="settings")
-
-
-def _first(player: str) -> GeneralizedSetting:
-    """Return the first of the settings that are measured, with this player."""
-    from clue_logic.play.generalized.game import SETTINGS, GeneralizedSetting
-
     items, hidden, players = SETTINGS[0]
-    return GeneralizedSetting(items, hidden, (player,) * players)
-
-
-def _print_log(setting: GeneralizedSetting, seed: int, number: int, seat: str | None) -> None:
-    from clue_logic.cli.screen import COMPILES, busy
-    from clue_logic.play.generalized.game import NOBODY, play_one
-    from clue_logic.play.generalized.record import log_of
-
-    chosen = play.keeper(seat, len(setting.players))
-    with play.failing(None), busy(f"dealing ({COMPILES})"):
-        played = play_one(setting, seed, number)
-    if seat is None:
-        chosen = None if played.winner == NOBODY else played.winner
-    click.echo(log_of(played, chosen), nl=False)
-
-
-def _print(text: str, ascii_only: bool) -> None:
-    say(text.replace("±", "+-") if options.plain(ascii_only) else text)
+    _check(GeneralizedSetting(items, hidden, (player,) * players))
+    with play.failing(None), progress("games", 2 * len(SETTINGS) * games) as tell:
+        found = effects(player, seed, games, play.runner_of(jobs, None), tell)
+    play.print_answer(found, as_json, as_csv, lang, plain=options.plain(ascii_only))
+    if len(found.settings) < len(SETTINGS):
+        play.end_interrupted(len(found.settings), len(SETTINGS), what="settings")
 
 
 @click.command()
@@ -248,15 +197,21 @@ def culprit_command(
         raise click.UsageError("--trial plays with each knowledge; leave --knowledge out.")
     play.check_log(number, seat, trial or as_json or as_csv, "--trial")
     play.need("play")
-    processes = play.processes(jobs)
     if trial:
-        _trial(games, seed, processes, asker == "silent", as_json, lang)
+        _trial(games, seed, jobs, asker == "silent", as_json, lang)
         return
     setting = _culprit_setting(players, cast, knowledge or "remembering", asker == "silent")
     if number is not None:
-        _culprit_print_log(setting, seed, number, seat)
+        from clue_logic.play.culprit.game import play_one
+
+        play.print_log(setting, play_one, seed, number, seat)
         return
-    _tournament(setting, games, seed, processes, as_json, as_csv, lang)
+    from clue_logic.play.culprit.report import CulpritReport
+
+    found = play.played(setting, games, seed, jobs)
+    play.print_answer(CulpritReport.of(found), as_json, as_csv, lang)
+    if found.interrupted:
+        play.end_interrupted(len(found.games), games)
 
 
 def _culprit_setting(players: str | None, cast: bool, knowledge: str, silent: bool) -> CulpritSetting:
@@ -282,28 +237,7 @@ def _culprit_setting(players: str | None, cast: bool, knowledge: str, silent: bo
     return setting
 
 
-def _tournament(
-    setting: CulpritSetting, games: int, seed: int, jobs: int, as_json: bool, as_csv: bool, lang: str
-) -> None:
-    from clue_logic.cli.screen import progress
-    from clue_logic.play.culprit.game import run
-    from clue_logic.play.culprit.report import record, table_of_values, text
-    from clue_logic.play.tournament import Tournament
-
-    play.fit(games, len(setting.players))
-    with play.failing(None), progress("games", games) as tell:
-        found = run(Tournament(setting, games, seed), jobs, tell)
-    if as_json:
-        play.print_json(record(found))
-    elif as_csv:
-        click.echo(table_of_values(found), nl=False)
-    else:
-        say(text(found, lang))
-    if found.interrupted:
-        play.end_interrupted(len(found.games), games)
-
-
-def _trial(games: int, seed: int, jobs: int, silent: bool, as_json: bool, lang: str) -> None:
+def _trial(games: int, seed: int, jobs: int | None, silent: bool, as_json: bool, lang: str) -> None:
     from clue_logic.cli.screen import progress
     from clue_logic.play.culprit.knowledge import KINDS
     from clue_logic.play.culprit.player import TACTICS
@@ -312,22 +246,7 @@ def _trial(games: int, seed: int, jobs: int, silent: bool, as_json: bool, lang: 
     play.fit(games, PLAYERS)
     wanted = games * len(TACTICS) * len(KINDS)
     with play.failing(None), progress("games", wanted) as tell:
-        found = trial(games, seed, jobs, asker_silent=silent, tell=tell)
-    if as_json:
-        play.print_json(found.record())
-    else:
-        say(found.text(lang))
+        found = trial(games, seed, play.runner_of(jobs, None), asker_silent=silent, tell=tell)
+    play.print_answer(found, as_json, False, lang)
     if found.interrupted:
-        play.end_interrupted(sum(played for _, played in found.means.values()), wanted)
-
-
-def _culprit_print_log(setting: CulpritSetting, seed: int, number: int, seat: str | None) -> None:
-    """Print one game as a log, from a seat or an onlooker's."""
-    from clue_logic.cli.screen import COMPILES, busy
-    from clue_logic.play.culprit.game import play_one
-    from clue_logic.play.culprit.record import log_of
-
-    chosen = play.keeper(seat, len(setting.players))
-    with play.failing(None), busy(f"dealing ({COMPILES})"):
-        played = play_one(setting, seed, number)
-    click.echo(log_of(played, played.winner if seat is None else chosen), nl=False)
+        play.end_interrupted(sum(one.games for one in found.trial), wanted)

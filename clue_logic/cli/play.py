@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from clue_logic.play.config import Config
     from clue_logic.play.players import Setting
     from clue_logic.play.record import Keeper
-    from clue_logic.play.tournament import Runner, TournamentRun
+    from clue_logic.play.report import TournamentRun
+    from clue_logic.play.tournament import AnySetting, Run, Runner
+    from clue_logic.words.encoding import Answer
 
 
 LAST_TABLE = 9
@@ -186,11 +188,38 @@ def keeper(seat: str | None, players: int) -> int | None:
     return int(seat) - 1
 
 
-def print_json(record: object) -> None:
-    """Print what came of games as JSON."""
-    import json
+def played(setting: AnySetting, games: int, seed: int, jobs: int | None) -> Run[AnySetting, Any]:
+    """Play a tournament on this machine, with a progress bar; end with a message if that fails."""
+    from clue_logic.cli.screen import progress
+    from clue_logic.play.tournament import Tournament, run
 
-    click.echo(json.dumps(record, ensure_ascii=False, indent=2))
+    fit(games, len(setting.players))
+    with failing(None), progress("games", games) as tell:
+        return run(Tournament(setting, games, seed), runner_of(jobs, None), tell=tell)
+
+
+def print_answer(answer: Answer, as_json: bool, as_csv: bool, lang: str, *, plain: bool = False) -> None:
+    """Print what came of games as JSON, as CSV, or in words; `plain` without the one sign that is not ASCII."""
+    if as_json:
+        from clue_logic.words.encoding import as_json as json_of
+
+        click.echo(json_of(answer))
+    elif as_csv:
+        click.echo(answer.csv(), nl=False)  # type: ignore[attr-defined]
+    else:
+        text = answer.text(lang)
+        say(text.replace("±", "+-") if plain else text)
+
+
+def print_log(setting: Any, play_one: Callable[..., Any], seed: int, number: int, seat: str | None) -> None:
+    """Print one game as a log, from a seat or an onlooker's; unless one is named, from the winner's."""
+    from clue_logic.cli.screen import COMPILES, busy
+    from clue_logic.play.record import log_of
+
+    chosen = keeper(seat, len(setting.players))
+    with failing(None), busy(f"dealing ({COMPILES})"):
+        game = play_one(setting, seed, number)
+    click.echo(log_of(game, game.winner if seat is None else chosen), nl=False)
 
 
 def going_on(kept: str | None) -> str:
@@ -298,7 +327,9 @@ def play_command(
     if log_folder is not None:
         _check_unused(log_folder)
     run = _run(setting, games, seed, jobs, results, cluster)
-    _print(run, as_json, as_csv, lang)
+    from clue_logic.play.report import PlayReport
+
+    print_answer(PlayReport.of(run), as_json, as_csv, lang)
     if pictures is not None:
         _draw(run, pictures, lang)
     if log_folder is not None and not run.interrupted:
@@ -419,17 +450,6 @@ def _run(
             return run(tournament, runner, kept, tell)
 
 
-def _print(run: TournamentRun, as_json: bool, as_csv: bool, lang: str) -> None:
-    from clue_logic.play.report import record, table_of_values, text
-
-    if as_json:
-        print_json(record(run))
-    elif as_csv:
-        click.echo(table_of_values(run), nl=False)
-    else:
-        say(text(run, lang))
-
-
 def _draw(run: TournamentRun, folder: Path, lang: str) -> None:
     from clue_logic.cli.messages import Failure, note
     from clue_logic.play.plots import PictureError, drawn
@@ -518,10 +538,7 @@ def replicate_command(
     wanted = games * len(tables) * len(CONFIGS)
     with failing(results), ending(), progress("games", wanted) as tell:
         found = replicate(tables, games, seed, runner_of(jobs, cluster), folder, tell)
-    if as_json:
-        print_json(found.record())
-    else:
-        say(found.text(lang))
+    print_answer(found, as_json, False, lang)
     if found.interrupted:
-        done = sum(comparison.scores.games for _, played in found.tables for comparison in played.values())
+        done = sum(comparison.scores.games for table in found.tables for comparison in table.configs.values())
         end_interrupted(done, wanted, going_on(results))

@@ -21,7 +21,7 @@ from clue_logic.play.outcomes import Outcomes
 from clue_logic.play.players import Setting
 from clue_logic.play.processes import SEVERAL, GameSpan, TournamentError, after, cut, failures_named
 from clue_logic.play.results import differences, state_of
-from clue_logic.play.tournament import PlayedSpan, PlayGames, play_a_while
+from clue_logic.play.tournament import PlayedSpan, PlayGames, played_here
 
 PATIENCE = 10
 """For so many seconds a cluster is looked for, and its first worker waited for."""
@@ -41,7 +41,7 @@ def on_cluster(
     seed: int,
     spans: Iterable[GameSpan],
     address: str,
-    play: PlayGames[Setting, Outcomes] = play_a_while,
+    play: PlayGames[Setting, Outcomes] = played_here,
     patience: float = PATIENCE,
 ) -> Iterator[PlayedSpan]:
     """Have games played by a cluster, and yield them as they are done.

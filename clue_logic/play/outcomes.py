@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import MISSING, dataclass, fields
+from typing import Any, ClassVar, Self, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +17,8 @@ DRAW = -1
 
 OVER = -1
 """Stands for what a player knew in a round that was not played any more."""
+
+AnyOutcomes = TypeVar("AnyOutcomes", bound="Outcomes")
 
 ROUNDS = 60
 """In how many rounds of the table, at most, what the players know is counted."""
@@ -50,6 +52,9 @@ class Outcomes:
     (2, [1, 0])
     """
 
+    BY_PLAYER: ClassVar[frozenset[str]] = frozenset({"order", "wrong_by"})
+    """The arrays that have a number for each player in each row."""
+
     order: Integers
     first: Integers
     winner: Integers
@@ -57,17 +62,24 @@ class Outcomes:
     wrong_by: Integers
     known: Integers | None = None
 
+    @classmethod
+    def none(cls, players: int) -> Self:
+        """Return the outcomes of no games between some players; what may be left out is left out."""
+        needed = [one.name for one in fields(cls) if one.default is MISSING]
+        return cls(**{name: np.zeros((0, players) if name in cls.BY_PLAYER else 0, np.int16) for name in needed})
+
     @property
-    def outcomes(self) -> Outcomes:
-        """These: of the games of other kinds more is known."""
+    def outcomes(self) -> Self:
+        """These outcomes themselves."""
         return self
 
     def __len__(self) -> int:
         return len(self.winner)
 
-    def __getitem__(self, part: slice) -> Outcomes:
+    def __getitem__(self, part: slice) -> Self:
         """Return the games of a slice."""
-        return Outcomes(*(None if array is None else array[part] for array in _arrays(self)))  # type: ignore[arg-type]
+        cut: dict[str, Any] = {name: None if array is None else array[part] for name, array in vars(self).items()}
+        return type(self)(**cut)
 
     def winning_seat(self) -> Integers:
         """Return for each game the seat of the winner, `DRAW` for a draw."""
@@ -76,7 +88,7 @@ class Outcomes:
 
     def equals(self, other: Outcomes) -> bool:
         """Return True if the games ended in the same way."""
-        return all(map(_same, _arrays(self), _arrays(other)))
+        return all(map(_same, vars(self).values(), vars(other).values()))
 
 
 def most_games(players: int, memory: int) -> int:
@@ -91,31 +103,14 @@ def most_games(players: int, memory: int) -> int:
     return memory // (2 * numbers * np.dtype(np.int16).itemsize)
 
 
-def _arrays(games: Outcomes) -> list[Integers | None]:
-    return [getattr(games, field.name) for field in fields(games)]
-
-
 def _same(one: Integers | None, other: Integers | None) -> bool:
     return one is other if one is None or other is None else np.array_equal(one, other)
 
 
-def joined(parts: Sequence[Outcomes], players: int) -> Outcomes:
-    """Return the games of several parts, in this order.
-
-    What the players know is kept only if every part has it.
-
-    Parameters
-    ----------
-    parts
-        The games; there may be none.
-    players
-        How many play.
-    """
-    if not parts:
-        one, two = np.zeros(0, np.int16), np.zeros((0, players), np.int16)
-        return Outcomes(two, one, one, one, two)
-    whole = [_joined(column) for column in zip(*map(_arrays, parts), strict=True)]
-    return Outcomes(*whole)  # type: ignore[arg-type]
+def joined(parts: Sequence[AnyOutcomes]) -> AnyOutcomes:
+    """Return the games of several parts, one at least, in this order; only arrays that every part has are kept."""
+    whole: dict[str, Any] = {name: _joined([vars(part)[name] for part in parts]) for name in vars(parts[0])}
+    return type(parts[0])(**whole)
 
 
 def _joined(column: Sequence[Integers | None]) -> Integers | None:

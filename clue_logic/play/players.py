@@ -9,7 +9,7 @@ from importlib.metadata import EntryPoint, entry_points
 from math import factorial, inf
 from time import monotonic
 from types import MappingProxyType
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -120,6 +120,9 @@ def class_of(name: str) -> PlayerClass:
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
 
+SECONDS = 1.0
+"""After so long a piece of work ends where it is, as slow players do: an interruption loses what was being played."""
+
 
 T = TypeVar("T")
 
@@ -142,6 +145,16 @@ class Setting:
     config: Config = B
     edition: str = "cluedo-uk"
     board: str = "mansion"
+
+    at_once: ClassVar[int] = 200
+    ends: ClassVar[type[Outcomes]] = Outcomes
+
+    def check(self) -> None:
+        """Do nothing: who can play is known only where the games are played."""
+
+    def play(self, seed: int, first: int, count: int) -> Outcomes:
+        """Play some consecutive games, and after `SECONDS` no more."""
+        return play_games(self, seed, first, count, seconds=SECONDS)
 
 
 @dataclass(frozen=True, eq=False)

@@ -10,8 +10,7 @@ import matplotlib
 import numpy as np
 
 from clue_logic.play.outcomes import DRAW, OVER
-from clue_logic.play.report import described
-from clue_logic.play.tournament import TournamentRun
+from clue_logic.play.report import TournamentRun, described
 from clue_logic.storage.file_writing import write_file
 from clue_logic.words.formatting import number
 from clue_logic.words.messages import messages
@@ -84,7 +83,7 @@ def _wins(run: TournamentRun, axes: Axes, lang: str) -> None:
         reach = 100 * np.abs(ends - values)
         place = seats + width * (at - (len(scores) - 1) / 2)
         axes.bar(place, 100 * values, width, yerr=reach, capsize=3, color=_COLOURS[at], label=label)
-    axes.set_xticks(seats, [msg("play-seat", seat=seat + 1) for seat in seats])
+    axes.set_xticks(seats, [msg("tournament-seat", seat=seat + 1) for seat in seats])
     axes.set_ylabel(msg("play-plot-wins"))
     axes.set_title(msg("play-plot-wins-title"))
 

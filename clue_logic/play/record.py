@@ -1,4 +1,4 @@
-"""A game that was played, as a log from any seat, or as an onlooker saw it."""
+"""Games that were played, as logs from any seat, or as an onlooker saw them."""
 
 from __future__ import annotations
 
@@ -7,17 +7,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from io import StringIO
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Literal, assert_never
 
-from clue_logic.game.events import Accusation, Answer, Reply, Suggestion
-from clue_logic.game.game import Game
+from clue_logic.game.events import Accusation, Answer, Departure, Reply, Suggestion
+from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.formatter import format_log
 from clue_logic.language.reader import read_log
+from clue_logic.play.culprit.game import CulpritPlayed
+from clue_logic.play.culprit.knowledge import CATEGORIES
+from clue_logic.play.culprit.player import Combination
 from clue_logic.play.game import ACCUSES, KIND, REFUTER, ROOM, SEAT, SHOWN, SUGGESTS, SUSPECT
+from clue_logic.play.generalized.game import GeneralizedPlayed, ItemsAsked, ItemsGuessed
+from clue_logic.play.generalized.scheme import Items, numbers_in
 from clue_logic.play.masks import cards_of
 from clue_logic.play.players import Played, Setting, play_one
 from clue_logic.play.processes import failures_named
-from clue_logic.play.seeding import HasPlayers
 from clue_logic.play.tournament import Tournament
 from clue_logic.writing.log import HeaderTexts, WrittenSeat
 from clue_logic.writing.statements import Writing
@@ -26,76 +30,15 @@ NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Felix", "Greta", "Hugo", "Ida"
 """Who sits at the seats, where the players have no names of their own."""
 
 
-class AnyPlayed(Protocol):
-    """A game that was played."""
-
-    @property
-    def setting(self) -> HasPlayers:
-        """Who played."""
-
-    @property
-    def seed(self) -> int:
-        """Where the random numbers start."""
-
-    @property
-    def number(self) -> int:
-        """Which game of these it is."""
-
-    @property
-    def order(self) -> tuple[int, ...]:
-        """For each seat the player who sat there, as a position in the list of players."""
+AnyPlayed = Played | CulpritPlayed | GeneralizedPlayed
+"""A game that was played."""
 
 
-def log_text(
-    played: AnyPlayed,
-    seat: int | None,
-    names: Sequence[str],
-    headers: HeaderTexts,
-    hands: Sequence[Sequence[str]],
-    events: Iterable[str],
-    sizes: Sequence[int] | None = None,
-) -> str:
+def log_of(played: AnyPlayed, seat: int | None, *, names: Sequence[str] | None = None) -> str:
     """Return the log of a game, laid out in the usual way.
 
-    Parameters
-    ----------
-    played
-        The game.
-    seat
-        Whose log it is, counted from 0; None for an onlooker's.
-    names
-        What the players at the seats are called.
-    headers
-        What the headers say of what is played with.
-    hands
-        For each seat the cards dealt to it.
-    events
-        The lines of what happened.
-    sizes
-        How many cards each seat has, where the log is to say so.
-
-    Raises
-    ------
-    ValueError
-        If there is no such seat.
-    """
-    seats = len(played.order)
-    if seat is not None and seat not in range(seats):
-        raise ValueError(f"there is no seat {seat!r}: seats are 0 to {seats - 1}, and None is an onlooker")
-    who = ", ".join(f"{names[at]}: {played.setting.players[player]}" for at, player in enumerate(played.order))
-    said: Sequence[object] = sizes or [""] * seats
-    headers = replace(
-        headers,
-        seats=[WrittenSeat(name, str(size)) for name, size in zip(names[:seats], said, strict=True)],
-        me=None if seat is None else names[seat],
-        hand=None if seat is None else hands[seat],
-    )
-    lines = [f"# Game {played.number}, seed {played.seed}. {who}.", *(line for _, line in headers.said())]
-    return format_log("\n".join([*lines, "", *events]) + "\n")
-
-
-def log_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) -> str:
-    """Return the log of a game.
+    Of Generalized Clue the guess that won is only a comment at the end: the log of whoever made it says what the hidden
+    items are.
 
     Parameters
     ----------
@@ -104,7 +47,7 @@ def log_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) ->
     seat
         Whose log it is, counted from 0; None for an onlooker's.
     names
-        What the players at the seats are called.
+        What the players at the seats are called, if not as in the setting, or `NAMES`.
 
     Raises
     ------
@@ -124,14 +67,61 @@ def log_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) ->
     hand: Colonel Mustard, Revolver, Rope, Spanner, Lounge, Hall
     <BLANKLINE>
     Anna suggests Colonel Mustard, Candlestick, Lounge: Ben shows Lounge
+    >>> from clue_logic.play.culprit import game
+    >>> print(log_of(game.play_one(game.CulpritSetting(("one-shot", "mixed")), seed=1, number=1), seat=1))
+    # Game 1, seed 1. Anna: mixed, Ben: one-shot.
+    カテゴリー1: 1-1, 1-2, 1-3
+    カテゴリー2: 2-1, 2-2, 2-3
+    カテゴリー3: 3-1, 3-2, 3-3
+    hands: one of each category
+    answers: everyone
+    players: Anna, Ben
+    me: Ben
+    hand: 1-3, 2-3, 3-3
+    <BLANKLINE>
+    Anna suggests 1-1, 2-2, 3-2: Anna has
+    Ben suggests 1-2, 2-1, 3-2: Anna has
+    Anna suggests 1-2, 2-2, 3-1: nobody has
+    Anna accuses 1-2, 2-2, 3-1: right
+    <BLANKLINE>
+    >>> from clue_logic.play.generalized import game
+    >>> played = game.play_one(game.GeneralizedSetting(8, 2, ("even", "all")), seed=1, number=2)
+    >>> print(log_of(played, seat=0), end="")
+    # Game 2, seed 1. Anna: even, Ben: all.
+    cards: 1, 2, 3, 4, 5, 6, 7, 8
+    hidden: 2
+    answers: one
+    players: Anna 3, Ben 3
+    me: Anna
+    hand: 2, 7, 8
+    <BLANKLINE>
+    Anna asks Ben about 6: none
+    Ben asks Anna about 2, 4, 6, 7, 8: shows 2
+    Anna asks Ben about 3: shows 3
+    Ben asks Anna about 4, 6, 7, 8: shows 7
+    Anna asks Ben about 5: shows 5
+    Ben asks Anna about 4, 6, 8: shows 8
+    Anna asks Ben about 4: none
+    # Here Ben guessed 4, 6, and was right.
     """
-    headers = HeaderTexts(seats=(), edition=played.setting.edition)
-    hands = [cards_of(hand, played.deck) for hand in played.hands]
-    sizes = [hand.bit_count() for hand in played.hands]
-    return log_text(played, seat, names, headers, hands, _events(played, seat, names), sizes)
+    seats = len(played.order)
+    if seat is not None and seat not in range(seats):
+        raise ValueError(f"there is no seat {seat!r}: seats are 0 to {seats - 1}, and None is an onlooker")
+    names = names or names_of(played)
+    who = ", ".join(f"{names[at]}: {played.setting.players[player]}" for at, player in enumerate(played.order))
+    headers, hands, events = _parts(played, seat, names)
+    sizes = [""] * seats if isinstance(played, CulpritPlayed) else [str(len(hand)) for hand in hands]
+    headers = replace(
+        headers,
+        seats=list(map(WrittenSeat, names[:seats], sizes)),
+        me=None if seat is None else names[seat],
+        hand=None if seat is None else hands[seat],
+    )
+    lines = [f"# Game {played.number}, seed {played.seed}. {who}.", *(line for _, line in headers.said())]
+    return format_log("\n".join([*lines, "", *events]) + "\n")
 
 
-def game_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) -> Game:
+def game_of(played: AnyPlayed, seat: int | None, *, names: Sequence[str] | None = None) -> Game:
     """Return a game as its log tells it; see `log_of`.
 
     Examples
@@ -143,7 +133,43 @@ def game_of(played: Played, seat: int | None, *, names: Sequence[str] = NAMES) -
     return read_log(log_of(played, seat, names=names), name=f"game {played.number}")
 
 
-def _events(played: Played, seat: int | None, names: Sequence[str]) -> Iterator[str]:
+def names_of(played: AnyPlayed) -> Sequence[str]:
+    """Return what the players at the seats are called."""
+    own = played.setting.names if isinstance(played, CulpritPlayed) else ()
+    return tuple(own[player] for player in played.order) if own else NAMES[: len(played.order)]
+
+
+def _parts(
+    played: AnyPlayed, seat: int | None, names: Sequence[str]
+) -> tuple[HeaderTexts, list[tuple[str, ...]], Iterator[str]]:
+    """Return the headers of a log but the seats, the cards dealt to each seat, and the lines of what happened."""
+    match played:
+        case CulpritPlayed():
+            places = range(len(played.order) + 1)
+            categories = [
+                (f"カテゴリー{category + 1}", [_card(category, card) for card in places])
+                for category in range(CATEGORIES)
+            ]
+            headers = HeaderTexts(
+                seats=(),
+                categories=categories,
+                answers=AnswerRule.EVERYONE,
+                one_of_each=True,
+                asker_silent=played.setting.asker_silent,
+            )
+            return headers, list(map(_cards, played.hands)), _declarations(played, names)
+        case GeneralizedPlayed():
+            cards, hidden = _items((1 << played.setting.items) - 1), played.setting.hidden
+            headers = HeaderTexts(seats=(), cards=cards, hidden=hidden, answers=AnswerRule.ONE)
+            return headers, list(map(_items, played.hands)), _questions(played, seat, names)
+        case Played():
+            hands = [cards_of(hand, played.deck) for hand in played.hands]
+            return HeaderTexts(seats=(), edition=played.setting.edition), hands, _suggestions(played, seat, names)
+        case _:
+            assert_never(played)
+
+
+def _suggestions(played: Played, seat: int | None, names: Sequence[str]) -> Iterator[str]:
     parts, writing = played.deck.categories, Writing(names[: len(played.hands)])
     for row in played.happened:
         if row[KIND] not in (SUGGESTS, ACCUSES):
@@ -169,6 +195,48 @@ def _answers(
             yield Answer(names[player], Reply.ANSWERED, 0, card)
             return
         yield Answer(names[player], Reply.PASSED, 0)
+
+
+def _declarations(played: CulpritPlayed, names: Sequence[str]) -> Iterator[str]:
+    writing = Writing(names, AnswerRule.EVERYONE)
+    for turn, (asker, cards, having) in enumerate(played.declared, start=1):
+        answers = [Answer(names[seat], Reply.ANSWERED, 0) for seat in having]
+        answers = answers or [Answer(name, Reply.PASSED, 0) for name in names]
+        yield writing.statement(Suggestion(0, names[asker], _cards(cards), tuple(answers)))
+        for one in played.announced:
+            if one.after == turn:
+                yield writing.statement(Accusation(0, names[one.seat], _cards(one.cards), one.right))
+
+
+def _card(category: int, card: int) -> str:
+    """Return what a card is called."""
+    return f"{category + 1}-{card + 1}"
+
+
+def _cards(cards: Combination) -> tuple[str, ...]:
+    return tuple(_card(category, card) for category, card in enumerate(cards))
+
+
+def _questions(played: GeneralizedPlayed, seat: int | None, names: Sequence[str]) -> Iterator[str]:
+    writing = Writing(names[: len(played.hands)], AnswerRule.ONE)
+    for event in played.happened:
+        match event:
+            case ItemsAsked():
+                shown = next(iter(_items(event.shown)), None)
+                seen = shown if seat in (event.asker, event.asked) else None
+                asker, asked = names[event.asker], names[event.asked]
+                reply = Answer(asked, Reply.PASSED if shown is None else Reply.ANSWERED, 0, seen)
+                yield writing.statement(Suggestion(0, asker, _items(event.items), (reply,), asked))
+            case ItemsGuessed(right=True):
+                yield f"# Here {names[event.seat]} guessed {', '.join(_items(event.items))}, and was right."
+            case ItemsGuessed():
+                yield writing.statement(Departure(0, names[event.seat], _items(played.hands[event.seat])))
+            case _:
+                assert_never(event)
+
+
+def _items(items: Items) -> tuple[str, ...]:
+    return tuple(str(number + 1) for number in numbers_in(items))
 
 
 MOST_LOGS = 1000

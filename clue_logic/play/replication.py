@@ -7,15 +7,16 @@ from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TypedDict
+from typing import Any
 
 from clue_logic.play.config import CONFIGS, Config
 from clue_logic.play.players import Setting
-from clue_logic.play.report import ShareRecord, percent, share_record, with_interval
+from clue_logic.play.report import TournamentRun
 from clue_logic.play.results import opened
-from clue_logic.play.scoring import DIGITS, Scores, Share, wilson
-from clue_logic.play.tournament import Runner, Tell, Tournament, TournamentRun, run, telling_on
+from clue_logic.play.scoring import Scores, Share, rounded, wilson
+from clue_logic.play.tournament import Runner, Tell, Tournament, run, telling_on
 from clue_logic.words.columns import in_columns
+from clue_logic.words.encoding import Answer, Encoded, hidden
 from clue_logic.words.formatting import interval, number
 from clue_logic.words.messages import Message, messages
 
@@ -235,77 +236,77 @@ class ThesisComparison:
         return all(figure.near for figure in self.figures if figure.seat is None or not totals)
 
 
-class FigureRecord(TypedDict):
-    """A share of the thesis beside that of played games."""
+@dataclass(frozen=True)
+class ReplicatedTable(Encoded):
+    """A table of the thesis, and what came of it with each configuration, by name."""
 
-    player: str
-    number: int | None
-    together: bool
-    seat: int | None
-    thesis: float
-    thesis_interval: list[float]
-    played: ShareRecord
-    difference: float
-    gap: float
-    matches: bool
+    table: ThesisTable
+    configs: Mapping[str, ThesisComparison]
 
-
-class ConfigRecord(TypedDict):
-    """A table played with one configuration."""
-
-    config: str
-    games: int
-    draws: int
-    wrong_accusations: int
-    figures: list[FigureRecord]
-
-
-class TableRecord(TypedDict):
-    """A table of the thesis, and what came of it here."""
-
-    table: int
-    players: list[str]
-    thesis_games: int
-    configs: list[ConfigRecord]
+    def encoded(self) -> dict[str, Any]:
+        """Return the table as JSON has it."""
+        return {
+            "table": self.table.number,
+            "players": self.table.players,
+            "thesis_games": self.table.games,
+            "configs": [
+                {
+                    "config": name,
+                    "games": comparison.scores.games,
+                    "draws": comparison.scores.draws,
+                    "wrong_accusations": comparison.scores.wrong,
+                    "figures": [_encoded(row, figure) for row in comparison.rows for figure in row.figures],
+                }
+                for name, comparison in self.configs.items()
+            ],
+        }
 
 
-class ReplicationRecord(TypedDict):
-    """The form of ``clue-logic replicate --json``; its keys, their order and their values are a contract."""
-
-    games_wanted: int
-    seed: int
-    tables: list[TableRecord]
+def _encoded(row: ThesisRow, figure: Figure) -> dict[str, Any]:
+    return {
+        "player": figure.player,
+        "number": row.number,
+        "together": row.together,
+        "seat": figure.seat,
+        "thesis": figure.percent / 100,
+        "thesis_interval": [rounded(end) for end in figure.interval],
+        "played": figure.share,
+        "difference": rounded(figure.difference),
+        "gap": rounded(figure.gap),
+        "matches": figure.matches,
+    }
 
 
 @dataclass(frozen=True)
-class Replication:
-    """Tables of the thesis beside games played here.
+class Replication(Answer):
+    """Tables of the thesis beside games played here: the answer of ``clue-logic replicate``.
 
     Parameters
     ----------
-    games
+    games_wanted
         How many games of each table with each configuration were wanted.
     seed
         Where the random numbers start.
     tables
-        For each table what came of it with each configuration, by name; those that were not begun are left out.
+        The tables; those that were not begun are left out.
     interrupted
         True if Ctrl-C ended it early.
     """
 
-    games: int
+    games_wanted: int
     seed: int
-    tables: tuple[tuple[ThesisTable, Mapping[str, ThesisComparison]], ...]
-    interrupted: bool = False
+    tables: tuple[ReplicatedTable, ...]
+    interrupted: bool = hidden(default=False)
 
-    def text(self, lang: str = "en") -> str:
+    def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the tables side by side, what does not match in each, and how near they come."""
         return "\n".join(self._text(lang))
 
     def _text(self, lang: str) -> Iterator[str]:
         msg = messages(lang)
-        yield msg("play-thesis-heading", games=number(self.games, lang=lang), seed=self.seed)
-        for table, found in self.tables:
+        yield msg("play-thesis-heading", games=number(self.games_wanted, lang=lang), seed=self.seed)
+        for one in self.tables:
+            table, found = one.table, one.configs
             yield ""
             yield msg("play-thesis-table", number=table.number, players=", ".join(table.players))
             yield from in_columns(list(_lines(table, found, lang)), left=2)
@@ -316,45 +317,35 @@ class Replication:
                 yield msg("play-thesis-remark", remark=table.remark(lang))
         yield ""
         yield msg("play-thesis-criterion")
-        for name in dict.fromkeys(name for _, found in self.tables for name in found):
+        for name in dict.fromkeys(name for table in self.tables for name in table.configs):
             totals, figures = (self._near(name, totals=totals, lang=lang) for totals in (True, False))
             yield msg("play-thesis-near", name=name, points=NEAR, totals=totals, figures=figures)
 
     def _near(self, name: str, *, totals: bool, lang: str) -> str:
         """Return the numbers of the tables to which a configuration comes near."""
-        found = [table.number for table, found in self.tables if name in found and found[name].near(totals=totals)]
-        return ", ".join(map(str, found)) or messages(lang)("play-thesis-none")
+        compared = [(one.table.number, one.configs[name]) for one in self.tables if name in one.configs]
+        found = [str(number) for number, comparison in compared if comparison.near(totals=totals)]
+        return ", ".join(found) or messages(lang)("play-thesis-none")
 
     def _facts(self, comparison: ThesisComparison, lang: str) -> Iterator[str]:
         msg, scores = messages(lang), comparison.scores
-        if scores.games < self.games:
+        if scores.games < self.games_wanted:
             yield msg("play-thesis-played", games=number(scores.games, lang=lang))
         if scores.draws:
-            yield msg("play-thesis-drawn", share=percent(Share(scores.draws, scores.games).value, lang))
+            yield msg("play-thesis-drawn", share=Share(scores.draws, scores.games).percent(lang))
         if scores.wrong:
             yield msg("play-thesis-wrong", wrong=number(scores.wrong, lang=lang))
-
-    def record(self) -> ReplicationRecord:
-        """Return it as a dictionary that JSON can hold."""
-        return {
-            "games_wanted": self.games,
-            "seed": self.seed,
-            "tables": [
-                {
-                    "table": table.number,
-                    "players": list(table.players),
-                    "thesis_games": table.games,
-                    "configs": [_config(name, comparison) for name, comparison in found.items()],
-                }
-                for table, found in self.tables
-            ],
-        }
 
 
 def _lines(table: ThesisTable, found: Mapping[str, ThesisComparison], lang: str) -> Iterator[list[str]]:
     """Yield the rows of a table; players who win nothing, neither in the thesis nor here, are left out."""
     msg = messages(lang)
-    yield ["", "", *(msg("play-seat", seat=seat) for seat in range(1, len(table.players) + 1)), msg("play-total")]
+    yield [
+        "",
+        "",
+        *(msg("tournament-seat", seat=seat) for seat in range(1, len(table.players) + 1)),
+        msg("tournament-total"),
+    ]
     for rows in zip(*(comparison.rows for comparison in found.values()), strict=True):
         if not any(figure.percent or figure.share.wins for row in rows for figure in row.figures):
             continue
@@ -375,7 +366,7 @@ def _printed(figure: Figure, lang: str) -> str:
 
 
 def _played(figure: Figure, lang: str) -> str:
-    return with_interval(figure.share, lang) + (" " if figure.matches else "*")
+    return figure.share.text(lang) + (" " if figure.matches else "*")
 
 
 def _verdict(name: str, comparison: ThesisComparison, lang: str) -> Iterator[str]:
@@ -397,32 +388,6 @@ def _difference(name: str, figure: Figure, lang: str) -> str:
     if figure.seat is None:
         return msg("play-thesis-in-all", name=name, difference=signed, gap=gap)
     return msg("play-thesis-at", name=name, seat=figure.seat, difference=signed, gap=gap)
-
-
-def _config(name: str, comparison: ThesisComparison) -> ConfigRecord:
-    scores = comparison.scores
-    return {
-        "config": name,
-        "games": scores.games,
-        "draws": scores.draws,
-        "wrong_accusations": scores.wrong,
-        "figures": [_figure(row, figure) for row in comparison.rows for figure in row.figures],
-    }
-
-
-def _figure(row: ThesisRow, figure: Figure) -> FigureRecord:
-    return {
-        "player": figure.player,
-        "number": row.number,
-        "together": row.together,
-        "seat": figure.seat,
-        "thesis": figure.percent / 100,
-        "thesis_interval": [round(end, DIGITS) for end in figure.interval],
-        "played": share_record(figure.share),
-        "difference": round(figure.difference, DIGITS),
-        "gap": round(figure.gap, DIGITS),
-        "matches": figure.matches,
-    }
 
 
 def replicate(
@@ -450,25 +415,20 @@ def replicate(
     tell
         Is told how many games are done.
     """
-    played: list[tuple[ThesisTable, dict[str, ThesisComparison]]] = []
+    played: list[ReplicatedTable] = []
     done = 0
-
     for table in tables:
         found: dict[str, ThesisComparison] = {}
+        played.append(ReplicatedTable(table, found))
         for name, config in CONFIGS.items():
             tournament = Tournament(table.setting(config), games, seed)
-            one = _run(
-                tournament, runner, folder and folder / f"table-{table.number}-{name}.jsonl", telling_on(done, tell)
-            )
+            path = folder and folder / f"table-{table.number}-{name}.jsonl"
+            with opened(path, tournament) if path else nullcontext() as results:
+                one: TournamentRun = run(tournament, runner, results, telling_on(done, tell))
             if len(one.games):
                 found[name] = ThesisComparison(table, one.scores)
             done += len(one.games)
             if one.interrupted:
-                return Replication(games, seed, (*played, *([(table, found)] if found else [])), interrupted=True)
-        played.append((table, found))
+                begun = tuple(table for table in played if table.configs)
+                return Replication(games, seed, begun, interrupted=True)
     return Replication(games, seed, tuple(played))
-
-
-def _run(tournament: Tournament[Setting], runner: Runner | None, path: Path | None, tell: Tell) -> TournamentRun:
-    with opened(path, tournament) if path else nullcontext() as results:
-        return run(tournament, runner, results, tell)

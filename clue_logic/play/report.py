@@ -1,42 +1,121 @@
-"""What came of a tournament, as a table, as CSV, and as data for other programs."""
+"""Reports of tournaments: a table, CSV, and JSON; what all games share, and the report of Cluedo."""
 
 from __future__ import annotations
 
 import csv
-from dataclasses import asdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import KW_ONLY, asdict, dataclass
 from io import StringIO
-from typing import TypedDict
+from typing import Any, ClassVar, Generic
 
 from clue_logic.play.config import CONFIGS, Config
-from clue_logic.play.scoring import DIGITS, Score, Share
-from clue_logic.play.tournament import TournamentRun
+from clue_logic.play.outcomes import AnyOutcomes, Outcomes
+from clue_logic.play.players import Setting
+from clue_logic.play.scoring import Share, rounded
+from clue_logic.play.tournament import AnySetting, Run
 from clue_logic.words.columns import in_columns
-from clue_logic.words.formatting import interval, number
+from clue_logic.words.encoding import Answer, hidden
+from clue_logic.words.formatting import number
 from clue_logic.words.messages import messages
 
-
-class ShareRecord(TypedDict):
-    """How many of all games were won; and in how many of them the player sat at that seat."""
-
-    wins: int
-    share: float
-    interval: list[float]
-    sat: int
+TournamentRun = Run[Setting, Outcomes]
+"""What came of a tournament of Cluedo."""
 
 
-class ScoreRecord(TypedDict):
-    """What a player made of a tournament."""
+def csv_text(columns: Sequence[str], rows: Iterator[Mapping[str, object]]) -> str:
+    """Return rows as CSV, with only these columns; what a row does not have is left empty."""
+    text = StringIO()
+    writer = csv.DictWriter(text, columns, restval="", extrasaction="ignore", lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue()
 
-    player: str
-    seats: list[ShareRecord]
-    total: ShareRecord
-    wrong_accusations: int
+
+@dataclass(frozen=True)
+class Report(Answer, Generic[AnySetting, AnyOutcomes]):
+    """What came of a tournament.
+
+    Attributes
+    ----------
+    columns
+        The columns of the CSV; the last is for wrong accusations, as is the key of that name in the JSON.
+    """
+
+    columns: ClassVar[tuple[str, ...]]
+
+    _: KW_ONLY
+    run: Run[AnySetting, AnyOutcomes] = hidden()
+
+    @classmethod
+    def names(cls, run: Run[AnySetting, AnyOutcomes]) -> list[dict[str, str]]:
+        """Return for each player what CSV and JSON call it."""
+        return [{"player": player} for player in run.tournament.setting.players]
+
+    @classmethod
+    def scores(cls, run: Run[AnySetting, AnyOutcomes]) -> tuple[dict[str, Any], ...]:
+        """Return the scores of the players as JSON has them."""
+        return tuple(
+            {**name, "seats": score.seats, "total": score.total, cls.columns[-1]: score.wrong}
+            for name, score in zip(cls.names(run), run.scores.players, strict=True)
+        )
+
+    def csv(self) -> str:
+        """Return the shares as CSV: a line for each player at each seat, and one for each player in all."""
+        return csv_text(self.columns, self._csv_rows())
+
+    def _csv_rows(self) -> Iterator[dict[str, object]]:
+        found = zip(self.names(self.run), self.run.scores.players, strict=True)
+        for position, (name, score) in enumerate(found, start=1):
+            who = {"number": position, **name}
+            for seat, share in enumerate(score.seats, start=1):
+                yield {**who, "seat": seat, **self._figures(share)}
+            yield {**who, "seat": "total", **self._figures(score.total), self.columns[-1]: score.wrong}
+
+    def _figures(self, share: Share) -> dict[str, object]:
+        low, high = share.encoded()["interval"]
+        return {**share.encoded(), "games": share.games, "low": low, "high": high}
+
+    def text(self, lang: str = "en", width: int | None = None) -> str:
+        """Return what came of a tournament as a heading, a table, and further facts."""
+        msg, found = messages(lang), self.run.scores
+        seats = [msg("tournament-seat", seat=seat) for seat in range(1, len(found.players) + 1)]
+        rows = [[msg("tournament-player"), *seats, msg("tournament-total"), self._wrong(lang)]]
+        for name, shares, wrong in self._rows(lang):
+            rows.append([name, *(share.text(lang) for share in shares), number(wrong, lang=lang)])
+        lines = [self._heading(lang), msg("tournament-interval"), "", *in_columns(rows), "", *self._facts(lang)]
+        return "\n".join(lines)
+
+    def _rows(self, lang: str) -> Iterator[tuple[str, Sequence[Share], int]]:
+        """Yield the name of each player, the shares, and how many accusations were wrong."""
+        for score in self.run.scores.players:
+            yield score.player, (*score.seats, score.total), score.wrong
+
+    def _heading(self, lang: str) -> str:
+        raise NotImplementedError
+
+    def _wrong(self, lang: str) -> str:
+        """Return the heading of the last column."""
+        raise NotImplementedError
+
+    def _facts(self, lang: str) -> Iterator[str]:
+        raise NotImplementedError
+
+    @property
+    def _drawn(self) -> Share:
+        """How many games nobody won."""
+        return Share(self.run.scores.draws, self.run.scores.games)
+
+    def _speed(self, lang: str) -> list[str]:
+        """Return how many games were played in a second, if that is known, with a decimal where they are few."""
+        speed = self.run.per_second
+        return [] if speed is None else [messages(lang)("tournament-speed", speed=number(speed, int(speed < 10), lang))]
 
 
-class PlayRecord(TypedDict):
-    """The form of ``clue-logic play --json``; its keys, their order and their values are a contract."""
+@dataclass(frozen=True)
+class PlayReport(Report[Setting, Outcomes]):
+    """The answer of ``clue-logic play``."""
 
-    players: list[ScoreRecord]
+    players: tuple[dict[str, Any], ...]
     config_name: str
     config: dict[str, str | int]
     seed: int
@@ -47,88 +126,45 @@ class PlayRecord(TypedDict):
     turns: float | None
     games_per_second: float | None
 
+    columns: ClassVar[tuple[str, ...]] = (
+        *("number", "player", "seat", "games", "sat", "wins", "share", "low", "high"),
+        "wrong_accusations",
+    )
 
-def record(run: TournamentRun) -> PlayRecord:
-    """Return what came of a tournament as a dictionary that JSON can hold."""
-    found = run.scores
-    return {
-        "players": [_score(score) for score in found.players],
-        "config_name": described(run.tournament.setting.config),
-        "config": asdict(run.tournament.setting.config),
-        "seed": run.tournament.seed,
-        "games": found.games,
-        "games_wanted": run.tournament.games,
-        "draws": found.draws,
-        "wrong_accusations": found.wrong,
-        "turns": None if found.turns is None else round(found.turns, 2),
-        "games_per_second": None if run.per_second is None else round(run.per_second, 1),
-    }
-
-
-def _score(score: Score) -> ScoreRecord:
-    return {
-        "player": score.player,
-        "seats": [share_record(seat) for seat in score.seats],
-        "total": share_record(score.total),
-        "wrong_accusations": score.wrong,
-    }
-
-
-def share_record(share: Share) -> ShareRecord:
-    """Return a share as a dictionary that JSON can hold.
-
-    Examples
-    --------
-    >>> share_record(Share(25, 100))
-    {'wins': 25, 'share': 0.25, 'interval': [0.175452, 0.343045], 'sat': 100}
-    """
-    low, high = share.interval
-    return {
-        "wins": share.wins,
-        "share": round(share.value, DIGITS),
-        "interval": [round(low, DIGITS), round(high, DIGITS)],
-        "sat": share.sat,
-    }
-
-
-def table_of_values(run: TournamentRun) -> str:
-    """Return the shares as CSV: a line for each player at each seat, and one for each player in all."""
-    text = StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(["number", "player", "seat", "games", "sat", "wins", "share", "low", "high", "wrong_accusations"])
-    for place, score in enumerate(run.scores.players, start=1):
-        seats = [*((str(seat), share, "") for seat, share in enumerate(score.seats, start=1))]
-        for seat, share, wrong in [*seats, ("total", score.total, str(score.wrong))]:
-            values = share_record(share)
-            shown = (values["wins"], values["share"], *values["interval"])
-            writer.writerow([place, score.player, seat, share.games, share.sat, *shown, wrong])
-    return text.getvalue()
-
-
-def text(run: TournamentRun, lang: str = "en") -> str:
-    """Return what came of a tournament as a heading, a table, and what else there is to say."""
-    msg, found = messages(lang), run.scores
-    config, seed = described(run.tournament.setting.config, lang), run.tournament.seed
-    played, wanted = (number(games, lang=lang) for games in (found.games, run.tournament.games))
-    complete = found.games == run.tournament.games
-    heading = msg("play-heading", complete=complete, played=played, wanted=wanted, config=config, seed=seed)
-    seats = [msg("play-seat", seat=seat) for seat in range(1, len(found.players) + 1)]
-    rows = [[msg("play-player"), *seats, msg("play-total"), msg("play-wrong")]]
-    for score in found.players:
-        shares = [with_interval(share, lang) for share in (*score.seats, score.total)]
-        rows.append([score.player, *shares, number(score.wrong, lang=lang)])
-    facts = [
-        msg(
-            "play-draws",
-            draws=number(found.draws, lang=lang),
-            share=percent(Share(found.draws, found.games).value, lang),
+    @classmethod
+    def of(cls, run: TournamentRun) -> PlayReport:
+        """Return the report of a tournament."""
+        found, config = run.scores, run.tournament.setting.config
+        return cls(
+            players=cls.scores(run),
+            config_name=described(config),
+            config=asdict(config),
+            seed=run.tournament.seed,
+            games=found.games,
+            games_wanted=run.tournament.games,
+            draws=found.draws,
+            wrong_accusations=found.wrong,
+            turns=rounded(found.turns, 2),
+            games_per_second=rounded(run.per_second, 1),
+            run=run,
         )
-    ]
-    if found.turns is not None:
-        facts.append(msg("play-turns", turns=number(found.turns, 1, lang)))
-    if run.per_second is not None:
-        facts.append(msg("play-speed", speed=speed(run.per_second, lang)))
-    return "\n".join([heading, msg("play-interval"), "", *in_columns(rows), "", "; ".join(facts)])
+
+    def _heading(self, lang: str) -> str:
+        played, wanted = (number(games, lang=lang) for games in (self.games, self.games_wanted))
+        config, complete = described(self.run.tournament.setting.config, lang), self.games == self.games_wanted
+        return messages(lang)(
+            "play-heading", complete=complete, played=played, wanted=wanted, config=config, seed=self.seed
+        )
+
+    def _wrong(self, lang: str) -> str:
+        return messages(lang)("play-wrong")
+
+    def _facts(self, lang: str) -> Iterator[str]:
+        msg, turns = messages(lang), self.run.scores.turns
+        facts = [msg("tournament-draws", draws=number(self.draws, lang=lang), share=self._drawn.percent(lang))]
+        if turns is not None:
+            facts.append(msg("play-turns", turns=number(turns, 1, lang)))
+        yield "; ".join(facts + self._speed(lang))
 
 
 def described(config: Config, lang: str = "en") -> str:
@@ -145,39 +181,3 @@ def described(config: Config, lang: str = "en") -> str:
     name = min(reversed(others), key=lambda name: len(others[name]))
     changes = " ".join(f"{option}={others[name][option]}" for option in options if option in others[name])
     return messages(lang)("play-with", name=name, changes=changes) if changes else name
-
-
-def with_interval(share: Share, lang: str = "en") -> str:
-    """Return a share and its 95 % interval as percentages, or a stroke where there was nothing to win.
-
-    Examples
-    --------
-    >>> with_interval(Share(25, 100)), with_interval(Share(25, 100), "de"), with_interval(Share(0, 100, at_seat=0))
-    ('25.0 % [17.5, 34.3]', '25,0 % [17,5; 34,3]', '-')
-    """
-    if not share.sat:
-        return "-"
-    low, high = share.interval
-    return f"{percent(share.value, lang)} {interval(100 * low, 100 * high, 1, lang)}"
-
-
-def percent(value: float, lang: str = "en") -> str:
-    """Return a share as a percentage.
-
-    Examples
-    --------
-    >>> percent(0.1234)
-    '12.3 %'
-    """
-    return f"{number(100 * value, 1, lang)} %"
-
-
-def speed(per_second: float, lang: str = "en") -> str:
-    """Return how many games were played in a second, with a decimal where they are few.
-
-    Examples
-    --------
-    >>> speed(1234.5), speed(2.34, "de")
-    ('1,234', '2,3')
-    """
-    return number(per_second, 1 if per_second < 10 else 0, lang)

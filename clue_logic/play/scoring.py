@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
-from typing import Any, TypedDict
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from clue_logic.play.outcomes import DRAW, Outcomes
-from clue_logic.words.formatting import number
+from clue_logic.words.encoding import Encoded
+from clue_logic.words.formatting import interval, number
+
+DIGITS = 6
+"""JSON has as many decimals of a figure: enough for a million games."""
 
 _Z = 1.959963984540054
 """The normal distribution has 95 % of its weight within so many standard deviations."""
@@ -37,8 +41,13 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     return max(0.0, centre - reach) if wins else 0.0, min(1.0, centre + reach) if wins < games else 1.0
 
 
+def rounded(figure: float | None, digits: int = DIGITS) -> float | None:
+    """Return a figure as JSON has it, if there is one."""
+    return None if figure is None else round(figure, digits)
+
+
 @dataclass(frozen=True, slots=True)
-class Share:
+class Share(Encoded):
     """How many of some games were won.
 
     Parameters
@@ -76,6 +85,40 @@ class Share:
     def interval(self) -> tuple[float, float]:
         """Its 95 % interval."""
         return wilson(self.wins, self.games)
+
+    def encoded(self) -> dict[str, Any]:
+        """Return the share as JSON has it.
+
+        Examples
+        --------
+        >>> Share(25, 100).encoded()
+        {'wins': 25, 'share': 0.25, 'interval': [0.175452, 0.343045], 'sat': 100}
+        """
+        ends = [rounded(end) for end in self.interval]
+        return {"wins": self.wins, "share": rounded(self.value), "interval": ends, "sat": self.sat}
+
+    def text(self, lang: str = "en") -> str:
+        """Return the share and its 95 % interval as percentages, or a stroke where there was nothing to win.
+
+        Examples
+        --------
+        >>> Share(25, 100).text(), Share(25, 100).text("de"), Share(0, 100, at_seat=0).text()
+        ('25.0 % [17.5, 34.3]', '25,0 % [17,5; 34,3]', '-')
+        """
+        if not self.sat:
+            return "-"
+        low, high = self.interval
+        return f"{self.percent(lang)} {interval(100 * low, 100 * high, 1, lang)}"
+
+    def percent(self, lang: str = "en") -> str:
+        """Return the share alone as a percentage.
+
+        Examples
+        --------
+        >>> Share(1234, 10_000).percent()
+        '12.3 %'
+        """
+        return f"{number(100 * self.value, 1, lang)} %"
 
 
 @dataclass(frozen=True)
@@ -153,12 +196,8 @@ def scores(players: Sequence[str], games: Outcomes) -> Scores:
     return Scores(tuple(found), number, draws, float(games.turns.mean()) if number else None)
 
 
-DIGITS = 6
-"""JSON has as many decimals of a figure: enough for a million games."""
-
-
 @dataclass(frozen=True, slots=True)
-class Mean:
+class Mean(Encoded):
     """An average and its standard error; None where there is nothing, or not enough, to take it of.
 
     Examples
@@ -181,34 +220,24 @@ class Mean:
             float(np.std(numbers, ddof=1)) / sqrt(many) if many > 1 else None,
         )
 
+    def encoded(self) -> dict[str, float | None]:
+        """Return the average as JSON has it.
 
-class MeanRecord(TypedDict):
-    """An average and its standard error."""
+        Examples
+        --------
+        >>> Mean(4.5, None).encoded()
+        {'mean': 4.5, 'error': None}
+        """
+        return {"mean": rounded(self.value), "error": rounded(self.error)}
 
-    mean: float | None
-    error: float | None
+    def text(self, lang: str = "en") -> str:
+        """Return the average and its standard error.
 
-
-def mean_record(mean: Mean) -> MeanRecord:
-    """Return an average as a dictionary that JSON can hold.
-
-    Examples
-    --------
-    >>> mean_record(Mean(4.5, None))
-    {'mean': 4.5, 'error': None}
-    """
-    value, error = (None if figure is None else round(figure, DIGITS) for figure in (mean.value, mean.error))
-    return {"mean": value, "error": error}
-
-
-def mean_text(mean: Mean, lang: str = "en") -> str:
-    """Return an average and its standard error.
-
-    Examples
-    --------
-    >>> mean_text(Mean(5.724, 0.128)), mean_text(Mean(4.0, None), "de"), mean_text(Mean(None, None))
-    ('5.72 ± 0.13', '4,00', '-')
-    """
-    if mean.value is None:
-        return "-"
-    return " ± ".join(number(figure, 2, lang) for figure in (mean.value, mean.error) if figure is not None)
+        Examples
+        --------
+        >>> Mean(5.724, 0.128).text(), Mean(4.0, None).text("de"), Mean(None, None).text()
+        ('5.72 ± 0.13', '4,00', '-')
+        """
+        if self.value is None:
+            return "-"
+        return " ± ".join(number(figure, 2, lang) for figure in (self.value, self.error) if figure is not None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import shake_256
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -64,14 +64,6 @@ def one_of(options: Sequence[T], rng: np.random.Generator) -> T:
 
 class SettingError(ValueError):
     """Players who cannot play like this, or something to play with that there is not; the message says why."""
-
-
-class HasPlayers(Protocol):
-    """Who plays, and how."""
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The names of the players."""
 
 
 def order_of(number: int, players: int) -> tuple[int, ...]:

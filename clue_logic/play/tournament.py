@@ -6,41 +6,49 @@ matter who plays it, nor when, nor how many others play at the same time.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from time import perf_counter
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from clue_logic.play.outcomes import Outcomes, joined
-from clue_logic.play.players import Setting, play_games
-from clue_logic.play.processes import Games, GameSpan, played
+from clue_logic.play.outcomes import AnyOutcomes, Outcomes, joined
+from clue_logic.play.processes import GameSpan, played
 from clue_logic.play.scoring import Scores, scores
-from clue_logic.play.seeding import HasPlayers
 
 if TYPE_CHECKING:
     from clue_logic.play.results import Results
-
 
 Tell = Callable[[int], object]
 """Is told how many games are done."""
 
 
-class HasOutcomes(Protocol):
-    """How games ended, and whatever else is known of them."""
+class Playable(Protocol):
+    """The setting of a game: who plays, and how."""
 
     @property
-    def outcomes(self) -> Outcomes:
-        """Who sat where, and who won."""
+    def players(self) -> tuple[str, ...]:
+        """The names of the players."""
 
-    def __len__(self) -> int: ...
+    @property
+    def at_once(self) -> int:
+        """How many games are one piece of work: about what an interruption loses."""
+
+    @property
+    def ends(self) -> type[Outcomes]:
+        """How its games end."""
+
+    def check(self) -> None:
+        """Raise `clue_logic.play.seeding.SettingError` if this cannot be played."""
+
+    def play(self, seed: int, first: int, count: int) -> Outcomes:
+        """Play some consecutive games, from this number on, or the first of them."""
 
 
-AnySetting = TypeVar("AnySetting", bound=HasPlayers)
-Ended = TypeVar("Ended", bound=HasOutcomes)
+AnySetting = TypeVar("AnySetting", bound=Playable)
 
-PlayGames = Callable[[AnySetting, int, int, int], Ended]
-"""What plays games: of a setting and a seed, from this number on, so many, or the first of them."""
+PlayGames = Callable[[AnySetting, int, int, int], AnyOutcomes]
+"""Plays games of a setting and a seed, from this number on, so many, or the first of them."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +71,7 @@ class Tournament(Generic[AnySetting]):
 
 
 @dataclass(frozen=True)
-class Run(Generic[AnySetting, Ended]):
+class Run(Generic[AnySetting, AnyOutcomes]):
     """What came of a tournament, as far as it was played.
 
     Parameters
@@ -81,7 +89,7 @@ class Run(Generic[AnySetting, Ended]):
     """
 
     tournament: Tournament[AnySetting]
-    games: Ended
+    games: AnyOutcomes
     fresh: int
     per_second: float | None
     interrupted: bool = False
@@ -89,7 +97,7 @@ class Run(Generic[AnySetting, Ended]):
     @property
     def scores(self) -> Scores:
         """What each player made of it."""
-        return scores(self.tournament.setting.players, self.games.outcomes)
+        return scores(self.tournament.setting.players, self.games)
 
 
 @dataclass(frozen=True)
@@ -128,110 +136,6 @@ def missing(parts: Iterable[PlayedSpan], games: int, most: int) -> Iterator[tupl
         at = max(at, end)
 
 
-def play_all(
-    play: PlayGames[AnySetting, Ended],
-    tournament: Tournament[AnySetting],
-    at_once: int,
-    together: Callable[[Sequence[Ended], int], Ended],
-    jobs: int = 1,
-    tell: Tell = lambda done: None,
-) -> Run[AnySetting, Ended]:
-    """Play the games of a tournament, and put them together.
-
-    Parameters
-    ----------
-    play
-        What plays games.
-    tournament
-        Which games are to be played.
-    at_once
-        How many are played as one piece of work.
-    together
-        Puts the games of several pieces together, of so many players; there may be none.
-    jobs
-        How many processes play; 1 is this one.
-    tell
-        Is told how many games are done, at the beginning and whenever there are more.
-
-    Raises
-    ------
-    TournamentError
-        If games could not be played.
-
-    Notes
-    -----
-    Ctrl-C is no error: it ends the tournament early, and what has been played till then is returned.
-    """
-    spans = ((first, min(at_once, tournament.games - first)) for first in range(0, tournament.games, at_once))
-    pieces = played(partial(play, tournament.setting, tournament.seed), spans, jobs)
-    found = gathered(((first, games) for (first, _), games in pieces), tournament.games, tell)
-    in_order = [games for _, games in sorted(found.pieces, key=lambda piece: piece[0])]
-    games = together(in_order, len(tournament.setting.players))
-    return Run(tournament, games, len(found), found.per_second, found.interrupted)
-
-
-@dataclass(frozen=True)
-class Gathered(Generic[Games]):
-    """Games that were played.
-
-    Parameters
-    ----------
-    pieces
-        They, as they came, each piece with the number of its first game.
-    per_second
-        How many were played in a second in the end; None if there was one piece, or none.
-    interrupted
-        True if Ctrl-C ended it before the last game.
-    """
-
-    pieces: tuple[tuple[int, Games], ...]
-    per_second: float | None
-    interrupted: bool
-
-    def __len__(self) -> int:
-        return sum(len(games) for _, games in self.pieces)
-
-
-def gathered(
-    pieces: Iterable[tuple[int, Games]], wanted: int, tell: Tell = lambda done: None, before: int = 0
-) -> Gathered[Games]:
-    """Have games played until there are no more, or Ctrl-C comes.
-
-    Parameters
-    ----------
-    pieces
-        The games as they are done, each piece with the number of its first game.
-    wanted
-        How many there are when all are done.
-    tell
-        Is told how many games are done, at the beginning and whenever there are more.
-    before
-        How many are done already.
-
-    Examples
-    --------
-    >>> found = gathered([(2, "cd"), (0, "ab"), (4, "e")], 5, print)
-    0
-    2
-    4
-    5
-    >>> len(found), found.interrupted
-    (5, False)
-    """
-    found: list[tuple[int, Games]] = []
-    done, interrupted, times = before, False, _Times()
-    tell(done)
-    try:
-        for first, games in pieces:
-            found.append((first, games))
-            done += len(games)
-            times.note(done - before)
-            tell(done)
-    except KeyboardInterrupt:
-        interrupted = done < wanted
-    return Gathered(tuple(found), times.per_second, interrupted)
-
-
 @dataclass
 class _Times:
     """When how many games were done: after the first piece of work, and whenever it were twice as many.
@@ -264,25 +168,19 @@ def telling_on(before: int, tell: Tell) -> Tell:
     return lambda done: tell(before + done)
 
 
-AT_ONCE = 200
-"""How many games are played as one piece of work, if the time allows."""
+Runner = Callable[[Any, int, Iterable[GameSpan]], Iterator[PlayedSpan]]
+"""Has games of a setting and a seed played, and yields them as they are done, in any order, each once.
 
-SECONDS = 1.0
-"""After so long a piece of work ends where it is, as slow players do: an interruption loses what was being played."""
-
-Runner = Callable[[Setting, int, Iterable[GameSpan]], Iterator[PlayedSpan]]
-"""What has games played, and yields them as they are done, in any order, each once. There may be very many spans."""
-
-TournamentRun = Run[Setting, Outcomes]
-"""What came of a tournament, as far as it was played."""
+There may be very many spans.
+"""
 
 
 def run(
-    tournament: Tournament[Setting],
+    tournament: Tournament[AnySetting],
     runner: Runner | None = None,
     results: Results | None = None,
-    tell: Callable[[int], object] = lambda done: None,
-) -> TournamentRun:
+    tell: Tell = lambda done: None,
+) -> Run[AnySetting, Any]:
     """Play the games of a tournament that have not been played yet.
 
     Parameters
@@ -299,6 +197,8 @@ def run(
 
     Raises
     ------
+    SettingError
+        If the setting cannot be played.
     TournamentError
         If games could not be played. What was done before is in the results file.
 
@@ -306,39 +206,37 @@ def run(
     -----
     Ctrl-C is no error: it ends the tournament early, and what has been played till then is returned.
     """
+    setting, games = tournament.setting, tournament.games
+    setting.check()
     parts = list(results.parts) if results else []
-    spans = missing(parts, tournament.games, AT_ONCE)
-    done = sum(max(0, min(part.end, tournament.games) - part.first) for part in parts)
-
-    def pieces() -> Iterator[tuple[int, Outcomes]]:
-        for part in (runner or in_processes)(tournament.setting, tournament.seed, spans):
+    before = done = sum(max(0, min(part.end, games) - part.first) for part in parts)
+    fresh: list[PlayedSpan] = []
+    times, interrupted = _Times(), False
+    tell(done)
+    try:
+        for part in (runner or in_processes)(setting, tournament.seed, missing(parts, games, setting.at_once)):
             if results:
                 results.add(part)
-            yield part.first, part.games
+            fresh.append(part)
+            done += len(part.games)
+            times.note(done - before)
+            tell(done)
+    except KeyboardInterrupt:
+        interrupted = done < games
+    wanted = sorted((part for part in parts + fresh if part.first < games), key=lambda part: part.first)
+    # Without the games after the last one of the tournament.
+    cut = [part.games[: games - part.first] for part in wanted]
+    whole = joined(cut) if cut else setting.ends.none(len(setting.players))
+    return Run(tournament, whole, sum(len(part.games) for part in fresh), times.per_second, interrupted)
 
-    found = gathered(pieces(), tournament.games, tell, done)
-    parts += [PlayedSpan(first, games) for first, games in found.pieces]
-    return Run(tournament, _in_order(parts, tournament), len(found), found.per_second, found.interrupted)
 
-
-def _in_order(parts: Sequence[PlayedSpan], tournament: Tournament[Setting]) -> Outcomes:
-    """Return the games of the parts in their order, without those that come after the last of the tournament."""
-    wanted = sorted((part for part in parts if part.first < tournament.games), key=lambda part: part.first)
-    cut = [part.games[: tournament.games - part.first] for part in wanted]
-    return joined(cut, len(tournament.setting.players))
-
-
-def play_a_while(setting: Setting, seed: int, first: int, count: int) -> Outcomes:
-    """Play some consecutive games, and after `SECONDS` no more."""
-    return play_games(setting, seed, first, count, seconds=SECONDS)
+def played_here(setting: Playable, seed: int, first: int, count: int) -> Outcomes:
+    """Play some consecutive games, or the first of them."""
+    return setting.play(seed, first, count)
 
 
 def in_processes(
-    setting: Setting,
-    seed: int,
-    spans: Iterable[GameSpan],
-    jobs: int = 1,
-    play: PlayGames[Setting, Outcomes] = play_a_while,
+    setting: Any, seed: int, spans: Iterable[GameSpan], jobs: int = 1, play: PlayGames[Any, Any] = played_here
 ) -> Iterator[PlayedSpan]:
     """Have games played by so many processes of this machine, and yield them as they are done.
 

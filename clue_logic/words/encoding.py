@@ -33,6 +33,14 @@ def is_optional(one: Field[Any]) -> bool:
     return _OPTIONAL in one.metadata
 
 
+class Encoded:
+    """Base class of values whose JSON has another form than their fields, such as rounded figures."""
+
+    def encoded(self) -> Any:
+        """Return the form that JSON has."""
+        raise NotImplementedError
+
+
 def encode(value: Any) -> Any:
     """Return a value as what JSON can hold.
 
@@ -57,6 +65,8 @@ def encode(value: Any) -> Any:
     """
     if isinstance(value, Enum):
         return value.value
+    if isinstance(value, Encoded):
+        return encode(value.encoded())
     if value is None or isinstance(value, str | int | float):
         return value
     if isinstance(value, Mapping):

@@ -120,6 +120,6 @@ def test_the_commands_on_the_page_can_be_given(run: Run) -> None:
 
 
 def test_the_page_has_the_figures_of_the_earlier_trial() -> None:
-    shown = [f"{mean} ± {error}" for mean, error in EARLIER.values()]
+    shown = [f"{one.mean} ± {one.plus_minus}" for one in EARLIER.values()]
     assert [figure for figure in shown if f" {figure} |" not in PAGE] == []
     assert [name for name in TACTICS if f"| `{name}` | " not in PAGE] == []

@@ -15,7 +15,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from clue_logic.cli import other_games
-from clue_logic.play.generalized import game
+from clue_logic.play.generalized import game, report
 from clue_logic.play.generalized.game import GeneralizedSetting
 from clue_logic.play.generalized.player import PLAYERS
 from tests.cli.conftest import Run
@@ -31,7 +31,7 @@ def timeless(text: str) -> str:
 @pytest.fixture
 def few_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Measure two small settings only."""
-    monkeypatch.setattr(game, "SETTINGS", ((12, 2, 3), (12, 2, 5)))
+    monkeypatch.setattr(report, "SETTINGS", ((12, 2, 3), (12, 2, 5)))
 
 
 @pytest.mark.parametrize(

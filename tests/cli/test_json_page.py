@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shlex
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import is_dataclass
 from pathlib import Path
 
@@ -38,22 +38,21 @@ from clue_logic.notebook.record import ClauseRecord, Record, SaveRecord, WrongRe
 from clue_logic.notebook.repair_report import SingleChange
 from clue_logic.notebook.soundness import FalseStepRecord
 from clue_logic.paper.scheme import Clause, Removal, Scheme, SchemePart, SchemeState
-from clue_logic.play.culprit.report import CulpritRecord, CulpritScoreRecord, EarlierRecord, TacticRecord, TrialRecord
-from clue_logic.play.generalized.report import (
-    EffectRecord,
-    EffectsRecord,
-    GeneralizedRecord,
-    GuesserRecord,
-)
-from clue_logic.play.replication import ConfigRecord, FigureRecord, ReplicationRecord, TableRecord
-from clue_logic.play.report import PlayRecord, ScoreRecord, ShareRecord
-from clue_logic.play.scoring import MeanRecord
+from clue_logic.play.culprit.game import CulpritOutcomes, CulpritSetting
+from clue_logic.play.culprit.report import CulpritReport, Earlier, TacticTrial, Trial
+from clue_logic.play.generalized.report import Effect, Effects, GeneralizedReport
+from clue_logic.play.outcomes import Outcomes
+from clue_logic.play.replication import TABLES, ReplicatedTable, Replication, ThesisComparison
+from clue_logic.play.report import PlayReport
+from clue_logic.play.scoring import scores
+from clue_logic.play.tournament import Run as PlayedRun
+from clue_logic.play.tournament import Tournament
 from clue_logic.proof.graph import InferenceRecord, ProofRecord
 from clue_logic.proof.wording import RuleRecord, RulesRecord
 from clue_logic.puzzle.report import ColourCount, PlacedCard, PlacedCards, Solutions
 from clue_logic.puzzle.why_report import RefutationAnswer, TurnableCorners, WhyAnswer
 from clue_logic.words.diagnostics import DiagnosticRecord
-from clue_logic.words.encoding import json_fields
+from clue_logic.words.encoding import encode, json_fields
 from tests.cli.conftest import Run
 from tests.shared_out import shared_out
 
@@ -106,23 +105,15 @@ RECORDS = (
     MatrixOfLog,
     MatrixBlock,
     MatrixRow,
-    PlayRecord,
-    ScoreRecord,
-    ShareRecord,
-    GeneralizedRecord,
-    GuesserRecord,
-    MeanRecord,
-    EffectsRecord,
-    EffectRecord,
-    ReplicationRecord,
-    TableRecord,
-    ConfigRecord,
-    FigureRecord,
-    CulpritRecord,
-    CulpritScoreRecord,
-    TrialRecord,
-    TacticRecord,
-    EarlierRecord,
+    PlayReport,
+    GeneralizedReport,
+    Effects,
+    Effect,
+    Replication,
+    CulpritReport,
+    Trial,
+    TacticTrial,
+    Earlier,
     AdviceRecord,
     AccusingRecord,
     AdvisedRecord,
@@ -149,6 +140,15 @@ RECORDS = (
     EditionCategory,
     EditionCard,
 )
+
+NO_GAMES: PlayedRun[CulpritSetting, CulpritOutcomes] = PlayedRun(
+    Tournament(CulpritSetting(("random", "random")), 1), CulpritOutcomes.none(2), 0, None
+)
+EXAMPLES = (
+    CulpritReport.of(NO_GAMES),
+    ReplicatedTable(TABLES[0], {"B": ThesisComparison(TABLES[0], scores(TABLES[0].players, Outcomes.none(3)))}),
+)
+"""Answers with figures whose JSON is no dataclass."""
 
 
 def test_the_page_has_every_case() -> None:
@@ -245,10 +245,18 @@ def keys_of(record: type) -> Iterable[str]:
     return (field.name for field in json_fields(record)) if is_dataclass(record) else record.__annotations__
 
 
+def keys_within(json: object) -> Iterator[str]:
+    if isinstance(json, dict):
+        yield from json
+    for part in json.values() if isinstance(json, dict) else json if isinstance(json, list) else ():
+        yield from keys_within(part)
+
+
 def test_every_key_is_explained() -> None:
     columns = re.findall(r"^\| (`\w+`(?:, `\w+`)*) \|", PAGE, re.MULTILINE)
     explained = set(re.findall(r"`(\w+)`", " ".join(columns))) | {"final_conclusion", "inferences", "one_of"}
-    assert explained == {key for record in RECORDS for key in keys_of(record)}
+    keys = {key for record in RECORDS for key in keys_of(record)}
+    assert explained == keys | {*keys_within(encode(EXAMPLES))}
     for elsewhere in ("final_conclusion", "inferences", "one_of"):
         assert f"`{elsewhere}`" in PAGE
 

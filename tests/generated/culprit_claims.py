@@ -18,7 +18,7 @@ from clue_logic.play.culprit import knowledge
 from clue_logic.play.culprit.game import CulpritPlayed, CulpritSetting, bits, play_one
 from clue_logic.play.culprit.knowledge import CATEGORIES, Said, all_orders
 from clue_logic.play.culprit.player import TACTICS, Combination, Player, Sheet
-from clue_logic.play.culprit.record import game_of
+from clue_logic.play.record import game_of
 from clue_logic.worlds.entailment import Worlds
 
 Cells = tuple[int, ...]

@@ -22,11 +22,12 @@ from clue_logic.play.cluster import ClusterError, on_cluster
 from clue_logic.play.players import Setting
 from clue_logic.play.processes import TournamentError
 from clue_logic.play.results import opened
-from clue_logic.play.tournament import AT_ONCE, Tournament, run
+from clue_logic.play.tournament import Tournament, run
 from tests.play import stub
 
 ROOT = Path(__file__).resolve().parents[2]
 SETTING = Setting(("K", "Simple", "Dumb"))
+AT_ONCE = SETTING.at_once
 
 
 def started(module: str, *args: str, folder: Path, path: str = str(ROOT)) -> subprocess.Popen[bytes]:

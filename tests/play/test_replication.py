@@ -112,7 +112,7 @@ def test_players_of_the_same_name_are_also_taken_together() -> None:
 
 def test_what_does_not_match_is_named() -> None:
     found = replicate([TABLES[3]], 400, 1, BY_LOT)
-    for name, comparison in found.tables[0][1].items():
+    for name, comparison in found.tables[0].configs.items():
         missed = comparison.mismatches
         assert missed
         assert not comparison.near(totals=True)
@@ -136,7 +136,7 @@ def test_a_replication_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
     told: list[int] = []
     begun = replicate(TABLES[:2], 500, 1, interrupted, tmp_path)
     assert begun.interrupted
-    assert [(table.number, [c.scores.games for c in found.values()]) for table, found in begun.tables] == [
+    assert [(one.table.number, [c.scores.games for c in one.configs.values()]) for one in begun.tables] == [
         (1, [500, 200])
     ]
     assert "games played: only 200" in begun.text()

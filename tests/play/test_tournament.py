@@ -26,13 +26,13 @@ import pytest
 from clue_logic.play import results as results_module
 from clue_logic.play import tournament as tournament_module
 from clue_logic.play.config import A, B
-from clue_logic.play.outcomes import ROUNDS, Outcomes, joined, most_games
+from clue_logic.play.outcomes import ROUNDS, Outcomes, most_games
 from clue_logic.play.players import Setting, play_games
 from clue_logic.play.processes import TournamentError, cut
-from clue_logic.play.report import table_of_values, text
+from clue_logic.play.report import PlayReport, TournamentRun
 from clue_logic.play.results import ResultsError, header_of, line_of, opened
 from clue_logic.play.scoring import scores, wilson
-from clue_logic.play.tournament import PlayedSpan, Tournament, TournamentRun, in_processes, missing, run
+from clue_logic.play.tournament import PlayedSpan, Tournament, in_processes, missing, run
 from tests.play import stub
 from tests.shared_out import shared_out
 
@@ -76,9 +76,9 @@ def test_at_a_seat_where_a_player_never_sat_there_is_nothing_to_win() -> None:
     games = run(Tournament(Setting(("K", "Dumb", "K"), replace(B, seats="second_stays")), 5, 1), by_lot())
     assert [[seat.sat for seat in score.seats] for score in games.scores.players] == [[3, 0, 2], [0, 5, 0], [2, 0, 3]]
     assert [score.total.sat for score in games.scores.players] == [5, 5, 5]
-    rows = [re.split("  +", line) for line in text(games).splitlines()[4:7]]
+    rows = [re.split("  +", line) for line in PlayReport.of(games).text().splitlines()[4:7]]
     assert [[at for at, cell in enumerate(row) if cell == "-"] for row in rows] == [[2], [1, 3], [2]]
-    values = [line.split(",")[2:5] for line in table_of_values(games).splitlines()]
+    values = [line.split(",")[2:5] for line in PlayReport.of(games).csv().splitlines()]
     assert values[:5] == [
         ["seat", "games", "sat"],
         *([n, "5", s] for n, s in (("1", "3"), ("2", "0"), ("3", "2"), ("total", "5"))),
@@ -86,7 +86,7 @@ def test_at_a_seat_where_a_player_never_sat_there_is_nothing_to_win() -> None:
 
 
 def test_scores_of_no_games() -> None:
-    found = scores(("K", "Dumb"), joined([], 2))
+    found = scores(("K", "Dumb"), Outcomes.none(2))
     assert (found.games, found.draws, found.turns, found.players[0].total.interval) == (0, 0, None, (0, 1))
 
 

@@ -6,16 +6,11 @@ culprit-heading =
        *[false] Partien: { $played } von { $wanted }, Wissen: { $knowledge }, Startwert: { $seed }
     }
 culprit-silent = ; wer fragt, schweigt
-culprit-interval = Siege in Prozent aller Partien, mit 95-%-Intervallen
-culprit-player = Spieler
-culprit-seat = Platz { $seat }
-culprit-total = gesamt
 culprit-all = alle
 culprit-wrong = falsch verkündet
+culprit-called = { $name }
 culprit-named = { $name } ({ $tactic })
-culprit-draws = unentschieden: { $draws } ({ $share })
 culprit-until = Ansagen, bis jemand es weiß: { $mean } (± Standardfehler)
-culprit-speed = Partien je Sekunde: { $speed }
 culprit-asker = gewonnen von dem, der gerade gefragt hatte: { $share } der Partien
 culprit-several = gewonnen von ihm, weil er zuerst verkünden darf, obwohl andere es auch wussten: { $share }
 

@@ -10,14 +10,8 @@ play-heading =
         [true] Partien: { $played }, Konfiguration: { $config }, Startwert: { $seed }
        *[false] Partien: { $played } von { $wanted }, Konfiguration: { $config }, Startwert: { $seed }
     }
-play-player = Spieler
-play-seat = Platz { $seat }
-play-total = gesamt
 play-wrong = falsch beschuldigt
-play-draws = unentschieden: { $draws } ({ $share })
 play-turns = Züge je Partie: { $turns }
-play-speed = Partien je Sekunde: { $speed }
-play-interval = Siege in Prozent aller Partien, mit 95-%-Intervallen
 play-with = { $name } mit { $changes }
 
 ## plots.py

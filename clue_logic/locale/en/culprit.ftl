@@ -6,16 +6,11 @@ culprit-heading =
        *[false] games: { $played } of { $wanted }, knowledge: { $knowledge }, seed: { $seed }
     }
 culprit-silent = ; the asker is silent
-culprit-interval = wins in percent of all games, with 95 % intervals
-culprit-player = player
-culprit-seat = seat { $seat }
-culprit-total = total
 culprit-all = all
 culprit-wrong = wrong announcements
+culprit-called = { $name }
 culprit-named = { $name } ({ $tactic })
-culprit-draws = draws: { $draws } ({ $share })
 culprit-until = declarations until a player knows: { $mean } (± standard error)
-culprit-speed = games a second: { $speed }
 culprit-asker = won by the player who had just declared: { $share } of the games
 culprit-several = won by him because he announces first, though others knew as well: { $share }
 

@@ -10,14 +10,8 @@ play-heading =
         [true] games: { $played }, configuration: { $config }, seed: { $seed }
        *[false] games: { $played } of { $wanted }, configuration: { $config }, seed: { $seed }
     }
-play-player = player
-play-seat = seat { $seat }
-play-total = total
 play-wrong = wrong accusations
-play-draws = draws: { $draws } ({ $share })
 play-turns = turns a game: { $turns }
-play-speed = games a second: { $speed }
-play-interval = wins in percent of all games, with 95 % intervals
 play-with = { $name } with { $changes }
 
 ## plots.py

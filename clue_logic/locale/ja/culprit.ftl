@@ -6,16 +6,22 @@ culprit-heading =
        *[false] ゲーム数：{ $played }（予定{ $wanted }）、知識：{ $knowledge }、シード：{ $seed }
     }
 culprit-silent = 、宣言者は申告しない
-culprit-interval = 全ゲームに対する勝率（95%信頼区間）
-culprit-player = プレイヤー
-culprit-seat = 席{ $seat }
-culprit-total = 合計
 culprit-all = 合計
 culprit-wrong = 誤った発表
+culprit-called =
+    { $name ->
+        [one-shot] 一発狙い
+        [elimination] 消去法
+        [settle] 確定
+        [random] ランダム
+        [mixed] 使い分け
+        [matrix] 行列
+        [remembering] 記憶
+        [exact] 完全
+       *[other] { $name }
+    }
 culprit-named = { $name }（{ $tactic }）
-culprit-draws = ドロー：{ $draws }（{ $share }）
 culprit-until = 誰かが知るまでの宣言の回数：{ $mean }（±標準誤差）
-culprit-speed = 毎秒のゲーム数：{ $speed }
 culprit-asker = 宣言したばかりのプレイヤーが勝ったゲーム：{ $share }
 culprit-several = そのうち、ほかにも知っていた人がいて、発表の順番だけで決まったゲーム：{ $share }
 

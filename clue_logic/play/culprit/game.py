@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import index
 from types import MappingProxyType
+from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,20 +28,17 @@ from clue_logic.play.culprit.player import (
     untried,
 )
 from clue_logic.play.faults import Blamed, PlayerError, shown
-from clue_logic.play.outcomes import DRAW, OVER, Integers, Outcomes, joined
+from clue_logic.play.outcomes import DRAW, OVER, Integers, Outcomes
 from clue_logic.play.scoring import Mean, Share
 from clue_logic.play.seeding import SettingError, order_of
-from clue_logic.play.tournament import PlayGames, Run, Tell, Tournament, play_all
 
 
-@dataclass(frozen=True, eq=False)
-class CulpritOutcomes:
-    """How games ended, an entry of each array a game.
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CulpritOutcomes(Outcomes):
+    """How games ended, an entry of each array a game; a turn is a declaration, an accusation an announcement.
 
     Parameters
     ----------
-    outcomes
-        Who won and at which seat, after how many declarations, and who announced wrongly.
     asker
         The seat that declared last.
     known_after
@@ -49,13 +47,9 @@ class CulpritOutcomes:
         How many players knew them after the last declaration.
     """
 
-    outcomes: Outcomes
     asker: Integers
     known_after: Integers
     ready: Integers
-
-    def __len__(self) -> int:
-        return len(self.outcomes)
 
     @property
     def declarations(self) -> Mean:
@@ -74,32 +68,8 @@ class CulpritOutcomes:
 
     @property
     def _asker_won(self) -> NDArray[np.bool_]:
-        won: NDArray[np.bool_] = self.outcomes.winning_seat() == self.asker
+        won: NDArray[np.bool_] = self.winning_seat() == self.asker
         return won
-
-    def equals(self, other: CulpritOutcomes) -> bool:
-        """Return True if the games ended in the same way."""
-        mine, others = ((one.asker, one.known_after, one.ready) for one in (self, other))
-        return self.outcomes.equals(other.outcomes) and all(map(np.array_equal, mine, others))
-
-
-def together(parts: Sequence[CulpritOutcomes], players: int) -> CulpritOutcomes:
-    """Return the games of several parts, in this order; there may be none.
-
-    Parameters
-    ----------
-    parts
-        The games.
-    players
-        How many play.
-    """
-    none = [np.zeros(0, np.int16)]
-    return CulpritOutcomes(
-        joined([part.outcomes for part in parts], players),
-        np.concatenate([part.asker for part in parts] or none),
-        np.concatenate([part.known_after for part in parts] or none),
-        np.concatenate([part.ready for part in parts] or none),
-    )
 
 
 MOST_DECLARATIONS = 3000
@@ -130,6 +100,9 @@ class CulpritSetting:
     names: tuple[str, ...] = ()
     most_declarations: int = MOST_DECLARATIONS
 
+    at_once: ClassVar[int] = 50
+    ends: ClassVar[type[CulpritOutcomes]] = CulpritOutcomes
+
     @property
     def kind(self) -> int:
         """What all players conclude, as a number."""
@@ -155,6 +128,10 @@ class CulpritSetting:
             raise SettingError(f"{len(self.players)} players need as many names or none, not {len(self.names)}")
         if self.most_declarations < 1:
             raise SettingError(f"a game has at least one declaration, not {self.most_declarations}")
+
+    def play(self, seed: int, first: int, count: int) -> CulpritOutcomes:
+        """Play some consecutive games."""
+        return play_games(self, seed, first, count)
 
 
 NO_OTHERS: Mapping[str, CulpritPlayerClass] = MappingProxyType({})
@@ -458,51 +435,12 @@ def play_games(
         for one in game.announced:
             wrong[row, game.order[one.seat]] += not one.right
     return CulpritOutcomes(
-        Outcomes(
-            np.array([game.order for game in games], np.int16).reshape(count, players),
-            np.zeros(count, np.int16),
-            np.array(winners, np.int16),
-            np.array([len(game.declared) for game in games], np.int16),
-            wrong,
-        ),
-        np.array([game.declared[-1].asker for game in games], np.int16),
-        np.array([game.known_after for game in games], np.int16),
-        np.array([game.ready for game in games], np.int16),
+        order=np.array([game.order for game in games], np.int16).reshape(count, players),
+        first=np.zeros(count, np.int16),
+        winner=np.array(winners, np.int16),
+        turns=np.array([len(game.declared) for game in games], np.int16),
+        wrong_by=wrong,
+        asker=np.array([game.declared[-1].asker for game in games], np.int16),
+        known_after=np.array([game.known_after for game in games], np.int16),
+        ready=np.array([game.ready for game in games], np.int16),
     )
-
-
-AT_ONCE = 50
-"""How many games are played as one piece of work: some tenths of a second."""
-
-CulpritRun = Run[CulpritSetting, CulpritOutcomes]
-"""What came of a tournament, as far as it was played."""
-
-
-def run(
-    tournament: Tournament[CulpritSetting],
-    jobs: int = 1,
-    tell: Tell = lambda done: None,
-    play: PlayGames[CulpritSetting, CulpritOutcomes] = play_games,
-) -> CulpritRun:
-    """Play the games of a tournament.
-
-    Parameters
-    ----------
-    tournament, jobs, tell
-        As of `clue_logic.play.tournament.play_all`, as are errors and Ctrl-C.
-    play
-        What plays the games.
-
-    Raises
-    ------
-    SettingError
-        If the players cannot play like this.
-
-    Examples
-    --------
-    >>> found = run(Tournament(CulpritSetting(("one-shot", "random")), games=10))
-    >>> found.scores.games, found.scores.draws
-    (10, 0)
-    """
-    tournament.setting.check()
-    return play_all(play, tournament, AT_ONCE, together, jobs, tell)

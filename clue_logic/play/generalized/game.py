@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import index
 from types import MappingProxyType
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,10 +26,8 @@ from clue_logic.play.generalized.player import (
     Question,
 )
 from clue_logic.play.generalized.scheme import Items, set_of, some_of
-from clue_logic.play.outcomes import DRAW, Integers, Outcomes, joined
-from clue_logic.play.scoring import Mean
+from clue_logic.play.outcomes import DRAW, Integers, Outcomes
 from clue_logic.play.seeding import SettingError, keys, order_of, stream
-from clue_logic.play.tournament import Run, Tell, Tournament, play_all, telling_on
 from clue_logic.words.names import near
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 10
@@ -40,6 +38,43 @@ WITHOUT_E = "-e"
 """What is written behind a player's name if he does without rule e."""
 
 NO_OTHERS: Mapping[str, GeneralizedPlayerClass] = MappingProxyType({})
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class GeneralizedOutcomes(Outcomes):
+    """How some games ended, one row of each array a game; accusations are guesses.
+
+    Parameters
+    ----------
+    questions
+        How many questions each player asked, in the order of the list of players.
+    """
+
+    BY_PLAYER: ClassVar[frozenset[str]] = Outcomes.BY_PLAYER | {"questions"}
+
+    questions: Integers
+
+    @property
+    def wrong(self) -> int:
+        """How many guesses were wrong."""
+        return int(self.wrong_by.sum())
+
+    @property
+    def needed(self) -> Integers:
+        """How many questions were asked till the winning guess, in each game that somebody won."""
+        found: Integers = self.questions.sum(axis=1)[self._won]
+        return found
+
+    @property
+    def winners(self) -> Integers:
+        """How many of these the winner had asked."""
+        won = self._won
+        found: Integers = self.questions[won, self.winner[won]]
+        return found
+
+    @property
+    def _won(self) -> NDArray[np.bool_]:
+        return np.asarray(self.winner != DRAW)
 
 
 @dataclass(frozen=True)
@@ -65,6 +100,9 @@ class GeneralizedSetting:
     hidden: int
     players: tuple[str, ...]
     with_e: bool = True
+
+    at_once: ClassVar[int] = 25
+    ends: ClassVar[type[GeneralizedOutcomes]] = GeneralizedOutcomes
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -96,6 +134,10 @@ each
         for name in self.players:
             class_of(name, own)
 
+    def play(self, seed: int, first: int, count: int) -> GeneralizedOutcomes:
+        """Play some consecutive games."""
+        return play_games(self, seed, first, count)
+
 
 def class_of(name: str, own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS) -> tuple[GeneralizedPlayerClass, bool]:
     """Return what makes the player of this name, and whether he uses rule e.
@@ -121,9 +163,6 @@ def class_of(name: str, own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS) -
 
 MOST_TURNS = 1000
 """After so many turns the game ends, and nobody has won. Only players who ask what they know take so many."""
-
-NOBODY = -1
-"""Stands for the seat that won where nobody did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,10 +209,10 @@ class GeneralizedPlayed:
     happened: tuple[ItemsAsked | ItemsGuessed, ...]
 
     @property
-    def winner(self) -> int:
-        """The seat that guessed right, or `NOBODY`."""
+    def winner(self) -> int | None:
+        """The seat that guessed right, None if nobody did."""
         last = self.happened[-1]
-        return last.seat if isinstance(last, ItemsGuessed) and last.right else NOBODY
+        return last.seat if isinstance(last, ItemsGuessed) and last.right else None
 
     @property
     def questions(self) -> tuple[int, ...]:
@@ -334,54 +373,6 @@ def _number(value: Any) -> int | None:
         return None
 
 
-AT_ONCE = 25
-"""How many games are played as one piece of work: some tenths of a second, which is what an interruption loses."""
-
-SETTINGS = ((12, 2, 3), (18, 3, 5), (20, 3, 2), (20, 3, 4), (24, 3, 6), (24, 4, 3), (30, 4, 3), (40, 5, 5))
-"""The settings in which rule e is measured: how many items, how many hidden, how many players."""
-
-
-@dataclass(frozen=True, eq=False)
-class GeneralizedOutcomes:
-    """How some games ended, one row of each array a game.
-
-    Parameters
-    ----------
-    outcomes
-        Who sat where, who won, and who guessed wrongly.
-    questions
-        How many questions each player asked, in the order of the list of players.
-    """
-
-    outcomes: Outcomes
-    questions: Integers
-
-    def __len__(self) -> int:
-        return len(self.outcomes)
-
-    @property
-    def wrong(self) -> int:
-        """How many guesses were wrong."""
-        return int(self.outcomes.wrong_by.sum())
-
-    @property
-    def needed(self) -> Integers:
-        """How many questions were asked till the winning guess, in each game that somebody won."""
-        found: Integers = self.questions.sum(axis=1)[self._won]
-        return found
-
-    @property
-    def winners(self) -> Integers:
-        """How many of these the winner had asked."""
-        won = self._won
-        found: Integers = self.questions[won, self.outcomes.winner[won]]
-        return found
-
-    @property
-    def _won(self) -> NDArray[np.bool_]:
-        return np.asarray(self.outcomes.winner != DRAW)
-
-
 def play_games(
     setting: GeneralizedSetting,
     seed: int,
@@ -431,82 +422,11 @@ def _games(all_played: Sequence[GeneralizedPlayed], setting: GeneralizedSetting)
         return found
 
     order = np.array([game.order for game in all_played], np.int16).reshape(-1, players)
-    winner = np.array([DRAW if g.winner == NOBODY else g.order[g.winner] for g in all_played], np.int16)
+    winner = np.array([DRAW if g.winner is None else g.order[g.winner] for g in all_played], np.int16)
     turns = np.array([len(game.happened) for game in all_played], np.int32)
     wrong = by_player((game.order, game.wrong) for game in all_played)
-    outcomes = Outcomes(order, np.zeros(len(all_played), np.int16), winner, turns, wrong)
-    return GeneralizedOutcomes(outcomes, by_player((game.order, game.questions) for game in all_played))
-
-
-GeneralizedRun = Run[GeneralizedSetting, GeneralizedOutcomes]
-"""What came of a tournament, as far as it was played."""
-
-
-def run(tournament: Tournament[GeneralizedSetting], jobs: int = 1, tell: Tell = lambda done: None) -> GeneralizedRun:
-    """Play the games of a tournament.
-
-    Parameters
-    ----------
-    tournament, jobs, tell
-        As of `clue_logic.play.tournament.play_all`, as are errors and Ctrl-C.
-
-    Raises
-    ------
-    SettingError
-        If the setting cannot be played.
-    """
-    tournament.setting.check()
-    return play_all(play_games, tournament, AT_ONCE, _together, jobs, tell)
-
-
-def _together(parts: Sequence[GeneralizedOutcomes], players: int) -> GeneralizedOutcomes:
-    questions = [part.questions for part in parts] or [np.zeros((0, players), np.int32)]
-    return GeneralizedOutcomes(joined([part.outcomes for part in parts], players), np.concatenate(questions))
-
-
-@dataclass(frozen=True)
-class Effect:
-    """The same deals with and without rule e, played by the same player at all seats.
-
-    Parameters
-    ----------
-    with_e, without_e
-        What came of them.
-    """
-
-    with_e: GeneralizedRun
-    without_e: GeneralizedRun
-
-    @property
-    def setting(self) -> GeneralizedSetting:
-        """What was played with."""
-        return self.with_e.tournament.setting
-
-    @property
-    def saved(self) -> Mean:
-        """How many questions fewer were needed with rule e, game by game."""
-        both = min(len(self.with_e.games), len(self.without_e.games))
-        needed = [run.games.questions[:both].sum(axis=1) for run in (self.without_e, self.with_e)]
-        return Mean.of(needed[0] - needed[1])
-
-
-def effects(player: str, seed: int, games: int, jobs: int = 1, tell: Tell = lambda done: None) -> Iterator[Effect]:
-    """Play every setting of `SETTINGS` with and without rule e, and yield what came of each; none after Ctrl-C.
-
-    Parameters
-    ----------
-    player
-        Who sits at all seats.
-    seed, games, jobs, tell
-        As of `run`, for each setting with and without the rule; `tell` is told of all games together.
-    """
-    before = 0
-    for items, hidden, players in SETTINGS:
-        runs = []
-        for with_e in (True, False):
-            setting = GeneralizedSetting(items, hidden, (player,) * players, with_e)
-            runs.append(run(Tournament(setting, games, seed), jobs, telling_on(before, tell)))
-            before += games
-            if runs[-1].interrupted:
-                return
-        yield Effect(*runs)
+    first = np.zeros(len(all_played), np.int16)
+    questions = by_player((game.order, game.questions) for game in all_played)
+    return GeneralizedOutcomes(
+        order=order, first=first, winner=winner, turns=turns, wrong_by=wrong, questions=questions
+    )

@@ -22,7 +22,7 @@ from clue_logic.game.facts import Fact, Given, Stage
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.knowledge.by_rules import views_of
-from clue_logic.play.culprit.record import game_of
+from clue_logic.play.record import game_of
 from tests.datalog.engine.test_random_programs import program
 from tests.datalog.engine.test_rounds import DECLARED, edges, nodes, stage
 from tests.generated.culprit_claims import play_by_tactics

@@ -6,6 +6,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import permutations
 from typing import ClassVar
 
@@ -14,21 +15,18 @@ import pytest
 
 from clue_logic.play import processes, tournament
 from clue_logic.play.culprit.game import (
-    AT_ONCE,
     CulpritOutcomes,
     CulpritPlayed,
     CulpritSetting,
     play_games,
     play_one,
-    run,
-    together,
 )
 from clue_logic.play.culprit.player import TACTICS, Combination, Player, Sheet
 from clue_logic.play.culprit.report import EARLIER, trial
 from clue_logic.play.faults import PlayerError
-from clue_logic.play.outcomes import DRAW, OVER, Outcomes
+from clue_logic.play.outcomes import DRAW, OVER, joined
 from clue_logic.play.seeding import SettingError, order_of
-from clue_logic.play.tournament import Tournament
+from clue_logic.play.tournament import Tournament, in_processes, run
 
 
 class Wrong(Player):
@@ -276,6 +274,7 @@ def test_a_player_cannot_change_what_was_said() -> None:
 
 
 SETTING = CulpritSetting(("one-shot", "mixed", "random"))
+AT_ONCE = SETTING.at_once
 
 
 @pytest.mark.slow
@@ -283,7 +282,7 @@ def test_the_games_are_the_same_however_many_processes_play() -> None:
     games = 2 * AT_ONCE + 7
     told: list[int] = []
     one = run(Tournament(SETTING, games, seed=4), tell=told.append)
-    two = run(Tournament(SETTING, games, seed=4), jobs=2)
+    two = run(Tournament(SETTING, games, seed=4), partial(in_processes, jobs=2))
     assert one.games.equals(two.games)
     assert one.games.equals(play_games(SETTING, 4, 0, games))
     assert not one.games.equals(play_games(SETTING, 5, 0, games))
@@ -295,7 +294,7 @@ def test_a_piece_may_end_before_its_last_game() -> None:
         return play_games(setting, seed, first, min(count, 7))
 
     told: list[int] = []
-    found = run(Tournament(SETTING, 30, seed=4), tell=told.append, play=seven_at_most)
+    found = run(Tournament(SETTING, 30, seed=4), partial(in_processes, play=seven_at_most), tell=told.append)
     assert found.games.equals(play_games(SETTING, 4, 0, 30))
     assert told == [0, 7, 14, 21, 28, 30]
 
@@ -312,7 +311,7 @@ def test_ctrl_c_keeps_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (found.interrupted, len(found.games)) == (True, AT_ONCE)
     some = trial(2 * AT_ONCE, seed=1)
     assert some.interrupted
-    assert list(some.means) == [("one-shot", "matrix")]
+    assert [(one.tactic, one.knowledge) for one in some.trial] == [("one-shot", "matrix")]
 
 
 def test_the_share_of_the_asker() -> None:
@@ -320,7 +319,7 @@ def test_the_share_of_the_asker() -> None:
     winner = np.array([0, 0, 1, DRAW])
     wrong = np.zeros((4, 2), int)
     games = CulpritOutcomes(
-        Outcomes(order, np.zeros(4, int), winner, np.array([3, 4, 4, 9]), wrong),
+        *(order, np.zeros(4, int), winner, np.array([3, 4, 4, 9]), wrong),
         asker=np.array([0, 1, 0, 0]),
         known_after=np.array([3, 4, 2, OVER]),
         ready=np.array([1, 2, 1, 0]),
@@ -328,15 +327,14 @@ def test_the_share_of_the_asker() -> None:
     assert (games.by_asker.wins, games.by_asker.games) == (2, 4)
     assert games.first_of_several.wins == 1
     assert games.declarations.value == 3.0
-    assert len(together([games, games], 2)) == 8
-    assert len(together([], 2)) == 0
+    assert len(joined([games, games])) == 8
+    assert len(CulpritOutcomes.none(2)) == 0
 
 
 def test_the_trial_has_each_tactic_with_each_knowledge() -> None:
     found = trial(2, seed=1)
-    record = found.record()
-    assert len(record["trial"]) == 15
-    assert sum(one["earlier"] is not None for one in record["trial"]) == len(EARLIER)
+    assert len(found.trial) == 15
+    assert sum(one.earlier is not None for one in found.trial) == len(EARLIER)
     for lang in ("en", "de", "ja"):
         assert len(found.text(lang).splitlines()) == 10
     assert not re.search("[A-Za-z]", found.text("ja"))
@@ -344,9 +342,8 @@ def test_the_trial_has_each_tactic_with_each_knowledge() -> None:
 
 def test_beside_silent_askers_there_is_no_earlier_trial() -> None:
     found = trial(1, seed=1, asker_silent=True)
-    record = found.record()
-    assert record["asker_silent"]
-    assert [one["earlier"] for one in record["trial"]] == [None] * 15
+    assert found.asker_silent
+    assert [one.earlier for one in found.trial] == [None] * 15
     for lang, silent, earlier in (
         ("en", "; the asker is silent", "earlier trial  "),
         ("de", "; wer fragt, schweigt", "früherer Versuch  "),

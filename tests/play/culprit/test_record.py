@@ -8,7 +8,7 @@ import clue_logic as cl
 from clue_logic.game.questions import State
 from clue_logic.play.culprit.game import CulpritSetting, play_one
 from clue_logic.play.culprit.player import CAST
-from clue_logic.play.culprit.record import game_of, log_of
+from clue_logic.play.record import game_of, log_of
 from tests.generated.culprit_claims import Gambler, told
 from tests.shared_out import shared_out
 

@@ -18,18 +18,15 @@ from clue_logic.notebook.solve import solve
 from clue_logic.paper.scheme import scheme_of
 from clue_logic.play.faults import PlayerError
 from clue_logic.play.generalized import game as game_module
+from clue_logic.play.generalized import report
 from clue_logic.play.generalized.game import (
     MOST_PLAYERS,
-    NOBODY,
-    Effect,
     GeneralizedPlayed,
     GeneralizedSetting,
     ItemsAsked,
     ItemsGuessed,
-    effects,
     play_games,
     play_one,
-    run,
 )
 from clue_logic.play.generalized.player import (
     PLAYERS,
@@ -43,12 +40,12 @@ from clue_logic.play.generalized.player import (
     Question,
     Reasoner,
 )
-from clue_logic.play.generalized.record import game_of, log_of
+from clue_logic.play.generalized.report import Effect, effects
 from clue_logic.play.generalized.scheme import BitScheme, Items, numbers_in, set_of, some_of
-from clue_logic.play.record import NAMES
+from clue_logic.play.record import NAMES, game_of, log_of
 from clue_logic.play.scoring import Mean
 from clue_logic.play.seeding import SettingError
-from clue_logic.play.tournament import Tournament
+from clue_logic.play.tournament import Tournament, in_processes, run
 from tests.generated.generalized_sets import shown, snapshots
 from tests.shared_out import shared_out
 
@@ -161,7 +158,7 @@ def test_a_log_of_the_winner_gives_the_solution_and_that_of_an_onlooker_shows_no
     text = log_of(played, None)
     assert "me:" not in text
     assert all(line.endswith((": shows", ": none")) for line in text.splitlines() if " asks " in line)
-    assert text.splitlines()[-1].startswith(f"# Here {NAMES[played.winner]} guessed ")
+    assert text.splitlines()[-1].startswith(f"# Here {NAMES[played.winner or 0]} guessed ")
 
 
 # Players
@@ -322,7 +319,7 @@ def test_when_all_have_left_nobody_has_won() -> None:
 
     played = play_one(GeneralizedSetting(10, 2, ("rash", "rash", "rash")), 1, 0, own={"rash": Rash})
     assert [isinstance(event, ItemsGuessed) and event.right for event in played.happened] == [False] * 3
-    assert (played.winner, played.wrong, played.questions) == (NOBODY, (1, 1, 1), (0, 0, 0))
+    assert (played.winner, played.wrong, played.questions) == (None, (1, 1, 1), (0, 0, 0))
     games = play_games(GeneralizedSetting(10, 2, ("rash", "all")), 1, 0, 4, own={"rash": Rash})
     assert games.outcomes.winner.tolist() == [1] * 4  # he knows, for all other items are laid open
     assert games.outcomes.wrong_by.tolist() == [[1, 0]] * 4
@@ -337,7 +334,7 @@ def test_a_game_in_which_nobody_learns_ends_all_the_same() -> None:
             return Question(1 - self.view.seat, self.view.hand)
 
     played = play_one(GeneralizedSetting(10, 2, ("asleep", "asleep")), 1, 0, own={"asleep": Asleep})
-    assert (played.winner, len(played.happened)) == (NOBODY, 1000)
+    assert (played.winner, len(played.happened)) == (None, 1000)
     with pytest.raises(PlayerError, match=r"^lazy in game 0 of seed 1 failed in ask: NotImplementedError"):
         play_one(GeneralizedSetting(10, 2, ("lazy", "one")), 1, 0, own={"lazy": Player})
 
@@ -436,8 +433,9 @@ def test_questions_are_counted_till_the_winning_guess() -> None:
     games = [play_one(setting, 3, number) for number in range(12)]
     found = play_games(setting, 3, 0, 12)
     assert found.needed.tolist() == [len(game.happened) - 1 for game in games]
-    assert found.winners.tolist() == [game.questions[game.winner] for game in games]
-    assert found.outcomes.winner.tolist() == [game.order[game.winner] for game in games]
+    winners = [game.winner or 0 for game in games]
+    assert found.winners.tolist() == [game.questions[winner] for game, winner in zip(games, winners, strict=True)]
+    assert found.winner.tolist() == [game.order[winner] for game, winner in zip(games, winners, strict=True)]
 
 
 @pytest.mark.slow
@@ -445,7 +443,7 @@ def test_two_processes_play_the_same() -> None:
     setting = GeneralizedSetting(12, 2, ("even", "one"))
     told: list[int] = []
     assert np.array_equal(
-        run(Tournament(setting, 60, 3), jobs=2, tell=told.append).games.questions,
+        run(Tournament(setting, 60, 3), partial(in_processes, jobs=2), tell=told.append).games.questions,
         run(Tournament(setting, 60, 3)).games.questions,
     )
     assert (told[0], sorted(told), told[-1]) == (0, told, 60)
@@ -460,18 +458,17 @@ def test_all_needs_one_question_for_every_item_of_the_others() -> None:
 
 @pytest.mark.slow
 def test_rule_e_saves_questions_where_hands_are_small(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_module, "SETTINGS", ((12, 2, 5), (12, 2, 2)))
+    monkeypatch.setattr(report, "SETTINGS", ((12, 2, 5), (12, 2, 2)))
     told: list[int] = []
-    many, two = effects("random", 1, 120, tell=told.append)
+    many, two = effects("random", 1, 120, tell=told.append).settings
     assert told[-1] == 480
     assert many.saved.value is not None
     assert many.saved.error is not None
     assert many.saved.value > 3 * many.saved.error > 0
-    needed = [Mean.of(one.games.needed).value or 0.0 for one in (many.without_e, many.with_e)]
-    assert many.saved.value == pytest.approx(needed[0] - needed[1])
+    needed = (many.without_rule_e.value or 0.0) - (many.with_rule_e.value or 0.0)
+    assert many.saved.value == pytest.approx(needed)
     # With one opponent there are no clauses: everything shown is seen.
     assert two.saved == Mean(0.0, 0.0)
-    assert not two.without_e.tournament.setting.with_e
 
 
 def test_ctrl_c_ends_a_tournament_early(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -484,8 +481,8 @@ def test_ctrl_c_ends_a_tournament_early(monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr(game_module, "play_games", once)
     found = run(Tournament(GeneralizedSetting(12, 2, ("even", "one")), 60, 3))
-    assert (len(found.games), found.interrupted) == (game_module.AT_ONCE, True)
-    assert list(effects("even", 1, 60)) == []
+    assert (len(found.games), found.interrupted) == (GeneralizedSetting.at_once, True)
+    assert effects("even", 1, 60).settings == ()
     monkeypatch.setattr(game_module, "play_games", partial(_stopped))
     none = run(Tournament(GeneralizedSetting(12, 2, ("even", "one")), 60, 3))
     assert (len(none.games), none.per_second is None, Mean.of(none.games.needed).value) == (0, True, None)
@@ -497,9 +494,6 @@ def _stopped(*args: object) -> game_module.GeneralizedOutcomes:
 
 def test_an_effect_is_measured_on_the_games_that_were_played_both_ways() -> None:
     setting = GeneralizedSetting(18, 3, ("random",) * 5)
-    both = Effect(
-        run(Tournament(setting, 30, 1)),
-        run(Tournament(GeneralizedSetting(18, 3, ("random",) * 5, with_e=False), 20, 1)),
-    )
-    assert len(both.without_e.games) == 20
+    without = GeneralizedSetting(18, 3, ("random",) * 5, with_e=False)
+    both = Effect.of(run(Tournament(setting, 30, 1)), run(Tournament(without, 20, 1)))
     assert both.saved.value is not None
