@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
+from clue_logic.frozen import dataclass
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.known_since import KnownLines
 from clue_logic.notebook.notebook import Notebook

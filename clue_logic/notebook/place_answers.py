@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
+from clue_logic.frozen import dataclass
 from clue_logic.game.deck import ENVELOPE, Category
 from clue_logic.game.questions import State
 from clue_logic.notebook.cell_answers import no_answer, no_solution

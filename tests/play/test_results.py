@@ -20,7 +20,7 @@ from clue_logic.play.results import AFTERWARDS, deciding_files, differences, sta
 
 PACKAGE = Path(clue_logic.__file__).parent
 HARMLESS = {
-    "game.events", "game.game", "game.questions", "storage.cache", "words.diagnostics", "words.escaping",
+    "frozen", "game.events", "game.game", "game.questions", "storage.cache", "words.diagnostics", "words.escaping",
     "words.formatting", "words.languages", "words.messages", "words.names", "words.positions", "words.terms",
 }  # fmt: skip
 """Imported for their types, for errors, for what people read, or for the cache of compiled functions."""
