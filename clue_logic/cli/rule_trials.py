@@ -265,9 +265,9 @@ def try_command(
 
         found = judged(own, log=game, games=games, lang=lang, seconds=seconds, stopped=stopped, told=told, first=first)
     if as_json:
-        import json
+        from clue_logic.words import encoding
 
-        click.echo(json.dumps(judgement_record(found), ensure_ascii=False, indent=2))
+        click.echo(encoding.as_json(judgement_record(found)))
     elif shown and found.in_general is not None:
         print_text("\n".join(general_lines(found.in_general, lang)))
     else:

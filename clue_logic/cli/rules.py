@@ -91,12 +91,11 @@ def show_command(label: str | None, rules: Rules, lang: str, as_json: bool) -> N
 
     calculus = load_calculus(rules)
     if as_json:
-        import json
+        from clue_logic.proof.wording import RuleRecord, RulesRecord
+        from clue_logic.words import encoding
 
-        from clue_logic.proof.wording import rule_record, rules_record
-
-        found = rules_record(calculus) if label is None else rule_record(*_labelled(calculus, label))
-        click.echo(json.dumps(found, ensure_ascii=False, indent=2))
+        found = RulesRecord.of(calculus) if label is None else RuleRecord.of(*_labelled(calculus, label))
+        click.echo(encoding.as_json(found))
     elif label is None:
         say("\n".join(_index(calculus, lang, width_of_terminal())))
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NotRequired, TypedDict, Union, assert_never
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict, Union, assert_never
 
 from clue_logic.game.questions import (
     Cell,
@@ -31,7 +31,6 @@ from clue_logic.notebook.soundness import Blame, blame_of
 
 if TYPE_CHECKING:
     from clue_logic.notebook.explanation import Explanation, SolutionExplanation
-    from clue_logic.proof.graph import ProofRecord
 
 
 PlainAnswer = Holder | Holdings | HiddenCards | HiddenCardsOf | CellAnswer | LocationAnswer
@@ -210,8 +209,8 @@ class NotebookAnswerRecord(TypedDict):
     negated: NotRequired[bool]
     follows: NotRequired[bool]
     refuted: NotRequired[bool]
-    proof: NotRequired[ProofRecord | None]
-    proofs: NotRequired[list[ProofRecord]]
+    proof: NotRequired[dict[str, Any] | None]
+    proofs: NotRequired[list[dict[str, Any]]]
 
 
 def answer_record(answer: NotebookAnswer) -> NotebookAnswerRecord:

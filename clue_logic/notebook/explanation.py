@@ -6,7 +6,7 @@ import json
 import re
 from functools import cached_property, partial
 from shlex import quote
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from clue_logic.datalog.calculi import Rules
 from clue_logic.datalog.syntax import CONTRADICTION
@@ -34,7 +34,6 @@ from clue_logic.words.names import option
 from clue_logic.writing.statements import cell_text
 
 if TYPE_CHECKING:
-    from clue_logic.proof.graph import ProofRecord
     from clue_logic.proof.readable import ToldProof
 
 
@@ -202,13 +201,15 @@ class Explanation(ProvedStatement):
     def _repr_html_(self) -> str:
         return self.html()
 
-    def to_dict(self) -> ProofRecord | None:
+    def to_dict(self) -> dict[str, Any] | None:
         """Return the proof as plain data: what ``clue-logic why --format json`` prints; None if there is none."""
         from clue_logic.proof.graph import proof_record
+        from clue_logic.words.encoding import encode
 
         if self.notebook.derivation is None or self.proof is None:
             return None
-        return proof_record(self.proof, self.derivation.calculus, self.givens)
+        found: dict[str, Any] = encode(proof_record(self.proof, self.derivation.calculus, self.givens))
+        return found
 
     def remark(self, lang: str = "en", *, labels: bool = False, width: int | None = None) -> str:
         """Return what is to be said beside a proof that is not simply the one asked for, or in place of one."""

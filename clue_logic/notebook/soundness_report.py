@@ -114,4 +114,4 @@ def false_step_record(step: FalseStep) -> FalseStepRecord:
 
 
 def _fact(fact: Fact) -> StatedFact:
-    return {"predicate": fact.predicate, "args": list(fact.args)}
+    return StatedFact(*fact)

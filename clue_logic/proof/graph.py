@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping
-from typing import NotRequired, TypedDict
+from dataclasses import dataclass
 
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given, Value
@@ -12,20 +11,23 @@ from clue_logic.proof.proof import Proof, ReadableStep, Step, effort_of
 from clue_logic.proof.readable import ToldProof
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import hung
+from clue_logic.words.encoding import as_json, optional
 from clue_logic.words.escaping import visible
 
 _BOX = 32
 """How many columns the text in a box has."""
 
 
-class StatedFact(TypedDict):
+@dataclass(frozen=True, slots=True)
+class StatedFact:
     """A fact as JSON has it."""
 
     predicate: str
-    args: list[Value]
+    args: tuple[Value, ...]
 
 
-class InferenceRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class InferenceRecord:
     """One step of a proof as JSON has it.
 
     ``rule`` is the text of the rule and ``label`` its name, both null for a fact given by the log. Two labels have no
@@ -40,12 +42,26 @@ class InferenceRecord(TypedDict):
     label: str | None
     conclusion: str
     fact: StatedFact
-    premises: list[int]
+    premises: tuple[int, ...]
     line: int | None
-    also: NotRequired[list[int]]
+    also: tuple[int, ...] = optional(())
+
+    @classmethod
+    def of(cls, step: Step, rules: Mapping[str, str], wording: Wording) -> InferenceRecord:
+        """Return a step of a proof."""
+        return cls(
+            rule=None if step.label is None else rules.get(step.label),
+            label=step.label,
+            conclusion=wording.sentence(step.fact),
+            fact=StatedFact(*step.fact),
+            premises=step.premises,
+            line=step.line,
+            also=tuple(sorted({*step.also} - {0, step.line})),
+        )
 
 
-class ProofRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class ProofRecord:
     """A whole proof as JSON has it: every recorded step, also those that the readable forms leave out.
 
     ``effort`` is what it takes to follow (`clue_logic.proof.proof`), and ``minimal`` whether no proof takes less: null
@@ -55,13 +71,13 @@ class ProofRecord(TypedDict):
     final_conclusion: str
     effort: int
     minimal: bool | None
-    inferences: list[InferenceRecord]
+    inferences: tuple[InferenceRecord, ...]
 
 
 def proof_record(
     proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *, language: str = "en"
 ) -> ProofRecord:
-    """Return a proof as plain data, complete enough to be checked again.
+    """Return a proof as JSON has it, complete enough to be checked again.
 
     Parameters
     ----------
@@ -84,37 +100,18 @@ def proof_record(
     >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
     >>> proof = Proof((Step(showed, None, (), 9), Step(holds, "showed", (0,), None)))
     >>> record = proof_record(proof, load_calculus("notebook"), {showed: Given(showed, 9)})
-    >>> record["final_conclusion"], record["inferences"][1]["rule"]
+    >>> record.final_conclusion, record.inferences[1].rule
     ('Ben holds Rope', 'holds(P, C) :- showed(S, P, C).')
     """
     wording = Wording(calculus, givens, language)
     rules = {label: str(calculus.rule(label)) for label in proof.rules}
-    return {
-        "final_conclusion": wording.sentence(proof.conclusion),
-        "effort": effort_of(proof, calculus),
-        "minimal": proof.minimal,
-        "inferences": [_inference_record(step, rules, wording) for step in proof.steps],
-    }
-
-
-def _inference_record(step: Step, rules: Mapping[str, str], wording: Wording) -> InferenceRecord:
-    record: InferenceRecord = {
-        "rule": None if step.label is None else rules.get(step.label),
-        "label": step.label,
-        "conclusion": wording.sentence(step.fact),
-        "fact": {"predicate": step.fact.predicate, "args": list(step.fact.args)},
-        "premises": list(step.premises),
-        "line": step.line,
-    }
-    also = sorted({*step.also} - {0, step.line})
-    if also:
-        record["also"] = also
-    return record
+    inferences = tuple(InferenceRecord.of(step, rules, wording) for step in proof.steps)
+    return ProofRecord(wording.sentence(proof.conclusion), effort_of(proof, calculus), proof.minimal, inferences)
 
 
 def proof_json(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *, language: str = "en") -> str:
     """Return `proof_record` as the text of a JSON document."""
-    return json.dumps(proof_record(proof, calculus, givens, language=language), ensure_ascii=False, indent=2)
+    return as_json(proof_record(proof, calculus, givens, language=language))
 
 
 def proof_mermaid(

@@ -13,7 +13,6 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import groupby
 from types import MappingProxyType
-from typing import TypedDict
 
 from clue_logic.datalog.syntax import (
     BY_CONTRADICTION,
@@ -319,49 +318,51 @@ def in_general(text: str, language: str) -> str:
     return PLACEHOLDER.sub(said, text)
 
 
-class RuleRecord(TypedDict):
-    """A rule: what it is called, where it stands, what it says in each language, and how it is written."""
+@dataclass(frozen=True)
+class RuleRecord:
+    """A rule: its label, where it is, its wording in each language, and its Datalog."""
 
     label: str
     file: str
     line: int
-    titles: dict[str, str]
-    wordings: dict[str, str]
+    titles: Mapping[str, str]
+    wordings: Mapping[str, str]
     source: str
     effort: int | None
     rule: str
 
+    @classmethod
+    def of(cls, rule: Rule, template: Template | None) -> RuleRecord:
+        """Return a rule; with a template, that in its place."""
+        written = rule if template is None else template
+        return cls(
+            label=written.label,
+            file=rule.place.file,
+            line=rule.place.line,
+            titles=rule.titles,
+            wordings={lang: in_general(said, lang) for lang, said in written.wording.items()},
+            source=rule.source,
+            effort=rule.effort,
+            rule=str(rule) if template is None else template.text,
+        )
 
-class RulesRecord(TypedDict):
-    """The form of ``clue-logic rules --json``; its keys, their order and their values are a contract."""
+
+@dataclass(frozen=True)
+class RulesRecord:
+    """All rules of a calculus, a template as one."""
 
     calculus: str
-    rules: list[RuleRecord]
+    rules: tuple[RuleRecord, ...]
 
+    @classmethod
+    def of(cls, calculus: Calculus) -> RulesRecord:
+        """Return the rules of a calculus.
 
-def rules_record(calculus: Calculus) -> RulesRecord:
-    """Return all rules as a dictionary that JSON can hold, a template as one.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import load_calculus
-    >>> [rule["label"] for rule in rules_record(load_calculus("matrix"))["rules"]][:2]
-    ['own_hand', 'left_over']
-    """
-    written = (next(same) for _, same in groupby(calculus.rules, key=lambda rule: rule.written_label))
-    return {"calculus": calculus.name, "rules": [rule_record(rule, rule.template) for rule in written]}
-
-
-def rule_record(rule: Rule, template: Template | None) -> RuleRecord:
-    """Return a rule as a dictionary that JSON can hold; with a template, that in its place."""
-    wording = rule.wording if template is None else template.wording
-    return {
-        "label": rule.label if template is None else template.label,
-        "file": rule.place.file,
-        "line": rule.place.line,
-        "titles": dict(rule.titles),
-        "wordings": {lang: in_general(said, lang) for lang, said in wording.items()},
-        "source": rule.source,
-        "effort": rule.effort,
-        "rule": str(rule) if template is None else template.text,
-    }
+        Examples
+        --------
+        >>> from clue_logic.datalog.calculi import load_calculus
+        >>> [rule.label for rule in RulesRecord.of(load_calculus("matrix")).rules][:2]
+        ['own_hand', 'left_over']
+        """
+        written = (next(same) for _, same in groupby(calculus.rules, key=lambda rule: rule.written_label))
+        return cls(calculus.name, tuple(RuleRecord.of(rule, rule.template) for rule in written))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clue_logic.game.facts import Fact
-from clue_logic.proof.graph import ProofRecord
 from clue_logic.proof.proof import Proof, Step
 
 
-def proof_from_record(record: ProofRecord) -> Proof:
+def proof_from_record(record: dict[str, Any]) -> Proof:
     """Return the proof that a record was made from; it is not checked."""
     return Proof(
         tuple(

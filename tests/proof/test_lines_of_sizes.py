@@ -34,8 +34,8 @@ def test_all_lines_are_cited_and_checked() -> None:
     checker.check(proof)
     with pytest.raises(ProofError, match="from other lines"):
         checker.check(Proof(tuple(replace(step, also=step.also[:-1]) for step in proof.steps)))
-    found = proof_record(proof, NOTEBOOK, derivation.givens)["inferences"]
-    assert [(step["line"], step["also"]) for step in found if "also" in step] == [(3, [1, 2])]
+    found = proof_record(proof, NOTEBOOK, derivation.givens).inferences
+    assert [(step.line, step.also) for step in found if step.also] == [(3, (1, 2))]
 
 
 @pytest.mark.parametrize(("lang", "named"), [("en", "lines 1, 2 and 3:"), ("de", "Zeilen 1, 2 und 3:")])

@@ -13,7 +13,7 @@ from clue_logic.page.bridge.asked_cells import cell_in, notebook_at
 from clue_logic.page.bridge.desk import Desk, RefusedError
 from clue_logic.page.bridge.notebook import CellName
 from clue_logic.page.bridge.proof_rows import ProofValue, proof_value
-from clue_logic.proof.wording import is_told_as_datalog, rule_record
+from clue_logic.proof.wording import RuleRecord, is_told_as_datalog
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import held
 
@@ -153,15 +153,15 @@ def rule(desk: Desk, params: RuleParams) -> RuleValue:
     found = next((one for one in derivation.calculus.rules if one.label == params["label"]), None)
     if found is None:
         raise RefusedError("unknown", messages(lang)("page-no-rule", label=params["label"][:_LONG]))
-    told = rule_record(found, found.template)
-    wording = told["wordings"].get(lang) or told["wordings"]["en"]
+    told = RuleRecord.of(found, found.template)
+    wording = told.wordings.get(lang) or told.wordings["en"]
     return {
-        "label": told["label"],
-        "title": told["titles"].get(lang) or told["titles"].get("en") or told["label"],
+        "label": told.label,
+        "title": told.titles.get(lang) or told.titles.get("en") or told.label,
         "wording": "" if is_told_as_datalog(found) else wording,
-        "rule": told["rule"],
-        "source": told["source"],
-        "file": told["file"],
-        "line": told["line"],
-        "effort": told["effort"],
+        "rule": told.rule,
+        "source": told.source,
+        "file": told.file,
+        "line": told.line,
+        "effort": told.effort,
     }
