@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import islice
 from time import monotonic
 
-from clue_logic.classroom.random_games.games import SmallKind
+from rich.cells import cell_len
+
 from clue_logic.classroom.refutation.refuting import OnTrial
 from clue_logic.classroom.refutation.shrinking import smallest
 from clue_logic.classroom.refutation.trial_games import SECONDS, Deriving, Trial, TrialGames, kinds, labels_behind
@@ -22,6 +22,10 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State
 from clue_logic.language.reader import read_log
+from clue_logic.notebook.solve import NOTEBOOK
+from clue_logic.proof.wording import Wording
+from clue_logic.words.encoding import Answer
+from clue_logic.words.messages import messages
 from clue_logic.words.superseded import never
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.writing.log import log_of
@@ -37,132 +41,192 @@ class Relation(Enum):
     """Each finds what the other does not."""
 
 
+RuleCell = tuple[str, str, str]
+"""A cell that rules conclude: location, card, and ``holds`` or ``lacks``."""
+
+
+def fact_of(cell: RuleCell) -> Fact:
+    """Return a cell as a fact."""
+    return Fact(cell[2], cell[:2])
+
+
+def rule_cell(fact: Fact) -> RuleCell:
+    """Return a fact about a cell as answers have it."""
+    return str(fact.args[0]), str(fact.args[1]), fact.predicate
+
+
+def rule_cells(facts: Iterable[Fact]) -> tuple[RuleCell, ...]:
+    """Return facts about cells as answers have them."""
+    return tuple(map(rule_cell, facts))
+
+
 @dataclass(frozen=True, slots=True)
 class Differences:
-    """How what two sets of rules conclude of a log differs.
+    """How the conclusions of two sets of rules about a log differ.
 
     Parameters
     ----------
-    name
-        What the log is called; empty for a generated game.
-    lost
-        The cells that are so and that the first rules conclude, but not the second.
-    gained
-        The cells that are so and that the second rules conclude, but not the first.
-    false_before, false_now
-        What the first rules, and the second, conclude and is not so in every deal. Of an impossible log nothing is
-        compared.
+    log
+        The name of the log; empty for a generated game.
     possible
-        Whether some deal agrees with the log.
+        Whether some deal agrees with the log; nothing is compared of an impossible log.
+    lost
+        The true cells that the first rules conclude, but not the second.
+    gained
+        The true cells that the second rules conclude, but not the first.
+    false_before, false
+        The cells that the first rules, and the second, conclude and that are not true in every deal.
     """
 
-    name: str
-    lost: tuple[Fact, ...] = ()
-    gained: tuple[Fact, ...] = ()
-    false_before: tuple[Fact, ...] = ()
-    false_now: tuple[Fact, ...] = ()
+    log: str
     possible: bool = True
+    lost: tuple[RuleCell, ...] = ()
+    gained: tuple[RuleCell, ...] = ()
+    false_before: tuple[RuleCell, ...] = ()
+    false: tuple[RuleCell, ...] = ()
 
     @property
     def any(self) -> bool:
         """Whether there are any."""
-        return bool(self.lost or self.gained or self.false_before or self.false_now)
+        return bool(self.lost or self.gained or self.false_before or self.false)
+
+
+@dataclass(frozen=True, slots=True)
+class InGames:
+    """The number of games that were tested, also by kind, of those with a difference, and of the cells that differ."""
+
+    tried: int
+    kinds: Mapping[str, int]
+    differing: int
+    lost: int
+    gained: int
+    false_before: int
+    false: int
 
 
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """The smallest log found in which one set of rules concludes of a cell what the other does not.
+    """The smallest log found in which one set of rules concludes a cell that the other does not.
 
     Parameters
     ----------
-    text
-        The log.
-    fact
+    log
+        The text of the log.
+    cell
         The first such cell.
-    label
+    rule
         The label of the rule that concludes it.
     line
         The line after which it is concluded, 0 for the headers.
     """
 
-    text: str
-    fact: Fact
-    label: str
+    log: str
+    cell: RuleCell
+    rule: str
     line: int
+
+    def said(self, lang: str) -> str:
+        """Return the cell in words."""
+        return Wording(load_calculus(NOTEBOOK), {}, lang).sentence(fact_of(self.cell))
 
 
 @dataclass(frozen=True)
-class Comparison:
-    """How two sets of rules differ.
+class Comparison(Answer):
+    """How two sets of rules differ; the answer of ``clue-logic rules diff``.
 
     Parameters
     ----------
     first, second
-        The rules.
+        The names of the rules.
+    relation
+        How the second rules stand to the first, as far as tested; false conclusions do not count.
+    says_false
+        Whether the second rules conclude something false.
     logs
-        For each log that was named what differs.
+        The differences in each log that was named.
     games
-        On how many generated games they were tried, by kind.
-    differing
-        What differs, of those of the games of which something does.
+        The differences in generated games.
     lost_in, gained_in
         The smallest log found in which the second rules lose something, and gain something.
     false_in
-        The smallest log found of which the second rules conclude what is not so, and that conclusion.
+        The smallest log found about which the second rules conclude something false, and that conclusion.
     """
 
-    first: Rules
-    second: Rules
+    first: str
+    second: str
+    relation: Relation
+    says_false: bool
     logs: tuple[Differences, ...]
-    games: Mapping[SmallKind, int]
-    differing: tuple[Differences, ...]
-    lost_in: Apart | None = None
-    gained_in: Apart | None = None
-    false_in: Apart | None = None
-
-    @property
-    def everywhere(self) -> tuple[Differences, ...]:
-        """What differs in logs and games."""
-        return (*self.logs, *self.differing)
-
-    @property
-    def relation(self) -> Relation:
-        """How the second rules stand to the first, as far as tried; what is not so does not count."""
-        loses = any(each.lost for each in self.everywhere)
-        gains = any(each.gained for each in self.everywhere)
-        if loses:
-            return Relation.NEITHER if gains else Relation.WEAKER
-        return Relation.STRONGER if gains else Relation.EQUIVALENT
-
-    @property
-    def says_false(self) -> bool:
-        """Whether the second rules conclude what is not so."""
-        return any(each.false_now for each in self.everywhere)
+    games: InGames
+    lost_in: Apart | None
+    gained_in: Apart | None
+    false_in: Apart | None
 
     @property
     def same(self) -> bool:
-        """Whether nothing differs, and the second rules conclude nothing that is not so."""
+        """Whether nothing differs, and the second rules conclude nothing false."""
         return self.relation is Relation.EQUIVALENT and not self.says_false
+
+    def text(self, lang: str = "en", width: int | None = None) -> str:
+        """Return the comparison in words, with a table of logs and games above.
+
+        Raises
+        ------
+        UnknownLanguageError
+            If the language is not supported.
+        """
+        msg, first, second = messages(lang), self.first, self.second
+        rows = [(each.log, len(each.lost), len(each.gained), len(each.false)) for each in self.logs if each.possible]
+        games = self.games
+        if games.tried:
+            rows.append((msg("classroom-comparison-games", number=games.tried), games.lost, games.gained, games.false))
+        lines = [*_table(msg("classroom-comparison-head").split(", "), rows)] if rows else []
+        lines += [msg("classroom-comparison-impossible", log=each.log) for each in self.logs if not each.possible]
+        lines += [""] if lines else []
+        if not rows:
+            return "\n".join([*lines, msg("classroom-comparison-nothing")])
+        if games.false_before or any(each.false_before for each in self.logs):
+            lines.append(msg("classroom-comparison-first-false", first=first))
+        if self.says_false:
+            lines.append(msg("classroom-comparison-second-false", second=second))
+        lines.append(msg("classroom-comparison-relation", relation=self.relation.value, first=first, second=second))
+        for key, apart in (("false_in", self.false_in), ("lost_in", self.lost_in), ("gained_in", self.gained_in)):
+            if apart is not None:
+                cell = apart.said(lang)
+                lines += [
+                    "",
+                    msg("classroom-comparison-smallest", difference=key, second=second, cell=cell, rule=apart.rule),
+                ]
+                lines += [f"  {line}" for line in apart.log.splitlines()]
+        return "\n".join(lines)
+
+
+def _table(head: Sequence[str], rows: Sequence[tuple[str, int, int, int]]) -> Iterator[str]:
+    width = max(cell_len(name) for name, *_ in rows)
+    yield f"{'':{width}}  {'  '.join(head)}"
+    for name, *numbers in rows:
+        cells = (f"{number or '-':>{len(title)}}" for number, title in zip(numbers, head, strict=True))
+        yield f"{name}{' ' * (width - cell_len(name))}  {'  '.join(cells)}"
 
 
 @dataclass(frozen=True)
 class Gain:
-    """What rules add to what they stand on.
+    """What rules add to those that they import.
 
     Parameters
     ----------
     games
-        On how many generated games they were tried, by kind.
+        The number of generated games on which they were tested.
     gaining
-        In how many of them they find more, by kind.
+        The number of those in which they find more.
     cells
         How many cells more they find there altogether.
     smallest
         The smallest log found in which they find more; None if there is none.
     """
 
-    games: Mapping[SmallKind, int]
-    gaining: Mapping[SmallKind, int]
+    games: int
+    gaining: int
     cells: int
     smallest: Apart | None
 
@@ -177,8 +241,8 @@ def differences(name: str, first: Derivation, second: Derivation, worlds: Worlds
     found, other = cells_of(first, worlds), cells_of(second, worlds)
     lost = (fact for fact in found if fact not in other and _so(fact, worlds))
     gained = (fact for fact in other if fact not in found and _so(fact, worlds))
-    before, now = (tuple(fact for fact in each if _not_so(fact, worlds)) for each in (found, other))
-    return Differences(name, tuple(lost), tuple(gained), before, now)
+    before, now = ([fact for fact in each if _not_so(fact, worlds)] for each in (found, other))
+    return Differences(name, True, rule_cells(lost), rule_cells(gained), rule_cells(before), rule_cells(now))
 
 
 def cells_of(derivation: Derivation, worlds: Worlds) -> Mapping[Fact, None]:
@@ -200,7 +264,7 @@ def _not_so(fact: Fact, worlds: Worlds) -> bool:
     return not _so(fact, worlds) and (str(fact.args[0]), str(fact.args[1])) not in worlds.undecided
 
 
-Wanted = Callable[[Differences], tuple[Fact, ...]]
+Wanted = Callable[[Differences], tuple[RuleCell, ...]]
 """Which of the differences of a log count."""
 
 
@@ -232,12 +296,12 @@ class Telling:
 
     def apart(self, wanted: Wanted, finder: Side) -> Apart | None:
         """Return the smallest log in which there is a difference that counts, and what one side finds there."""
-        first = next(((game, facts[0]) for game, difference in self._found if (facts := wanted(difference))), None)
+        first = next(((game, cells[0]) for game, difference in self._found if (cells := wanted(difference))), None)
         if first is None:
             return None
-        game, fact = first
+        game, cell = first
         text = log_of(replace(game, asked=()), keep_lines=False)
-        labels = labels_behind(finder.deriving.derived(game), fact)
+        labels = labels_behind(finder.deriving.derived(game), fact_of(cell))
         needed = Deriving(finder.rules, lambda _: labels)
         text = smallest(text, self._still(wanted, finder, needed), stopped=self._stopped)
         text = smallest(text, self._still(wanted, finder, finder.deriving), stopped=self._stopped)
@@ -258,12 +322,13 @@ class Telling:
 
     def _told(self, text: str, wanted: Wanted, finder: Side) -> Apart:
         game = read_log(text)
-        facts = wanted(
+        cells = wanted(
             differences("", self._first.deriving.derived(game), self._second.deriving.derived(game), Worlds(game))
         )
         told = derive_by_statement(finder.deriving.calculus(game), stages(game)).inferences
-        fact = next(fact for fact in told if fact in facts)
-        return Apart(text, fact, told[fact].label, told[fact].since or 0)
+        wanted_facts = set(map(fact_of, cells))
+        fact = next(fact for fact in told if fact in wanted_facts)
+        return Apart(text, rule_cell(fact), told[fact].label, told[fact].since or 0)
 
 
 def compare_rules(
@@ -301,9 +366,9 @@ def compare_rules(
     >>> from clue_logic.datalog.calculi import OwnFile, OwnRules
     >>> mine = OwnRules("mine.dl", (OwnFile("mine.dl", "#all of notebook but passed, passed_over"),))
     >>> found = compare_rules("notebook", mine, TrialGames(most=20))
-    >>> found.relation.value, found.lost_in.label
+    >>> found.relation.value, found.lost_in.rule
     ('weaker', 'passed')
-    >>> print(found.lost_in.text.rstrip())
+    >>> print(found.lost_in.log.rstrip())
     cards: 1, 2, 3
     hidden: 1
     players: Ann 1, Ben 1
@@ -339,16 +404,37 @@ def _compared(
             differing.append((trial.game, difference))
     end = monotonic() + seconds
     telling = Telling(first, second, [*differing, *named], lambda: stopped() or monotonic() > end)
+    different = [difference for _, difference in differing]
+    everywhere = [*(difference for _, difference in named), *different]
+    loses, gains = any(each.lost for each in everywhere), any(each.gained for each in everywhere)
     return Comparison(
-        first.rules,
-        second.rules,
+        str(first.rules),
+        str(second.rules),
+        _RELATIONS[loses, gains],
+        any(each.false for each in everywhere),
         tuple(difference for _, difference in named),
-        kinds(tried),
-        tuple(difference for _, difference in differing),
+        InGames(
+            len(tried),
+            kinds(tried),
+            len(different),
+            sum(len(each.lost) for each in different),
+            sum(len(each.gained) for each in different),
+            sum(len(each.false_before) for each in different),
+            sum(len(each.false) for each in different),
+        ),
         telling.apart(lambda difference: difference.lost, first),
         telling.apart(lambda difference: difference.gained, second),
-        telling.apart(lambda difference: difference.false_now, second),
+        telling.apart(lambda difference: difference.false, second),
     )
+
+
+_RELATIONS = {
+    (False, False): Relation.EQUIVALENT,
+    (False, True): Relation.STRONGER,
+    (True, False): Relation.WEAKER,
+    (True, True): Relation.NEITHER,
+}
+"""The relation, by whether the second rules lose something and gain something."""
 
 
 def adds(
@@ -386,25 +472,24 @@ def adds(
     >>> text = '''#all of notebook but one_place
     ... lacks(Q, C) :- holds(P, C), location(Q), Q != P.'''
     >>> gain = adds(OwnRules("mine.dl", (OwnFile("mine.dl", text),)), TrialGames(most=17))
-    >>> sum(gain.gaining.values()), gain.smallest.label
+    >>> gain.gaining, gain.smallest.rule
     (9, 'mine_1')
     """
     with_base = _standing_alone(rules) if base is None else Side(base)
-    counted: list[SmallKind] = []
-    cells, first_found = 0, None
+    gaining, cells, first_found = 0, 0, None
     until = monotonic() + seconds
     side = Side(rules)
-    tried: list[Trial] = []
+    tried = 0
     for trial in islice(games, most):
         if stopped() or monotonic() > until:
             break
-        tried.append(trial)
+        tried += 1
         found, other = with_base.of_trial(trial, games), side.of_trial(trial, games)
         if found is other:
             continue
         difference = differences("", found, other, trial.worlds)
         if difference.gained:
-            counted.append(trial.kind)
+            gaining += 1
             cells += len(difference.gained)
             first_found = first_found or (trial.game, difference)
     end = monotonic() + seconds
@@ -412,7 +497,7 @@ def adds(
         with_base, side, [] if first_found is None else [first_found], lambda: stopped() or monotonic() > end
     )
     smallest_log = telling.apart(lambda difference: difference.gained, side)
-    return Gain(kinds(tried), dict(Counter(counted).most_common()), cells, smallest_log)
+    return Gain(tried, gaining, cells, smallest_log)
 
 
 def _standing_alone(rules: Rules) -> Side:

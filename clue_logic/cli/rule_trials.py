@@ -130,7 +130,6 @@ def diff_command(
     log that is not well formed.
     """
     from clue_logic.classroom.comparison import compare_rules
-    from clue_logic.classroom.comparison_report import comparison_record, comparison_text
     from clue_logic.classroom.refutation.trial_games import TrialGames
     from clue_logic.cli.messages import BAD_USE
     from clue_logic.cli.reading import logs_in
@@ -141,11 +140,11 @@ def diff_command(
     with busy("comparing rules", long=True):
         found = compare_rules(first, second, TrialGames(seed, number), logs=read, seconds=seconds)
     if as_json:
-        import json
+        from clue_logic.words import encoding
 
-        click.echo(json.dumps(comparison_record(found), ensure_ascii=False, indent=2))
+        click.echo(encoding.as_json(found))
     else:
-        print_text(comparison_text(found, lang))
+        print_text(found.text(lang))
     if len(read) < len(named):
         ctx.exit(BAD_USE)
     if not found.same:

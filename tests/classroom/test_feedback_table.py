@@ -13,6 +13,7 @@ from clue_logic.classroom.judging.judgement_text import judgement_text
 from clue_logic.classroom.judging.on_log import judged_on_log
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.language.reader import read_log
+from clue_logic.words.encoding import encode
 from tests.classroom.confirmed import confirm
 from tests.classroom.rules_of_students import own
 from tests.shared_out import shared_out
@@ -85,11 +86,11 @@ def test_what_cannot_be_read_is_not_judged_further() -> None:
 def test_not_known_is_refuted_by_a_line_below_the_conclusion() -> None:
     shown = _judged(NOT_KNOWN).not_known
     assert shown is not None
-    assert shown.after < shown.at <= len(shown.text.splitlines())
-    before = "\n".join(shown.text.splitlines()[: shown.at - 1])
-    assert shown.refuted not in judged_on_log(own("#all of notebook"), read_log(before)).derivation
-    assert shown.refuted in judged_on_log(own("#all of notebook"), read_log(shown.text)).derivation
-    assert shown.refuted.args == shown.concluded.args
+    assert shown.after < shown.at <= len(shown.log.splitlines())
+    before = "\n".join(shown.log.splitlines()[: shown.at - 1])
+    assert shown.facts[1] not in judged_on_log(own("#all of notebook"), read_log(before)).derivation
+    assert shown.facts[1] in judged_on_log(own("#all of notebook"), read_log(shown.log)).derivation
+    assert shown.facts[0].args == shown.facts[1].args
 
 
 @pytest.mark.slow
@@ -140,7 +141,7 @@ def test_a_new_rule_is_told_what_it_gains() -> None:
     assert general.gain is not None
     assert general.gain.cells > 0
     assert general.gain.smallest is not None
-    assert general.gain.smallest.label == "mine_1"
+    assert general.gain.smallest.rule == "mine_1"
 
 
 def test_an_impossible_log_says_nothing_of_rules() -> None:
@@ -155,7 +156,7 @@ def test_an_impossible_log_says_nothing_of_rules() -> None:
 @pytest.mark.parametrize("row", shared_out([row for row in ROWS if row not in SLOW]))
 def test_a_record_says_the_same(row: str) -> None:
     found = _judged(ROWS[row])
-    record = judgement_record(found)
+    record = encode(judgement_record(found))
     assert record["standing"] == found.standing.value
     assert (record["on_log"] is None) == (found.on_log is None)
 

@@ -13,6 +13,7 @@ from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.classroom.submissions import ClassTable, HandedIn, judged_rules
 from clue_logic.datalog.calculi import OwnRules, load_calculus
 from clue_logic.language.reader import read_log
+from clue_logic.words.encoding import encode
 
 NEVER = "lacks(P, C) :- names(S, C), passed(S, P), answered(S, P)."
 """Proved, as no deal lets somebody pass and answer."""
@@ -74,7 +75,7 @@ def test_it_is_not_praised_although_it_is_proved() -> None:
 def test_it_has_a_standing_and_a_mark_of_its_own() -> None:
     judgement = judged(OwnRules.of(NEVER, "mine.dl"), games=GAMES)
     assert judgement.standing is Standing.NEVER_FIRES
-    record = judgement_record(judgement)
+    record = encode(judgement_record(judgement))
     assert record["in_general"] is not None
     assert (record["standing"], record["in_general"]["verdict"]) == ("never-fires", "never-fires")
     assert record["in_general"]["never_firing"] == {

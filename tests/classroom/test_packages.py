@@ -15,11 +15,10 @@ MAY_IMPORT = {
     "redundancy": set[str](),
     "refutation": {"findings", "rule_sources", "random_games"},
     "comparison": {"rule_sources", "random_games", "refutation"},
-    "comparison_report": {"comparison"},
     "premises": {"findings", "rule_sources", "refutation", "schema"},
     "judging": {
         *("findings", "rule_sources", "random_games", "refutation"),
-        *("comparison", "comparison_report", "premises", "redundancy", "schema"),
+        *("comparison", "premises", "redundancy", "schema"),
     },
     "exercises": {"findings", "rule_sources", "random_games", "refutation", "comparison", "redundancy", "judging"},
     "submissions": {"exercises", "judging", "refutation"},

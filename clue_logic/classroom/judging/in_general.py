@@ -11,7 +11,6 @@ from clue_logic.classroom.findings import CounterModel, Decision, Origin, Proved
 from clue_logic.classroom.judging.firing import NeverFires, never_firing
 from clue_logic.classroom.judging.on_log import NOTEBOOK
 from clue_logic.classroom.premises.missing_premise import Premise, missing_premise
-from clue_logic.classroom.random_games.games import SmallKind
 from clue_logic.classroom.redundancy import follows_by
 from clue_logic.classroom.refutation.refuting import Stage, Told, try_out, untold
 from clue_logic.classroom.refutation.trial_games import SECONDS, TrialGames, kinds, labels_behind
@@ -159,7 +158,7 @@ class InGeneral:
     refutation: Refutation | None = None
     blamed: str | None = None
     missing: Premise | None = None
-    games: Mapping[SmallKind, int] = field(default_factory=dict)
+    games: Mapping[str, int] = field(default_factory=dict)
     never_firing: tuple[NeverFires, ...] = ()
     gain: Gain | None = None
     redundant: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -5,16 +5,14 @@ Feedback in stages (syntax, then what is unexpected, then semantics) follows H. 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TypedDict
 
-from clue_logic.classroom.comparison_report import ApartRecord, apart_record
-from clue_logic.classroom.findings import CounterModel, Decision, Proved, Undecided
+from clue_logic.classroom.comparison import Gain, RuleCell, rule_cells
+from clue_logic.classroom.findings import CounterModel, Decision, Proved, Shape
 from clue_logic.classroom.judging.in_general import InGeneral, Verdict, judged_in_general
 from clue_logic.classroom.judging.on_log import OnLog, judged_on_log
-from clue_logic.classroom.premises.missing_premise import Premise
 from clue_logic.classroom.premises.satisfying import firing, variable_sorts_of
 from clue_logic.classroom.refutation.refuting import Told, untold
 from clue_logic.classroom.refutation.shrinking import smallest
@@ -28,13 +26,14 @@ from clue_logic.datalog.reading.problems import RuleError, RuleProblem
 from clue_logic.datalog.syntax import Atom, Calculus, Constant, Declaration, Negation, Rule
 from clue_logic.editing.rules.problems import diagnosed, remarked
 from clue_logic.editing.rules.reading import read_rule_text
-from clue_logic.game.facts import Fact
+from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.soundness import FalseStep, FalseStepRecord
 from clue_logic.notebook.soundness_report import false_step_record
 from clue_logic.words.diagnostics import Diagnostic, DiagnosticRecord, diagnostic_record
+from clue_logic.words.encoding import hidden
 from clue_logic.words.messages import messages
 from clue_logic.words.superseded import never
 from clue_logic.worlds.entailment import Worlds
@@ -99,7 +98,7 @@ _MOST_GAMES = 200
 
 @dataclass(frozen=True)
 class NotKnown:
-    """What goes wrong where a rule takes what is not known for false.
+    """A log that shows why a rule may not take what is not known for false.
 
     Parameters
     ----------
@@ -107,21 +106,24 @@ class NotKnown:
         The line of the rule.
     literal
         The condition that is refused.
-    text
+    log
         A log, as small as it was made.
     concluded, after
-        What the rule would conclude, and after which line of the log (0 for the headers).
+        The conclusion of the rule, and the line of the log after which it is drawn (0 for the headers).
     refuted, at
-        What the log says then, and from which line on.
+        The fact of the log that refutes it, and the line from which on it is known.
+    facts
+        Both facts.
     """
 
     line: int
     literal: str
-    text: str
-    concluded: Fact
+    log: str
+    concluded: str
     after: int
-    refuted: Fact
+    refuted: str
     at: int
+    facts: tuple[Fact, Fact] = hidden()
 
 
 def why_not_known(own: OwnRules, games: TrialGames, *, stopped: Callable[[], bool] = never) -> NotKnown | None:
@@ -132,7 +134,7 @@ def why_not_known(own: OwnRules, games: TrialGames, *, stopped: Callable[[], boo
     >>> from clue_logic.datalog.calculi import OwnFile
     >>> text = "lacks(P, C) :- location(P), card(C), not holds(P, C)."
     >>> found = why_not_known(OwnRules("mine.dl", (OwnFile("mine.dl", text),)), TrialGames())
-    >>> print(found.text.rstrip())
+    >>> print(found.log.rstrip())
     cards: 1, 2
     hidden: 0
     players: Ann 1, Ben 1
@@ -204,7 +206,8 @@ class _Hasty:
             asked = Fact(self._negated.predicate, tuple(value for value in looked if value is not None))
             if known.get(asked, after + 1) > after:
                 literal = str(Negation(self._negated))
-                return NotKnown(self._rule.place.line, literal, text, head, after, opposite, known[opposite])
+                line, at = self._rule.place.line, known[opposite]
+                return NotKnown(line, literal, text, str(head), after, str(opposite), at, facts=(head, opposite))
         return None
 
 
@@ -317,50 +320,42 @@ def judged(
     return replace(found, in_general=general)
 
 
-class NotKnownRecord(TypedDict):
-    """A log that shows why not known is not false: what is concluded after one line, and refuted by a later one."""
-
-    line: int
-    literal: str
-    log: str
-    concluded: str
-    after: int
-    refuted: str
-    at: int
-
-
-class StepRecord(TypedDict):
-    """A false step, the values of the rule's variables, and where the rule stands."""
+@dataclass(frozen=True, slots=True)
+class StepRecord:
+    """A false step, the values of the rule's variables, and the place of the rule."""
 
     step: FalseStepRecord
-    values: dict[str, str | int]
+    values: Mapping[str, Value]
     file: str
     file_line: int
 
 
-class OnLogRecord(TypedDict):
-    """What rules say of a log: cells as ``[location, card, "holds" or "lacks"]``."""
+@dataclass(frozen=True, slots=True)
+class OnLogRecord:
+    """The conclusions of rules about a log: cells as ``[location, card, "holds" or "lacks"]``."""
 
     possible: bool
     beside: str
     takes_in: bool
-    found: list[list[str]]
-    lost: list[list[str]]
-    gained: list[list[str]]
-    false: list[list[str]]
+    found: tuple[RuleCell, ...]
+    lost: tuple[RuleCell, ...]
+    gained: tuple[RuleCell, ...]
+    false: tuple[RuleCell, ...]
     brings_back: str | None
     contradicts: bool
     first_false: StepRecord | None
 
 
-class DecisionRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class DecisionRecord:
     """Whether a rule is proved for decks of up to a shape, refuted, or undecided."""
 
     decision: str
-    upto: dict[str, int] | None
+    upto: Shape | None = None
 
 
-class RefutationRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class RefutationRecord:
     """The smallest log found that refutes rules."""
 
     log: str
@@ -368,7 +363,8 @@ class RefutationRecord(TypedDict):
     first_false: StepRecord
 
 
-class MissingRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class MissingRecord:
     """A premise that a rule lacks."""
 
     premise: str
@@ -378,157 +374,105 @@ class MissingRecord(TypedDict):
     decision: DecisionRecord
 
 
-class GainRecord(TypedDict):
-    """What rules add to what they stand on."""
-
-    games: int
-    gaining: int
-    cells: int
-    smallest: ApartRecord | None
-
-
-class NeverFiresRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class NeverFiresRecord:
     """A smallest set of premises of a rule that hold together in none of some games, so that it never fires."""
 
-    premises: list[str]
+    premises: tuple[str, ...]
     games: int
 
 
-class InGeneralRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class InGeneralRecord:
     """What can be said of rules in general."""
 
-    verdict: str
+    verdict: Verdict
     base: str | None
-    but: list[str]
-    decisions: dict[str, DecisionRecord]
+    but: tuple[str, ...]
+    decisions: Mapping[str, DecisionRecord]
     refutation: RefutationRecord | None
     blamed: str | None
     missing: MissingRecord | None
-    games: dict[str, int]
-    never_firing: dict[str, NeverFiresRecord]
-    gain: GainRecord | None
-    redundant: dict[str, list[str]]
-    equivalent: dict[str, list[str]]
+    games: Mapping[str, int]
+    never_firing: Mapping[str, NeverFiresRecord]
+    gain: Gain | None
+    redundant: Mapping[str, tuple[str, ...]]
+    equivalent: Mapping[str, tuple[str, ...]]
 
 
-class JudgementRecord(TypedDict):
-    """The form of ``clue-logic rules try --json``; its keys, their order and their values are a contract."""
+@dataclass(frozen=True, slots=True)
+class JudgementRecord:
+    """The answer of ``clue-logic rules try --json``; its keys, their order and their values are a contract."""
 
     rules: str
-    loaded_for: list[str]
-    standing: str
-    form: list[tuple[str, DiagnosticRecord]]
-    remarks: list[tuple[str, DiagnosticRecord]]
-    not_known: NotKnownRecord | None
+    loaded_for: tuple[str, ...]
+    standing: Standing
+    form: tuple[tuple[str, DiagnosticRecord], ...]
+    remarks: tuple[tuple[str, DiagnosticRecord], ...]
+    not_known: NotKnown | None
     on_log: OnLogRecord | None
     in_general: InGeneralRecord | None
 
 
 def judgement_record(found: Judgement) -> JudgementRecord:
-    """Return a judgement as a dictionary that JSON can hold."""
-    hasty = found.not_known
-    return {
-        "rules": str(found.rules),
-        "loaded_for": list(found.loaded_for),
-        "standing": found.standing.value,
-        "form": [(file, diagnostic_record(each)) for file, each in found.form],
-        "remarks": [(file, diagnostic_record(each)) for file, each in found.remarks],
-        "not_known": None
-        if hasty is None
-        else {
-            "line": hasty.line,
-            "literal": hasty.literal,
-            "log": hasty.text,
-            "concluded": str(hasty.concluded),
-            "after": hasty.after,
-            "refuted": str(hasty.refuted),
-            "at": hasty.at,
-        },
-        "on_log": None if found.on_log is None else _on_log(found.on_log),
-        "in_general": None if found.in_general is None else _in_general(found.in_general),
-    }
+    """Return a judgement as its JSON has it."""
+    return JudgementRecord(
+        str(found.rules),
+        found.loaded_for,
+        found.standing,
+        tuple((file, diagnostic_record(each)) for file, each in found.form),
+        tuple((file, diagnostic_record(each)) for file, each in found.remarks),
+        found.not_known,
+        None if found.on_log is None else _on_log(found.on_log),
+        None if found.in_general is None else _in_general(found.in_general),
+    )
 
 
 def _on_log(found: OnLog) -> OnLogRecord:
-    return {
-        "possible": found.possible,
-        "beside": found.beside,
-        "takes_in": found.standing.base is not None,
-        "found": _cells(found.found),
-        "lost": _cells(found.lost),
-        "gained": _cells(found.gained),
-        "false": _cells(found.false),
-        "brings_back": found.brings_back,
-        "contradicts": found.contradicts,
-        "first_false": None if found.step is None else _step(found.step, found.derivation),
-    }
+    return OnLogRecord(
+        found.possible,
+        found.beside,
+        found.standing.base is not None,
+        rule_cells(found.found),
+        rule_cells(found.lost),
+        rule_cells(found.gained),
+        rule_cells(found.false),
+        found.brings_back,
+        found.contradicts,
+        None if found.step is None else _step(found.step, found.derivation),
+    )
 
 
 def _in_general(found: InGeneral) -> InGeneralRecord:
-    refuted, gain = found.refutation, found.gain
-    return {
-        "verdict": found.verdict.value,
-        "base": found.standing.base,
-        "but": list(found.but),
-        "decisions": {label: _decision(each) for label, each in found.decisions.items()},
-        "refutation": None
+    refuted, missing = found.refutation, found.missing
+    return InGeneralRecord(
+        found.verdict,
+        found.standing.base,
+        found.but,
+        {label: _decision(each) for label, each in found.decisions.items()},
+        None
         if refuted is None
-        else {
-            "log": refuted.text,
-            "found_in": refuted.origin.kind,
-            "first_false": _step(refuted.step, refuted.derivation),
-        },
-        "blamed": found.blamed,
-        "missing": None if found.missing is None else _missing(found.missing),
-        "games": {kind.value: number for kind, number in found.games.items()},
-        "never_firing": {
-            each.label: {"premises": list(map(str, each.premises)), "games": each.games} for each in found.never_firing
-        },
-        "gain": None
-        if gain is None
-        else {
-            "games": sum(gain.games.values()),
-            "gaining": sum(gain.gaining.values()),
-            "cells": gain.cells,
-            "smallest": apart_record(gain.smallest),
-        },
-        "redundant": {label: list(by) for label, by in found.redundant.items()},
-        "equivalent": {label: list(by) for label, by in found.equivalent.items()},
-    }
-
-
-def _missing(premise: Premise) -> MissingRecord:
-    return {
-        "premise": premise.shown,
-        "rule": str(premise.rule),
-        "kept": premise.kept,
-        "of": premise.of,
-        "decision": _decision(premise.decision),
-    }
+        else RefutationRecord(refuted.text, refuted.origin.kind, _step(refuted.step, refuted.derivation)),
+        found.blamed,
+        None
+        if missing is None
+        else MissingRecord(missing.shown, str(missing.rule), missing.kept, missing.of, _decision(missing.decision)),
+        found.games,
+        {each.label: NeverFiresRecord(tuple(map(str, each.premises)), each.games) for each in found.never_firing},
+        found.gain,
+        found.redundant,
+        found.equivalent,
+    )
 
 
 def _decision(decision: Decision) -> DecisionRecord:
-    match decision:
-        case Proved(upto):
-            numbers = {
-                "players": upto.players,
-                "cards": upto.cards,
-                "categories": upto.categories,
-                "events": upto.events,
-            }
-            return {"decision": "proved", "upto": numbers}
-        case CounterModel():
-            return {"decision": "refuted", "upto": None}
-        case Undecided():
-            return {"decision": "undecided", "upto": None}
+    if isinstance(decision, Proved):
+        return DecisionRecord("proved", decision.upto)
+    return DecisionRecord("refuted" if isinstance(decision, CounterModel) else "undecided")
 
 
 def _step(step: FalseStep, derivation: Derivation) -> StepRecord:
     place = derivation.calculus.rule(step.label).place
     inference = derivation.inferences.get(step.fact)
     values = dict(inference.binding) if inference is not None else {}
-    return {"step": false_step_record(step), "values": values, "file": place.file, "file_line": place.line}
-
-
-def _cells(facts: Iterable[Fact]) -> list[list[str]]:
-    return [[str(fact.args[0]), str(fact.args[1]), fact.predicate] for fact in facts]
+    return StepRecord(false_step_record(step), values, place.file, place.line)

@@ -111,6 +111,11 @@ def indented(lines: Iterable[str]) -> Iterator[str]:
     return (f"  {line}" if line else "" for line in lines)
 
 
+def numbered(text: str) -> Iterator[str]:
+    """Yield the lines of a log with their numbers."""
+    return (f"  {number:>2}  {line}" for number, line in enumerate(text.strip().splitlines(), 1))
+
+
 def general_lines(found: InGeneral, lang: str) -> Iterator[str]:
     """Yield what can be said of rules in general, line by line."""
     msg = messages(lang)
@@ -125,8 +130,7 @@ def _refuted(found: InGeneral, lang: str) -> Iterator[str]:
     assert found.refutation is not None
     msg = messages(lang)
     yield msg("classroom-general-smallest")
-    lines = found.refutation.text.rstrip().splitlines()
-    yield from (f"  {number:>2}  {line}" for number, line in enumerate(lines, 1))
+    yield from numbered(found.refutation.text)
     yield from step_lines(found.refutation.step, found.refutation.derivation, lang)
     missing = found.missing
     if missing is not None:
@@ -197,17 +201,12 @@ def _own(rule: Rule, found: InGeneral, lang: str) -> Iterator[str]:
 
 def _gain(gain: Gain, base: str, lang: str) -> Iterator[str]:
     msg = messages(lang)
-    tried = sum(gain.games.values())
     if gain.smallest is None:
-        yield msg("classroom-general-adds-nothing", calculus=base, games=tried)
+        yield msg("classroom-general-adds-nothing", calculus=base, games=gain.games)
         return
-    yield msg(
-        "classroom-general-adds", calculus=base, cells=gain.cells, gaining=sum(gain.gaining.values()), games=tried
-    )
-    lines = gain.smallest.text.rstrip().splitlines()
-    yield from (f"  {number:>2}  {line}" for number, line in enumerate(lines, 1))
-    cell = Wording(load_calculus("notebook"), {}, lang).sentence(gain.smallest.fact)
-    yield msg("classroom-general-there", cell=cell, rule=gain.smallest.label)
+    yield msg("classroom-general-adds", calculus=base, cells=gain.cells, gaining=gain.gaining, games=gain.games)
+    yield from numbered(gain.smallest.log)
+    yield msg("classroom-general-there", cell=gain.smallest.said(lang), rule=gain.smallest.rule)
 
 
 def judgement_text(found: Judgement, lang: str = "en", log: str = "log") -> str:
@@ -264,8 +263,8 @@ def _misprint(misprint: Misprint, lang: str) -> Iterator[str]:
 def _not_known(found: NotKnown, lang: str) -> Iterator[str]:
     msg = messages(lang)
     wording = Wording(load_calculus("notebook"), {}, lang)
-    yield msg("classroom-judged-later", line=found.after or None, conclusion=wording.sentence(found.concluded))
-    lines = found.text.rstrip().splitlines()
+    yield msg("classroom-judged-later", line=found.after or None, conclusion=wording.sentence(found.facts[0]))
+    lines = found.log.rstrip().splitlines()
     concluding = found.after or found.at - 1
     width = max(map(len, lines))
     yield ""
@@ -279,7 +278,7 @@ def _not_known(found: NotKnown, lang: str) -> Iterator[str]:
         )
         yield f"  {number:>2}  {line:{width}}  {note}".rstrip()
     yield ""
-    yield msg("classroom-judged-refuted", line=found.at, cell=wording.sentence(found.refuted))
+    yield msg("classroom-judged-refuted", line=found.at, cell=wording.sentence(found.facts[1]))
 
 
 def on_log_lines(found: OnLog, lang: str, log: str) -> Iterator[str]:

@@ -9,7 +9,7 @@ from enum import Enum
 from functools import cached_property
 from types import MappingProxyType
 
-from clue_logic.classroom.comparison import cells_of, differences
+from clue_logic.classroom.comparison import cells_of, differences, fact_of
 from clue_logic.classroom.rule_sources import StandingOn, standing_on
 from clue_logic.datalog.calculi import OwnRules, calculus_for
 from clue_logic.datalog.derivation import Derivation
@@ -163,9 +163,9 @@ def judged_on_log(
     difference = differences("", known.derived(beside, stopped), derivation, worlds)
     return replace(
         plain,
-        lost=difference.lost,
-        gained=difference.gained,
-        false=difference.false_now,
+        lost=tuple(map(fact_of, difference.lost)),
+        gained=tuple(map(fact_of, difference.gained)),
+        false=tuple(map(fact_of, difference.false)),
         step=first_false_step(derivation, worlds, standing.own),
     )
 

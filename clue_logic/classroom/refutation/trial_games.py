@@ -192,6 +192,6 @@ class TrialGames:
         return trial.derived(self._bases.setdefault(name, Deriving(name)), name)
 
 
-def kinds(trials: Iterable[Trial]) -> Mapping[SmallKind, int]:
+def kinds(trials: Iterable[Trial]) -> Mapping[str, int]:
     """Return how many of some games are of each kind, those there are most of first."""
-    return dict(Counter(trial.kind for trial in trials).most_common())
+    return dict(Counter(trial.kind.value for trial in trials).most_common())

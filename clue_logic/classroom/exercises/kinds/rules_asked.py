@@ -9,12 +9,12 @@ tested.
 from __future__ import annotations
 
 import atexit
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from clue_logic.classroom.comparison import differences
+from clue_logic.classroom.comparison import differences, fact_of
 from clue_logic.classroom.exercises.exercise import Exercise, Family, Mark, Verdict
 from clue_logic.classroom.exercises.kinds.rule_differences import Difference, Mistake
 from clue_logic.classroom.exercises.kinds.rule_differences import differences as differences_of
@@ -22,7 +22,7 @@ from clue_logic.classroom.exercises.sheet import RULES, Blank
 from clue_logic.classroom.findings import Refutation, Shape
 from clue_logic.classroom.judging.in_general import decided, proved_upto, refuted_by_schema
 from clue_logic.classroom.judging.judgement import problems_of_form
-from clue_logic.classroom.judging.judgement_text import shape_said, step_lines
+from clue_logic.classroom.judging.judgement_text import indented, numbered, shape_said, step_lines
 from clue_logic.classroom.redundancy import follows_by
 from clue_logic.classroom.refutation.refuting import refute
 from clue_logic.classroom.refutation.trial_games import Deriving, TrialGames
@@ -161,7 +161,7 @@ class Tried:
             found = reference.derived(game)
             lost = differences("", found, mine.derived(game), worlds).lost
             if lost:
-                return Told(log_of(game, keep_lines=False), lost[0], found)
+                return Told(log_of(game, keep_lines=False), fact_of(lost[0]), found)
         return None
 
     def gained(self) -> Told | None:
@@ -171,7 +171,7 @@ class Tried:
             found = mine.derived(game)
             gained = differences("", beside.derived(game), found, worlds).gained
             if gained:
-                return Told(log_of(game, keep_lines=False), gained[0], found)
+                return Told(log_of(game, keep_lines=False), fact_of(gained[0]), found)
         return None
 
     def _tried(self) -> Iterator[tuple[Game, Worlds]]:
@@ -278,7 +278,7 @@ def blank(exercise: Exercise, lang: str) -> Blank:
     """Return the sheet to fill in; a rule to repair stands where the answer is to be."""
     how = [_beside_said(exercise, lang), messages(lang)("classroom-rules-how")]
     if exercise.family is not None:
-        how = [exercise.family.said(lang), *_numbered(exercise.family.example), "", *how]
+        how = [exercise.family.said(lang), *indented(numbered(exercise.family.example)), "", *how]
     return Blank(exercise, lang, "\n".join(how), room=exercise.given.strip(), sign=RULES)
 
 
@@ -324,7 +324,7 @@ def _false(tried: Tried, lang: str) -> Verdict | None:
         return None
     lines = [
         messages(lang)("classroom-rules-log"),
-        *_numbered(found.text),
+        *indented(numbered(found.text)),
         *step_lines(found.step, found.derivation, lang),
     ]
     return Verdict(Mark.FALSE, "\n".join(lines), next_step(tried, Mark.FALSE, lang, found.step.label))
@@ -339,7 +339,7 @@ def _compared(tried: Tried, lang: str) -> Verdict:
             return Verdict(Mark.PARTLY, msg("classroom-rules-nothing"), next_step(tried, Mark.PARTLY, lang))
         lines = [
             msg("classroom-rules-gains", cell=_cell(gained.fact, gained.derivation, lang)),
-            *_numbered(gained.text),
+            *indented(numbered(gained.text)),
         ]
         return Verdict(Mark.SOLVED, "\n".join([_sound(tried, lang), *lines]))
     if tried.finds_all:
@@ -350,7 +350,7 @@ def _compared(tried: Tried, lang: str) -> Verdict:
     if lost is None:
         everything = msg("classroom-rules-all-tested", number=tried.number)
         return Verdict(Mark.SOLVED, " ".join([msg("classroom-rules-solved"), _sound(tried, lang), everything]))
-    lines = [msg("classroom-rules-lost", cell=_cell(lost.fact, lost.derivation, lang)), *_numbered(lost.text)]
+    lines = [msg("classroom-rules-lost", cell=_cell(lost.fact, lost.derivation, lang)), *indented(numbered(lost.text))]
     return Verdict(Mark.PARTLY, "\n".join(lines), next_step(tried, Mark.PARTLY, lang))
 
 
@@ -369,10 +369,6 @@ def _rules_in(text: str) -> list[list[str]]:
 
 def _cell(fact: Fact, derivation: Derivation, lang: str) -> str:
     return Wording(derivation.calculus, derivation.givens, lang).sentence(fact)
-
-
-def _numbered(text: str) -> Iterable[str]:
-    return (f"    {number:>2}  {line}" for number, line in enumerate(text.strip().splitlines(), 1))
 
 
 def _beside_said(exercise: Exercise, lang: str) -> str:

@@ -101,7 +101,7 @@ def _unreadable(rules: OpenRules, desk: Desk) -> InGeneralValue:
     found = judged(rules.own, games=desk.judging.games, lang=lang, stopped=desk.stopped)
     desk.go_on()
     said = judgement_text(found, lang).splitlines()
-    return _value("unreadable", said, log="" if found.not_known is None else found.not_known.text)
+    return _value("unreadable", said, log="" if found.not_known is None else found.not_known.log)
 
 
 def _found(found: InGeneral, rules: OpenRules, categories: int, lang: str) -> InGeneralValue:
@@ -113,7 +113,7 @@ def _found(found: InGeneral, rules: OpenRules, categories: int, lang: str) -> In
         found.verdict.value,
         [*loaded_lines(found.calculus, lang), *general_lines(found, lang)],
         log="" if refuted is None else refuted.text,
-        adding="" if smallest is None else smallest.text,
+        adding="" if smallest is None else smallest.log,
         rule=found.blamed,
         premise=None if found.missing is None else _premise(found.missing, rules, categories),
     )
