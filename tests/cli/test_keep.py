@@ -379,7 +379,7 @@ def test_ctrl_c_while_something_is_worked_out(folder: Path, monkeypatch: pytest.
     def stopped(*args: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("clue_logic.cli.keep_table.told", stopped)
+    monkeypatch.setattr("clue_logic.cli.keep_table.consequences", stopped)
     typed = keeping(path, ("sca spa kit, c spa", nothing), ("undo", nothing))
     assert typed.prompts[1] == ("Ben> ", "")
     assert path.read_text() == HEAD
