@@ -22,7 +22,7 @@ PAGE := build/page
 # Bytecode is kept: else every worker reads and rewrites all modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: docs help demo web test test-all test-browser browsers test-external external-tools neovim vscode page site bundle contract node check measure bench bench-page clean
+.PHONY: docs release-check help demo web test test-all test-browser browsers test-external external-tools neovim vscode page site bundle contract node check measure bench bench-page clean
 
 help:
 	@echo 'make demo     solve the game of examples/six-players.clue, explain one conclusion, and'
@@ -40,6 +40,8 @@ help:
 	@echo 'make page     build the page: dist/clue-notebook.html, one file that opens by a double click, and dist/site, for'
 	@echo '              any web server; installs Node.js on Debian'
 	@echo 'make docs     build the documentation site, with the page in it: build/docs/index.html'
+	@echo 'make release-check'
+	@echo '              install the wheel and the sdist in clean environments and try them'
 	@echo 'make check    ruff (lint and layout) and mypy --strict'
 	@echo 'make measure  thousands of generated games: soundness, engines, proofs, worlds, counts, knowledge, players'
 	@echo 'make bench    how long solving, worlds, knowledge, lessons, parsing, playing, puzzles and starting take'
@@ -133,6 +135,10 @@ $(PAGE)/wheels/.fetched: $(WEB)/build/software.txt | $(BIN)/python
 # Warnings are errors. Example logs open in the page, which is built first.
 docs: site $(INSTALLED_DEV)
 	$(BIN)/python -m sphinx -b html -W --keep-going -q docs build/docs
+
+# The wheel and the sdist in clean environments, with every Python of 3.11 to 3.14 that is here.
+release-check: $(INSTALLED_DEV)
+	$(BIN)/python -m benchmarks.release_check
 
 # What the wheel has of the page; it is kept in the checkout, and a test compares.
 bundle: $(WEB)/node_modules/.installed
