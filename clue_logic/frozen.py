@@ -14,21 +14,24 @@ if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass
 else:
 
-    def dataclass(cls=None, /, *, frozen=False, slots=False, repr=True, **options):
+    def dataclass(cls=None, /, *, frozen=False, slots=False, repr=True, order=False, **options):
         """Return a class with the fields and methods of a dataclass."""
         if not frozen or options:
-            return dataclasses.dataclass(cls, frozen=frozen, slots=slots, repr=repr, **options)
-        return (lambda made: _frozen(made, slots, repr)) if cls is None else _frozen(cls, slots, repr)
+            return dataclasses.dataclass(cls, frozen=frozen, slots=slots, repr=repr, order=order, **options)
+        return (lambda made: _frozen(made, slots, repr, order)) if cls is None else _frozen(cls, slots, repr, order)
 
 
-def _frozen(cls: type, slots: bool, shown: bool) -> type:
+_SIGNS = {"__eq__": "==", "__lt__": "<", "__le__": "<=", "__gt__": ">", "__ge__": ">="}
+
+
+def _frozen(cls: type, slots: bool, shown: bool, ordered: bool) -> type:
     own = {"__init__", "__repr__", "__eq__"} & vars(cls).keys()
     if not shown:
         own.add("__repr__")
     if vars(cls).get("__hash__") is not None:  # a class that defines equality alone has None
         own.add("__hash__")
     made: Any = dataclasses.dataclass(init=False, repr=False, eq=False, slots=slots)(cls)
-    for name in ("__init__", "__repr__", "__eq__", "__hash__"):
+    for name in ("__init__", "__repr__", "__hash__", *(_SIGNS if ordered else ["__eq__"])):
         if name not in own:
             setattr(made, name, _compiled_later(made, name))
     made.__setattr__, made.__delattr__ = _refuse_to_assign, _refuse_to_delete
@@ -62,12 +65,13 @@ def _source(cls: Any, name: str, names: dict[str, Any]) -> Iterator[str]:
             shown = ", ".join(f"{field.name}={{self.{field.name}!r}}" for field in fields if field.repr)
             yield "def __repr__(self):"
             yield f"    return f'{{type(self).__qualname__}}({shown})'"
-        case "__eq__":
-            yield "def __eq__(self, other):"
-            yield f"    return ({mine}) == ({others}) if other.__class__ is self.__class__ else NotImplemented"
-        case _:
+        case "__hash__":
             yield "def __hash__(self):"
             yield f"    return hash(({mine}))"
+        case _:
+            compared = f"({mine}) {_SIGNS[name]} ({others})"
+            yield f"def {name}(self, other):"
+            yield f"    return {compared} if other.__class__ is self.__class__ else NotImplemented"
 
 
 def _init(cls: Any, fields: tuple[dataclasses.Field[Any], ...], names: dict[str, Any]) -> Iterator[str]:

@@ -93,8 +93,22 @@ def test_they_are_pickled() -> None:
 
 
 def test_others_are_left_to_the_standard_library() -> None:
-    @frozen.dataclass(order=True)
-    class Ordered:
+    @frozen.dataclass
+    class Changing:
         number: int
 
-    assert Ordered(1) < Ordered(2)
+    one = Changing(1)
+    one.number = 2
+    assert one == Changing(2)
+
+
+def test_they_are_ordered_if_asked_for() -> None:
+    @frozen.dataclass(frozen=True, order=True)
+    class Place:
+        line: int
+        column: int = 1
+
+    assert Place(1, 2) < Place(2) <= Place(2) > Place(1)
+    assert sorted([Place(2), Place(1, 7), Place(1)]) == [Place(1), Place(1, 7), Place(2)]
+    with pytest.raises(TypeError, match="not supported"):
+        assert Place(1) < (2, 1)  # type: ignore[operator]

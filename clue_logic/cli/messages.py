@@ -6,8 +6,6 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from pathlib import Path
-from traceback import extract_tb
 from typing import IO, TYPE_CHECKING, Any
 
 import click
@@ -281,6 +279,9 @@ def failure(error: Exception) -> Failure:
         return Failure(str(error))
     if isinstance(error, OSError):
         return Failure(f"reading or writing failed ({error.strerror or error})")
+    from pathlib import Path
+    from traceback import extract_tb
+
     frames = extract_tb(error.__traceback__)
     where = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
     what = " ".join(str(error).split())[:200]

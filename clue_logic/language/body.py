@@ -21,8 +21,8 @@ from clue_logic.language.events import Happenings, Past
 from clue_logic.language.expected import NO_STATEMENT
 from clue_logic.language.headers import AnswerOrder, Headers
 from clue_logic.language.keywords import Language
-from clue_logic.language.paraphrases.header_lines import complains_of_speaker
 from clue_logic.language.paraphrases.rewritten import Rephrased, lines_changed, warn_of_semicolons
+from clue_logic.language.paraphrases.speakers import complains_of_speaker
 from clue_logic.language.queries import expectation_of, question_of
 from clue_logic.language.read_statements import KnownTexts, ReadStatement
 from clue_logic.language.references import References, Setup

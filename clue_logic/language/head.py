@@ -15,7 +15,6 @@ from clue_logic.game.game import AnswerRule
 from clue_logic.language.errors import Complaints
 from clue_logic.language.headers import Headers, may_be_declared, read_seats, spelling
 from clue_logic.language.keywords import SETTINGS, Language
-from clue_logic.language.paraphrases.header_lines import begins_with_player, names_speaker
 from clue_logic.language.paraphrases.rewritten import (
     Edit,
     Rephrased,
@@ -24,6 +23,7 @@ from clue_logic.language.paraphrases.rewritten import (
     warn_of_semicolons,
     with_commas,
 )
+from clue_logic.language.paraphrases.speakers import begins_with_player, names_speaker
 from clue_logic.language.read_statements import KnownTexts, ReadStatement
 from clue_logic.language.references import Setup
 from clue_logic.language.statements import StatementText

@@ -11,7 +11,7 @@ from clue_logic.game.game import AnswerRule
 from clue_logic.language.expected import NO_STATEMENT
 from clue_logic.language.headers import Headers, quoted
 from clue_logic.language.keywords import HEADERS, Language
-from clue_logic.language.paraphrases.header_lines import speakers_line
+from clue_logic.language.paraphrases.speakers import speakers_line
 from clue_logic.language.references import Setup
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.names import folded

@@ -18,7 +18,6 @@ from clue_logic.proof.readable import Absence, Folding, ToldProof, folded_line, 
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import hung
 from clue_logic.words.escaping import escaped
-from clue_logic.words.html import filled
 
 
 @dataclass(frozen=True, slots=True)
@@ -525,6 +524,8 @@ def proof_html(
     if proof is not None and calculus is not None:
         told = ToldProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
         trees = [list(_html_parts(rows)) for rows in _trees(Tree(told, NONE, levels=_LEVELS).rows())]
+    from clue_logic.words.html import filled  # jinja and templates take long to load
+
     return filled("proof.html", trees=trees, remark=remark)
 
 

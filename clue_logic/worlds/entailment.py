@@ -6,15 +6,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from clue_logic.frozen import dataclass
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
-from clue_logic.worlds.constraints import Constraint
-from clue_logic.worlds.encoding import Encoding, encode
-from clue_logic.worlds.fitting import UndecidedError
-from clue_logic.worlds.neighbours import Deal, Neighbours
-from clue_logic.worlds.solver import Budget, Solver, holding
+
+if TYPE_CHECKING:  # most proofs need no deals
+    from clue_logic.worlds.constraints import Constraint
+    from clue_logic.worlds.encoding import Encoding
+    from clue_logic.worlds.neighbours import Deal
+    from clue_logic.worlds.solver import Budget, Solver
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,21 +101,32 @@ class Worlds:
         self._game = game
         self.bounded = bounded
         self.common = common
-        self._budget = Budget() if bounded else None
         self._models: list[frozenset[int]] = []
+
+    @cached_property
+    def _budget(self) -> Budget | None:
+        from clue_logic.worlds.solver import Budget
+
+        return Budget() if self.bounded else None
 
     @cached_property
     def encoding(self) -> Encoding:
         """The clauses of the log."""
+        from clue_logic.worlds.encoding import encode
+
         return encode(self._game) if isinstance(self._game, Game) else self._game
 
     @cached_property
     def _solver(self) -> Solver:
+        from clue_logic.worlds.solver import Solver
+
         return Solver(self.encoding, self.encoding.clauses)
 
     @cached_property
     def possible(self) -> bool:
         """True if some deal agrees with the log; also if that is undecided."""
+        from clue_logic.worlds.fitting import UndecidedError
+
         if self.common is not None:
             return self.common.possible
         try:
@@ -133,6 +146,9 @@ class Worlds:
 
     @cached_property
     def _decided(self) -> tuple[CellStates, frozenset[tuple[str, str]]]:
+        from clue_logic.worlds.fitting import UndecidedError
+        from clue_logic.worlds.neighbours import Neighbours
+
         states = dict.fromkeys(self.encoding.cells, State.OPEN)
         undecided: set[tuple[str, str]] = set()
         if self.possible and not self._models:
@@ -227,6 +243,7 @@ class Worlds:
 
     def _solved(self, *literals: int, budget: Budget | None = None) -> bool:
         """Look for a deal in which the literals are true, and remember it."""
+        from clue_logic.worlds.solver import holding
 
         def constraints() -> Iterator[Constraint]:
             yield from (part.stated.constraint for part in self.encoding.parts if part.stated is not None)
