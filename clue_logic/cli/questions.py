@@ -74,11 +74,10 @@ def ask_command(
     found = answer(question, notebook)
     said = sentence(found, lang, options.plain(ascii_only), labels=labels, whole=whole)
     if as_json:
-        import json
+        from clue_logic.notebook.answers import answer_json
+        from clue_logic.words import encoding
 
-        from clue_logic.notebook.answers import answer_record
-
-        click.echo(json.dumps(answer_record(found), ensure_ascii=False, indent=2))
+        click.echo(encoding.as_json(answer_json(found)))
     else:
         print_supposition(game, lang)
         say(said)

@@ -228,8 +228,7 @@ def sentence(
     ProofError
         If the proof does not pass the checker.
     """
-    from clue_logic.notebook.answers import PlainAnswer
-    from clue_logic.words.columns import paragraphs
+    from clue_logic.notebook.cell_answers import PlainAnswer
 
     if not isinstance(answer, PlainAnswer):
         fold, width = None if whole else lines_of_page(), width_of_page() - indent
@@ -238,7 +237,7 @@ def sentence(
                 answer.check()
             return answer.text(lang=lang, ascii_only=ascii_only, labels=labels, width=width, fold=fold)
     terminal = width_of_terminal()
-    return paragraphs(answer.text(lang), None if terminal is None else terminal - indent)
+    return answer.text(lang, None if terminal is None else terminal - indent)
 
 
 def is_terminal(stream: object) -> bool:

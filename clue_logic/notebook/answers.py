@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NotRequired, TypedDict, Union, assert_never
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Union, assert_never
 
 from clue_logic.game.questions import (
     Cell,
@@ -23,18 +22,14 @@ from clue_logic.game.questions import (
     Why,
     WhySolution,
 )
-from clue_logic.notebook.cell_answers import CellAnswer, Holder, Holdings
-from clue_logic.notebook.known_since import KnownLines
+from clue_logic.notebook.cell_answers import PlainAnswer, cell_answer, holder, holdings
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.place_answers import HiddenCards, HiddenCardsOf, LocationAnswer, hidden_cards_in
+from clue_logic.notebook.place_answers import hidden_cards, hidden_cards_of, location_answer
 from clue_logic.notebook.soundness import Blame, blame_of
 
 if TYPE_CHECKING:
     from clue_logic.notebook.explanation import Explanation, SolutionExplanation
 
-
-PlainAnswer = Holder | Holdings | HiddenCards | HiddenCardsOf | CellAnswer | LocationAnswer
-"""What is answered without a proof."""
 
 NotebookAnswer = Union[PlainAnswer, "Explanation", "SolutionExplanation"]
 """What can be answered; what proofs need is imported only for those."""
@@ -58,17 +53,17 @@ def answer(question: Question, notebook: Notebook) -> NotebookAnswer:
     """
     match question:
         case WhoHolds(card):
-            return _holder(card, notebook)
+            return holder(card, notebook)
         case WhatHolds(place):
-            return _holdings(place, notebook)
+            return holdings(place, notebook)
         case Whether(cell):
-            return CellAnswer(cell, notebook)
+            return cell_answer(cell, notebook)
         case KnownOf(place):
-            return LocationAnswer(place, notebook)
+            return location_answer(place, notebook)
         case Solution():
-            return hidden_cards_in(notebook)
+            return hidden_cards(notebook)
         case SolutionOf(category):
-            return HiddenCardsOf(category, notebook)
+            return hidden_cards_of(category, notebook)
         case Why():
             from clue_logic.notebook.explanation import explain
 
@@ -79,20 +74,6 @@ def answer(question: Question, notebook: Notebook) -> NotebookAnswer:
             return SolutionExplanation(notebook)
         case _:
             assert_never(question)
-
-
-def _holder(card: str, notebook: Notebook) -> Holder:
-    holders = notebook.places_of(card) + notebook.places_of(card, State.BOTH)
-    possible = notebook.places_of(card, State.OPEN)
-    return Holder(card, holders, possible, notebook.consistent, notebook.contradicts_since, blame_of(notebook))
-
-
-def _holdings(place: str, notebook: Notebook) -> Holdings:
-    low, high = notebook.size(place)
-    held = notebook.cards_at(place) + notebook.cards_at(place, State.BOTH)
-    possible = notebook.cards_at(place, State.OPEN)
-    since = notebook.contradicts_since
-    return Holdings(place, held, possible, low, high, notebook.consistent, since, blame_of(notebook))
 
 
 OfCards = ExpectCell | ExpectCardOpen | ExpectSolved | ExpectInconsistent
@@ -167,176 +148,48 @@ def _test_cell(expectation: ExpectCell, notebook: Notebook) -> Outcome:
     return Outcome(met, f"{place} {state.value} {card}", contrary)
 
 
-class KnownCardRecord(TypedDict):
-    """A card, and the line since which it is known where it is or is not: 0 for the headers, null if not told."""
+@dataclass(frozen=True)
+class ExplainedCell:
+    """The JSON of the answer to why a statement about a cell holds, or does not."""
 
-    card: str
-    since: int | None
-
-
-class StandingClauseRecord(TypedDict):
-    """A clause that stands: one at least of the cards is there (`holds`), or is not there."""
-
-    cards: list[str]
-    holds: bool
-    line: int
-
-
-class NotebookAnswerRecord(TypedDict):
-    """An answer; which keys there are besides the first two depends on what is asked.
-
-    `asked` is ``card``, ``hand``, ``cell``, ``location``, ``solution``, ``category``, ``why`` or ``why solution``.
-    """
-
-    asked: str
+    asked: str = field(default="why", init=False)
     consistent: bool
-    card: NotRequired[str]
-    location: NotRequired[str]
-    category: NotRequired[str]
-    holds: NotRequired[bool]
-    answer: NotRequired[str]
-    since: NotRequired[int | None]
-    holders: NotRequired[list[str]]
-    cards: NotRequired[list[str]]
-    low: NotRequired[int]
-    high: NotRequired[int]
-    solution: NotRequired[dict[str, str | list[str] | None]]
-    solved: NotRequired[bool]
-    known: NotRequired[list[KnownCardRecord]]
-    excluded: NotRequired[list[KnownCardRecord]]
-    possible: NotRequired[list[str] | dict[str, list[str]]]
-    clauses: NotRequired[list[StandingClauseRecord]]
-    negated: NotRequired[bool]
-    follows: NotRequired[bool]
-    refuted: NotRequired[bool]
-    proof: NotRequired[dict[str, Any] | None]
-    proofs: NotRequired[list[dict[str, Any]]]
+    location: str
+    card: str
+    holds: bool
+    negated: bool
+    follows: bool
+    refuted: bool
+    proof: dict[str, Any] | None
 
 
-def answer_record(answer: NotebookAnswer) -> NotebookAnswerRecord:
-    """Return an answer as a dictionary that JSON can hold.
+@dataclass(frozen=True)
+class ExplainedSolution:
+    """The JSON of the answer to why the solution holds, with a proof of each of its cards."""
+
+    asked: str = field(default="why solution", init=False)
+    consistent: bool
+    follows: bool
+    proofs: tuple[dict[str, Any] | None, ...]
+
+
+def answer_json(answer: NotebookAnswer) -> PlainAnswer | ExplainedCell | ExplainedSolution:
+    """Return what ``clue-logic ask --json`` encodes.
 
     Examples
     --------
     >>> import clue_logic as cl
     >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 2")
-    >>> record = answer_record(cl.ask(game, "does Bob hold 2?"))
-    >>> record["location"], record["card"], record["answer"], record["since"]
-    ('Bob', '2', 'no', 4)
+    >>> answer_json(cl.ask(game, "why does Bob lack 2?")).follows
+    True
     """
-    from clue_logic.notebook.explanation import Explanation, SolutionExplanation
+    if isinstance(answer, PlainAnswer):
+        return answer
+    from clue_logic.notebook.explanation import Explanation
 
-    match answer:
-        case Holder():
-            return _answer_record_holder(answer)
-        case Holdings():
-            return _answer_record_holdings(answer)
-        case HiddenCards():
-            return _solution(answer)
-        case HiddenCardsOf():
-            return _category(answer)
-        case CellAnswer():
-            return _cell(answer)
-        case LocationAnswer():
-            return _location(answer)
-        case Explanation():
-            return _why(answer)
-        case SolutionExplanation():
-            return _why_solution(answer)
-        case _:
-            assert_never(answer)
-
-
-def _answer_record_holder(found: Holder) -> NotebookAnswerRecord:
-    return {
-        "asked": "card",
-        "consistent": found.consistent,
-        "card": found.card,
-        "holders": list(found.holders),
-        "possible": list(found.possible),
-    }
-
-
-def _answer_record_holdings(found: Holdings) -> NotebookAnswerRecord:
-    return {
-        "asked": "hand",
-        "consistent": found.consistent,
-        "location": found.location,
-        "low": found.low,
-        "high": found.high,
-        "cards": list(found.cards),
-        "possible": list(found.possible),
-    }
-
-
-def _solution(found: HiddenCards) -> NotebookAnswerRecord:
-    return {
-        "asked": "solution",
-        "consistent": found.consistent,
-        "solution": {
-            key: list(hidden) if isinstance(hidden, tuple) else hidden for key, hidden in found.solution.items()
-        },
-        "solved": found.solved,
-        "possible": {key: list(cards) for key, cards in found.possible.items()},
-    }
-
-
-def _category(found: HiddenCardsOf) -> NotebookAnswerRecord:
-    return {
-        "asked": "category",
-        "consistent": found.notebook.consistent,
-        "category": found.category,
-        "known": _known(found.lines, "envelope", found.cards),
-        "possible": list(found.possible),
-        "excluded": _known(found.lines, "envelope", found.excluded),
-    }
-
-
-def _cell(found: CellAnswer) -> NotebookAnswerRecord:
-    return {
-        "asked": "cell",
-        "consistent": found.notebook.consistent,
-        "location": found.cell.location,
-        "card": found.cell.card,
-        "holds": found.cell.holds,
-        "answer": found.verdict.value,
-        "since": found.since,
-    }
-
-
-def _location(found: LocationAnswer) -> NotebookAnswerRecord:
-    low, high = found.notebook.size(found.location)
-    return {
-        "asked": "location",
-        "consistent": found.notebook.consistent,
-        "location": found.location,
-        "low": low,
-        "high": high,
-        "known": _known(found.lines, found.location, found.held),
-        "excluded": _known(found.lines, found.location, found.lacked),
-        "possible": list(found.possible),
-        "clauses": [{"cards": list(c.cards), "holds": c.holds, "line": c.line} for c in found.clauses],
-    }
-
-
-def _why(found: Explanation) -> NotebookAnswerRecord:
-    record: NotebookAnswerRecord = {"asked": "why", "consistent": found.notebook.consistent}
-    if found.opposite is not None:
-        location, card = map(str, found.fact.args)
-        record |= {"location": location, "card": card, "holds": found.fact.predicate == "holds"}
-    record |= {"negated": found.negated, "follows": found.follows, "refuted": found.refuted}
-    record["proof"] = json.loads(found.text("json"))
-    return record
-
-
-def _why_solution(found: SolutionExplanation) -> NotebookAnswerRecord:
-    return {
-        "asked": "why solution",
-        "consistent": found.notebook.consistent,
-        "follows": found.follows,
-        "proofs": json.loads(found.text("json")),
-    }
-
-
-def _known(lines: KnownLines, location: str, cards: tuple[str, ...]) -> list[KnownCardRecord]:
-    return [{"card": card, "since": lines.of(location, card)} for card in cards]
+    consistent = answer.notebook.consistent
+    if isinstance(answer, Explanation):
+        location, card = map(str, answer.fact.args)
+        holds, proof = answer.fact.predicate == State.HOLDS.value, answer.to_dict()
+        return ExplainedCell(consistent, location, card, holds, answer.negated, answer.follows, answer.refuted, proof)
+    return ExplainedSolution(consistent, answer.follows, tuple(part.to_dict() for part in answer.parts))

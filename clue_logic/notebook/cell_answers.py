@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cached_property
 
-from clue_logic.frozen import dataclass
 from clue_logic.game.questions import Cell, State
-from clue_logic.notebook.known_since import KnownLines
+from clue_logic.notebook.known_since import lines_told, since_in_brackets
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.soundness import Blame, blame_of
+from clue_logic.words.columns import paragraphs
+from clue_logic.words.encoding import Answer, hidden
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import held, place_subject, place_where
 
 
-def no_solution(lang: str, blame: Blame) -> str:
-    """Return that nothing can be said of the solution."""
-    return messages(lang)("notebook-answer-no-solution", contradiction=_contradicts(lang, blame))
-
-
 def no_answer(since: int | None, lang: str, blame: Blame) -> str:
-    """Return that nothing can be said; `since` is the line from which on that is so, 0 for the headers.
+    """Return that there is no answer; `since` is the line from which on there is a contradiction, 0 for the headers.
 
     Examples
     --------
@@ -31,15 +27,50 @@ def no_answer(since: int | None, lang: str, blame: Blame) -> str:
     where = ""
     if since is not None and blame is not Blame.SUPPOSITION:
         where = msg("notebook-answer-since", line=since)
-    return msg("notebook-answer-no-answer", contradiction=_contradicts(lang, blame) + where)
+    return msg("notebook-answer-no-answer", contradiction=contradiction(lang, blame) + where)
 
 
-def _contradicts(lang: str, blame: Blame) -> str:
+def contradiction(lang: str, blame: Blame) -> str:
+    """Return what contradicts itself, as a clause."""
     return messages(lang)("notebook-answer-contradiction", blame=blame.value)
 
 
-@dataclass(frozen=True, slots=True)
-class Holder:
+class PlainAnswer(Answer):
+    """Base class of the answers without a proof; the fields are the JSON of ``clue-logic ask --json``.
+
+    Parameters
+    ----------
+    asked
+        The kind of question.
+    consistent
+        False if there is a contradiction, so that there is no answer.
+    notebook
+        The notebook that answers.
+    """
+
+    asked: str
+    consistent: bool
+    notebook: Notebook
+
+    def text(self, lang: str = "en", width: int | None = None) -> str:
+        """Return the answer in words, ``en``, ``de`` or ``ja``.
+
+        Raises
+        ------
+        UnknownLanguageError
+            If there is no text in the language.
+        """
+        return paragraphs(self._known(lang) if self.consistent else self._unknown(lang), width)
+
+    def _known(self, lang: str) -> str:
+        raise NotImplementedError
+
+    def _unknown(self, lang: str) -> str:
+        return no_answer(self.notebook.contradicts_since, lang, blame_of(self.notebook))
+
+
+@dataclass(frozen=True)
+class Holder(PlainAnswer):
     """Who holds a card.
 
     Parameters
@@ -50,83 +81,56 @@ class Holder:
         Where it is known to be: one location, or none; several only if the log contradicts itself.
     possible
         Where else it may be.
-    consistent
-        False if there is a contradiction, so that nothing can be said.
-    since
-        The line from which on it does, 0 for the headers; None if it does not, or if the notebook does not tell lines
-        apart.
-    blame
-        What the contradiction is in, if there is one.
     """
 
+    asked: str = field(default="card", init=False, repr=False)
+    consistent: bool
     card: str
     holders: tuple[str, ...]
     possible: tuple[str, ...]
-    consistent: bool = True
-    since: int | None = None
-    blame: Blame = Blame.LOG
+    notebook: Notebook = hidden()
 
-    def __str__(self) -> str:
-        return self.text()
-
-    def text(self, lang: str = "en") -> str:
-        """Say it in a sentence."""
-        if not self.consistent:
-            return no_answer(self.since, lang, self.blame)
+    def _known(self, lang: str) -> str:
+        msg = messages(lang)
         if self.holders:
             return " ".join(_lies(place, self.card, lang) for place in self.holders)
         if not self.possible:
-            return messages(lang)("notebook-card-nowhere", card=self.card)
-        msg = messages(lang)
+            return msg("notebook-card-nowhere", card=self.card)
         places = msg("words-comma").join(place_subject(place, lang) for place in self.possible)
-        return messages(lang)("notebook-card-open", card=self.card, places=places)
+        return msg("notebook-card-open", card=self.card, places=places)
 
 
-@dataclass(frozen=True, slots=True)
-class Holdings:
+@dataclass(frozen=True)
+class Holdings(PlainAnswer):
     """What a location holds.
 
     Parameters
     ----------
     location
         The player, the envelope or the table.
+    low, high
+        How many cards it holds; the two differ where the size of a hand is not known exactly.
     cards
         The cards known to be there.
     possible
         The cards that may be there.
-    low, high
-        How many cards it holds; the two differ where the size of a hand is not known exactly.
-    consistent
-        False if there is a contradiction, so that nothing can be said.
-    since
-        The line from which on it does, 0 for the headers; None if it does not, or if the notebook does not tell lines
-        apart.
-    blame
-        What the contradiction is in, if there is one.
     """
 
+    asked: str = field(default="hand", init=False, repr=False)
+    consistent: bool
     location: str
-    cards: tuple[str, ...]
-    possible: tuple[str, ...]
     low: int
     high: int
-    consistent: bool = True
-    since: int | None = None
-    blame: Blame = Blame.LOG
+    cards: tuple[str, ...]
+    possible: tuple[str, ...]
+    notebook: Notebook = hidden()
 
-    def __str__(self) -> str:
-        return self.text()
-
-    def text(self, lang: str = "en") -> str:
-        """Say it in a sentence or two."""
-        if not self.consistent:
-            return no_answer(self.since, lang, self.blame)
-        size = str(self.low) if self.low == self.high else f"{self.low}–{self.high}"
-        msg = messages(lang)
+    def _known(self, lang: str) -> str:
+        msg, size = messages(lang), size_text(self.low, self.high)
         comma = msg("words-comma")
         cards, count = comma.join(self.cards) or msg("notebook-hand-none"), len(self.cards)
-        where = place_where(self.location, lang) if lang == "de" else None  # where no envelope owns a card
-        place = _capitalized(where or place_subject(self.location, lang))
+        where = place_where(self.location, lang) if lang == "de" else None  # in German no envelope owns a card
+        place = capitalized(where or place_subject(self.location, lang))
         if where is None:
             first = msg("notebook-hand-holds", place=place, cards=cards, count=count, size=size)
         else:
@@ -134,21 +138,8 @@ class Holdings:
         return first + (msg("notebook-hand-also", cards=comma.join(self.possible)) if self.possible else "")
 
 
-def _capitalized(text: str) -> str:
-    return text[0].upper() + text[1:]
-
-
-def _lies(location: str, card: str, lang: str) -> str:
-    where = place_where(location, lang)
-    return (
-        messages(lang)("notebook-card-holds", place=location, card=card)
-        if where is None
-        else messages(lang)("notebook-card-lies", card=card, where=where)
-    )
-
-
 class Verdict(StrEnum):
-    """Whether something is so."""
+    """Whether something holds."""
 
     YES = "yes"
     NO = "no"
@@ -156,56 +147,82 @@ class Verdict(StrEnum):
 
 
 @dataclass(frozen=True)
-class CellAnswer:
-    """Whether a cell is so.
+class CellAnswer(PlainAnswer):
+    """Whether a statement about a cell holds.
 
     Parameters
     ----------
-    cell
-        What is asked.
-    notebook
-        The notebook that tells it.
+    location, card, holds
+        The statement.
+    answer
+        Whether it holds; `Verdict.OPEN` also if the log contradicts itself.
+    since
+        The line since which that is known, 0 for the headers; None if it is open, or the notebook does not tell.
+    """
+
+    asked: str = field(default="cell", init=False, repr=False)
+    consistent: bool
+    location: str
+    card: str
+    holds: bool
+    answer: Verdict
+    since: int | None
+    notebook: Notebook = hidden()
+
+    def _known(self, lang: str) -> str:
+        is_open = self.answer is Verdict.OPEN
+        holds = self.holds is not (self.answer is Verdict.NO)
+        statement = held(self.location, self.card, lang, holds=holds, behind=is_open)
+        since = since_in_brackets(self.since, lang)
+        return messages(lang)("notebook-cell", verdict=self.answer.value, statement=statement, since=since)
+
+
+def holder(card: str, notebook: Notebook) -> Holder:
+    """Return who holds a card."""
+    holders = notebook.places_of(card) + notebook.places_of(card, State.BOTH)
+    return Holder(notebook.consistent, card, holders, notebook.places_of(card, State.OPEN), notebook=notebook)
+
+
+def holdings(place: str, notebook: Notebook) -> Holdings:
+    """Return what a location holds."""
+    cards = notebook.cards_at(place) + notebook.cards_at(place, State.BOTH)
+    possible = notebook.cards_at(place, State.OPEN)
+    return Holdings(notebook.consistent, place, *notebook.size(place), cards, possible, notebook=notebook)
+
+
+def cell_answer(cell: Cell, notebook: Notebook) -> CellAnswer:
+    """Return whether a statement about a cell holds.
 
     Examples
     --------
     >>> import clue_logic as cl
     >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 2, Bob 1\\nAnn reveals 2")
     >>> notebook = cl.solve(game)
-    >>> print(CellAnswer(Cell("Bob", "2", True), notebook))
+    >>> print(cell_answer(Cell("Bob", "2", True), notebook))
     No: Bob lacks 2 (since line 4).
-    >>> CellAnswer(Cell("envelope", "3", False), notebook).verdict.value
+    >>> cell_answer(Cell("envelope", "3", False), notebook).answer.value
     'open'
     """
+    state, since = notebook.grid[cell.location][cell.card], None
+    verdict = Verdict.OPEN
+    if state is not State.OPEN and notebook.consistent:
+        verdict = Verdict.YES if (state is State.HOLDS) is cell.holds else Verdict.NO
+        since = lines_told(notebook).get((cell.location, cell.card))
+    return CellAnswer(notebook.consistent, cell.location, cell.card, cell.holds, verdict, since, notebook=notebook)
 
-    cell: Cell
-    notebook: Notebook
 
-    def __str__(self) -> str:
-        return self.text()
+def size_text(low: int, high: int) -> str:
+    """Return a number of cards, which may not be known exactly."""
+    return str(low) if low == high else f"{low}–{high}"
 
-    @property
-    def verdict(self) -> Verdict:
-        """Whether it is so; `Verdict.OPEN` also if the log contradicts itself."""
-        state = self.notebook.grid[self.cell.location][self.cell.card]
-        if state is State.OPEN or not self.notebook.consistent:
-            return Verdict.OPEN
-        return Verdict.YES if (state is State.HOLDS) is self.cell.holds else Verdict.NO
 
-    @cached_property
-    def since(self) -> int | None:
-        """The line since which that is known, 0 for the headers; None if it is open, or the notebook does not tell."""
-        return None if self.verdict is Verdict.OPEN else self._lines.of(self.cell.location, self.cell.card)
+def capitalized(text: str) -> str:
+    """Return a text with a capital letter at its beginning."""
+    return text[0].upper() + text[1:]
 
-    @cached_property
-    def _lines(self) -> KnownLines:
-        return KnownLines(self.notebook)
 
-    def text(self, lang: str = "en") -> str:
-        """Say it in a sentence."""
-        if not self.notebook.consistent:
-            return no_answer(self.notebook.contradicts_since, lang, blame_of(self.notebook))
-        location, card, is_open = self.cell.location, self.cell.card, self.verdict is Verdict.OPEN
-        holds = self.cell.holds is not (self.verdict is Verdict.NO)
-        statement = held(location, card, lang, holds=holds, behind=is_open)
-        since = "" if is_open else self._lines.said(location, card, lang)
-        return messages(lang)("notebook-cell", verdict=self.verdict.value, statement=statement, since=since)
+def _lies(location: str, card: str, lang: str) -> str:
+    where = place_where(location, lang)
+    if where is None:
+        return messages(lang)("notebook-card-holds", place=location, card=card)
+    return messages(lang)("notebook-card-lies", card=card, where=where)

@@ -20,7 +20,7 @@ from clue_logic.language.errors import LogError
 from clue_logic.language.questions import as_text, understand
 from clue_logic.notebook.beyond_rules import stronger_rules
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.place_answers import cards_of, hidden_cards_in
+from clue_logic.notebook.place_answers import cards_of, hidden_cards
 from clue_logic.notebook.proved_statement import ProvedStatement
 from clue_logic.notebook.solve import solve
 from clue_logic.proof.easiest_proof import SECONDS
@@ -398,7 +398,7 @@ class SolutionExplanation:
 
     def remark(self, lang: str = "en", **_: object) -> str:
         """Return what is known of the solution."""
-        return hidden_cards_in(self.notebook).text(lang)
+        return hidden_cards(self.notebook).text(lang)
 
 
 _CONTRADICTION = re.compile(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from clue_logic.frozen import dataclass
@@ -61,45 +60,43 @@ def _truth_since(notebook: Notebook) -> Mapping[tuple[str, str], int]:
     return {(cell.location, cell.card): moment.line for moment in found for cell in moment.cells}
 
 
-@dataclass(frozen=True)
-class KnownLines:
-    """Since when the cells of a notebook are known; found when it is first asked for.
+@dataclass(frozen=True, slots=True)
+class KnownCard:
+    """A card, and the line since which it is known where it is or is not: 0 for the headers, None if not told."""
+
+    card: str
+    since: int | None
+
+
+def lines_told(notebook: Notebook) -> Mapping[tuple[str, str], int | None]:
+    """Return since which line each known cell is known; None for what only follows from a supposition."""
+    supposed = bool(notebook.game.supposed)
+    return {cell: None if supposed and line == 0 else line for cell, line in known_since(notebook).items()}
+
+
+def known_cards(notebook: Notebook, location: str, *groups: tuple[str, ...]) -> tuple[tuple[KnownCard, ...], ...]:
+    """Return groups of cards, each card with the line since which its cell at a location is known.
 
     Examples
     --------
     >>> import clue_logic as cl
     >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 2, Bob 1\\nAnn reveals 2\\nAnn reveals 3")
-    >>> lines = KnownLines(cl.solve(game))
-    >>> lines.listed("Bob", ["2", "3"], "en"), lines.of("Bob", "2")
-    ('2 (since line 4); 3 (since line 5)', 4)
+    >>> (found,) = known_cards(cl.solve(game), "Bob", ("2", "3"))
+    >>> listed(found, "en")
+    '2 (since line 4); 3 (since line 5)'
     """
+    lines = lines_told(notebook) if any(groups) else {}
+    return tuple(tuple(KnownCard(card, lines.get((location, card))) for card in cards) for cards in groups)
 
-    notebook: Notebook
 
-    @cached_property
-    def _since(self) -> Mapping[tuple[str, str], int]:
-        return known_since(self.notebook)
-
-    def of(self, location: str, card: str) -> int | None:
-        """Return the line since which a cell is known, 0 for the headers; None if the notebook does not tell.
-
-        Of what follows from a supposition it is not said that the headers tell it.
-        """
-        line = self._since.get((location, card))
-        return None if line == 0 and self.notebook.game.supposed else line
-
-    def said(self, location: str, card: str, lang: str) -> str:
-        """Return since when a cell is known, in brackets; empty if the notebook does not tell."""
-        return since_in_brackets(self.of(location, card), lang)
-
-    def listed(self, location: str, cards: Iterable[str], lang: str) -> str:
-        """Return cards and since when their place is known, the earliest first; those of one line stand together."""
-        by_line: dict[int | None, list[str]] = {}
-        for card in cards:
-            by_line.setdefault(self.of(location, card), []).append(card)
-        lines = sorted(by_line, key=lambda line: (line is None, line or 0))
-        parts = (messages(lang)("words-comma").join(by_line[line]) + since_in_brackets(line, lang) for line in lines)
-        return messages(lang)("notebook-since-between").join(parts)
+def listed(known: Iterable[KnownCard], lang: str) -> str:
+    """Return cards and since when they are known, the earliest first; those of one line stand together."""
+    by_line: dict[int | None, list[str]] = {}
+    for one in known:
+        by_line.setdefault(one.since, []).append(one.card)
+    msg, lines = messages(lang), sorted(by_line, key=lambda line: (line is None, line or 0))
+    parts = (msg("words-comma").join(by_line[line]) + since_in_brackets(line, lang) for line in lines)
+    return msg("notebook-since-between").join(parts)
 
 
 def since_in_brackets(line: int | None, lang: str) -> str:

@@ -3,37 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import field
-from functools import cached_property
+from dataclasses import dataclass, field
 
-from clue_logic.frozen import dataclass
-from clue_logic.game.deck import ENVELOPE, Category
+from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.questions import State
-from clue_logic.notebook.cell_answers import no_answer, no_solution
-from clue_logic.notebook.known_since import KnownLines
+from clue_logic.notebook.cell_answers import PlainAnswer, capitalized, contradiction, size_text
+from clue_logic.notebook.known_since import KnownCard, known_cards, listed
 from clue_logic.notebook.notebook import Hidden, Notebook
-from clue_logic.notebook.soundness import Blame, blame_of
+from clue_logic.notebook.soundness import blame_of
+from clue_logic.words.encoding import hidden
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import TITLES
 
 
 @dataclass(frozen=True, slots=True)
 class StandingClause:
-    """A clause that a line of the log gives and that is not settled yet.
+    """A clause that a line of the log gives about a location and that is not settled yet.
 
     Parameters
     ----------
-    location
-        Of whose cards it speaks.
     cards
         Those of its cards that are still open.
     holds
         True if one of them at least is there; False if one of them at least is not.
     line
-        The first line that says so.
+        The first line that gives it.
     """
 
-    location: str
     cards: tuple[str, ...]
     holds: bool
     line: int
@@ -52,7 +48,7 @@ def standing_clauses(notebook: Notebook, location: str) -> tuple[StandingClause,
     ... Cid reveals 1
     ... ''')
     >>> standing_clauses(cl.solve(game), "Bob")
-    (StandingClause(location='Bob', cards=('2', '3'), holds=True, line=4),)
+    (StandingClause(cards=('2', '3'), holds=True, line=4),)
     """
     found = list(_standing(notebook, location))
     return tuple(
@@ -82,19 +78,60 @@ def _standing(notebook: Notebook, location: str) -> Iterator[StandingClause]:
         left = tuple(card for card in constraint.cards if row[card] is State.OPEN)
         settled = any(row[card] is (State.HOLDS if holds else State.LACKS) for card in constraint.cards)
         if left and not settled and len(left) < len(row):
-            yield StandingClause(location, left, holds, constraint.line)
+            yield StandingClause(left, holds, constraint.line)
 
 
 @dataclass(frozen=True)
-class LocationAnswer:
-    """What is known of a location.
+class LocationAnswer(PlainAnswer):
+    """What is known of the cards of a location.
 
     Parameters
     ----------
     location
         The player, the envelope or the table.
-    notebook
-        The notebook that tells it.
+    low, high
+        How many cards it holds; the two differ where the size of a hand is not known exactly.
+    known
+        The cards known to be there.
+    excluded
+        The cards known to be elsewhere.
+    possible
+        The cards that may be there or not.
+    clauses
+        The clauses that stand, in the order of the log.
+    """
+
+    asked: str = field(default="location", init=False, repr=False)
+    consistent: bool
+    location: str
+    low: int
+    high: int
+    known: tuple[KnownCard, ...]
+    excluded: tuple[KnownCard, ...]
+    possible: tuple[str, ...]
+    clauses: tuple[StandingClause, ...]
+    notebook: Notebook = hidden()
+
+    def _known(self, lang: str) -> str:
+        msg, size = messages(lang), size_text(self.low, self.high)
+        comma = msg("words-comma")
+        place = capitalized(TITLES[lang].get(self.location, self.location))
+        settled = (
+            msg("notebook-place-cards", holds=holds, cards=listed(cards, lang))
+            for holds, cards in ((True, self.known), (False, self.excluded))
+            if cards
+        )
+        standing = (
+            msg("notebook-place-clause", holds=clause.holds, cards=comma.join(clause.cards), line=clause.line)
+            for clause in self.clauses
+        )
+        lines = [msg("notebook-place-heading", place=place, count=len(self.known), size=size), *settled]
+        lines += [msg("notebook-place-open", cards=comma.join(self.possible))] if self.possible else []
+        return "\n".join([*lines, *standing])
+
+
+def location_answer(place: str, notebook: Notebook) -> LocationAnswer:
+    """Return what is known of the cards of a location.
 
     Examples
     --------
@@ -105,108 +142,58 @@ class LocationAnswer:
     ... Ann suggests 1, 2, 3: Bob shows
     ... Cid reveals 1
     ... ''')
-    >>> print(LocationAnswer("Bob", cl.solve(game)))
+    >>> print(location_answer("Bob", cl.solve(game)))
     Bob, 0 of 2 cards known:
       lacks: 1 (since line 5)
       open: 2, 3, 4, 5, 6
       holds one of: 2, 3 (line 4)
     """
-
-    location: str
-    notebook: Notebook
-
-    def __str__(self) -> str:
-        return self.text()
-
-    @property
-    def held(self) -> tuple[str, ...]:
-        """The cards known to be there."""
-        return self.notebook.cards_at(self.location)
-
-    @property
-    def lacked(self) -> tuple[str, ...]:
-        """The cards known to be elsewhere."""
-        return self.notebook.cards_at(self.location, State.LACKS)
-
-    @property
-    def possible(self) -> tuple[str, ...]:
-        """The cards that may be there or not."""
-        return self.notebook.cards_at(self.location, State.OPEN)
-
-    @cached_property
-    def clauses(self) -> tuple[StandingClause, ...]:
-        """The clauses that stand, in the order of the log."""
-        return standing_clauses(self.notebook, self.location)
-
-    @cached_property
-    def lines(self) -> KnownLines:
-        """Since when."""
-        return KnownLines(self.notebook)
-
-    def text(self, lang: str = "en") -> str:
-        """Say it on a few lines."""
-        if not self.notebook.consistent:
-            return no_answer(self.notebook.contradicts_since, lang, blame_of(self.notebook))
-        msg = messages(lang)
-        comma = msg("words-comma")
-        low, high = self.notebook.size(self.location)
-        size = str(low) if low == high else f"{low}–{high}"
-        title = TITLES[lang].get(self.location, self.location)
-        heading = msg("notebook-place-heading", place=title[:1].upper() + title[1:], count=len(self.held), size=size)
-        settled = (
-            msg("notebook-place-cards", holds=holds, cards=self.lines.listed(self.location, cards, lang))
-            for holds, cards in ((True, self.held), (False, self.lacked))
-            if cards
-        )
-        still_open = [msg("notebook-place-open", cards=comma.join(self.possible))] if self.possible else []
-        standing = (
-            msg("notebook-place-clause", holds=clause.holds, cards=comma.join(clause.cards), line=clause.line)
-            for clause in self.clauses
-        )
-        return "\n".join([heading, *settled, *still_open, *standing])
+    known, excluded = known_cards(notebook, place, notebook.cards_at(place), notebook.cards_at(place, State.LACKS))
+    return LocationAnswer(
+        notebook.consistent,
+        place,
+        *notebook.size(place),
+        known,
+        excluded,
+        notebook.cards_at(place, State.OPEN),
+        standing_clauses(notebook, place),
+        notebook=notebook,
+    )
 
 
-@dataclass(frozen=True, slots=True)
-class HiddenCards:
+@dataclass(frozen=True)
+class HiddenCards(PlainAnswer):
     """What is known of the hidden cards.
 
     Parameters
     ----------
     solution
         As `Notebook.solution` has it.
-    possible
-        By category, the cards that may be hidden besides those known.
     solved
         True if all are known.
-    consistent
-        False if there is a contradiction, so that nothing can be said.
-    blame
-        What the contradiction is in, if there is one.
-    parts
-        The categories, for what they are called.
+    possible
+        By category, the cards that may be hidden besides those known.
     """
 
-    solution: Mapping[str, Hidden]
-    possible: Mapping[str, tuple[str, ...]] = field(repr=False)
-    solved: bool
+    asked: str = field(default="solution", init=False, repr=False)
     consistent: bool
-    blame: Blame = field(default=Blame.LOG, repr=False)
-    parts: tuple[Category, ...] = field(default=(), repr=False)
+    solution: Mapping[str, Hidden]
+    solved: bool
+    possible: Mapping[str, tuple[str, ...]] = field(repr=False)
+    notebook: Notebook = hidden()
 
-    def __str__(self) -> str:
-        return self.text()
+    def _unknown(self, lang: str) -> str:
+        what = contradiction(lang, blame_of(self.notebook))
+        return messages(lang)("notebook-answer-no-solution", contradiction=what)
 
-    def text(self, lang: str = "en") -> str:
-        """Say it in a sentence, or as long as it is not solved in a line for each category."""
+    def _known(self, lang: str) -> str:
         msg = messages(lang)
-        if not self.consistent:
-            return no_solution(lang, self.blame)
         if not self.solution:
             return msg("notebook-solution-none")
         if self.solved:
-            cards = [card for hidden in self.solution.values() for card in cards_of(hidden)]
+            cards = [card for held in self.solution.values() for card in cards_of(held)]
             return msg("notebook-solution-known", cards=msg("words-comma").join(cards))
-        called = {part.key: part.called(lang) for part in self.parts}
+        called = {part.key: part.called(lang) for part in self.notebook.game.deck.parts}
         parts = (f"  {called.get(key, key)}{msg('words-colon')}{self._part(key, lang)}" for key in self.solution)
         return "\n".join([msg("notebook-solution-open"), *parts])
 
@@ -220,83 +207,67 @@ class HiddenCards:
 
 
 @dataclass(frozen=True)
-class HiddenCardsOf:
+class HiddenCardsOf(PlainAnswer):
     """What is known of the hidden cards of one category.
 
     Parameters
     ----------
     category
         Its key.
-    notebook
-        The notebook that tells it.
+    known
+        The cards known to be hidden.
+    possible
+        The cards that may be hidden besides.
+    excluded
+        The cards that are not hidden.
     """
 
+    asked: str = field(default="category", init=False, repr=False)
+    consistent: bool
     category: str
-    notebook: Notebook
+    known: tuple[KnownCard, ...]
+    possible: tuple[str, ...]
+    excluded: tuple[KnownCard, ...]
+    notebook: Notebook = hidden()
 
-    def __str__(self) -> str:
-        return self.text()
-
-    @property
-    def cards(self) -> tuple[str, ...]:
-        """The cards known to be hidden."""
-        return self._in(State.HOLDS)
-
-    @property
-    def possible(self) -> tuple[str, ...]:
-        """The cards that may be hidden besides."""
-        return self._in(State.OPEN)
-
-    @property
-    def excluded(self) -> tuple[str, ...]:
-        """The cards that are not."""
-        return self._in(State.LACKS)
-
-    @cached_property
-    def lines(self) -> KnownLines:
-        """Since when."""
-        return KnownLines(self.notebook)
-
-    def text(self, lang: str = "en") -> str:
-        """Say it in a sentence or three."""
-        if not self.notebook.consistent:
-            return no_answer(self.notebook.contradicts_since, lang, blame_of(self.notebook))
+    def _known(self, lang: str) -> str:
         msg = messages(lang)
-        (name,) = (part.called(lang) for part in self.notebook.game.deck.parts if part.key == self.category)
-        name = name[:1].upper() + name[1:]
-        held = self.lines.listed(ENVELOPE, self.cards, lang)
+        (title,) = (part.called(lang) for part in self.notebook.game.deck.parts if part.key == self.category)
+        category, known, excluded = title[:1].upper() + title[1:], listed(self.known, lang), listed(self.excluded, lang)
         if not self.possible:
-            return msg("notebook-category-known", category=name, cards=held)
-        first = (
-            msg("notebook-category-partly", category=name, cards=held)
-            if self.cards
-            else msg("notebook-category-open", category=name)
-        )
-        excluded = self.lines.listed(ENVELOPE, self.excluded, lang)
+            return msg("notebook-category-known", category=category, cards=known)
+        if self.known:
+            first = msg("notebook-category-partly", category=category, cards=known)
+        else:
+            first = msg("notebook-category-open", category=category)
         possible = msg("notebook-category-possible", cards=msg("words-comma").join(self.possible))
         return first + possible + (msg("notebook-category-excluded", cards=excluded) if excluded else "")
 
-    def _in(self, state: State) -> tuple[str, ...]:
-        deck = self.notebook.game.deck
-        return tuple(
-            card for card in self.notebook.cards_at(ENVELOPE, state) if deck.category_of(card) == self.category
-        )
 
-
-def hidden_cards_in(notebook: Notebook) -> HiddenCards:
-    """Return what a notebook tells of the hidden cards."""
+def hidden_cards(notebook: Notebook) -> HiddenCards:
+    """Return what is known of the hidden cards."""
     deck = notebook.game.deck
     open_cards = notebook.cards_at(ENVELOPE, State.OPEN) if deck.hidden else ()
     possible = {
         key: tuple(card for card in open_cards if not deck.categories or deck.category_of(card) == key)
         for key in notebook.solution
     }
-    blame = blame_of(notebook)
-    return HiddenCards(notebook.solution, possible, notebook.solved, notebook.consistent, blame, deck.parts)
+    return HiddenCards(notebook.consistent, notebook.solution, notebook.solved, possible, notebook=notebook)
 
 
-def cards_of(hidden: Hidden) -> tuple[str, ...]:
+def hidden_cards_of(category: str, notebook: Notebook) -> HiddenCardsOf:
+    """Return what is known of the hidden cards of one category."""
+    deck = notebook.game.deck
+
+    def cards(state: State) -> tuple[str, ...]:
+        return tuple(card for card in notebook.cards_at(ENVELOPE, state) if deck.category_of(card) == category)
+
+    known, excluded = known_cards(notebook, ENVELOPE, cards(State.HOLDS), cards(State.LACKS))
+    return HiddenCardsOf(notebook.consistent, category, known, cards(State.OPEN), excluded, notebook=notebook)
+
+
+def cards_of(known: Hidden) -> tuple[str, ...]:
     """Return the cards that are known to be hidden."""
-    if hidden is None:
+    if known is None:
         return ()
-    return (hidden,) if isinstance(hidden, str) else hidden
+    return (known,) if isinstance(known, str) else known

@@ -26,14 +26,16 @@ from clue_logic.knowledge.answer import (
 from clue_logic.knowledge.checking import CheckedLogRecord, CheckRecord, ExpectationRecord
 from clue_logic.knowledge.opponents import KnownTo, LeakedCard, Leaks, Rival, Rivals
 from clue_logic.knowledge.view import View
-from clue_logic.notebook.answers import KnownCardRecord, NotebookAnswerRecord, StandingClauseRecord
+from clue_logic.notebook.answers import ExplainedCell, ExplainedSolution
+from clue_logic.notebook.cell_answers import CellAnswer, Holder, Holdings
 from clue_logic.notebook.chances import CellOdds, Odds, SolutionOdds
 from clue_logic.notebook.comparison import ComparedLog, Comparison, FoundCells, LogComparison
 from clue_logic.notebook.conflicts import LineInConflict, LinesInConflict, LogConflicts
 from clue_logic.notebook.history import KnownCell, KnownSince, LogHistory
 from clue_logic.notebook.impossible_report import ImpossibleRecord
-from clue_logic.notebook.known_since import ChangedCell
+from clue_logic.notebook.known_since import ChangedCell, KnownCard
 from clue_logic.notebook.matrix import MatrixBlock, MatrixOfLog, MatrixRow
+from clue_logic.notebook.place_answers import HiddenCards, HiddenCardsOf, LocationAnswer, StandingClause
 from clue_logic.notebook.record import ClauseRecord, Record, SaveRecord, WrongRecord
 from clue_logic.notebook.repair_report import SingleChange
 from clue_logic.notebook.soundness import FalseStepRecord
@@ -119,9 +121,16 @@ RECORDS = (
     AdvisedRecord,
     AnswerRecord,
     EstimateRecord,
-    NotebookAnswerRecord,
-    KnownCardRecord,
-    StandingClauseRecord,
+    Holder,
+    Holdings,
+    CellAnswer,
+    LocationAnswer,
+    HiddenCards,
+    HiddenCardsOf,
+    ExplainedCell,
+    ExplainedSolution,
+    KnownCard,
+    StandingClause,
     Scheme,
     SchemeState,
     SchemePart,

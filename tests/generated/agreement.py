@@ -129,15 +129,13 @@ def _said(game: Game) -> Iterator[tuple[str, Cells]]:
     for place in game.locations:
         about = answer(KnownOf(place), notebook)
         assert isinstance(about, LocationAnswer)
-        for cards, state in ((about.held, State.HOLDS), (about.lacked, State.LACKS), (about.possible, State.OPEN)):
-            of_places.update({(place, card): state for card in cards})
+        of_places.update({(place, card): state for card, state in _of_known(about)})
     yield "what is known of", of_places
     of_envelope: dict[tuple[str, str], State] = {}
     for category in game.deck.categories if game.deck.hidden else ():
         which = answer(SolutionOf(category.key), notebook)
         assert isinstance(which, HiddenCardsOf)
-        for cards, state in ((which.cards, State.HOLDS), (which.excluded, State.LACKS), (which.possible, State.OPEN)):
-            of_envelope.update({(ENVELOPE, card): state for card in cards})
+        of_envelope.update({(ENVELOPE, card): state for card, state in _of_known(which)})
     yield "which of the category", of_envelope
     certain = {True: State.HOLDS, False: State.LACKS, None: State.OPEN}
     counted = chances(game)
@@ -151,6 +149,12 @@ def _said(game: Game) -> Iterator[tuple[str, Cells]]:
         yield "view", knowledge.grid((game.me,))
 
 
+def _of_known(found: LocationAnswer | HiddenCardsOf) -> Iterator[tuple[str, State]]:
+    yield from ((one.card, State.HOLDS) for one in found.known)
+    yield from ((one.card, State.LACKS) for one in found.excluded)
+    yield from ((card, State.OPEN) for card in found.possible)
+
+
 def _cells_of(game: Game) -> list[tuple[str, str]]:
     return [(place, card) for place in game.locations for card in game.deck.cards]
 
@@ -158,9 +162,9 @@ def _cells_of(game: Game) -> list[tuple[str, str]]:
 def _of_cell(notebook: Notebook, cell: Cell) -> State:
     found = answer(Whether(cell), notebook)
     assert isinstance(found, CellAnswer)
-    if found.verdict is Verdict.OPEN:
+    if found.answer is Verdict.OPEN:
         return State.OPEN
-    return State.HOLDS if (found.verdict is Verdict.YES) is cell.holds else State.LACKS
+    return State.HOLDS if (found.answer is Verdict.YES) is cell.holds else State.LACKS
 
 
 def _of_holder(game: Game, found: Holder) -> Iterator[tuple[tuple[str, str], State]]:

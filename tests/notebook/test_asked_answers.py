@@ -9,10 +9,11 @@ import pytest
 import clue_logic as cl
 from clue_logic.game.questions import Cell, Whether, Why, WhySolution
 from clue_logic.language.errors import LogError
-from clue_logic.notebook.answers import answer_record
-from clue_logic.notebook.cell_answers import CellAnswer, Verdict
+from clue_logic.notebook.answers import answer_json
+from clue_logic.notebook.cell_answers import PlainAnswer, Verdict, cell_answer
 from clue_logic.notebook.explanation import SolutionExplanation, asked_why
-from clue_logic.notebook.place_answers import LocationAnswer, standing_clauses
+from clue_logic.notebook.place_answers import location_answer, standing_clauses
+from clue_logic.words.encoding import encode
 from tests.notebook.logs import IMPOSSIBLE
 
 LOG = """edition: cluedo-uk
@@ -114,7 +115,8 @@ def test_what_is_supposed_is_not_in_the_headers() -> None:
 def test_an_impossible_log_gives_no_answer(question: str) -> None:
     found = cl.ask(cl.read(IMPOSSIBLE), question)
     assert str(found) == "No answer: the log contradicts itself from line 11 on."
-    assert answer_record(found)["consistent"] is False
+    assert isinstance(found, PlainAnswer)
+    assert not found.consistent
 
 
 def test_why_the_solution() -> None:
@@ -167,7 +169,7 @@ def test_the_same_as_data() -> None:
         "solution": "solution", "which weapon": "category", "why not Plum": "why", "why the solution": "why solution",
     }  # fmt: skip
     for question, kind in kinds.items():
-        record = answer_record(cl.ask(game, question))
+        record = encode(answer_json(cl.ask(game, question)))
         assert (record["asked"], record["consistent"]) == (kind, True)
         assert json.loads(json.dumps(record)) == record
 
@@ -180,7 +182,7 @@ def test_questions_in_a_log_speak_of_the_lines_above() -> None:
         Whether(Cell("Clara", "Colonel Mustard", True)),
     ]
     notebook = cl.solve(game, by_statement=True)
-    found = CellAnswer(Cell("Clara", "Colonel Mustard", True), notebook.at(game.asked[1].line))
-    assert found.verdict is Verdict.OPEN
-    assert CellAnswer(Cell("Clara", "Colonel Mustard", True), notebook).since == 13
-    assert len(LocationAnswer("Clara", notebook.at(9)).clauses) == 1
+    found = cell_answer(Cell("Clara", "Colonel Mustard", True), notebook.at(game.asked[1].line))
+    assert found.answer is Verdict.OPEN
+    assert cell_answer(Cell("Clara", "Colonel Mustard", True), notebook).since == 13
+    assert len(location_answer("Clara", notebook.at(9)).clauses) == 1

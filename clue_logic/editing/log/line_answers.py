@@ -26,7 +26,7 @@ from clue_logic.game.questions import (
     WhySolution,
 )
 from clue_logic.notebook.answers import OfCards, answer, outcome_of
-from clue_logic.notebook.cell_answers import CellAnswer
+from clue_logic.notebook.cell_answers import cell_answer
 from clue_logic.notebook.explanation import Explanation, SolutionExplanation
 from clue_logic.notebook.known_since import since_in_brackets
 from clue_logic.notebook.notebook import Notebook
@@ -131,7 +131,7 @@ def _instead(query: OfCards, before: Notebook, told: Timeline, lang: str) -> str
 
 def _of_cell(cell: Cell, before: Notebook, told: Timeline, lang: str) -> str:
     """Return whether a cell is so, and since when that is known."""
-    said = CellAnswer(cell, before).text(lang)
+    said = cell_answer(cell, before).text(lang)
     if before.grid[cell.location][cell.card] is State.OPEN:
         return said
     return f"{said}{since_in_words(told, cell.location, cell.card, lang)}"

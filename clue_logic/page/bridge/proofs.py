@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from clue_logic.game.questions import Cell, State
-from clue_logic.notebook.cell_answers import CellAnswer
+from clue_logic.notebook.cell_answers import cell_answer
 from clue_logic.notebook.explanation import explain, explain_contradiction
 from clue_logic.notebook.known_since import statement_cited
 from clue_logic.notebook.notebook import Notebook
@@ -101,7 +101,7 @@ def _explained(desk: Desk, notebook: Notebook, place: str, card: str) -> WhyValu
         "cell": {"place": place, "card": card},
         "state": "holds" if state is State.HOLDS else "lacks" if state is State.LACKS else "open",
         "heading": held(place, card, lang, holds=holds),
-        "said": CellAnswer(Cell(place, card, True), notebook).text(lang) if state is State.OPEN else "",
+        "said": cell_answer(Cell(place, card, True), notebook).text(lang) if state is State.OPEN else "",
         "since": None,
         "beyond": False,
         "remark": "",
