@@ -15,7 +15,7 @@ from clue_logic.language.headers import reserved_key, without_size
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.syntax import Header
 from clue_logic.words.escaping import escaped
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.positions import Position, Span
 from clue_logic.words.terms import held, place_name
 from clue_logic.writing.statements import cell_text
@@ -59,48 +59,6 @@ def chances_of(told: Timeline, card: str) -> Sequence[tuple[str, Fraction]]:
 
 _MOST_TOLD = 12
 """How many cells that a line settled are told one by one."""
-
-_SAID = Texts(
-    en={
-        "seat": "seat {} of {}",
-        "me": "whose notebook it is",
-        "settled": "This line settles:",
-        "settled one": "This line settles one cell:",
-        "nothing": "This line settles nothing new.",
-        "left out": "This statement does not count: it cannot be read.",
-        "impossible": "The log is impossible from line {} on: nothing below is concluded.",
-        "more": "and {} more",
-        "none": "No notebook: the headers do not make a game yet.",
-        "chance": "Chances: {}.",
-        "lacks": "lacks: {}",
-    },
-    de={
-        "seat": "Platz {} von {}",
-        "me": "von dem das Notizblatt ist",
-        "settled": "Durch diese Zeile steht fest:",
-        "settled one": "Durch diese Zeile steht fest:",
-        "nothing": "Durch diese Zeile steht nichts Neues fest.",
-        "left out": "Diese Aussage zählt nicht: sie ist nicht zu lesen.",
-        "impossible": "Das Protokoll ist ab Zeile {} unmöglich: was darunter steht, wird nicht ausgewertet.",
-        "more": "und {} weitere",
-        "none": "Kein Notizblatt: die Kopfzeilen ergeben noch kein Spiel.",
-        "chance": "Chancen: {}.",
-        "lacks": "besitzt nicht: {}",
-    },
-    ja={
-        "seat": "{1}席中{0}番目",
-        "me": "このメモの持ち主",
-        "settled": "この行で確定：",
-        "settled one": "この行で確定：",
-        "nothing": "この行で新たに確定したことはない。",
-        "left out": "この文は数えない：読み取れない。",
-        "impossible": "記録は{}行目から矛盾している。それより下は推論しない。",
-        "more": "ほか{}件",
-        "none": "表はない：ヘッダーがまだゲームになっていない。",
-        "chance": "確率：{}。",
-        "lacks": "ない札：{}",
-    },
-)
 
 
 def hover(log: EditedLog, at: Position) -> Hover | None:
@@ -151,42 +109,42 @@ def _of_name(log: EditedLog, mention: Mention) -> Iterator[str]:
 
 
 def _of_card(log: EditedLog, card: str) -> Iterator[str]:
-    deck, say = log.names.deck, _SAID[log.lang]
+    deck, msg = log.names.deck, messages(log.lang)
     category = next((one.called(log.lang) for one in deck.categories if card in one.cards), "") if deck else ""
     yield bold(card) + (f" ({escaped(category)})" if category else "")
     told = log.timeline
     if told is None:
-        yield say["none"]
+        yield msg("editing-no-notebook")
         return
     if told.impossible_since is not None:
-        yield say["impossible"].format(told.impossible_since)
+        yield msg("editing-impossible-since", line=told.impossible_since)
     said = in_words(WhoHolds(card), told.at(_last_line(log)), log.lang)
     holder = next((place for place in told.game.locations if told.cells.get((place, card), (False,))[0]), None)
     yield escaped(said) + (since_in_words(told, holder, card, log.lang) if holder is not None else "")
     likely = chances_of(told, card) if holder is None and told.impossible_since is None else ()
     if likely:
         parts = ", ".join(f"{escaped(place_name(place, log.lang))} {round(100 * share)} %" for place, share in likely)
-        yield say["chance"].format(parts)
+        yield msg("editing-chances", chances=parts)
 
 
 def _of_place(log: EditedLog, place: str) -> Iterator[str]:
-    say, seats = _SAID[log.lang], log.names.seats or ()
-    seat = [say["seat"].format(seats.index(place) + 1, len(seats))] if place in seats else []
-    mine = [say["me"]] if place == log.names.me else []
+    msg, seats = messages(log.lang), log.names.seats or ()
+    seat = [msg("editing-seat", seat=seats.index(place) + 1, seats=len(seats))] if place in seats else []
+    mine = [msg("editing-me")] if place == log.names.me else []
     yield bold(place_name(place, log.lang)) + (f" ({escaped(', '.join([*seat, *mine]))})" if seat else "")
     told = log.timeline
     if told is None:
-        yield say["none"]
+        yield msg("editing-no-notebook")
         return
     if place not in told.game.locations:
         return
     if told.impossible_since is not None:
-        yield say["impossible"].format(told.impossible_since)
+        yield msg("editing-impossible-since", line=told.impossible_since)
     now = told.at(_last_line(log))
     yield escaped(in_words(WhatHolds(place), now, log.lang))
     lacks = now.cards_at(place, State.LACKS)
     if lacks:
-        yield escaped(say["lacks"].format(", ".join(lacks)))
+        yield escaped(msg("editing-lacks", cards=", ".join(lacks)))
 
 
 def _of_header(log: EditedLog, statement: ReadStatement) -> Iterator[str]:
@@ -197,9 +155,9 @@ def _of_header(log: EditedLog, statement: ReadStatement) -> Iterator[str]:
 
 
 def _of_statement(log: EditedLog, statement: ReadStatement) -> Iterator[str]:
-    say, told = _SAID[log.lang], log.timeline
+    msg, told = messages(log.lang), log.timeline
     if statement.line in log.left_out:
-        yield say["left out"]
+        yield msg("editing-not-counted")
         return
     if told is None:
         return
@@ -208,23 +166,25 @@ def _of_statement(log: EditedLog, statement: ReadStatement) -> Iterator[str]:
         yield escaped(f"{found.sign} {found.text}" if found.sign else found.text)
         return
     if not told.is_possible(statement.line):
-        yield say["impossible"].format(told.impossible_since)
+        yield msg("editing-impossible-since", line=told.impossible_since)
         return
     yield settled_in_words(log, statement.line)
 
 
 def settled_in_words(log: EditedLog, line: int) -> str:
     """Return what the statement on a line settled, in Markdown."""
-    say, told = _SAID[log.lang], log.timeline
+    msg, told = messages(log.lang), log.timeline
     cells = () if told is None else told.settled_by(line)
     if not cells:
-        return say["nothing"]
+        return msg("editing-settled-none")
     lines = [
         escaped(held(place, ", ".join(cards), log.lang, holds=holds, several=len(cards) > 1))
         for place, holds, cards in _grouped(cells)
     ]
-    shown = lines[:_MOST_TOLD] + ([say["more"].format(len(lines) - _MOST_TOLD)] if len(lines) > _MOST_TOLD else [])
-    return f"{say['settled one' if len(cells) == 1 else 'settled']}\n\n{items(shown)}"
+    shown = lines[:_MOST_TOLD] + (
+        [msg("editing-more", count=len(lines) - _MOST_TOLD)] if len(lines) > _MOST_TOLD else []
+    )
+    return f"{msg('editing-settled', count=len(cells))}\n\n{items(shown)}"
 
 
 def _grouped(cells: Sequence[Cell]) -> Iterator[tuple[str, bool, list[str]]]:
@@ -245,27 +205,7 @@ def _last_line(log: EditedLog) -> int:
     return last if told is None or told.impossible_since is None else told.impossible_since - 1
 
 
-_REMARKS_SAID = Texts(
-    en={
-        "one": "settles 1 cell",
-        "many": "settles {} cells",
-        "size": "how many cards, by the rest of the headers",
-        "more": "and {} more",
-    },
-    de={
-        "one": "klärt 1 Feld",
-        "many": "klärt {} Felder",
-        "size": "wie viele Karten, nach den übrigen Kopfzeilen",
-        "more": "und {} weitere",
-    },
-    ja={
-        "one": "1マス確定",
-        "many": "{}マス確定",
-        "size": "ほかのヘッダーから分かる枚数",
-        "more": "ほか{}件",
-    },
-)
-_REMARKS_MOST_TOLD = 10
+_MOST_IN_INLAY = 10
 
 
 def inlays(log: EditedLog, span: Span) -> Sequence[Inlay]:
@@ -298,15 +238,15 @@ def _lens(log: EditedLog, statement: ReadStatement) -> Iterator[Lens]:
 
 
 def _settled(log: EditedLog, statement: ReadStatement) -> Iterator[Inlay]:
-    told, say = log.timeline, _REMARKS_SAID[log.lang]
+    told, msg = log.timeline, messages(log.lang)
     cells = () if told is None or isinstance(statement.meaning, Asked) else told.settled_by(statement.line)
     if not cells:
         return
-    text = say["one"] if len(cells) == 1 else say["many"].format(len(cells))
+    text = msg("editing-inlay-cells", count=len(cells))
     held_first = sorted(cells, key=lambda cell: not cell.holds)
     lines = [held(cell.location, cell.card, log.lang, holds=cell.holds) for cell in held_first]
-    if len(lines) > _REMARKS_MOST_TOLD:
-        lines = [*lines[:_REMARKS_MOST_TOLD], say["more"].format(len(lines) - _REMARKS_MOST_TOLD)]
+    if len(lines) > _MOST_IN_INLAY:
+        lines = [*lines[:_MOST_IN_INLAY], msg("editing-more", count=len(lines) - _MOST_IN_INLAY)]
     yield Inlay(log.code_span(statement.line).end, text, "\n".join(lines))
 
 
@@ -323,5 +263,7 @@ def _sizes(log: EditedLog, statement: ReadStatement) -> Iterator[Inlay]:
             continue
         size = str(player.low) if player.low == player.high else f"{player.low}–{player.high}"
         yield Inlay(
-            Position(mention.span.end.line, mention.span.end.column), f" {size}", _REMARKS_SAID[log.lang]["size"]
+            Position(mention.span.end.line, mention.span.end.column),
+            f" {size}",
+            messages(log.lang)("editing-inlay-size"),
         )

@@ -30,25 +30,7 @@ from clue_logic.notebook.cell_answers import cell_answer
 from clue_logic.notebook.explanation import Explanation, SolutionExplanation
 from clue_logic.notebook.known_since import since_in_brackets
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.words.languages import Texts
-
-_SAID = Texts(
-    en={
-        "possible": "The log is possible so far.",
-        "impossible": "The log contradicts itself from line {} on.",
-        "knowledge": "What players know of one another is not tested while you type.",
-    },
-    de={
-        "possible": "Das Protokoll ist so weit möglich.",
-        "impossible": "Das Protokoll widerspricht sich ab Zeile {}.",
-        "knowledge": "Was Spieler voneinander wissen, wird beim Tippen nicht geprüft.",
-    },
-    ja={
-        "possible": "ここまでの記録は可能である。",
-        "impossible": "記録は{}行目から矛盾している。",
-        "knowledge": "互いの知識は入力中には検査しない。",
-    },
-)
+from clue_logic.words.messages import messages
 
 
 class Fared(StrEnum):
@@ -98,15 +80,15 @@ def told_of(log: EditedLog, asked: Asked) -> OneLineAnswer:
     asked
         One of its questions or expectations.
     """
-    told, say, query = log.timeline, _SAID[log.lang], asked.query
+    told, msg, query = log.timeline, messages(log.lang), asked.query
     assert told is not None
     if isinstance(query, ExpectKnows):
-        return OneLineAnswer(Fared.NONE, say["knowledge"])
+        return OneLineAnswer(Fared.NONE, msg("editing-knowledge"))
     if not told.is_possible(asked.line):
         met = isinstance(query, ExpectInconsistent)
         expected = isinstance(query, OfCards)
         verdict = (Fared.MET if met else Fared.FAILS) if expected else Fared.NONE
-        return OneLineAnswer(verdict, say["impossible"].format(told.impossible_since))
+        return OneLineAnswer(verdict, msg("editing-contradicts-since", line=told.impossible_since))
     before = told.at(asked.line)
     if isinstance(query, OfCards):
         met = outcome_of(query, before).met
@@ -126,7 +108,7 @@ def _instead(query: OfCards, before: Notebook, told: Timeline, lang: str) -> str
         case ExpectSolved():
             return in_words(Solution(), before, lang)
         case ExpectInconsistent():
-            return _SAID[lang]["possible"]
+            return messages(lang)("editing-possible")
 
 
 def _of_cell(cell: Cell, before: Notebook, told: Timeline, lang: str) -> str:

@@ -20,45 +20,11 @@ from clue_logic.language.syntax import Header, StrayAnswerNode
 from clue_logic.notebook.repair_search import Repairs
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.formatting import lines_in_words
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.names import folded
 from clue_logic.words.positions import Line, Position, Span, TextEdit
 from clue_logic.words.terms import TITLES
 from clue_logic.writing.statements import written
-
-_TITLES = Texts(
-    en={
-        "place": "Change it to {}",
-        "none": "Leave it out",
-        "line": "Write it so: {}",
-        "indented": "Write it below its suggestion: {}",
-        "header": "Write the header {}",
-        "indent": "Indent the line",
-        "outdent": "Begin the line at its start",
-        "comment": "Make it a comment",
-    },
-    de={
-        "place": "Ändern in {}",
-        "none": "Weglassen",
-        "line": "So schreiben: {}",
-        "indented": "Unter seine Vermutung schreiben: {}",
-        "header": "Kopfzeile {} schreiben",
-        "indent": "Zeile einrücken",
-        "outdent": "Zeile am Anfang beginnen",
-        "comment": "Zum Kommentar machen",
-    },
-    ja={
-        "place": "「{}」に変える",
-        "none": "取り除く",
-        "line": "次のように書く：{}",
-        "indented": "その宣言の下に書く：{}",
-        "header": "ヘッダー「{}」を書く",
-        "indent": "行を字下げする",
-        "outdent": "行頭から書く",
-        "comment": "コメントにする",
-    },
-)
-
 
 _EXAMPLES = frozenset({"sizes"})
 """Codes of messages whose remedy is only an example: who holds more cards nobody knows but who was there."""
@@ -80,7 +46,7 @@ def fixes_of(log: EditedLog, diagnostic: Diagnostic, span: Span) -> tuple[Fix, .
 
 
 def _fixes_fixes(log: EditedLog, diagnostic: Diagnostic, span: Span) -> Iterator[Fix]:
-    say, line = _TITLES[log.lang], log.line(diagnostic.line)
+    msg, line = messages(log.lang), log.line(diagnostic.line)
     only = len(diagnostic.remedies) == 1 and diagnostic.code not in _EXAMPLES
     for number, remedy in enumerate(diagnostic.remedies):
         edits = tuple(_edits(log, remedy, diagnostic.line, span))
@@ -89,14 +55,16 @@ def _fixes_fixes(log: EditedLog, diagnostic: Diagnostic, span: Span) -> Iterator
             yield Fix(_title(log, remedy), edits, preferred=sure)
     if diagnostic.code == "not-indented" and not diagnostic.remedies:
         start = Span.of_line(diagnostic.line, 1, 1)
-        yield Fix(say["indent"], (TextEdit(start, INDENT),), preferred=True)
+        yield Fix(msg("editing-fix-indent"), (TextEdit(start, INDENT),), preferred=True)
     statement = log.statement_at(diagnostic.line)
     is_below = statement is not None and statement.line < diagnostic.line
     if diagnostic.code == "indented" or (is_below and _says_something_alone(line)):
         space = len(line.source) - len(line.source.lstrip())
-        yield Fix(say["outdent"], (TextEdit(Span.of_line(diagnostic.line, 1, space + 1), ""),), preferred=True)
+        yield Fix(
+            msg("editing-fix-outdent"), (TextEdit(Span.of_line(diagnostic.line, 1, space + 1), ""),), preferred=True
+        )
     if statement is not None and diagnostic.severity is Severity.ERROR and not isinstance(statement.node, Header):
-        yield Fix(say["comment"], tuple(_commented(log, statement)))
+        yield Fix(msg("editing-fix-comment"), tuple(_commented(log, statement)))
 
 
 def _says_something_alone(line: Line) -> bool:
@@ -105,13 +73,16 @@ def _says_something_alone(line: Line) -> bool:
 
 
 def _title(log: EditedLog, remedy: Remedy) -> str:
-    say, text = _TITLES[log.lang], " / ".join(remedy.text.split("\n"))
+    msg, text = messages(log.lang), " / ".join(remedy.text.split("\n"))
     if not text:
-        return say["none"]
+        return msg("editing-fix-leave-out")
     if remedy.instead is Instead.HEADER:
-        return say["header"].format(header_in(text, log.code))
+        return msg("editing-fix-header", header=header_in(text, log.code))
     place = remedy.instead in (Instead.PLACE, Instead.NAME)
-    return say["place" if place else "indented" if text[0].isspace() else "line"].format(text.strip())
+    return msg(
+        "editing-fix-change" if place else "editing-fix-indented" if text[0].isspace() else "editing-fix-line",
+        text=text.strip(),
+    )
 
 
 def _edits(log: EditedLog, remedy: Remedy, line: int, span: Span) -> Iterator[TextEdit]:
@@ -186,33 +157,6 @@ def _whole_line(log: EditedLog, number: int) -> Span:
     return Span(Position(number, 1), Position(number, len(log.line(number).source) + 1))
 
 
-_CONTRADICTIONS_SAID = Texts(
-    en={
-        "impossible": "This line makes the log impossible: no deal agrees with all lines up to here.",
-        "headers": "The headers contradict each other: no deal agrees with them.",
-        "related": "cannot be true together with the others in conflict",
-        "fix": "Line {}: {}: {}",
-        "none": "No single change to an answer, a card or a player makes it possible.",
-        "cut short": "There was no time to try all changes.",
-    },
-    de={
-        "impossible": "Diese Zeile macht das Protokoll unmöglich: keine Verteilung passt zu allen Zeilen bis hierher.",
-        "headers": "Die Kopfzeilen widersprechen sich: keine Verteilung passt zu ihnen.",
-        "related": "kann nicht zusammen mit den übrigen stimmen, die sich widersprechen",
-        "fix": "Zeile {}: {}: {}",
-        "none": "Keine einzelne Änderung an einer Antwort, einer Karte oder einem Spieler macht es möglich.",
-        "cut short": "Es war keine Zeit, alle Änderungen zu versuchen.",
-    },
-    ja={
-        "impossible": "この行で記録は不可能になる：ここまでのすべての行に合う配り方はない。",
-        "headers": "ヘッダーが互いに矛盾している：合う配り方はない。",
-        "related": "矛盾しているほかの行と同時には正しくありえない",
-        "fix": "{}行目：{}：{}",
-        "none": "答え、札、プレイヤーのどれを一つ変えても可能にならない。",
-        "cut short": "すべての変更を試す時間はなかった。",
-    },
-)
-
 MOST_FIXES = 6
 """How many repairs are offered."""
 
@@ -230,7 +174,7 @@ def contradictions(log: EditedLog) -> Iterator[Problem]:
     found = log.live.contradiction
     if found is None:
         return
-    say, since, game, repairs = _CONTRADICTIONS_SAID[log.lang], found.since, found.game, found.repairs
+    msg, since, game, repairs = messages(log.lang), found.since, found.game, found.repairs
     expected = any(
         isinstance(one.meaning, Asked) and isinstance(one.meaning.query, ExpectInconsistent) and one.line >= since
         for one in log.statements
@@ -238,12 +182,16 @@ def contradictions(log: EditedLog) -> Iterator[Problem]:
     statement = log.by_line.get(since)
     span = log.code_span(game.lines.players) if statement is None else log.span_of(statement)
     fixes = tuple(_fixes(log, game, repairs))
-    message = [say["headers" if statement is None else "impossible"]]
+    message = [msg("editing-contradiction-headers" if statement is None else "editing-contradiction")]
     if not fixes:
-        message.append(say["none"])
+        message.append(msg("editing-contradiction-no-fix"))
     if not repairs.all_tried:
-        message.append(say["cut short"])
-    related = tuple(Related(place, say["related"]) for place in map(log.code_span, found.lines) if place != span)
+        message.append(msg("editing-contradiction-no-time"))
+    related = tuple(
+        Related(place, msg("editing-contradiction-related"))
+        for place in map(log.code_span, found.lines)
+        if place != span
+    )
     severity = None if expected else Severity.ERROR
     yield Problem(span, severity, "\n".join(message), "impossible", related, () if expected else fixes)
 
@@ -252,41 +200,13 @@ def _fixes(log: EditedLog, game: Game, repairs: Repairs) -> Iterator[Fix]:
     from clue_logic.notebook.repair_report import RepairsReport
     from clue_logic.notebook.repair_search import Rewriting
 
-    say, rewriting = _CONTRADICTIONS_SAID[log.lang], Rewriting(game, log.text)
+    msg, rewriting = messages(log.lang), Rewriting(game, log.text)
     report = RepairsReport(repairs, rewriting, log.lang)
     for repair in repairs.found[:MOST_FIXES]:
         text, statement = rewriting.statement(repair), log.by_line.get(repair.line)
         if statement is not None:
-            title = say["fix"].format(repair.line, report.change(repair), text)
+            title = msg("editing-contradiction-fix", line=repair.line, change=report.change(repair), text=text)
             yield Fix(title, tuple(rewritten(log, statement, text)))
-
-
-_FAILURES_SAID = Texts(
-    en={"fails": "This expectation fails.", "true": "Expect what is so: {}", "remove": "Remove the expectation"},
-    de={"fails": "Diese Erwartung trifft nicht zu.", "true": "Erwarten, was ist: {}", "remove": "Erwartung entfernen"},
-    ja={"fails": "この期待は外れている。", "true": "実際のとおりに期待する：{}", "remove": "期待を取り除く"},
-)
-_FORMS = Texts(
-    en={
-        State.HOLDS: "expect {} holds {}",
-        State.LACKS: "expect {} lacks {}",
-        State.OPEN: "expect {} {} open",
-        State.BOTH: "expect inconsistent",
-    },
-    de={
-        State.HOLDS: "erwarte {} besitzt {}",
-        State.LACKS: "erwarte {} besitzt {} nicht",
-        State.OPEN: "erwarte {} {} offen",
-        State.BOTH: "erwarte widersprüchlich",
-    },
-    ja={
-        State.HOLDS: "期待 {} は {} を 持つ",
-        State.LACKS: "期待 {} は {} を 持たない",
-        State.OPEN: "期待 {} {} 未確定",
-        State.BOTH: "期待 矛盾",
-    },
-)
-"""Expectations as the log language writes them."""
 
 
 def failures(log: EditedLog) -> Iterator[Problem]:
@@ -297,7 +217,7 @@ def failures(log: EditedLog) -> Iterator[Problem]:
     log
         The log; a game was understood of it.
     """
-    say = _FAILURES_SAID[log.lang]
+    msg = messages(log.lang)
     for statement in log.statements:
         if not isinstance(statement.meaning, Asked):
             continue
@@ -308,19 +228,19 @@ def failures(log: EditedLog) -> Iterator[Problem]:
         instead = _true(log, statement, statement.meaning)
         if instead is not None:
             edits = tuple(rewritten(log, statement, instead))
-            fixes.append(Fix(say["true"].format(instead), edits, preferred=True))
-        fixes.append(Fix(say["remove"], tuple(rewritten(log, statement, ""))))
-        message = f"{say['fails']}\n{told.text}"
+            fixes.append(Fix(msg("editing-expectation-fix", text=instead), edits, preferred=True))
+        fixes.append(Fix(msg("editing-expectation-remove"), tuple(rewritten(log, statement, ""))))
+        message = f"{msg('editing-expectation-fails')}\n{told.text}"
         yield Problem(log.span_of(statement), Severity.ERROR, message, "expectation", fixes=tuple(fixes))
 
 
 def _true(log: EditedLog, statement: ReadStatement, asked: Asked) -> str | None:
     """Return what could be expected there instead; None if there is nothing like it."""
-    told, forms = log.timeline, _FORMS[log.code]
+    told, msg = log.timeline, messages(log.code)
     if told is None:
         return None
     if not told.is_possible(asked.line):
-        return forms[State.BOTH]
+        return msg("editing-log-inconsistent")
     before = told.at(asked.line)
     match asked.query:
         case ExpectCell(place, card, _):
@@ -330,7 +250,10 @@ def _true(log: EditedLog, statement: ReadStatement, asked: Asked) -> str | None:
             state = State.HOLDS
         case _:
             return None
-    return forms[state].format(_spelt(log, statement, place), _spelt(log, statement, card)) if place else None
+    if not place:
+        return None
+    place, card = _spelt(log, statement, place), _spelt(log, statement, card)
+    return msg("editing-log-expect", state=state.value, place=place, card=card)
 
 
 def _spelt(log: EditedLog, statement: ReadStatement, name: str) -> str:
@@ -341,29 +264,6 @@ def _spelt(log: EditedLog, statement: ReadStatement, name: str) -> str:
     return TITLES[log.code].get(name) or written(name)
 
 
-_SAID = Texts(
-    en={
-        "left out one": "The statement on {} does not count: the notebook is that of all the others.",
-        "left out": "The statements on {} do not count: the notebook is that of all the others.",
-        "left out many": "{} statements do not count, the first of them here: the notebook is that of all the others.",
-        "too": "does not count either",
-        "expected": "expected: {}",
-    },
-    de={
-        "left out one": "Nicht zu lesen und nicht gezählt: {}. Das Notizblatt ist das der übrigen Zeilen.",
-        "left out": "Nicht zu lesen und nicht gezählt: {}. Das Notizblatt ist das der übrigen Zeilen.",
-        "left out many": "{} Aussagen zählen nicht, die erste hier: Das Notizblatt ist das der übrigen Zeilen.",
-        "too": "zählt ebenfalls nicht",
-        "expected": "erwartet: {}",
-    },
-    ja={
-        "left out one": "{}の文は数えない。表は残りの記録によるもの。",
-        "left out": "{}の文は数えない。表は残りの記録によるもの。",
-        "left out many": "{}個の文は数えない（最初の文はここ）。表は残りの記録によるもの。",
-        "too": "これも数えない",
-        "expected": "ここに書けるもの：{}",
-    },
-)
 _MOST_LISTED = 12
 """How many statements that do not count are listed."""
 
@@ -388,10 +288,10 @@ def problems(log: EditedLog) -> Sequence[Problem]:
 
 
 def _problem(log: EditedLog, diagnostic: Diagnostic) -> Problem:
-    say = _SAID[log.lang]
+    msg = messages(log.lang)
     parts = [diagnostic.message]
     if diagnostic.expected:
-        parts.append(say["expected"].format(", ".join(diagnostic.expected)))
+        parts.append(msg("editing-expected", words=", ".join(diagnostic.expected)))
     if diagnostic.hint:
         parts.append(diagnostic.hint)
     code = diagnostic.code or (_UNKNOWN if diagnostic.severity is Severity.ERROR else _DOUBTFUL)
@@ -412,12 +312,13 @@ def _left_out(log: EditedLog) -> Iterator[Problem]:
     left_out = log.live.reading.left_out
     if log.game is None or not left_out:
         return
-    say = _SAID[log.lang]
-    key = "left out one" if len(left_out) == 1 else "left out"
+    msg = messages(log.lang)
     if len(left_out) > _MOST_LISTED:
-        message = say["left out many"].format(len(left_out))
+        message = msg("editing-left-out-many", count=len(left_out))
     else:
-        message = say[key].format(lines_in_words([one.line for one in left_out], log.lang))
+        message = msg(
+            "editing-left-out", count=len(left_out), lines=lines_in_words([one.line for one in left_out], log.lang)
+        )
     first, *others = (log.code_span(one.line) for one in left_out[:_MOST_LISTED])
-    related = tuple(Related(span, say["too"]) for span in others)
+    related = tuple(Related(span, msg("editing-left-out-too")) for span in others)
     yield Problem(first, None, message, "left-out", related)

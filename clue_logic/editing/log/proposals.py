@@ -15,32 +15,12 @@ from clue_logic.language.headers import reserved_key
 from clue_logic.language.keywords import GERMAN_WORDS, JAPANESE_WORDS
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.names import folded
 from clue_logic.words.positions import Position, Span, TextEdit
 from clue_logic.writing.statements import written
 
-_TURNS = Texts(
-    en={"suggests": "{} suggests ", "asks": "{} asks "},
-    de={"suggests": "{} vermutet ", "asks": "{} fragt "},
-    ja={"suggests": "{} は ", "asks": "{} は "},
-)
-_DEEDS = Texts(
-    en=("{} accuses ", "{} reveals "),
-    de=("{} beschuldigt ", "{} enthüllt "),
-    ja=("{} は ", "{} は "),
-)
-_STATEMENTS = Texts(
-    en=("learn ", "expect ", "why ", "who holds ", "what does ", "solution"),
-    de=("erfahre ", "erwarte ", "warum ", "wer besitzt ", "was besitzt ", "lösung"),
-    ja=("判明 ", "期待 ", "why ", "who holds ", "what does ", "solution"),
-)
-"""How statements begin in the language of the log; questions are asked in English where it has no words for them."""
-_IN_WORDS = Texts(
-    en=("known from elsewhere", "tested when the log is checked", "a question"),
-    de=("anderswoher bekannt", "wird geprüft", "eine Frage"),
-    ja=("別のところで知ったこと", "検査される", "質問"),
-)
+_STATEMENTS = ("learn", "expect", "why", "who", "what", "solution")
 _FIRST = ("edition", "players", "me", "hand", "table", "answers")
 _MINE = ("me", "hand")
 """What a log of one's own needs, though a game can be told without."""
@@ -65,21 +45,20 @@ def openings(scene: Scene) -> Iterator[Offer]:
     if scene.players:
         yield from _turns(scene)
     yield from headers
-    kinds = _IN_WORDS[scene.log.lang]
-    for at, text in enumerate(_STATEMENTS[scene.log.code]):
-        yield Offer(text.strip(), ProposalKind.STATEMENT, text, kinds[min(at, len(kinds) - 1)])
+    for statement in _STATEMENTS:
+        label = messages(scene.log.code)("editing-log-begin", statement=statement)
+        text = label if statement == "solution" else f"{label} "
+        detail = messages(scene.log.lang)("editing-statement", statement=statement)
+        yield Offer(label, ProposalKind.STATEMENT, text, detail)
 
 
 def _turns(scene: Scene) -> Iterator[Offer]:
-    turns, code = _TURNS[scene.log.code], scene.log.code
-    form = turns["asks" if scene.answers is AnswerRule.ONE else "suggests"]
-    for player in scene.by_turn:
-        text = form.format(written(player))
-        yield Offer(text.strip(), ProposalKind.STATEMENT, text, scene.next_detail(player))
-    for form in _DEEDS[code]:
+    msg = messages(scene.log.code)
+    for action in ("asks" if scene.answers is AnswerRule.ONE else "suggests", "accuses", "reveals"):
         for player in scene.by_turn:
-            text = form.format(written(player))
-            yield Offer(text.strip(), ProposalKind.STATEMENT, text)
+            text = msg("editing-log-turn", player=written(player), action=action)
+            detail = scene.next_detail(player) if action in ("asks", "suggests") else ""
+            yield Offer(text.strip(), ProposalKind.STATEMENT, text, detail)
 
 
 def _headers(scene: Scene) -> Iterator[Offer]:
@@ -129,7 +108,6 @@ _OF_RULE = {
 _USUAL = frozenset({"suggests", "vermutet", "asks", "fragt", "holds", "besitzt", "宣言"})
 """Keywords that are listed first."""
 
-_HAS = Texts(en="has", de="hat", ja="持っている")
 _OF_PLACES = frozenset({"holds", "lacks", "besitzt"})
 _OF_PLAYERS = frozenset({"knows", "does", "weiß"})
 _OF_CARDS = frozenset({"excluded", "is", "ausgeschlossen", "ist"})
@@ -222,7 +200,7 @@ def _keywords(found: Unfinished, scene: Scene) -> Iterator[Offer]:
             said = word if whats[0] in _QUESTIONS else _MORE.get(word, word)
             yield Offer(said, ProposalKind.KEYWORD, said)
     if scene.answers is AnswerRule.EVERYONE and _answers_now(found):
-        said = _HAS[scene.log.code]
+        said = messages(scene.log.code)("editing-log-has")
         if said in found.follow:
             yield Offer(said, ProposalKind.KEYWORD, said)
 

@@ -16,7 +16,7 @@ from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.language.references import Setup
 from clue_logic.language.syntax import Header
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.names import folded
 from clue_logic.words.positions import Position, Span, TextEdit, edited
 from clue_logic.writing.statements import written
@@ -59,41 +59,6 @@ def _headers(log: EditedLog, key: str | None) -> Sequence[int]:
     return [line for line, found in keys if key is not None and found == key]
 
 
-_SAID = Texts(
-    en={
-        "nothing": "Here stands no name that can be changed.",
-        "edition": "{} belongs to the edition {}; only the names of a deck that the log declares can be changed.",
-        "place": "The envelope and the table are words of the log language.",
-        "undeclared": "{} is not declared in this log.",
-        "empty": "A name has a letter or a digit at least.",
-        "sign": "A name cannot contain {}.",
-        "taken": "{} is another name in this log already.",
-        "word": "{} is a word of the log language, and cannot be a name here.",
-        "changed": "With this name the log would not say the same any more.",
-    },
-    de={
-        "nothing": "Hier steht kein Name, der geändert werden kann.",
-        "edition": "{} gehört zur Ausgabe {}; nur Namen von Karten, die das Protokoll angibt, lassen sich ändern.",
-        "place": "Umschlag und Tisch sind Wörter der Protokollsprache.",
-        "undeclared": "{} ist in diesem Protokoll nicht angegeben.",
-        "empty": "Ein Name hat mindestens einen Buchstaben oder eine Ziffer.",
-        "sign": "Ein Name darf {} nicht enthalten.",
-        "taken": "{} heißt in diesem Protokoll schon etwas anderes.",
-        "word": "{} ist ein Wort der Protokollsprache und kann hier kein Name sein.",
-        "changed": "Mit diesem Namen würde das Protokoll nicht mehr dasselbe sagen.",
-    },
-    ja={
-        "nothing": "ここには変えられる名前がない。",
-        "edition": "「{}」は版「{}」の札。記録自身が挙げた札の名前だけを変えられる。",
-        "place": "伏せ札と場は記録の言葉である。",
-        "undeclared": "「{}」はこの記録で挙げられていない。",
-        "empty": "名前には文字か数字が必要。",
-        "sign": "名前に「{}」は使えない。",
-        "taken": "「{}」はこの記録ですでに別のものの名前である。",
-        "word": "「{}」は記録の言葉なので、ここでは名前にできない。",
-        "changed": "この名前では、記録の意味が変わってしまう。",
-    },
-)
 _NOT_IN_NAMES = frozenset('"“”„＂「」『』\n\r\t')
 
 
@@ -114,9 +79,9 @@ def renamed(log: EditedLog, at: Position, name: str) -> Sequence[TextEdit]:
     RenameError
         If this name cannot be changed, or not to that one.
     """
-    say, mention = _SAID[log.lang], log.mention_at(at)
+    msg, mention = messages(log.lang), log.mention_at(at)
     if mention is None or mention.name is None:
-        raise RenameError(say["nothing"])
+        raise RenameError(msg("editing-rename-nothing"))
     refused = _refused(log, mention) or _unfit(log, mention, name)
     if refused is not None:
         raise RenameError(refused)
@@ -125,44 +90,46 @@ def renamed(log: EditedLog, at: Position, name: str) -> Sequence[TextEdit]:
         return ()
     edits = [*_edits(log, mention, wanted), *_written_in_full(log, mention, wanted)]
     if not _means_the_same(log, mention, wanted, edited(log.text, edits)):
-        raise RenameError(say["changed"])
+        raise RenameError(msg("editing-rename-changed"))
     return sorted(edits)
 
 
 def _refused(log: EditedLog, mention: Mention) -> str | None:
     """Return why a name cannot be changed at all."""
-    say = _SAID[log.lang]
+    msg = messages(log.lang)
     if mention.kind is NamedKind.PLACE:
-        return say["place"]
+        return msg("editing-rename-place")
     if mention.name is None or mention.kind is NamedKind.EDITION:
-        return say["nothing"]
+        return msg("editing-rename-nothing")
     if any(one.declares for one in same(log, mention)):
         return None
     if log.names.edition is not None and mention.kind is not NamedKind.PLAYER:
-        return say["edition"].format(mention.name, log.names.edition)
-    return say["undeclared"].format(mention.name)
+        return msg("editing-rename-edition", name=mention.name, edition=log.names.edition)
+    return msg("editing-rename-undeclared", name=mention.name)
 
 
 def _unfit(log: EditedLog, mention: Mention, name: str) -> str | None:
     """Return why something cannot be the name of what is mentioned."""
-    say = _SAID[log.lang]
+    msg = messages(log.lang)
     if not any(sign.isalnum() for sign in name):
-        return say["empty"]
+        return msg("editing-rename-empty")
     bad = next((sign for sign in name if sign in _NOT_IN_NAMES or not sign.isprintable()), None)
     if bad is not None:
-        return say["sign"].format(bad if bad.isprintable() else f"U+{ord(bad):04X}")
+        return msg("editing-rename-sign", sign=bad if bad.isprintable() else f"U+{ord(bad):04X}")
     key = folded(name)
     if mention.kind is NamedKind.PLAYER and key in LOCATIONS:
-        return say["word"].format(name)
+        return msg("editing-rename-word", name=name)
     if mention.kind is NamedKind.CATEGORY and (key in HEADERS or key == "cards"):
-        return say["word"].format(name)
+        return msg("editing-rename-word", name=name)
     deck = log.names.deck
     others = {
         NamedKind.PLAYER: log.names.seats or (),
         NamedKind.CARD: deck.cards if deck is not None else (),
         NamedKind.CATEGORY: [category.key for category in deck.categories] if deck is not None else (),
     }[mention.kind]
-    return say["taken"].format(name) if any(folded(o) == key for o in others if o != mention.name) else None
+    return (
+        msg("editing-rename-taken", name=name) if any(folded(o) == key for o in others if o != mention.name) else None
+    )
 
 
 def _edits(log: EditedLog, mention: Mention, name: str) -> Iterator[TextEdit]:

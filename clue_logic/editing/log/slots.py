@@ -16,21 +16,10 @@ from clue_logic.game.edition import editions
 from clue_logic.game.events import Departure, Event, Suggestion
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.keywords import HEADERS, SETTINGS
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.names import Names, folded
 from clue_logic.words.terms import TITLES
 from clue_logic.writing.statements import written
-
-_DETAILS = Texts(
-    en={"player": "player", "me": "player, whose notebook it is", "place": "place", "next": "asks next"},
-    de={
-        "player": "Spieler",
-        "me": "Spieler, dessen Notizblatt es ist",
-        "place": "Ort",
-        "next": "ist als Nächstes dran",
-    },
-    ja={"player": "プレイヤー", "me": "プレイヤー（自分）", "place": "場所", "next": "次の番"},
-)
 
 
 class Offer(NamedTuple):
@@ -109,9 +98,14 @@ class Scene:
 
     def offer_players(self, players: Sequence[str], detail: str = "") -> Iterator[Offer]:
         """Yield players."""
-        say, me = _DETAILS[self.log.lang], self.log.names.me
+        msg, me = messages(self.log.lang), self.log.names.me
         for name in players:
-            yield Offer(name, ProposalKind.PLAYER, written(name), detail or say["me" if name == me else "player"])
+            yield Offer(
+                name,
+                ProposalKind.PLAYER,
+                written(name),
+                detail or msg("editing-offer-me" if name == me else "editing-offer-player"),
+            )
 
     def offer_places(self) -> Iterator[Offer]:
         """Yield the places where a card can be."""
@@ -119,7 +113,9 @@ class Scene:
         deck, names = self.log.names.deck, TITLES[self.log.code]
         there = [ENVELOPE] if deck is not None and deck.hidden else []
         for place in (*there, *([TABLE] if self.log.names.table else [])):
-            yield Offer(names[place], ProposalKind.CONSTANT, names[place], _DETAILS[self.log.lang]["place"])
+            yield Offer(
+                names[place], ProposalKind.CONSTANT, names[place], messages(self.log.lang)("editing-offer-place")
+            )
 
     def offer_cards(self, named: Collection[str | None] = (), *, one_of_each: bool = False) -> Iterator[Offer]:
         """Yield the cards that are not named yet; if there is one of each category, of those still wanted."""
@@ -142,7 +138,7 @@ class Scene:
 
     def next_detail(self, player: str) -> str:
         """Return what is said beside the player whose turn it is."""
-        return _DETAILS[self.log.lang]["next"] if [player] == list(self.by_turn[:1]) else ""
+        return messages(self.log.lang)("editing-offer-next") if [player] == list(self.by_turn[:1]) else ""
 
 
 def _meant(names: Names | None, name: str) -> str | None:
@@ -158,13 +154,6 @@ _ABOUT_CELLS = frozenset({"learn", "erfahre", "判明", "expect", "erwarte", "�
 _BEFORE_CELLS = frozenset({"knows", "know", "weiß", "wissen", "whether", "ob", "public", "öffentlich", "not", "nicht"})
 _OF, _WA, _NI = frozenset({"of", "von"}), "は", "に"
 _ENDS = (":", BREAK)
-
-_ANSWERS = Texts(
-    en={"passes": "{} passes", "shows": "{} shows", "has": "{} has", "nobody shows": "nobody shows"},
-    de={"passes": "{} passt", "shows": "{} zeigt", "has": "{} hat", "nobody shows": "niemand zeigt"},
-    ja={"passes": "{} は パス", "shows": "{} は 見せる", "has": "{} は 持っている", "nobody shows": "誰も 見せない"},
-)
-_NOBODY_HAS = Texts(en="nobody has", de="niemand hat", ja="誰も 持っていない")
 
 
 def names_behind(whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterator[Offer]:
@@ -294,15 +283,15 @@ def _next_answers(whats: Sequence[str], names: Sequence[str], asker: str | None,
     """Yield who is still to answer: the next one with what she may say, then the others."""
     everyone = scene.answers is AnswerRule.EVERYONE
     left = still_to_answer(whats, names, asker, scene)
-    say, lang = _ANSWERS[scene.log.code], scene.log.code
+    msg = messages(scene.log.code)
     for number, offer in enumerate(scene.offer_players(left)):
         if not number:
-            for key in ("has", "passes") if everyone else ("passes", "shows"):
-                text = say[key].format(offer.text)
+            for answer in ("has", "passes") if everyone else ("passes", "shows"):
+                text = msg("editing-log-answer", answer=answer, player=offer.text)
                 yield Offer(text, ProposalKind.STATEMENT, text)
         yield offer
     if left and (not everyone or not names):
-        nobody = _NOBODY_HAS[lang] if everyone else say["nobody shows"]
+        nobody = msg("editing-log-nobody", answer="has" if everyone else "shows")
         yield Offer(nobody, ProposalKind.STATEMENT, nobody)
 
 

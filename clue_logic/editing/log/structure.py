@@ -22,15 +22,10 @@ from clue_logic.language.parsing import keywords
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.statements import tidy
 from clue_logic.language.syntax import Header, NobodyNode, RequestNode, SuggestionNode
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.names import folded
 from clue_logic.words.positions import Line, Position, Span, TextEdit
 
-_SAID = Texts(
-    en={"headers": "Headers", "left out": "does not count"},
-    de={"headers": "Kopfzeilen", "left out": "zählt nicht"},
-    ja={"headers": "ヘッダー", "left out": "数えない"},
-)
 _HEADING = re.compile(r"\s*(?:[-=*#]{2,})\s*(?P<title>[^-=*#\s].*?)\s*[-=*#]*\s*$")
 _LONGEST = 80
 
@@ -84,7 +79,7 @@ def _comments(lines: Sequence[Line]) -> Iterator[Fold]:
 def _headers(log: EditedLog, headers: Sequence[ReadStatement]) -> Symbol:
     parts = tuple(_symbol(log, statement) for statement in headers)
     whole = Span(parts[0].span.start, max(part.span.end for part in parts))
-    return Symbol(_SAID[log.lang]["headers"], SymbolKind.HEADERS, whole, parts[0].selected, parts=parts)
+    return Symbol(messages(log.lang)("editing-headers"), SymbolKind.HEADERS, whole, parts[0].selected, parts=parts)
 
 
 def _symbol(log: EditedLog, statement: ReadStatement) -> Symbol:
@@ -98,7 +93,7 @@ def _symbol(log: EditedLog, statement: ReadStatement) -> Symbol:
         name, _, answers = name.partition(": ")
         detail = tidy(", ".join(part.strip() for part in (answers, *below.split("\n")) if part.strip()))
     if statement.line in log.left_out:
-        detail = _SAID[log.lang]["left out"]
+        detail = messages(log.lang)("editing-symbol-not-counted")
     span = log.span_of(statement)
     selected = Span(span.start, max(span.start, log.code_span(statement.line).end))
     if selected.end > span.end:

@@ -25,7 +25,7 @@ from clue_logic.editing.answers import (
 from clue_logic.editing.lsp.texts import OpenText, Places
 from clue_logic.storage.resources import resource
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.positions import Position, Span, TextEdit
 
 EditOf = Callable[[Places, Iterable[TextEdit]], types.WorkspaceEdit]
@@ -149,18 +149,12 @@ SOURCE = "clue-logic"
 MOST = 1000
 """Nobody reads more, and they are sent with every key."""
 
-_SAID = Texts(
-    en={"more": "{} more problems further down are not shown.", "all": "Make all {} obvious corrections"},
-    de={"more": "{} weitere Fehler weiter unten sind nicht aufgeführt.", "all": "Alle {} naheliegenden Korrekturen"},
-    ja={"more": "この下のほかの{}件は表示していない。", "all": "明らかな修正{}件をすべて行う"},
-)
-
 
 def diagnostics(problems: Sequence[Problem], places: Places, uri: str, lang: str) -> list[types.Diagnostic]:
     """Return what the editor marks."""
     found = [diagnostic(problem, places, uri) for problem in problems[:MOST]]
     if len(problems) > MOST:
-        message = _SAID[lang]["more"].format(len(problems) - MOST)
+        message = messages(lang)("editing-more-problems", count=len(problems) - MOST)
         range_ = places.range(problems[MOST].span)
         found.append(types.Diagnostic(range_, message, types.DiagnosticSeverity.Information, source=SOURCE))
     return found
@@ -210,7 +204,7 @@ def actions(
     if wanted is not None and _asked_for(types.CodeActionKind.SourceFixAll, wanted):
         obvious = list(_obvious(problems))
         if obvious:
-            title = _SAID[lang]["all"].format(len(obvious))
+            title = messages(lang)("editing-all-corrections", count=len(obvious))
             edit = edit_of(places, [edit for fix in obvious for edit in fix.edits])
             found.append(types.CodeAction(title, types.CodeActionKind.SourceFixAll, edit=edit))
     return found

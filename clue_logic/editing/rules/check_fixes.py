@@ -19,14 +19,9 @@ from clue_logic.datalog.syntax import CONSTANTS
 from clue_logic.editing.answers import Fix
 from clue_logic.editing.rules.reading import Role, RuleReading, atoms_in, sorts_in_block, span_of
 from clue_logic.editing.rules.surroundings import rules_of
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.names import near_names
 from clue_logic.words.positions import Position, Span, TextEdit
-
-_TURNED_TITLES = Texts(
-    en={"exchange": "Conclude {} from {}"},
-    de={"exchange": "Von {1} auf {0} schließen"},
-)
 
 _ARROWS = frozenset({"=>", "->", "==>", "-->", "→", "⇒", "⟹", "⊃", "then", "dann"})
 _IF = frozenset({"if", "wenn", "falls"})
@@ -96,7 +91,9 @@ def exchanged(reading: RuleReading, problem: RuleProblem, number: int, span: Spa
     spans = [Span(span_of(first).start, span_of(last).end) for first, last in ends]
     atoms = [reading.text[first.start : last.end] for first, last in ends]
     edits = (TextEdit(spans[0], atoms[1]), TextEdit(spans[1], atoms[0]))
-    yield Fix(_TURNED_TITLES[lang]["exchange"].format(texts[concluded[0][0]], texts[heads[0][0]]), edits)
+    yield Fix(
+        messages(lang)("rulefile-fix-conclude", conclusion=texts[concluded[0][0]], condition=texts[heads[0][0]]), edits
+    )
 
 
 def _is_derived(reading: RuleReading, predicate: str) -> bool:
@@ -112,31 +109,6 @@ def _atoms(tokens: tuple[RuleToken, ...]) -> Iterator[tuple[int, int]]:
             if end is not None:
                 yield start, end + 1
 
-
-_TITLES = Texts(
-    en={
-        "write": "Write {}",
-        "declare": "Declare {}",
-        "add": "Add the condition {}",
-        "opposite": "Write {}: what is known not to be so",
-        "block": "Write a label, a wording and a source above",
-        "line": "Write a line '{}'",
-        "blanks": "Write two blanks behind the %",
-        "remove": "Remove this line",
-        "exchange": "Exchange the arguments: {}",
-    },
-    de={
-        "write": "{} schreiben",
-        "declare": "{} deklarieren",
-        "add": "Die Bedingung {} ergänzen",
-        "opposite": "{} schreiben: was bekanntlich nicht so ist",
-        "block": "Eine Bezeichnung, einen Wortlaut und eine Quelle darüber schreiben",
-        "line": "Eine Zeile '{}' schreiben",
-        "blanks": "Zwei Leerzeichen hinter das % schreiben",
-        "remove": "Diese Zeile entfernen",
-        "exchange": "Die Argumente vertauschen: {}",
-    },
-)
 
 _Fixes = Callable[[RuleReading, checks.RuleProblem, int, Span, str], Iterable[Fix]]
 
@@ -165,9 +137,9 @@ def check_fixes(
 
 def instead(names: Iterable[str], span: Span, lang: str, *, likely: bool = True) -> tuple[Fix, ...]:
     """Return the fixes that write one of some names; if `likely`, the first is most likely what was meant."""
-    title = _TITLES[lang]["write"]
+    msg = messages(lang)
     return tuple(
-        Fix(title.format(name), (TextEdit(span, name),), preferred=likely and number == 0)
+        Fix(msg("rulefile-fix-write", text=name), (TextEdit(span, name),), preferred=likely and number == 0)
         for number, name in enumerate(names)
     )
 
@@ -199,7 +171,7 @@ def _undeclared(reading: RuleReading, problem: checks.RuleProblem, number: int, 
     at = Position(block.tokens[0].line, 1)
     said = " ".join("{" + argument + "}" for argument, _ in _arguments(terms, sorts_in_block(reading, number)))
     text = f"%! derived {declared}\n%  en: {name.replace('_', ' ')} {said}\n\n"
-    yield Fix(_TITLES[lang]["declare"].format(declared), (TextEdit(Span(at, at), text),))
+    yield Fix(messages(lang)("rulefile-fix-declare", declaration=declared), (TextEdit(Span(at, at), text),))
 
 
 def declarable(reading: RuleReading, number: int, span: Span) -> str | None:
@@ -284,7 +256,9 @@ def with_condition(reading: RuleReading, number: int, condition: str, lang: str)
         at = span_of(stop).start
         signs = {token.text for token in block.written}
         joint = " :- " if ":-" not in signs else "; " if ":" in signs else ", "  # a "for all" goes on after a comma
-        yield Fix(_TITLES[lang]["add"].format(condition), (TextEdit(Span(at, at), f"{joint}{condition}"),))
+        yield Fix(
+            messages(lang)("rulefile-fix-add", condition=condition), (TextEdit(Span(at, at), f"{joint}{condition}"),)
+        )
 
 
 def binding_condition(reading: RuleReading, name: str, number: int) -> str:
@@ -365,7 +339,7 @@ def _likeness(reading: RuleReading, atoms: Iterable[tuple[str, list[RuleToken]]]
 def _exchanged(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
     for n, each in enumerate(exchanged_arguments(reading, number)):
         edits = (TextEdit(span_of(each.first), each.second.text), TextEdit(span_of(each.second), each.first.text))
-        yield Fix(_TITLES[lang]["exchange"].format(each.atom), edits, preferred=n == 0)
+        yield Fix(messages(lang)("rulefile-fix-exchange", atom=each.atom), edits, preferred=n == 0)
 
 
 def full_stop_before(reading: RuleReading, number: int) -> RuleToken | None:
@@ -406,7 +380,7 @@ def _unsettled(reading: RuleReading, problem: checks.RuleProblem, number: int, s
         if is_head(reading.blocks[number].block, opposite, terms_of(tokens, span)):
             return  # the rule would conclude what it needs
         edit = TextEdit(Span(span_of(tokens[at - 1]).start, span.end), opposite)
-        yield Fix(_TITLES[lang]["opposite"].format(opposite), (edit,), preferred=True)
+        yield Fix(messages(lang)("rulefile-fix-write-opposite", predicate=opposite), (edit,), preferred=True)
 
 
 def is_head(block: RuleBlock, predicate: str, terms: Iterable[RuleToken] | None) -> bool:
@@ -458,7 +432,7 @@ def _no_label(reading: RuleReading, problem: checks.RuleProblem, number: int, sp
     head = next((token.text for token in block.tokens if token.kind is TokenKind.NAME), "rule")
     at = Position(block.tokens[0].line, 1)
     text = f"%! {unused_label(reading, head)}\n%  en: \n%  title: \n%  source: \n"
-    yield Fix(_TITLES[lang]["block"], (TextEdit(Span(at, at), text),), preferred=True)
+    yield Fix(messages(lang)("rulefile-fix-block"), (TextEdit(Span(at, at), text),), preferred=True)
 
 
 def _missing_line(
@@ -476,11 +450,15 @@ def _missing_line(
         match = re.match(rf"(%[ \t]*){key}[ \t]*:", reading.lines[line - 1])
         if match and line not in {token.line for token in block.attributes}:
             edit = TextEdit(Span.of_line(line, 1, len(match[0]) + 1), f"%  {key}:")
-            yield Fix(_TITLES[lang]["blanks"], (edit,), preferred=True)
+            yield Fix(messages(lang)("rulefile-fix-blanks"), (edit,), preferred=True)
             return
     above = max((token.line for token in _above(block)), default=first)
     at = Position(above, len(reading.lines[above - 1]) + 1)
-    yield Fix(_TITLES[lang]["line"].format(f"%  {key}: "), (TextEdit(Span(at, at), f"\n%  {key}: "),), preferred=True)
+    yield Fix(
+        messages(lang)("rulefile-fix-line", line=f"%  {key}: "),
+        (TextEdit(Span(at, at), f"\n%  {key}: "),),
+        preferred=True,
+    )
 
 
 def _above(block: RuleBlock) -> Iterator[RuleToken]:
@@ -492,7 +470,7 @@ def _remove_line(
     reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str
 ) -> Iterator[Fix]:
     edit = TextEdit(Span(Position(span.start.line, 1), Position(span.start.line + 1, 1)), "")
-    yield Fix(_TITLES[lang]["remove"], (edit,))
+    yield Fix(messages(lang)("rulefile-fix-remove-line"), (edit,))
 
 
 _FIXES: Mapping[str, _Fixes] = MappingProxyType(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
+from clue_logic.datalog.reading.parsing import SORTS
 from clue_logic.datalog.reading.tokens import BlockKind, RuleToken, TokenKind, directive
 from clue_logic.datalog.syntax import CONSTANTS, Rule
 from clue_logic.editing.answers import Hover, Inlay, Lens
@@ -21,89 +23,21 @@ from clue_logic.editing.rules.references import Using, concluding, needing
 from clue_logic.editing.rules.surroundings import rule_of
 from clue_logic.proof.wording import in_general
 from clue_logic.words.escaping import code, escaped
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.positions import Position, Span
 
-_SAID = Texts(
-    en={
-        "title": "Title: {}",
-        "source": "Source: {}",
-        "effort": "Effort of a step: {}",
-        "used by": "{} is needed by {}",
-        "unused": "no rule needs {}",
-        "concluded by": "{} is concluded by {}",
-        "given": "{} is given by the log",
-        "never": "no rule concludes {}",
-        "variable": "{} stands for a {}",
-        "anything": "_ stands for something, no matter what",
-        "unknown sort": "{} is a variable",
-        "constant": "a constant: a {}",
-        "calculus": "the calculus {}",
-        "more": "{} and {} more",
-    },
-    de={
-        "title": "Titel: {}",
-        "source": "Quelle: {}",
-        "effort": "Aufwand eines Schritts: {}",
-        "used by": "{} brauchen: {}",
-        "unused": "keine Regel braucht {}",
-        "concluded by": "auf {} schließen: {}",
-        "given": "{} gibt das Protokoll",
-        "never": "keine Regel schließt auf {}",
-        "variable": "{} steht für etwas der Sorte {}",
-        "anything": "_ steht für irgendetwas, gleich was",
-        "unknown sort": "{} ist eine Variable",
-        "constant": "eine Konstante der Sorte {}",
-        "calculus": "der Kalkül {}",
-        "more": "{} und {} weitere",
-    },
+_EXPLAINED = MappingProxyType(
+    {
+        "#each category": "each-category",
+        "#each view of": "each-view",
+        "#all of": "all-of",
+        "#count": "count",
+        "%!": "block",
+        ":-": "if",
+        **{word: word for word in ("not", "given", "derived", "settled", "background", "opposite", "but", *SORTS)},
+    }
 )
-
-EXPLAINED = Texts(
-    en={
-        "not": "it is not so; allowed only on settled given predicates",
-        "given": "a predicate whose facts the log gives",
-        "derived": "a predicate that rules conclude",
-        "settled": "the statement that introduces the first argument gives all facts about it at once",
-        "background": "common knowledge, left out of readable proofs",
-        "opposite": "of this predicate and the one declared exactly one is true",
-        "#each category": "the rule, or the condition, for each category of the deck",
-        "#each view of": "all rules of a calculus, said of each view",
-        "#all of": "all rules and declarations of a calculus, as they stand",
-        "but": "the rules behind it are not taken in",
-        "#count": "how many different values satisfy what stands behind the colon",
-        "%!": "begins the block above a rule, with its label, or a declaration",
-        "location": "a player, the envelope or the table",
-        "card": "a card",
-        "group": "a category of cards, or all cards",
-        "event": "a statement of the log, named by its line",
-        "number": "a number",
-        "view": "whose knowledge it is",
-        ":-": "if: the conclusion stands before it, the conditions behind it",
-    },
-    de={
-        "not": "es ist nicht so; nur bei gegebenen Prädikaten erlaubt, die settled sind",
-        "given": "ein Prädikat, dessen Fakten das Protokoll gibt",
-        "derived": "ein Prädikat, auf das Regeln schließen",
-        "settled": "die Aussage, die das erste Argument einführt, gibt alle Fakten darüber auf einmal",
-        "background": "Allgemeinwissen, das lesbare Beweise auslassen",
-        "opposite": "von diesem Prädikat und dem deklarierten gilt genau eines",
-        "#each category": "die Regel oder die Bedingung für jede Kategorie des Spiels",
-        "#each view of": "alle Regeln eines Kalküls, von jeder Sicht gesagt",
-        "#all of": "alle Regeln und Deklarationen eines Kalküls, wie sie dastehen",
-        "but": "die Regeln dahinter werden nicht übernommen",
-        "#count": "wie viele verschiedene Werte erfüllen, was hinter dem Doppelpunkt steht",
-        "%!": "beginnt den Block über einer Regel mit ihrer Bezeichnung, oder eine Deklaration",
-        "location": "ein Spieler, der Umschlag oder der Tisch",
-        "card": "eine Karte",
-        "group": "eine Kategorie von Karten, oder alle Karten",
-        "event": "eine Aussage des Protokolls, benannt nach ihrer Zeile",
-        "number": "eine Zahl",
-        "view": "wessen Wissen es ist",
-        ":-": "wenn: davor steht der Schluss, dahinter stehen die Bedingungen",
-    },
-)
-"""What the words and signs of rule files mean."""
+"""The words and signs of rule files, and what the message about their meanings calls them."""
 
 _MOST = 12
 """So many rules are listed."""
@@ -126,8 +60,13 @@ def hover(reading: RuleReading, at: Position, lang: str) -> Hover | None:
     token = reading.token_at(at)
     if token is None:
         return None
-    explained = EXPLAINED[lang].get(_sign(token))
-    return Hover(span_of(token), escaped(explained)) if explained is not None else None
+    meaning = explained(_sign(token), lang)
+    return Hover(span_of(token), escaped(meaning)) if meaning else None
+
+
+def explained(word: str, lang: str) -> str:
+    """Return the meaning of a word or sign of rule files, empty for any other."""
+    return messages(lang)("rulefile-word", word=_EXPLAINED[word]) if word in _EXPLAINED else ""
 
 
 def _sign(token: RuleToken) -> str:
@@ -135,7 +74,7 @@ def _sign(token: RuleToken) -> str:
 
 
 def _of_mention(reading: RuleReading, mention: RuleMention, lang: str) -> str:
-    said = _SAID[lang]
+    msg = messages(lang)
     match mention.role:
         case Role.PREDICATE:
             return of_predicate(reading, mention.name, lang)
@@ -144,52 +83,48 @@ def _of_mention(reading: RuleReading, mention: RuleMention, lang: str) -> str:
         case Role.VARIABLE:
             return _of_variable(reading, mention, lang)
         case Role.CONSTANT if mention.name in CONSTANTS:
-            return escaped(said["constant"].format(CONSTANTS[mention.name]))
+            return escaped(msg("rulefile-constant", sort=CONSTANTS[mention.name]))
         case Role.LEFT_OUT:
             calculus = reading.blocks[mention.block].block.tokens[1].text
             rule = rule_of(calculus, mention.name)
             return "" if rule is None else of_taken_rule(rule, lang)
         case Role.CALCULUS:
-            return escaped(said["calculus"].format(mention.name))
+            return escaped(msg("rulefile-calculus", name=mention.name))
         case Role.SORT | Role.KEYWORD:
-            return escaped(EXPLAINED[lang].get(mention.name, ""))
+            return escaped(explained(mention.name, lang))
     return ""
 
 
 def of_predicate(reading: RuleReading, name: str, lang: str) -> str:
     """Return what there is to say of a predicate: its declaration, its wording, who concludes it and who needs it."""
-    said = _SAID[lang]
+    msg = messages(lang)
     declaration = reading.declarations.get(name)
     if declaration is None:
         return ""
     kind = "given" if declaration.given else "derived"
     users = needing(reading, name)
     if declaration.given:
-        concluded = said["given"].format(name)
+        concluded = msg("rulefile-given", name=name)
     else:
-        rules = concluding(reading, name)
-        concluded = said["concluded by" if rules else "never"].format(name, _listed(rules, lang))
-    used = said["used by" if users else "unused"].format(name, _listed(users, lang))
+        concluded = _concluded(name, concluding(reading, name), lang)
+    used = _needed(name, users, lang)
     words = _worded(declaration.wording, lang)
     return paragraphs([code([f"%! {kind} {declaration}"]), escaped(words), escaped(concluded), escaped(used)])
 
 
 def of_rule(reading: RuleReading, number: int, lang: str) -> str:
     """Return what there is to say of a rule: its words, and the rules that it rests on or that rest on it."""
-    said = _SAID[lang]
     read = reading.blocks[number]
     parts: list[str] = []
     if read.rules:
         parts += _of_read(read.rules[0], lang)
     head, needs = reading.conclusions[number]
     if head is not None:
-        users = needing(reading, head)
-        parts.append(escaped(said["used by" if users else "unused"].format(head, _listed(users, lang))))
+        parts.append(escaped(_needed(head, needing(reading, head), lang)))
     for name in needs:
         declaration = reading.declarations.get(name)
         if declaration is not None and not declaration.given:
-            rules = concluding(reading, name)
-            parts.append(escaped(said["concluded by" if rules else "never"].format(name, _listed(rules, lang))))
+            parts.append(escaped(_concluded(name, concluding(reading, name), lang)))
     return paragraphs(parts)
 
 
@@ -199,29 +134,30 @@ def of_taken_rule(rule: Rule, lang: str) -> str:
 
 
 def _of_read(rule: Rule, lang: str) -> list[str]:
-    said = _SAID[lang]
+    msg = messages(lang)
     template = rule.template
     words = _worded(rule.wording if template is None else template.wording, lang)
     title = rule.titles.get(lang) or rule.titles.get("en", "")
     lines = [
-        (title, said["title"]),
-        (rule.source, said["source"]),
-        ("" if rule.effort is None else str(rule.effort), said["effort"]),
+        ("title", title),
+        ("source", rule.source),
+        ("effort", "" if rule.effort is None else str(rule.effort)),
     ]
-    return [escaped(words), "  \n".join(escaped(form.format(text)) for text, form in lines if text)]
+    about = (msg("rulefile-about", key=key, text=text) for key, text in lines if text)
+    return [escaped(words), "  \n".join(map(escaped, about))]
 
 
 def _of_variable(reading: RuleReading, mention: RuleMention, lang: str) -> str:
-    said = _SAID[lang]
+    msg = messages(lang)
     if mention.name == "_":
-        return escaped(said["anything"])
+        return escaped(msg("rulefile-any-value"))
     sort = sorts_in_block(reading, mention.block).get(mention.name)
     if sort is None:
         is_rule = reading.blocks[mention.block].block.kind is BlockKind.RULE
-        return escaped(said["unknown sort"].format(mention.name)) if is_rule else ""
-    meaning = EXPLAINED[lang].get(sort)
-    form = said["variable"].format(mention.name, sort)
-    return escaped(form if meaning in (None, sort, f"a {sort}") else f"{form}: {meaning}")
+        return escaped(msg("rulefile-variable-unknown", name=mention.name)) if is_rule else ""
+    meaning = explained(sort, lang)
+    form = msg("rulefile-variable", name=mention.name, sort=sort)
+    return escaped(form if meaning in ("", sort, f"a {sort}") else f"{form}: {meaning}")
 
 
 def _worded(wording: Mapping[str, str], lang: str) -> str:
@@ -235,32 +171,20 @@ def _worded(wording: Mapping[str, str], lang: str) -> str:
         return wording[language]
 
 
+def _needed(name: str, users: Sequence[Using], lang: str) -> str:
+    return messages(lang)("rulefile-needed", name=name, count=len(users), rules=_listed(users, lang))
+
+
+def _concluded(name: str, rules: Sequence[Using], lang: str) -> str:
+    return messages(lang)("rulefile-concluded", name=name, count=len(rules), rules=_listed(rules, lang))
+
+
 def _listed(rules: Sequence[Using], lang: str) -> str:
     names: Iterable[str] = dict.fromkeys(rule.label for rule in rules)
     listed = list(names)
     if len(listed) <= _MOST:
         return ", ".join(listed)
-    return _SAID[lang]["more"].format(", ".join(listed[:_MOST]), len(listed) - _MOST)
-
-
-_MARKS_SAID = Texts(
-    en={
-        "one": "1 rule needs {0}",
-        "some": "{1} rules need {0}",
-        "by none": "concluded by no rule",
-        "by one": "concluded by 1 rule",
-        "by some": "concluded by {} rules",
-        "stands": "stands for {} rules in a deck of three categories",
-    },
-    de={
-        "one": "1 Regel braucht {0}",
-        "some": "{1} Regeln brauchen {0}",
-        "by none": "keine Regel schließt darauf",
-        "by one": "1 Regel schließt darauf",
-        "by some": "{} Regeln schließen darauf",
-        "stands": "steht bei drei Kategorien für {} Regeln",
-    },
-)
+    return messages(lang)("rulefile-listed", rules=", ".join(listed[:_MOST]), count=len(listed) - _MOST)
 
 
 def lenses(reading: RuleReading, lang: str) -> tuple[Lens, ...]:
@@ -273,7 +197,7 @@ def lenses(reading: RuleReading, lang: str) -> tuple[Lens, ...]:
     >>> [lens.title for lens in lenses(reading, "en")][0]
     '1 rule needs a'
     """
-    said = _MARKS_SAID[lang]
+    msg = messages(lang)
     found: list[Lens] = []
     counted: dict[str, int] = {}
     for number, read in rule_blocks(reading):
@@ -283,7 +207,7 @@ def lenses(reading: RuleReading, lang: str) -> tuple[Lens, ...]:
         if head not in counted:
             counted[head] = len(needing(reading, head))
         if counted[head]:
-            title = said["one" if counted[head] == 1 else "some"].format(head, counted[head])
+            title = msg("rulefile-lens", predicate=head, count=counted[head])
             found.append(Lens(named_by(read.block), title))
     return tuple(found)
 
@@ -294,17 +218,16 @@ def inlays(reading: RuleReading, span: Span, lang: str) -> tuple[Inlay, ...]:
 
 
 def _inlays(reading: RuleReading, lang: str) -> Iterator[Inlay]:
-    said = _MARKS_SAID[lang]
+    msg = messages(lang)
     for read in reading.blocks:
         above = [t for t in read.block.tokens if t.line == read.block.tokens[0].line]
         at = span_of(above[-1]).end
         if read.block.kind is BlockKind.DECLARATION and read.declarations and not read.declarations[0].given:
             rules = concluding(reading, read.declarations[0].predicate)
-            by = {0: "by none", 1: "by one"}.get(len(rules), "by some")
-            yield Inlay(at, f"  {said[by].format(len(rules))}", _labels(rules))
+            yield Inlay(at, f"  {msg('rulefile-inlay', count=len(rules))}", _labels(rules))
         elif len(read.rules) > 1:
             labels = ", ".join(rule.label for rule in read.rules)
-            yield Inlay(at, f"  {said['stands'].format(len(read.rules))}", labels)
+            yield Inlay(at, f"  {msg('rulefile-inlay-template', count=len(read.rules))}", labels)
 
 
 def _labels(rules: tuple[Using, ...]) -> str:

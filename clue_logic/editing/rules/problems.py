@@ -9,7 +9,6 @@ from clue_logic.datalog.calculi import OwnRules, calculus_names, load_calculus
 from clue_logic.datalog.reading import problems as checks
 from clue_logic.datalog.reading.calculus import NOTHING, WORDS_OF, misdeclared_cells, too_long_rules
 from clue_logic.datalog.reading.checks import not_given, problems_of
-from clue_logic.datalog.reading.parsing import SORTS
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.datalog.syntax import CONSTANTS, RulePlace
@@ -36,49 +35,8 @@ from clue_logic.editing.rules.remarks import LOADED, OF_ONE_RULE, remarks
 from clue_logic.editing.rules.repairs import NEGATIONS, OR, end_of_count, is_unsettled, misspelt, repairs
 from clue_logic.editing.rules.surroundings import GIVEN, rule_of
 from clue_logic.words.diagnostics import Diagnostic, Severity
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.positions import Position
-
-_HOW_WRITTEN_SAID = Texts(
-    en={
-        "sentence": "a rule is written so: lacks(P, C) :- passed(S, P), names(S, C). "
-        "First the conclusion, then its conditions",
-        "heads": "a rule has one conclusion: write a rule for each",
-        "not": "not stands before the predicate, without a bracket: not {}(...)",
-        "quoted": "nothing is in quotation marks; a rule is about every player and card, and names none",
-        "count": "cards are counted so: #count{{ D : holds(P, D) }} >= 2",
-        "exactly": "behind a count stands >= only, as in #count{{ D : holds(P, D) }} >= 1: later lines can add "
-        "to what is counted, so “exactly” and “at most” are never known from it",
-        "brackets": "conditions stand without brackets around them; where one of them is enough, write a rule for each",
-        "or": "where one of two conditions is enough, write a rule for each",
-        "letters": "names have only the letters a to z, digits and _: write {}",
-        "known": "{} cannot be negated: later lines may say more of it, and not known is not false; not stands only "
-        "before what a line says at once, such as names",
-        "infix": "a predicate stands before what it is about: {}(...)",
-        "bracket": "what a predicate is about stands in a bracket, with commas between: {}(...)",
-        "for all": "“for all” is written so: holds(P, D) : names(S, D), that is, P holds all that S names",
-        "all": "leave this out: a rule is about every player and card",
-    },
-    de={
-        "sentence": "eine Regel schreibt man so: lacks(P, C) :- passed(S, P), names(S, C). "
-        "Erst der Schluss, dann seine Bedingungen",
-        "heads": "eine Regel hat einen einzigen Schluss: für jeden eine eigene Regel schreiben",
-        "not": "not steht vor dem Prädikat, ohne Klammer darum: not {}(...)",
-        "quoted": "nichts steht in Anführungszeichen; eine Regel gilt für alle Spieler und Karten und nennt keine",
-        "count": "Karten zählt man so: #count{{ D : holds(P, D) }} >= 2",
-        "exactly": "hinter einer Anzahl steht nur >=, wie in #count{{ D : holds(P, D) }} >= 1: spätere Zeilen "
-        "können zu dem Gezählten etwas hinzufügen, „genau“ und „höchstens“ weiß man daher nie",
-        "brackets": "um Bedingungen stehen keine Klammern; wo eine von ihnen genügt, für jede eine Regel schreiben",
-        "or": "wo eine von zwei Bedingungen genügt, für jede eine Regel schreiben",
-        "letters": "Namen haben nur die Buchstaben a bis z, Ziffern und _: {} schreiben",
-        "known": "{} lässt sich nicht verneinen: spätere Zeilen können mehr davon sagen, und nicht bekannt heißt nicht "
-        "falsch; not steht nur vor dem, was eine Zeile auf einmal sagt, wie names",
-        "infix": "ein Prädikat steht vor dem, wovon es handelt: {}(...)",
-        "bracket": "wovon ein Prädikat handelt, steht in einer Klammer, mit Kommas dazwischen: {}(...)",
-        "for all": "„für alle“ schreibt man so: holds(P, D) : names(S, D), das heißt, P besitzt alles, was S nennt",
-        "all": "weglassen: eine Regel gilt für alle Spieler und Karten",
-    },
-)
 
 _QUOTES = frozenset("\"'“”„‘’«»")
 _QUANTIFIERS = frozenset("∀∃")
@@ -100,9 +58,10 @@ def how_written(reading: RuleReading, number: int, problem: RuleProblem, lang: s
     line, column = problem.place.line, problem.place.column
     here = next((n for n, t in enumerate(written) if t.line == line and t.column <= column < t.end_column), None)
     if here is None:
-        return _HOW_WRITTEN_SAID[lang]["sentence"] if _is_sentence(written) else None
-    found = _negated(reading, written, here) or _kind(written, here)
-    return None if found is None else _HOW_WRITTEN_SAID[lang][found[0]].format(found[1])
+        found = ("sentence", "") if _is_sentence(written) else None
+    else:
+        found = _negated(reading, written, here) or _kind(written, here)
+    return None if found is None else messages(lang)("rulefile-how-written", kind=found[0], word=found[1])
 
 
 def _kind(written: Sequence[RuleToken], here: int) -> tuple[str, str] | None:
@@ -114,7 +73,7 @@ def _kind(written: Sequence[RuleToken], here: int) -> tuple[str, str] | None:
     if token.text[0] in _QUANTIFIERS:
         return "all", ""
     if before in _FOR_ALL or token.text in _FOR_ALL:
-        return "for all", ""
+        return "for-all", ""
     if before == "not" and token.text == "(":
         return "not", written[here + 1].text if here + 1 < len(written) else "lacks"
     if any(one.text in ("count", "#count") for one in written[max(0, here - 3) : here + 1]):
@@ -163,81 +122,6 @@ def _is_sentence(written: Sequence[RuleToken]) -> bool:
     side_by_side = any(one.kind in _WORDS and other.kind in _WORDS for one, other in pairwise(written))
     return side_by_side and not any(token.text in (":-", "(") for token in written)
 
-
-_SAID = Texts(
-    en={
-        "calculus": "there is no calculus {}; there are: {}",
-        "leave out": "to write this rule anew, leave out the other: #all of {} but {}",
-        "left out": "{} has no rule {} to leave out",
-        "others": "with such arguments there are: {}",
-        "declare": "to use a predicate of your own, write a rule that concludes it, and above it: %! derived {}",
-        "declared": "it is declared as {}",
-        "exchanged": "write {}: it is declared as {}",
-        "any": "{} could be any {}: which one? A condition of the body has to say it",
-        "add": "{} could be any {}: which one? Add {}.",
-        "small": "a constant begins with a small letter: {}",
-        "fact": "{} begins with a capital letter, so it is a variable and stands for any {}; constants are {} "
-        "and numbers. A rule names no player and no card: what is so in one game stands in its log",
-        "named": "{} begins with a capital letter, so it is a variable",
-        "known": "not known is not false; not stands only before what a line says at once, such as names; {} is "
-        "no such predicate",
-        "opposite": "; {} says what is known not to be so",
-        "at once": "behind the colon stands what a line says at once, such as names; before it, what becomes "
-        "known later",
-        "counted": "later lines can add to it: write #count{ ... } >= N, which says that at least so many are known",
-        "different": "that two are different is written !=",
-        "own variable": "write a variable behind the colon that stands nowhere else: it stands for each in turn",
-        "given": "before :- stands the conclusion, behind it what it follows from",
-        "stop": "the full stop before it ends a rule; a comma there makes it a further condition of that",
-        "constant": "a variable begins with a capital letter; constants are {} and numbers. A rule is about "
-        "every player and card, and names none",
-        "first": "the first stands here",
-    },
-    de={
-        "calculus": "einen Kalkül {} gibt es nicht; es gibt: {}",
-        "leave out": "um diese Regel neu zu schreiben, die andere auslassen: #all of {} but {}",
-        "left out": "{} hat keine Regel {}, die sich auslassen ließe",
-        "others": "mit solchen Argumenten gibt es: {}",
-        "declare": "für ein eigenes Prädikat eine Regel schreiben, die darauf schließt, und darüber: %! derived {}",
-        "declared": "deklariert ist {}",
-        "exchanged": "{} schreiben: deklariert ist {}",
-        "any": "{} könnte {} sein; eine Bedingung der Regel muss es genauer sagen",
-        "add": "{} könnte {} sein; die Bedingung {} ergänzen.",
-        "small": "eine Konstante beginnt mit einem Kleinbuchstaben: {}",
-        "fact": "{} beginnt mit einem Großbuchstaben, ist also eine Variable und könnte {} sein; Konstanten "
-        "sind {} und Zahlen. Eine Regel nennt keinen Spieler und keine Karte: was in einem Spiel so ist, steht "
-        "in dessen Protokoll",
-        "named": "{} beginnt mit einem Großbuchstaben, ist also eine Variable",
-        "known": "nicht bekannt heißt nicht falsch; not steht nur vor dem, was eine Zeile auf einmal sagt, wie "
-        "names; {} gehört nicht dazu",
-        "opposite": "; {} sagt, was bekanntlich nicht so ist",
-        "at once": "hinter dem Doppelpunkt steht, was eine Zeile auf einmal sagt, wie names; davor, was später "
-        "bekannt wird",
-        "counted": "spätere Zeilen können etwas hinzufügen: #count{ ... } >= N schreiben, „mindestens so viele "
-        "sind bekannt“",
-        "different": "dass zwei verschieden sind, schreibt man mit !=",
-        "own variable": "hinter den Doppelpunkt eine Variable schreiben, die sonst nirgends steht: sie steht "
-        "für jedes der Reihe nach",
-        "given": "vor :- steht der Schluss, dahinter, woraus er folgt",
-        "stop": "der Punkt davor beendet eine Regel; mit einem Komma dort wird es eine weitere Bedingung von ihr",
-        "constant": "eine Variable beginnt mit einem Großbuchstaben; Konstanten sind {} und Zahlen. Eine Regel "
-        "gilt für alle Spieler und Karten und nennt keine",
-        "first": "das erste steht hier",
-    },
-)
-
-_ANY = Texts(
-    en={sort: sort for sort in SORTS},
-    de={
-        "location": "jeder Ort",
-        "card": "jede Karte",
-        "group": "jede Gruppe",
-        "event": "jede Zeile",
-        "number": "jede Zahl",
-        "view": "jede Sicht",
-    },
-)
-"""What a variable of a sort could be."""
 
 _OF_LABEL = frozenset({"no-source", "no-wording", "no-title"})
 """What rules of the software need below their labels, and rules of one's own do not."""
@@ -344,54 +228,63 @@ def _found(reading: RuleReading, problem: checks.RuleProblem, number: int, lang:
 
 
 def _hint(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: str) -> str:
-    said = _SAID[lang]
+    msg = messages(lang)
     match problem.code:
         case "arity":
             declared = reading.declarations.get(problem.about)
-            return said["declared"].format(declared) if declared is not None else ""
+            return msg("rulefile-hint-declared", declaration=declared) if declared is not None else ""
         case "sort":
             meant = next(exchanged_arguments(reading, number), None)
-            return "" if meant is None else said["exchanged"].format(meant.atom, reading.declarations[meant.predicate])
+            return (
+                ""
+                if meant is None
+                else msg("rulefile-hint-exchanged", atom=meant.atom, declaration=reading.declarations[meant.predicate])
+            )
         case "unbound" if problem.about != "_" and "; in '" not in problem.message:
             return _unbound(reading, problem.about, number, lang)
         case "undeclared" if not near(problem.about, reading.declarations):
             span = span_of_problem(reading, problem)
             others, own = of_such_arguments(reading, number, span), declarable(reading, number, span)
-            told = [said["others"].format(", ".join(others))] if others else []
-            return "\n".join([*told, *([said["declare"].format(own)] if own else [])])
+            told = [msg("rulefile-hint-others", predicates=", ".join(others))] if others else []
+            return "\n".join([*told, *([msg("rulefile-hint-declare", declaration=own)] if own else [])])
         case "given-head":
-            return said["given" if full_stop_before(reading, number) is None else "stop"]
+            return msg("rulefile-hint-given" if full_stop_before(reading, number) is None else "rulefile-hint-stop")
         case "label-twice" if (calculus := _taken_from(reading, problem.about)) is not None:
-            return said["leave out"].format(calculus, problem.about)
+            return msg("rulefile-hint-leave-out", calculus=calculus, label=problem.about)
         case "unknown-constant":
-            return said["constant"].format(", ".join(CONSTANTS))
+            return msg("rulefile-hint-constant", constants=", ".join(CONSTANTS))
         case "unsettled" if problem.message.startswith("'not "):
             opposite = opposite_of(reading, problem.about)
             is_concluded = reading.blocks[number].block.written[0].text == opposite
-            other = "" if opposite is None or is_concluded else said["opposite"].format(opposite)
-            return said["known"].format(problem.about) + other
+            other = "" if opposite is None or is_concluded else msg("rulefile-hint-opposite", predicate=opposite)
+            return msg("rulefile-hint-known", predicate=problem.about) + other
         case "unsettled":
-            return said["counted" if problem.message.startswith("an exact count") else "at once"]
+            return msg(
+                "rulefile-hint-counted" if problem.message.startswith("an exact count") else "rulefile-hint-at-once"
+            )
         case "order":
-            return said["different"]
+            return msg("rulefile-hint-different")
         case "for-all":
-            return said["own variable"]
+            return msg("rulefile-hint-own-variable")
     return ""
 
 
 def _unbound(reading: RuleReading, name: str, number: int, lang: str) -> str:
     """Return what to do about a variable that no condition binds."""
-    said = _SAID[lang]
+    msg = messages(lang)
     if name.casefold() in CONSTANTS:
-        return said["small"].format(name.casefold())
+        return msg("rulefile-hint-small", name=name.casefold())
     sort = sorts_in_block(reading, number).get(name)
     if sort is None:
         return ""
     if all(token.text != ":-" for token in reading.blocks[number].block.written):
-        return said["fact"].format(name, _ANY[lang][sort], ", ".join(CONSTANTS))
+        return msg("rulefile-hint-fact", name=name, sort=sort, constants=", ".join(CONSTANTS))
     condition = binding_condition(reading, name, number)
-    told = said["add" if condition else "any"].format(name, _ANY[lang][sort], condition)
-    return f"{said['named'].format(name)}; {told}" if len(name) > _SHORT else told
+    if condition:
+        told = msg("rulefile-hint-add", name=name, sort=sort, condition=condition)
+    else:
+        told = msg("rulefile-hint-any", name=name, sort=sort)
+    return f"{msg('rulefile-hint-named', name=name)}; {told}" if len(name) > _SHORT else told
 
 
 _SHORT = 2
@@ -410,7 +303,7 @@ def _related(reading: RuleReading, problem: checks.RuleProblem, lang: str) -> It
         role = Role.PREDICATE if problem.code == "declared-twice" else Role.LABEL
         first = next((m for m in reading.mentions if m.role is role and m.declares and m.name == problem.about), None)
         if first is not None and first.span.start.line < problem.place.line:
-            yield Related(first.span, _SAID[lang]["first"])
+            yield Related(first.span, messages(lang)("rulefile-hint-first"))
 
 
 def _of_calculi(reading: RuleReading, lang: str) -> Iterator[Problem]:
@@ -418,12 +311,12 @@ def _of_calculi(reading: RuleReading, lang: str) -> Iterator[Problem]:
     names = calculus_names() if reading.file else (*calculus_names(), NOTHING)
     for mention in reading.mentions:
         if mention.role is Role.CALCULUS and mention.name not in names:
-            message = _SAID[lang]["calculus"].format(mention.name, ", ".join(names))
+            message = messages(lang)("rulefile-hint-calculus", name=mention.name, calculi=", ".join(names))
             yield _not_there(reading, mention, message, "unknown-calculus", lang)
         elif mention.role is Role.LEFT_OUT:
             calculus = reading.blocks[mention.block].block.tokens[1].text
             if calculus in names and rule_of(calculus, mention.name) is None:
-                message = _SAID[lang]["left out"].format(calculus, mention.name)
+                message = messages(lang)("rulefile-hint-left-out", calculus=calculus, label=mention.name)
                 yield _not_there(reading, mention, message, "unknown-label", lang)
 
 

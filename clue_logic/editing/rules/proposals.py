@@ -24,11 +24,11 @@ from clue_logic.datalog.reading.tokens import (
 )
 from clue_logic.datalog.syntax import CONSTANTS, FORMS, Declaration
 from clue_logic.editing.answers import Proposal, ProposalKind
-from clue_logic.editing.rules.hovers import EXPLAINED, of_predicate, of_taken_rule
+from clue_logic.editing.rules.hovers import explained, of_predicate, of_taken_rule
 from clue_logic.editing.rules.reading import Role, RuleMention, RuleReading, sorts_in_block, span_of
 from clue_logic.editing.rules.surroundings import GIVEN, rules_of
 from clue_logic.words.escaping import escaped
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.positions import Position, Span, TextEdit
 
 
@@ -238,24 +238,8 @@ def _open_atom(written: Sequence[RuleToken]) -> tuple[str, int] | None:
     return None
 
 
-_KEYS = Texts(
-    en={
-        "en": "its wording, with {P} for the value of a variable",
-        "title": "a short name for people",
-        "source": "where the rule comes from",
-        "show: quiet": "a rule that only restates its one premise",
-        "skip": "leave the rule out where there are too many facts: over 1000 clause",
-        "effort": "how hard a step is to follow, a whole number",
-    },
-    de={
-        "en": "der englische Wortlaut, mit {P} für den Wert einer Variablen",
-        "title": "ein kurzer Name",
-        "source": "woher die Regel kommt",
-        "show: quiet": "eine Regel, die nur ihre eine Prämisse wiederholt",
-        "skip": "die Regel auslassen, wo es zu viele Fakten gibt: over 1000 clause",
-        "effort": "wie schwer ein Schritt zu verstehen ist, eine ganze Zahl",
-    },
-)
+_KEYS = ("en", "title", "source", "show: quiet", "skip", "effort")
+"""What lines below a label begin with."""
 
 _ProposalsFor = Callable[[RuleReading, CursorPlace, str], Iterable[Proposal]]
 
@@ -280,19 +264,18 @@ def _written(place: CursorPlace, label: str, kind: ProposalKind, text: str = "",
 
 
 def _block(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
-    explained = EXPLAINED[lang]
     if not reading.surroundings.of_software:
         yield from _head(reading, place, lang)
     words = {"%! ": "%!", "%! derived ": "derived", f"{EACH_CATEGORY} ": EACH_CATEGORY}
     words |= {f"{ALL_OF} ": ALL_OF, f"{EACH_VIEW} ": EACH_VIEW}
     for text, meaning in words.items():
-        yield _written(place, text.strip(), ProposalKind.KEYWORD, text, detail=explained[meaning])
+        yield _written(place, text.strip(), ProposalKind.KEYWORD, text, detail=explained(meaning, lang))
 
 
 def _kind(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
     for word in ("given",) if reading.file == GIVEN else ("derived",):
         text = f" {word} " if _touches_sign(reading, place) else f"{word} "
-        yield _written(place, word, ProposalKind.KEYWORD, text, detail=EXPLAINED[lang][word])
+        yield _written(place, word, ProposalKind.KEYWORD, text, detail=explained(word, lang))
 
 
 def _touches_sign(reading: RuleReading, place: CursorPlace) -> bool:
@@ -304,11 +287,13 @@ def _touches_sign(reading: RuleReading, place: CursorPlace) -> bool:
 def _key(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
     block = reading.blocks[place.block or 0].block
     there = {token.text[1:].strip().partition(":")[0] for token in block.attributes}
-    for key, meaning in _KEYS[lang].items():
-        is_known = key.partition(":")[0] in there
-        if not is_known and (key == "en" or block.kind is BlockKind.RULE):
+    for key in _KEYS:
+        name = key.partition(":")[0]
+        if name not in there and (key == "en" or block.kind is BlockKind.RULE):
             text = f"%  {key}" if ":" in key else f"%  {key}: "
-            yield _written(place, text.strip(), ProposalKind.KEYWORD, text, detail=meaning)
+            yield _written(
+                place, text.strip(), ProposalKind.KEYWORD, text, detail=messages(lang)("rulefile-key", key=name)
+            )
 
 
 def _head(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
@@ -319,7 +304,7 @@ def _condition(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[
     yield from _predicates(reading, place, lang, lambda _: True)
     yield from _variables(reading, place, "")
     for word, text in (("not", "not "), ("#count", "#count{ "), (EACH_CATEGORY, f"{EACH_CATEGORY} ")):
-        yield _written(place, word, ProposalKind.KEYWORD, text, detail=EXPLAINED[lang][word])
+        yield _written(place, word, ProposalKind.KEYWORD, text, detail=explained(word, lang))
 
 
 def _predicates(
@@ -393,7 +378,7 @@ def _plain(words: Iterable[str], kind: ProposalKind) -> _ProposalsFor:
 
     def found(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
         for word in listed:
-            yield _written(place, word, kind, detail=EXPLAINED[lang].get(word, ""))
+            yield _written(place, word, kind, detail=explained(word, lang))
 
     return found
 
@@ -401,7 +386,7 @@ def _plain(words: Iterable[str], kind: ProposalKind) -> _ProposalsFor:
 def _marks(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
     for word in ("settled", "background") if reading.file == GIVEN else ("background", "opposite"):
         text = "opposite " if word == "opposite" else word
-        yield _written(place, word, ProposalKind.KEYWORD, text, detail=EXPLAINED[lang][word])
+        yield _written(place, word, ProposalKind.KEYWORD, text, detail=explained(word, lang))
 
 
 def _derived_names(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:

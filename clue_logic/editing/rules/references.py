@@ -17,7 +17,7 @@ from clue_logic.datalog.syntax import PLACEHOLDER, Rule, RulePlace, atoms
 from clue_logic.editing.answers import RenameError, Target
 from clue_logic.editing.rules.reading import KEYWORDS, Role, RuleMention, RuleReading, mentions
 from clue_logic.editing.rules.surroundings import files_of, rule_of
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.positions import Position, Span, TextEdit
 
 
@@ -174,36 +174,6 @@ def _targets(found: Iterable[RuleMention]) -> Iterator[Target]:
     return (Target(mention.span) for mention in found)
 
 
-_SAID = Texts(
-    en={
-        "nothing": "nothing here has a name that can be changed",
-        "variable": '"{}" is no variable: a capital letter, then letters, digits and underscores',
-        "name": '"{}" is no name: a small letter, then small letters, digits and underscores',
-        "taken": "{} is in the rule already, and would become the same",
-        "row": "{} would become one of the variables that {}[] stands for",
-        "declared": "{} is declared already",
-        "label": "a rule has the label {} already",
-        "not here": "{} is not declared in this file",
-        "elsewhere": "{} is used in {} as well",
-        "worded": "{} is named in {} as well",
-        "word": "{} is a word of the rule language",
-    },
-    de={
-        "nothing": "hier hat nichts einen Namen, der sich ändern lässt",
-        "variable": "„{}“ ist keine Variable: ein großer Buchstabe, dann Buchstaben, Ziffern und Unterstriche",
-        "name": "„{}“ ist kein Name: ein kleiner Buchstabe, dann kleine Buchstaben, Ziffern und Unterstriche",
-        "taken": "{} gibt es in der Regel schon, und es würde dasselbe",
-        "row": "{} würde eine der Variablen, für die {}[] steht",
-        "declared": "{} ist schon deklariert",
-        "label": "eine Regel heißt schon {}",
-        "not here": "{} ist nicht in dieser Datei deklariert",
-        "elsewhere": "{} wird auch in {} benutzt",
-        "worded": "{} wird auch in {} genannt",
-        "word": "{} ist ein Wort der Regelsprache",
-    },
-)
-
-
 def renamed_at(reading: RuleReading, at: Position, lang: str) -> Span | None:
     """Return the name at a place, if it can be changed."""
     mention = reading.mention_at(at)
@@ -236,7 +206,7 @@ def renamed(reading: RuleReading, at: Position, name: str, lang: str) -> tuple[T
     """
     mention = reading.mention_at(at)
     if mention is None:
-        raise RenameError(_SAID[lang]["nothing"])
+        raise RenameError(messages(lang)("rulefile-rename-nothing"))
     _refuse(reading, mention, lang)
     if mention.role is Role.VARIABLE:
         _refuse_variable(reading, mention, name, lang)
@@ -249,22 +219,22 @@ def renamed(reading: RuleReading, at: Position, name: str, lang: str) -> tuple[T
 
 def _refuse(reading: RuleReading, mention: RuleMention, lang: str) -> None:
     """Raise an error if a name cannot be changed, whatever to."""
-    said = _SAID[lang]
+    msg = messages(lang)
     if mention.role is Role.VARIABLE and mention.name != "_":
         if (wording_file := _spoken_of_elsewhere(reading, mention)) is not None:
-            raise RenameError(said["worded"].format(mention.name, wording_file))
+            raise RenameError(msg("rulefile-rename-worded", name=mention.name, file=wording_file))
         return
     if mention.role not in (Role.PREDICATE, Role.LABEL):
-        raise RenameError(said["nothing"])
+        raise RenameError(msg("rulefile-rename-nothing"))
     name = mention.name
     if mention.role is Role.PREDICATE and name not in reading.declared_here:
-        raise RenameError(said["not here"].format(name))
+        raise RenameError(msg("rulefile-rename-not-here", name=name))
     table = "rules" if mention.role is Role.LABEL else "predicates"
     for wording in reading.surviving.file.wordings:
         if any(key in wording.words for key in ((table, name), ("titles", name)) if key[0] in (table, "titles")):
-            raise RenameError(said["worded"].format(name, wording.name))
+            raise RenameError(msg("rulefile-rename-worded", name=name, file=wording.name))
     if mention.role is Role.PREDICATE and (place := next(places_elsewhere(reading, name), None)) is not None:
-        raise RenameError(said["elsewhere"].format(name, place.file))
+        raise RenameError(msg("rulefile-rename-elsewhere", name=name, file=place.file))
 
 
 def _spoken_of_elsewhere(reading: RuleReading, mention: RuleMention) -> str | None:
@@ -281,20 +251,20 @@ def _spoken_of_elsewhere(reading: RuleReading, mention: RuleMention) -> str | No
 
 
 def _refuse_variable(reading: RuleReading, mention: RuleMention, name: str, lang: str) -> None:
-    said = _SAID[lang]
+    msg = messages(lang)
     if re.fullmatch(r"[A-Z][A-Za-z0-9_]*", name, re.ASCII) is None:
-        raise RenameError(said["variable"].format(name))
+        raise RenameError(msg("rulefile-rename-variable", name=name))
     others = {m.name for m in reading.in_block(mention.block, Role.VARIABLE)} - {mention.name}
     if name in others:
-        raise RenameError(said["taken"].format(name))
+        raise RenameError(msg("rulefile-rename-taken", name=name))
     rows = set(_rows(reading, mention.block))
     for row in rows - {mention.name}:
         if re.fullmatch(rf"{row}[0-9]+", name):
-            raise RenameError(said["row"].format(name, row))
+            raise RenameError(msg("rulefile-rename-row", name=name, row=row))
     if mention.name in rows:
         for other in sorted(others):
             if re.fullmatch(rf"{name}[0-9]+", other):
-                raise RenameError(said["row"].format(other, name))
+                raise RenameError(msg("rulefile-rename-row", name=other, row=name))
 
 
 def _rows(reading: RuleReading, number: int) -> Iterator[str]:
@@ -306,16 +276,16 @@ def _rows(reading: RuleReading, number: int) -> Iterator[str]:
 
 
 def _refuse_name(reading: RuleReading, mention: RuleMention, name: str, lang: str) -> None:
-    said = _SAID[lang]
+    msg = messages(lang)
     if re.fullmatch(r"[a-z][a-z0-9_]*", name, re.ASCII) is None:
-        raise RenameError(said["name"].format(name))
+        raise RenameError(msg("rulefile-rename-name", name=name))
     if name in KEYWORDS:
-        raise RenameError(said["word"].format(name))
+        raise RenameError(msg("rulefile-rename-word", name=name))
     if name == mention.name:
         return
     if mention.role is Role.LABEL:
         taken = {rule.label for rule in reading.rules} | {m.name for m in reading.mentions if m.role is Role.LABEL}
         if name in taken or name in RESERVED_LABELS:
-            raise RenameError(said["label"].format(name))
+            raise RenameError(msg("rulefile-rename-label", name=name))
     elif name in reading.declarations or any(m.role is Role.PREDICATE and m.name == name for m in reading.mentions):
-        raise RenameError(said["declared"].format(name))
+        raise RenameError(msg("rulefile-rename-declared", name=name))

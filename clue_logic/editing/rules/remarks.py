@@ -17,37 +17,8 @@ from clue_logic.editing.rules.check_fixes import instead, near, with_condition
 from clue_logic.editing.rules.reading import Role, RuleReading, atoms_in, head_of, rule_blocks, sorts_in_block, span_of
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.formatting import with_and
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.positions import Span, TextEdit
-
-_SAID = Texts(
-    en={
-        "loaded": "no rule here concludes {}, so the rules of {} are loaded",
-        "write": "Write #all of {}",
-        "unused": "no rule needs {}, and it says nothing about a cell: this rule has no effect",
-        "once": "{} is written once: any will do; write _ to say so",
-        "same": "{0} is written once: any will do, also what {1} stands for. If they are different, add {1} != "
-        "{0}; if any will do, write _",
-        "asker": "asked(S, {0}) says that {0} puts the question; that {0} is asked is said by passed, "
-        "passed_over, answered and showed",
-        "near": "{} is written once; did you mean {}?",
-        "circular": "{} is one of its own conditions: the rule concludes nothing new",
-        "and": "; means “and”, as a comma does; where “or” is meant, write two rules",
-    },
-    de={
-        "loaded": "auf {} schließt hier keine Regel, darum sind die Regeln von {} mitgeladen",
-        "write": "#all of {} schreiben",
-        "unused": "keine Regel braucht {}, und über eine Zelle sagt es nichts: diese Regel bewirkt nichts",
-        "once": "{} steht nur einmal da: es passt jedes; wer das meint, schreibt _",
-        "same": "{0} steht nur einmal da: es passt jedes, auch das, wofür {1} steht. Sind beide verschieden, "
-        "{1} != {0} ergänzen; passt jedes, _ schreiben",
-        "asker": "asked(S, {0}) sagt, dass {0} die Frage stellt; dass {0} gefragt wird, sagen passed, "
-        "passed_over, answered und showed",
-        "near": "{} steht nur einmal da; ist {} gemeint?",
-        "circular": "{} ist eine der eigenen Bedingungen: die Regel schließt auf nichts Neues",
-        "and": "; heißt „und“, wie ein Komma; wer „oder“ meint, schreibt zwei Regeln",
-    },
-)
 
 OUTCOMES = frozenset({"holds", "lacks", CONTRADICTION})
 """The predicates from which the notebook is drawn."""
@@ -75,7 +46,7 @@ def remarks(reading: RuleReading, lang: str) -> Iterator[Problem]:
         yield from _semicolons(read, lang)
         yield from _askers(read, lang)
         if any(rule.head in rule.body for rule in read.rules):
-            message = _SAID[lang]["circular"].format(read.rules[0].head.predicate)
+            message = messages(lang)("rulefile-circular", predicate=read.rules[0].head.predicate)
             yield Problem(head_of(read.block), Severity.WARNING, message, "circular")
 
 
@@ -94,16 +65,20 @@ def _loaded(reading: RuleReading, lang: str) -> Iterator[Problem]:
     """Yield a remark where a predicate is needed for whose sake the rules of the notebook calculus are loaded."""
     if reading.file is not None:
         return
-    said, start = _SAID[lang], Span.of_line(1, 1, 1)
+    msg, start = messages(lang), Span.of_line(1, 1, 1)
     needed = loaded_predicates([reading.surviving.file], load_calculus(WORDS_OF).declarations)
     for name in needed[:1]:
         used = (m for m in reading.mentions if m.role is Role.PREDICATE and m.name == name and not m.declares)
         for mention in islice(used, 1):
             fixes = tuple(
-                Fix(said["write"].format(calculus), (TextEdit(start, f"#all of {calculus}\n"),), calculus == WORDS_OF)
+                Fix(
+                    msg("rulefile-loaded-write", calculus=calculus),
+                    (TextEdit(start, f"#all of {calculus}\n"),),
+                    calculus == WORDS_OF,
+                )
                 for calculus in (WORDS_OF, NOTHING)
             )
-            message = said["loaded"].format(with_and(needed, lang), WORDS_OF)
+            message = msg("rulefile-loaded", predicates=with_and(needed, lang), calculus=WORDS_OF)
             yield Problem(mention.span, None, message, LOADED, fixes=fixes)
 
 
@@ -118,7 +93,7 @@ def _unused(reading: RuleReading, lang: str) -> Iterator[Problem]:
     needed |= _needed([*around, *(_needs(rule) for file in reading.surroundings.users for rule in file.rules)])
     for number, head, _ in here:
         if head not in needed and head in reading.declarations:
-            message = _SAID[lang]["unused"].format(head)
+            message = messages(lang)("rulefile-unused", predicate=head)
             yield Problem(head_of(reading.blocks[number].block), None, message, "unused-rule", unnecessary=True)
 
 
@@ -159,14 +134,14 @@ def _written_once(reading: RuleReading, number: int, read: ReadBlock, lang: str)
         likely = any(times[name] > 1 for name in meant[:1])  # of two that are written once, either may be wrong
         fixes: tuple[Fix, ...] = instead([*meant[:1], "_"], mention.span, lang, likely=likely)
         if meant:
-            message = _SAID[lang]["near"].format(mention.name, meant[0])
+            message = messages(lang)("rulefile-once-near", name=mention.name, meant=meant[0])
             yield Problem(mention.span, Severity.WARNING, message, "written-once", fixes=fixes)
         elif at in usual and usual[at] not in times:  # who writes how the argument is called says what stands there
             other = _concluded_beside(reading, number, read, mention.name)
             if other is None:
-                message = _SAID[lang]["once"].format(mention.name)
+                message = messages(lang)("rulefile-once", name=mention.name)
             else:
-                message = _SAID[lang]["same"].format(mention.name, other)
+                message = messages(lang)("rulefile-once-same", name=mention.name, other=other)
                 fixes = (*with_condition(reading, number, f"{other} != {mention.name}", lang), *fixes)
             yield Problem(mention.span, None, message, "written-once", fixes=fixes)
 
@@ -189,7 +164,7 @@ def _askers(read: ReadBlock, lang: str) -> Iterator[Problem]:
             if isinstance(asker, Variable) and asker in rule.head.terms and asker not in said_of:
                 start = atom.place.column
                 span = Span.of_line(atom.place.line, start, start + len(atom.predicate))
-                yield Problem(span, None, _SAID[lang]["asker"].format(asker), "asker")
+                yield Problem(span, None, messages(lang)("rulefile-once-asker", name=asker), "asker")
 
 
 def _semicolons(read: ReadBlock, lang: str) -> Iterator[Problem]:
@@ -200,7 +175,13 @@ def _semicolons(read: ReadBlock, lang: str) -> Iterator[Problem]:
     for token in written:
         if token.text == ";":
             span = span_of(token)
-            yield Problem(span, Severity.WARNING, _SAID[lang]["and"], "semicolon", fixes=instead([","], span, lang))
+            yield Problem(
+                span,
+                Severity.WARNING,
+                messages(lang)("rulefile-semicolon"),
+                "semicolon",
+                fixes=instead([","], span, lang),
+            )
 
 
 def _usual_names(reading: RuleReading, read: ReadBlock) -> Mapping[tuple[int, int], str]:

@@ -14,7 +14,7 @@ from clue_logic.datalog.reading.tokens import BlockKind, RuleBlock, RuleToken, T
 from clue_logic.editing.answers import Fix
 from clue_logic.editing.rules.check_fixes import conclusion_first, is_head, opposite_of, terms_of
 from clue_logic.editing.rules.reading import RuleReading, span_of
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.positions import Position, Span, TextEdit
 
 OR = frozenset({"or", "oder", "|", "||", "∨", "OR", "ODER"})
@@ -226,33 +226,6 @@ def _changed(block: RuleBlock, text: str, changes: Sequence[tuple[int, int, str]
     return "".join([*parts, text[done : block.tokens[-1].end]])
 
 
-_TITLES = Texts(
-    en={
-        "write": "Write {}",
-        "stop": "Write the full stop",
-        "comma": "Write the comma",
-        "remove": "Remove {}",
-        "small": "Write {}: a predicate begins with a small letter, a variable with a capital one",
-        "letters": "Write {}: names have only the letters a to z, digits and _",
-        "or": "Write two rules, one for each of the conditions with “or” between them",
-        "brackets": "Write the conditions without the brackets around them",
-        "opposite": "Write {}, which says what is known not to be so: not stands only before what a line says at once",
-        "turn": "Write the conclusion first",
-    },
-    de={
-        "write": "{} schreiben",
-        "stop": "Den Punkt schreiben",
-        "comma": "Das Komma schreiben",
-        "remove": "{} entfernen",
-        "small": "{} schreiben: Ein Prädikat beginnt mit einem Kleinbuchstaben, eine Variable mit einem Großbuchstaben",
-        "letters": "Als {} schreiben: Namen haben nur die Buchstaben a bis z, Ziffern und _",
-        "or": "Zwei Regeln schreiben, eine für jede der Bedingungen, zwischen denen „oder“ steht",
-        "brackets": "Die Bedingungen ohne Klammern darum schreiben",
-        "opposite": "{} schreiben, was bekanntlich nicht so ist: not steht nur vor dem, was eine Zeile auf einmal sagt",
-        "turn": "Den Schluss voranstellen",
-    },
-)
-
 NEGATIONS = frozenset({"nicht", "no", "Not", "NOT", "!", "~", "¬", "\\+"})
 """What other languages write, or people, for “not”."""
 
@@ -308,10 +281,10 @@ def repairs(reading: RuleReading, number: int, problem: RuleProblem, lang: str) 
     block, text = reading.blocks[number].block, reading.text
     if len(block.tokens) > _LONGEST:
         return ()
-    titles = _TITLES[lang]
+    msg = messages(lang)
     if (sure := _sure(reading, block, problem)) is not None:
         edit = TextEdit(_span(block, sure.start, sure.end), sure.text)
-        return (Fix(titles[sure.title].format(sure.word), (edit,), preferred=True),)
+        return (Fix(msg("rulefile-repair", kind=sure.title, word=sure.word), (edit,), preferred=True),)
     if rewritten := _rewritten(block, problem, text, lang):
         return rewritten
     whole: list[Fix] = []
@@ -324,7 +297,7 @@ def repairs(reading: RuleReading, number: int, problem: RuleProblem, lang: str) 
             continue
         seen.add(changed)
         reached = _reads_up_to(block, changed)
-        title = titles[change.title].format(change.word)
+        title = msg("rulefile-repair", kind=change.title, word=change.word)
         fix = Fix(title, (TextEdit(_span(block, change.start, change.end), change.text),), preferred=_is_likely(change))
         if reached is None:
             if not (whole and change.title == "remove"):  # rather than taken away, a word is put right
@@ -338,10 +311,12 @@ def repairs(reading: RuleReading, number: int, problem: RuleProblem, lang: str) 
 
 def _rewritten(block: RuleBlock, problem: RuleProblem, text: str, lang: str) -> tuple[Fix, ...]:
     """Return the changes of several places of a block that make it readable; else a name respelt, which is right."""
-    titles = _TITLES[lang]
+    msg = messages(lang)
     for rewriting in rewritings(block, text, _token_of(block.tokens, problem)):
         edits = tuple(TextEdit(_span(block, start, end), written) for start, end, written in rewriting.changes)
-        fix = Fix(titles[rewriting.key].format(rewriting.word), edits, preferred=rewriting.keeps_meaning)
+        fix = Fix(
+            msg("rulefile-repair", kind=rewriting.key, word=rewriting.word), edits, preferred=rewriting.keeps_meaning
+        )
         if all(_reads_up_to(block, each) is None for each in rewriting.blocks):
             return (fix,)
         if rewriting.key == "letters":

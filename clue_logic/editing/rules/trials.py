@@ -25,7 +25,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 # The games have few cards, so that even a careless rule concludes little. Some are impossible, for the rules that find
 # that out. A test checks that every rule of the software concludes something in one of them.
@@ -148,11 +148,6 @@ def _supposed(game: Game) -> tuple[Cell, ...]:
     )
 
 
-_SAID = Texts(
-    en="in none of {} small games does this rule conclude anything: its conditions are never all true",
-    de="in keinem von {} kleinen Spielen schließt diese Regel auf etwas: ihre Bedingungen sind nie alle erfüllt",
-)
-
 SECONDS = 5.0
 """After so much work nothing more is tried, and nothing is said."""
 
@@ -203,7 +198,12 @@ def conclude_nothing(
         left -= {rule.written_label for rule in too_large}
         left -= set(_concluding(calculus, game, left, seen))
     return [
-        Problem(head_of(read.block), None, _SAID[lang].format(len(sample_games())), "derives-nothing")
+        Problem(
+            head_of(read.block),
+            None,
+            messages(lang)("rulefile-no-conclusion", count=len(sample_games())),
+            "derives-nothing",
+        )
         for _, read in rule_blocks(reading)
         for rule in read.rules[:1]
         if rule.written_label in left and all(seen[name] and name not in large for name in _premises(rule))

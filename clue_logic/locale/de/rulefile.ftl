@@ -1,0 +1,172 @@
+## rules/check_fixes.py
+
+rulefile-fix-conclude = Von { $condition } auf { $conclusion } schließen
+rulefile-fix-write = { $text } schreiben
+rulefile-fix-declare = { $declaration } deklarieren
+rulefile-fix-add = Die Bedingung { $condition } ergänzen
+rulefile-fix-write-opposite = { $predicate } schreiben: was bekanntlich nicht so ist
+rulefile-fix-block = Eine Bezeichnung, einen Wortlaut und eine Quelle darüber schreiben
+rulefile-fix-line = Eine Zeile '{ $line }' schreiben
+rulefile-fix-blanks = Zwei Leerzeichen hinter das % schreiben
+rulefile-fix-remove-line = Diese Zeile entfernen
+rulefile-fix-exchange = Die Argumente vertauschen: { $atom }
+
+## rules/hovers.py
+
+rulefile-about = { $key ->
+        [title] Titel: { $text }
+        [source] Quelle: { $text }
+       *[effort] Aufwand eines Schritts: { $text }
+    }
+rulefile-needed = { $count ->
+        [0] keine Regel braucht { $name }
+       *[other] { $name } brauchen: { $rules }
+    }
+rulefile-concluded = { $count ->
+        [0] keine Regel schließt auf { $name }
+       *[other] auf { $name } schließen: { $rules }
+    }
+rulefile-given = { $name } gibt das Protokoll
+rulefile-variable = { $name } steht für etwas der Sorte { $sort }
+rulefile-any-value = _ steht für irgendetwas, gleich was
+rulefile-variable-unknown = { $name } ist eine Variable
+rulefile-constant = eine Konstante der Sorte { $sort }
+rulefile-calculus = der Kalkül { $name }
+rulefile-listed = { $rules } und { $count } weitere
+rulefile-lens = { $count ->
+        [one] 1 Regel braucht { $predicate }
+       *[other] { $count } Regeln brauchen { $predicate }
+    }
+rulefile-inlay = { $count ->
+        [0] keine Regel schließt darauf
+        [one] 1 Regel schließt darauf
+       *[other] { $count } Regeln schließen darauf
+    }
+rulefile-inlay-template = steht bei drei Kategorien für { $count } Regeln
+
+rulefile-word = { $word ->
+        [not] es ist nicht so; nur bei gegebenen Prädikaten erlaubt, die settled sind
+        [given] ein Prädikat, dessen Fakten das Protokoll gibt
+        [derived] ein Prädikat, auf das Regeln schließen
+        [settled] die Aussage, die das erste Argument einführt, gibt alle Fakten darüber auf einmal
+        [background] Allgemeinwissen, das lesbare Beweise auslassen
+        [opposite] von diesem Prädikat und dem deklarierten gilt genau eines
+        [each-category] die Regel oder die Bedingung für jede Kategorie des Spiels
+        [each-view] alle Regeln eines Kalküls, von jeder Sicht gesagt
+        [all-of] alle Regeln und Deklarationen eines Kalküls, wie sie dastehen
+        [but] die Regeln dahinter werden nicht übernommen
+        [count] wie viele verschiedene Werte erfüllen, was hinter dem Doppelpunkt steht
+        [block] beginnt den Block über einer Regel mit ihrer Bezeichnung, oder eine Deklaration
+        [location] ein Spieler, der Umschlag oder der Tisch
+        [card] eine Karte
+        [group] eine Kategorie von Karten, oder alle Karten
+        [event] eine Aussage des Protokolls, benannt nach ihrer Zeile
+        [number] eine Zahl
+        [view] wessen Wissen es ist
+       *[if] wenn: davor steht der Schluss, dahinter stehen die Bedingungen
+    }
+
+## rules/problems.py
+
+rulefile-how-written = { $kind ->
+        [sentence] eine Regel schreibt man so: lacks(P, C) :- passed(S, P), names(S, C). Erst der Schluss, dann seine Bedingungen
+        [heads] eine Regel hat einen einzigen Schluss: für jeden eine eigene Regel schreiben
+        [not] not steht vor dem Prädikat, ohne Klammer darum: not { $word }(...)
+        [quoted] nichts steht in Anführungszeichen; eine Regel gilt für alle Spieler und Karten und nennt keine
+        [count] Karten zählt man so: #count{ "{" } D : holds(P, D) { "}" } >= 2
+        [exactly] hinter einer Anzahl steht nur >=, wie in #count{ "{" } D : holds(P, D) { "}" } >= 1: spätere Zeilen können zu dem Gezählten etwas hinzufügen, „genau“ und „höchstens“ weiß man daher nie
+        [brackets] um Bedingungen stehen keine Klammern; wo eine von ihnen genügt, für jede eine Regel schreiben
+        [or] wo eine von zwei Bedingungen genügt, für jede eine Regel schreiben
+        [letters] Namen haben nur die Buchstaben a bis z, Ziffern und _: { $word } schreiben
+        [known] { $word } lässt sich nicht verneinen: spätere Zeilen können mehr davon sagen, und nicht bekannt heißt nicht falsch; not steht nur vor dem, was eine Zeile auf einmal sagt, wie names
+        [infix] ein Prädikat steht vor dem, wovon es handelt: { $word }(...)
+        [bracket] wovon ein Prädikat handelt, steht in einer Klammer, mit Kommas dazwischen: { $word }(...)
+        [for-all] „für alle“ schreibt man so: holds(P, D) : names(S, D), das heißt, P besitzt alles, was S nennt
+       *[all] weglassen: eine Regel gilt für alle Spieler und Karten
+    }
+rulefile-hint-calculus = einen Kalkül { $name } gibt es nicht; es gibt: { $calculi }
+rulefile-hint-leave-out = um diese Regel neu zu schreiben, die andere auslassen: #all of { $calculus } but { $label }
+rulefile-hint-left-out = { $calculus } hat keine Regel { $label }, die sich auslassen ließe
+rulefile-hint-others = mit solchen Argumenten gibt es: { $predicates }
+rulefile-hint-declare = für ein eigenes Prädikat eine Regel schreiben, die darauf schließt, und darüber: %! derived { $declaration }
+rulefile-hint-declared = deklariert ist { $declaration }
+rulefile-hint-exchanged = { $atom } schreiben: deklariert ist { $declaration }
+rulefile-any = { $sort ->
+        [location] jeder Ort
+        [card] jede Karte
+        [group] jede Gruppe
+        [event] jede Zeile
+        [number] jede Zahl
+       *[view] jede Sicht
+    }
+rulefile-hint-any = { $name } könnte { rulefile-any } sein; eine Bedingung der Regel muss es genauer sagen
+rulefile-hint-add = { $name } könnte { rulefile-any } sein; die Bedingung { $condition } ergänzen.
+rulefile-hint-small = eine Konstante beginnt mit einem Kleinbuchstaben: { $name }
+rulefile-hint-fact = { $name } beginnt mit einem Großbuchstaben, ist also eine Variable und könnte { rulefile-any } sein; Konstanten sind { $constants } und Zahlen. Eine Regel nennt keinen Spieler und keine Karte: was in einem Spiel so ist, steht in dessen Protokoll
+rulefile-hint-named = { $name } beginnt mit einem Großbuchstaben, ist also eine Variable
+rulefile-hint-known = nicht bekannt heißt nicht falsch; not steht nur vor dem, was eine Zeile auf einmal sagt, wie names; { $predicate } gehört nicht dazu
+rulefile-hint-opposite = ; { $predicate } sagt, was bekanntlich nicht so ist
+rulefile-hint-at-once = hinter dem Doppelpunkt steht, was eine Zeile auf einmal sagt, wie names; davor, was später bekannt wird
+rulefile-hint-counted = spätere Zeilen können etwas hinzufügen: #count{ "{" } ... { "}" } >= N schreiben, „mindestens so viele sind bekannt“
+rulefile-hint-different = dass zwei verschieden sind, schreibt man mit !=
+rulefile-hint-own-variable = hinter den Doppelpunkt eine Variable schreiben, die sonst nirgends steht: sie steht für jedes der Reihe nach
+rulefile-hint-given = vor :- steht der Schluss, dahinter, woraus er folgt
+rulefile-hint-stop = der Punkt davor beendet eine Regel; mit einem Komma dort wird es eine weitere Bedingung von ihr
+rulefile-hint-constant = eine Variable beginnt mit einem Großbuchstaben; Konstanten sind { $constants } und Zahlen. Eine Regel gilt für alle Spieler und Karten und nennt keine
+rulefile-hint-first = das erste steht hier
+
+## rules/proposals.py
+
+rulefile-key = { $key ->
+        [en] der englische Wortlaut, mit { "{" }P{ "}" } für den Wert einer Variablen
+        [title] ein kurzer Name
+        [source] woher die Regel kommt
+        [show] eine Regel, die nur ihre eine Prämisse wiederholt
+        [skip] die Regel auslassen, wo es zu viele Fakten gibt: over 1000 clause
+       *[effort] wie schwer ein Schritt zu verstehen ist, eine ganze Zahl
+    }
+
+## rules/references.py
+
+rulefile-rename-nothing = hier hat nichts einen Namen, der sich ändern lässt
+rulefile-rename-variable = „{ $name }“ ist keine Variable: ein großer Buchstabe, dann Buchstaben, Ziffern und Unterstriche
+rulefile-rename-name = „{ $name }“ ist kein Name: ein kleiner Buchstabe, dann kleine Buchstaben, Ziffern und Unterstriche
+rulefile-rename-taken = { $name } gibt es in der Regel schon, und es würde dasselbe
+rulefile-rename-row = { $name } würde eine der Variablen, für die { $row }[] steht
+rulefile-rename-declared = { $name } ist schon deklariert
+rulefile-rename-label = eine Regel heißt schon { $name }
+rulefile-rename-not-here = { $name } ist nicht in dieser Datei deklariert
+rulefile-rename-elsewhere = { $name } wird auch in { $file } benutzt
+rulefile-rename-worded = { $name } wird auch in { $file } genannt
+rulefile-rename-word = { $name } ist ein Wort der Regelsprache
+
+## rules/remarks.py
+
+rulefile-loaded = auf { $predicates } schließt hier keine Regel, darum sind die Regeln von { $calculus } mitgeladen
+rulefile-loaded-write = #all of { $calculus } schreiben
+rulefile-unused = keine Regel braucht { $predicate }, und über eine Zelle sagt es nichts: diese Regel bewirkt nichts
+rulefile-once = { $name } steht nur einmal da: es passt jedes; wer das meint, schreibt _
+rulefile-once-same = { $name } steht nur einmal da: es passt jedes, auch das, wofür { $other } steht. Sind beide verschieden, { $other } != { $name } ergänzen; passt jedes, _ schreiben
+rulefile-once-asker = asked(S, { $name }) sagt, dass { $name } die Frage stellt; dass { $name } gefragt wird, sagen passed, passed_over, answered und showed
+rulefile-once-near = { $name } steht nur einmal da; ist { $meant } gemeint?
+rulefile-circular = { $predicate } ist eine der eigenen Bedingungen: die Regel schließt auf nichts Neues
+rulefile-semicolon = ; heißt „und“, wie ein Komma; wer „oder“ meint, schreibt zwei Regeln
+
+## rules/repairs.py
+
+rulefile-repair = { $kind ->
+        [write] { $word } schreiben
+        [stop] Den Punkt schreiben
+        [comma] Das Komma schreiben
+        [remove] { $word } entfernen
+        [small] { $word } schreiben: Ein Prädikat beginnt mit einem Kleinbuchstaben, eine Variable mit einem Großbuchstaben
+        [letters] Als { $word } schreiben: Namen haben nur die Buchstaben a bis z, Ziffern und _
+        [or] Zwei Regeln schreiben, eine für jede der Bedingungen, zwischen denen „oder“ steht
+        [brackets] Die Bedingungen ohne Klammern darum schreiben
+        [opposite] { $word } schreiben, was bekanntlich nicht so ist: not steht nur vor dem, was eine Zeile auf einmal sagt
+       *[turn] Den Schluss voranstellen
+    }
+
+## rules/trials.py
+
+rulefile-no-conclusion = in keinem von { $count } kleinen Spielen schließt diese Regel auf etwas: ihre Bedingungen sind nie alle erfüllt

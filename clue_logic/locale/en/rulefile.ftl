@@ -1,0 +1,165 @@
+## rules/check_fixes.py
+
+rulefile-fix-conclude = Conclude { $conclusion } from { $condition }
+rulefile-fix-write = Write { $text }
+rulefile-fix-declare = Declare { $declaration }
+rulefile-fix-add = Add the condition { $condition }
+rulefile-fix-write-opposite = Write { $predicate }: what is known not to be so
+rulefile-fix-block = Write a label, a wording and a source above
+rulefile-fix-line = Write a line '{ $line }'
+rulefile-fix-blanks = Write two blanks behind the %
+rulefile-fix-remove-line = Remove this line
+rulefile-fix-exchange = Exchange the arguments: { $atom }
+
+## rules/hovers.py
+
+rulefile-about = { $key ->
+        [title] Title: { $text }
+        [source] Source: { $text }
+       *[effort] Effort of a step: { $text }
+    }
+rulefile-needed = { $count ->
+        [0] no rule needs { $name }
+       *[other] { $name } is needed by { $rules }
+    }
+rulefile-concluded = { $count ->
+        [0] no rule concludes { $name }
+       *[other] { $name } is concluded by { $rules }
+    }
+rulefile-given = { $name } is given by the log
+rulefile-variable = { $name } stands for a { $sort }
+rulefile-any-value = _ stands for something, no matter what
+rulefile-variable-unknown = { $name } is a variable
+rulefile-constant = a constant: a { $sort }
+rulefile-calculus = the calculus { $name }
+rulefile-listed = { $rules } and { $count } more
+rulefile-lens = { $count ->
+        [one] 1 rule needs { $predicate }
+       *[other] { $count } rules need { $predicate }
+    }
+rulefile-inlay = { $count ->
+        [0] concluded by no rule
+        [one] concluded by 1 rule
+       *[other] concluded by { $count } rules
+    }
+rulefile-inlay-template = stands for { $count } rules in a deck of three categories
+
+rulefile-word = { $word ->
+        [not] it is not so; allowed only on settled given predicates
+        [given] a predicate whose facts the log gives
+        [derived] a predicate that rules conclude
+        [settled] the statement that introduces the first argument gives all facts about it at once
+        [background] common knowledge, left out of readable proofs
+        [opposite] of this predicate and the one declared exactly one is true
+        [each-category] the rule, or the condition, for each category of the deck
+        [each-view] all rules of a calculus, said of each view
+        [all-of] all rules and declarations of a calculus, as they stand
+        [but] the rules behind it are not taken in
+        [count] how many different values satisfy what stands behind the colon
+        [block] begins the block above a rule, with its label, or a declaration
+        [location] a player, the envelope or the table
+        [card] a card
+        [group] a category of cards, or all cards
+        [event] a statement of the log, named by its line
+        [number] a number
+        [view] whose knowledge it is
+       *[if] if: the conclusion stands before it, the conditions behind it
+    }
+
+## rules/problems.py
+
+rulefile-how-written = { $kind ->
+        [sentence] a rule is written so: lacks(P, C) :- passed(S, P), names(S, C). First the conclusion, then its conditions
+        [heads] a rule has one conclusion: write a rule for each
+        [not] not stands before the predicate, without a bracket: not { $word }(...)
+        [quoted] nothing is in quotation marks; a rule is about every player and card, and names none
+        [count] cards are counted so: #count{ "{" } D : holds(P, D) { "}" } >= 2
+        [exactly] behind a count stands >= only, as in #count{ "{" } D : holds(P, D) { "}" } >= 1: later lines can add to what is counted, so “exactly” and “at most” are never known from it
+        [brackets] conditions stand without brackets around them; where one of them is enough, write a rule for each
+        [or] where one of two conditions is enough, write a rule for each
+        [letters] names have only the letters a to z, digits and _: write { $word }
+        [known] { $word } cannot be negated: later lines may say more of it, and not known is not false; not stands only before what a line says at once, such as names
+        [infix] a predicate stands before what it is about: { $word }(...)
+        [bracket] what a predicate is about stands in a bracket, with commas between: { $word }(...)
+        [for-all] “for all” is written so: holds(P, D) : names(S, D), that is, P holds all that S names
+       *[all] leave this out: a rule is about every player and card
+    }
+rulefile-hint-calculus = there is no calculus { $name }; there are: { $calculi }
+rulefile-hint-leave-out = to write this rule anew, leave out the other: #all of { $calculus } but { $label }
+rulefile-hint-left-out = { $calculus } has no rule { $label } to leave out
+rulefile-hint-others = with such arguments there are: { $predicates }
+rulefile-hint-declare = to use a predicate of your own, write a rule that concludes it, and above it: %! derived { $declaration }
+rulefile-hint-declared = it is declared as { $declaration }
+rulefile-hint-exchanged = write { $atom }: it is declared as { $declaration }
+rulefile-any = any { $sort }
+rulefile-hint-any = { $name } could be { rulefile-any }: which one? A condition of the body has to say it
+rulefile-hint-add = { $name } could be { rulefile-any }: which one? Add { $condition }.
+rulefile-hint-small = a constant begins with a small letter: { $name }
+rulefile-hint-fact = { $name } begins with a capital letter, so it is a variable and stands for { rulefile-any }; constants are { $constants } and numbers. A rule names no player and no card: what is so in one game stands in its log
+rulefile-hint-named = { $name } begins with a capital letter, so it is a variable
+rulefile-hint-known = not known is not false; not stands only before what a line says at once, such as names; { $predicate } is no such predicate
+rulefile-hint-opposite = ; { $predicate } says what is known not to be so
+rulefile-hint-at-once = behind the colon stands what a line says at once, such as names; before it, what becomes known later
+rulefile-hint-counted = later lines can add to it: write #count{ "{" } ... { "}" } >= N, which says that at least so many are known
+rulefile-hint-different = that two are different is written !=
+rulefile-hint-own-variable = write a variable behind the colon that stands nowhere else: it stands for each in turn
+rulefile-hint-given = before :- stands the conclusion, behind it what it follows from
+rulefile-hint-stop = the full stop before it ends a rule; a comma there makes it a further condition of that
+rulefile-hint-constant = a variable begins with a capital letter; constants are { $constants } and numbers. A rule is about every player and card, and names none
+rulefile-hint-first = the first stands here
+
+## rules/proposals.py
+
+rulefile-key = { $key ->
+        [en] its wording, with { "{" }P{ "}" } for the value of a variable
+        [title] a short name for people
+        [source] where the rule comes from
+        [show] a rule that only restates its one premise
+        [skip] leave the rule out where there are too many facts: over 1000 clause
+       *[effort] how hard a step is to follow, a whole number
+    }
+
+## rules/references.py
+
+rulefile-rename-nothing = nothing here has a name that can be changed
+rulefile-rename-variable = "{ $name }" is no variable: a capital letter, then letters, digits and underscores
+rulefile-rename-name = "{ $name }" is no name: a small letter, then small letters, digits and underscores
+rulefile-rename-taken = { $name } is in the rule already, and would become the same
+rulefile-rename-row = { $name } would become one of the variables that { $row }[] stands for
+rulefile-rename-declared = { $name } is declared already
+rulefile-rename-label = a rule has the label { $name } already
+rulefile-rename-not-here = { $name } is not declared in this file
+rulefile-rename-elsewhere = { $name } is used in { $file } as well
+rulefile-rename-worded = { $name } is named in { $file } as well
+rulefile-rename-word = { $name } is a word of the rule language
+
+## rules/remarks.py
+
+rulefile-loaded = no rule here concludes { $predicates }, so the rules of { $calculus } are loaded
+rulefile-loaded-write = Write #all of { $calculus }
+rulefile-unused = no rule needs { $predicate }, and it says nothing about a cell: this rule has no effect
+rulefile-once = { $name } is written once: any will do; write _ to say so
+rulefile-once-same = { $name } is written once: any will do, also what { $other } stands for. If they are different, add { $other } != { $name }; if any will do, write _
+rulefile-once-asker = asked(S, { $name }) says that { $name } puts the question; that { $name } is asked is said by passed, passed_over, answered and showed
+rulefile-once-near = { $name } is written once; did you mean { $meant }?
+rulefile-circular = { $predicate } is one of its own conditions: the rule concludes nothing new
+rulefile-semicolon = ; means “and”, as a comma does; where “or” is meant, write two rules
+
+## rules/repairs.py
+
+rulefile-repair = { $kind ->
+        [write] Write { $word }
+        [stop] Write the full stop
+        [comma] Write the comma
+        [remove] Remove { $word }
+        [small] Write { $word }: a predicate begins with a small letter, a variable with a capital one
+        [letters] Write { $word }: names have only the letters a to z, digits and _
+        [or] Write two rules, one for each of the conditions with “or” between them
+        [brackets] Write the conditions without the brackets around them
+        [opposite] Write { $word }, which says what is known not to be so: not stands only before what a line says at once
+       *[turn] Write the conclusion first
+    }
+
+## rules/trials.py
+
+rulefile-no-conclusion = in none of { $count } small games does this rule conclude anything: its conditions are never all true
