@@ -32,7 +32,7 @@ from clue_logic.datalog.syntax import (
     atoms,
     variable_sorts,
 )
-from clue_logic.game.facts import Value
+from clue_logic.proof.checker import compares
 
 Substitution = Mapping[str, Term]
 Frozen = tuple[str, tuple[Term, ...]]
@@ -115,9 +115,8 @@ def _count(expression: Expression, sign: int, parts: dict[str, int]) -> bool:
             parts[name] = parts.get(name, 0) + sign
             return True
         case Constant(value):
-            number: Value = value
-            parts[""] = parts.get("", 0) + (sign * number if isinstance(number, int) else 0)
-            return isinstance(number, int)
+            parts[""] = parts.get("", 0) + (sign * value if isinstance(value, int) else 0)
+            return isinstance(value, int)
 
 
 @dataclass(frozen=True)
@@ -140,7 +139,7 @@ class Known:
         left, operator, right = comparison.left, comparison.operator, comparison.right
         gap = difference(left, right)
         if gap is not None:
-            return bool(_HOLDS[operator](gap))
+            return compares(replace(comparison, left=Constant(gap), right=Constant(0)), {})
         if any(isinstance(each, Sum) for each in (left, right)):
             return self._is_said(comparison)
         if operator in ("=", "!="):
@@ -218,14 +217,6 @@ def _renamings(asked: list[str], said: list[str]) -> Iterator[Substitution]:
 
 
 _MOST_INNER = 4
-_HOLDS = {
-    "=": lambda gap: gap == 0,
-    "!=": lambda gap: gap != 0,
-    "<": lambda gap: gap < 0,
-    "<=": lambda gap: gap <= 0,
-    ">": lambda gap: gap > 0,
-    ">=": lambda gap: gap >= 0,
-}
 _TURNED = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
 

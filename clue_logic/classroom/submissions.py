@@ -311,21 +311,19 @@ class _Judge:
     lang: str
 
     def __call__(self, paper: Paper) -> HandedIn:
-        msg = messages(self.lang)
-        if paper.trouble:
-            return HandedIn(paper.student, paper.file, "", Verdict(Mark.FORM, paper.trouble))
-        name = paper.sheet.exercise
-        if name is None and paper.file.endswith(SUFFIX):
-            verdict = judged_rules(paper.sheet.text, paper.file, self.lang)
-            return HandedIn(paper.student, paper.file, COLUMN, verdict)
-        if name is None:
-            return HandedIn(paper.student, paper.file, "", Verdict(Mark.FORM, msg("classroom-paper-unnamed")))
+        msg, name = messages(self.lang), paper.sheet.exercise
         asked = next((each for each in self.exercises if each.name == name), None)
-        if asked is None:
-            return HandedIn(
-                paper.student, paper.file, "", Verdict(Mark.FORM, msg("classroom-paper-unknown", exercise=name))
-            )
-        return HandedIn(paper.student, paper.file, name, judged_answer(asked, paper.sheet.placed, self.lang))
+        if paper.trouble:
+            name, verdict = "", Verdict(Mark.FORM, paper.trouble)
+        elif asked is not None:
+            verdict = judged_answer(asked, paper.sheet.placed, self.lang)
+        elif name is not None:
+            name, verdict = "", Verdict(Mark.FORM, msg("classroom-paper-unknown", exercise=name))
+        elif paper.file.endswith(SUFFIX):
+            name, verdict = COLUMN, judged_rules(paper.sheet.text, paper.file, self.lang)
+        else:
+            name, verdict = "", Verdict(Mark.FORM, msg("classroom-paper-unnamed"))
+        return HandedIn(paper.student, paper.file, name or "", verdict)
 
 
 def class_table(

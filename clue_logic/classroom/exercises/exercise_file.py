@@ -65,64 +65,7 @@ def _canonical(rule: Iterable[RuleToken]) -> list[str]:
 
 _LARGEST_SEED = 10**9
 _DEFAULTS = Family(())
-_FAMILY_FILE_KEYS = ("games", "kinds", "seed", "shown", "size")
-
-
-class FamilyError(ValueError):
-    """A family that cannot be dealt; `key` is what is wrong of it, the message what was expected."""
-
-    def __init__(self, key: str, message: str) -> None:
-        super().__init__(message)
-        self.key = key
-
-
-def read_family(written: object) -> Family:
-    """Return the family that a table sets.
-
-    Raises
-    ------
-    FamilyError
-        If it sets none.
-
-    Examples
-    --------
-    >>> read_family({"kinds": ["whispers"], "games": 5}).number
-    5
-    >>> read_family({"kinds": ["whispers"], "games": 0})
-    Traceback (most recent call last):
-        ...
-    clue_logic.classroom.exercises.exercise_file.FamilyError: expected a whole number from 1 to 100, not 0
-    """
-    if not isinstance(written, Mapping):
-        raise FamilyError("family", 'expected a table, as in {kinds = ["whispers"], games = 20}')
-    for key in written:
-        if key not in _FAMILY_FILE_KEYS:
-            raise FamilyError(f"family.{key}", f"unknown here. {near(str(key), _FAMILY_FILE_KEYS)}")
-    number = _whole(written, "games", range(1, MOST + 1), _DEFAULTS.number)
-    return Family(
-        _kinds(written.get("kinds")),
-        size=_whole(written, "size", SIZES, _DEFAULTS.size),
-        seed=_whole(written, "seed", range(_LARGEST_SEED + 1), _DEFAULTS.seed),
-        number=number,
-        shown=_whole(written, "shown", range(1, number + 1), _DEFAULTS.shown),
-    )
-
-
-def _kinds(written: object) -> tuple[SmallKind, ...]:
-    if not isinstance(written, list) or not written:
-        raise FamilyError("family.kinds", 'expected a list of kinds of games, as in ["whispers"]')
-    for name in written:
-        if not isinstance(name, str) or name not in KINDS:
-            raise FamilyError("family.kinds", f"there is no kind {name!r}. {near(str(name), sorted(KINDS))}")
-    return tuple(dict.fromkeys(KINDS[name] for name in written))
-
-
-def _whole(written: Mapping[str, object], key: str, allowed: range, default: int) -> int:
-    value = written.get(key, default)
-    if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
-        least, most = allowed[0], allowed[-1]
-        raise FamilyError(f"family.{key}", f"expected a whole number from {least} to {most}, not {value!r}")
-    return value
+_FAMILY_KEYS = ("games", "kinds", "seed", "shown", "size")
 
 
 LANGUAGES = ("en", "de")
@@ -273,10 +216,34 @@ class _Reader:
     def _family(self, written: object) -> Family | None:
         if written is None:
             return None
-        try:
-            return read_family(written)
-        except FamilyError as error:
-            raise self._wrong(error.key, str(error)) from None
+        if not isinstance(written, Mapping):
+            raise self._wrong("family", 'expected a table, as in {kinds = ["whispers"], games = 20}')
+        for key in written:
+            if key not in _FAMILY_KEYS:
+                raise self._wrong(f"family.{key}", f"unknown here. {near(str(key), _FAMILY_KEYS)}")
+        number = self._whole(written, "games", range(1, MOST + 1), _DEFAULTS.number)
+        return Family(
+            self._kinds(written.get("kinds")),
+            size=self._whole(written, "size", SIZES, _DEFAULTS.size),
+            seed=self._whole(written, "seed", range(_LARGEST_SEED + 1), _DEFAULTS.seed),
+            number=number,
+            shown=self._whole(written, "shown", range(1, number + 1), _DEFAULTS.shown),
+        )
+
+    def _kinds(self, written: object) -> tuple[SmallKind, ...]:
+        if not isinstance(written, list) or not written:
+            raise self._wrong("family.kinds", 'expected a list of kinds of games, as in ["whispers"]')
+        for name in written:
+            if not isinstance(name, str) or name not in KINDS:
+                raise self._wrong("family.kinds", f"there is no kind {name!r}. {near(str(name), sorted(KINDS))}")
+        return tuple(dict.fromkeys(KINDS[name] for name in written))
+
+    def _whole(self, written: Mapping[str, object], key: str, allowed: range, default: int) -> int:
+        value = written.get(key, default)
+        if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
+            expected = f"expected a whole number from {allowed[0]} to {allowed[-1]}, not {value!r}"
+            raise self._wrong(f"family.{key}", expected)
+        return value
 
     def _wrong(self, key: str, message: str) -> ExerciseError:
         return ExerciseError(f"{self._where}: {key}: {message}")

@@ -17,14 +17,14 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
-from clue_logic.game.questions import Cell, Why
+from clue_logic.game.questions import Why
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
-from clue_logic.notebook.explanation import asked_why
+from clue_logic.notebook.explanation import asked_why, explain_asked
+from clue_logic.proof.proof import Proof
 from clue_logic.proof.wording import Wording
 from clue_logic.words.escaping import visible
 from clue_logic.words.messages import messages
-from clue_logic.words.terms import place_name
 
 _MOST_LINES = 60
 """An answer that is shown beside its verdict is cut off after this number of lines."""
@@ -194,16 +194,17 @@ class Setting:
             raise UnreadableError(error.diagnostics[0].message) from None
         if not isinstance(about, Why):
             raise UnreadableError(written)
-        return fact_of(about.cell if not about.negated else about.cell.opposite)
+        cell = about.cell.opposite if about.negated else about.cell
+        return Fact("holds" if cell.holds else "lacks", (cell.location, cell.card))
 
     def said(self, fact: Fact, lang: str) -> str:
         """Return a fact in words."""
         return self.wording(lang).sentence(fact)
 
 
-def setting(exercise: Exercise, rules: Rules | None = None, number: int = 0) -> Setting:
-    """Return one of the logs of an exercise, with its own calculus or with others."""
-    return _setting(exercise.logs[number], exercise.calculus if rules is None else rules)
+def setting(exercise: Exercise, rules: Rules | None = None) -> Setting:
+    """Return the first log of an exercise, with its own calculus or with others."""
+    return _setting(exercise.logs[0], exercise.calculus if rules is None else rules)
 
 
 @lru_cache(maxsize=64)
@@ -212,11 +213,20 @@ def _setting(log: str, rules: Rules) -> Setting:
     return Setting(game, calculus_for(rules, game))
 
 
-def fact_of(cell: Cell) -> Fact:
-    """Return a cell as the rules say it."""
-    return Fact("holds" if cell.holds else "lacks", (cell.location, cell.card))
+def proof_asked(exercise: Exercise) -> Proof:
+    """Return a proof of the cell that an exercise is about.
 
-
-def place_said(place: str, lang: str) -> str:
-    """Return what a place is called."""
-    return place_name(place, lang)
+    Raises
+    ------
+    ValueError
+        If it is no cell of the log, or does not follow from the log.
+    """
+    whole, cell = setting(exercise), exercise.settings["about"]
+    about = asked_why(cell, whole.game).about
+    if not isinstance(about, Why):
+        raise ValueError(f"{cell!r} is no cell of the log")
+    proof = explain_asked(whole.game, about, rules=exercise.calculus, seconds=2.0).proof
+    # The proof of something false would be that of the opposite.
+    if proof is None or whole.cell(cell) not in whole.cells:
+        raise ValueError(f"{cell!r} does not follow from the log")
+    return proof

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import astuple, dataclass, field, replace
 from enum import StrEnum
 
 from clue_logic.classroom.comparison import Gain, adds
@@ -90,14 +90,7 @@ def proved_upto(decisions: Iterable[Decision | None]) -> Shape | None:
         if not isinstance(decision, Proved):
             return None
         shapes.append(decision.upto)
-    if not shapes:
-        return None
-    return Shape(
-        min(shape.players for shape in shapes),
-        min(shape.cards for shape in shapes),
-        min(shape.categories for shape in shapes),
-        min(shape.events for shape in shapes),
-    )
+    return Shape(*map(min, zip(*map(astuple, shapes), strict=True))) if shapes else None
 
 
 _ON_SCHEMA = 2.0

@@ -61,20 +61,6 @@ def problems_of_form(own: OwnRules, lang: str = "en") -> tuple[Misprint, ...]:
     return ()
 
 
-def remarks_on(own: OwnRules, lang: str = "en") -> tuple[Misprint, ...]:
-    """Return what is no mistake in the form of rules that can be read, but worth a look.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import OwnFile
-    >>> text = "lacks(P, C) :- passed(S, P), names(S, C), number(K)."
-    >>> [(file, found)] = remarks_on(OwnRules("mine.dl", (OwnFile("mine.dl", text),)))
-    >>> found.column, found.message
-    (50, 'K is written once: any will do; write _ to say so')
-    """
-    return tuple(remarked(own, lang))
-
-
 def _misprints(error: RuleError, lang: str) -> Iterator[Misprint]:
     # A rule that cannot be read has nothing else wrong with it that would be worth saying.
     for problem, (file, found) in zip(error.problems, diagnosed(error, lang, reworded=True), strict=True):
@@ -309,7 +295,7 @@ def judged(
         shown = why_not_known(own, games or TrialGames(), stopped=stopped) if hasty else None
         return Judgement(own, form=form, not_known=shown)
     on_log = None if log is None else judged_on_log(own, log)
-    found = Judgement(own, load_calculus(own).loaded_for, remarks=remarks_on(own, lang), on_log=on_log)
+    found = Judgement(own, load_calculus(own).loaded_for, remarks=tuple(remarked(own, lang)), on_log=on_log)
     if games is None:
         return found
     first(found)

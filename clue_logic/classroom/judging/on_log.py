@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 from types import MappingProxyType
 
 from clue_logic.classroom.comparison import cells_of, differences, fact_of
+from clue_logic.classroom.refutation.trial_games import labels_behind
 from clue_logic.classroom.rule_sources import StandingOn, standing_on
 from clue_logic.datalog.calculi import OwnRules, calculus_for
 from clue_logic.datalog.derivation import Derivation
@@ -183,7 +184,7 @@ def bringing_back(found: OnLog, fact: Fact) -> str | None:
     calculus, other, game = found.derivation.calculus, found.other, found.known.game
     base = other.calculus
     here = {rule.label for rule in calculus.rules if rule in base.rules}
-    missing = [label for label in _labels_to(fact, other) if label not in here]
+    missing = [label for label in labels_behind(other, fact) if label not in here]
     for label in missing[:_MOST_TRIED]:
         rule = base.rule(label)
         declarations = {**base.declarations, **calculus.declarations}
@@ -191,20 +192,6 @@ def bringing_back(found: OnLog, fact: Fact) -> str | None:
         if fact in derive(with_it, stages(game)).inferences:
             return label
     return None
-
-
-def _labels_to(fact: Fact, derivation: Derivation) -> Collection[str]:
-    """Return the labels of the rules by which a fact was derived, its own first."""
-    found: dict[str, None] = {}
-    seen, left = {fact}, [fact]
-    while left:
-        inference = derivation.inferences.get(left.pop(0))
-        if inference is not None:
-            found[inference.label] = None
-            new = [premise for premise in inference.premises if premise not in seen]
-            left += new
-            seen.update(new)
-    return tuple(found)
 
 
 class Change(Enum):

@@ -69,7 +69,7 @@ class OnTrial:
         standing = self.standing(trial.game)
         if standing.base is None:
             return False
-        return not self._own.beyond(trial.game, games.base(trial, standing.base))
+        return not self._own.from_facts(trial.game, games.base(trial, standing.base).facts()).inferences
 
     def false_of(self, trial: Trial, games: TrialGames) -> Derivation | None:
         """Return what the rules derive of a game, if something in it is not so in every deal; else None."""

@@ -61,10 +61,6 @@ class Deriving:
         """Return what follows from a whole log."""
         return self._run(game, [given for stage in stages(game) for given in stage.givens])
 
-    def beyond(self, game: Game, derivation: Derivation) -> tuple[Fact, ...]:
-        """Return what follows from what other rules derive of a log, and is not among it."""
-        return tuple(self.from_facts(game, derivation.facts()).inferences)
-
     def from_facts(self, game: Game, facts: Iterable[Fact]) -> Derivation:
         """Return what follows from facts of a game, whatever they are."""
         return self._run(game, [Given(fact, 0) for fact in facts])
@@ -81,17 +77,18 @@ class Deriving:
             rounds.back_to(0)
 
 
-def labels_behind(derivation: Derivation, fact: Fact) -> frozenset[str]:
-    """Return the labels of the rules by which a fact was derived, from the first premises on."""
-    found: set[str] = set()
+def labels_behind(derivation: Derivation, fact: Fact) -> tuple[str, ...]:
+    """Return the labels of the rules by which a fact was derived, its own first."""
+    found: dict[str, None] = {}
     seen, left = {fact}, [fact]
     while left:
-        inference = derivation.inferences.get(left.pop())
+        inference = derivation.inferences.get(left.pop(0))
         if inference is not None:
-            found.add(inference.label)
-            left += [premise for premise in inference.premises if premise not in seen]
-            seen.update(inference.premises)
-    return frozenset(found)
+            found[inference.label] = None
+            new = [premise for premise in inference.premises if premise not in seen]
+            left += new
+            seen.update(new)
+    return tuple(found)
 
 
 MOST_TRIED = 2000
@@ -123,18 +120,13 @@ class Trial:
         self.game = game
         self.deal = deal
         self.kind = kind
-        self._derived: dict[str, Derivation] = {}
+        self.derived: dict[str, Derivation] = {}
+        """What calculi of the software derive of it, by their names."""
 
     @cached_property
     def worlds(self) -> Worlds:
         """All deals that agree with the log."""
         return Worlds(self.game)
-
-    def derived(self, deriving: Deriving, name: str) -> Derivation:
-        """Return what a calculus of the software derives of it."""
-        if name not in self._derived:
-            self._derived[name] = deriving.derived(self.game)
-        return self._derived[name]
 
 
 class TrialGames:
@@ -189,7 +181,9 @@ class TrialGames:
 
     def base(self, trial: Trial, name: str) -> Derivation:
         """Return what a calculus of the software derives of one of the games."""
-        return trial.derived(self._bases.setdefault(name, Deriving(name)), name)
+        if name not in trial.derived:
+            trial.derived[name] = self._bases.setdefault(name, Deriving(name)).derived(trial.game)
+        return trial.derived[name]
 
 
 def kinds(trials: Iterable[Trial]) -> Mapping[str, int]:

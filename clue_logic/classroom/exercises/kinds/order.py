@@ -8,9 +8,7 @@ from random import Random
 from string import ascii_uppercase
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
-from clue_logic.classroom.exercises.sheet import Blank, lines_of_answer, setting
-from clue_logic.game.questions import Why
-from clue_logic.notebook.explanation import asked_why, explain_asked
+from clue_logic.classroom.exercises.sheet import Blank, lines_of_answer, proof_asked, setting
 from clue_logic.proof.proof import abridged
 from clue_logic.words.formatting import with_and
 from clue_logic.words.messages import messages
@@ -78,14 +76,7 @@ def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
 
 def _items(exercise: Exercise, lang: str) -> tuple[_Item, ...]:
     msg, whole = messages(lang), setting(exercise)
-    about = asked_why(exercise.settings["about"], whole.game).about
-    if not isinstance(about, Why):
-        raise ValueError(f"{exercise.settings['about']!r} is no cell of the log")
-    explanation = explain_asked(whole.game, about, rules=exercise.calculus, seconds=2.0)
-    # Of what is not so, the proof would be that of the opposite.
-    if explanation.proof is None or whole.cell(exercise.settings["about"]) not in whole.cells:
-        raise ValueError(f"{exercise.settings['about']!r} does not follow from the log")
-    steps = abridged(explanation.proof, whole.calculus)
+    steps = abridged(proof_asked(exercise), whole.calculus)
     derived = [number for number, step in enumerate(steps) if step.label is not None]
     letters = list(ascii_uppercase[: len(derived)])
     drawn = Random(exercise.name)

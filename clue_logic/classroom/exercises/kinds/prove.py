@@ -7,10 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
-from clue_logic.classroom.exercises.sheet import Blank, Setting, UnreadableError, lines_of_answer, setting
+from clue_logic.classroom.exercises.sheet import Blank, Setting, UnreadableError, lines_of_answer, proof_asked, setting
 from clue_logic.game.facts import Fact
-from clue_logic.game.questions import Why
-from clue_logic.notebook.explanation import asked_why, explain_asked
 from clue_logic.proof.checker import Checker
 from clue_logic.words.messages import messages
 from clue_logic.words.names import near
@@ -46,18 +44,15 @@ def blank(exercise: Exercise, lang: str) -> Blank:
 def solution(exercise: Exercise, lang: str) -> str:
     """Return an answer that is right."""
     whole = setting(exercise)
-    explanation = explain_asked(whole.game, _about(exercise, whole), rules=exercise.calculus, seconds=2.0)
-    # Of what is not so, the proof would be that of the opposite.
-    if explanation.proof is None or whole.cell(exercise.settings["about"]) not in whole.cells:
-        raise ValueError(f"{exercise.settings['about']!r} does not follow from the log")
+    proof = proof_asked(exercise)
     numbers: dict[int, int] = {}
     written = []
     by, of, line = ("by", "from", "line") if lang == "en" else ("mit", "aus", "Zeile")
-    for index, step in enumerate(explanation.proof.steps):
+    for index, step in enumerate(proof.steps):
         if step.label is None or whole.calculus.declarations[step.fact.predicate].background:
             continue
         numbers[index] = len(numbers) + 1
-        cited = {explanation.proof.steps[premise] for premise in step.premises}
+        cited = {proof.steps[premise] for premise in step.premises}
         lines = sorted({n for leaf in cited if leaf.label is None for n in (leaf.line or 0, *leaf.also)} - {0})
         steps = [str(numbers[premise]) for premise in step.premises if premise in numbers]
         sources = ", ".join([*(f"{line} {number}" for number in lines), *steps])
@@ -88,13 +83,6 @@ def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
         hint = msg("classroom-prove-unfinished-hint", rule=name)
         return Verdict(Mark.PARTLY, msg("classroom-prove-unfinished", goal=whole.said(goal, lang)), hint)
     return Verdict(Mark.SOLVED, msg("classroom-prove-solved"))
-
-
-def _about(exercise: Exercise, whole: Setting) -> Why:
-    about = asked_why(exercise.settings["about"], whole.game).about
-    if not isinstance(about, Why):
-        raise ValueError(f"{exercise.settings['about']!r} is no cell of the log")
-    return about
 
 
 def _steps(written: Iterable[tuple[int, str]], whole: Setting, lang: str) -> Iterator[_Step]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
-from clue_logic.classroom.exercises.sheet import Blank, Setting, lines_of_answer, place_said, setting
+from clue_logic.classroom.exercises.sheet import Blank, Setting, lines_of_answer, setting
 from clue_logic.datalog.calculi import OwnRules
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.events import LearnedCell
@@ -15,6 +15,7 @@ from clue_logic.game.game import Game
 from clue_logic.notebook.soundness import first_false_step, is_so
 from clue_logic.words.messages import messages
 from clue_logic.words.names import nearest
+from clue_logic.words.terms import place_name
 from clue_logic.worlds.conflicts import Conflicts
 from clue_logic.worlds.entailment import Worlds
 
@@ -26,7 +27,7 @@ class _NoDealError(Exception):
 def blank(exercise: Exercise, lang: str) -> Blank:
     """Return the sheet to fill in."""
     rules = "\n".join(f"    {line}" for line in exercise.given.strip().splitlines())
-    places = (f"{place_said(place, lang)}:" for place in setting(exercise).game.locations)
+    places = (f"{place_name(place, lang)}:" for place in setting(exercise).game.locations)
     return Blank(exercise, lang, f"{rules}\n\n{messages(lang)('classroom-refute-how')}", room="\n".join(places))
 
 
@@ -39,7 +40,7 @@ def solution(exercise: Exercise, lang: str) -> str:
     held: dict[str, list[str]] = {place: [] for place in found.game.locations}
     for card, place in step.deal.items():
         held[place].append(card)
-    return "\n".join(f"{place_said(place, lang)}: {', '.join(cards)}" for place, cards in held.items())
+    return "\n".join(f"{place_name(place, lang)}: {', '.join(cards)}" for place, cards in held.items())
 
 
 def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
@@ -80,7 +81,7 @@ def _with_rules(exercise: Exercise) -> Setting:
 
 def _deal(written: list[tuple[int, str]], game: Game, lang: str) -> Mapping[str, str]:
     msg = messages(lang)
-    called = {place_said(place, lang).casefold(): place for place in game.locations}
+    called = {place_name(place, lang).casefold(): place for place in game.locations}
     called |= {place.casefold(): place for place in game.locations}
     deal: dict[str, str] = {}
     for number, line in written:
@@ -89,7 +90,7 @@ def _deal(written: list[tuple[int, str]], game: Game, lang: str) -> Mapping[str,
             raise _NoDealError(msg("classroom-refute-form", line=number))
         place = called.get(name.strip().casefold())
         if place is None:
-            places = ", ".join(place_said(each, lang) for each in game.locations)
+            places = ", ".join(place_name(each, lang) for each in game.locations)
             raise _NoDealError(msg("classroom-refute-place", line=number, name=name.strip(), places=places))
         for card in filter(None, map(str.strip, cards.split(","))):
             known = game.deck.cards if card in game.deck.cards else [nearest(card, game.deck.cards, cutoff=0.8)]

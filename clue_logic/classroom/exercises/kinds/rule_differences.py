@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import islice, permutations, product
 
-from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.syntax import (
     AtLeast,
     Atom,
@@ -22,15 +21,14 @@ from clue_logic.datalog.syntax import (
     ExactCount,
     Expression,
     ForAll,
-    Literal,
     Negation,
     Rule,
     Simple,
     Sum,
     Term,
     Variable,
+    variable_sorts,
     variables_in,
-    variables_of,
 )
 
 
@@ -161,24 +159,12 @@ def _of_sort(mine: Sequence[str], wanted: Sequence[str]) -> Iterator[list[tuple[
 
 def _variables(rule: Rule, declarations: Mapping[str, Declaration]) -> dict[str, list[str]]:
     """Return the variables of a rule by their sorts."""
-    check = RuleCheck(rule, declarations)
-    list(check.problems())  # finds the sorts
-    names = variables_of(rule.head) | {name for literal in rule.body for name in _names(literal)}
+    sorts = variable_sorts(rule, declarations)
+    names = {*sorts, *variables_in(each for each in rule.body if isinstance(each, Comparison))}
     found: dict[str, list[str]] = {}
     for name in sorted(names):
-        found.setdefault(check.sorts.get(name) or "number", []).append(name)
+        found.setdefault(sorts.get(name, "number"), []).append(name)
     return found
-
-
-def _names(literal: Literal) -> set[str]:
-    match literal:
-        case ForAll(atom, condition):
-            return variables_in([atom, *condition])
-        case AtLeast(counted, body):
-            return variables_in(body) | {counted.name}
-        case ExactCount(result, counted, body):
-            return variables_in(body) | {counted.name, result.name}
-    return variables_of(literal)
 
 
 def _parts(rule: Rule, names: Mapping[str, str]) -> Iterator[_Part]:
