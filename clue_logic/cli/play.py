@@ -150,8 +150,8 @@ def ending() -> Iterator[None]:
 def failing(kept: str | None) -> Iterator[None]:
     """Turn what may go wrong with a tournament into a message; `kept` is where its results are, if they are kept."""
     from clue_logic.cli.messages import Failure
-    from clue_logic.play.processes import TournamentError
     from clue_logic.play.results import ResultsError
+    from clue_logic.play.tournament import TournamentError
 
     try:
         yield

@@ -19,9 +19,18 @@ from distributed.comm.core import connect
 
 from clue_logic.play.outcomes import Outcomes
 from clue_logic.play.players import Setting
-from clue_logic.play.processes import SEVERAL, GameSpan, TournamentError, after, cut, failures_named
 from clue_logic.play.results import differences, state_of
-from clue_logic.play.tournament import PlayedSpan, PlayGames, played_here
+from clue_logic.play.tournament import (
+    SEVERAL,
+    GameSpan,
+    PlayedSpan,
+    PlayGames,
+    TournamentError,
+    after,
+    cut,
+    failures_named,
+    played_here,
+)
 
 PATIENCE = 10
 """For so many seconds a cluster is looked for, and its first worker waited for."""

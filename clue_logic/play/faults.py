@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import dropwhile
+from operator import index
 from pathlib import Path
 from reprlib import repr as shortened
 from traceback import walk_tb
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from clue_logic.words.escaping import visible
 
@@ -50,6 +52,35 @@ class Blamed:
     def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
         if error is not None and not isinstance(error, KeyboardInterrupt):  # that is of the person at the keyboard
             raise PlayerError(f"{''.join(self._what)}: {said(error)}{_place(error)}") from error
+
+
+@dataclass
+class Seated:
+    """The players at their seats, and what they are called in messages."""
+
+    players: Sequence[Any]
+    names: Sequence[str]
+
+    def call(self, seat: int, method: str, *told: object) -> Any:
+        """Call a method of a player."""
+        with self.program(seat, method):
+            return getattr(self.players[seat], method)(*told)
+
+    def program(self, seat: int, method: str) -> Blamed:
+        """Within this a player's program does something, or what he answered with it."""
+        return Blamed(self.names[seat], " failed in ", method)
+
+    def whole_number(self, seat: int, method: str, answer: Any) -> int | None:
+        """Return a whole number that a player answered, or None if it is none."""
+        with self.program(seat, method):
+            try:
+                return index(answer)
+            except TypeError:
+                return None
+
+    def error(self, seat: int, what: str) -> PlayerError:
+        """Return the error that a player does something wrong."""
+        return PlayerError(f"{self.names[seat]} {what}")
 
 
 def said(error: BaseException) -> str:

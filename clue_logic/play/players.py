@@ -22,13 +22,12 @@ from clue_logic.play.board_file import boards
 from clue_logic.play.config import B, Config, ConfigError, changed, options
 from clue_logic.play.faults import Blamed, PlayerError
 from clue_logic.play.game import GameTable, new_table
-from clue_logic.play.information import Information
 from clue_logic.play.outcomes import ROUNDS, Outcomes
 from clue_logic.play.player import Player, PlayerClass
 from clue_logic.play.programs import Program
 from clue_logic.play.referee import Referee
 from clue_logic.play.seeding import SettingError, begin_stream, keys, moved_on, order_of, stream
-from clue_logic.play.winning import Win
+from clue_logic.play.winning import Information, Win
 from clue_logic.words.names import near
 
 GROUP = "clue_logic.players"

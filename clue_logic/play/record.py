@@ -21,8 +21,7 @@ from clue_logic.play.generalized.game import GeneralizedPlayed, ItemsAsked, Item
 from clue_logic.play.generalized.scheme import Items, numbers_in
 from clue_logic.play.masks import cards_of
 from clue_logic.play.players import Played, Setting, play_one
-from clue_logic.play.processes import failures_named
-from clue_logic.play.tournament import Tournament
+from clue_logic.play.tournament import Tournament, failures_named
 from clue_logic.writing.log import HeaderTexts, WrittenSeat
 from clue_logic.writing.statements import Writing
 

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from operator import index
 from types import MappingProxyType
-from typing import Any
 
 import numpy as np
 
@@ -18,7 +16,7 @@ from clue_logic.game.deck import Deck
 from clue_logic.play import game, programs
 from clue_logic.play.board import BoardArrays
 from clue_logic.play.config import Config, Options, options
-from clue_logic.play.faults import Blamed, PlayerError, shown
+from clue_logic.play.faults import Seated, shown
 from clue_logic.play.game import (
     ACCUSES,
     SUGGESTS,
@@ -34,7 +32,7 @@ from clue_logic.play.game import (
 )
 from clue_logic.play.masks import cards_of, mask_of, size_of
 from clue_logic.play.outcomes import OVER
-from clue_logic.play.player import Heard, Move, Player, Triple, View, Walk
+from clue_logic.play.player import Heard, Move, Triple, View, Walk
 from clue_logic.play.programs import Cards, Program
 
 
@@ -55,16 +53,8 @@ def _card(named: object, cards: Sequence[str]) -> str | None:
     return {card: card for card in cards}.get(named) if isinstance(named, str) else None
 
 
-def _number(answer: Any) -> int | None:
-    """Return a whole number that a player answered, or None if it is none."""
-    try:
-        return index(answer)
-    except TypeError:
-        return None
-
-
 @dataclass
-class Referee:
+class Referee(Seated):
     """A game while it is played; `play` plays it.
 
     Parameters
@@ -81,8 +71,6 @@ class Referee:
         As in `clue_logic.play.game.play`.
     """
 
-    players: Sequence[Player]
-    names: Sequence[str]
     deck: Deck
     board: BoardArrays
     config: Config
@@ -140,23 +128,13 @@ class Referee:
         distances = tuple(map(self._distances, self.table.places))
         for seat, lots in enumerate(self.lots):
             view = View(seat, sizes, hands[seat], first, distances, self.deck, self.config, lots)
-            self._call(seat, "sit_down", view)
-
-    def _call(self, seat: int, method: str, *told: object) -> Any:
-        """Call a method of a player."""
-        with Blamed(self.names[seat], " failed in ", method):
-            return getattr(self.players[seat], method)(*told)
-
-    def _program(self, seat: int, method: str) -> Blamed:
-        """Within this a player's program does something, or what he answered with it."""
-        return Blamed(self.names[seat], " failed in ", method)
+            self.call(seat, "sit_down", view)
 
     def _places_known(self, seat: int) -> int:
-        answer, most = self._call(seat, "places_known"), len(self.deck.cards)
-        with self._program(seat, "places_known"):
-            number = _number(answer)
+        answer, most = self.call(seat, "places_known"), len(self.deck.cards)
+        number = self.whole_number(seat, "places_known", answer)
         if number is None or not 0 <= number <= most:
-            raise self._error(seat, f"cannot know {shown(answer)} places: a number from 0 to {most} is wanted")
+            raise self.error(seat, f"cannot know {shown(answer)} places: a number from 0 to {most} is wanted")
         return number
 
     def _distances(self, place: int) -> Mapping[str, int]:
@@ -174,7 +152,7 @@ class Referee:
         rooms = self.deck.categories[2].cards
         walk = Walk(seat, roll, rooms[arrived] if arrived >= 0 else None, self._distances(place))
         for other in range(len(self.players)):
-            self._call(other, "see", walk)
+            self.call(other, "see", walk)
         meant = wanted is not None and arrived == self._number(wanted, 2)
         if wanted is None or arrived < 0 or not (meant or self._options.suggests_on_the_way):
             self._write(WALKS, seat, roll, (-1, -1, -1), -1, -1)
@@ -194,14 +172,14 @@ class Referee:
         rooms = self.deck.categories[2].cards
         here = room_at(self.board, place)
         move = Move(roll, rooms[here] if here >= 0 else None, self._distances(place), only)
-        wanted = self._call(seat, "suggest", move)
+        wanted = self.call(seat, "suggest", move)
         if wanted is None:
             return None
         wanted = self._checked(seat, wanted, "suggest")
         if only is not None and wanted[2] != only:
-            raise self._error(seat, f"must suggest {only}, where he is, not {wanted[2]}")
+            raise self.error(seat, f"must suggest {only}, where he is, not {wanted[2]}")
         if only is None and self._options.leaves and here >= 0 and wanted[2] == rooms[here]:
-            raise self._error(seat, f"must leave {rooms[here]} before he suggests there again")
+            raise self.error(seat, f"must leave {rooms[here]} before he suggests there again")
         return wanted
 
     def _ask(self, seat: int, roll: int, lot: float, wanted: Triple) -> None:
@@ -214,26 +192,26 @@ class Referee:
         card = self.deck.cards[number] if number >= 0 else None
         for other in range(len(self.players)):
             seen = card if other in (seat, refuter) else None
-            self._call(other, "hear", Heard(seat, wanted, passers, refuter if refuter >= 0 else None, seen))
+            self.call(other, "hear", Heard(seat, wanted, passers, refuter if refuter >= 0 else None, seen))
         self._write(SUGGESTS, seat, roll, tuple(self._number(wanted, part) for part in range(3)), refuter, number)
 
     def _shown(self, refuter: int, asker: int, asked: int, lot: float) -> int:
         fitting = int(self.table.hands[refuter]) & asked
         chosen = None
         if size_of(fitting) > 1:
-            chosen = self._call(refuter, "show", asker, cards_of(fitting, self.deck))
+            chosen = self.call(refuter, "show", asker, cards_of(fitting, self.deck))
         if chosen is None:
             return card_shown(self.table, refuter, asker, asked, self._options, lot)
-        with self._program(refuter, "show"):
+        with self.program(refuter, "show"):
             card = _card(chosen, cards_of(fitting, self.deck))
         if card is None:
-            raise self._error(refuter, f"cannot show {shown(chosen)}: it is not a card of his that was named")
+            raise self.error(refuter, f"cannot show {shown(chosen)}: it is not a card of his that was named")
         self.table.shown[refuter, asker] |= mask_of([card], self.deck)
         return self.deck.cards.index(card)
 
     def _accuses(self, seat: int) -> bool:
         """Let a player accuse who wants to; return whether that wins the game."""
-        wanted = self._call(seat, "accuse")
+        wanted = self.call(seat, "accuse")
         if wanted is None:
             return False
         wanted = self._checked(seat, wanted, "accuse")
@@ -242,20 +220,17 @@ class Referee:
         self._write(ACCUSES, seat, 0, tuple(self._number(wanted, part) for part in range(3)), int(right), -1)
         if not right:
             for other in range(len(self.players)):
-                self._call(other, "hear_accusation", seat, wanted)
+                self.call(other, "hear_accusation", seat, wanted)
         return right
 
     def _checked(self, seat: int, wanted: object, what: str) -> Triple:
         """Return the three cards that a player names, in a form that nobody can change afterwards."""
-        with self._program(seat, what):
+        with self.program(seat, what):
             triple = _triple(wanted, self.deck)
         if triple is None:
             kinds = ", ".join(part.key for part in self.deck.categories)
-            raise self._error(seat, f"cannot {what} {shown(wanted)}: one card each of {kinds} is wanted")
+            raise self.error(seat, f"cannot {what} {shown(wanted)}: one card each of {kinds} is wanted")
         return triple
-
-    def _error(self, seat: int, what: str) -> PlayerError:
-        return PlayerError(f"{self.names[seat]} {what}")
 
     def _number(self, wanted: Triple, part: int) -> int:
         return self.deck.categories[part].cards.index(wanted[part])

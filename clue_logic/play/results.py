@@ -36,7 +36,6 @@ AFTERWARDS = frozenset(
     {
         "cluster",
         "plots",
-        "processes",
         "record",
         "replication",
         "report",

@@ -6,18 +6,303 @@ matter who plays it, nor when, nor how many others play at the same time.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterable, Iterator, Sized
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import chain, islice
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnContext
+from multiprocessing.process import BaseProcess
+from multiprocessing.queues import SimpleQueue
+from threading import Thread, current_thread, main_thread
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+from clue_logic.play.faults import PlayerError, said
 from clue_logic.play.outcomes import AnyOutcomes, Outcomes, joined
-from clue_logic.play.processes import GameSpan, played
 from clue_logic.play.scoring import Scores, scores
 
 if TYPE_CHECKING:
     from clue_logic.play.results import Results
+
+
+GameSpan = tuple[int, int]
+"""Some consecutive games: the number of the first, and how many."""
+
+Games = TypeVar("Games", bound=Sized)
+
+SEVERAL = 4
+"""So many pieces of work at least there are for each process, so that all of them are busy till the end."""
+
+_AHEAD = 4
+"""So many pieces of work are handed out to each process at a time, so that it need not wait for the next."""
+
+
+class TournamentError(RuntimeError):
+    """Games that could not be played; the message says why."""
+
+
+def played(
+    play: Callable[[int, int], Games], spans: Iterable[GameSpan], jobs: int = 1
+) -> Iterator[tuple[GameSpan, Games]]:
+    """Have games played by so many processes of this machine, and yield them as they are done.
+
+    Parameters
+    ----------
+    play
+        What plays games: from this number on, so many; or the first of them, and the others come as another piece.
+        For several jobs it must be possible to pickle it.
+    spans
+        Which games; there may be very many pieces.
+    jobs
+        How many processes; 1 is this one. Few pieces are cut into smaller ones for several.
+
+    Raises
+    ------
+    TournamentError
+        If games could not be played.
+
+    Examples
+    --------
+    >>> list(played(lambda first, count: list(range(first, first + count)), [(0, 2), (2, 1)]))
+    [((0, 2), [0, 1]), ((2, 1), [2])]
+    """
+    waiting = cut(spans, SEVERAL * jobs) if jobs > 1 else iter(spans)
+    begun = list(islice(waiting, jobs))  # more processes than that have nothing to do
+    waiting, jobs = chain(begun, waiting), len(begun)
+    yield from _played_here(play, waiting) if jobs <= 1 else _shared_out(play, waiting, jobs)
+
+
+def _played_here(play: Callable[[int, int], Games], waiting: Iterable[GameSpan]) -> Iterator[tuple[GameSpan, Games]]:
+    for piece in waiting:
+        rest = [piece]
+        while rest:
+            span = rest.pop()
+            with failures_named(span):
+                games = play(*span)
+            yield (span[0], min(span[1], len(games))), games
+            rest += after(span, games)
+
+
+def _shared_out(
+    play: Callable[[int, int], Games], waiting: Iterator[GameSpan], jobs: int
+) -> Iterator[tuple[GameSpan, Games]]:
+    pool: _Pool[Games] = _Pool(play)
+    left: list[GameSpan] = []
+
+    def hand_out(most: int) -> None:
+        now = [left.pop() for _ in range(min(most, len(left)))]
+        for span in chain(now, islice(waiting, most - len(now))):
+            pool.hand_out(span)
+
+    try:
+        # One process begins: where the players have not been compiled yet, the others would compile the same.
+        pool.start(1)
+        hand_out(1)
+        while pool.pending:
+            for span, games in pool.done():
+                yield (span[0], min(span[1], len(games))), games
+                left += after(span, games)
+                pool.start(jobs)
+                hand_out(_AHEAD * jobs - pool.pending)
+    except BaseException:
+        pool.kill()  # nobody waits for what is still being played
+        raise
+    pool.end()
+
+
+@dataclass
+class _Pool(Generic[Games]):
+    """Processes that play games, each with a pipe of its own for the results.
+
+    So one that is killed in the midst of handing over a result leaves behind half a message that only its own pipe
+    holds, and no lock that another waits for. `concurrent.futures` has one pipe for all, and would wait for the rest.
+
+    Parameters
+    ----------
+    play
+        What they play with.
+    pending
+        How many pieces of work have been handed out and are not done.
+    """
+
+    play: Callable[[int, int], Games]
+    pending: int = 0
+    # Not forked: the children of a process with threads, such as those of a progress bar, may hang.
+    _context: SpawnContext = field(default_factory=lambda: multiprocessing.get_context("spawn"))
+    _spans: SimpleQueue[GameSpan | None] = field(init=False)
+    _results: dict[Connection, BaseProcess] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        with _starting():
+            self._spans = self._context.SimpleQueue()
+
+    def start(self, processes: int) -> None:
+        """Start as many processes as are missing."""
+        while len(self._results) < processes:
+            results, hand_over = self._context.Pipe(duplex=False)
+            process = self._context.Process(target=_work, args=(self.play, self._spans, hand_over))
+            with _starting():
+                process.start()
+                self._results[results] = process
+            hand_over.close()  # so that the end of the process is the end of what can be read
+
+    def hand_out(self, span: GameSpan) -> None:
+        """Have games played by whoever is free first."""
+        self._spans.put(span)
+        self.pending += 1
+
+    def done(self) -> Iterator[tuple[GameSpan, Games]]:
+        """Wait until something that is pending is done, and yield it.
+
+        Raises
+        ------
+        TournamentError
+            If games could not be played, or a process has ended.
+        """
+        ready = wait(list(self._results))
+        for results in [one for one in self._results if one in ready]:
+            try:
+                span, games, failure = results.recv()
+            except (EOFError, OSError):
+                raise TournamentError("a process that was playing games ended unexpectedly (was it killed?)") from None
+            if failure is not None:
+                raise TournamentError(failure)
+            self.pending -= 1
+            yield span, games
+
+    def end(self) -> None:
+        """Wait until all have ended; nothing may be left to do."""
+        for _ in self._results:
+            self._spans.put(None)
+        self._clear()
+
+    def kill(self) -> None:
+        """End all at once."""
+        for process in self._results.values():
+            process.kill()
+        self._clear()
+
+    def _clear(self) -> None:
+        for results, process in self._results.items():
+            process.join()
+            results.close()
+        self._spans.close()
+
+
+def cut(spans: Iterable[GameSpan], pieces: int) -> Iterator[GameSpan]:
+    """Yield the same games, in at least so many pieces if there are as many games.
+
+    Examples
+    --------
+    >>> list(cut([(0, 9), (9, 3)], 4)), list(cut([(0, 9), (9, 3)], 2))
+    ([(0, 3), (3, 3), (6, 3), (9, 3)], [(0, 9), (9, 3)])
+    """
+    waiting = iter(spans)
+    begun = list(islice(waiting, pieces))
+    games = sum(count for _, count in begun)
+    most = games if len(begun) == pieces else max(1, games // pieces)
+    for first, count in begun:
+        for at in range(0, count, most):
+            yield first + at, min(most, count - at)
+    yield from waiting
+
+
+def after(span: GameSpan, games: Sized) -> list[GameSpan]:
+    """Return which games of a span are left when its first ones have been played.
+
+    Examples
+    --------
+    >>> after((20, 5), ["game 20", "game 21"]), after((20, 1), ["game 20"])
+    ([(22, 3)], [])
+    """
+    (first, count), done = span, len(games)
+    return [(first + done, count - done)] if done < count else []
+
+
+@contextmanager
+def failures_named(span: GameSpan) -> Iterator[None]:
+    """Turn what goes wrong in playing some games into a message that names them."""
+    try:
+        yield
+    except TournamentError:
+        raise
+    except PlayerError as error:  # says which game, and fits on a line
+        raise TournamentError(str(error)) from error
+    except Exception as error:
+        first, count = span
+        raise TournamentError(f"games {first} to {first + count - 1} could not be played: {said(error)}") from error
+
+
+@contextmanager
+def _starting() -> Iterator[None]:
+    """Prepare what processes inherit that are started meanwhile, helpers of Python's own included.
+
+    They take no module of a user's for one of Python's because it lies in the current folder: only when they have begun
+    they are told where this process looks for modules. And they never hear of Ctrl-C, nor that the command is to end.
+    """
+    name = "PYTHONSAFEPATH"
+    before = os.environ.get(name)
+    os.environ[name] = "1"
+    try:
+        with _signals_waiting():
+            yield
+    finally:
+        if before is None:
+            del os.environ[name]
+        else:
+            os.environ[name] = before
+
+
+@contextmanager
+def _signals_waiting() -> Iterator[None]:
+    """Hold signals to end back for a moment; processes started meanwhile never hear of them, not even at the start."""
+    if current_thread() is not main_thread():  # signals do not come here
+        yield
+        return
+    came: list[int] = []
+    ends = (signal.SIGINT, signal.SIGTERM)
+    before = [(end, signal.signal(end, lambda number, frame: came.append(number))) for end in ends]
+    # What is blocked here is blocked in the processes, too, and stays so.
+    blocks = hasattr(signal, "pthread_sigmask")
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, ends) if blocks else set()
+    try:
+        yield
+    finally:
+        if blocks:
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        for end, handler in before:
+            signal.signal(end, handler)
+        for number in came:
+            signal.raise_signal(number)
+
+
+def _work(play: Callable[[int, int], Games], spans: SimpleQueue[GameSpan | None], results: Connection) -> None:
+    """Play games until there are no more, in a process of its own, and hand over how they ended, or what went wrong.
+
+    Ctrl-C is for the process that started this one, which does not outlive it.
+    """
+    # Where signals can be blocked, it is blocked here already: see `_signals_waiting`.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+    for span in iter(spans.get, None):
+        try:
+            with failures_named(span):
+                results.send((span, play(*span), None))
+        except TournamentError as error:
+            results.send((span, None, str(error)))
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
 
 Tell = Callable[[int], object]
 """Is told how many games are done."""

@@ -1,20 +1,391 @@
-"""Win: wants to know the solution before the others do.
+"""Information and Win: our own players, who think of the deals that agree with what they have seen.
 
-It asks for what it learns, about the solution and about who has which card, less what the others learn from the
-answer, less the turns that pass until it can ask. `Aims` says how these are weighed, and what came of other weights.
+Information asks what promises most bits about the solution a turn, and accuses when it knows. What it knows is a
+notebook with the conclusions of ``rules/notebook``. What is likely it learns from deals that agree with all it has
+seen; see `clue_logic.play.deals`. Where all such deals are listed, it also knows what they have in common. The chances
+are shares of deals: each deal says who answers a suggestion, and of several cards each is shown with the same chance.
+The information of an answer is measured in bits, as mutual information (Shannon 1948).
+
+Win wants to know the solution before the others do. It asks for what it learns, about the solution and about who has
+which card, less what the others learn from the answer, less the turns that pass until it can ask. `Aims` says how these
+are weighed, and what came of other weights.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import log
+from math import log, log2
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from clue_logic.play.information import BySuggestion, Information, Prospects
-from clue_logic.play.masks import mask_of, size_of
-from clue_logic.play.player import Heard, View
+from clue_logic.play.compiled import compiled
+from clue_logic.play.deals import (
+    MOST_DEALS,
+    Hints,
+    begin_samples,
+    chosen,
+    list_all,
+    middle_of,
+    most_deals,
+    new_deals,
+    strike,
+    strike_middle,
+)
+from clue_logic.play.game import DIE
+from clue_logic.play.masks import Masks, cards_of, mask_of, size_of
+from clue_logic.play.notebook_base import opened, settle, told_accusation, told_answer, told_pass, told_show
+from clue_logic.play.player import Heard, Move, Player, Triple, View
+from clue_logic.play.programs import cards_in
+
+BySuggestion = NDArray[np.float64]
+"""A number for each suspect, weapon and room."""
+
+
+class Prospects(NamedTuple):
+    """What may come of each suggestion.
+
+    Parameters
+    ----------
+    solution
+        The bits that the answer tells about the solution, on average.
+    deal
+        The bits that it tells about who has which card.
+    leaks
+        Of how many cards, on average, the other players learn for certain that somebody lacks them, counted for each of
+        these players.
+    """
+
+    solution: BySuggestion
+    deal: BySuggestion
+    leaks: BySuggestion
+
+
+@compiled
+def prospects(
+    hands: Masks,
+    weights: NDArray[np.float64],
+    seat: int,
+    starts: NDArray[np.int64],
+    wanted: NDArray[np.bool_],
+    seen: Masks,
+) -> Prospects:
+    """Return what may come of each suggestion with a room that is wanted.
+
+    Parameters
+    ----------
+    hands
+        Some deals: in each row the cards of every seat, and last those in the envelope. Deals with the same envelope
+        have to be neighbours.
+    weights
+        How likely each of them is, in proportion.
+    seat
+        Who asks.
+    starts
+        The number of the first card of each category, and that behind the last.
+    wanted
+        Which rooms are.
+    seen
+        ``seen[other, player]``: the cards that the other knows that the player lacks, as far as the one who asks knows.
+    """
+    suspects, weapons, rooms = starts[1] - starts[0], starts[2] - starts[1], starts[3] - starts[2]
+    shape = (suspects, weapons, rooms)
+    found = Prospects(np.zeros(shape), np.zeros(shape), np.zeros(shape))
+    players = hands.shape[1] - 1
+    total = weights.sum()
+    before = _uncertain_solution(hands, weights)
+    by_solution = np.zeros(3 * players)
+    chances = np.zeros((*shape, 3 * players))
+    alike = _alike(hands, starts, wanted)
+    others = _answering(hands, seat)
+    new = np.ones(len(hands), np.bool_)  # whether the next deal has another solution
+    for i in range(1, len(hands)):
+        new[i - 1] = hands[i, -1] != hands[i - 1, -1]
+    for a in range(suspects):
+        for b in range(weapons):
+            for c in range(rooms):
+                if not wanted[c]:
+                    continue
+                named = (1 << (starts[0] + a), 1 << (starts[1] + b), 1 << (starts[2] + c))
+                same = (alike[starts[0] + a], alike[starts[1] + b], alike[starts[2] + c])
+                if same == (a, b, c):
+                    left, lots = _answers(others, new, weights, named, by_solution, chances[a, b, c])
+                    entropy = _entropy(chances[a, b, c])
+                    # With H for uncertainty: H(solution) - H(solution | answer), and H(answer) - H(answer | deal).
+                    found.solution[a, b, c] = (before - left + entropy) / total
+                    found.deal[a, b, c] = (entropy - lots) / total + log2(total)
+                else:
+                    found.solution[a, b, c] = found.solution[same]
+                    found.deal[a, b, c] = found.deal[same]
+                asked = named[0] | named[1] | named[2]
+                found.leaks[a, b, c] = _leaks(chances[same], seat, asked, seen) / total
+    return found
+
+
+@compiled
+def _alike(hands: Masks, starts: NDArray[np.int64], wanted: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """Return for each card the first of its category that is sure to be in the same place; itself if it is not sure.
+
+    To suggest the one tells as much as to suggest the other; in half of a game most cards are like another.
+    """
+    alike = np.empty(starts[3], np.int64)
+    for category in range(3):
+        for card in range(starts[category], starts[category + 1]):
+            alike[card] = card - starts[category]
+    for place in range(hands.shape[1]):
+        sure = hands[0, place]
+        for i in range(len(hands)):
+            sure &= hands[i, place]
+        for category in range(3):
+            first = -1
+            for card in range(starts[category], starts[category + 1]):
+                number = card - starts[category]
+                if sure >> card & 1 and (category < 2 or wanted[number]):
+                    first = number if first < 0 else first
+                    alike[card] = first
+    return alike
+
+
+@compiled
+def _answering(hands: Masks, seat: int) -> Masks:
+    """Return the hands of those who answer, in that order."""
+    players = hands.shape[1] - 1
+    others = np.empty((players - 1, len(hands)), np.int64)
+    for step in range(1, players):
+        for i in range(len(hands)):
+            others[step - 1, i] = hands[i, (seat + step) % players]
+    return others
+
+
+@compiled
+def _entropy(chances: NDArray[np.float64]) -> float:
+    """Return - sum of w log w."""
+    entropy = 0.0
+    for chance in chances:
+        entropy -= _weighed(chance)
+    return entropy
+
+
+@compiled
+def _weighed(weight: float) -> float:
+    return weight * log2(weight) if weight > 0.0 else 0.0
+
+
+@compiled
+def _uncertain_solution(hands: Masks, weights: NDArray[np.float64]) -> float:
+    """Return W log W - sum of w log w, where W is the weight of all deals, and w that of each solution."""
+    found, weight, total = 0.0, 0.0, 0.0
+    for i in range(len(hands)):
+        if i > 0 and hands[i, -1] != hands[i - 1, -1]:
+            found -= _weighed(weight)
+            weight = 0.0
+        weight += weights[i]
+        total += weights[i]
+    return found - _weighed(weight) + _weighed(total)
+
+
+@compiled
+def _answers(
+    others: Masks,
+    new: NDArray[np.bool_],
+    weights: NDArray[np.float64],
+    named: tuple[int, int, int],
+    by_solution: NDArray[np.float64],
+    chances: NDArray[np.float64],
+) -> tuple[float, float]:
+    """Write down the weight of each answer; return - sum w log w over solutions and answers, and what lots decide.
+
+    Answer 0 is that nobody shows a card; the next three are that the first player to be asked shows the suspect, the
+    weapon or the room, and so on.
+    """
+    first, second, third = named
+    asked = first | second | third
+    chances[:] = 0.0
+    left, lots = 0.0, 0.0
+    for i in range(len(weights)):
+        answer, shown = 0, 0
+        for step in range(len(others)):
+            shown = others[step, i] & asked
+            if shown:
+                answer = 3 * step + 1
+                break
+        if shown == 0:
+            by_solution[0] += weights[i]
+        elif shown & (shown - 1) == 0:
+            by_solution[answer + (shown == second) + 2 * (shown == third)] += weights[i]
+        else:
+            several = size_of(shown)
+            share = weights[i] / several
+            by_solution[answer] += share * (shown & first != 0)
+            by_solution[answer + 1] += share * (shown & second != 0)
+            by_solution[answer + 2] += share * (shown & third != 0)
+            lots += weights[i] * log2(several)
+        if new[i]:
+            for answer in range(len(chances)):
+                if by_solution[answer] > 0.0:
+                    left -= _weighed(by_solution[answer])
+                    chances[answer] += by_solution[answer]
+                    by_solution[answer] = 0.0
+    return left, lots
+
+
+@compiled
+def _leaks(chances: NDArray[np.float64], seat: int, asked: int, seen: Masks) -> float:
+    """Return of how many cards the others learn that somebody passed on them, weighed by the chances.
+
+    Whoever shows a card has at least one of those named himself, so of that one he knew before.
+    """
+    players = len(seen)
+    found = 0.0
+    for refuter in range(players):
+        # 0 stands for nobody, who comes after all others.
+        weight = chances[0] if refuter == 0 else chances[3 * refuter - 2 : 3 * refuter + 1].sum()
+        passing = players if refuter == 0 else refuter
+        for step in range(1, passing):
+            for learner in range(1, players):
+                if weight > 0.0 and learner != step:
+                    new = size_of(asked & ~seen[(seat + learner) % players, (seat + step) % players])
+                    found += weight * max(0, new - (learner == refuter))
+    return found
+
+
+LONGEST_WAY = 80
+"""More steps than there are on any way of the board."""
+
+
+def expected_turns(steps: int) -> NDArray[np.float64]:
+    """Return for each distance up to so many steps how many rolls it takes on average.
+
+    Examples
+    --------
+    >>> [round(float(turns), 2) for turns in expected_turns(7)]
+    [0.0, 1.0, 1.17, 1.36, 1.59, 1.85, 2.16, 2.52]
+    """
+    turns = np.zeros(steps + 1)
+    for step in range(1, steps + 1):
+        turns[step] = 1 + turns[max(0, step - DIE) : step].sum() / DIE
+    return turns
+
+
+class Information(Player):
+    """Asks what promises most bits about the solution a turn.
+
+    Examples
+    --------
+    >>> from clue_logic.play.players import Setting, play_games
+    >>> games = play_games(Setting(("Information", "K", "Dumb")), seed=1, first=0, count=3)
+    >>> int(games.wrong_by.sum())
+    0
+    """
+
+    _turns = expected_turns(LONGEST_WAY)
+
+    def sit_down(self, view: View) -> None:
+        self.view = view
+        self.cards = cards_in(view.deck)
+        self.hand = mask_of(view.hand, view.deck)
+        players = len(view.sizes)
+        self.notebook = opened(self.cards.categories, np.array(view.sizes), view.seat, self.hand)
+        self.deals = new_deals(players + 1)
+        self.hints: Hints = np.zeros((players + 1, len(view.deck.cards)))
+        self.passed = np.zeros(players, np.int64)
+        self.shown = np.zeros(players, np.int64)
+        self._list()
+        if not self.deals.listed[0]:
+            begin_samples(self.deals, self.notebook, view.rng)
+
+    def _list(self) -> None:
+        """List all deals if they are few enough."""
+        if not self.deals.listed[0] and most_deals(self.notebook) <= MOST_DEALS:
+            list_all(self.deals, self.notebook)
+
+    def hear(self, heard: Heard) -> None:
+        asked = mask_of(heard.cards, self.view.deck)
+        for seat in heard.passed:
+            self.passed[seat] |= asked
+            if seat != self.view.seat:
+                told_pass(self.notebook, seat, asked)
+                strike(self.deals, seat, asked, False)
+        if heard.refuter == self.view.seat:
+            self.shown[heard.asker] |= mask_of([str(heard.card)], self.view.deck)
+        elif heard.refuter is not None:
+            shown = asked
+            if heard.card is None:
+                told_answer(self.notebook, heard.refuter, asked)
+            else:
+                shown = mask_of([heard.card], self.view.deck)
+                told_show(self.notebook, heard.refuter, self.view.deck.cards.index(heard.card))
+            strike(self.deals, heard.refuter, shown, True)
+        settle(self.notebook)
+
+    def hear_accusation(self, seat: int, cards: Triple) -> None:
+        accused = mask_of(cards, self.view.deck)
+        told_accusation(self.notebook, accused, False)
+        settle(self.notebook)
+        strike_middle(self.deals, accused)
+
+    def solution(self) -> int:
+        """Return the cards of the envelope that are known, as a set."""
+        self._list()
+        return int(self.notebook.holds[-1]) | int(middle_of(self.deals))
+
+    def accuse(self) -> Triple | None:
+        found = cards_of(self.solution(), self.view.deck)
+        return (found[0], found[1], found[2]) if len(found) == len(self.cards.categories) else None
+
+    def places_known(self) -> int:
+        held = self.solution()
+        for cards in self.notebook.holds:
+            held |= int(cards)
+        return int(size_of(held))
+
+    def suggest(self, move: Move) -> Triple | None:
+        parts = self.view.deck.categories
+        rooms = parts[2].cards
+        leaves = self.view.config.again == "leaves" and move.only is None
+        wanted = np.array([room == (move.only or room) and not (leaves and room == move.room) for room in rooms])
+        distances = np.array([move.distances[room] for room in rooms])
+        turns = 1 + self._turns[np.maximum(0, distances - move.roll)]
+        worth = self.worth(self.prospects(wanted), turns if move.only is None else np.ones(len(rooms)))
+        worth[:, :, ~wanted] = -np.inf
+        # What differs only by rounding is equal.
+        best = np.argwhere(worth > worth.max() - 1e-9).tolist()
+        suspect, weapon, room = self.view.draw(best)
+        return parts[0].cards[suspect], parts[1].cards[weapon], rooms[room]
+
+    def prospects(self, wanted: NDArray[np.bool_]) -> Prospects:
+        """Return what may come of each suggestion with a room that is wanted."""
+        self._list()
+        hands = chosen(self.deals, self.notebook, self.hand, self.hints, self.view.rng)
+        hands = hands[hands[:, -1].argsort(kind="stable")]
+        return prospects(hands, self.weights(hands), self.view.seat, self.cards.starts, wanted, self._seen())
+
+    def weights(self, hands: NDArray[np.int64]) -> NDArray[np.float64]:
+        """Return how likely deals are, in proportion: by the hints if they are listed; samples are drawn that way."""
+        if not self.deals.listed[0]:
+            return np.ones(len(hands))
+        cards = np.arange(self.hints.shape[1])
+        has = hands[:, :, None] >> cards & 1
+        likely = (has * self.hints).sum(axis=(1, 2))
+        weights: NDArray[np.float64] = np.exp(likely - likely.max())
+        return weights
+
+    def _seen(self) -> NDArray[np.int64]:
+        """Return for each two players which cards the first is sure to know that the second lacks."""
+        return self.passed[None, :] | (self.shown | self.notebook.holds[:-1])[:, None]
+
+    def worth(self, found: Prospects, turns: NDArray[np.float64]) -> BySuggestion:
+        """Return what each suggestion is worth.
+
+        Parameters
+        ----------
+        found
+            What may come of it.
+        turns
+            For each room, in how many turns the suggestion can be made.
+        """
+        return found.solution / turns
 
 
 @dataclass(frozen=True, slots=True)

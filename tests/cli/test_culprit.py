@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from clue_logic.play import processes, tournament
+from clue_logic.play import tournament
 from clue_logic.play.culprit.player import TACTICS
 from clue_logic.play.culprit.report import EARLIER
 from tests.cli.conftest import Run
@@ -85,7 +85,7 @@ def test_every_form_says_the_same(run: Run) -> None:
 
 
 def test_ctrl_c_prints_what_was_played(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = processes.played
+    real = tournament.played
 
     def pressed(*args: object) -> object:
         yield next(real(*args))  # type: ignore[arg-type]

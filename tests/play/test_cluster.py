@@ -20,9 +20,8 @@ pytest.importorskip("distributed")
 from clue_logic.play import cluster
 from clue_logic.play.cluster import ClusterError, on_cluster
 from clue_logic.play.players import Setting
-from clue_logic.play.processes import TournamentError
 from clue_logic.play.results import opened
-from clue_logic.play.tournament import Tournament, run
+from clue_logic.play.tournament import Tournament, TournamentError, run
 from tests.play import stub
 
 ROOT = Path(__file__).resolve().parents[2]

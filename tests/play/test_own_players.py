@@ -16,13 +16,12 @@ from clue_logic.game.game import Game
 from clue_logic.play.config import B
 from clue_logic.play.deals import SAMPLES, broken, chosen
 from clue_logic.play.game import ACCUSES, KIND, REFUTER, ROOM, SEAT, SHOWN, SUGGESTS, SUSPECT, passed_before
-from clue_logic.play.information import Information, prospects
 from clue_logic.play.masks import Masks, cards_of
 from clue_logic.play.player import Heard, Move, Player, Triple, View
 from clue_logic.play.players import Played, Setting, deck_of, play_games, play_one
 from clue_logic.play.programs import named
 from clue_logic.play.record import game_of
-from clue_logic.play.winning import Aims, Win
+from clue_logic.play.winning import Aims, Information, Win, prospects
 from clue_logic.worlds.chances import chances
 from tests.generated.oracle import agrees
 from tests.shared_out import shared_out

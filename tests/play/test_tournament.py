@@ -28,11 +28,10 @@ from clue_logic.play import tournament as tournament_module
 from clue_logic.play.config import A, B
 from clue_logic.play.outcomes import ROUNDS, Outcomes, most_games
 from clue_logic.play.players import Setting, play_games
-from clue_logic.play.processes import TournamentError, cut
 from clue_logic.play.report import PlayReport, TournamentRun
 from clue_logic.play.results import ResultsError, header_of, line_of, opened
 from clue_logic.play.scoring import scores, wilson
-from clue_logic.play.tournament import PlayedSpan, Tournament, in_processes, missing, run
+from clue_logic.play.tournament import PlayedSpan, Tournament, TournamentError, cut, in_processes, missing, run
 from tests.play import stub
 from tests.shared_out import shared_out
 
@@ -247,7 +246,7 @@ def test_processes_do_not_outlive_the_one_that_started_them(tmp_path: Path) -> N
     program = tmp_path / "lasting.py"
     program.write_text(
         "import os, time\n"
-        "from clue_logic.play.processes import played\n"
+        "from clue_logic.play.tournament import played\n"
         "def play(first, count):\n"
         "    print(os.getpid(), flush=True)\n"
         "    time.sleep(60)\n"
@@ -270,7 +269,7 @@ def test_processes_import_nothing_from_the_current_folder(tmp_path: Path) -> Non
     (tmp_path / "here").mkdir()
     (tmp_path / "here" / "enum.py").write_text("raise RuntimeError('not that of Python')\n")
     (tmp_path / "command.py").write_text(
-        "from clue_logic.play.processes import played\n"
+        "from clue_logic.play.tournament import played\n"
         "def games(first, count):\n    return ['game'] * count\n"
         "if __name__ == '__main__':\n    print(sum(count for (_, count), _ in played(games, [(0, 20)], 2)))\n"
     )

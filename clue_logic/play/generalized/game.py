@@ -9,20 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from operator import index
 from types import MappingProxyType
 from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from clue_logic.play.faults import Blamed, PlayerError, shown
+from clue_logic.play.faults import Blamed, Seated, shown
 from clue_logic.play.generalized.player import (
     PLAYERS,
     GeneralizedHeard,
     GeneralizedPlayerClass,
     GeneralizedView,
-    Player,
     Question,
 )
 from clue_logic.play.generalized.scheme import Items, set_of, some_of
@@ -263,7 +261,10 @@ def play_one(
     hands = tuple(set_of(next(dealt) for _ in range(size)) for size in setting.sizes)
     made = [class_of(setting.players[player], own) for player in order]
     names = [f"{setting.players[player]} in game {number} of seed {seed}" for player in order]
-    players = [_made(name, make) for name, (make, _) in zip(names, made, strict=True)]
+    players = []
+    for name, (make, _) in zip(names, made, strict=True):
+        with Blamed(name, " failed in ", "__init__"):
+            players.append(make())
     referee = _GeneralizedReferee(players, names, hands, hidden, (1 << setting.items) - 1)
     for seat, (lots, (_, with_e)) in enumerate(zip(seats, made, strict=True)):
         view = GeneralizedView(
@@ -273,22 +274,10 @@ def play_one(
     return GeneralizedPlayed(setting, seed, number, order, hands, hidden, tuple(referee.play(dealer)))
 
 
-def _made(name: str, make: GeneralizedPlayerClass) -> Player:
-    with _program(name, "__init__"):
-        return make()
+@dataclass
+class _GeneralizedReferee(Seated):
+    """The players at their seats, and where the items are."""
 
-
-def _program(name: str, method: str) -> Blamed:
-    """Within this the program of the player of this name is called."""
-    return Blamed(name, " failed in ", method)
-
-
-@dataclass(frozen=True)
-class _GeneralizedReferee:
-    """The players at their seats, what they are called in messages, and where the items are."""
-
-    players: Sequence[Player]
-    names: Sequence[str]
     hands: Sequence[Items]
     hidden: Items
     everything: Items
@@ -315,32 +304,26 @@ class _GeneralizedReferee:
                         self.call(other, "see_leaving", seat, self.hands[seat])
         return happened
 
-    def call(self, seat: int, method: str, *told: object) -> Any:
-        """Call a method of a player."""
-        with Blamed(self.names[seat], " failed in ", method):
-            return getattr(self.players[seat], method)(*told)
-
     def _guess(self, seat: int) -> ItemsGuessed | None:
         items = self.call(seat, "guess")
         if items is None:
             return None
         number = self.hidden.bit_count()
         if not self._are_items(items) or items.bit_count() != number:
-            raise self._error(seat, f"cannot guess {shown(items)}: a set of {number} items is wanted")
+            raise self.error(seat, f"cannot guess {shown(items)}: a set of {number} items is wanted")
         return ItemsGuessed(seat, items, items == self.hidden)
 
     def _ask(self, seat: int, left: set[int], dealer: Any) -> ItemsAsked:
         question = self.call(seat, "ask")
         if not isinstance(question, Question) or not self._are_items(question.items) or not question.items:
-            raise self._error(seat, f"cannot ask {shown(question)}: a player and a set of items are wanted")
+            raise self.error(seat, f"cannot ask {shown(question)}: a player and a set of items are wanted")
         items = question.items
-        with _program(self.names[seat], "ask"):
-            asked = _number(question.seat)
+        asked = None if isinstance(question.seat, bool) else self.whole_number(seat, "ask", question.seat)
         if asked is None:
-            raise self._error(seat, f"cannot ask seat {shown(question.seat)}: a whole number is wanted")
+            raise self.error(seat, f"cannot ask seat {shown(question.seat)}: a whole number is wanted")
         if asked == seat or asked in left or asked not in range(len(self.players)):
             why = "himself" if asked == seat else "who has left" if asked in left else "who does not play"
-            raise self._error(seat, f"cannot ask seat {shown(asked)}, {why}")
+            raise self.error(seat, f"cannot ask seat {shown(asked)}, {why}")
         item = self._item_of(asked, seat, self.hands[asked] & items, dealer)
         for other in range(len(self.players)):
             seen = item if other in (seat, asked) else 0
@@ -354,23 +337,12 @@ class _GeneralizedReferee:
         if chosen is None:
             return some_of(fitting, 1, dealer)
         if not self._are_items(chosen) or chosen.bit_count() != 1 or chosen & ~fitting:
-            raise self._error(seat, f"cannot show {shown(chosen)}: one item of his that was asked about is wanted")
+            raise self.error(seat, f"cannot show {shown(chosen)}: one item of his that was asked about is wanted")
         return int(chosen)
 
     def _are_items(self, items: object) -> bool:
         # What a player made of int might say of itself, later on, that it is another number.
         return type(items) is int and 0 <= items <= self.everything
-
-    def _error(self, seat: int, what: str) -> PlayerError:
-        return PlayerError(f"{self.names[seat]} {what}")
-
-
-def _number(value: Any) -> int | None:
-    """Return a whole number that a player named, or None if it is none."""
-    try:
-        return None if isinstance(value, bool) else index(value)
-    except TypeError:
-        return None
 
 
 def play_games(

@@ -13,7 +13,7 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from clue_logic.play import processes, tournament
+from clue_logic.play import tournament
 from clue_logic.play.culprit.game import (
     CulpritOutcomes,
     CulpritPlayed,
@@ -300,7 +300,7 @@ def test_a_piece_may_end_before_its_last_game() -> None:
 
 
 def test_ctrl_c_keeps_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = processes.played
+    real = tournament.played
 
     def pressed(*args: object) -> Iterator[object]:
         yield next(real(*args))  # type: ignore[arg-type]
