@@ -282,7 +282,7 @@ hand: Ace, King
 Cid suggests Ace, Queen: Ann shows Ace
 Bob suggests Ace, King: Cid passes, Ann shows King
 """
-THE_ACE, KING = Cell("Ann", "Ace", True), Cell("Ann", "King", True)
+KING = Cell("Ann", "King", True)
 MOST_WORLDS, MOST_DEALS = 300, 2200
 EVERYBODY, PUBLIC = Group.EVERYBODY, Group.PUBLIC
 
@@ -373,8 +373,8 @@ def test_games_in_which_it_was_wrong_once(seed: int) -> None:
 @pytest.mark.parametrize(
     ("players", "known", "unknowing"),
     [
-        (("Bob", EVERYBODY), THE_ACE, 0),
-        ((EVERYBODY,), THE_ACE, 0),
+        (("Bob", EVERYBODY), ACE, 0),
+        ((EVERYBODY,), ACE, 0),
     ],
 )
 def test_what_cannot_be_told(players: tuple[str | Group, ...], known: Cell | Whether, unknowing: int) -> None:
@@ -382,7 +382,7 @@ def test_what_cannot_be_told(players: tuple[str | Group, ...], known: Cell | Whe
         finding_of(Knowledge(cl.read(LOG)), ExpectKnows(players, known, unknowing))
 
 
-@pytest.mark.parametrize("known", [THE_ACE, Whether(THE_ACE), Solution()])
+@pytest.mark.parametrize("known", [ACE, Whether(ACE), Solution()])
 def test_the_keeper_knows_what_she_does_not_know(known: Cell | Whether | Solution) -> None:
     knowledge = Knowledge(cl.read(LOG))
     for rest in (("Bob",), (EVERYBODY,), ("Cid", EVERYBODY)):
@@ -429,7 +429,7 @@ def test_an_impossible_log() -> None:
     game = cl.read(LOG + "Bob reveals Ace\n")
     with pytest.raises(ImpossibleError):
         cl.knows(game, "public", "Ann holds Ace")
-    outcome = knowledge_outcome(ExpectKnows((PUBLIC,), THE_ACE), Knowledge(game))
+    outcome = knowledge_outcome(ExpectKnows((PUBLIC,), ACE), Knowledge(game))
     assert (outcome.met, outcome.known) == (False, "the log contradicts itself")
 
 
