@@ -85,7 +85,7 @@ def show_of_log(title: str, lesson: Lesson, text: str, *, lang: str, numbers: bo
 
 def start_of_page(show: SlideShow, lesson: Lesson | None, *, reading: Reading, numbers: bool) -> dict[str, object]:
     """Return with what a copy of the page begins that shows the lesson of a log, or the course if there is none."""
-    from clue_logic.page.building.lesson_start import lesson_start
+    from clue_logic.page.building import lesson_start
 
     return lesson_start(
         show,

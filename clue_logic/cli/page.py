@@ -13,7 +13,7 @@ from clue_logic.cli import options
 from clue_logic.cli.exercise import exercise_named
 from clue_logic.cli.lesson import lesson_of_log, show_of_log, start_of_page
 from clue_logic.cli.messages import Failure
-from clue_logic.page.building.one_file import TemplateError, beginning_with, built_page
+from clue_logic.page.building import TemplateError, beginning_with, built_page
 from clue_logic.words.escaping import visible
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def text_of(rules: Rules) -> str:
     """
     from clue_logic.cli.messages import Failure, note
     from clue_logic.page.bridge.desk import MOST_OF_RULES
-    from clue_logic.page.building.rules_start import NotOneTextError, mistakes_in, text_of_rules
+    from clue_logic.page.building import NotOneTextError, mistakes_in, text_of_rules
 
     try:
         text = text_of_rules(rules)

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from socket import socket
 
     from clue_logic.classroom.exercises.exercise import Exercise
-    from clue_logic.page.server.edited_file import EditedFile
-    from clue_logic.page.server.saving import Brought, Side
+    from clue_logic.page.server.application import Brought, Side
+    from clue_logic.page.server.files import EditedFile
 
 
 rules_to_edit = click.option(
@@ -33,7 +33,7 @@ rules_to_edit = click.option(
 
 def log_at(path: str) -> EditedFile:
     """Return the log to edit; ends with a message if it cannot be edited as one."""
-    from clue_logic.page.server.edited_file import MOST_BYTES, EditedFile
+    from clue_logic.page.server.files import MOST_BYTES, EditedFile
 
     if path == STANDARD_INPUT:
         raise click.UsageError("web needs a file to save to; or none, for a page without one.")
@@ -60,7 +60,7 @@ def rules_at(named: str) -> Brought:
 def _rule_file(path: str) -> EditedFile:
     from clue_logic.datalog.reading.user_rules import SUFFIX, NoRulesError, rule_files
     from clue_logic.page.bridge.desk import MOST_OF_RULES
-    from clue_logic.page.server.edited_file import EditedFile
+    from clue_logic.page.server.files import EditedFile
 
     if os.path.lexists(path):
         try:
@@ -74,7 +74,7 @@ def _rule_file(path: str) -> EditedFile:
 
 def _editable(file: EditedFile, path: str, too_long: str) -> EditedFile:
     """Return a file if it can be read and has a folder; what is to be said of it is said."""
-    from clue_logic.page.server.edited_file import FileTroubleError
+    from clue_logic.page.server.files import FileTroubleError
 
     folder = os.path.dirname(os.path.realpath(path))
     if not os.path.isdir(folder):
@@ -131,10 +131,9 @@ def web_command(
 
     if not all(map(find_spec, NEEDED)):
         raise Failure("the page needs starlette and uvicorn. Install them with: pip install 'clue-logic[web]'")
-    from clue_logic.page.server.application import application
+    from clue_logic.page.server.application import application, missing_files
+    from clue_logic.page.server.guards import new_token
     from clue_logic.page.server.serving import address, serve
-    from clue_logic.page.server.table import missing_files
-    from clue_logic.page.server.tokens import new_token
 
     if missing := missing_files():
         raise Failure(f"the page has not been built ({', '.join(missing)} missing); in a checkout, run: make page")

@@ -20,7 +20,7 @@ import pytest
 from starlette.types import ASGIApp
 
 from clue_logic.classroom.exercises.exercise_file import exercises
-from clue_logic.page.server import serving, table
+from clue_logic.page.server import application, serving
 from tests.cli.conftest import Run
 from tests.cli.interrupting import hears_ctrl_c
 from tests.notebook.logs import OPENING
@@ -273,7 +273,7 @@ def test_libraries_that_are_missing(library: str, run: Run, monkeypatch: pytest.
 
 
 def test_a_page_that_was_not_built(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "FOLDER", folder)
+    monkeypatch.setattr(application, "FOLDER", folder)
     assert "page.html, page.js, page.css missing); in a checkout, run: make page" in run("web").stderr
 
 

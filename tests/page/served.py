@@ -14,10 +14,9 @@ from typing import Any
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message
 
-from clue_logic.page.server.application import application
-from clue_logic.page.server.bodies import BodyLimits
-from clue_logic.page.server.edited_file import EditedFile
-from clue_logic.page.server.saving import Brought
+from clue_logic.page.server.application import Brought, application
+from clue_logic.page.server.files import EditedFile
+from clue_logic.page.server.guards import BodyLimits
 from clue_logic.page.server.serving import bound, server
 
 PORT = 8000

@@ -11,8 +11,8 @@ from contextlib import suppress
 
 import pytest
 
-from clue_logic.page.server import connections
-from clue_logic.page.server.bodies import BodyLimits
+from clue_logic.page.server import serving
+from clue_logic.page.server.guards import BodyLimits
 from clue_logic.page.server.serving import bound
 from tests.page.served import GAME, HELLO, TOKEN, asking, request, running, said
 
@@ -89,7 +89,7 @@ def endless(port: int, seconds: float, pause: float) -> tuple[bytes, int]:
 
 def test_a_refused_body_that_never_ends(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The refusal is heard; then the connection is closed after so many bytes, or after so much time."""
-    monkeypatch.setattr(connections, "UNREAD", LIMITS)
+    monkeypatch.setattr(serving, "UNREAD", LIMITS)
     heard, sent = endless(port, seconds=10, pause=0)
     assert heard.startswith(b"HTTP/1.1 421 ")
     assert 100_000 <= sent < 50_000_000
@@ -140,7 +140,7 @@ def test_a_body_that_is_slow(port: int, kind: str) -> None:
 
 @pytest.mark.slow
 def test_headers_that_are_slow(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "HEADER_SECONDS", 0.3)
+    monkeypatch.setattr(serving, "HEADER_SECONDS", 0.3)
     begun = time.monotonic()
     assert said(port) == b""  # not a word is said
     assert said(port, b"GET / HTTP/1.1\r\nHost:") == b""

@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clue_logic.keep.kept_log import LogBytes
-from clue_logic.page.server import edited_file
-from clue_logic.page.server.edited_file import EditedFile, FileTroubleError, OvertakenError
+from clue_logic.page.server import files
+from clue_logic.page.server.files import EditedFile, FileTroubleError, OvertakenError
 from tests.page.served import GAME
 from tests.shared_out import examples
 from tests.watched_file import contents_of
@@ -204,7 +204,7 @@ def test_two_tabs_that_save_at_once(path: Path) -> None:
         known = file.read()
         told: list[str] = []
 
-        def save(text: str, known: edited_file.FileText = known, told: list[str] = told) -> None:
+        def save(text: str, known: files.FileText = known, told: list[str] = told) -> None:
             try:
                 told.append(file.save(text, known.version).text)
             except OvertakenError as changed:

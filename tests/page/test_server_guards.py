@@ -7,7 +7,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from clue_logic.page.server.edited_file import EditedFile
+from clue_logic.page.server.files import EditedFile
 from tests.page.served import HELLO, ORIGIN, PORT, TOKEN, Client, asking
 
 FILES = ("/api/files/log", "/api/files/log/copy", "/api/files/rules", "/api/files/rules/copy")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.page.server.edited_file import EditedFile
+from clue_logic.page.server.files import EditedFile
 from tests.page.served import GAME, Client
 
 RULE = "lacks(P, C) :- passed(S, P), names(S, C).\n"

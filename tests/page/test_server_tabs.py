@@ -13,8 +13,7 @@ from typing import Any
 import pytest
 
 from clue_logic.page.bridge.bridge import Bridge
-from clue_logic.page.server.sessions import MOST, Sessions
-from clue_logic.page.server.working import PendingQuestion, Work
+from clue_logic.page.server.tabs import MOST, PendingQuestion, Tabs, Work
 from clue_logic.words.superseded import SupersededError
 from tests.page.served import GAME, HELLO, TOKEN, Client, asking, request, running
 
@@ -118,7 +117,7 @@ def threads() -> int:
 
 
 def test_a_tab_that_gives_up_what_it_asked(slow: SlowBridge) -> None:
-    sessions = Sessions(lambda: slow)
+    sessions = Tabs(lambda: slow)
     question = sessions.of("a").ask(SLOW)
     assert slow.begun.wait(10)
     sessions.leave("a")

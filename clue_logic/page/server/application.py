@@ -1,29 +1,208 @@
-"""The whole of the server: what it serves, behind its guards."""
+"""The server as an application: the files of the page, the bridge and the edited files, behind guards.
+
+That a file has changed or cannot be written is an answer like any other, with status 200: browsers write every other
+status into the console as a fault of the page."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+import secrets
+from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Literal, TypedDict
 
-from starlette.routing import Router
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route, Router
 from starlette.types import ASGIApp
 
 from clue_logic.page.bridge.bridge import Bridge
-from clue_logic.page.server import asking, saving, table
-from clue_logic.page.server.bodies import Bodies, BodyLimits
-from clue_logic.page.server.contents import only_json
-from clue_logic.page.server.guards import Guards
-from clue_logic.page.server.heads import only_short
-from clue_logic.page.server.hosts import only_host
-from clue_logic.page.server.origins import only_own_page
-from clue_logic.page.server.saving import Brought, Side
-from clue_logic.page.server.sessions import Sessions
-from clue_logic.page.server.tokens import only_with_token
+from clue_logic.page.server import guards, tabs
+from clue_logic.page.server.files import EditedFile, FileTroubleError, OvertakenError
+from clue_logic.page.server.guards import (
+    JSON,
+    Bodies,
+    BodyLimits,
+    Guards,
+    Refusal,
+    only_host,
+    only_json,
+    only_own_page,
+    only_short,
+    only_with_token,
+)
+from clue_logic.page.server.tabs import Tabs
 
 if TYPE_CHECKING:
     from clue_logic.game.edition import Edition
+
+
+FOLDER = Path(__file__).resolve().parents[1] / "files"
+
+KINDS: Mapping[str, str] = MappingProxyType({"page.js": "text/javascript", "page.css": "text/css"})
+"""What is served beside the page, and what it is."""
+
+PAGE = "page.html"
+
+
+def missing_files() -> list[str]:
+    """Return which files are not there, such as in a checkout where the page was not built."""
+    return [name for name in (PAGE, *KINDS) if not (FOLDER / name).is_file()]
+
+
+def page_html(begins: Mapping[str, object], nonce: str) -> str:
+    """Return the page for a browser that gets all from this server.
+
+    It is given to everybody who asks.
+
+    Parameters
+    ----------
+    begins
+        With what it begins; nothing of anybody's log or rules.
+    nonce
+        What marks the styles that the editor adds while it runs.
+    """
+    said = json.dumps({"shape": "http", **begins}).replace("<", "\\u003c")
+    return (
+        (FOLDER / PAGE)
+        .read_text(encoding="utf-8")
+        .replace("<!--HEAD-->", '<link rel="stylesheet" href="page.css">')
+        .replace(
+            "<!--START-->",
+            f'<script type="application/json" id="start">{said}</script>\n'
+            f'<script type="module" nonce="{nonce}" src="page.js"></script>',
+        )
+    )
+
+
+def page_routes(begins: Mapping[str, object]) -> list[Route]:
+    """Return what is served without a token: the page, which begins with something, and its files."""
+
+    def page(request: Request) -> Response:
+        nonce = secrets.token_urlsafe(16)
+        return HTMLResponse(page_html(begins, nonce), headers=dict(guards.headers(nonce)))
+
+    def route(name: str, kind: str) -> Route:
+        def served(request: Request) -> Response:
+            return Response((FOLDER / name).read_bytes(), media_type=kind)
+
+        return Route(f"/{name}", served)
+
+    def no_icon(request: Request) -> Response:
+        return Response(status_code=204)
+
+    return [Route("/", page), Route("/favicon.ico", no_icon), *(route(*item) for item in KINDS.items())]
+
+
+Side = Literal["log", "rules"]
+"""What is written in the page; requests name one of the two, and never a path."""
+
+Brought = EditedFile | str
+"""With what one of them begins: a file that is edited, or a text that no file is kept for."""
+
+
+class FileState(TypedDict):
+    """What the file holds. `name` is null where there is none; of one that cannot be read, `trouble` says why."""
+
+    name: str | None
+    text: str
+    version: str
+    trouble: str | None
+    detail: str
+
+
+class Saved(TypedDict):
+    """What became of saving. If the file has changed, `now` is what it holds, and nothing was written."""
+
+    version: str | None
+    name: str | None
+    now: FileState | None
+    trouble: str | None
+    detail: str
+
+
+_NOT_SAVED: Saved = {"version": None, "name": None, "now": None, "trouble": None, "detail": ""}
+_NO_FILE: FileState = {"name": None, "text": "", "version": "", "trouble": None, "detail": ""}
+_MALFORMED = Refusal(400, 'The body has to be JSON such as {"text": "...", "base": "..."}.')
+_NOT_A_FILE = Refusal(400, "The page was started without such a file.")
+
+
+def file_routes(brought: Mapping[Side, Brought]) -> list[Route]:
+    """Return what reads and saves the files; a text that is not brought is empty, and in no file."""
+    return [*_routes("log", brought.get("log", "")), *_routes("rules", brought.get("rules", ""))]
+
+
+def _routes(side: Side, brought: Brought) -> list[Route]:
+    file = brought if isinstance(brought, EditedFile) else None
+
+    async def read(request: Request) -> Response:
+        if not isinstance(brought, EditedFile):
+            return _said(_NO_FILE | {"text": brought})
+        state = await run_in_threadpool(file_state, brought)
+        tag = f'"{state["version"]}"'
+        if state["trouble"] is None and request.headers.get("if-none-match") == tag:
+            return Response(status_code=304, headers={"etag": tag})
+        return _said(state, {"etag": tag})
+
+    def writing(write: Callable[[EditedFile, str, str], Saved]) -> Callable[[Request], Any]:
+        async def answer(request: Request) -> Response:
+            asked = _text_and_base(await request.body())
+            if asked is None:
+                return _MALFORMED.response()
+            return _said(await run_in_threadpool(write, file, *asked)) if file else _NOT_A_FILE.response()
+
+        return answer
+
+    return [
+        Route(f"/api/files/{side}", read),
+        Route(f"/api/files/{side}", writing(_save), methods=["POST"]),
+        Route(f"/api/files/{side}/copy", writing(_copy), methods=["POST"]),
+    ]
+
+
+def file_state(file: EditedFile) -> FileState:
+    """Return what a file holds, or why it cannot be read."""
+    try:
+        found = file.read()
+    except FileTroubleError as trouble:
+        return _NO_FILE | {"name": file.name, "trouble": trouble.kind, "detail": trouble.detail}
+    return _NO_FILE | {"name": file.name, "text": found.text, "version": found.version}
+
+
+def _save(file: EditedFile, text: str, base: str) -> Saved:
+    try:
+        return _NOT_SAVED | {"version": file.save(text, base).version, "name": file.name}
+    except OvertakenError as changed:
+        now: FileState = _NO_FILE | {"name": file.name, "text": changed.now.text, "version": changed.now.version}
+        return _NOT_SAVED | {"now": now}
+    except FileTroubleError as trouble:
+        return _NOT_SAVED | {"trouble": trouble.kind, "detail": trouble.detail}
+
+
+def _copy(file: EditedFile, text: str, base: str) -> Saved:
+    try:
+        return _NOT_SAVED | {"name": file.save_copy(text)}
+    except FileTroubleError as trouble:
+        return _NOT_SAVED | {"trouble": trouble.kind, "detail": trouble.detail}
+
+
+def _text_and_base(body: bytes) -> tuple[str, str] | None:
+    try:
+        said = json.loads(body)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(said, dict) or set(said) != {"text", "base"}:
+        return None
+    text, base = said["text"], said["base"]
+    return (text, base) if isinstance(text, str) and isinstance(base, str) else None
+
+
+def _said(value: FileState | Saved, headers: dict[str, str] | None = None) -> Response:
+    said = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "backslashreplace")
+    return Response(said, media_type=JSON, headers=headers)
 
 
 def application(
@@ -53,9 +232,9 @@ def application(
         How much a request may bring.
     """
     routes = [
-        *table.routes(begins),
-        *asking.routes(Sessions(partial(Bridge, editions))),
-        *saving.routes(brought),
+        *page_routes(begins),
+        *tabs.bridge_routes(Tabs(partial(Bridge, editions))),
+        *file_routes(brought),
     ]
     return Guards(
         Bodies(Router(routes, redirect_slashes=False), limits or BodyLimits()),

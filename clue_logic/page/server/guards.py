@@ -1,14 +1,90 @@
-"""All guards before the page, in their order; and what is said with every answer."""
+"""The guards of the server: which requests are refused, and the headers of every answer."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+import secrets
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from clue_logic.page.server import policy
-from clue_logic.page.server.refusals import Check, Refusal, RequestHead
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a request is not served.
+
+    Parameters
+    ----------
+    status
+        The status of HTTP.
+    sentence
+        The reason; nothing of the request is repeated in it.
+    headers
+        What else is said with it, by the header's name.
+    """
+
+    status: int
+    sentence: str
+    headers: Sequence[tuple[str, str]] = ()
+
+    def response(self) -> Response:
+        """Return it as an answer."""
+        return PlainTextResponse(self.sentence + "\n", self.status, headers=dict(self.headers))
+
+
+@dataclass(frozen=True, slots=True)
+class RequestHead:
+    """What is known of a request before its body.
+
+    Parameters
+    ----------
+    method, path
+        As the request says them, the path decoded.
+    headers
+        Its headers.
+    """
+
+    method: str
+    path: str
+    headers: Headers
+
+    @property
+    def is_api(self) -> bool:
+        """Whether more is asked for than the page itself, which holds nothing of anybody."""
+        return self.path.startswith("/api/")
+
+    def one(self, name: str) -> str | None:
+        """Return what a header says; None if it is not there, and "" if it is there more than once."""
+        said = self.headers.getlist(name)
+        return None if not said else said[0] if len(said) == 1 else ""
+
+
+Check = Callable[[RequestHead], Refusal | None]
+"""A guard: returns why a request is not served, or None."""
+
+
+def headers(nonce: str | None = None) -> Iterable[tuple[str, str]]:
+    """Yield the headers.
+
+    Parameters
+    ----------
+    nonce
+        What marks the styles that the editor adds while it runs; None where there is no page.
+    """
+    styles = "'self'" if nonce is None else f"'self' 'nonce-{nonce}'"
+    yield (
+        "content-security-policy",
+        f"default-src 'none'; script-src 'self'; style-src {styles}; connect-src 'self'; "
+        "img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+    yield "x-content-type-options", "nosniff"
+    yield "referrer-policy", "no-referrer"
+    yield "cross-origin-opener-policy", "same-origin"
+    yield "cross-origin-resource-policy", "same-origin"
+    yield "cache-control", "no-store"
 
 
 class Guards:
@@ -37,7 +113,7 @@ class Guards:
             if message["type"] == "http.response.start":
                 begun = True
                 said = MutableHeaders(scope=message)
-                for name, value in policy.headers():
+                for name, value in headers():
                     said.setdefault(name, value)
             await send(message)
 
@@ -54,3 +130,174 @@ class Guards:
                 raise
             refusal = Refusal(500, f"This went wrong in the server: {type(error).__name__}.")
             await refusal.response()(scope, receive, sending)
+
+
+MOST_HEADERS = 100
+LONGEST_HEADERS = 32_768
+"""In bytes; a browser sends some 600."""
+
+
+def only_short(head: RequestHead) -> Refusal | None:
+    """Return a refusal with 431 for more headers than any browser sends."""
+    raw = head.headers.raw
+    if len(raw) <= MOST_HEADERS and sum(len(name) + len(value) for name, value in raw) <= LONGEST_HEADERS:
+        return None
+    return Refusal(431, "These are more headers than any browser sends.")
+
+
+def hosts_of(port: int) -> frozenset[str]:
+    """Return what a browser on this machine says as ``Host``.
+
+    Examples
+    --------
+    >>> sorted(hosts_of(8000))
+    ['127.0.0.1:8000', 'localhost:8000']
+    >>> sorted(hosts_of(80))
+    ['127.0.0.1', '127.0.0.1:80', 'localhost', 'localhost:80']
+    """
+    names = ("127.0.0.1", "localhost")
+    short = frozenset(names) if port == 80 else frozenset()
+    return short | {f"{name}:{port}" for name in names}
+
+
+def only_host(port: int) -> Check:
+    """Return the guard: 421 for every other host."""
+    hosts = hosts_of(port)
+
+    def check(head: RequestHead) -> Refusal | None:
+        if (head.one("host") or "").lower() in hosts:
+            return None
+        return Refusal(421, "This server answers only to the address that it printed when it was started.")
+
+    return check
+
+
+_OURS = ("same-origin", "none")
+"""``Sec-Fetch-Site`` of the page itself, and of an address that was typed or opened by a program."""
+
+_REFUSED = Refusal(403, "Only the page that this server serves may ask it anything.")
+
+
+def only_own_page(port: int) -> Check:
+    """Return the guard: 403 for another ``Origin`` (``null`` too), and for what a browser says is from another site."""
+    origins = {f"http://{host}" for host in hosts_of(port)}
+
+    def check(head: RequestHead) -> Refusal | None:
+        origin, site = head.one("origin"), head.one("sec-fetch-site")
+        foreign = origin is not None and origin.lower() not in origins
+        return _REFUSED if foreign or (site is not None and site not in _OURS) else None
+
+    return check
+
+
+_TOKENS_REFUSED = Refusal(
+    401,
+    "The token is missing or wrong: open the address that clue-logic web printed.",
+    (("www-authenticate", "Bearer"),),
+)
+
+
+def new_token() -> str:
+    """Return a token that cannot be guessed."""
+    return secrets.token_urlsafe(32)
+
+
+def only_with_token(token: str) -> Check:
+    """Return the guard: 401 for whatever asks for more than the page itself without the token."""
+    wanted = f"Bearer {token}".encode()
+
+    def check(head: RequestHead) -> Refusal | None:
+        given = (head.one("authorization") or "").encode("utf-8", "surrogatepass")
+        # Compared in the same time wherever they differ, so that the time tells nothing of the token.
+        return None if not head.is_api or secrets.compare_digest(given, wanted) else _TOKENS_REFUSED
+
+    return check
+
+
+JSON = "application/json"
+
+
+def only_json(head: RequestHead) -> Refusal | None:
+    """Return a refusal with 415 for a body that is not said to be JSON, in UTF-8 and not compressed."""
+    if head.method != "POST":
+        return None
+    kind, _, parameters = (head.one("content-type") or "").lower().partition(";")
+    plain = parameters.strip() in ("", "charset=utf-8") and head.one("content-encoding") is None
+    return None if kind.strip() == JSON and plain else Refusal(415, "A body has to be JSON (application/json, UTF-8).")
+
+
+@dataclass(frozen=True, slots=True)
+class BodyLimits:
+    """How much a request may bring.
+
+    Parameters
+    ----------
+    size
+        How many bytes.
+    seconds
+        How long they may take.
+    thrown
+        How many bytes more are read and thrown away, so that a browser hears the refusal: one that is still sending
+        when the connection closes says only that something failed.
+    """
+
+    size: int = 8_000_000
+    seconds: float = 15.0
+    thrown: int = 50_000_000
+
+
+class Bodies:
+    """Reads the whole body before anything is done with the request: 413 if it is too large, 408 if it is too slow.
+
+    Parameters
+    ----------
+    app
+        What answers.
+    limits
+        How much a request may bring.
+    """
+
+    def __init__(self, app: ASGIApp, limits: BodyLimits) -> None:
+        self._app = app
+        self._limits = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        try:
+            async with asyncio.timeout(self._limits.seconds):
+                body = await self._body(receive)
+        except TimeoutError:
+            refusal = Refusal(408, "The body did not come in time.", (("connection", "close"),))
+            await refusal.response()(scope, receive, send)
+            return
+        if body is None:
+            refusal = Refusal(413, "This is too long: longer than any log of a game.", (("connection", "close"),))
+            await refusal.response()(scope, receive, send)
+            return
+        given = [body]
+
+        async def received() -> Message:
+            return {"type": "http.request", "body": given.pop()} if given else await receive()
+
+        await self._app(scope, received, send)
+
+    async def _body(self, receive: Receive) -> bytes | None:
+        """Return the body; None if it is too large."""
+        parts: list[bytes] = []
+        size = 0
+        while True:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                return b"".join(parts)
+            part: bytes = message.get("body", b"")
+            size += len(part)
+            if size <= self._limits.size:
+                parts.append(part)
+            else:
+                parts.clear()
+            if not message.get("more_body", False):
+                return b"".join(parts) if size <= self._limits.size else None
+            if size > self._limits.size + self._limits.thrown:
+                return None

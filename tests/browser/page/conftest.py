@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from clue_logic.page.building.one_file import built_page
+from clue_logic.page.building import built_page
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 import pytest
 
-from clue_logic.page.building.lesson_start import lesson_start
-from clue_logic.page.building.one_file import beginning_with, built_page
+from clue_logic.page.building import beginning_with, built_page, lesson_start
 from clue_logic.paper.slides import SlideShow
 from tests.browser.page.test_lesson import CUT_OFF, SEEN, at, check, places
 from tests.paper.shows import course, hostile, long_game, rearranged

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from clue_logic.page.building.one_file import built_page
+from clue_logic.page.building import built_page
 from tests.browser.page.conftest import READY, write
 
 if TYPE_CHECKING:

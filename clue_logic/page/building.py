@@ -1,0 +1,151 @@
+"""The page as one file, with a log, rules, an exercise or a lesson to begin with."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path, PurePath
+from typing import Literal
+
+from clue_logic.datalog.calculi import OwnFile, OwnRules, Rules, load_calculus
+from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.page.bridge.lessons import lesson_values
+from clue_logic.paper.slides import SlideShow
+from clue_logic.words.encoding import encode
+
+
+class NotOneTextError(ValueError):
+    """Files with rules that can be read, but not as one; the message says why."""
+
+
+def text_of_rules(rules: Rules) -> str:
+    """Return rules as the text of one file, which takes in a calculus of the software.
+
+    Files that cannot be read are joined all the same: the page shows what is wrong with them.
+
+    Raises
+    ------
+    NotOneTextError
+        If several files can be read, but not when they are joined.
+
+    Examples
+    --------
+    >>> text_of_rules("matrix")
+    '#all of matrix\\n'
+    >>> files = OwnFile("my/a.dl", "#all of notebook"), OwnFile("my/b.dl", "lacks(P, C) :- passed(S, P), names(S, C).")
+    >>> print(text_of_rules(OwnRules("my", files)), end="")
+    % a.dl
+    #all of notebook
+    <BLANKLINE>
+    % b.dl
+    lacks(P, C) :- passed(S, P), names(S, C).
+    """
+    if isinstance(rules, str):
+        return f"#all of {rules}\n"
+    if len(rules.files) == 1:
+        return rules.files[0].text
+    joined = "\n".join(map(_headed, rules.files))
+    if not mistakes_in(rules) and (found := mistakes_in(OwnRules.of(joined, str(rules)))):
+        raise NotOneTextError(found[0])
+    return joined
+
+
+def mistakes_in(rules: OwnRules) -> tuple[str, ...]:
+    """Return what is wrong with the form of rules, each with its place."""
+    try:
+        load_calculus(rules)
+    except RuleError as error:
+        return tuple(map(str, error.problems))
+    return ()
+
+
+def _headed(file: OwnFile) -> str:
+    text = file.text.lstrip("\N{ZERO WIDTH NO-BREAK SPACE}")
+    # Without the folder, which tells others how somebody's machine is laid out.
+    return f"% {PurePath(file.name).name}\n{text}" + ("" if text.endswith("\n") else "\n")
+
+
+def lesson_start(
+    show: SlideShow,
+    *,
+    of: Literal["log", "course"],
+    reading: str,
+    numbers: bool,
+    asked: Collection[int] = (),
+    notes: Sequence[str] = (),
+) -> dict[str, object]:
+    """Return what a page begins with to show a lesson, as JSON has it.
+
+    Parameters
+    ----------
+    show
+        The lesson.
+    of
+        Whether it is that of the log in the page, or the built-in course.
+    reading, numbers
+        How it is told; the page tells what it computes itself in the same way.
+    asked
+        The lines of the log where questions and expectations begin.
+    notes
+        What is to be said beside the remarks of the chapters.
+    """
+    told = lesson_values(show, of=of, asked=asked, notes=notes)
+    return {"lang": show.lang, "lesson": {"of": of, "reading": reading, "numbers": numbers, "told": encode(told)}}
+
+
+NAME = "clue-notebook.html"
+"""What the one file is called where it is built."""
+
+_OPENS = '<script type="application/json" id="start">'
+_CLOSES = "</script>"
+_BEGINS = ("log", "name", "rules", "exercise", "lesson", "lang", "hideAnswers")
+
+
+class TemplateError(ValueError):
+    """A file that is not the page as one file; the message says in what."""
+
+
+def built_page() -> Path | None:
+    """Return the page as one file, if it has been built in this checkout."""
+    file = Path(__file__).resolve().parents[3] / "dist" / NAME
+    return file if file.is_file() else None
+
+
+def beginning_with(page: str, begins: Mapping[str, object]) -> str:
+    """Return the page such that it begins with something, in place of what it may begin with.
+
+    Parameters
+    ----------
+    page
+        The text of the page as one file.
+    begins
+        What it is to begin with: `log`, the text of a log, and `name`, what that is called; `rules`, a text as well;
+        `exercise`, a name; `lang`, a language; `hideAnswers`; `lesson`, as `clue_logic.page.building`
+        makes it. Texts stay text, whatever stands in them. What a page had of these is left out.
+
+    Raises
+    ------
+    TemplateError
+        If the page is none.
+
+    Examples
+    --------
+    >>> page = '<script type="application/json" id="start">{"shape": "inline"}</script><p>'
+    >>> print(beginning_with(page, {"log": "</script>", "name": "a"}).partition(">")[2])
+    {"shape": "inline", "log": "\\u003c/script>", "name": "a"}</script><p>
+    """
+    before, opens, rest = page.partition(_OPENS)
+    if not opens:
+        raise TemplateError("it is not the page")
+    told, closes, after = rest.partition(_CLOSES)
+    try:
+        start = json.loads(told)
+    except ValueError:
+        raise TemplateError("it is damaged") from None
+    if not closes or not isinstance(start, dict) or start.get("shape") != "inline":
+        raise TemplateError("it is a page that needs other files beside it")
+    kept = {key: value for key, value in start.items() if key not in _BEGINS}
+    said = json.dumps({**kept, **begins}, ensure_ascii=False)
+    # In a script, only `<` can end the text; what reads JSON takes the escape for it.
+    escaped = said.replace("<", "\\u003c")
+    return f"{before}{opens}{escaped}{closes}{after}"

@@ -1,0 +1,181 @@
+"""The tabs of the browser: a thread for each, and the bridge behind HTTP (``POST /api/ask``, ``POST /api/leave``)."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import Future
+from queue import SimpleQueue
+from threading import Thread
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+from starlette.types import Receive
+
+from clue_logic.page.bridge.bridge import Bridge
+from clue_logic.page.server.guards import JSON, Refusal
+
+_READ = re.compile(r'\s*\{\s*"method"\s*:\s*"read"')
+"""How a reading begins, as the page writes it. Nothing but what is given up depends on it."""
+
+GIVEN_UP = b'{"error": {"code": "stopped", "message": "nobody waits for this any more"}}'
+
+
+class PendingQuestion:
+    """What was asked, until it is answered.
+
+    Parameters
+    ----------
+    asked
+        As the bridge takes it.
+    """
+
+    def __init__(self, asked: str) -> None:
+        self.asked = asked
+        self.is_reading = _READ.match(asked) is not None
+        self.answer: Future[bytes] = Future()
+        self._given_up = False
+
+    def give_up(self) -> None:
+        """Let it be known that nobody waits for the answer any more."""
+        self._given_up = True
+
+    def is_given_up(self) -> bool:
+        """Return whether nobody waits for the answer any more."""
+        return self._given_up
+
+
+class Work:
+    """Answers the questions of one tab in their order. A newer reading ends an older one that is still computed.
+
+    Parameters
+    ----------
+    bridge
+        What answers; nobody else may ask it.
+    """
+
+    def __init__(self, bridge: Bridge) -> None:
+        self._bridge = bridge
+        self._waiting: SimpleQueue[PendingQuestion | None] = SimpleQueue()
+        self._open: set[PendingQuestion] = set()
+        # A daemon: a long computation must not keep the program alive when it is told to end.
+        Thread(target=self._work, name="clue-logic tab", daemon=True).start()
+
+    def ask(self, asked: str) -> PendingQuestion:
+        """Return a question whose answer comes as JSON in UTF-8. To be called in one thread only, the server's."""
+        question = PendingQuestion(asked)
+        self._open = {one for one in self._open if not one.answer.done()}
+        if question.is_reading:
+            for older in self._open:
+                if older.is_reading:
+                    older.give_up()
+        self._open.add(question)
+        self._waiting.put(question)
+        return question
+
+    def close(self) -> None:
+        """Give up all that is asked, and end."""
+        for question in self._open:
+            question.give_up()
+        self._waiting.put(None)
+
+    def _work(self) -> None:
+        while (question := self._waiting.get()) is not None:
+            if question.is_given_up():
+                question.answer.set_result(GIVEN_UP)
+                continue
+            said = self._bridge.answer(question.asked, question.is_given_up)
+            # Half a character (a lone surrogate) is no UTF-8; written as an escape it is JSON all the same.
+            question.answer.set_result(said.encode("utf-8", "backslashreplace"))
+            # Nothing of it is kept until the next one comes.
+            del question, said
+
+
+MOST = 16
+"""How many tabs are kept in mind. One that is forgotten is told ``unread``, and has its log read again."""
+
+
+class Tabs:
+    """What is known for each tab; that of the tab that has not asked for longest is forgotten first.
+
+    Parameters
+    ----------
+    new
+        Makes what answers a new tab.
+    most
+        How many are kept.
+
+    Examples
+    --------
+    >>> sessions = Sessions(Bridge, most=1)
+    >>> first = sessions.of("a")
+    >>> sessions.of("a") is first, sessions.of("b") is first, sessions.of("a") is first
+    (True, False, False)
+    """
+
+    def __init__(self, new: Callable[[], Bridge], most: int = MOST) -> None:
+        self._new = new
+        self._most = most
+        self._works: OrderedDict[str, Work] = OrderedDict()
+
+    def of(self, name: str) -> Work:
+        """Return the work for a tab."""
+        work = self._works.get(name)
+        if work is None:
+            work = self._works[name] = Work(self._new())
+        self._works.move_to_end(name)
+        while len(self._works) > self._most:
+            self._works.popitem(last=False)[1].close()
+        return work
+
+    def leave(self, name: str) -> None:
+        """Forget a tab, and give up what it asked."""
+        work = self._works.pop(name, None)
+        if work is not None:
+            work.close()
+
+
+SESSION = "x-clue-session"
+"""The header by which a tab says which one it is: any word that it makes up."""
+
+_WORD = re.compile(r"[A-Za-z0-9-]{1,64}")
+_NO_SESSION = Refusal(400, f"The header {SESSION} has to be a word of letters, digits and hyphens.")
+_NO_TEXT = Refusal(400, "The body is not UTF-8 text.")
+
+
+def bridge_routes(sessions: Tabs) -> list[Route]:
+    """Return what asks the bridge."""
+
+    async def ask(request: Request) -> Response:
+        name = request.headers.get(SESSION, "")
+        if not _WORD.fullmatch(name):
+            return _NO_SESSION.response()
+        try:
+            asked = (await request.body()).decode()
+        except UnicodeDecodeError:
+            return _NO_TEXT.response()
+        question = sessions.of(name).ask(asked)
+        answer = asyncio.wrap_future(question.answer)
+        gone = asyncio.ensure_future(_disconnected(request.receive))
+        try:
+            await asyncio.wait((answer, gone), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            gone.cancel()
+            if not answer.done():
+                question.give_up()
+        return Response(answer.result() if answer.done() else GIVEN_UP, media_type=JSON)
+
+    async def leave(request: Request) -> Response:
+        sessions.leave(request.headers.get(SESSION, ""))
+        return Response(status_code=204)
+
+    return [Route("/api/ask", ask, methods=["POST"]), Route("/api/leave", leave, methods=["POST"])]
+
+
+async def _disconnected(receive: Receive) -> None:
+    """Wait until the browser has gone."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
