@@ -41,7 +41,7 @@ def text_of(rules: Rules) -> str:
         If they are too many, or too long, for one text.
     """
     from clue_logic.cli.messages import Failure, note
-    from clue_logic.page.bridge.desk import MOST_OF_RULES
+    from clue_logic.page.bridge.session import MOST_OF_RULES
     from clue_logic.page.building import NotOneTextError, mistakes_in, text_of_rules
 
     try:

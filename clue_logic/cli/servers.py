@@ -59,7 +59,7 @@ def rules_at(named: str) -> Brought:
 
 def _rule_file(path: str) -> EditedFile:
     from clue_logic.datalog.reading.user_rules import SUFFIX, NoRulesError, rule_files
-    from clue_logic.page.bridge.desk import MOST_OF_RULES
+    from clue_logic.page.bridge.session import MOST_OF_RULES
     from clue_logic.page.server.files import EditedFile
 
     if os.path.lexists(path):

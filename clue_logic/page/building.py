@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path, PurePath
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from clue_logic.datalog.calculi import OwnFile, OwnRules, Rules, load_calculus
-from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.page.bridge.lessons import lesson_values
-from clue_logic.paper.slides import SlideShow
 from clue_logic.words.encoding import encode
+
+if TYPE_CHECKING:
+    from clue_logic.datalog.calculi import OwnFile, OwnRules, Rules
+    from clue_logic.paper.slides import SlideShow
 
 
 class NotOneTextError(ValueError):
@@ -30,6 +30,7 @@ def text_of_rules(rules: Rules) -> str:
 
     Examples
     --------
+    >>> from clue_logic.datalog.calculi import OwnFile, OwnRules
     >>> text_of_rules("matrix")
     '#all of matrix\\n'
     >>> files = OwnFile("my/a.dl", "#all of notebook"), OwnFile("my/b.dl", "lacks(P, C) :- passed(S, P), names(S, C).")
@@ -40,6 +41,8 @@ def text_of_rules(rules: Rules) -> str:
     % b.dl
     lacks(P, C) :- passed(S, P), names(S, C).
     """
+    from clue_logic.datalog.calculi import OwnRules
+
     if isinstance(rules, str):
         return f"#all of {rules}\n"
     if len(rules.files) == 1:
@@ -52,6 +55,9 @@ def text_of_rules(rules: Rules) -> str:
 
 def mistakes_in(rules: OwnRules) -> tuple[str, ...]:
     """Return what is wrong with the form of rules, each with its place."""
+    from clue_logic.datalog.calculi import load_calculus
+    from clue_logic.datalog.reading.problems import RuleError
+
     try:
         load_calculus(rules)
     except RuleError as error:
@@ -89,6 +95,8 @@ def lesson_start(
     notes
         What is to be said beside the remarks of the chapters.
     """
+    from clue_logic.page.bridge.lessons import lesson_values
+
     told = lesson_values(show, of=of, asked=asked, notes=notes)
     return {"lang": show.lang, "lesson": {"of": of, "reading": reading, "numbers": numbers, "told": encode(told)}}
 
@@ -107,7 +115,7 @@ class TemplateError(ValueError):
 
 def built_page() -> Path | None:
     """Return the page as one file, if it has been built in this checkout."""
-    file = Path(__file__).resolve().parents[3] / "dist" / NAME
+    file = Path(__file__).resolve().parents[2] / "dist" / NAME
     return file if file.is_file() else None
 
 

@@ -40,7 +40,7 @@ PASSED = "cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Ben 1\nAnn suggests 1, 2: B
 @pytest.fixture(autouse=True)
 def _time_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever else the machine does, what is looked for is found."""
-    monkeypatch.setattr("clue_logic.page.bridge.rules.in_general.SECONDS", 100.0)
+    monkeypatch.setattr("clue_logic.page.bridge.judging.SECONDS", 100.0)
 
 
 def judging(text: str, log: str = SIX, lang: str = "en") -> Asking:
@@ -270,7 +270,7 @@ def test_what_is_asked_again_is_not_judged_again(monkeypatch: pytest.MonkeyPatch
         judged.append(own.files[0].text)
         return judged_on_log(own, *rest, **more)
 
-    monkeypatch.setattr("clue_logic.page.bridge.rules.judging.judged_on_log", counted)
+    monkeypatch.setattr("clue_logic.page.bridge.judging.judged_on_log", counted)
     ask = judging(SOUND["passes"], PASSED)
     ask("rules_on_log")
     ask("rule_cell", cell=at("Ben", "1"))

@@ -8,7 +8,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 import pytest
 
-from clue_logic.page.bridge.methods import METHODS, method_named
+from clue_logic.page.bridge.bridge import METHODS, method_named
 from clue_logic.page.bridge.shapes import ShapeError, check, params_of, typescript
 from clue_logic.page.bridge.typescript import contract
 

@@ -9,9 +9,9 @@ from typing import Any, cast
 import pytest
 from click.testing import CliRunner
 
-import clue_logic.page.bridge.chances as chances_asked
+import clue_logic.page.bridge.open_cells as chances_asked
 from clue_logic.cli.group import commands
-from clue_logic.page.bridge.notebook import NotebookValue
+from clue_logic.page.bridge.values import NotebookValue
 from tests.page.asking import Asking
 from tests.shared_out import shared_out
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from clue_logic.page.bridge.warming import warming
+from clue_logic.page.bridge.bridge import warming
 
 
 def test_it_asks_what_is_answered() -> None:

@@ -65,7 +65,7 @@ def _prepare() -> None:
         os.environ.pop(name, None)
     os.cpu_count = lambda: 1
     import clue_logic.cli.group
-    import clue_logic.page.bridge.methods
+    import clue_logic.page.bridge.bridge
 
     gc.set_threshold(*clue_logic.cli.group.COLLECTING)
 

@@ -20,7 +20,6 @@ SITE = Path("/packed")
 """Where the software stands while it is packed: as in a wheel, its rules and grammars inside."""
 
 BRIDGE = "clue_logic.page.bridge.bridge"
-WARMING = "clue_logic.page.bridge.warming"
 BY_NAME = ("rich._unicode_data", "clue_logic.page.bridge")
 """Packages whose modules are imported by names that a program puts together."""
 
@@ -149,7 +148,7 @@ def software() -> tuple[dict[str, bytes], set[str]]:
     """Return the files of the software by their paths, and what it imports that is not in it."""
     files = {path.relative_to(SITE).as_posix(): path for path in sorted(SITE.rglob("*")) if path.is_file()}
     sources = Sources({file: path.read_bytes for file, path in files.items()})
-    found, absent = reachable(sources, [STARTING, BRIDGE, WARMING, *(m for p in BY_NAME for m in sources.modules(p))])
+    found, absent = reachable(sources, [STARTING, BRIDGE, *(m for p in BY_NAME for m in sources.modules(p))])
     packed = {f"{file}c": compiled(sources.read(file), file, False) for file in found.values()}
     folders = {file.rpartition("/")[0] for file in found.values()}
     for file, path in files.items():
@@ -220,7 +219,7 @@ def try_out() -> None:
     RuntimeError
         If it gives no answer.
     """
-    from clue_logic.page.bridge.warming import warming
+    from clue_logic.page.bridge.bridge import warming
 
     for answer in warming():
         value = json.loads(answer).get("value")

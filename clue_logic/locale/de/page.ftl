@@ -3,25 +3,25 @@
 page-no-lesson = Noch gibt es keine Lektion: Das Protokoll muss sagen, welche Karten es gibt und wer spielt.
 page-no-chapter = Der Kurs hat kein Kapitel { $number }.
 
-## bridge/chances.py
+## bridge/open_cells.py
 
 page-chances-long = Die Verteilungen zu zählen dauert länger als { $seconds } Sekunden; alles ist geschätzt (± ein halbes 95-%-Intervall).
 page-chances-no-estimate = Mit { $megabytes } MB wurde keine Schätzung gefunden.
 
-## bridge/desk.py
+## bridge/session.py
 
 page-no-log = Es ist noch kein Protokoll gelesen.
 page-no-rules = Es sind noch keine Regeln gelesen.
 page-rules-too-long = eigene Regeln haben höchstens { $most } Zeichen
 page-no-notebook = Noch gibt es kein Notizblatt: Das Protokoll muss sagen, welche Karten es gibt und wer spielt.
 
-## bridge/asked_cells.py
+## bridge/session.py
 
 page-no-cell = das Protokoll kennt keinen Ort „{ $place }“ mit einer Karte „{ $card }“
 page-no-line = das Protokoll hat keine Zeile { $line }
 page-before-headers = vor Zeile 0 gibt es kein Notizblatt
 
-## bridge/chosen.py
+## bridge/entering.py
 
 page-choice-unknown = { $name } gibt es in diesem Spiel nicht
 page-choice-who = wer?
@@ -32,7 +32,7 @@ page-choice-missing = es fehlt noch: { $parts }
 page-choice-place = wo?
 page-choice-hidden = eine Anklage nennt so viele Karten, wie verdeckt sind: { $count }
 
-## bridge/conflicts.py
+## bridge/lines.py
 
 page-possible = das Protokoll ist möglich
 
@@ -41,7 +41,7 @@ page-possible = das Protokoll ist möglich
 page-claim-line = In Zeile { $line } beginnt keine Angabe zum Spiel.
 page-claim-undecided = Es würde zu lange dauern, herauszufinden, ob dieses Feld feststeht.
 
-## bridge/setup.py
+## bridge/entering.py
 
 page-setup-culprit = 犯人当てゲーム (nummerierte Karten)
 page-setup-unknown = { $name } gibt es nicht
@@ -57,17 +57,17 @@ page-setup-sizes = die Blätter sind zusammen { $known } Karten, aber { $dealt }
 page-no-rule = es gibt keine Regel „{ $label }“
 page-no-proofs = dieses Notizblatt behält keine Beweise
 
-## bridge/rules/saying.py
+## page/bridge/judging.py
 
 page-rules-unreadable = Die Regeln sind noch nicht zu lesen: { $reason }
 page-rules-facts = Die Regeln schließen aus diesem Protokoll auf mehr als { $most } Fakten, auf den letzten mit { $rule } (Zeile { $line }). Schließe auf weniger, oder auf weniger auf einmal.
 page-rules-combinations = { $rule } (Zeile { $line }) müsste mehr als { $most } Kombinationen von Fakten durchsehen. Verbinde die Variablen durch eine weitere Bedingung.
 
-## bridge/rules/rule_cell.py
+## page/bridge/judging.py
 
 page-nothing-found = { $place }, { $card }: nichts gefunden
 
-## bridge/turns.py
+## bridge/entering.py
 
 page-turn-no-game = das Protokoll sagt noch nicht, welche Karten es gibt und wer spielt
 page-turn-unreadable = das lässt sich nicht in einer Zeile des Protokolls sagen
@@ -93,7 +93,7 @@ page-failed = Ein Fehler der Software ({ $error }): darauf gibt es keine Antwort
 
 page-onlooker = Das Protokoll hat kein `ich`: es ist das eines Zuschauers, der keine Karten hat.
 
-## bridge/suppositions.py
+## bridge/open_cells.py
 
 page-supposed =
     { $count ->
@@ -109,7 +109,7 @@ page-supposed-impossible =
        *[other] Das kann nicht sein: { $lines } schließen es aus.
     }
 
-## bridge/moments.py
+## bridge/session.py
 
 page-unknown-name =
     { $kind ->
@@ -126,7 +126,7 @@ page-not-among =
        *[not-shown] { $name } ist nicht unter den vermuteten Karten.
     }
 
-## bridge/rules/exercises.py
+## page/bridge/exercises.py
 
 page-no-exercise =
     { $near ->

@@ -3,25 +3,25 @@
 page-no-lesson = There is no lesson yet: the log must say which cards there are and who plays.
 page-no-chapter = The course has no chapter { $number }.
 
-## bridge/chances.py
+## bridge/open_cells.py
 
 page-chances-long = Counting the deals takes longer than { $seconds } seconds, so everything is estimated (± half a 95 % interval).
 page-chances-no-estimate = No estimate was found with { $megabytes } MB.
 
-## bridge/desk.py
+## bridge/session.py
 
 page-no-log = No log has been read yet.
 page-no-rules = No rules have been read yet.
 page-rules-too-long = rules of one's own have at most { $most } characters
 page-no-notebook = There is no notebook yet: the log must say which cards there are and who plays.
 
-## bridge/asked_cells.py
+## bridge/session.py
 
 page-no-cell = the log knows no place "{ $place }" with a card "{ $card }"
 page-no-line = there is no line { $line } in the log
 page-before-headers = there is no notebook before line 0
 
-## bridge/chosen.py
+## bridge/entering.py
 
 page-choice-unknown = there is no { $name } in this game
 page-choice-who = who?
@@ -32,7 +32,7 @@ page-choice-missing = still missing: { $parts }
 page-choice-place = where?
 page-choice-hidden = an accusation names as many cards as are hidden: { $count }
 
-## bridge/conflicts.py
+## bridge/lines.py
 
 page-possible = the log is possible
 
@@ -41,7 +41,7 @@ page-possible = the log is possible
 page-claim-line = Line { $line } is not where a statement of the game begins.
 page-claim-undecided = It would take too long to find out whether this cell can be told.
 
-## bridge/setup.py
+## bridge/entering.py
 
 page-setup-culprit = 犯人当てゲーム (cards numbered)
 page-setup-unknown = there is no { $name }
@@ -57,17 +57,17 @@ page-setup-sizes = the hands are { $known } cards together, but { $dealt } are d
 page-no-rule = there is no rule "{ $label }"
 page-no-proofs = this notebook keeps no proofs
 
-## bridge/rules/saying.py
+## page/bridge/judging.py
 
 page-rules-unreadable = The rules cannot be read yet: { $reason }
 page-rules-facts = The rules conclude more than { $most } facts from this log, the last of them by { $rule } (line { $line }). Conclude less, or of fewer things at once.
 page-rules-combinations = { $rule } (line { $line }) would look through more than { $most } combinations of facts. Relate its variables by another condition.
 
-## bridge/rules/rule_cell.py
+## page/bridge/judging.py
 
 page-nothing-found = { $place }, { $card }: nothing found
 
-## bridge/turns.py
+## bridge/entering.py
 
 page-turn-no-game = the log does not say yet which cards there are and who plays
 page-turn-unreadable = this cannot be said in a line of the log
@@ -93,7 +93,7 @@ page-failed = A mistake in the software ({ $error }): there is no answer to this
 
 page-onlooker = The log has no `me`: it is an onlooker's, who has no cards.
 
-## bridge/suppositions.py
+## bridge/open_cells.py
 
 page-supposed =
     { $count ->
@@ -109,7 +109,7 @@ page-supposed-impossible =
        *[other] That cannot be: { $lines } rule it out.
     }
 
-## bridge/moments.py
+## bridge/session.py
 
 page-unknown-name =
     { $kind ->
@@ -126,7 +126,7 @@ page-not-among =
        *[not-shown] { $name } is not among the cards that are suggested.
     }
 
-## bridge/rules/exercises.py
+## page/bridge/exercises.py
 
 page-no-exercise =
     { $near ->

@@ -3,25 +3,25 @@
 page-no-lesson = まだレッスンはありません。どのカードがあり、誰が遊ぶのかを記録に書いてください。
 page-no-chapter = コースに第{ $number }章はありません。
 
-## bridge/chances.py
+## bridge/open_cells.py
 
 page-chances-long = 配り方を数えるのに{ $seconds }秒より長くかかるので、すべて推定値である（±は95%区間の半分）。
 page-chances-no-estimate = { $megabytes } MBでは推定値が得られなかった。
 
-## bridge/desk.py
+## bridge/session.py
 
 page-no-log = まだ記録が読まれていない。
 page-no-rules = まだ規則が読まれていない。
 page-rules-too-long = 自分の規則は{ $most }文字まで
 page-no-notebook = まだ表がない。どの札があり誰が参加するかを記録に書く必要がある。
 
-## bridge/asked_cells.py
+## bridge/session.py
 
 page-no-cell = 記録には場所「{ $place }」と札「{ $card }」のマスがない
 page-no-line = 記録に{ $line }行目はない
 page-before-headers = 0行目より前の表はない
 
-## bridge/chosen.py
+## bridge/entering.py
 
 page-choice-unknown = このゲームに「{ $name }」はない
 page-choice-who = 誰が？
@@ -32,7 +32,7 @@ page-choice-missing = まだ足りない：{ $parts }
 page-choice-place = どこ？
 page-choice-hidden = 発表では伏せ札と同じ枚数（{ $count }枚）の札を言う
 
-## bridge/conflicts.py
+## bridge/lines.py
 
 page-possible = 記録は可能である
 
@@ -41,7 +41,7 @@ page-possible = 記録は可能である
 page-claim-line = { $line }行目から始まる記録はありません。
 page-claim-undecided = このマスが決まるかどうかを調べるには時間がかかりすぎます。
 
-## bridge/setup.py
+## bridge/entering.py
 
 page-setup-culprit = 犯人当てゲーム（番号の札）
 page-setup-unknown = 「{ $name }」はない
@@ -57,17 +57,17 @@ page-setup-sizes = 手札は合わせて{ $known }枚、配る札は{ $dealt }�
 page-no-rule = 「{ $label }」という規則はない
 page-no-proofs = この表には証明が残らない
 
-## bridge/rules/saying.py
+## page/bridge/judging.py
 
 page-rules-unreadable = 規則はまだ読めない: { $reason }
 page-rules-facts = 規則はこの記録から{ $most }を超える事実を導く。最後の一つは{ $rule }（{ $line }行目）による。結論を減らすか、一度に扱うものを減らす。
 page-rules-combinations = { $rule }（{ $line }行目）は{ $most }を超える事実の組み合わせを調べることになる。条件を加えて変数を結びつける。
 
-## bridge/rules/rule_cell.py
+## page/bridge/judging.py
 
 page-nothing-found = { $place }・{ $card }: 何も見つからない
 
-## bridge/turns.py
+## bridge/entering.py
 
 page-turn-no-game = どの札があり誰が参加するかが、まだ記録にない
 page-turn-unreadable = これは記録の一行では書けない
@@ -93,7 +93,7 @@ page-failed = ソフトウェアの誤り（{ $error }）のため、これに�
 
 page-onlooker = 記録に「自分」がない。これは札を持たない傍観者の記録である。
 
-## bridge/suppositions.py
+## bridge/open_cells.py
 
 page-supposed =
     { $count ->
@@ -108,7 +108,7 @@ page-supposed-impossible =
        *[other] 起こりえない：{ $lines }により排除される。
     }
 
-## bridge/moments.py
+## bridge/session.py
 
 page-unknown-name =
     { $kind ->
@@ -125,7 +125,7 @@ page-not-among =
        *[not-shown] { $name }は推理した札ではない。
     }
 
-## bridge/rules/exercises.py
+## page/bridge/exercises.py
 
 page-no-exercise =
     { $near ->

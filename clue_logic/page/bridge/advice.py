@@ -8,8 +8,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 from clue_logic.advice.advice import AdviceRecord
-from clue_logic.page.bridge.desk import Desk, RefusedError
-from clue_logic.page.bridge.moments import as_sentence, cards_named, players_named, possible, with_two_languages
+from clue_logic.page.bridge.session import (
+    RefusedError,
+    Session,
+    as_sentence,
+    cards_named,
+    players_named,
+    possible,
+    with_two_languages,
+)
 
 if TYPE_CHECKING:
     from clue_logic.advice.advice import Advice
@@ -35,32 +42,32 @@ class AdviceValue(TypedDict):
     said: list[str]
 
 
-def advice(desk: Desk, params: AdviceParams) -> AdviceValue:
+def advice(session: Session, params: AdviceParams) -> AdviceValue:
     """Return the best suggestions, and whether to accuse."""
     from clue_logic.advice.advice import heading
 
-    game = desk.game(params.get("at"))
-    with _answerable(desk, game):
-        found = _advised(desk, game, params)
-        return {"record": found.to_dict(), "said": list(heading(found, with_two_languages(desk.lang)))}
+    game = session.game(params.get("at"))
+    with _answerable(session, game):
+        found = _advised(session, game, params)
+        return {"record": found.to_dict(), "said": list(heading(found, with_two_languages(session.lang)))}
 
 
-def _advised(desk: Desk, game: Game, params: AdviceParams) -> Advice:
+def _advised(session: Session, game: Game, params: AdviceParams) -> Advice:
     from clue_logic.advice.advice import advise
     from clue_logic.advice.weighing import TOP, AdviceRequest, Aim
 
     asker, rooms = params.get("asker"), params["rooms"]
     if asker is None and game.me is None:
-        raise RefusedError("no-advice", desk.msg("page-advice-nobody"))
+        raise RefusedError("no-advice", session.msg("page-advice-nobody"))
     if rooms is not None and not rooms:
-        raise RefusedError("no-advice", desk.msg("page-advice-no-room"))
+        raise RefusedError("no-advice", session.msg("page-advice-no-room"))
     request = AdviceRequest(
         by=Aim(params.get("by", "information")),
-        asker=None if asker is None else players_named(desk, game, [asker])[0],
-        rooms=None if rooms is None else cards_named(desk, game, rooms),
+        asker=None if asker is None else players_named(session, game, [asker])[0],
+        rooms=None if rooms is None else cards_named(session, game, rooms),
         top=max(1, params.get("top", TOP)),
     )
-    return advise(game, request, tell=lambda given_out, states: desk.go_on())
+    return advise(game, request, tell=lambda given_out, states: session.go_on())
 
 
 class HeardAnswerValue(TypedDict):
@@ -94,55 +101,55 @@ class ToldValue(TypedDict):
     told: list[list[ToldCell]]
 
 
-def told(desk: Desk, params: ToldParams) -> ToldValue:
+def told(session: Session, params: ToldParams) -> ToldValue:
     """Return what each answer to a suggestion would settle."""
     from clue_logic.advice.asking import Suggesting, asker_of
     from clue_logic.advice.information import AnswerModel, cells_told
 
-    game, named = desk.game(params.get("at")), params.get("asker")
-    with _answerable(desk, game):
-        asker = asker_of(game, None if named is None else players_named(desk, game, [named])[0])
+    game, named = session.game(params.get("at")), params.get("asker")
+    with _answerable(session, game):
+        asker = asker_of(game, None if named is None else players_named(session, game, [named])[0])
         answering = AnswerModel.of(replace(game, me=asker), asker)
         named_asked = params["asked"]
-        asked = None if named_asked is None else _among(desk, answering.order, named_asked, "not-asked")
-        suggesting = Suggesting(cards_named(desk, game, params["suggested"]), asked)
+        asked = None if named_asked is None else _among(session, answering.order, named_asked, "not-asked")
+        suggesting = Suggesting(cards_named(session, game, params["suggested"]), asked)
         found: list[list[ToldCell]] = []
         for answer in params["answers"]:
-            desk.go_on()
-            heard = _heard(desk, answer, answering.order if asked is None else (asked,), suggesting.cards)
+            session.go_on()
+            heard = _heard(session, answer, answering.order if asked is None else (asked,), suggesting.cards)
             cells = cells_told(answering, suggesting, heard)
             found.append([_told_cell(cell) for cell in cells])
         return {"told": found}
 
 
-def _heard(desk: Desk, answer: HeardAnswerValue, order: Sequence[str], cards: Sequence[str]) -> HeardAnswer:
+def _heard(session: Session, answer: HeardAnswerValue, order: Sequence[str], cards: Sequence[str]) -> HeardAnswer:
     from clue_logic.advice.information import HeardAnswer
 
-    players = tuple(_among(desk, order, name, "not-asked") for name in answer["players"])
-    return HeardAnswer(players, None if answer["card"] is None else _among(desk, cards, answer["card"], "not-shown"))
+    players = tuple(_among(session, order, name, "not-asked") for name in answer["players"])
+    return HeardAnswer(players, None if answer["card"] is None else _among(session, cards, answer["card"], "not-shown"))
 
 
 def _told_cell(cell: Cell) -> ToldCell:
     return {"place": cell.location, "card": cell.card, "sign": "holds" if cell.holds else "lacks"}
 
 
-def _among(desk: Desk, those: Sequence[str], name: str, otherwise: str) -> str:
+def _among(session: Session, those: Sequence[str], name: str, otherwise: str) -> str:
     if name not in those:
-        raise RefusedError("no-advice", desk.msg("page-not-among", kind=otherwise, name=name))
+        raise RefusedError("no-advice", session.msg("page-not-among", kind=otherwise, name=name))
     return name
 
 
 @contextmanager
-def _answerable(desk: Desk, game: Game) -> Iterator[None]:
+def _answerable(session: Session, game: Game) -> Iterator[None]:
     """Refuse in words where there is nothing to advise."""
     from clue_logic.advice.asking import NoAdviceError
     from clue_logic.worlds.chances import MEGABYTES
     from clue_logic.worlds.tables import TooManyStatesError
 
     try:
-        with possible(desk, game):
+        with possible(session, game):
             yield
     except NoAdviceError as error:
-        raise RefusedError("no-advice", as_sentence(error.told(desk.lang), desk.lang)) from None
+        raise RefusedError("no-advice", as_sentence(error.told(session.lang), session.lang)) from None
     except TooManyStatesError:
-        raise RefusedError("too-many", desk.msg("page-advice-tables", megabytes=MEGABYTES)) from None
+        raise RefusedError("too-many", session.msg("page-advice-tables", megabytes=MEGABYTES)) from None

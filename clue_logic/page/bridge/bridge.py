@@ -1,20 +1,71 @@
-"""The bridge itself: takes what the page asks as JSON, and answers it as JSON, whatever comes."""
+"""The bridge: takes what the page asks as JSON, and answers it as JSON; never with an exception."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from types import MappingProxyType
 from typing import Any, TypedDict
 
 from clue_logic.game.edition import Edition
-from clue_logic.page.bridge.desk import Desk, RefusedError
-from clue_logic.page.bridge.methods import METHODS, method_named
 from clue_logic.page.bridge.reading import read
+from clue_logic.page.bridge.session import RefusedError, Session
 from clue_logic.page.bridge.shapes import Method, ShapeError, check, params_of
 from clue_logic.words.encoding import encode
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.messages import messages
 from clue_logic.words.superseded import SupersededError, never
+
+
+class HelloParams(TypedDict):
+    """Nothing."""
+
+
+class Hello(TypedDict):
+    """What is there."""
+
+    languages: list[str]
+
+
+def hello(session: Session, params: HelloParams) -> Hello:
+    """Say that the bridge is there."""
+    return {"languages": list(LANGUAGES)}
+
+
+_TOPICS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "bridge": ("hello",),
+        "advice": ("advice", "told"),
+        "open_cells": ("card_chances", "chances", "open_cell", "settling", "suppose"),
+        "claims": ("claim", "pickable"),
+        "editing": ("complete", "definition", "display", "formatted", "hover", "rename", "renamed_at"),
+        "proofs": ("contradiction", "why"),
+        "exercises": ("exercise", "exercise_solution", "exercises", "judge_answer"),
+        "views": ("knows", "leaks", "rivals", "view"),
+        "lessons": ("lesson",),
+        "lines": ("conflicts", "line", "repairs"),
+        "reading": ("read", "read_rules"),
+        "judging": ("rule", "rule_cell", "rules_in_general", "rules_on_log"),
+        "entering": ("setup_choices", "setup_log", "turn_choices", "turn_line"),
+    }
+)
+"""The methods in each module. A new method is a function in the module of its topic, and its name here."""
+
+METHODS: Mapping[str, str] = MappingProxyType({name: topic for topic, names in _TOPICS.items() for name in names})
+"""The module of each method."""
+
+
+def method_named(name: str) -> Method:
+    """Import a method.
+
+    Examples
+    --------
+    >>> method_named("leaks").__module__
+    'clue_logic.page.bridge.views'
+    """
+    method: Method = getattr(import_module(f"clue_logic.page.bridge.{METHODS[name]}"), name)
+    return method
 
 
 class _Request(TypedDict):
@@ -41,7 +92,7 @@ class Bridge:
     """
 
     def __init__(self, editions: Mapping[str, Edition] | None = None) -> None:
-        self._desk = Desk(editions)
+        self._session = Session(editions)
 
     def answer(self, asked: str, stopped: Callable[[], bool] = never) -> str:
         """Return the answer: ``{"value": ...}``, or ``{"error": {"code": ..., "message": ...}}``; never an exception.
@@ -56,9 +107,9 @@ class Bridge:
         msg = messages("en")
         try:
             method, params, lang = _request(asked)
-            self._desk.lang, self._desk.stopped = lang, stopped
+            self._session.lang, self._session.stopped = lang, stopped
             msg = messages(lang)
-            found: dict[str, Any] = {"value": encode(_method(method)(self._desk, params))}
+            found: dict[str, Any] = {"value": encode(_method(method)(self._session, params))}
         except RefusedError as refused:
             found = _error(refused.code, refused.message)
         except ShapeError as wrong:
@@ -108,3 +159,32 @@ def _method(name: str) -> Method:
 
 def _error(code: str, message: str) -> dict[str, Any]:
     return {"error": {"code": code, "message": message}}
+
+
+# An edition whose rules come prepared.
+_LOG = "edition: cluedo-uk\nplayers: 1, 2, 3\n1 reveals Plum\n"
+_ASKED: tuple[tuple[str, dict[str, object]], ...] = (
+    ("read", {"text": _LOG}),
+    ("hello", {}),
+    ("why", {"cell": {"place": "envelope", "card": "Professor Plum"}, "at": None}),
+    ("line", {"line": 3}),
+    ("read", {"text": f"{_LOG}1 sugests Plum, Rope, Hall: nobody shows\n"}),  # a word misspelt
+    ("read", {"text": f"{_LOG}who knows\n"}),  # a question that nobody understands
+    ("read", {"text": f"{_LOG}2 reveals Plum\n"}),  # what cannot be
+)
+
+
+def warming() -> Iterator[str]:
+    """Read a small log without mistakes and with some, and ask about it; yields each answer.
+
+    Examples
+    --------
+    >>> answers = warming()
+    >>> next(answers)[:27], next(answers)[:10]
+    ('{"value": {"whole": true, "', '{"value": ')
+    """
+    bridge = Bridge()
+    for method, params in _ASKED:
+        yield bridge.answer(json.dumps({"method": method, "params": params, "lang": "en"}))
+    for method in METHODS:
+        method_named(method)

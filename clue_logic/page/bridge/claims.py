@@ -8,9 +8,8 @@ from typing import Literal, TypedDict
 
 from clue_logic.game.questions import Cell
 from clue_logic.notebook.claim import Claim, MissingLine
-from clue_logic.page.bridge.asked_cells import cell_in
-from clue_logic.page.bridge.desk import Desk, RefusedError
-from clue_logic.page.bridge.notebook import CellName
+from clue_logic.page.bridge.session import RefusedError, Session, cell_in
+from clue_logic.page.bridge.values import CellName
 from clue_logic.words.positions import lines
 from clue_logic.words.terms import place_name
 
@@ -107,9 +106,9 @@ class ClaimValue(TypedDict):
     until: int
 
 
-def pickable(desk: Desk, params: PickableParams) -> PickableValue:
+def pickable(session: Session, params: PickableParams) -> PickableValue:
     """List the statements that a claim can rest on, without comments. Questions and expectations are none."""
-    log = desk.log
+    log = session.log
     text = [line.code.rstrip() for line in lines(log.live.text)]
     begin = {event.line for event in log.notebook.game.events}
     spans = [(one.line, one.last_line) for one in log.live.reading.statements if one.line in begin]
@@ -117,28 +116,28 @@ def pickable(desk: Desk, params: PickableParams) -> PickableValue:
     return {"lines": [{"first": first, "last": last, "text": words} for first, last, words in said]}
 
 
-def claim(desk: Desk, params: ClaimParams) -> ClaimValue:
+def claim(session: Session, params: ClaimParams) -> ClaimValue:
     """Judge a claim."""
-    made = _claim(desk, params)
+    made = _claim(session, params)
     verdict, hints = made.verdict, params["hints"]
     against = made.against_log if verdict == "wrong" else made.against_picked if hints > 2 else None
     proof = None
     if verdict == "right":
         made.explanation.check()
-        proof = made.explanation.text(lang=desk.lang)
+        proof = made.explanation.text(lang=session.lang)
     return {
         "verdict": verdict,
-        "missing": None if made.missing is None or hints < 1 else _missing(made.missing, hints, desk.lang),
-        "deal": None if against is None else _deal(made, against, desk.lang),
+        "missing": None if made.missing is None or hints < 1 else _missing(made.missing, hints, session.lang),
+        "deal": None if against is None else _deal(made, against, session.lang),
         "unneeded": list(made.unneeded),
         "proof": proof,
         "until": made.until,
     }
 
 
-def _claim(desk: Desk, params: ClaimParams) -> Claim:
-    notebook, msg = desk.log.notebook, desk.msg
-    place, card = cell_in(desk, notebook, params["cell"])
+def _claim(session: Session, params: ClaimParams) -> Claim:
+    notebook, msg = session.log.notebook, session.msg
+    place, card = cell_in(session, notebook, params["cell"])
     begin = {event.line for event in notebook.game.events}
     for line in params["lines"]:
         if line not in begin:

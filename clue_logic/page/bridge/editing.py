@@ -8,8 +8,8 @@ from typing import Literal, TypedDict
 from clue_logic.editing.answers import Colour, Inlay, RenameError
 from clue_logic.language.reader import asides
 from clue_logic.language.syntax import Header
-from clue_logic.page.bridge.desk import Desk, OpenLog, OpenText, RefusedError
-from clue_logic.page.bridge.places import (
+from clue_logic.page.bridge.session import OpenLog, OpenText, RefusedError, Session
+from clue_logic.page.bridge.values import (
     EditValue,
     PlaceValue,
     SpanValue,
@@ -101,9 +101,9 @@ class DisplayValue(TypedDict):
     asides: list[SpanValue]
 
 
-def complete(desk: Desk, params: AtPlaceParams) -> ProposalsValue:
+def complete(session: Session, params: AtPlaceParams) -> ProposalsValue:
     """Return what can stand at a place."""
-    log = desk.text(params["of"])
+    log = session.text(params["of"])
     found = log.document.proposals(position_of(log.places, params["at"]))
     return {
         "proposals": [
@@ -118,30 +118,30 @@ def complete(desk: Desk, params: AtPlaceParams) -> ProposalsValue:
     }
 
 
-def hover(desk: Desk, params: AtPlaceParams) -> HoverValue | None:
+def hover(session: Session, params: AtPlaceParams) -> HoverValue | None:
     """Return what there is to say of what stands at a place; null if nothing."""
-    log = desk.text(params["of"])
+    log = session.text(params["of"])
     found = log.document.hover(position_of(log.places, params["at"]))
     return None if found is None else {"span": span_value(log.places, found.span), "markdown": found.markdown}
 
 
-def definition(desk: Desk, params: AtPlaceParams) -> SpansValue:
+def definition(session: Session, params: AtPlaceParams) -> SpansValue:
     """Return where that is declared in the log which stands at a place."""
-    log = desk.text(params["of"])
+    log = session.text(params["of"])
     found = log.document.definition(position_of(log.places, params["at"]))
     return {"spans": [span_value(log.places, target.span) for target in found if target.file is None]}
 
 
-def renamed_at(desk: Desk, params: AtPlaceParams) -> SpanValue | None:
+def renamed_at(session: Session, params: AtPlaceParams) -> SpanValue | None:
     """Return the name at a place, if it can be changed everywhere."""
-    log = desk.text(params["of"])
+    log = session.text(params["of"])
     found = log.document.renamed_at(position_of(log.places, params["at"]))
     return None if found is None else span_value(log.places, found)
 
 
-def rename(desk: Desk, params: RenameParams) -> EditsValue:
+def rename(session: Session, params: RenameParams) -> EditsValue:
     """Return what changes a name everywhere; refused if that cannot be."""
-    log = desk.text(params["of"])
+    log = session.text(params["of"])
     try:
         found = log.document.renamed(position_of(log.places, params["at"]), params["name"])
     except RenameError as error:
@@ -149,15 +149,15 @@ def rename(desk: Desk, params: RenameParams) -> EditsValue:
     return {"edits": [edit_value(log.places, edit) for edit in found]}
 
 
-def formatted(desk: Desk, params: WholeTextParams) -> EditsValue:
+def formatted(session: Session, params: WholeTextParams) -> EditsValue:
     """Return what puts the log into its usual form; nothing while there are errors in it."""
-    log = desk.text(params["of"])
+    log = session.text(params["of"])
     return {"edits": [edit_value(log.places, edit) for edit in log.document.formatted()]}
 
 
-def display(desk: Desk, params: WholeTextParams) -> DisplayValue:
+def display(session: Session, params: WholeTextParams) -> DisplayValue:
     """Return the colours of the words, the remarks on lines, and where asides are."""
-    log = desk.text(params["of"])
+    log = session.text(params["of"])
     return {
         "colours": [colour.name.lower() for colour in Colour],
         "words": list(_words(log)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Literal, NotRequired, TypedDict
 
-from clue_logic.page.bridge.desk import Desk, RefusedError
+from clue_logic.page.bridge.session import RefusedError, Session
 from clue_logic.paper.slides import ChapterRecord, SlideShow, chapter_record
 from clue_logic.words.messages import languages_of, messages
 
@@ -36,10 +36,10 @@ class LessonValue(TypedDict):
     record: ChapterRecord
 
 
-def lesson(desk: Desk, params: LessonParams) -> LessonValue:
+def lesson(session: Session, params: LessonParams) -> LessonValue:
     """Tell a chapter step by step."""
-    lang = desk.lang if desk.lang in languages_of("lesson") else "en"
-    return _course(desk, params, lang) if params["of"] == "course" else _log(desk, params, lang)
+    lang = session.lang if session.lang in languages_of("lesson") else "en"
+    return _course(session, params, lang) if params["of"] == "course" else _log(session, params, lang)
 
 
 def lesson_values(
@@ -77,14 +77,14 @@ def lesson_values(
     ]
 
 
-def _log(desk: Desk, params: LessonParams, lang: str) -> LessonValue:
+def _log(session: Session, params: LessonParams, lang: str) -> LessonValue:
     from clue_logic.paper.lesson import lesson_of
     from clue_logic.paper.slides import chapter_of
 
-    live = desk.log.live
+    live = session.log.live
     game = live.reading.understood
     if game is None:
-        raise RefusedError("no-lesson", desk.msg("page-no-lesson"))
+        raise RefusedError("no-lesson", session.msg("page-no-lesson"))
     told = lesson_of(game, reading=params["reading"])
     chapter = chapter_of(
         told, live.text, messages(lang)("classroom-this-log"), lang=lang, numbers=params.get("numbers", False)
@@ -94,14 +94,14 @@ def _log(desk: Desk, params: LessonParams, lang: str) -> LessonValue:
     return lesson_values(show, of="log", asked=asked, notes=told.derivation.notices)[0]
 
 
-def _course(desk: Desk, params: LessonParams, lang: str) -> LessonValue:
+def _course(session: Session, params: LessonParams, lang: str) -> LessonValue:
     from clue_logic.language.reader import read_log
     from clue_logic.paper.course import chapters, course_chapter
     from clue_logic.paper.lesson import lesson_of
 
     scenarios, number = chapters(), params["chapter"]
     if not 1 <= number <= len(scenarios):
-        raise RefusedError("unknown", desk.msg("page-no-chapter", number=number))
+        raise RefusedError("unknown", session.msg("page-no-chapter", number=number))
     scenario = scenarios[number - 1]
     told = lesson_of(read_log(scenario.log[lang]), reading=params["reading"])
     return {

@@ -1,4 +1,4 @@
-"""A line of the log: what its statement says, what it settled, and the answer to what it asks."""
+"""A line of the log: what it says and settles; and lines in conflict, with the changes that make the log possible."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from typing import TypedDict
 
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.line_answers import Fared, told_of
+from clue_logic.editing.log.problems import rewritten
+from clue_logic.game.game import Game
 from clue_logic.game.questions import Asked
 from clue_logic.language.statements import quoted_statements
-from clue_logic.page.bridge.asked_cells import no_such_line
-from clue_logic.page.bridge.desk import Desk
-from clue_logic.page.bridge.notebook import CellName
-from clue_logic.page.bridge.suppositions import FollowingCell, following
+from clue_logic.notebook.repair_report import RepairsReport
+from clue_logic.notebook.repair_search import Repair
+from clue_logic.page.bridge.open_cells import FollowingCell, following
+from clue_logic.page.bridge.session import OpenLog, RefusedError, Session, no_such_line
+from clue_logic.page.bridge.values import CellName, EditValue, edit_value
 
 
 class LineParams(TypedDict):
@@ -49,11 +52,11 @@ class LineValue(TypedDict):
     answer: AnswerOfLine | None
 
 
-def line(desk: Desk, params: LineParams) -> LineValue:
+def line(session: Session, params: LineParams) -> LineValue:
     """Return what the statement on a line says, and what it brought."""
-    log, number = desk.log.edited, params["line"]
+    log, number = session.log.edited, params["line"]
     if not 1 <= number <= max(1, len(log.lines)):
-        raise no_such_line(desk, number)
+        raise no_such_line(session, number)
     statement = log.statement_at(number)
     if statement is None:
         return {
@@ -69,21 +72,21 @@ def line(desk: Desk, params: LineParams) -> LineValue:
         "text": quoted_statements(log.text).get(first, statement.text),
         "counts": first not in log.left_out,
         "header": statement.is_header,
-        "says": _says(desk, first, statement.last_line),
-        "settled": [following(one, desk.lang) for one in sorted(cells, key=lambda one: not one.holds)],
+        "says": _says(session, first, statement.last_line),
+        "settled": [following(one, session.lang) for one in sorted(cells, key=lambda one: not one.holds)],
         "answer": _answer(log, meaning) if isinstance(meaning, Asked) and told is not None else None,
     }
 
 
-def _says(desk: Desk, first: int, last: int) -> list[str]:
+def _says(session: Session, first: int, last: int) -> list[str]:
     """Return what the lines give that is not common knowledge, in words."""
     from clue_logic.game.given import stages
     from clue_logic.notebook.conflicts import wording_of
 
-    game = desk.log.edited.game
+    game = session.log.edited.game
     if game is None:
         return []
-    wording = wording_of(game, desk.lang)
+    wording = wording_of(game, session.lang)
     declared = wording.calculus.declarations
     given = (one for stage in stages(game, repeated=True) for one in stage.givens if first <= one.line <= last)
     return list(
@@ -98,4 +101,132 @@ def _answer(log: EditedLog, asked: Asked) -> AnswerOfLine:
         "text": told.text,
         "met": None if told.verdict is Fared.NONE else told.verdict is Fared.MET,
         "cell": None if about is None else {"place": about.location, "card": about.card},
+    }
+
+
+SECONDS = 1.0
+"""How long to look for repairs."""
+
+MOST = 12
+"""How many repairs are offered."""
+
+
+class ConflictsParams(TypedDict):
+    """Nothing."""
+
+
+class LineInConflict(TypedDict):
+    """A line, as it is written, and what it says that cannot be true together with the others.
+
+    `repairs` tells that the log is possible without this line.
+    """
+
+    line: int
+    text: str
+    says: list[str]
+    repairs: bool
+
+
+class ConflictsValue(TypedDict):
+    """Lines that cannot all be true, though all of them but any one can, under a sentence that says so.
+
+    `since` is the line with which the log became impossible (0: the headers).
+    """
+
+    since: int
+    heading: str
+    lines: list[LineInConflict]
+
+
+class RepairValue(TypedDict):
+    """A single change that makes the log possible: what is meant, the new statement, and the change of text."""
+
+    line: int
+    change: str
+    statement: str
+    edits: list[EditValue]
+
+
+class RepairsValue(TypedDict):
+    """What may have been meant, the likeliest first, under a sentence that says so or that there is nothing.
+
+    `further` is a sentence that it is told of the log up to a line only; empty if it is of the whole. `all_tried` is
+    false if time was up before.
+    """
+
+    heading: str
+    further: str
+    look_first: int
+    repairs: list[RepairValue]
+    all_tried: bool
+
+
+def conflicts(session: Session, params: ConflictsParams) -> ConflictsValue:
+    """Return the lines of an impossible log that are in conflict."""
+    found = lines_in_conflict(_impossible(session), session.log.live.text, session.lang)
+    if found is None:
+        raise RefusedError("possible", session.msg("page-possible"))
+    return found
+
+
+def lines_in_conflict(game: Game, text: str, lang: str) -> ConflictsValue | None:
+    """Return the lines of a log that cannot all be true; None if they can."""
+    from clue_logic.notebook.conflicts import conflicts as lines_of
+    from clue_logic.notebook.impossible_report import cannot_all_be_true
+
+    found = lines_of(game, text=text, lang=lang)
+    if found.since is None:
+        return None
+    (together,) = found.conflicts
+    return {
+        "since": found.since,
+        "heading": cannot_all_be_true(len(together.lines), lang, smallest=together.smallest),
+        "lines": [
+            {
+                "line": one.line,
+                "text": one.text,
+                "says": list(dict.fromkeys(one.needed)),
+                "repairs": one.repairs,
+            }
+            for one in sorted(together.lines, key=lambda one: one.line)
+        ],
+    }
+
+
+def repairs(session: Session, params: ConflictsParams) -> RepairsValue:
+    """Return the single changes that make an impossible log possible; it takes a second to look for them."""
+    from clue_logic.notebook.impossible_report import impossible_report
+
+    log, game = session.log, _impossible(session)
+    found = impossible_report(game, log.live.text, session.lang, SECONDS)
+    if found is None:
+        raise RefusedError("possible", session.msg("page-possible"))
+    report = found.repairs
+    values = (_repair(log, report, repair) for repair in report.repairs.found[:MOST])
+    return {
+        "heading": report.heading(),
+        "further": found.further(),
+        "look_first": found.look_first,
+        "repairs": [value for value in values if value is not None],
+        "all_tried": report.repairs.all_tried,
+    }
+
+
+def _impossible(session: Session) -> Game:
+    notebook = session.log.live.notebook
+    if notebook is None or notebook.consistent:
+        raise RefusedError("possible", session.msg("page-possible"))
+    return notebook.game
+
+
+def _repair(log: OpenLog, report: RepairsReport, repair: Repair) -> RepairValue | None:
+    statement, text = log.edited.by_line.get(repair.line), report.rewriting.statement(repair)
+    if statement is None:
+        return None
+    edits = rewritten(log.edited, statement, text)
+    return {
+        "line": repair.line,
+        "change": report.change(repair),
+        "statement": text,
+        "edits": [edit_value(log.places, edit) for edit in edits],
     }

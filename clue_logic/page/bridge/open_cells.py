@@ -1,21 +1,158 @@
-"""An open cell: what is missing, two deals side by side, what would settle it, and how likely it is."""
+"""Open cells: what is missing, two deals side by side, suppositions, what would settle a cell, and chances."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import monotonic
-from typing import TypedDict
+from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 from clue_logic.game.facts import Fact
-from clue_logic.game.questions import State
+from clue_logic.game.questions import Cell, State
+from clue_logic.notebook.chances import Odds
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.open_cell import OpenCell
-from clue_logic.page.bridge.asked_cells import cell_in, notebook_at
-from clue_logic.page.bridge.chances import TooLongError, counted_until
-from clue_logic.page.bridge.desk import Desk, RefusedError
-from clue_logic.page.bridge.notebook import CellName
+from clue_logic.notebook.solve import supposing
+from clue_logic.page.bridge.session import RefusedError, Session, cell_in, notebook_at, possible, with_two_languages
+from clue_logic.page.bridge.values import CellName, CellSign
 from clue_logic.proof.wording import Wording
-from clue_logic.words.terms import place_name
+from clue_logic.words.formatting import lines_in_words
+from clue_logic.words.messages import messages
+from clue_logic.words.terms import held, place_name
 from clue_logic.worlds.neighbours import Deal
+
+if TYPE_CHECKING:
+    from clue_logic.game.game import Game
+    from clue_logic.worlds.chances import Chances
+    from clue_logic.worlds.openness import Shows
+
+
+_CHANCES_SECONDS = 20.0
+"""So long deals are counted before chances are estimated; somebody waits before a page."""
+
+SMALL = 1
+"""So many megabytes the tables have where time was up: too little to count, so everything is estimated."""
+
+SOLUTIONS = 10
+"""So many solutions are told in words."""
+
+
+class ChancesParams(TypedDict):
+    """Chances up to line `at`; `shows` is what to assume of players who could show several cards."""
+
+    at: NotRequired[int | None]
+    shows: NotRequired[Literal["any", "random"]]
+
+
+class LikelyCard(TypedDict):
+    """A card, how likely it is to be hidden, and that as it is written."""
+
+    card: str
+    chance: float
+    written: str
+
+
+class HiddenOf(TypedDict):
+    """The cards of a category that may be hidden, the likeliest first; `key` is empty where there are no categories."""
+
+    key: str
+    label: str
+    cards: list[LikelyCard]
+
+
+class ChancesValue(TypedDict):
+    """Chances as ``chances --json`` has them, and in words: how many deals there are, and the likeliest solutions."""
+
+    record: Odds
+    said: list[str]
+    hidden: list[HiddenOf]
+    solutions: list[str]
+
+
+class TooLongError(Exception):
+    """Counting takes too long."""
+
+
+def chances(session: Session, params: ChancesParams) -> ChancesValue:
+    """Return how likely every cell and every solution is; estimated, if counting takes too long."""
+    from clue_logic.notebook.chances import heading, odds, solution_lines
+    from clue_logic.worlds.chances import MEGABYTES, EstimateError
+    from clue_logic.worlds.openness import Shows
+
+    game, shows = session.game(params.get("at")), Shows(params.get("shows", "any"))
+    lang, said = with_two_languages(session.lang), list[str]()
+    with possible(session, game):
+        try:
+            try:
+                found = counted_until(session, game, shows, MEGABYTES, monotonic() + _CHANCES_SECONDS)
+            except TooLongError:
+                found = counted_until(session, game, shows, SMALL, None)
+                if not found.exact:
+                    said.append(session.msg("page-chances-long", seconds=f"{_CHANCES_SECONDS:.0f}"))
+        except EstimateError:
+            raise RefusedError("no-estimate", session.msg("page-chances-no-estimate", megabytes=MEGABYTES)) from None
+    return {
+        "record": odds(found),
+        "said": [*heading(found, lang).splitlines()[: 1 if said else None], *said],
+        "hidden": _hidden(found, session.lang),
+        "solutions": solution_lines(found, SOLUTIONS, lang),
+    }
+
+
+def counted_until(session: Session, game: Game, shows: Shows, megabytes: int, until: float | None) -> Chances:
+    """Return the chances of a game, as long as somebody waits for them.
+
+    Parameters
+    ----------
+    session
+        Who asks.
+    game, shows, megabytes
+        As for `clue_logic.worlds.chances.chances`.
+    until
+        When it must be done, by the monotonic clock; None for no limit.
+
+    Raises
+    ------
+    TooLongError
+        If it is not done by then.
+    """
+    from clue_logic.worlds.chances import chances as counted
+
+    def told(counting: object) -> None:
+        session.go_on()
+        if until is not None and monotonic() > until:
+            raise TooLongError
+
+    return counted(game, shows=shows, megabytes=megabytes, tell=told)
+
+
+def _hidden(found: Chances, lang: str) -> list[HiddenOf]:
+    from clue_logic.game.deck import ENVELOPE
+    from clue_logic.notebook.chances import percent
+    from clue_logic.words.terms import group_name
+
+    deck = found.game.deck
+    if not deck.hidden:
+        return []
+    groups = [(group.key, group.called(lang), group.cards) for group in deck.categories] or [
+        ("", group_name("cards", lang), deck.cards)
+    ]
+    written_in = with_two_languages(lang)
+    told: list[HiddenOf] = []
+    for key, label, cards in groups:
+        each = ((card, found.cells[ENVELOPE, card]) for card in cards)
+        likely = sorted((one for one in each if one[1].certain is not False), key=lambda one: -one[1].value)
+        told.append(
+            {
+                "key": key,
+                "label": label,
+                "cards": [
+                    {"card": card, "chance": float(chance.value), "written": percent(chance, lang=written_in)}
+                    for card, chance in likely
+                ],
+            }
+        )
+    return told
+
 
 SECONDS = 2.0
 """How long to count deals for the chances of one card."""
@@ -104,10 +241,10 @@ class CardChancesValue(TypedDict):
     exact: bool
 
 
-def open_cell(desk: Desk, params: OpenCellParams) -> OpenCellValue:
+def open_cell(session: Session, params: OpenCellParams) -> OpenCellValue:
     """Return what there is to say of an open cell at once."""
-    notebook, cell = _open(desk, params)
-    told, lang = _told(notebook, cell, desk.lang), desk.lang
+    notebook, cell = _open(session, params)
+    told, lang = _told(notebook, cell, session.lang), session.lang
     undecided = cell in notebook.undecided
     deals: tuple[Deal, ...] = () if undecided else told.deals
     return {
@@ -122,22 +259,22 @@ def open_cell(desk: Desk, params: OpenCellParams) -> OpenCellValue:
     }
 
 
-def settling(desk: Desk, params: OpenCellParams) -> SettlingValue:
+def settling(session: Session, params: OpenCellParams) -> SettlingValue:
     """Return what would settle an open cell; it takes longer to find out."""
-    notebook, cell = _open(desk, params)
-    return {"ways": [] if cell in notebook.undecided else _told(notebook, cell, desk.lang).ways()}
+    notebook, cell = _open(session, params)
+    return {"ways": [] if cell in notebook.undecided else _told(notebook, cell, session.lang).ways()}
 
 
-def card_chances(desk: Desk, params: OpenCellParams) -> CardChancesValue:
+def card_chances(session: Session, params: OpenCellParams) -> CardChancesValue:
     """Return how likely the card of a cell is in each place, as far as that can be counted in a short time."""
     from clue_logic.notebook.chances import percent
     from clue_logic.worlds.chances import EstimateError
     from clue_logic.worlds.openness import ImpossibleError, Shows
 
-    notebook = notebook_at(desk, params["at"])
-    _, card = cell_in(desk, notebook, params["cell"])
+    notebook = notebook_at(session, params["at"])
+    _, card = cell_in(session, notebook, params["cell"])
     try:
-        found = counted_until(desk, notebook.game, Shows.ANY, MEGABYTES, monotonic() + SECONDS)
+        found = counted_until(session, notebook.game, Shows.ANY, MEGABYTES, monotonic() + SECONDS)
     except (TooLongError, EstimateError, ImpossibleError):
         return {"places": [], "deals": 0, "exact": False}
     places: list[ChanceOfPlace] = []
@@ -146,20 +283,20 @@ def card_chances(desk: Desk, params: OpenCellParams) -> CardChancesValue:
         places.append(
             {
                 "place": place,
-                "label": place_name(place, desk.lang),
+                "label": place_name(place, session.lang),
                 "share": float(chance.value),
-                "text": percent(chance, lang=desk.lang),
+                "text": percent(chance, lang=session.lang),
                 "certain": chance.certain is not None,
             }
         )
     return {"places": places, "deals": found.deals, "exact": found.exact}
 
 
-def _open(desk: Desk, params: OpenCellParams) -> tuple[Notebook, tuple[str, str]]:
-    notebook = notebook_at(desk, params["at"])
-    place, card = cell_in(desk, notebook, params["cell"])
+def _open(session: Session, params: OpenCellParams) -> tuple[Notebook, tuple[str, str]]:
+    notebook = notebook_at(session, params["at"])
+    place, card = cell_in(session, notebook, params["cell"])
     if notebook.grid[place][card] is not State.OPEN:
-        raise RefusedError("known", desk.msg("page-cell-known"))
+        raise RefusedError("known", session.msg("page-cell-known"))
     return notebook, (place, card)
 
 
@@ -186,3 +323,85 @@ def _missing(notebook: Notebook, fact: Fact, lang: str) -> MissingValue:
 
 def _cards_in(deal: Deal, place: str) -> list[str]:
     return [card for card, holder in deal.items() if holder == place]
+
+
+class SupposeParams(TypedDict):
+    """Which cell is taken to be so (`holds`) or not so, after which line of the log (null for all of it)."""
+
+    cell: CellName
+    holds: bool
+    at: int | None
+
+
+class FollowingCell(TypedDict):
+    """A cell that follows, and what follows of it in words."""
+
+    cell: CellName
+    sign: CellSign
+    said: str
+
+
+class SupposedValue(TypedDict):
+    """The notebook under a supposition.
+
+    `title` names the supposition; `said` tells what comes of it. `cells` is by place, then by card, and has all known
+    cells; `new` are those that are open without the supposition. If it cannot be, there are no cells, and `lines` are
+    a smallest set of lines that rules it out.
+    """
+
+    possible: bool
+    title: str
+    said: list[str]
+    cells: dict[str, dict[str, CellSign]]
+    new: list[FollowingCell]
+    lines: list[int]
+
+
+def suppose(session: Session, params: SupposeParams) -> SupposedValue:
+    """Return what follows from the log and a supposition together."""
+    from clue_logic.notebook.solve import solve
+
+    notebook, lang = notebook_at(session, params["at"]), session.lang
+    place, card = cell_in(session, notebook, params["cell"])
+    game = replace(notebook.game, supposed=(Cell(place, card, params["holds"]),))
+    title, found = supposing(game, lang), solve(game)
+    if not found.consistent:
+        return _impossible(found, title, lang)
+    new = [
+        following(Cell(at, name, state is State.HOLDS), lang)
+        for at, row in found.grid.items()
+        for name, state in row.items()
+        if state is not State.OPEN and notebook.grid[at][name] is State.OPEN and (at, name) != (place, card)
+    ]
+    msg = messages(lang)
+    said = [msg("page-supposed", count=len(new))]
+    return {
+        "possible": True,
+        "title": title,
+        "said": [*said, msg("page-supposed-solved")] if found.solved and not notebook.solved else said,
+        "cells": {
+            at: {name: state.value for name, state in row.items() if state is not State.OPEN}
+            for at, row in found.grid.items()
+        },
+        "new": sorted(new, key=lambda one: one["sign"] == "lacks"),
+        "lines": [],
+    }
+
+
+def _impossible(notebook: Notebook, title: str, lang: str) -> SupposedValue:
+    from clue_logic.worlds.conflicts import Conflicts
+
+    conflict = Conflicts(notebook.game).smallest()
+    lines = conflict.lines if conflict is not None else ()
+    named = lines_in_words(lines, lang) if lines else ""
+    said = messages(lang)("page-supposed-impossible", count=len(lines), lines=named)
+    return {"possible": False, "title": title, "said": [said], "cells": {}, "new": [], "lines": list(lines)}
+
+
+def following(cell: Cell, lang: str) -> FollowingCell:
+    """Return a cell that follows for the page."""
+    return {
+        "cell": {"place": cell.location, "card": cell.card},
+        "sign": "holds" if cell.holds else "lacks",
+        "said": held(cell.location, cell.card, lang, holds=cell.holds),
+    }

@@ -1,23 +1,130 @@
-"""Why a cell is as it is: its proof, as a tree whose leaves are lines of the log; and the text of a rule."""
+"""Why a cell is as it is: a proof as a tree whose leaves are lines of the log; and the text of a rule."""
 
 from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+from clue_logic.datalog.syntax import Calculus
+from clue_logic.game.facts import Fact
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.cell_answers import cell_answer
-from clue_logic.notebook.explanation import explain, explain_contradiction
+from clue_logic.notebook.explanation import Explanation, explain, explain_contradiction
 from clue_logic.notebook.known_since import statement_cited
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.page.bridge.asked_cells import cell_in, notebook_at
-from clue_logic.page.bridge.desk import Desk, RefusedError
-from clue_logic.page.bridge.notebook import CellName
-from clue_logic.page.bridge.proof_rows import ProofValue, proof_value
-from clue_logic.proof.wording import RuleRecord, is_told_as_datalog
+from clue_logic.page.bridge.session import RefusedError, Session, cell_in, notebook_at
+from clue_logic.page.bridge.values import CellName
+from clue_logic.proof.proof import effort_of, log_lines
+from clue_logic.proof.readable import ToldProof
+from clue_logic.proof.tree import NONE, Numbering, Row, Tree
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import held
 
-_LONG = 60
+_CELLS = frozenset({"holds", "lacks"})
+
+RowKind = Literal["step", "line", "absence", "suppose", "again"]
+
+
+class ProofRow(TypedDict):
+    """A row of a proof; what it rests on are the rows below it that stand a level deeper.
+
+    `kind` is ``step`` for a conclusion, ``line`` for what the log gives, ``absence`` for what is not there, ``suppose``
+    for a supposition, and ``again`` for a step or a supposition that is told above: `number` or `letter` says which.
+    `refutes` is the letter of the supposition that a step discharges. `label` is that of its rule, which can be asked
+    for; null where no rule makes the step. `lines` are those that it cites, or of which it says that something is not
+    there. `cell` is the cell that the row speaks of, if it is one; `own` tells that it
+    follows from the log alone, so that it has a proof of its own.
+    """
+
+    level: int
+    kind: RowKind
+    text: str
+    number: int | None
+    letter: str | None
+    name: str
+    label: str | None
+    refutes: str | None
+    lines: list[int]
+    cell: CellName | None
+    own: bool
+
+
+class ProofValue(TypedDict):
+    """A proof that the checker has passed. `minimal` is null if no easier one was looked for."""
+
+    rows: list[ProofRow]
+    effort: int
+    minimal: bool | None
+    lines: list[int]
+
+
+def proof_value(explanation: Explanation, lang: str, *, shown: bool = True) -> ProofValue | None:
+    """Return the proof of an explanation for the page; None if it has none.
+
+    Parameters
+    ----------
+    explanation
+        The explanation.
+    lang
+        The language.
+    shown
+        Whether it is of the notebook that is shown, in which its steps have proofs of their own.
+
+    Raises
+    ------
+    ProofError
+        If the independent checker finds a fault in it.
+    """
+    told, proof = explanation.told(lang), explanation.proof
+    if told is None or proof is None:
+        return None
+    explanation.check()
+    calculus = explanation.derivation.calculus
+    numbers = Numbering.of(told.steps)
+    return {
+        # A tree of which no level is drawn elsewhere is one tree.
+        "rows": [_row(row, told, numbers, calculus, shown) for row in Tree(told, NONE).rows() if row is not None],
+        "effort": effort_of(proof, calculus),
+        "minimal": proof.minimal,
+        "lines": list(log_lines(proof, calculus)),
+    }
+
+
+def _row(row: Row, told: ToldProof, numbers: Numbering, calculus: Calculus, shown: bool) -> ProofRow:
+    step = None if row.step is None else told.steps[row.step]
+    discharged = None if step is None or row.again else step.discharged
+    return {
+        "level": row.level,
+        "kind": _kind(row, told),
+        "text": row.text,
+        "number": None if row.step is None else numbers.steps.get(row.step),
+        "letter": None if row.step is None else numbers.letters.get(row.step),
+        "name": row.name,
+        "label": row.label or None,
+        "refutes": None if discharged is None else numbers.letters[discharged],
+        "lines": list(row.lines),
+        "cell": None if step is None else cell_of(step.fact, calculus),
+        "own": shown and step is not None and step.fact.predicate in _CELLS and not told.open[row.step or 0],
+    }
+
+
+def _kind(row: Row, told: ToldProof) -> RowKind:
+    if row.step is None:
+        return "absence"
+    step = told.steps[row.step]
+    if step.label is None:
+        return "line"
+    return "again" if row.again else "suppose" if step.supposes else "step"
+
+
+def cell_of(fact: Fact, calculus: Calculus) -> CellName | None:
+    """Return the cell that a fact speaks of: its one place and its one card."""
+    declaration = calculus.declarations.get(fact.predicate)
+    if declaration is None:
+        return None
+    named = list(zip(declaration.sorts, fact.args, strict=True))
+    places = [str(value) for sort, value in named if sort == "location"]
+    cards = [str(value) for sort, value in named if sort == "card"]
+    return {"place": places[0], "card": cards[0]} if len(places) == len(cards) == 1 else None
 
 
 class WhyParams(TypedDict):
@@ -64,38 +171,15 @@ class ContradictionValue(TypedDict):
     markdown: str
 
 
-class RuleParams(TypedDict):
-    """Which rule: one of the notebook of the log, or of the rules of one's own that are tried on it."""
-
-    of: Literal["log", "rules"]
-    label: str
-
-
-class RuleValue(TypedDict):
-    """A rule: what it is called, what it says in words and as it is written, where it stands, and where it is from.
-
-    `wording` is empty for a rule of one's own that is told in no words but as it is written.
-    """
-
-    label: str
-    title: str
-    wording: str
-    rule: str
-    source: str
-    file: str
-    line: int
-    effort: int | None
-
-
-def why(desk: Desk, params: WhyParams) -> WhyValue:
+def why(session: Session, params: WhyParams) -> WhyValue:
     """Explain a cell; a proof has passed the independent checker."""
-    notebook = notebook_at(desk, params["at"])
-    place, card = cell_in(desk, notebook, params["cell"])
-    return _explained(desk, notebook, place, card)
+    notebook = notebook_at(session, params["at"])
+    place, card = cell_in(session, notebook, params["cell"])
+    return _explained(session, notebook, place, card)
 
 
-def _explained(desk: Desk, notebook: Notebook, place: str, card: str) -> WhyValue:
-    lang, state = desk.lang, notebook.grid[place][card]
+def _explained(session: Session, notebook: Notebook, place: str, card: str) -> WhyValue:
+    lang, state = session.lang, notebook.grid[place][card]
     holds = state is not State.LACKS
     value: WhyValue = {
         "cell": {"place": place, "card": card},
@@ -114,7 +198,7 @@ def _explained(desk: Desk, notebook: Notebook, place: str, card: str) -> WhyValu
     if state is State.OPEN:
         return value
     explanation = explain(notebook, Cell(place, card, holds))
-    since = desk.log.live.since.get((place, card))
+    since = session.log.live.since.get((place, card))
     cited = None if explanation.proof is None else statement_cited(explanation.proof, notebook.game)
     return {
         **value,
@@ -129,9 +213,9 @@ def _explained(desk: Desk, notebook: Notebook, place: str, card: str) -> WhyValu
     }
 
 
-def contradiction(desk: Desk, params: ContradictionParams) -> ContradictionValue:
+def contradiction(session: Session, params: ContradictionParams) -> ContradictionValue:
     """Prove that an impossible log contradicts itself, as far as the rules or suppositions can."""
-    notebook, lang = desk.log.live.notebook, desk.lang
+    notebook, lang = session.log.live.notebook, session.lang
     if notebook is None or notebook.consistent:
         raise RefusedError("possible", messages(lang)("page-possible"))
     explanation = explain_contradiction(notebook)
@@ -141,27 +225,4 @@ def contradiction(desk: Desk, params: ContradictionParams) -> ContradictionValue
         "text": explanation.text(lang=lang),
         "prose": explanation.text("prose", lang=lang),
         "markdown": explanation.markdown(lang=lang),
-    }
-
-
-def rule(desk: Desk, params: RuleParams) -> RuleValue:
-    """Return the text of a rule."""
-    lang, own = desk.lang, params["of"] == "rules"
-    derivation = desk.judging.on_log(desk).derivation if own else desk.log.notebook.derivation
-    if derivation is None:
-        raise RefusedError("no-proofs", messages(lang)("page-no-proofs"))
-    found = next((one for one in derivation.calculus.rules if one.label == params["label"]), None)
-    if found is None:
-        raise RefusedError("unknown", messages(lang)("page-no-rule", label=params["label"][:_LONG]))
-    told = RuleRecord.of(found, found.template)
-    wording = told.wordings.get(lang) or told.wordings["en"]
-    return {
-        "label": told.label,
-        "title": told.titles.get(lang) or told.titles.get("en") or told.label,
-        "wording": "" if is_told_as_datalog(found) else wording,
-        "rule": told.rule,
-        "source": told.source,
-        "file": told.file,
-        "line": told.line,
-        "effort": told.effort,
     }

@@ -1,15 +1,14 @@
-"""Reading the log: what is wrong with it, and the notebook of what is understood."""
+"""Reading the log and the rules: what is wrong with them, and the notebook of what is understood."""
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from clue_logic.editing.answers import Problem
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.notebook.known_since import known_since
-from clue_logic.page.bridge.desk import Desk, OpenLog
-from clue_logic.page.bridge.notebook import NotebookValue, notebook_value
-from clue_logic.page.bridge.places import EditValue, SpanValue, edit_value, span_value
+from clue_logic.page.bridge.session import OpenLog, OpenRules, Session
+from clue_logic.page.bridge.values import EditValue, NotebookValue, SpanValue, edit_value, notebook_value, span_value
 from clue_logic.words.positions import WrittenPlaces
 
 
@@ -63,9 +62,9 @@ class ReadingValue(TypedDict):
     events: list[LineSpan]
 
 
-def read(desk: Desk, params: ReadParams) -> ReadingValue:
+def read(session: Session, params: ReadParams) -> ReadingValue:
     """Read the log as it stands now, and solve it."""
-    return reading_value(desk.read(params["text"]))
+    return reading_value(session.read(params["text"]))
 
 
 def reading_value(log: OpenLog) -> ReadingValue:
@@ -105,4 +104,51 @@ def problem_value(places: WrittenPlaces, problem: Problem) -> ProblemValue:
             }
             for fix in problem.fixes
         ],
+    }
+
+
+class RulesTextParams(TypedDict):
+    """The whole text of the rules as it stands now; empty for none.
+
+    `beside` are rules, as text, that work beside them when they are tried on the log, as an exercise gives them. `name`
+    is what their file is called; places of rules are given with it.
+    """
+
+    text: str
+    beside: NotRequired[str]
+    name: NotRequired[str]
+
+
+class RulesReadingValue(TypedDict):
+    """What is wrong with the form of rules; if anything is, they are not `readable`, and say nothing of a log.
+
+    `own` is how many rules are written there, besides those that are taken in. `loaded` are the predicates for whose
+    sake the rules of the notebook calculus are used without a directive (`#all of notebook`).
+    """
+
+    readable: bool
+    own: int
+    loaded: list[str]
+    problems: list[ProblemValue]
+
+
+def read_rules(session: Session, params: RulesTextParams) -> RulesReadingValue:
+    """Read rules of one's own as they stand now."""
+    opened = session.read_rules(params["text"], params.get("beside", ""), params.get("name", ""))
+    found = [problem_value(opened.places, problem) for problem in opened.problems]
+    if opened.too_long:
+        found = [_whole(opened)]
+    loaded = list(opened.loaded_for) if opened.readable else []
+    return {"readable": opened.readable, "own": opened.own_rules, "loaded": loaded, "problems": found}
+
+
+def _whole(opened: OpenRules) -> ProblemValue:
+    """Return a problem that is in no one place."""
+    return {
+        "span": {"start": {"line": 1, "unit": 0}, "end": {"line": 1, "unit": 0}},
+        "severity": "error",
+        "message": opened.first_error or "",
+        "code": "too-large",
+        "unnecessary": False,
+        "fixes": [],
     }

@@ -15,7 +15,7 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 from clue_logic.words.encoding import is_optional, json_fields
 
 Method = Callable[..., Any]
-"""``(desk, params) -> answer``; both TypedDicts, or None for an answer that is only that it was done."""
+"""``(session, params) -> answer``; both TypedDicts, or None for an answer that is only that it was done."""
 
 _PLAIN: Mapping[object, str] = {
     str: "string",

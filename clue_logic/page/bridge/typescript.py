@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clue_logic.page.bridge.methods import METHODS, method_named
+from clue_logic.page.bridge.bridge import METHODS, method_named
 from clue_logic.page.bridge.shapes import declarations
 
 HEAD = "// What the page asks of the software. Made by `make contract` of clue_logic/page/bridge; not to be edited.\n\n"

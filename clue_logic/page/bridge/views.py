@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, NotRequired, TypedDict
 from clue_logic.game.questions import Cell, ExpectKnows, State, Whether
 from clue_logic.knowledge.opponents import Leaks, Rivals
 from clue_logic.knowledge.view import View
-from clue_logic.page.bridge.desk import Desk, RefusedError
-from clue_logic.page.bridge.moments import (
+from clue_logic.page.bridge.session import (
+    RefusedError,
+    Session,
     cards_named,
     place_named,
     players_named,
     possible,
     with_two_languages,
 )
-from clue_logic.page.bridge.notebook import CellName
+from clue_logic.page.bridge.values import CellName
 
 if TYPE_CHECKING:
     from clue_logic.knowledge.knowledge import Knowledge
@@ -40,16 +41,16 @@ class ViewValue(TypedDict):
     solution: str
 
 
-def view(desk: Desk, params: ViewParams) -> ViewValue:
+def view(session: Session, params: ViewParams) -> ViewValue:
     """Return what a player is known to know, cell by cell."""
     from clue_logic.knowledge.view import view_of
 
-    at, lang = params.get("at"), with_two_languages(desk.lang)
-    game = desk.game(at)
-    players = players_named(desk, game, params["players"])
-    with possible(desk, game):
-        found = view_of(_possible(desk, at), players, marked=params.get("marked", False))
-        desk.go_on()
+    at, lang = params.get("at"), with_two_languages(session.lang)
+    game = session.game(at)
+    players = players_named(session, game, params["players"])
+    with possible(session, game):
+        found = view_of(_possible(session, at), players, marked=params.get("marked", False))
+        session.go_on()
         return {"record": found, "title": found.heading(lang), "solution": found.solution_text(lang)}
 
 
@@ -78,23 +79,26 @@ class KnowsValue(TypedDict):
     lines: list[QuotedLine]
 
 
-def knows(desk: Desk, params: KnowsParams) -> KnowsValue:
+def knows(session: Session, params: KnowsParams) -> KnowsValue:
     """Explain whether a player is known to know what is so in a cell."""
     from clue_logic.knowledge.explanation import KnowledgeExplanation
     from clue_logic.language.statements import quoted_lines
 
-    at, lang = params.get("at"), with_two_languages(desk.lang)
-    game = desk.game(at)
-    players = players_named(desk, game, params["players"])
-    place, (card,) = place_named(desk, game, params["cell"]["place"]), cards_named(desk, game, [params["cell"]["card"]])
-    with possible(desk, game):
-        knowledge = _possible(desk, at)
+    at, lang = params.get("at"), with_two_languages(session.lang)
+    game = session.game(at)
+    players = players_named(session, game, params["players"])
+    place, (card,) = (
+        place_named(session, game, params["cell"]["place"]),
+        cards_named(session, game, [params["cell"]["card"]]),
+    )
+    with possible(session, game):
+        knowledge = _possible(session, at)
         state, holds = knowledge.grid(())[place, card], Cell(place, card, True)
         known = Whether(holds) if state is State.OPEN else Cell(place, card, state is State.HOLDS)
         explanation = KnowledgeExplanation.of(knowledge, ExpectKnows(players, known))
         explanation.check()
-        desk.go_on()
-        quoted, answer = quoted_lines(desk.log.live.text), explanation.answer(lang)
+        session.go_on()
+        quoted, answer = quoted_lines(session.log.live.text), explanation.answer(lang)
         return {
             "knows": explanation.standing.value,
             "answer": answer,
@@ -117,29 +121,29 @@ class LeaksValue(TypedDict):
     knows: dict[str, dict[str, str]]
 
 
-def leaks(desk: Desk, params: LeaksParams) -> LeaksValue:
+def leaks(session: Session, params: LeaksParams) -> LeaksValue:
     """Return which cards of the keeper of the log are known to whom, and who may know them."""
     from clue_logic.knowledge.opponents import OnlookerError
     from clue_logic.knowledge.opponents import leaks as known_to
 
     at = params.get("at")
-    game = desk.game(at)
-    with possible(desk, game):
-        knowledge = _possible(desk, at)
+    game = session.game(at)
+    with possible(session, game):
+        knowledge = _possible(session, at)
         try:
             found = known_to(knowledge)
         except OnlookerError:
-            raise RefusedError("onlooker", desk.msg("page-onlooker")) from None
-        return {"record": found, "knows": _standings(desk, knowledge, found)}
+            raise RefusedError("onlooker", session.msg("page-onlooker")) from None
+        return {"record": found, "knows": _standings(session, knowledge, found)}
 
 
-def _standings(desk: Desk, knowledge: Knowledge, found: Leaks) -> dict[str, dict[str, str]]:
+def _standings(session: Session, knowledge: Knowledge, found: Leaks) -> dict[str, dict[str, str]]:
     from clue_logic.knowledge.standing import finding_of
 
     others = [name for name in knowledge.game.names if name != found.viewpoint]
     standings: dict[str, dict[str, str]] = {}
     for card in (leaked.card for leaked in found.cards):
-        desk.go_on()
+        session.go_on()
         cell = Cell(found.viewpoint, card, True)
         standings[card] = {name: finding_of(knowledge, ExpectKnows((name,), cell)).standing.value for name in others}
     return standings
@@ -158,23 +162,23 @@ class RivalsValue(TypedDict):
     text: str
 
 
-def rivals(desk: Desk, params: RivalsParams) -> RivalsValue:
+def rivals(session: Session, params: RivalsParams) -> RivalsValue:
     """Return how near the other players are to the solution."""
     from clue_logic.knowledge.opponents import rivals as compared
 
     at = params.get("at")
-    game = desk.game(at)
-    with possible(desk, game):
-        found = compared(_possible(desk, at), progress=lambda *_: desk.go_on())
-        return {"record": found, "text": found.text(with_two_languages(desk.lang))}
+    game = session.game(at)
+    with possible(session, game):
+        found = compared(_possible(session, at), progress=lambda *_: session.go_on())
+        return {"record": found, "text": found.text(with_two_languages(session.lang))}
 
 
-def _possible(desk: Desk, at: int | None) -> Knowledge:
+def _possible(session: Session, at: int | None) -> Knowledge:
     """Return what is known of the players' knowledge; raises ImpossibleError of an impossible log."""
     from clue_logic.worlds.openness import ImpossibleError
 
-    knowledge = desk.knowledge(at)
+    knowledge = session.knowledge(at)
     if not knowledge.possible:
         raise ImpossibleError("no deal agrees with the log, so nobody can know anything of it")
-    desk.go_on()
+    session.go_on()
     return knowledge

@@ -1,7 +1,8 @@
 """The server as an application: the files of the page, the bridge and the edited files, behind guards.
 
 That a file has changed or cannot be written is an answer like any other, with status 200: browsers write every other
-status into the console as a fault of the page."""
+status into the console as a fault of the page.
+"""
 
 from __future__ import annotations
 

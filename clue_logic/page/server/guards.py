@@ -175,7 +175,7 @@ def only_host(port: int) -> Check:
 _OURS = ("same-origin", "none")
 """``Sec-Fetch-Site`` of the page itself, and of an address that was typed or opened by a program."""
 
-_REFUSED = Refusal(403, "Only the page that this server serves may ask it anything.")
+_FOREIGN = Refusal(403, "Only the page that this server serves may ask it anything.")
 
 
 def only_own_page(port: int) -> Check:
@@ -185,12 +185,12 @@ def only_own_page(port: int) -> Check:
     def check(head: RequestHead) -> Refusal | None:
         origin, site = head.one("origin"), head.one("sec-fetch-site")
         foreign = origin is not None and origin.lower() not in origins
-        return _REFUSED if foreign or (site is not None and site not in _OURS) else None
+        return _FOREIGN if foreign or (site is not None and site not in _OURS) else None
 
     return check
 
 
-_TOKENS_REFUSED = Refusal(
+_NO_TOKEN = Refusal(
     401,
     "The token is missing or wrong: open the address that clue-logic web printed.",
     (("www-authenticate", "Bearer"),),
@@ -209,7 +209,7 @@ def only_with_token(token: str) -> Check:
     def check(head: RequestHead) -> Refusal | None:
         given = (head.one("authorization") or "").encode("utf-8", "surrogatepass")
         # Compared in the same time wherever they differ, so that the time tells nothing of the token.
-        return None if not head.is_api or secrets.compare_digest(given, wanted) else _TOKENS_REFUSED
+        return None if not head.is_api or secrets.compare_digest(given, wanted) else _NO_TOKEN
 
     return check
 

@@ -14,7 +14,7 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from clue_logic.page.bridge.warming import warming
+from clue_logic.page.bridge.bridge import warming
 from clue_logic.page.server.guards import LONGEST_HEADERS, BodyLimits
 
 HEADER_SECONDS = 15.0

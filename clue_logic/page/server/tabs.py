@@ -110,9 +110,9 @@ class Tabs:
 
     Examples
     --------
-    >>> sessions = Sessions(Bridge, most=1)
-    >>> first = sessions.of("a")
-    >>> sessions.of("a") is first, sessions.of("b") is first, sessions.of("a") is first
+    >>> tabs = Sessions(Bridge, most=1)
+    >>> first = tabs.of("a")
+    >>> tabs.of("a") is first, tabs.of("b") is first, tabs.of("a") is first
     (True, False, False)
     """
 
@@ -146,7 +146,7 @@ _NO_SESSION = Refusal(400, f"The header {SESSION} has to be a word of letters, d
 _NO_TEXT = Refusal(400, "The body is not UTF-8 text.")
 
 
-def bridge_routes(sessions: Tabs) -> list[Route]:
+def bridge_routes(tabs: Tabs) -> list[Route]:
     """Return what asks the bridge."""
 
     async def ask(request: Request) -> Response:
@@ -157,7 +157,7 @@ def bridge_routes(sessions: Tabs) -> list[Route]:
             asked = (await request.body()).decode()
         except UnicodeDecodeError:
             return _NO_TEXT.response()
-        question = sessions.of(name).ask(asked)
+        question = tabs.of(name).ask(asked)
         answer = asyncio.wrap_future(question.answer)
         gone = asyncio.ensure_future(_disconnected(request.receive))
         try:
@@ -169,7 +169,7 @@ def bridge_routes(sessions: Tabs) -> list[Route]:
         return Response(answer.result() if answer.done() else GIVEN_UP, media_type=JSON)
 
     async def leave(request: Request) -> Response:
-        sessions.leave(request.headers.get(SESSION, ""))
+        tabs.leave(request.headers.get(SESSION, ""))
         return Response(status_code=204)
 
     return [Route("/api/ask", ask, methods=["POST"]), Route("/api/leave", leave, methods=["POST"])]

@@ -895,7 +895,7 @@ export interface SlideChanges {
   solution?: string[];
 }
 
-/** What is said at a step; `operation` is its place among the operations of the chapter. */
+/** The text of a step; `operation` is its place among the operations of the chapter. */
 export interface SlideText {
   line: number;
   operation: number;

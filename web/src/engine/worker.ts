@@ -52,7 +52,7 @@ class Answering {
   }
 
   makeReady(): void {
-    this.warming = (this.python.pyimport("clue_logic.page.bridge.warming") as { warming(): Steps }).warming();
+    this.warming = (this.python.pyimport("clue_logic.page.bridge.bridge") as { warming(): Steps }).warming();
     this.idle = setTimeout(() => this.warm(), IDLE);
   }
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypedDict
 
-from clue_logic.page.bridge.desk import Desk, RefusedError
-from clue_logic.page.bridge.rules.saying import judged_in, too_many_facts
+from clue_logic.page.bridge.session import LONGEST_NAME, RefusedError, Session, with_two_languages
 from clue_logic.words.names import nearest
 
 if TYPE_CHECKING:
     from clue_logic.classroom.exercises.exercise import Exercise, Verdict
 
-_LONG = 60
-"""So much of a name that means nothing is repeated."""
 
 KindName = Literal["formalise", "repair", "predict", "refute", "order", "prove", "operation"]
 
@@ -92,11 +89,11 @@ class SolutionValue(TypedDict):
     text: str
 
 
-def exercises(desk: Desk, params: ExercisesParams) -> ExercisesValue:
+def exercises(session: Session, params: ExercisesParams) -> ExercisesValue:
     """List the exercises."""
     from clue_logic.classroom.exercises.exercise_file import exercises
 
-    lang = judged_in(desk.lang)
+    lang = with_two_languages(session.lang)
     return {
         "exercises": [
             {
@@ -111,13 +108,13 @@ def exercises(desk: Desk, params: ExercisesParams) -> ExercisesValue:
     }
 
 
-def exercise(desk: Desk, params: ExerciseParams) -> ExerciseValue:
+def exercise(session: Session, params: ExerciseParams) -> ExerciseValue:
     """Return what an exercise asks; refused (`unknown`) if there is none of the name."""
     from clue_logic.classroom.exercises.answering import blank_of
     from clue_logic.classroom.exercises.kinds.rules_asked import beside
     from clue_logic.classroom.exercises.sheet import RULES
 
-    asked, lang = _named(params["name"], desk), judged_in(desk.lang)
+    asked, lang = _named(params["name"], session), with_two_languages(session.lang)
     blank = blank_of(asked, lang)
     return {
         "name": asked.name,
@@ -135,42 +132,43 @@ def exercise(desk: Desk, params: ExerciseParams) -> ExerciseValue:
     }
 
 
-def judge_answer(desk: Desk, params: AnswerParams) -> VerdictValue:
+def judge_answer(session: Session, params: AnswerParams) -> VerdictValue:
     """Say what an answer is worth; refused (`unknown`) if there is no exercise of the name."""
-    verdict = _verdict(_named(params["name"], desk), params["answer"], desk)
+    verdict = _verdict(_named(params["name"], session), params["answer"], session)
     return {"mark": verdict.mark.value, "said": verdict.said, "hint": verdict.hint}
 
 
-def exercise_solution(desk: Desk, params: ExerciseParams) -> SolutionValue:
+def exercise_solution(session: Session, params: ExerciseParams) -> SolutionValue:
     """Return an answer that is right: for whoever gives up."""
     from clue_logic.classroom.exercises.answering import solution_of
 
-    return {"text": solution_of(_named(params["name"], desk), judged_in(desk.lang))}
+    return {"text": solution_of(_named(params["name"], session), with_two_languages(session.lang))}
 
 
-def _named(name: str, desk: Desk) -> Exercise:
+def _named(name: str, session: Session) -> Exercise:
     from clue_logic.classroom.exercises.exercise_file import exercises
 
     known = {one.name: one for one in exercises()}
     if name in known:
         return known[name]
-    short = name[:_LONG]
-    raise RefusedError("unknown", desk.msg("page-no-exercise", name=short, near=nearest(short, known)))
+    short = name[:LONGEST_NAME]
+    raise RefusedError("unknown", session.msg("page-no-exercise", name=short, near=nearest(short, known)))
 
 
-def _verdict(asked: Exercise, answer: str, desk: Desk) -> Verdict:
+def _verdict(asked: Exercise, answer: str, session: Session) -> Verdict:
     from clue_logic.classroom.exercises.answering import judged_answer
     from clue_logic.classroom.exercises.exercise import Mark, Verdict
     from clue_logic.classroom.exercises.sheet import UnreadableError
     from clue_logic.datalog.engine.plan import TooManyFactsError
     from clue_logic.datalog.reading.problems import RuleError
     from clue_logic.language.errors import LogError
+    from clue_logic.page.bridge.judging import too_many_facts
 
     try:
-        return judged_answer(asked, answer, judged_in(desk.lang))
+        return judged_answer(asked, answer, with_two_languages(session.lang))
     except RuleError as error:
         return Verdict(Mark.FORM, "\n".join(map(str, error.problems)))
     except (LogError, UnreadableError) as error:
         return Verdict(Mark.FORM, str(error))
     except TooManyFactsError as error:
-        return Verdict(Mark.STOPPED, too_many_facts(error, desk.lang).message)
+        return Verdict(Mark.STOPPED, too_many_facts(error, session.lang).message)

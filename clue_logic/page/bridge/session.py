@@ -1,18 +1,21 @@
-"""What the bridge has before it: the log as it stands, and all that is known of it."""
+"""A session of the page: the log and the rules that were read last, and what is known of them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from clue_logic.editing.live_log import LiveLog, LiveReading
 from clue_logic.editing.log.document import LogDocument
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.game.edition import Edition
+from clue_logic.game.game import Game
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.page.bridge.values import CellName
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.formatting import grouped
 from clue_logic.words.messages import Messages, messages
@@ -23,12 +26,15 @@ if TYPE_CHECKING:
     from clue_logic.datalog.calculi import OwnRules
     from clue_logic.editing.answers import Problem
     from clue_logic.editing.rules.document import RuleDocument
-    from clue_logic.game.game import Game
     from clue_logic.knowledge.knowledge import Knowledge
-    from clue_logic.page.bridge.rules.judging import Judging
+
+Kept = TypeVar("Kept")
+
+LONGEST_NAME = 60
+"""At most this many characters of an unknown name are repeated in a refusal."""
 
 MOST_OF_RULES = 50_000
-"""So many characters rules of one's own have at most, as an answer to an exercise."""
+"""At most this many characters user-defined rules have, as an answer to an exercise."""
 
 RULES_FILE = "rules.dl"
 """What the page calls the file of one's own rules if they came with no file."""
@@ -167,7 +173,7 @@ OpenText = OpenLog | OpenRules
 """A text that editors ask about."""
 
 
-class Desk:
+class Session:
     """What one page works on. It is asked one thing after another.
 
     Parameters
@@ -183,6 +189,7 @@ class Desk:
         self._open: OpenLog | None = None
         self._knowledge: Knowledge | None = None
         self._rules: OpenRules | None = None
+        self._kept: dict[type, Any] = {}
         self.lang = "en"
         self.stopped: Callable[[], bool] = never
 
@@ -197,7 +204,7 @@ class Desk:
         Raises
         ------
         SupersededError
-            If the desk is told to stop.
+            If the session is told to stop.
         """
         self._reading = self._live.read(text, stopped=self.stopped)
         return self.log
@@ -225,12 +232,12 @@ class Desk:
             self._rules = replace(self._rules, lang=self.lang)
         return self._rules
 
-    @cached_property
-    def judging(self) -> Judging:
-        """What is kept of judging the rules on the log."""
-        from clue_logic.page.bridge.rules.judging import Judging
-
-        return Judging()
+    def kept(self, kind: type[Kept]) -> Kept:
+        """Return the object of a type that this session keeps for a topic; made when it is first asked for."""
+        if kind not in self._kept:
+            self._kept[kind] = kind()
+        found: Kept = self._kept[kind]
+        return found
 
     def text(self, of: str) -> OpenText:
         """Return the text that a question is about: the ``log`` or the ``rules``."""
@@ -258,7 +265,82 @@ class Desk:
         Raises
         ------
         SupersededError
-            If the desk is told to stop.
+            If the session is told to stop.
         """
         if self.stopped():
             raise SupersededError
+
+
+def cell_in(session: Session, notebook: Notebook, cell: CellName) -> tuple[str, str]:
+    """Return the place and the card of a cell of a notebook; refused if there is none."""
+    place, card = cell["place"], cell["card"]
+    if place not in notebook.grid or card not in notebook.grid[place]:
+        raise RefusedError("unknown", session.msg("page-no-cell", place=place[:LONGEST_NAME], card=card[:LONGEST_NAME]))
+    return place, card
+
+
+def notebook_at(session: Session, at: int | None) -> Notebook:
+    """Return the notebook after a line, 0 for the headers; None for all that is shown."""
+    notebook = session.log.notebook
+    if at is None:
+        return notebook
+    if at < 0:
+        raise RefusedError("unknown", session.msg("page-before-headers"))
+    return notebook.at(at)
+
+
+def no_such_line(session: Session, line: int) -> RefusedError:
+    """Return the refusal of a line that the log does not have."""
+    return RefusedError("unknown", session.msg("page-no-line", line=line))
+
+
+def with_two_languages(lang: str) -> str:
+    """Return the language of what is said in English and German alone: English, where Japanese is asked for."""
+    return "en" if lang == "ja" else lang
+
+
+def players_named(session: Session, game: Game, names: Iterable[str]) -> tuple[str, ...]:
+    """Return players by their names; refused if one of them does not play."""
+    return tuple(_known(session, game.names, name, "player") for name in names)
+
+
+def cards_named(session: Session, game: Game, names: Iterable[str]) -> tuple[str, ...]:
+    """Return cards by their names; refused if one of them is not there."""
+    return tuple(_known(session, game.deck.cards, name, "card") for name in names)
+
+
+def place_named(session: Session, game: Game, name: str) -> str:
+    """Return a place by its name; refused if it is not there."""
+    return _known(session, game.locations, name, "place")
+
+
+def _known(session: Session, there: Iterable[str], name: str, kind: str) -> str:
+    if name not in there:
+        raise RefusedError("unknown", session.msg("page-unknown-name", kind=kind, name=name))
+    return name
+
+
+@contextmanager
+def possible(session: Session, game: Game) -> Iterator[None]:
+    """Refuse in words what cannot be answered of an impossible log."""
+    from clue_logic.worlds.openness import ImpossibleError
+
+    try:
+        yield
+    except ImpossibleError:
+        from clue_logic.notebook.cell_answers import no_answer
+        from clue_logic.notebook.soundness import Blame
+        from clue_logic.worlds.timeline import impossible_since
+
+        raise RefusedError("impossible", no_answer(impossible_since(game) or 0, session.lang, Blame.LOG)) from None
+
+
+def as_sentence(said: str, lang: str) -> str:
+    """Return what is said, as a sentence.
+
+    Examples
+    --------
+    >>> as_sentence("there is nothing to ask", "en")
+    'There is nothing to ask.'
+    """
+    return f"{said[:1].upper()}{said[1:]}{'。' if lang == 'ja' else '.'}"

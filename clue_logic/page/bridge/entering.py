@@ -1,0 +1,495 @@
+"""A game entered by taps: the headers of a new game, and the turns, as lines of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Literal, NotRequired, TypedDict
+
+from clue_logic.editing.log.edited_log import EditedLog
+from clue_logic.game.deck import Deck, even_deal
+from clue_logic.game.edition import Edition, editions
+from clue_logic.game.events import (
+    Accusation,
+    Answer,
+    Departure,
+    Event,
+    LearnedCell,
+    LearnedClause,
+    Reply,
+    Reveal,
+    Suggestion,
+)
+from clue_logic.game.game import AnswerRule, Game
+from clue_logic.keep.abbreviations import short_names
+from clue_logic.keep.entry import NotUnderstood, answerers, line_for, with_passes
+from clue_logic.keep.kept_log import KeptLog, kept_log
+from clue_logic.keep.turns import gone, next_asker
+from clue_logic.language.reader import parse_log
+from clue_logic.page.bridge.lines import ConflictsValue, lines_in_conflict
+from clue_logic.page.bridge.session import LONGEST_NAME, OpenLog, RefusedError, Session
+from clue_logic.words.diagnostics import Severity
+from clue_logic.words.formatting import with_and
+from clue_logic.words.messages import messages
+from clue_logic.words.names import folded
+from clue_logic.words.terms import group_name, place_name
+from clue_logic.writing.log import WrittenSeat
+from clue_logic.writing.starter import headers_for, is_dealt_by_category, numbered_deck
+
+
+class ChosenAnswer(TypedDict):
+    """Who answered: that she passes; or that she shows a card, which one if it was seen."""
+
+    player: str
+    shows: bool
+    card: str | None
+
+
+class SuggestionChoice(TypedDict):
+    """A suggestion; a question, where one is `asked`. Whoever sits before those who answer has passed."""
+
+    kind: Literal["suggestion"]
+    asker: str
+    asked: str | None
+    cards: list[str]
+    nobody: bool
+    answers: list[ChosenAnswer]
+
+
+class AccusationChoice(TypedDict):
+    """An accusation, and how it ended, if that is known."""
+
+    kind: Literal["accusation"]
+    player: str
+    cards: list[str]
+    right: bool | None
+
+
+class RevealChoice(TypedDict):
+    """A player lets everybody see cards of hers."""
+
+    kind: Literal["reveal"]
+    player: str
+    cards: list[str]
+
+
+class LearnChoice(TypedDict):
+    """What is known from elsewhere: that a place holds some cards, lacks them, or holds one of them at least."""
+
+    kind: Literal["learn"]
+    place: str
+    how: Literal["holds", "lacks", "one of"]
+    cards: list[str]
+
+
+class LeavesChoice(TypedDict):
+    """A player leaves the game; with her hand, if it is visible now."""
+
+    kind: Literal["leaves"]
+    player: str
+    cards: list[str]
+
+
+TurnChoice = SuggestionChoice | AccusationChoice | RevealChoice | LearnChoice | LeavesChoice
+
+
+def refuse_unknown(choice: TurnChoice, game: Game, lang: str) -> None:
+    """Refuse a choice that names what the game does not have; who acts, who is asked and where may be empty as yet."""
+    cards, players, place, answering = [*choice["cards"]], list[str](), "", list[str]()
+    match choice["kind"]:
+        case "suggestion":
+            players, answering = [choice["asker"], choice["asked"] or ""], [one["player"] for one in choice["answers"]]
+            cards += [answer["card"] for answer in choice["answers"] if answer["card"] is not None]
+        case "learn":
+            place = choice["place"]
+        case _:
+            players = [choice["player"]]
+    chosen = [*filter(None, players), *answering]
+    for named, there in ((cards, game.deck.cards), (chosen, game.names), (filter(None, [place]), game.locations)):
+        wrong = next((name for name in named if name not in there), None)
+        if wrong is not None:
+            raise RefusedError("unknown", messages(lang)("page-choice-unknown", name=wrong[:LONGEST_NAME]))
+
+
+def missing(choice: TurnChoice, game: Game, lang: str) -> str | None:
+    """Return what is still missing of a choice, in a few words; None if nothing is.
+
+    Names that are not chosen yet are empty.
+    """
+    msg = messages(lang)
+    if choice["kind"] == "learn":
+        if not choice["place"]:
+            return msg("page-choice-place")
+    elif not (choice["asker"] if choice["kind"] == "suggestion" else choice["player"]):
+        return msg("page-choice-who")
+    if choice["kind"] == "suggestion" and game.answers is AnswerRule.ONE and not choice["asked"]:
+        return msg("page-choice-asked")
+    if choice["kind"] == "leaves":
+        return None
+    cards = choice["cards"]
+    accuses = choice["kind"] == "accusation" and game.deck.hidden
+    if accuses or (choice["kind"] == "suggestion" and game.answers is not AnswerRule.ONE):
+        absent = [part.called(lang) for part in game.deck.categories if not set(part.cards) & set(cards)]
+        if absent:
+            return msg("page-choice-missing", parts=with_and(absent, lang)) if cards else msg("page-choice-cards")
+    if accuses and len(cards) < game.deck.hidden:
+        return msg("page-choice-hidden", count=game.deck.hidden)
+    if not cards:
+        return msg("page-choice-card" if choice["kind"] in ("learn", "reveal") else "page-choice-cards")
+    return None
+
+
+def events_of(choice: TurnChoice, game: Game) -> Iterator[Event]:
+    """Yield what happens by a choice of which nothing is missing, and nothing unknown."""
+    cards = tuple(choice["cards"])
+    match choice["kind"]:
+        case "suggestion":
+            asked = choice["asked"] if game.answers is AnswerRule.ONE else None
+            answers = tuple(map(_answer, choice["answers"]))
+            yield with_passes(Suggestion(0, choice["asker"], cards, answers, asked), game, nobody=choice["nobody"])
+        case "accusation":
+            yield Accusation(0, choice["player"], cards, choice["right"])
+        case "reveal":
+            yield from (Reveal(0, choice["player"], card) for card in cards)
+        case "learn" if choice["how"] == "one of":
+            yield LearnedClause(0, choice["place"], cards)
+        case "learn":
+            yield from (LearnedCell(0, choice["place"], card, choice["how"] == "holds") for card in cards)
+        case "leaves":
+            yield Departure(0, choice["player"], cards or None)
+
+
+def _answer(answer: ChosenAnswer) -> Answer:
+    return Answer(answer["player"], Reply.ANSWERED if answer["shows"] else Reply.PASSED, 0, answer["card"])
+
+
+class TurnChoicesParams(TypedDict):
+    """Nothing."""
+
+
+class TurnCard(TypedDict):
+    """A card, and what it is called where there is little room."""
+
+    name: str
+    short: str
+
+
+class TurnGroup(TypedDict):
+    """A category; one without a name, if the deck has none."""
+
+    key: str
+    label: str
+    cards: list[TurnCard]
+
+
+class TurnPlayer(TypedDict):
+    """A player who is still in the game.
+
+    `answerers` are asked when she suggests, in this order; of those in `seen` the keeper of the log sees which card
+    is shown to her. `shows` are the cards she can show as far as the headers tell, null for any.
+    """
+
+    name: str
+    me: bool
+    accuses: bool
+    answerers: list[str]
+    seen: list[str]
+    shows: list[str] | None
+
+
+class TurnPlace(TypedDict):
+    """A place of which something can be learned."""
+
+    name: str
+    label: str
+
+
+class TurnChoices(TypedDict):
+    """What there is to choose from for the next line of the log.
+
+    `answers` says who answers a suggestion, `one_of_each` whether it names one card of each category, and `hidden` how
+    many cards an accusation names (0: nobody accuses). `next` is whose turn it is.
+    """
+
+    answers: Literal["first", "everyone", "one"]
+    one_of_each: bool
+    hidden: int
+    next: str
+    players: list[TurnPlayer]
+    groups: list[TurnGroup]
+    places: list[TurnPlace]
+
+
+class TurnLineParams(TypedDict):
+    """What was chosen so far."""
+
+    choice: TurnChoice
+
+
+class TurnLine(TypedDict):
+    """What is to be written: `text` is a line, or several; null as long as something is missing or wrong.
+
+    `problem` says what; `warnings` is what is to be said of a line that can be written. `conflict` is there if the log
+    is possible without the text and impossible with it; the lines from `since` on are then those of the text.
+    """
+
+    text: str | None
+    problem: NotRequired[str]
+    warnings: list[str]
+    conflict: NotRequired[ConflictsValue]
+
+
+def turn_choices(session: Session, params: TurnChoicesParams) -> TurnChoices:
+    """Return what there is to choose from for the next line of the log."""
+    game = _game(session.log)
+    away = gone(game)
+    playing = [name for name in game.names if name not in away]
+    accused = {event.player for event in game.events if isinstance(event, Accusation)}
+    return {
+        "answers": game.answers.value,
+        "one_of_each": bool(game.deck.categories) and game.answers.value != "one",
+        "hidden": game.deck.hidden,
+        "next": next_asker(game),
+        "players": [_player(name, game, accused) for name in playing],
+        "groups": turn_groups(game.deck, game.names, session.lang),
+        "places": [{"name": place, "label": place_name(place, session.lang)} for place in game.locations],
+    }
+
+
+def turn_groups(deck: Deck, players: Collection[str], lang: str) -> list[TurnGroup]:
+    """Return the cards of a deck for the page, by categories."""
+    short = short_names(deck, players)
+    groups = [(part.key, part.called(lang), part.cards) for part in deck.categories]
+    return [
+        {"key": key, "label": label, "cards": [{"name": card, "short": short[card]} for card in cards]}
+        for key, label, cards in groups or [("", group_name("cards", lang), deck.cards)]
+    ]
+
+
+def turn_line(session: Session, params: TurnLineParams) -> TurnLine:
+    """Return the line of the log for what was chosen; it is read before it is offered."""
+    choice, game = params["choice"], _game(session.log)
+    refuse_unknown(choice, game, session.lang)
+    lacking = missing(choice, game, session.lang)
+    if lacking is not None:
+        return {"text": None, "problem": lacking, "warnings": []}
+    return _written(events_of(choice, game), session)
+
+
+def _written(events: Iterable[Event], session: Session) -> TurnLine:
+    log = session.log
+    language = EditedLog(log.live, log.lang).code
+    kept = KeptLog(log.live.text, _game(log), left_out=log.live.reading.left_out)
+    lines, warnings = [], []
+    for event in events:
+        found = line_for(kept, event, language)
+        if isinstance(found, NotUnderstood):
+            problem = "; ".join(filter(None, (found.message, found.hint))) or session.msg("page-turn-unreadable")
+            return {"text": None, "problem": problem, "warnings": []}
+        lines.append(found.text)
+        warnings += [one.message for one in found.warnings if one.severity is Severity.WARNING]
+    written: TurnLine = {"text": "\n".join(lines), "warnings": warnings}
+    conflict = _conflict_with("\n".join(lines), session)
+    if conflict is not None:
+        written["conflict"] = conflict
+    return written
+
+
+def _conflict_with(text: str, session: Session) -> ConflictsValue | None:
+    """Return the lines in conflict if a text at the end of a possible log makes it impossible; else None."""
+    before = session.log.live
+    if before.notebook is None or not before.notebook.consistent:
+        return None
+    after = kept_log(f"{before.text}{'' if before.text.endswith(chr(10)) else chr(10)}{text}\n", session.editions)
+    if not isinstance(after, KeptLog) or not after.impossible:
+        return None
+    return lines_in_conflict(after.game, after.text, session.lang)
+
+
+def _game(log: OpenLog) -> Game:
+    """Return all that is understood of the log: of an impossible one, too, since lines go on being written."""
+    found = log.live.reading.understood
+    if found is None:
+        raise RefusedError("no-notebook", messages(log.lang)("page-turn-no-game"))
+    return found
+
+
+def _player(name: str, game: Game, accused: Iterable[str]) -> TurnPlayer:
+    answering = list(answerers(name, game))
+    keeper = game.me
+    return {
+        "name": name,
+        "me": name == keeper,
+        "accuses": game.deck.hidden > 0 and name not in accused,
+        "answerers": answering,
+        "seen": [other for other in answering if keeper in (None, name, other)],
+        "shows": list(game.hand) if name == keeper and game.hand is not None else None,
+    }
+
+
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 12
+
+CULPRIT = "culprit"
+"""The deck of the Japanese game, which depends on how many play."""
+
+
+class SetupChoicesParams(TypedDict):
+    """How many play, and where: a country as a browser's language has it (``GB``), or nothing."""
+
+    players: int
+    country: str
+
+
+class DeckChoice(TypedDict):
+    """A deck.
+
+    `sizes` are the hands that are dealt to so many players, if it goes on round the table from the first, and `spare`
+    how many of them have one card more. Of a deck that is dealt by category sizes go without saying.
+    """
+
+    name: str
+    title: str
+    groups: list[TurnGroup]
+    sizes: list[int]
+    spare: int
+    by_category: bool
+
+
+class SetupChoices(TypedDict):
+    """What there is to choose from; `proposed` is the oldest deck in the language of the page, and of the country."""
+
+    decks: list[DeckChoice]
+    proposed: str
+    fewest: int
+    most: int
+
+
+class SeatChoice(TypedDict):
+    """A player, and how many cards she holds; null if that is not known."""
+
+    name: str
+    size: int | None
+
+
+class SetupLogParams(TypedDict):
+    """What was chosen; `log_lang` is the language of the log."""
+
+    deck: str
+    players: list[SeatChoice]
+    me: str | None
+    hand: list[str]
+    table: list[str]
+    log_lang: Literal["en", "de", "ja"]
+
+
+class SetupLog(TypedDict):
+    """The log; null as long as something is missing or wrong, which `problem` says then."""
+
+    text: str | None
+    problem: str
+
+
+def setup_choices(session: Session, params: SetupChoicesParams) -> SetupChoices:
+    """Return what there is to choose from for a new game."""
+    players = params["players"]
+    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+        raise RefusedError("unknown", session.msg("page-setup-players", fewest=FEWEST_PLAYERS, most=MOST_PLAYERS))
+    decks = [*editions().values(), numbered_deck(players, session.lang)]
+    fitting = [edition for edition in editions().values() if edition.language == session.lang]
+    fitting.sort(key=lambda edition: (edition.country != params["country"], edition.since or 0))
+    return {
+        "decks": [_deck(edition, players, session.lang) for edition in decks],
+        "proposed": fitting[0].name if fitting else CULPRIT,
+        "fewest": FEWEST_PLAYERS,
+        "most": MOST_PLAYERS,
+    }
+
+
+def setup_log(session: Session, params: SetupLogParams) -> SetupLog:
+    """Return the headers of a new log; they are read before they are offered."""
+    edition = _edition_of(params, session.lang)
+    names = [" ".join(seat["name"].split()) for seat in params["players"]]
+    wrong = next(_problems(params, names, edition, session.lang), None)
+    if wrong is not None:
+        return {"text": None, "problem": wrong}
+    sizes = [seat["size"] for seat in params["players"]]
+    headers = headers_for(
+        edition,
+        [WrittenSeat(name, "" if size is None else str(size)) for name, size in zip(names, sizes, strict=True)],
+        me=" ".join(params["me"].split()) if params["me"] is not None else None,
+        hand=params["hand"] if params["me"] is not None and params["hand"] else None,
+        table=params["table"],
+    )
+    text = "".join(f"{line}\n" for _, line in headers.said(params["log_lang"])) + "\n"
+    error = next((one for one in parse_log(text).diagnostics if one.severity is Severity.ERROR), None)
+    if error is not None:
+        return {"text": None, "problem": "; ".join(filter(None, (error.message, error.hint)))}
+    return {"text": text, "problem": ""}
+
+
+def _deck(edition: Edition, players: int, lang: str) -> DeckChoice:
+    least, most = even_deal(_dealt(edition), players)
+    spare = _dealt(edition) % players
+    deck = Deck(edition.categories, hidden=len(edition.categories), aliases=edition.aliases)
+    return {
+        "name": edition.name or CULPRIT,
+        "title": edition.title or messages(lang)("page-setup-culprit"),
+        "groups": turn_groups(deck, (), lang),
+        "sizes": [most] * spare + [least] * (players - spare),
+        "spare": spare,
+        "by_category": is_dealt_by_category(edition),
+    }
+
+
+def _dealt(edition: Edition) -> int:
+    return sum(len(part.cards) - 1 for part in edition.categories)
+
+
+def _edition_of(params: SetupLogParams, lang: str) -> Edition:
+    """Return the deck that was chosen, spelled in the language of the log where it is spelled out."""
+    players = len(params["players"])
+    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+        raise RefusedError("unknown", messages(lang)("page-setup-players", fewest=FEWEST_PLAYERS, most=MOST_PLAYERS))
+    name = params["deck"]
+    edition = numbered_deck(players, params["log_lang"]) if name == CULPRIT else editions().get(name)
+    if edition is None:
+        raise RefusedError("unknown", messages(lang)("page-setup-unknown", name=name))
+    cards = {card for part in edition.categories for card in part.cards}
+    seats = [seat["name"] for seat in params["players"]]
+    wrong = [card for card in (*params["hand"], *params["table"]) if card not in cards]
+    wrong += [params["me"]] if params["me"] is not None and params["me"] not in seats else []
+    if wrong:
+        raise RefusedError("unknown", messages(lang)("page-setup-unknown", name=wrong[0]))
+    return edition
+
+
+def _problems(params: SetupLogParams, names: Sequence[str], edition: Edition, lang: str) -> Iterator[str]:
+    """Yield what is wrong or missing that people run into, in their language; the reading of the log finds the rest."""
+    msg, sizes = messages(lang), [seat["size"] for seat in params["players"]]
+    if not all(names):
+        yield msg("page-setup-no-name")
+    if not all(name.isprintable() and '"' not in name for name in names):
+        yield msg("page-setup-no-quotes")
+    yield from (msg("page-setup-twice", name=name) for name in _twice(names))
+    dealt = _dealt(edition) - len(params["table"])
+    known = [size for size in sizes if size is not None]
+    if len(known) == len(sizes) and sum(known) != dealt:
+        yield msg("page-setup-sizes", known=sum(known), dealt=dealt)
+    if params["me"] is None or not params["hand"]:
+        return
+    held = next(seat["size"] for seat in params["players"] if seat["name"] == params["me"])
+    fits: Collection[int] = (held,) if held is not None else _possible_sizes(edition, dealt, len(sizes))
+    if len(params["hand"]) not in fits:
+        holds = "–".join(map(str, sorted(fits)))
+        yield msg("page-setup-hand", count=len(params["hand"]), player=" ".join(params["me"].split()), holds=holds)
+
+
+def _possible_sizes(edition: Edition, dealt: int, players: int) -> Collection[int]:
+    return {len(edition.categories)} if is_dealt_by_category(edition) else {*even_deal(dealt, players)}
+
+
+def _twice(names: Sequence[str]) -> Iterator[str]:
+    seen = set[str]()
+    for name in names:
+        if folded(name) in seen:
+            yield name
+        seen.add(folded(name))

@@ -1,0 +1,466 @@
+"""User-defined rules: what they conclude of the log and of one cell, and what holds for them on every log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
+
+from clue_logic.classroom.judging.on_log import NOTEBOOK, KnownOfLog, OnLog, judged_on_log
+from clue_logic.classroom.refutation.trial_games import TrialGames
+from clue_logic.datalog.calculi import OwnRules
+from clue_logic.datalog.engine.plan import TooManyFactsError, left_out
+from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.game.questions import Cell, State
+from clue_logic.page.bridge.claims import PlaceHand
+from clue_logic.page.bridge.proofs import ProofValue, proof_value
+from clue_logic.page.bridge.session import LONGEST_NAME, OpenRules, RefusedError, Session, cell_in, with_two_languages
+from clue_logic.page.bridge.values import CellName, CellSign, EditValue, edit_value
+from clue_logic.proof.wording import RuleRecord, is_told_as_datalog
+from clue_logic.words.formatting import grouped
+from clue_logic.words.messages import messages
+from clue_logic.words.terms import held, place_name
+
+if TYPE_CHECKING:
+    from clue_logic.classroom.judging.in_general import InGeneral
+    from clue_logic.classroom.judging.on_log import JudgedCell
+    from clue_logic.classroom.premises.missing_premise import Premise
+    from clue_logic.datalog.syntax import Calculus, Rule
+    from clue_logic.game.game import Game
+    from clue_logic.notebook.explanation import Explanation
+    from clue_logic.notebook.soundness import FalseStep
+
+
+def loaded_lines(calculus: Calculus, lang: str) -> list[str]:
+    """Return the sentence that the rules of the notebook calculus were loaded without a directive, if they were."""
+    from clue_logic.datalog.reading.calculus import loaded_text
+
+    return [loaded_text(calculus.name, calculus.loaded_for, lang)] if calculus.loaded_for else []
+
+
+def unreadable(why: str, lang: str) -> RefusedError:
+    """Return the refusal of rules that cannot be read."""
+    return RefusedError("unreadable", messages(lang)("page-rules-unreadable", reason=why))
+
+
+def too_many_facts(error: TooManyFactsError, lang: str) -> RefusedError:
+    """Return the refusal of rules that derive more than anybody can look at."""
+    rule, line = _told(error.rule)
+    return RefusedError(
+        "too-much", messages(lang)("page-rules-facts", most=grouped(error.most, lang), rule=rule, line=line)
+    )
+
+
+def too_many_combinations(rule: Rule, most: int, lang: str) -> RefusedError:
+    """Return the refusal of a rule that would look through more combinations of facts than there is time for."""
+    label, line = _told(rule)
+    return RefusedError(
+        "too-much", messages(lang)("page-rules-combinations", rule=label, line=line, most=grouped(most, lang))
+    )
+
+
+def _told(rule: Rule | None) -> tuple[str, int]:
+    return ("?", 0) if rule is None else (rule.label, rule.place.line)
+
+
+GAMES = 340
+"""On so many games rules are tried in general: twenty of each kind, in a few seconds."""
+
+
+class Judging:
+    """What was found of the rules and the log that were asked about last, and the games on which rules are tried."""
+
+    def __init__(self) -> None:
+        self.games = TrialGames(most=GAMES)
+        self._known: KnownOfLog | None = None
+        self._found: tuple[OwnRules, KnownOfLog, OnLog] | None = None
+        self._refused: tuple[OwnRules, str, KnownOfLog, RefusedError] | None = None
+
+    def on_log(self, session: Session) -> OnLog:
+        """Return what the rules say of the log as far as it is understood.
+
+        Raises
+        ------
+        RefusedError
+            `unread` if either was not read yet, `no-notebook` if it is not understood who plays with which cards,
+            `unreadable` if the form of the rules is wrong, and `too-much` if they ask for more than there is time for.
+        SupersededError
+            If the session is told to stop.
+        """
+        rules, known = session.rules, self._of_log(session)
+        if self._found is not None and self._found[0] == rules.own and self._found[1] is known:
+            return self._found[2]
+        if self._refused is not None and self._refused[:2] == (rules.own, session.lang) and self._refused[2] is known:
+            raise self._refused[3]
+        try:
+            found = _judged(rules, known, session)
+        except RefusedError as refused:
+            self._refused = (rules.own, session.lang, known, refused)
+            raise
+        self._found = (rules.own, known, found)
+        return found
+
+    def _of_log(self, session: Session) -> KnownOfLog:
+        game, notebook = session.game(), session.log.live.notebook
+        if self._known is None or self._known.game != game:
+            derived = notebook.derivation if notebook is not None else None
+            worlds = notebook.worlds if notebook is not None else None
+            self._known = KnownOfLog(game, worlds, {} if derived is None else {NOTEBOOK: derived})
+        return self._known
+
+
+def _judged(rules: OpenRules, known: KnownOfLog, session: Session) -> OnLog:
+    lang = session.lang
+    if rules.first_error is not None:
+        raise unreadable(rules.first_error, lang)
+    try:
+        found = judged_on_log(rules.own, known.game, known, stopped=session.stopped)
+    except RuleError as error:  # what is only noticed where all is put together
+        raise unreadable(error.problems[0].message, lang) from None
+    except TooManyFactsError as error:
+        raise too_many_facts(error, lang) from None
+    out = left_out(found.derivation)
+    if out is not None:
+        raise too_many_combinations(out, rules.own.bounds.combinations, lang)
+    return found
+
+
+Change = Literal["same", "gained", "lost", "false", "follows"]
+
+
+class NoParams(TypedDict):
+    """Nothing: it is about the rules and the log that were read last."""
+
+
+class RuleCell(TypedDict):
+    """A cell as rules of one's own have it, compared with the rules that they are held against.
+
+    `gained`: they find it, and the others do not. `lost`: the others, which they take in, find it, and they do not;
+    `sign` is what the others find. `false`: they conclude it, and it need not be so. `follows`:
+    neither need this, and they conclude it from what is false. `same`: none of these.
+    """
+
+    sign: CellSign
+    change: Change
+
+
+class RulesOnLogValue(TypedDict):
+    """What rules of one's own say of the log.
+
+    `impossible`: no deal agrees with the log, so that nothing can be said but what they conclude. `false`: they
+    conclude what need not be so. `right`: nothing of the kind. `said` says it in lines for people; `beside` is the
+    calculus they are compared with, which they take in if `takes_in`. `found` counts the cells of which they conclude
+    anything; `gained`, `lost` and `false` are numbers of `cells`, the last with those that `follow` from false ones.
+    `first` is the first false cell.
+    """
+
+    verdict: Literal["impossible", "false", "right"]
+    said: list[str]
+    beside: str
+    takes_in: bool
+    found: int
+    gained: int
+    lost: int
+    false: int
+    cells: dict[str, dict[str, RuleCell]]
+    first: CellName | None
+
+
+def rules_on_log(session: Session, params: NoParams) -> RulesOnLogValue:
+    """Say what the rules conclude of the log; refused (`unreadable`, `too-much`) where they cannot be applied."""
+    from clue_logic.classroom.judging.judgement_text import on_log_lines
+    from clue_logic.classroom.judging.on_log import counted, judged_cells
+
+    found = session.kept(Judging).on_log(session)
+    cells = judged_cells(found)
+    counts = counted(cells)
+    lang, calculus = with_two_languages(session.lang), found.derivation.calculus
+    lines = on_log_lines(found, lang, messages(lang)("classroom-the-log"))
+    shown: dict[str, dict[str, RuleCell]] = {}
+    for (place, card), cell in cells.items():
+        shown.setdefault(place, {})[card] = {"sign": cell.state.value, "change": cell.change.value}
+    decisive = {cell.fact for cell in cells.values() if cell.change.value == "false"}
+    first = next((fact.args for fact in found.false if fact in decisive), None)
+    return {
+        "verdict": "impossible" if not found.possible else "false" if found.is_false else "right",
+        "said": [*loaded_lines(calculus, lang), *lines] if calculus.rules else [messages(lang)("classroom-no-rule")],
+        "beside": found.beside,
+        "takes_in": found.standing.base is not None,
+        "found": counts.found,
+        "gained": counts.gained,
+        "lost": counts.lost,
+        "false": counts.false,
+        "cells": shown,
+        "first": None if first is None else {"place": str(first[0]), "card": str(first[1])},
+    }
+
+
+SECONDS = 8.0
+"""How long each part of judging in general may take: deciding, trying on games, looking for what is missing."""
+
+Verdict = Literal["false", "never-fires", "proved", "tested", "unreadable"]
+
+
+class InGeneralParams(TypedDict):
+    """The text of the rules, and that of a log to try them on first; empty for none.
+
+    Both are sent, as this is asked of a bridge beside the one that reads the log. `name` is what the file of the rules
+    is called.
+    """
+
+    rules: str
+    log: str
+    name: NotRequired[str]
+
+
+class PremiseValue(TypedDict):
+    """A premise that may be missing: the condition, the rule with it, and the change of the text that adds it, if any.
+
+    There is no such change of a rule that stands in a template.
+    """
+
+    condition: str
+    rule: str
+    edits: list[EditValue]
+
+
+class InGeneralValue(TypedDict):
+    """What can be said of rules in general.
+
+    `false`: a log refutes them, `log` is its text, `rule` the label of the rule that is wrong. `never-fires`: a rule
+    fired in no test game, so that nothing is known of it. `proved`: sound, for decks of up to some size. `tested`:
+    nothing false was found. `unreadable`: their form is wrong; where they take what is not known for false, `log` is
+    one that shows why that will not do. `adding` is the text of the smallest log in
+    which they add something. `said` says all of it in lines for people.
+    """
+
+    verdict: Verdict
+    said: list[str]
+    log: str
+    adding: str
+    rule: str | None
+    premise: PremiseValue | None
+
+
+def rules_in_general(session: Session, params: InGeneralParams) -> InGeneralValue:
+    """Say what can be said of rules in general; refused (`too-much`) if they ask for more than there is time for."""
+    from clue_logic.classroom.judging.in_general import judged_in_general
+    from clue_logic.classroom.judging.judgement import problems_of_form
+    from clue_logic.datalog.engine.plan import TooManyFactsError
+
+    rules, lang = (
+        OpenRules(params["rules"], session.lang, name=params.get("name", "")),
+        with_two_languages(session.lang),
+    )
+    if not rules.text.strip():
+        return _value("tested", [messages(lang)("classroom-no-rule")])
+    if rules.too_long:
+        return _value("unreadable", [rules.first_error or ""])
+    if problems_of_form(rules.own, lang):
+        return _unreadable(rules, session)
+    games, log = session.kept(Judging).games, _possible(params["log"], session)
+    try:
+        found = judged_in_general(rules.own, games, log=log, seconds=SECONDS, stopped=session.stopped)
+    except TooManyFactsError as error:
+        raise too_many_facts(error, session.lang) from None
+    session.go_on()
+    return _found(found, rules, 3 if log is None else len(log.deck.parts), lang)
+
+
+def _possible(text: str, session: Session) -> Game | None:
+    """Return what a log says as far as it is understood; None if that is nothing, or no deal agrees with it."""
+    from clue_logic.language.reader import parse_log
+    from clue_logic.worlds.entailment import Worlds
+
+    game = parse_log(text, editions=session.editions).understood
+    return game if game is not None and Worlds(game, bounded=True).possible else None
+
+
+def _unreadable(rules: OpenRules, session: Session) -> InGeneralValue:
+    """Return what is wrong with the form; and a log where they take what is not known for false."""
+    from clue_logic.classroom.judging.judgement import judged
+    from clue_logic.classroom.judging.judgement_text import judgement_text
+
+    lang = with_two_languages(session.lang)
+    found = judged(rules.own, games=session.kept(Judging).games, lang=lang, stopped=session.stopped)
+    session.go_on()
+    said = judgement_text(found, lang).splitlines()
+    return _value("unreadable", said, log="" if found.not_known is None else found.not_known.log)
+
+
+def _found(found: InGeneral, rules: OpenRules, categories: int, lang: str) -> InGeneralValue:
+    from clue_logic.classroom.judging.judgement_text import general_lines
+
+    refuted, gain = found.refutation, found.gain
+    smallest = None if gain is None else gain.smallest
+    return _value(
+        found.verdict.value,
+        [*loaded_lines(found.calculus, lang), *general_lines(found, lang)],
+        log="" if refuted is None else refuted.text,
+        adding="" if smallest is None else smallest.log,
+        rule=found.blamed,
+        premise=None if found.missing is None else _premise(found.missing, rules, categories),
+    )
+
+
+def _premise(missing: Premise, rules: OpenRules, categories: int) -> PremiseValue:
+    from clue_logic.classroom.premises.missing_premise import edit_with
+
+    edit = edit_with(missing, rules.document.text, rules.file, categories)
+    return {
+        "condition": missing.shown,
+        "rule": str(missing.rule),
+        "edits": [] if edit is None else [edit_value(rules.places, edit)],
+    }
+
+
+def _value(
+    verdict: Verdict,
+    said: list[str],
+    *,
+    log: str = "",
+    adding: str = "",
+    rule: str | None = None,
+    premise: PremiseValue | None = None,
+) -> InGeneralValue:
+    return {"verdict": verdict, "said": said, "log": log, "adding": adding, "rule": rule, "premise": premise}
+
+
+class RuleCellParams(TypedDict):
+    """Which cell."""
+
+    cell: CellName
+
+
+class RuleCellValue(TypedDict):
+    """What rules of one's own say of a cell, and why.
+
+    `heading` is how they have it, such as "Ben holds Rope"; `said` what there is to say of it in lines: that it need
+    not be so and by which rule, that it is lost and which rule would bring it back, that they do not find it. `proof`
+    is a proof by these rules, as far as they find it, with `text`, `prose` and `markdown` of it, and `remark` what
+    stands beside it. Where the cell need not be so, `deal` is a deal in which every line of the log is true, and the
+    cell and the false step are not. `rule` is the label of the rule that makes the false step; of a lost cell, that of
+    the rule that would bring it back; else that of the rule that concludes it. `rule_line` is its line, if it is
+    written in the text.
+    """
+
+    cell: CellName
+    sign: CellSign
+    change: Change
+    heading: str
+    said: list[str]
+    rule: str | None
+    rule_line: int | None
+    deal: list[PlaceHand] | None
+    remark: str
+    proof: ProofValue | None
+    text: str
+    prose: str
+    markdown: str
+
+
+def rule_cell(session: Session, params: RuleCellParams) -> RuleCellValue:
+    """Say what the rules conclude of one cell, and why; refused as `rules_on_log`, and `unknown` if there is none."""
+    from clue_logic.classroom.judging.judgement_text import told_cell
+    from clue_logic.classroom.judging.on_log import Change, judged_cells
+
+    lang, found = session.lang, session.kept(Judging).on_log(session)
+    at = cell_in(session, session.log.live.notebook or session.log.notebook, params["cell"])
+    cell = judged_cells(found)[at]
+    told = told_cell(found, at, cell, with_two_languages(lang))
+    why = None if cell.fact is None or cell.change is Change.LOST else _explanation(found, cell)
+    return {
+        "cell": {"place": at[0], "card": at[1]},
+        "sign": cell.state.value,
+        "change": cell.change.value,
+        "heading": _heading(at, cell, lang),
+        "said": list(told.lines),
+        "rule": told.label,
+        "rule_line": _line(found, told.label, session.rules.file),
+        "deal": None if told.step is None else _hands(told.step, found, at[0], lang),
+        "remark": "" if why is None else why.remark(lang),
+        "proof": None if why is None else proof_value(why, lang, shown=False),
+        "text": "" if why is None else why.text(lang=lang),
+        "prose": "" if why is None else why.text("prose", lang=lang),
+        "markdown": "" if why is None else why.markdown(lang=lang),
+    }
+
+
+def _explanation(found: OnLog, cell: JudgedCell) -> Explanation:
+    """Return why the rules conclude a cell, by these rules alone."""
+    from clue_logic.notebook.explanation import explain
+    from clue_logic.notebook.notebook import Notebook
+
+    assert cell.fact is not None
+    place, card = map(str, cell.fact.args)
+    derivation = found.derivation
+    by_rules = Notebook(found.known.game, derivation.known, derivation)
+    return explain(by_rules, Cell(place, card, cell.fact.predicate == State.HOLDS.value))
+
+
+def _heading(at: tuple[str, str], cell: JudgedCell, lang: str) -> str:
+    if cell.fact is None:
+        return messages(lang)("page-nothing-found", place=place_name(at[0], lang), card=at[1])
+    return held(*at, lang, holds=cell.fact.predicate == State.HOLDS.value)
+
+
+def _line(found: OnLog, label: str | None, file: str) -> int | None:
+    """Return the line of a rule that is written in the text."""
+    rules = found.derivation.calculus.rules
+    places = (rule.place for rule in rules if rule.label == label and rule.place.file == file)
+    return next((place.line for place in places), None)
+
+
+def _hands(step: FalseStep, found: OnLog, marked: str, lang: str) -> list[PlaceHand]:
+    return [
+        {
+            "label": place_name(place, lang),
+            "cards": [card for card, holder in step.deal.items() if holder == place],
+            "marked": place == marked,
+        }
+        for place in found.known.game.locations
+    ]
+
+
+class RuleParams(TypedDict):
+    """Which rule: one of the notebook of the log, or of the rules of one's own that are tried on it."""
+
+    of: Literal["log", "rules"]
+    label: str
+
+
+class RuleValue(TypedDict):
+    """A rule: what it is called, what it says in words and as it is written, where it stands, and where it is from.
+
+    `wording` is empty for a rule of one's own that is told in no words but as it is written.
+    """
+
+    label: str
+    title: str
+    wording: str
+    rule: str
+    source: str
+    file: str
+    line: int
+    effort: int | None
+
+
+def rule(session: Session, params: RuleParams) -> RuleValue:
+    """Return the text of a rule."""
+    lang, own = session.lang, params["of"] == "rules"
+    derivation = session.kept(Judging).on_log(session).derivation if own else session.log.notebook.derivation
+    if derivation is None:
+        raise RefusedError("no-proofs", messages(lang)("page-no-proofs"))
+    found = next((one for one in derivation.calculus.rules if one.label == params["label"]), None)
+    if found is None:
+        raise RefusedError("unknown", messages(lang)("page-no-rule", label=params["label"][:LONGEST_NAME]))
+    told = RuleRecord.of(found, found.template)
+    wording = told.wordings.get(lang) or told.wordings["en"]
+    return {
+        "label": told.label,
+        "title": told.titles.get(lang) or told.titles.get("en") or told.label,
+        "wording": "" if is_told_as_datalog(found) else wording,
+        "rule": told.rule,
+        "source": told.source,
+        "file": told.file,
+        "line": told.line,
+        "effort": told.effort,
+    }

@@ -1,1 +1,0 @@
-"""What the page asks about rules of one's own, and about exercises on rules."""
