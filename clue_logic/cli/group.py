@@ -176,6 +176,8 @@ def run() -> None:
                     stream.flush()
             except OSError:
                 _silence(stream)
+        # The end of a process looks for garbage several times, which took as long as to parse a log.
+        gc.freeze()
 
 
 def _silence(stream: Any) -> None:
