@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -27,7 +27,6 @@ from clue_logic.datalog.syntax import (
     Template,
     Variable,
 )
-from clue_logic.frozen import dataclass
 from clue_logic.storage.cache import Preparation, digest_of
 from clue_logic.storage.resources import resource
 from clue_logic.words.names import UnknownNameError, unknown
@@ -233,7 +232,6 @@ _MOST = 6
 _READ_BY = (
     "datalog/*.py",
     "datalog/reading/*.py",
-    "frozen.py",
     "game/deck.py",
     "game/facts.py",
     "storage/cache.py",

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Set, ValuesView
+from dataclasses import dataclass
 from itertools import islice
 from typing import Generic, Protocol, TypeVar
 
 from clue_logic.datalog.syntax import Calculus, Rule
-from clue_logic.frozen import dataclass
 from clue_logic.game.facts import Fact, Given
 
 

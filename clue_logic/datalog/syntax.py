@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 
-from clue_logic.frozen import dataclass
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact, Value
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 
-from clue_logic.frozen import dataclass
 from clue_logic.words.terms import group_name
 
 ENVELOPE = "envelope"

@@ -25,11 +25,11 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from clue_logic.frozen import dataclass
 from clue_logic.game.deck import NO_CARD, Category
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.names import folded

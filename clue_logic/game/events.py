@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
-
-from clue_logic.frozen import dataclass
 
 
 class Reply(Enum):

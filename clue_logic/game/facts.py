@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import NamedTuple
-
-from clue_logic.frozen import dataclass
 
 Value = str | int
 """An argument of a fact: a name (of a location, card or group) or a number (events are line numbers)."""

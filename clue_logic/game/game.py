@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 from os import PathLike, fspath
 
-from clue_logic.frozen import dataclass
 from clue_logic.game.deck import ENVELOPE, TABLE, Deck
 from clue_logic.game.events import Event
 from clue_logic.game.questions import Asked, Cell

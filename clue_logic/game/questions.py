@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import assert_never
-
-from clue_logic.frozen import dataclass
 
 
 class State(Enum):

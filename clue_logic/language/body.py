@@ -7,13 +7,12 @@ imported only then: most logs need none.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, assert_never
 
 from lark import Token
 
-from clue_logic.frozen import dataclass
 from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.questions import Asked, Expectation, Question
 from clue_logic.language.errors import Complaints, Underlined

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import assert_never
 
-from clue_logic.frozen import dataclass
 from clue_logic.game.events import (
     Accusation,
     Announcement,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from lark import Token
 
-from clue_logic.frozen import dataclass
 from clue_logic.game.deck import NO_CARD, Deck, Size, SizesError, even_deal, hand_sizes
 from clue_logic.game.game import Player
 from clue_logic.language.errors import Complaints

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from clue_logic.frozen import dataclass
 from clue_logic.game.edition import Edition
 from clue_logic.game.events import Event
 from clue_logic.game.game import Game

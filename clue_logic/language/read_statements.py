@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TypeVar
 
-from clue_logic.frozen import dataclass
 from clue_logic.game.events import Event
 from clue_logic.game.questions import Asked
 from clue_logic.language.headers import Headers

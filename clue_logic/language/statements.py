@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import islice
 from operator import attrgetter
 from typing import Protocol, Self, TypeVar
 
-from clue_logic.frozen import dataclass
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.positions import Line, line, lines, sources
 

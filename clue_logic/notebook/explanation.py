@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import dataclass
 from functools import cached_property, partial
 from shlex import quote
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from clue_logic.datalog.calculi import Rules
 from clue_logic.datalog.syntax import CONTRADICTION
-from clue_logic.frozen import dataclass
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Set
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, overload
 
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.frozen import dataclass
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE, Deck
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game

@@ -7,12 +7,12 @@ proved by supposing the contrary.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.syntax import CONTRADICTION
-from clue_logic.frozen import dataclass
 from clue_logic.game.facts import Fact, Given
 from clue_logic.notebook.beyond_rules import Beyond, beyond
 from clue_logic.notebook.notebook import Notebook

@@ -8,7 +8,7 @@ these deals to what is not, and its rule is wrong. Of an impossible log nothing 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from types import MappingProxyType
 from typing import TypedDict
@@ -17,7 +17,6 @@ from clue_logic.datalog.calculi import Rules, calculus_for
 from clue_logic.datalog.derivation import Derivation, Inference
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
-from clue_logic.frozen import dataclass
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages

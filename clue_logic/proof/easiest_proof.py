@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import chain, count
 from math import inf
@@ -15,7 +16,6 @@ from typing import Any
 from clue_logic.datalog.derivation import Derivation, is_over_limit
 from clue_logic.datalog.engine.backwards import Application, Backwards, Pick
 from clue_logic.datalog.syntax import Declaration
-from clue_logic.frozen import dataclass
 from clue_logic.game.facts import Fact, Value
 from clue_logic.proof.hypergraph import Hypergraph, Picks, Way
 from clue_logic.proof.maxsat import Plan, in_order, search

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 from itertools import chain
 from math import inf
 from time import process_time
-
-from clue_logic.frozen import dataclass
 
 Picks = tuple[tuple[int, tuple[int, ...]], ...]
 """Groups of nodes, and how many of each are needed."""

@@ -9,12 +9,12 @@ solved again.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
 from itertools import combinations
 from math import comb, inf
 from time import process_time
 from typing import TYPE_CHECKING
 
-from clue_logic.frozen import dataclass
 from clue_logic.proof.hypergraph import Hypergraph, Picks, Way, landmarks_of, least_sums, reduced, worth_taking
 
 if TYPE_CHECKING:

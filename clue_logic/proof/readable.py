@@ -5,12 +5,11 @@ All readable forms draw on this: the tree, prose, and the graphs."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
 from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, Declaration, ForAll, Negation, Rule
-from clue_logic.frozen import dataclass
 from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.proof.checker import Binding, Checker, FactIndex, conditioned, counting_solutions, value_of
 from clue_logic.proof.proof import Proof, ReadableStep, abridged, open_suppositions

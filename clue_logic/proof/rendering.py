@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Literal, get_args
 
 from clue_logic.datalog.syntax import Calculus
-from clue_logic.frozen import dataclass
 from clue_logic.game.facts import Fact, Given
 from clue_logic.proof.proof import Proof, scopes
 from clue_logic.proof.readable import Folding, ToldProof, folded_line, folded_to_fit, visible

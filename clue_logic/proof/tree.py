@@ -6,12 +6,11 @@ or drawn elsewhere. So a number means the same step however much of the proof is
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from string import ascii_uppercase
 from types import MappingProxyType
 
 from clue_logic.datalog.syntax import Calculus, Rule, punctuated
-from clue_logic.frozen import dataclass
 from clue_logic.game.facts import Fact, Given
 from clue_logic.proof.proof import Proof, ReadableStep
 from clue_logic.proof.readable import Absence, Folding, ToldProof, folded_line, folded_to_fit

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
 from types import MappingProxyType
@@ -26,7 +26,6 @@ from clue_logic.datalog.syntax import (
     variable_sorts,
 )
 from clue_logic.datalog.views import VIEW_SEPARATOR
-from clue_logic.frozen import dataclass
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.words.formatting import with_and, with_or

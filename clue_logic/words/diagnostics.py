@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypedDict
-
-from clue_logic.frozen import dataclass
 
 
 class Severity(StrEnum):

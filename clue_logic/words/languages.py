@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Generic, TypeVar
-
-from clue_logic.frozen import dataclass
 
 T_co = TypeVar("T_co", covariant=True)
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterable
-from dataclasses import field
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from enum import Enum
 from typing import TypeVar
 
-from clue_logic.frozen import dataclass
 from clue_logic.words.formatting import with_or
 
 SHORTEST = 3

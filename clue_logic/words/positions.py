@@ -6,9 +6,8 @@ import re
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cached_property
-
-from clue_logic.frozen import dataclass
 
 _PUNCTUATION = str.maketrans(
     {

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import assert_never
 
-from clue_logic.frozen import dataclass
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE
 from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.game.game import Game

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from clue_logic.frozen import dataclass
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 

@@ -8,9 +8,9 @@ constraint of another kind that the matching breaks is split: one way to meet it
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
 from typing import assert_never
 
-from clue_logic.frozen import dataclass
 from clue_logic.game.game import Game
 from clue_logic.worlds.constraints import Constraint, Holding, NotAllOf, NumberOf, OneHandOf, SomeOf
 from clue_logic.worlds.neighbours import Deal

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
-from clue_logic.frozen import dataclass
 from clue_logic.game.game import Game
 from clue_logic.worlds.bits import NOTHING, Bits, KnownCells, StatementBits, numbers_of
 from clue_logic.worlds.constraints import Constraint, Holding

@@ -7,11 +7,10 @@ last one first: a deal that shows that a cell was open before a statement shows 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import count, groupby
 from types import MappingProxyType
 
-from clue_logic.frozen import dataclass
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.worlds.constraints import Constraint

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Self, assert_never
 
-from clue_logic.frozen import dataclass
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.events import (
     Accusation,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from math import inf
 
 from clue_logic.datalog.engine.bindings import Binding, ExactCounter, Lookup, Test, all_of, fact_maker, term_getter
@@ -28,7 +29,6 @@ from clue_logic.datalog.syntax import (
     join_order,
     variables_of,
 )
-from clue_logic.frozen import dataclass
 from clue_logic.game.facts import Fact, Value
 
 

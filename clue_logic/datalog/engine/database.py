@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 
 from pyDatalog import Logic, pyEngine
 
 from clue_logic.datalog.syntax import Atom, Variable, join_order, variables_of
-from clue_logic.frozen import dataclass
 from clue_logic.game.facts import Fact, Value
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import islice
 
 from clue_logic.datalog.engine.bindings import (
@@ -19,7 +20,6 @@ from clue_logic.datalog.engine.bindings import (
 from clue_logic.datalog.engine.database import Database, Join, Newest, Trail
 from clue_logic.datalog.engine.plan import CountPlan, ForAllPlan, RulePlan
 from clue_logic.datalog.syntax import Atom, Constant, Variable, bound_in, in_order, variables_of
-from clue_logic.frozen import dataclass
 from clue_logic.game.facts import Fact, Value
 
 _Args = tuple[Value, ...]

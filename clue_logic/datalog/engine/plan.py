@@ -19,6 +19,7 @@ So every join starts from what is new, and nothing is enumerated before it is wo
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Set
+from dataclasses import dataclass
 from functools import cached_property
 
 from clue_logic.datalog.derivation import Derivation
@@ -48,7 +49,6 @@ from clue_logic.datalog.syntax import (
     variables_of_all,
     variables_of_term,
 )
-from clue_logic.frozen import dataclass
 
 
 def without_computed(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from clue_logic.datalog.calculi import OwnRules
 from clue_logic.datalog.syntax import RulePlace
-from clue_logic.frozen import dataclass
 from clue_logic.words.names import nearest
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +13,6 @@ from clue_logic.datalog.reading.problems import RuleError, RuleProblem, did_you_
 from clue_logic.datalog.reading.tokens import BlockKind, RuleBlock, RuleToken, blocks, tokens
 from clue_logic.datalog.reading.wording_file import ENGLISH, WordingFile, WordingTable, read_wording, unknown_names
 from clue_logic.datalog.syntax import Declaration, Rule, RulePlace
-from clue_logic.frozen import dataclass
 from clue_logic.words.languages import LANGUAGES
 
 if TYPE_CHECKING:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
-
-from clue_logic.frozen import dataclass
 
 
 class TokenKind(StrEnum):

@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Set
+from dataclasses import dataclass
 from typing import Literal
 
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem, did_you_mean
 from clue_logic.datalog.syntax import RulePlace
-from clue_logic.frozen import dataclass
 
 ENGLISH = "en"
 """The language of the rule files themselves."""
