@@ -262,43 +262,44 @@ class Command:
     ----------
     key
         What it is called here.
-    words
-        Language to the words it is given by, the usual one first. All are understood in every lesson.
+    english, german
+        Its words, the usual one first, separated by spaces. All are understood in every lesson.
     argument
         What follows the word; empty if nothing does.
     """
 
     key: CommandKey
-    words: Mapping[str, tuple[str, ...]]
+    english: str
+    german: str
     argument: str = ""
+
+    def words(self, lang: str) -> list[str]:
+        """Return its words in a language, the usual one first."""
+        return (self.german if lang == "de" else self.english).split()
 
     def usual(self, lang: str) -> str:
         """Return its usual word in a language."""
-        return self.words[lang][0]
+        return self.words(lang)[0]
 
     @property
     def all_words(self) -> tuple[str, ...]:
         """Its words in every language, English first."""
-        return tuple(dict.fromkeys(word for words in self.words.values() for word in words))
-
-
-def _command(key: CommandKey, english: str, german: str, argument: str = "") -> Command:
-    return Command(key, {"en": tuple(english.split()), "de": tuple(german.split())}, argument)
+        return tuple(dict.fromkeys((*self.words("en"), *self.words("de"))))
 
 
 COMMANDS: tuple[Command, ...] = (
-    _command("next", "next n", "weiter n"),
-    _command("back", "back b", "zurück zurueck b"),
-    _command("first", "first", "anfang"),
-    _command("last", "last", "letzte"),
-    _command("line", "line l", "zeile z", "N"),
-    _command("chapter", "chapter c", "kapitel k", "N"),
-    _command("why", "why", "warum", "(1,-,3,3)"),
-    _command("formula", "formula f", "formel f"),
-    _command("grid", "grid g", "notizblatt g"),
-    _command("all", "all a", "alles a"),
-    _command("help", "help h ?", "hilfe h ?"),
-    _command("quit", "quit q exit", "ende q"),
+    Command("next", "next n", "weiter n"),
+    Command("back", "back b", "zurück zurueck b"),
+    Command("first", "first", "anfang"),
+    Command("last", "last", "letzte"),
+    Command("line", "line l", "zeile z", "N"),
+    Command("chapter", "chapter c", "kapitel k", "N"),
+    Command("why", "why", "warum", "(1,-,3,3)"),
+    Command("formula", "formula f", "formel f"),
+    Command("grid", "grid g", "notizblatt g"),
+    Command("all", "all a", "alles a"),
+    Command("help", "help h ?", "hilfe h ?"),
+    Command("quit", "quit q exit", "ende q"),
 )
 """Every command."""
 
@@ -326,7 +327,7 @@ def help_text(lang: str) -> str:
     msg = messages(lang)
     lines = []
     for command in COMMANDS:
-        first, *others = command.words[lang]
+        first, *others = command.words(lang)
         words = ", ".join([f"{first} {command.argument}".rstrip(), *(word for word in others if len(word) == 1)])
         lines.append(f"  {words:<16}  {msg(f'lesson-help-{command.key}')}")
     return "\n".join(lines)
