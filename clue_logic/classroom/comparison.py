@@ -10,10 +10,10 @@ from time import monotonic
 
 from rich.cells import cell_len
 
-from clue_logic.classroom.refutation.refuting import OnTrial
+from clue_logic.classroom.refutation.refuting import TestedRules
 from clue_logic.classroom.refutation.shrinking import smallest
 from clue_logic.classroom.refutation.trial_games import SECONDS, Deriving, Trial, TrialGames, kinds, labels_behind
-from clue_logic.classroom.rule_sources import standing_on
+from clue_logic.classroom.rule_sources import sources_of
 from clue_logic.datalog.calculi import Rules, load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
@@ -274,7 +274,7 @@ class Side:
     def __init__(self, rules: Rules, deriving: Deriving | None = None) -> None:
         self.rules = rules
         self.deriving = deriving or Deriving(rules)
-        self._on_trial = OnTrial(rules) if deriving is None and not isinstance(rules, str) else None
+        self._on_trial = TestedRules(rules) if deriving is None and not isinstance(rules, str) else None
 
     def of_trial(self, trial: Trial, games: TrialGames) -> Derivation:
         """Return what the rules derive of a trial game."""
@@ -283,7 +283,7 @@ class Side:
         return games.base(trial, self.rules) if isinstance(self.rules, str) else self.deriving.derived(trial.game)
 
 
-class Telling:
+class SmallestLogs:
     """Finds the smallest logs that tell two sets of rules apart."""
 
     def __init__(
@@ -403,7 +403,7 @@ def _compared(
         if difference.any:
             differing.append((trial.game, difference))
     end = monotonic() + seconds
-    telling = Telling(first, second, [*differing, *named], lambda: stopped() or monotonic() > end)
+    telling = SmallestLogs(first, second, [*differing, *named], lambda: stopped() or monotonic() > end)
     different = [difference for _, difference in differing]
     everywhere = [*(difference for _, difference in named), *different]
     loses, gains = any(each.lost for each in everywhere), any(each.gained for each in everywhere)
@@ -493,7 +493,7 @@ def adds(
             cells += len(difference.gained)
             first_found = first_found or (trial.game, difference)
     end = monotonic() + seconds
-    telling = Telling(
+    telling = SmallestLogs(
         with_base, side, [] if first_found is None else [first_found], lambda: stopped() or monotonic() > end
     )
     smallest_log = telling.apart(lambda difference: difference.gained, side)
@@ -502,7 +502,7 @@ def adds(
 
 def _standing_alone(rules: Rules) -> Side:
     """Return what rules stand on: those that they take in."""
-    base = None if isinstance(rules, str) else standing_on(rules)
+    base = None if isinstance(rules, str) else sources_of(rules)
     if base is not None and base.base is not None and base.whole:
         return Side(base.base)
-    return Side(rules, OnTrial(rules).taken_in)
+    return Side(rules, TestedRules(rules).taken_in)

@@ -1,4 +1,4 @@
-"""What can be said of a rule: that it is false, with a log that shows it; or in how far it is known to be sound."""
+"""The results of judging a rule: refuted, with a log; or proved, up to some size of deck; or undecided."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from clue_logic.notebook.soundness import FalseStep
 
 @dataclass(frozen=True)
 class Refutation:
-    """A log in which rules conclude what need not be so though every line of it is true.
+    """A log about which rules conclude something false though every line of it is true.
 
     Parameters
     ----------
     text
-        The log, as small as it was made.
+        The log, made as small as possible.
     game
-        What it says.
+        The game that it describes.
     step
-        The first false step, with a deal that agrees with every line, in which its conclusion is not so.
+        The first false step, with a deal that agrees with every line, in which its conclusion is false.
     derivation
         What the rules derive from it.
     origin
@@ -48,7 +48,7 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """How large the decks are of which something is known: places besides the envelope, cards, categories, events."""
+    """The size of a deck and a log: places besides the envelope, cards, categories, events."""
 
     players: int
     cards: int

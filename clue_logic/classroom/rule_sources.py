@@ -1,4 +1,4 @@
-"""What rules of one's own stand on: the calculus that they take in, and which rules are theirs."""
+"""The sources of user-defined rules: the calculus that they import, and the rules that are their own."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ _TAKES_IN = re.compile(r"#all\s+of\s+(\w+)")
 
 
 @dataclass(frozen=True, slots=True)
-class StandingOn:
-    """What rules stand on.
+class RuleSources:
+    """The calculus that rules import, and which rules are user-defined.
 
     Parameters
     ----------
     base
-        The name of the calculus of which most rules are taken in; None if none is.
+        The name of the calculus of which most rules are imported; None if none is.
     own
         The labels of all other rules.
     taken
-        The labels of the rules of the base that are taken in.
+        The labels of the rules of the base that are imported.
     whole
         Whether these are all it has.
 
@@ -32,7 +32,7 @@ class StandingOn:
     >>> from clue_logic.datalog.calculi import OwnFile, OwnRules
     >>> text = '''#all of notebook
     ... lacks(P, C) :- passed(S, P), names(S, C).'''
-    >>> found = standing_on(OwnRules("mine.dl", (OwnFile("mine.dl", text),)))
+    >>> found = sources_of(OwnRules("mine.dl", (OwnFile("mine.dl", text),)))
     >>> found.base, set(found.own), found.whole
     ('notebook', {'mine_1'}, True)
     """
@@ -43,8 +43,8 @@ class StandingOn:
     whole: bool = False
 
 
-def standing_on(rules: Rules, categories: int = 3) -> StandingOn:
-    """Return what rules stand on, as they are for decks of so many categories.
+def sources_of(rules: Rules, categories: int = 3) -> RuleSources:
+    """Return the sources of rules, as they are for decks of a number of categories.
 
     Raises
     ------
@@ -54,20 +54,20 @@ def standing_on(rules: Rules, categories: int = 3) -> StandingOn:
     calculus = load_calculus(rules, categories)
     labels = frozenset(rule.label for rule in calculus.rules)
     if isinstance(rules, str):
-        return StandingOn(None, labels)
+        return RuleSources(None, labels)
     named = {name for file in rules.files for name in _TAKES_IN.findall(file.text)}
     if calculus.loaded_for:
         named = {WORDS_OF}
     taken = {name: _shared(calculus, load_calculus(name, categories)) for name in sorted(named & set(calculus_names()))}
     if not any(taken.values()):
-        return StandingOn(None, labels)
+        return RuleSources(None, labels)
     base = max(taken, key=lambda name: len(taken[name]))
     whole = len(taken[base]) == len(load_calculus(base, categories).rules)
-    return StandingOn(base, labels - taken[base], taken[base], whole)
+    return RuleSources(base, labels - taken[base], taken[base], whole)
 
 
 def with_notebook(own: OwnRules) -> OwnRules:
-    """Return rules together with those of the notebook, which they do not take in."""
+    """Return rules together with those of the notebook, which they do not import."""
     return replace(own, files=(*own.files, OwnFile("#all of notebook", "#all of notebook\n")))
 
 

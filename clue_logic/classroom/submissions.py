@@ -13,10 +13,10 @@ from pathlib import Path
 from time import monotonic
 from types import MappingProxyType
 
-from clue_logic.classroom.exercises.answering import judged_answer
+from clue_logic.classroom.exercises.answering import judge_answer
 from clue_logic.classroom.exercises.exercise import Exercise, Kind, Mark, Verdict
 from clue_logic.classroom.exercises.sheet import Sheet, sheets_in
-from clue_logic.classroom.judging.judgement import Standing, judged
+from clue_logic.classroom.judging.judgement import Standing, judge
 from clue_logic.classroom.judging.judgement_text import judgement_text
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.calculi import OwnRules
@@ -52,17 +52,17 @@ _MARKS = {
 }
 
 
-def judged_rules(text: str, file: str, lang: str) -> Verdict:
+def judge_rules(text: str, file: str, lang: str) -> Verdict:
     """Say what rules of one's own are worth. Nothing was asked for, so those that are sound solve nothing.
 
     Examples
     --------
-    >>> judged_rules("lacks(P, C) :- pased(S, P), names(S, C).", "mine.dl", "en").mark.value
+    >>> judge_rules("lacks(P, C) :- pased(S, P), names(S, C).", "mine.dl", "en").mark.value
     'form'
     """
     if all(token.kind is TokenKind.COMMENT for token in tokens(text)):
         return Verdict(Mark.EMPTY, "")
-    found = judged(OwnRules.of(text, file), games=TrialGames(most=_GAMES), lang=lang, seconds=_SECONDS)
+    found = judge(OwnRules.of(text, file), games=TrialGames(most=_GAMES), lang=lang, seconds=_SECONDS)
     return Verdict(_MARKS[found.standing], judgement_text(found, lang))
 
 
@@ -316,11 +316,11 @@ class _Judge:
         if paper.trouble:
             name, verdict = "", Verdict(Mark.FORM, paper.trouble)
         elif asked is not None:
-            verdict = judged_answer(asked, paper.sheet.placed, self.lang)
+            verdict = judge_answer(asked, paper.sheet.placed, self.lang)
         elif name is not None:
             name, verdict = "", Verdict(Mark.FORM, msg("classroom-paper-unknown", exercise=name))
         elif paper.file.endswith(SUFFIX):
-            name, verdict = COLUMN, judged_rules(paper.sheet.text, paper.file, self.lang)
+            name, verdict = COLUMN, judge_rules(paper.sheet.text, paper.file, self.lang)
         else:
             name, verdict = "", Verdict(Mark.FORM, msg("classroom-paper-unnamed"))
         return HandedIn(paper.student, paper.file, name or "", verdict)

@@ -197,7 +197,7 @@ def check_command(
     A file with several sheets is checked sheet by sheet. The exit status is 0 if all is solved, 1 if something is not,
     and 2 if an answer cannot be read.
     """
-    from clue_logic.classroom.exercises.answering import judged_answer, solution_of
+    from clue_logic.classroom.exercises.answering import judge_answer, solution_of
     from clue_logic.classroom.exercises.exercise import Mark
     from clue_logic.cli.reading import name_of, text_of
     from clue_logic.cli.screen import print_text
@@ -207,7 +207,7 @@ def check_command(
     ]
     records, marks = [], set()
     for number, (exercise, text) in enumerate(asked):
-        verdict = judged_answer(exercise, text, lang)
+        verdict = judge_answer(exercise, text, lang)
         marks.add(verdict.mark)
         if as_json:
             records.append(_record(exercise, verdict))

@@ -226,7 +226,7 @@ def try_command(
     The exit status is 0 if nothing is known against the rules, 1 if they are false or one of them never fires, and 2 if
     they, or the log, cannot be read.
     """
-    from clue_logic.classroom.judging.judgement import Judgement, Standing, judged, judgement_record
+    from clue_logic.classroom.judging.judgement import Judgement, Standing, judge, judgement_record
     from clue_logic.classroom.judging.judgement_text import before_general, general_lines, judgement_text
     from clue_logic.classroom.refutation.trial_games import TrialGames
     from clue_logic.cli.messages import Failure, note
@@ -262,7 +262,7 @@ def try_command(
                     note(_FIRST.format(", ".join(known.in_general.not_sure), seconds))
             shown.append(known)
 
-        found = judged(own, log=game, games=games, lang=lang, seconds=seconds, stopped=stopped, told=told, first=first)
+        found = judge(own, log=game, games=games, lang=lang, seconds=seconds, stopped=stopped, told=told, first=first)
     if as_json:
         from clue_logic.words import encoding
 

@@ -8,9 +8,9 @@ from time import process_time
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from clue_logic.classroom.judging.judgement import Judgement, Standing, judged, judgement_record
+from clue_logic.classroom.judging.judgement import Judgement, Standing, judge, judgement_record
 from clue_logic.classroom.judging.judgement_text import judgement_text
-from clue_logic.classroom.judging.on_log import judged_on_log
+from clue_logic.classroom.judging.on_log import judge_on_log
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.language.reader import read_log
 from clue_logic.words.encoding import encode
@@ -59,7 +59,7 @@ SLOW = {"unsound", "contradicts", "weaker", "new and sound"}
 
 
 def _judged(rule: str, lang: str = "en") -> Judgement:
-    return judged(own(rule), log=read_log(LOG), games=TrialGames(most=68), lang=lang, seconds=1e6)
+    return judge(own(rule), log=read_log(LOG), games=TrialGames(most=68), lang=lang, seconds=1e6)
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
@@ -69,7 +69,7 @@ def test_what_is_said(row: str, lang: str, snapshot: SnapshotAssertion) -> None:
 
 
 def test_a_syntax_error_is_said_with_its_line_a_caret_and_what_to_write() -> None:
-    text = judgement_text(judged(own(SYNTAX)))
+    text = judgement_text(judge(own(SYNTAX)))
     rule, caret, hint = text.splitlines()[1:]
     assert rule.strip() == SYNTAX
     assert rule[caret.index("^") : caret.rindex("^") + 1] == "nicht"
@@ -88,8 +88,8 @@ def test_not_known_is_refuted_by_a_line_below_the_conclusion() -> None:
     assert shown is not None
     assert shown.after < shown.at <= len(shown.log.splitlines())
     before = "\n".join(shown.log.splitlines()[: shown.at - 1])
-    assert shown.facts[1] not in judged_on_log(own("#all of notebook"), read_log(before)).derivation
-    assert shown.facts[1] in judged_on_log(own("#all of notebook"), read_log(shown.log)).derivation
+    assert shown.facts[1] not in judge_on_log(own("#all of notebook"), read_log(before)).derivation
+    assert shown.facts[1] in judge_on_log(own("#all of notebook"), read_log(shown.log)).derivation
     assert shown.facts[0].args == shown.facts[1].args
 
 
@@ -106,7 +106,7 @@ def test_a_false_rule_is_refuted_by_a_deal(rule: str) -> None:
 
 
 def test_a_log_that_a_rule_contradicts_is_possible() -> None:
-    found = judged_on_log(own(CONTRADICTS), read_log(LOG))
+    found = judge_on_log(own(CONTRADICTS), read_log(LOG))
     assert found.possible
     assert found.contradicts
     assert found.step is not None
@@ -114,22 +114,22 @@ def test_a_log_that_a_rule_contradicts_is_possible() -> None:
 
 
 def test_a_weaker_rule_is_told_what_it_loses_and_what_would_bring_it_back() -> None:
-    found = judged_on_log(own(WEAKER), read_log(LOG))
+    found = judge_on_log(own(WEAKER), read_log(LOG))
     assert not found.is_false
     assert found.brings_back == "passed"
-    back = judged_on_log(own(WEAKER.replace(" but passed", "")), read_log(LOG))
+    back = judge_on_log(own(WEAKER.replace(" but passed", "")), read_log(LOG))
     assert found.lost[0] in back.found
 
 
 @pytest.mark.parametrize(("rule", "by"), [(REDUNDANT, ("showed", "one_place")), (PLAIN, ("passed",))])
 def test_a_redundant_rule_is_told_by_which_it_follows(rule: str, by: tuple[str, ...]) -> None:
-    general = judged(own(rule), games=TrialGames(most=17), seconds=1e6).in_general
+    general = judge(own(rule), games=TrialGames(most=17), seconds=1e6).in_general
     assert general is not None
     assert general.redundant.get("mine_1") == by
 
 
 def test_a_rule_in_place_of_one_like_it_is_equivalent() -> None:
-    general = judged(own(EQUIVALENT), games=TrialGames(most=17), seconds=1e6).in_general
+    general = judge(own(EQUIVALENT), games=TrialGames(most=17), seconds=1e6).in_general
     assert general is not None
     assert general.equivalent == {"mine_1": ("passed",), "passed": ("mine_1",)}
 
@@ -146,7 +146,7 @@ def test_a_new_rule_is_told_what_it_gains() -> None:
 
 def test_an_impossible_log_says_nothing_of_rules() -> None:
     log = "cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Ben 1\nAnn reveals 1\nBen suggests 1: Ann passes\n"
-    found = judged(own(PLAIN), log=read_log(log), games=TrialGames(most=5), seconds=1e6)
+    found = judge(own(PLAIN), log=read_log(log), games=TrialGames(most=5), seconds=1e6)
     assert found.on_log is not None
     assert not found.on_log.possible
     assert found.standing is Standing.SOUND
@@ -168,6 +168,6 @@ def test_the_verdict_on_a_log_comes_at_once() -> None:
     for number in range(3):
         rules = own(f"{REDUNDANT}\n% {number}")  # saved anew
         start = process_time()
-        judged_on_log(rules, game)
+        judge_on_log(rules, game)
         times.append(process_time() - start)
     assert min(times) < 0.3

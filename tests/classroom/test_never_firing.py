@@ -6,11 +6,11 @@ import pytest
 
 from clue_logic.classroom.exercises.exercise import Mark
 from clue_logic.classroom.judging.firing import never_firing
-from clue_logic.classroom.judging.in_general import Verdict, judged_in_general
-from clue_logic.classroom.judging.judgement import Standing, judged, judgement_record
+from clue_logic.classroom.judging.in_general import Verdict, judge_in_general
+from clue_logic.classroom.judging.judgement import Standing, judge, judgement_record
 from clue_logic.classroom.judging.judgement_text import general_lines
 from clue_logic.classroom.refutation.trial_games import TrialGames
-from clue_logic.classroom.submissions import ClassTable, HandedIn, judged_rules
+from clue_logic.classroom.submissions import ClassTable, HandedIn, judge_rules
 from clue_logic.datalog.calculi import OwnRules, load_calculus
 from clue_logic.language.reader import read_log
 from clue_logic.words.encoding import encode
@@ -61,7 +61,7 @@ def test_a_log_at_hand_in_which_it_fires_is_enough() -> None:
 
 def test_it_is_not_praised_although_it_is_proved() -> None:
     own = OwnRules.of(NEVER, "mine.dl")
-    found = judged_in_general(own, GAMES)
+    found = judge_in_general(own, GAMES)
     assert found.surely_sound
     assert found.verdict is Verdict.NEVER_FIRES
     assert list(general_lines(found, "en"))[:2] == [
@@ -73,7 +73,7 @@ def test_it_is_not_praised_although_it_is_proved() -> None:
 
 
 def test_it_has_a_standing_and_a_mark_of_its_own() -> None:
-    judgement = judged(OwnRules.of(NEVER, "mine.dl"), games=GAMES)
+    judgement = judge(OwnRules.of(NEVER, "mine.dl"), games=GAMES)
     assert judgement.standing is Standing.NEVER_FIRES
     record = encode(judgement_record(judgement))
     assert record["in_general"] is not None
@@ -85,9 +85,9 @@ def test_it_has_a_standing_and_a_mark_of_its_own() -> None:
 
 @pytest.mark.slow
 def test_a_class_table_ranks_it_below_what_is_right_as_far_as_it_goes() -> None:
-    never = judged_rules(NEVER, "a.dl", "en")
+    never = judge_rules(NEVER, "a.dl", "en")
     assert never.mark is Mark.NEVER_FIRES
-    right = judged_rules("lacks(P, C) :- passed(S, P), names(S, C).", "b.dl", "en")
+    right = judge_rules("lacks(P, C) :- passed(S, P), names(S, C).", "b.dl", "en")
     sheets = HandedIn("Ann", "b.dl", "x", right), HandedIn("Ann", "a.dl", "x", never)
     best = ClassTable("7b", ("Ann",), (), sheets).best("Ann", "x")
     assert best is not None
@@ -96,6 +96,6 @@ def test_a_class_table_ranks_it_below_what_is_right_as_far_as_it_goes() -> None:
 
 def test_of_several_rules_those_that_fire_are_reported_as_well() -> None:
     text = f"{NEVER}\nlacks(P, C) :- passed(S, P), names(S, C)."
-    lines = list(general_lines(judged_in_general(OwnRules.of(text, "mine.dl"), GAMES), "en"))
+    lines = list(general_lines(judge_in_general(OwnRules.of(text, "mine.dl"), GAMES), "en"))
     assert lines[0].startswith("In general: a rule never fires")
     assert any(line.startswith("  mine_2: proved") for line in lines)

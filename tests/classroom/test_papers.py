@@ -11,7 +11,7 @@ import pytest
 from clue_logic.classroom.exercises.answering import solution_of
 from clue_logic.classroom.exercises.exercise import Mark
 from clue_logic.classroom.exercises.exercise_file import exercises
-from clue_logic.classroom.submissions import MOST_SHEETS, class_page, class_table, judged_rules, papers_in, students_in
+from clue_logic.classroom.submissions import MOST_SHEETS, class_page, class_table, judge_rules, papers_in, students_in
 from clue_logic.sandbox import Limits, Stopped, sandbox
 
 EXERCISE = next(exercise for exercise in exercises() if exercise.name == "lost-place")
@@ -98,7 +98,7 @@ def test_no_more_sheets_are_read_than_anybody_needs(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_false_rule_of_a_student_is_judged_with_the_notebook_if_it_needs_it() -> None:
-    verdict = judged_rules("lacks(P, C) :- holds(Q, C), location(P).", "a.dl", "en")
+    verdict = judge_rules("lacks(P, C) :- holds(Q, C), location(P).", "a.dl", "en")
     assert verdict.mark is Mark.FALSE
     assert "so the rules of notebook are loaded" in verdict.said.splitlines()[0]
 

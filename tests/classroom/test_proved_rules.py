@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.classroom.findings import CounterModel, Proved, Undecided
-from clue_logic.classroom.judging.in_general import InGeneral, Verdict, judged_in_general
+from clue_logic.classroom.judging.in_general import InGeneral, Verdict, judge_in_general
 from clue_logic.classroom.refutation.refuting import Stage
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.classroom.schema.deciding import decide
@@ -26,7 +26,7 @@ def test_proved_rules_are_not_tried_on_games() -> None:
     told: list[Stage] = []
     firsts: list[InGeneral] = []
     own = OwnRules.of("lacks(P, C) :- passed(S, P), names(S, C).", "mine.dl")
-    found = judged_in_general(own, TrialGames(most=17), told=lambda stage, *_: told.append(stage), first=firsts.append)
+    found = judge_in_general(own, TrialGames(most=17), told=lambda stage, *_: told.append(stage), first=firsts.append)
     assert found.verdict is Verdict.PROVED
     assert Stage.GAMES not in told
     assert not found.games
@@ -38,7 +38,7 @@ def test_before_games_are_tried_it_is_said_what_is_known() -> None:
     own = OwnRules.of(
         "#all of notebook\n%! derived silent(P: location)\nsilent(P) :- passed(S, P), passed(R, P), S < R.", "mine.dl"
     )
-    judged_in_general(
+    judge_in_general(
         own, TrialGames(most=3), told=lambda stage, *_: order.append(stage), first=lambda known: order.append(known)
     )
     known = next(each for each in order if isinstance(each, InGeneral))

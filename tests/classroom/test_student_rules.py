@@ -9,7 +9,7 @@ from clue_logic.classroom.judging.in_general import decided, refuted_by_schema
 from clue_logic.classroom.premises.missing_premise import missing_premise
 from clue_logic.classroom.refutation.refuting import try_out
 from clue_logic.classroom.refutation.trial_games import Deriving, TrialGames
-from clue_logic.classroom.rule_sources import standing_on
+from clue_logic.classroom.rule_sources import sources_of
 from clue_logic.datalog.calculi import OwnRules, load_calculus
 from clue_logic.notebook.soundness import tells_of_deals
 from tests.classroom.confirmed import confirm, true_in
@@ -25,7 +25,7 @@ GAMES = 170
 
 
 def refutation_of(own: OwnRules, games: TrialGames) -> Refutation | None:
-    standing, calculus = standing_on(own), load_calculus(own)
+    standing, calculus = sources_of(own), load_calculus(own)
     rules = [rule for rule in calculus.rules if rule.label in standing.own]
     decisions = decided(calculus, rules, seconds=2.0)
     return refuted_by_schema(own, decisions, seconds=FOREVER) or try_out(own, games, seconds=FOREVER).refutation
@@ -40,7 +40,7 @@ def test_an_unsound_rule_is_refuted(rule: StudentRule) -> None:
 
 @pytest.mark.parametrize("rule", shared_out(student_rules(sound=True)), ids=str)
 def test_a_sound_rule_is_not_refuted(rule: StudentRule) -> None:
-    calculus, standing = load_calculus(rule.own), standing_on(rule.own)
+    calculus, standing = load_calculus(rule.own), sources_of(rule.own)
     decisions = decided(calculus, [each for each in calculus.rules if each.label in standing.own], seconds=2.0)
     assert not any(isinstance(decision, CounterModel) for decision in decisions.values())
     assert all(isinstance(decision, Proved) for decision in decisions.values()) == (rule.name not in NOT_PROVED)
@@ -51,7 +51,7 @@ def test_a_sound_rule_is_not_refuted(rule: StudentRule) -> None:
 @pytest.mark.parametrize("rule", student_rules(sound=True), ids=str)
 def test_what_is_labelled_sound_concludes_the_truth_from_the_truth(rule: StudentRule, games: TrialGames) -> None:
     """The label, by brute force: of all that is true of a deal a sound rule concludes what is true of it."""
-    deriving = Deriving(rule.own, lambda categories: standing_on(rule.own, categories).own)
+    deriving = Deriving(rule.own, lambda categories: sources_of(rule.own, categories).own)
     for trial in games:
         derivation = deriving.from_facts(trial.game, facts_of_deal(trial.game, trial.deal))
         for fact in derivation.inferences:

@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from clue_logic.classroom.findings import Proved, Reason, Undecided
-from clue_logic.classroom.judging.in_general import InGeneral, judged_in_general
+from clue_logic.classroom.judging.in_general import InGeneral, judge_in_general
 from clue_logic.classroom.judging.judgement_text import general_lines
 from clue_logic.classroom.refutation.refuting import Stage
 from clue_logic.classroom.refutation.trial_games import TrialGames
@@ -33,7 +33,7 @@ SAID = {
 @pytest.fixture(scope="module")
 def judged() -> tuple[InGeneral, list[tuple[Stage, int, int]]]:
     told: list[tuple[Stage, int, int]] = []
-    found = judged_in_general(
+    found = judge_in_general(
         OwnRules.of(NEW, "mine.dl"), TrialGames(most=17), told=lambda *how_far: told.append(how_far)
     )
     return found, told

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from itertools import cycle, islice
 from pathlib import Path
 
-from clue_logic.classroom.exercises.answering import judged_answer, sheet_of, solution_of
+from clue_logic.classroom.exercises.answering import judge_answer, sheet_of, solution_of
 from clue_logic.classroom.exercises.exercise import Exercise, Kind
 from clue_logic.classroom.exercises.exercise_file import exercises
-from clue_logic.classroom.judging.in_general import InGeneral, judged_in_general
+from clue_logic.classroom.judging.in_general import InGeneral, judge_in_general
 from clue_logic.classroom.premises.missing_premise import missing_premise
 from clue_logic.classroom.refutation.refuting import Stage, refute
 from clue_logic.classroom.refutation.trial_games import TrialGames
@@ -54,7 +54,7 @@ def _answers(bench: Bench) -> Iterator[str]:
         if exercise.kind in (Kind.FORMALISE, Kind.REPAIR):
             for answer in (solution_of(exercise), *exercise.wrong):
                 start = time.process_time()
-                solved = judged_answer(exercise, answer).solved
+                solved = judge_answer(exercise, answer).solved
                 seconds.append(time.process_time() - start)
                 if solved != (answer == solution_of(exercise)):
                     yield f"{exercise.name}: {answer}"
@@ -130,7 +130,7 @@ def _verdict(rule: StudentRule, games: TrialGames) -> tuple[InGeneral, float]:
         if stage not in (Stage.DECIDING, Stage.GAMES, Stage.SMALLER):
             known.append(time.process_time() - start)
 
-    found = judged_in_general(rule.own, games, told=told, stopped=lambda: bool(known))
+    found = judge_in_general(rule.own, games, told=told, stopped=lambda: bool(known))
     return found, known[0] if known else time.process_time() - start
 
 

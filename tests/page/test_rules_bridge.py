@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clue_logic.classroom.judging.on_log import judged_on_log
+from clue_logic.classroom.judging.on_log import judge_on_log
 from clue_logic.classroom.random_games.games import SmallKind, play_of_kind
 from clue_logic.cli.group import commands
 from clue_logic.game.game import Game
@@ -74,7 +74,7 @@ def test_what_students_write_is_judged_as_elsewhere(name: str, log: str) -> None
     text = {**FALSE, **SOUND}[name]
     found = judging(text, log)("rules_on_log")
     game = read_log(log)
-    other = judged_on_log(own(text, "rules.dl"), game)
+    other = judge_on_log(own(text, "rules.dl"), game)
     assert found["verdict"] == ("false" if other.is_false else "right")
     assert found["first"] == (at(*map(str, other.false[0].args)) if other.false else None)
     assert (found["beside"], found["takes_in"]) == (other.beside, other.standing.base is not None)
@@ -268,9 +268,9 @@ def test_what_is_asked_again_is_not_judged_again(monkeypatch: pytest.MonkeyPatch
 
     def counted(own: Any, *rest: Any, **more: Any) -> Any:
         judged.append(own.files[0].text)
-        return judged_on_log(own, *rest, **more)
+        return judge_on_log(own, *rest, **more)
 
-    monkeypatch.setattr("clue_logic.page.bridge.judging.judged_on_log", counted)
+    monkeypatch.setattr("clue_logic.page.bridge.judging.judge_on_log", counted)
     ask = judging(SOUND["passes"], PASSED)
     ask("rules_on_log")
     ask("rule_cell", cell=at("Ben", "1"))

@@ -54,7 +54,7 @@ def solution_of(exercise: Exercise, lang: str = "en") -> str:
     return KINDS[exercise.kind].solution(exercise, lang)
 
 
-def judged_answer(exercise: Exercise, answer: str, lang: str = "en") -> Verdict:
+def judge_answer(exercise: Exercise, answer: str, lang: str = "en") -> Verdict:
     """Say what an answer is worth; `answer` is a whole sheet, or only what is written on it."""
     if len(answer) > MOST:
         msg = messages(lang)
@@ -76,7 +76,7 @@ def trouble(exercise: Exercise) -> str:
     'the rules of x are not refuted by its log'
     """
     try:
-        verdict = judged_answer(exercise, solution_of(exercise))
+        verdict = judge_answer(exercise, solution_of(exercise))
     except RuleError as error:
         return "\n".join(map(str, error.problems))
     except (LogError, UnreadableError, ValueError) as error:

@@ -93,7 +93,7 @@ class Kind(StrEnum):
     """A question on an operation of the German paper, as in `clue_logic.quiz`."""
 
 
-Told = Mapping[str, str]
+Translated = Mapping[str, str]
 """A text in each language: English and German."""
 
 
@@ -133,14 +133,14 @@ class Exercise:
     kind: Kind
     level: int
     calculus: str
-    title: Told
-    task: Told
+    title: Translated
+    task: Translated
     logs: tuple[str, ...] = ()
     family: Family | None = None
     given: str = ""
     reference: str = ""
     settings: Mapping[str, Any] = field(default_factory=dict)
-    hints: tuple[Told, ...] = ()
+    hints: tuple[Translated, ...] = ()
     wrong: tuple[str, ...] = ()
 
 

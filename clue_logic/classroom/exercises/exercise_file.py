@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from clue_logic.classroom.exercises.exercise import KINDS, MOST, SIZES, Exercise, Family, Kind, Told
+from clue_logic.classroom.exercises.exercise import KINDS, MOST, SIZES, Exercise, Family, Kind, Translated
 from clue_logic.classroom.random_games.games import SmallKind
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.reading.tokens import BlockKind, RuleToken, TokenKind, blocks, tokens
@@ -267,7 +267,7 @@ class _Reader:
             raise self._wrong("calculus", f"there is no calculus {name!r}. {near(str(name), calculus_names())}")
         return name
 
-    def _told(self, key: str, found: object) -> Told:
+    def _told(self, key: str, found: object) -> Translated:
         if not isinstance(found, Mapping) or not all(isinstance(found.get(lang), str) for lang in LANGUAGES):
             raise self._wrong(key, 'expected a text in English and one in German: {en = "...", de = "..."}')
         return {lang: found[lang].strip() for lang in LANGUAGES}

@@ -8,7 +8,7 @@ from itertools import combinations, islice
 from time import process_time
 
 from clue_logic.classroom.premises.satisfying import FIRES, firing
-from clue_logic.classroom.refutation.refuting import OnTrial
+from clue_logic.classroom.refutation.refuting import TestedRules
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.calculi import OwnRules
 from clue_logic.datalog.derivation import Derivation
@@ -133,7 +133,7 @@ class _Derived:
     """What rules derive of a log and of games, as long as there is time: the second time the same as the first."""
 
     def __init__(self, own: OwnRules, games: TrialGames, log: Game | None, until: float) -> None:
-        self._on_trial = OnTrial(own)
+        self._on_trial = TestedRules(own)
         self._games = games
         self._log = log
         self._until: float | None = until

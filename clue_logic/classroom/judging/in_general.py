@@ -12,9 +12,9 @@ from clue_logic.classroom.judging.firing import NeverFires, never_firing
 from clue_logic.classroom.judging.on_log import NOTEBOOK
 from clue_logic.classroom.premises.missing_premise import Premise, missing_premise
 from clue_logic.classroom.redundancy import follows_by
-from clue_logic.classroom.refutation.refuting import Stage, Told, try_out, untold
+from clue_logic.classroom.refutation.refuting import Progress, Stage, no_progress, try_out
 from clue_logic.classroom.refutation.trial_games import SECONDS, TrialGames, kinds, labels_behind
-from clue_logic.classroom.rule_sources import StandingOn, standing_on, with_notebook
+from clue_logic.classroom.rule_sources import RuleSources, sources_of, with_notebook
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.datalog.calculi import OwnRules, calculus_for, load_calculus
 from clue_logic.datalog.reading.problems import RuleError
@@ -30,7 +30,7 @@ def decided(
     *,
     seconds: float = SECONDS,
     stopped: Callable[[], bool] = never,
-    told: Told = untold,
+    told: Progress = no_progress,
 ) -> Mapping[str, Decision]:
     """Return of each of some rules whether it could be decided, up to the first that is refuted.
 
@@ -64,7 +64,7 @@ def refuted_by_schema(
     *,
     seconds: float = SECONDS,
     stopped: Callable[[], bool] = never,
-    told: Told = untold,
+    told: Progress = no_progress,
 ) -> Refutation | None:
     """Return the refutation that a counter-model makes, with its log as small as it can be; None if there is none."""
     for decision in decisions.values():
@@ -146,7 +146,7 @@ class InGeneral:
     """
 
     calculus: Calculus
-    standing: StandingOn
+    standing: RuleSources
     decisions: Mapping[str, Decision]
     refutation: Refutation | None = None
     blamed: str | None = None
@@ -189,14 +189,14 @@ class InGeneral:
         return Verdict.PROVED if self.surely_sound else Verdict.TESTED
 
 
-def judged_in_general(
+def judge_in_general(
     own: OwnRules,
     games: TrialGames,
     *,
     log: Game | None = None,
     seconds: float = SECONDS,
     stopped: Callable[[], bool] = never,
-    told: Told = untold,
+    told: Progress = no_progress,
     first: Callable[[InGeneral], object] = lambda found: None,
 ) -> InGeneral:
     """Say of rules whether they are false; or what they add, and how far they are known to be sound.
@@ -227,7 +227,7 @@ def judged_in_general(
     --------
     >>> from clue_logic.datalog.calculi import OwnFile
     >>> text = "holds(P, C) :- answered(S, P), names(S, C)."
-    >>> found = judged_in_general(OwnRules("mine.dl", (OwnFile("mine.dl", text),)), TrialGames())
+    >>> found = judge_in_general(OwnRules("mine.dl", (OwnFile("mine.dl", text),)), TrialGames())
     >>> print(found.refutation.text.rstrip())
     cards: 1, 2, 3
     hidden: 1
@@ -236,7 +236,7 @@ def judged_in_general(
     """
     calculus = load_calculus(own) if log is None else calculus_for(own, log)
     categories = 3 if log is None else len(log.deck.parts)
-    standing = standing_on(own, categories)
+    standing = sources_of(own, categories)
     base = load_calculus(standing.base or NOTEBOOK, categories)
     but = tuple(rule.label for rule in base.rules if standing.base and rule.label not in standing.taken)
     plain = InGeneral(calculus, standing, {}, but=but)

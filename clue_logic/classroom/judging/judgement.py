@@ -11,10 +11,10 @@ from enum import StrEnum
 
 from clue_logic.classroom.comparison import Gain, RuleCell, rule_cells
 from clue_logic.classroom.findings import CounterModel, Decision, Proved, Shape
-from clue_logic.classroom.judging.in_general import InGeneral, Verdict, judged_in_general
-from clue_logic.classroom.judging.on_log import OnLog, judged_on_log
+from clue_logic.classroom.judging.in_general import InGeneral, Verdict, judge_in_general
+from clue_logic.classroom.judging.on_log import OnLog, judge_on_log
 from clue_logic.classroom.premises.satisfying import firing, variable_sorts_of
-from clue_logic.classroom.refutation.refuting import Told, untold
+from clue_logic.classroom.refutation.refuting import Progress, no_progress
 from clue_logic.classroom.refutation.shrinking import smallest
 from clue_logic.classroom.refutation.trial_games import SECONDS, TrialGames
 from clue_logic.datalog.calculi import OwnRules, load_calculus
@@ -249,7 +249,7 @@ class Judgement:
         return Standing.NEVER_FIRES if general is Verdict.NEVER_FIRES else Standing.SOUND
 
 
-def judged(
+def judge(
     own: OwnRules,
     *,
     log: Game | None = None,
@@ -257,7 +257,7 @@ def judged(
     lang: str = "en",
     seconds: float = SECONDS,
     stopped: Callable[[], bool] = never,
-    told: Told = untold,
+    told: Progress = no_progress,
     first: Callable[[Judgement], object] = lambda found: None,
 ) -> Judgement:
     """Judge rules of one's own.
@@ -285,7 +285,7 @@ def judged(
     --------
     >>> from clue_logic.datalog.calculi import OwnFile
     >>> mine = OwnRules("mine.dl", (OwnFile("mine.dl", "lacks(P, C) :- passed(S, P), names(S, C)."),))
-    >>> found = judged(mine, games=TrialGames(most=17))
+    >>> found = judge(mine, games=TrialGames(most=17))
     >>> found.standing.value, found.in_general.redundant
     ('sound', {'mine_1': ('passed',)})
     """
@@ -294,12 +294,12 @@ def judged(
         hasty = any(found.code == "unsettled" for _, found in form)
         shown = why_not_known(own, games or TrialGames(), stopped=stopped) if hasty else None
         return Judgement(own, form=form, not_known=shown)
-    on_log = None if log is None else judged_on_log(own, log)
+    on_log = None if log is None else judge_on_log(own, log)
     found = Judgement(own, load_calculus(own).loaded_for, remarks=tuple(remarked(own, lang)), on_log=on_log)
     if games is None:
         return found
     first(found)
-    general = judged_in_general(
+    general = judge_in_general(
         own, games, log=log if on_log is not None and on_log.possible else None, seconds=seconds, stopped=stopped,
         told=told, first=lambda known: first(replace(found, in_general=known)),
     )  # fmt: skip

@@ -36,11 +36,11 @@ from clue_logic.worlds.neighbours import Deal
 
 def step_lines(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[str]:
     """Yield a false step in words: where, by which rule, with which values, from what, and a deal."""
-    yield from step_told(step, derivation, lang)
+    yield from step_text(step, derivation, lang)
     yield from (f"  {line}" for line in deal_lines(step.deal, lang, _first(step)))
 
 
-def step_told(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[str]:
+def step_text(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[str]:
     """Yield a false step in words, up to where the deal is to follow."""
     msg, wording = messages(lang), Wording(derivation.calculus, derivation.givens, lang)
     by = rule_at(step.label, derivation.calculus)
@@ -312,7 +312,7 @@ def on_log_lines(found: OnLog, lang: str, log: str) -> Iterator[str]:
 
 
 @dataclass(frozen=True)
-class ToldCell:
+class CellText:
     """What there is to say of a cell.
 
     Parameters
@@ -331,7 +331,7 @@ class ToldCell:
     step: FalseStep | None = None
 
 
-def told_cell(found: OnLog, at: tuple[str, str], cell: JudgedCell, lang: str) -> ToldCell:
+def cell_text(found: OnLog, at: tuple[str, str], cell: JudgedCell, lang: str) -> CellText:
     """Return what there is to say of a cell.
 
     Parameters
@@ -347,18 +347,18 @@ def told_cell(found: OnLog, at: tuple[str, str], cell: JudgedCell, lang: str) ->
     """
     fact, msg = cell.fact, messages(lang)
     if fact is None:
-        return ToldCell(tuple(_open(found, at, lang)))
+        return CellText(tuple(_open(found, at, lang)))
     if cell.change is Change.LOST:
         back = bringing_back(found, fact)
-        return ToldCell(tuple(_lost(found, fact, back, lang)), back)
+        return CellText(tuple(_lost(found, fact, back, lang)), back)
     if cell.change in (Change.FALSE, Change.FOLLOWS):
         step = false_step_behind(fact, found.derivation, found.known.worlds)
-        return ToldCell((msg("classroom-cell-false"), *step_told(step, found.derivation, lang)), step.label, step)
+        return CellText((msg("classroom-cell-false"), *step_text(step, found.derivation, lang)), step.label, step)
     label = found.derivation.inferences[fact].label
     if not found.possible:
-        return ToldCell((msg("classroom-cell-impossible"),), label)
+        return CellText((msg("classroom-cell-impossible"),), label)
     by = rule_at(label, found.derivation.calculus)
-    return ToldCell(
+    return CellText(
         (msg("classroom-cell-gained", calculus=found.beside, rule=by),) if cell.change is Change.GAINED else (), label
     )
 

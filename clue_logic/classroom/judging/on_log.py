@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from clue_logic.classroom.comparison import cells_of, differences, fact_of
 from clue_logic.classroom.refutation.trial_games import labels_behind
-from clue_logic.classroom.rule_sources import StandingOn, standing_on
+from clue_logic.classroom.rule_sources import RuleSources, sources_of
 from clue_logic.datalog.calculi import OwnRules, calculus_for
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive, derive_by_statement
@@ -86,7 +86,7 @@ class OnLog:
 
     known: KnownOfLog
     derivation: Derivation
-    standing: StandingOn
+    standing: RuleSources
     beside: str
     found: tuple[Fact, ...]
     lost: tuple[Fact, ...] = ()
@@ -116,7 +116,7 @@ class OnLog:
         return bringing_back(self, self.lost[0]) if self.lost else None
 
 
-def judged_on_log(
+def judge_on_log(
     own: OwnRules, game: Game, known: KnownOfLog | None = None, *, stopped: Callable[[], bool] = never
 ) -> OnLog:
     """Say what rules conclude of a log.
@@ -147,14 +147,14 @@ def judged_on_log(
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests 1, 2: Bob passes")
     >>> text = "#all of notebook but passed"
-    >>> found = judged_on_log(OwnRules("mine.dl", (OwnFile("mine.dl", text),)), game)
+    >>> found = judge_on_log(OwnRules("mine.dl", (OwnFile("mine.dl", text),)), game)
     >>> [str(fact) for fact in found.lost][:2], found.brings_back
     (['lacks(Bob, 1)', 'lacks(Bob, 2)'], 'passed')
     """
     known = KnownOfLog(game) if known is None else known
     worlds = known.worlds
     derivation = derive_by_statement(calculus_for(own, game), stages(game), stopped)
-    standing = standing_on(own, len(game.deck.parts))
+    standing = sources_of(own, len(game.deck.parts))
     beside = standing.base or NOTEBOOK
     found = tuple(cells_of(derivation, worlds))
     contradicts = any(fact.predicate == CONTRADICTION for fact in derivation.inferences)
@@ -234,11 +234,11 @@ def judged_cells(found: OnLog) -> Mapping[tuple[str, str], JudgedCell]:
 
     Examples
     --------
-    >>> from clue_logic.classroom.judging.on_log import judged_on_log
+    >>> from clue_logic.classroom.judging.on_log import judge_on_log
     >>> from clue_logic.datalog.calculi import OwnRules
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests 1, 2: Bob passes")
-    >>> found = judged_on_log(OwnRules.of("holds(P, C) :- passed(S, P), names(S, C).", "mine.dl"), game)
+    >>> found = judge_on_log(OwnRules.of("holds(P, C) :- passed(S, P), names(S, C).", "mine.dl"), game)
     >>> cells = judged_cells(found)
     >>> cells["Bob", "1"].change.value, cells["Bob", "3"].state.value
     ('false', 'open')

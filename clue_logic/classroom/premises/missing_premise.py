@@ -12,7 +12,7 @@ from clue_logic.classroom.findings import Decision, Proved, Refutation, Undecide
 from clue_logic.classroom.premises.candidates import Candidate, Candidates
 from clue_logic.classroom.premises.satisfying import FIRES, firing, holds, variable_sorts_of
 from clue_logic.classroom.refutation.trial_games import Deriving, TrialGames
-from clue_logic.classroom.rule_sources import standing_on, with_notebook
+from clue_logic.classroom.rule_sources import sources_of, with_notebook
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.datalog.calculi import OwnRules, calculus_for, load_calculus
 from clue_logic.datalog.engine.bindings import Binding, fact_maker
@@ -62,7 +62,7 @@ class Case:
     new: bool
 
 
-class RuleOnTrial:
+class TestedRule:
     """Tries one rule of several on games."""
 
     def __init__(self, own: OwnRules, label: str, game: Game, stopped: Callable[[], bool]) -> None:
@@ -153,7 +153,7 @@ class RuleOnTrial:
 
 def _with_notebook(own: OwnRules, game: Game) -> OwnRules:
     """Return rules with those of the notebook, if they take in none: what these conclude may be what is missing."""
-    if standing_on(own).base is not None:
+    if sources_of(own).base is not None:
         return own
     try:
         calculus_for(with_notebook(own), game)
@@ -273,7 +273,7 @@ def missing_premise(
     def over(share: float) -> bool:
         return stopped() or monotonic() > begin + share * seconds
 
-    trying = RuleOnTrial(own, label, refutation.game, stopped)
+    trying = TestedRule(own, label, refutation.game, stopped)
     right: list[Case] = []
     wrong: list[Case] = []
     for game, deal in _sources(refutation, games):
@@ -307,7 +307,7 @@ def _sources(refutation: Refutation, games: TrialGames) -> Iterator[tuple[Game, 
 
 
 def _ranked(
-    trying: RuleOnTrial, right: Sequence[Case], wrong: Sequence[Case], stopped: Callable[[], bool]
+    trying: TestedRule, right: Sequence[Case], wrong: Sequence[Case], stopped: Callable[[], bool]
 ) -> Iterator[tuple[Candidate, int]]:
     """Yield the premises that hold nowhere where the rule is wrong, the best first, and how often they hold else.
 

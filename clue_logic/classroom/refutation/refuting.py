@@ -11,7 +11,7 @@ from time import monotonic
 from clue_logic.classroom.findings import Origin, Refutation
 from clue_logic.classroom.refutation.shrinking import smallest
 from clue_logic.classroom.refutation.trial_games import SECONDS, Deriving, Trial, TrialGames, labels_behind
-from clue_logic.classroom.rule_sources import StandingOn, standing_on
+from clue_logic.classroom.rule_sources import RuleSources, sources_of
 from clue_logic.datalog.calculi import Rules
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
@@ -25,7 +25,7 @@ from clue_logic.worlds.entailment import Worlds
 from clue_logic.writing.log import log_of
 
 
-class OnTrial:
+class TestedRules:
     """Rules that are tried on one game after another.
 
     Where they take in a calculus of the software, what this derives of a game was mostly derived before. Then it is
@@ -49,23 +49,23 @@ class OnTrial:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.whole = Deriving(rules)
-        self._standing = cache(lambda categories: standing_on(rules, categories))
+        self._standing = cache(lambda categories: sources_of(rules, categories))
         self._own = Deriving(rules, lambda categories: self._standing(categories).own)
         self.taken_in = Deriving(rules, lambda categories: self._standing(categories).taken)
 
-    def standing(self, game: Game) -> StandingOn:
+    def standing(self, game: Game) -> RuleSources:
         """Return what the rules stand on, as they are for the deck of a game."""
         return self._standing(len(game.deck.parts))
 
     def derived(self, trial: Trial, games: TrialGames) -> Derivation:
-        """Return what the rules derive of a game; what they stand on, where it is certain that they add nothing."""
+        """Return what the rules derive of a game; that of the imported rules, where they certainly add nothing."""
         standing = self.standing(trial.game)
         if standing.base is not None and standing.whole and self.adds_nothing(trial, games):
             return games.base(trial, standing.base)
         return self.whole.derived(trial.game)
 
     def adds_nothing(self, trial: Trial, games: TrialGames) -> bool:
-        """Return whether it is certain that the rules conclude no more of a game than what they stand on does."""
+        """Return whether it is certain that the rules conclude no more of a game than those that they import."""
         standing = self.standing(trial.game)
         if standing.base is None:
             return False
@@ -90,7 +90,7 @@ def _told_false(facts: Iterable[Fact], derivation: Derivation, trial: Trial) -> 
 
 
 class Stage(StrEnum):
-    """What is being done while rules are judged in general."""
+    """The stages of judging rules in general."""
 
     DECIDING = "deciding"
     GAMES = "games"
@@ -104,12 +104,12 @@ class Stage(StrEnum):
     """It is looked at what they add."""
 
 
-Told = Callable[[Stage, int, int], object]
-"""Is told what is being done, how much of it is done, and of how much; 0 if nobody knows."""
+Progress = Callable[[Stage, int, int], object]
+"""Receives the stage, how much of it is done, and of how much; 0 if that is not known."""
 
 
-def untold(stage: Stage, done: int, of: int) -> None:
-    """Do nothing: nobody wants to know how far it is."""
+def no_progress(stage: Stage, done: int, of: int) -> None:
+    """Ignore progress."""
 
 
 @dataclass(frozen=True)
@@ -165,7 +165,7 @@ def try_out(
     log: Game | None = None,
     seconds: float = SECONDS,
     stopped: Callable[[], bool] = never,
-    told: Told = untold,
+    told: Progress = no_progress,
 ) -> Tried:
     """Try rules on games until one refutes them, and make its log as small as it can be.
 
@@ -182,14 +182,14 @@ def try_out(
     stopped
         Whether to give up: is asked between two games, and between two steps of making a log smaller.
     told
-        Is told how far it is.
+        Receives the progress.
 
     Raises
     ------
     RuleError
         If the rules are wrong in form.
     """
-    on_trial = OnTrial(rules)
+    on_trial = TestedRules(rules)
     until = monotonic() + seconds
     if log is not None:
         derivation = on_trial.whole.derived(log)
@@ -215,7 +215,7 @@ def try_out(
 
 
 def _shrunk(
-    on_trial: OnTrial,
+    on_trial: TestedRules,
     game: Game,
     derivation: Derivation,
     step: FalseStep,
@@ -234,7 +234,7 @@ def _shrunk(
     return _refutation(on_trial, read_log(text), text, origin)
 
 
-def _refutation(on_trial: OnTrial, game: Game, text: str, origin: Origin) -> Refutation:
+def _refutation(on_trial: TestedRules, game: Game, text: str, origin: Origin) -> Refutation:
     derivation = derive_by_statement(on_trial.whole.calculus(game), stages(game))
     step = first_false_step(derivation, Worlds(game, bounded=True), on_trial.standing(game).own)
     assert step is not None  # what goes wrong does so in whatever order lines are taken

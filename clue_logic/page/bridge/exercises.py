@@ -156,7 +156,7 @@ def _named(name: str, session: Session) -> Exercise:
 
 
 def _verdict(asked: Exercise, answer: str, session: Session) -> Verdict:
-    from clue_logic.classroom.exercises.answering import judged_answer
+    from clue_logic.classroom.exercises.answering import judge_answer
     from clue_logic.classroom.exercises.exercise import Mark, Verdict
     from clue_logic.classroom.exercises.sheet import UnreadableError
     from clue_logic.datalog.engine.plan import TooManyFactsError
@@ -165,7 +165,7 @@ def _verdict(asked: Exercise, answer: str, session: Session) -> Verdict:
     from clue_logic.page.bridge.judging import too_many_facts
 
     try:
-        return judged_answer(asked, answer, with_two_languages(session.lang))
+        return judge_answer(asked, answer, with_two_languages(session.lang))
     except RuleError as error:
         return Verdict(Mark.FORM, "\n".join(map(str, error.problems)))
     except (LogError, UnreadableError) as error:

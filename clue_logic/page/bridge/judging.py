@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
-from clue_logic.classroom.judging.on_log import NOTEBOOK, KnownOfLog, OnLog, judged_on_log
+from clue_logic.classroom.judging.on_log import NOTEBOOK, KnownOfLog, OnLog, judge_on_log
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.calculi import OwnRules
 from clue_logic.datalog.engine.plan import TooManyFactsError, left_out
@@ -112,7 +112,7 @@ def _judged(rules: OpenRules, known: KnownOfLog, session: Session) -> OnLog:
     if rules.first_error is not None:
         raise unreadable(rules.first_error, lang)
     try:
-        found = judged_on_log(rules.own, known.game, known, stopped=session.stopped)
+        found = judge_on_log(rules.own, known.game, known, stopped=session.stopped)
     except RuleError as error:  # what is only noticed where all is put together
         raise unreadable(error.problems[0].message, lang) from None
     except TooManyFactsError as error:
@@ -242,7 +242,7 @@ class InGeneralValue(TypedDict):
 
 def rules_in_general(session: Session, params: InGeneralParams) -> InGeneralValue:
     """Say what can be said of rules in general; refused (`too-much`) if they ask for more than there is time for."""
-    from clue_logic.classroom.judging.in_general import judged_in_general
+    from clue_logic.classroom.judging.in_general import judge_in_general
     from clue_logic.classroom.judging.judgement import problems_of_form
     from clue_logic.datalog.engine.plan import TooManyFactsError
 
@@ -258,7 +258,7 @@ def rules_in_general(session: Session, params: InGeneralParams) -> InGeneralValu
         return _unreadable(rules, session)
     games, log = session.kept(Judging).games, _possible(params["log"], session)
     try:
-        found = judged_in_general(rules.own, games, log=log, seconds=SECONDS, stopped=session.stopped)
+        found = judge_in_general(rules.own, games, log=log, seconds=SECONDS, stopped=session.stopped)
     except TooManyFactsError as error:
         raise too_many_facts(error, session.lang) from None
     session.go_on()
@@ -276,11 +276,11 @@ def _possible(text: str, session: Session) -> Game | None:
 
 def _unreadable(rules: OpenRules, session: Session) -> InGeneralValue:
     """Return what is wrong with the form; and a log where they take what is not known for false."""
-    from clue_logic.classroom.judging.judgement import judged
+    from clue_logic.classroom.judging.judgement import judge
     from clue_logic.classroom.judging.judgement_text import judgement_text
 
     lang = with_two_languages(session.lang)
-    found = judged(rules.own, games=session.kept(Judging).games, lang=lang, stopped=session.stopped)
+    found = judge(rules.own, games=session.kept(Judging).games, lang=lang, stopped=session.stopped)
     session.go_on()
     said = judgement_text(found, lang).splitlines()
     return _value("unreadable", said, log="" if found.not_known is None else found.not_known.log)
@@ -359,13 +359,13 @@ class RuleCellValue(TypedDict):
 
 def rule_cell(session: Session, params: RuleCellParams) -> RuleCellValue:
     """Say what the rules conclude of one cell, and why; refused as `rules_on_log`, and `unknown` if there is none."""
-    from clue_logic.classroom.judging.judgement_text import told_cell
+    from clue_logic.classroom.judging.judgement_text import cell_text
     from clue_logic.classroom.judging.on_log import Change, judged_cells
 
     lang, found = session.lang, session.kept(Judging).on_log(session)
     at = cell_in(session, session.log.live.notebook or session.log.notebook, params["cell"])
     cell = judged_cells(found)[at]
-    told = told_cell(found, at, cell, with_two_languages(lang))
+    told = cell_text(found, at, cell, with_two_languages(lang))
     why = None if cell.fact is None or cell.change is Change.LOST else _explanation(found, cell)
     return {
         "cell": {"place": at[0], "card": at[1]},

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from clue_logic.classroom.judging.on_log import judged_cells, judged_on_log
+from clue_logic.classroom.judging.on_log import judge_on_log, judged_cells
 from clue_logic.language.reader import read_log
 from tests.browser.page.conftest import EXAMPLES, READY
 from tests.classroom.rules_of_students import FALSE, SOUND, own
@@ -167,7 +167,7 @@ def test_what_is_gained_has_a_sign_of_its_own_and_is_counted(notebook: Opener) -
     page = notebook(GAINING)
     write_rules(page, GAIN)
     page.get_by_text("Shown: Your rules").wait_for()
-    cells = judged_cells(judged_on_log(own(GAIN), read_log(GAINING)))
+    cells = judged_cells(judge_on_log(own(GAIN), read_log(GAINING)))
     count = sum(cell.change.value == "gained" for cell in cells.values())
     assert count > 0
     gained = page.locator(".grid .cell.gained button")
@@ -213,7 +213,7 @@ def test_the_grid_is_what_the_command_line_says(notebook: Opener) -> None:
     for name, text in {**FALSE, **SOUND}.items():
         write_rules(page, f"{text}\n")
         page.get_by_text("Shown: Your rules").wait_for()
-        cells = judged_cells(judged_on_log(own(text), read_log(LOG)))
+        cells = judged_cells(judge_on_log(own(text), read_log(LOG)))
         assert drawn(page) == {at: (cell.state.value, cell.change.value) for at, cell in cells.items()}, name
 
 

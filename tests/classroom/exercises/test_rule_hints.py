@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from clue_logic.classroom.exercises.answering import judged_answer
+from clue_logic.classroom.exercises.answering import judge_answer
 from clue_logic.classroom.exercises.exercise import Exercise, Mark
 from clue_logic.classroom.exercises.exercise_file import LANGUAGES, exercises
 from clue_logic.classroom.exercises.kinds.rule_differences import Mistake
@@ -149,7 +149,7 @@ def test_the_hint_says_what_to_look_at(lang: str, snapshot: SnapshotAssertion) -
 def test_every_wrong_answer_of_a_file_is_in_the_table(exercise: Exercise) -> None:
     rows = {(name, number): mark for name, number, mark, _ in OF_FILES}
     for number, wrong in enumerate(exercise.wrong):
-        mark = judged_answer(exercise, f"% exercise: {exercise.name}\n{wrong}").mark
+        mark = judge_answer(exercise, f"% exercise: {exercise.name}\n{wrong}").mark
         if mark in (Mark.FALSE, Mark.PARTLY) and (exercise.name, number) not in NO_MISTAKE:
             assert rows.get((exercise.name, number)) is mark
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from clue_logic.classroom.exercises.answering import MOST, judged_answer, sheet_of
+from clue_logic.classroom.exercises.answering import MOST, judge_answer, sheet_of
 from clue_logic.classroom.exercises.exercise import Exercise, Mark
 from clue_logic.classroom.exercises.exercise_file import exercises
 from clue_logic.classroom.exercises.kinds import rules_asked
@@ -22,7 +22,7 @@ PAIR, LAST = exercise("pair"), exercise("last-card-named")
 
 
 def test_form_says_where_and_what_to_write() -> None:
-    verdict = judged_answer(PASSES, "% exercise: who-passes\nlacks(P, C) :- passed(S, P), nicht names(S, C).")
+    verdict = judge_answer(PASSES, "% exercise: who-passes\nlacks(P, C) :- passed(S, P), nicht names(S, C).")
     assert verdict.mark is Mark.FORM
     assert verdict.said.splitlines() == [
         "line 2, column 30: “nicht” cannot stand here",
@@ -33,7 +33,7 @@ def test_form_says_where_and_what_to_write() -> None:
 
 
 def test_false_shows_a_log_and_a_deal() -> None:
-    verdict = judged_answer(PASSES, "holds(P, C) :- passed(S, P), names(S, C).", "de")
+    verdict = judge_answer(PASSES, "holds(P, C) :- passed(S, P), names(S, C).", "de")
     assert verdict.mark is Mark.FALSE
     assert "Ann suggests 1, 2: Ben passes" in verdict.said
     assert "also: Ben besitzt 1" in verdict.said
@@ -41,7 +41,7 @@ def test_false_shows_a_log_and_a_deal() -> None:
 
 
 def test_partly_names_a_cell_that_is_not_found() -> None:
-    verdict = judged_answer(PASSES, "lacks(Ben, C) :- passed(S, Ben), names(S, C), asked(S, Ann), holds(Ann, C).")
+    verdict = judge_answer(PASSES, "lacks(Ben, C) :- passed(S, Ben), names(S, C), asked(S, Ann), holds(Ann, C).")
     assert verdict.mark is Mark.PARTLY
     assert "does not find: " in verdict.said
     assert "Is “asked” needed?" in verdict.hint
@@ -66,14 +66,14 @@ def test_partly_names_a_cell_that_is_not_found() -> None:
     ids=["exchanged", "dropped", "variables", "connective", "comparison"],
 )
 def test_the_hint_goes_by_the_mistake(asked: Exercise, answer: str, hint: str) -> None:
-    verdict = judged_answer(asked, answer)
+    verdict = judge_answer(asked, answer)
     assert verdict.mark is Mark.FALSE
     assert hint in verdict.hint
     assert asked.reference.strip() not in verdict.hint
 
 
 def test_what_the_schema_proves_is_said_to_be_proved() -> None:
-    said = judged_answer(PASSES, "lacks(Who, What) :- names(At, What), passed(At, Who).").said
+    said = judge_answer(PASSES, "lacks(Who, What) :- names(At, What), passed(At, Who).").said
     assert "proved for up to 4 players and 8 cards" in said
     assert "Nothing is missing: that is proved." in said
 
@@ -83,7 +83,7 @@ def test_what_nothing_decides_is_said_to_be_tested(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_asked.follows_by", lambda *_: None)
     monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_asked.GAMES", 18)
     rules_asked.games_of.cache_clear()
-    said = judged_answer(PASSES, PASSES.reference, "de").said
+    said = judge_answer(PASSES, PASSES.reference, "de").said
     rules_asked.games_of.cache_clear()
     assert "an 19 Spielen geprüft, nicht bewiesen" in said
     assert "In 19 Spielen fehlt nichts." in said
@@ -92,7 +92,7 @@ def test_what_nothing_decides_is_said_to_be_tested(monkeypatch: pytest.MonkeyPat
 def test_what_no_game_refutes_the_schema_does(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_asked.refute", lambda *_, **__: None)
     asked = replace(PASSES, logs=())
-    verdict = judged_answer(asked, "lacks(P, C) :- passed(S, P), card(C).")
+    verdict = judge_answer(asked, "lacks(P, C) :- passed(S, P), card(C).")
     assert verdict.mark is Mark.FALSE
     assert "passes" in verdict.said
     assert "so:   Ann lacks" in verdict.said
@@ -107,7 +107,7 @@ def test_an_answer_is_tried_on_a_family() -> None:
     assert "an 20 ausgelosten Spielen geprüft, bei denen geflüstert wird. Eines davon:" in sheet
     assert "Dora whispers to Ben: lacks A3" in sheet
     rule = "lacks(P, C) :- whispered(S, P, C), holds(P, D)."
-    found = judged_answer(WHISPER, rule)
+    found = judge_answer(WHISPER, rule)
     assert found.mark is Mark.PARTLY
     assert "whispers to" in found.said
 
@@ -117,7 +117,7 @@ def test_a_family_refutes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_asked.decided", lambda *_, **__: {})
     rules_asked.games_of.cache_clear()
     verdicts = [
-        judged_answer(each, "holds(P, C) :- whispered(S, P, C).").mark
+        judge_answer(each, "holds(P, C) :- whispered(S, P, C).").mark
         for each in (WHISPER, replace(WHISPER, family=None))
     ]
     rules_asked.games_of.cache_clear()
@@ -127,7 +127,7 @@ def test_a_family_refutes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("text", ["#all of notebook", "#all of notebook but one_place\n", "#each view of notebook"])
 def test_other_rules_cannot_be_taken_in(text: str) -> None:
-    verdict = judged_answer(PASSES, text)
+    verdict = judge_answer(PASSES, text)
     assert verdict.mark is Mark.FORM
     assert "write the rule itself" in verdict.said
 
@@ -135,7 +135,7 @@ def test_other_rules_cannot_be_taken_in(text: str) -> None:
 @pytest.mark.slow
 def test_another_rule_that_finds_as_much_is_right() -> None:
     two = "lacks(P, C) :- passed(S, P), names(S, C), holds(Q, C), Q != P.\nlacks(P, C) :- names(S, C), passed(S, P)."
-    assert judged_answer(PASSES, two).mark is Mark.SOLVED
+    assert judge_answer(PASSES, two).mark is Mark.SOLVED
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_another_rule_that_finds_as_much_is_right() -> None:
 )
 @pytest.mark.parametrize("asked", [PASSES, exercise("repair-pass")], ids=lambda each: each.kind.value)
 def test_what_cannot_be_read_is_said_so(asked: Exercise, text: str) -> None:
-    verdict = judged_answer(asked, text)
+    verdict = judge_answer(asked, text)
     assert verdict.mark is Mark.FORM
     assert "\0" not in "".join(verdict.said.splitlines()[1:])
     assert verdict.hint
@@ -167,11 +167,11 @@ def test_what_cannot_be_read_is_said_so(asked: Exercise, text: str) -> None:
     "text", ["\0\0", "\N{RIGHT-TO-LEFT OVERRIDE}Ben: 1", "x " * 30_000, "1. Ben holds by by by from from", ": : :"]
 )
 def test_hostile_answers_solve_nothing(asked: Exercise, text: str) -> None:
-    assert not judged_answer(asked, text).solved
+    assert not judge_answer(asked, text).solved
 
 
 def test_ten_megabytes_are_not_looked_into() -> None:
     for asked in exercises():
-        verdict = judged_answer(asked, "lacks(P, C). " * 800_000, "de")
+        verdict = judge_answer(asked, "lacks(P, C). " * 800_000, "de")
         assert verdict.mark is Mark.FORM
         assert "höchstens" in verdict.said

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from clue_logic.classroom.exercises.answering import judged_answer, sheet_of, solution_of
+from clue_logic.classroom.exercises.answering import judge_answer, sheet_of, solution_of
 from clue_logic.classroom.exercises.exercise import Exercise, Kind, Mark
 from clue_logic.classroom.exercises.exercise_file import LANGUAGES, exercises
 from clue_logic.classroom.exercises.sheet import sheets_in
@@ -24,14 +24,14 @@ def answered(exercise: Exercise, answer: str, lang: str) -> str:
 
 
 def check_solution(exercise: Exercise, lang: str) -> None:
-    verdict = judged_answer(exercise, answered(exercise, solution_of(exercise, lang), lang), lang)
+    verdict = judge_answer(exercise, answered(exercise, solution_of(exercise, lang), lang), lang)
     assert verdict.solved, verdict.said
 
 
 def check_wrong(exercise: Exercise, lang: str) -> None:
     solution = solution_of(exercise, lang)
     for wrong in exercise.wrong:
-        verdict = judged_answer(exercise, answered(exercise, wrong, lang), lang)
+        verdict = judge_answer(exercise, answered(exercise, wrong, lang), lang)
         assert not verdict.solved, wrong
         assert verdict.said, wrong
         assert verdict.hint, wrong
@@ -63,7 +63,7 @@ def test_the_sheet_is_empty_and_names_its_exercise(exercise: Exercise, lang: str
     sheet = sheet_of(exercise, lang)
     assert [found.exercise for found in sheets_in(sheet)] == [exercise.name]
     assert exercise.task[lang] in sheet.replace(f"\n{sheet[0]} ", "\n")
-    verdict = judged_answer(exercise, sheet, lang)
+    verdict = judge_answer(exercise, sheet, lang)
     assert verdict.mark is Mark.EMPTY
     assert verdict.hint
 
@@ -98,7 +98,7 @@ def test_the_set_has_all_kinds_and_ends_with_operation_8() -> None:
     ids=["covering_one", "quota_forced"],
 )
 def test_the_counting_rules_of_the_notebook_are_operation_8(rule: str) -> None:
-    assert judged_answer(exercises()[-1], rule).mark is Mark.SOLVED
+    assert judge_answer(exercises()[-1], rule).mark is Mark.SOLVED
 
 
 @pytest.mark.parametrize("exercise", [each for each in exercises() if each.kind is Kind.OPERATION])

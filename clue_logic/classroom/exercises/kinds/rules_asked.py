@@ -26,7 +26,7 @@ from clue_logic.classroom.judging.judgement_text import indented, numbered, shap
 from clue_logic.classroom.redundancy import follows_by
 from clue_logic.classroom.refutation.refuting import refute
 from clue_logic.classroom.refutation.trial_games import Deriving, TrialGames
-from clue_logic.classroom.rule_sources import standing_on
+from clue_logic.classroom.rule_sources import sources_of
 from clue_logic.datalog.calculi import OwnFile, OwnRules, calculus_for, load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
@@ -65,7 +65,7 @@ class Falsity(NamedTuple):
     derivation: Derivation
 
 
-class Told(NamedTuple):
+class FoundCell(NamedTuple):
     """A log, and a cell of it that only one of two sets of rules finds."""
 
     text: str
@@ -98,7 +98,7 @@ class Tried:
         self.exercise = exercise
         self.answer = answer
         self._own = own_rules(exercise, answer)
-        calculus, labels = load_calculus(self._own), standing_on(self._own).own
+        calculus, labels = load_calculus(self._own), sources_of(self._own).own
         self.rules = tuple(rule for rule in calculus.rules if rule.label in labels)
         self._declarations = calculus.declarations
         self._decisions = decided(calculus, self.rules, seconds=_ON_SCHEMA)
@@ -106,7 +106,7 @@ class Tried:
     def differences(self, rule: Rule) -> tuple[Difference, ...]:
         """Return how a rule of it differs from the nearest one of the reference."""
         own = own_rules(self.exercise, self.exercise.reference)
-        wanted, labels = load_calculus(own), standing_on(own).own
+        wanted, labels = load_calculus(own), sources_of(own).own
         references = [each for each in wanted.rules if each.label in labels]
         return differences_of(rule, references, {**wanted.declarations, **self._declarations})
 
@@ -126,7 +126,7 @@ class Tried:
         for log in self.exercise.logs:
             game = read_log(log)
             derivation = derive_by_statement(calculus_for(self._own, game), stages(game))
-            step = first_false_step(derivation, Worlds(game), standing_on(self._own, len(game.deck.parts)).own)
+            step = first_false_step(derivation, Worlds(game), sources_of(self._own, len(game.deck.parts)).own)
             if step is not None:
                 return Falsity(log, step, derivation)
         found = self._refutation()
@@ -150,28 +150,28 @@ class Tried:
         mine = load_calculus(self._own, categories)
         reference = own_rules(self.exercise, self.exercise.reference)
         wanted = load_calculus(reference, categories)
-        labels, declarations = standing_on(reference, categories).own, {**wanted.declarations, **mine.declarations}
+        labels, declarations = sources_of(reference, categories).own, {**wanted.declarations, **mine.declarations}
         asked = (rule for rule in wanted.rules if rule.label in labels)
         return all(follows_by(mine.rules, rule, declarations) is not None for rule in asked)
 
-    def lost(self) -> Told | None:
+    def lost(self) -> FoundCell | None:
         """Return a cell that the reference finds, and the answer does not; None if none was found."""
         reference, mine = Deriving(own_rules(self.exercise, self.exercise.reference)), Deriving(self._own)
         for game, worlds in self._tried():
             found = reference.derived(game)
             lost = differences("", found, mine.derived(game), worlds).lost
             if lost:
-                return Told(log_of(game, keep_lines=False), fact_of(lost[0]), found)
+                return FoundCell(log_of(game, keep_lines=False), fact_of(lost[0]), found)
         return None
 
-    def gained(self) -> Told | None:
+    def gained(self) -> FoundCell | None:
         """Return a cell that the answer finds, and the rules beside it do not; None if none was found."""
         beside, mine = Deriving(own_rules(self.exercise, "")), Deriving(self._own)
         for game, worlds in self._tried():
             found = mine.derived(game)
             gained = differences("", beside.derived(game), found, worlds).gained
             if gained:
-                return Told(log_of(game, keep_lines=False), fact_of(gained[0]), found)
+                return FoundCell(log_of(game, keep_lines=False), fact_of(gained[0]), found)
         return None
 
     def _tried(self) -> Iterator[tuple[Game, Worlds]]:
