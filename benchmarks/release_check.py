@@ -81,7 +81,9 @@ def main() -> int:
         subprocess.run([sys.executable, "-m", "hatchling", "build", "-d", built], cwd=ROOT, check=True)
         wheel, sdist = next(built.glob("*.whl")), next(built.glob("*.tar.gz"))
         found = [*pythons()]
-        runs = [(version, program, package, ()) for version, program in found for package in (wheel, sdist)]
+        runs: list[tuple[str, str, Path, tuple[str, ...]]] = [
+            (version, program, package, ()) for version, program in found for package in (wheel, sdist)
+        ]
         runs.append((found[0][0], found[0][1], wheel, ("python-sat",)))
         for number, (version, program, package, more) in enumerate(runs):
             what = f"Python {version}, {package.name}{', newest ' + more[0] if more else ''}"

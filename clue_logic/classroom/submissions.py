@@ -22,7 +22,7 @@ from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.calculi import OwnRules
 from clue_logic.datalog.reading.tokens import TokenKind, tokens
 from clue_logic.datalog.reading.user_rules import SUFFIX
-from clue_logic.sandbox import LIMITS, Limits, Stopped, sandbox
+from clue_logic.datalog.sandbox import LIMITS, Limits, Stopped, sandbox
 from clue_logic.words.diagnostics import TextError, decode
 from clue_logic.words.escaping import visible
 from clue_logic.words.html import environment

@@ -341,7 +341,7 @@ def class_command(
     from clue_logic.classroom.submissions import class_table, papers_in, students_in
     from clue_logic.cli.messages import Failure
     from clue_logic.cli.progress import advancing
-    from clue_logic.sandbox import Limits
+    from clue_logic.datalog.sandbox import Limits
 
     path = Path(folder)
     try:

@@ -12,7 +12,7 @@ from clue_logic.classroom.exercises.answering import solution_of
 from clue_logic.classroom.exercises.exercise import Mark
 from clue_logic.classroom.exercises.exercise_file import exercises
 from clue_logic.classroom.submissions import MOST_SHEETS, class_page, class_table, judge_rules, papers_in, students_in
-from clue_logic.sandbox import Limits, Stopped, sandbox
+from clue_logic.datalog.sandbox import Limits, Stopped, sandbox
 
 EXERCISE = next(exercise for exercise in exercises() if exercise.name == "lost-place")
 

@@ -23,7 +23,7 @@ BRIDGE = "clue_logic.page.bridge.bridge"
 BY_NAME = ("rich._unicode_data", "clue_logic.page.bridge")
 """Packages whose modules are imported by names that a program puts together."""
 
-ELSEWHERE = ("clue_logic.play", "clue_logic.advice.published", "clue_logic.sandbox", "fluent")
+ELSEWHERE = ("clue_logic.play", "clue_logic.advice.published", "clue_logic.datalog.sandbox", "fluent")
 """What needs compiled functions and arrays: the players of tournaments, and advice as they weigh it; and what compiles
 messages, which are packed compiled; processes with limits."""
 

@@ -53,7 +53,7 @@ def clingo_facts(calculus: Calculus, givens: Iterable[Fact]) -> frozenset[Fact]:
     work = _Work(tuple(calculus.sources.values()), givens)
     if not calculus.bounded:
         return _solved(work)
-    from clue_logic.sandbox import Limits, Stopped, sandbox  # the page has no processes
+    from clue_logic.datalog.sandbox import Limits, Stopped, sandbox  # the page has no processes
 
     [(_, found)] = sandbox(_solved, [work], jobs=1, limits=Limits(seconds=SECONDS, megabytes=MEGABYTES))
     if isinstance(found, Stopped):
