@@ -114,7 +114,7 @@ def left_out_notice(rule: Rule) -> str:
     return f"rule {rule.label} was left out: it is skipped over {rule.limit.most} facts of '{rule.limit.predicate}'"
 
 
-class OfFact(Protocol):
+class HasFact(Protocol):
     """Whatever is recorded of a fact: where it is given, or how it was derived."""
 
     @property
@@ -122,8 +122,8 @@ class OfFact(Protocol):
         """The fact."""
 
 
-V = TypeVar("V", bound=OfFact)
-V_co = TypeVar("V_co", bound=OfFact, covariant=True)
+V = TypeVar("V", bound=HasFact)
+V_co = TypeVar("V_co", bound=HasFact, covariant=True)
 
 
 class FactRecord(Generic[V]):
@@ -165,7 +165,7 @@ class FactRecord(Generic[V]):
     def so_far(self) -> Mapping[Fact, V]:
         """Return all that is recorded now. It is not copied, and yet stays as it is, whatever comes or is cut off."""
         self._told = len(self._values)
-        return _SoFar(self.places, self._values)
+        return _RecordPrefix(self.places, self._values)
 
     def cut(self, number: int) -> None:
         """Keep the first so many facts only."""
@@ -175,7 +175,7 @@ class FactRecord(Generic[V]):
             del self.places[self._values.pop().fact]
 
 
-class _SoFar(Mapping[Fact, V_co]):
+class _RecordPrefix(Mapping[Fact, V_co]):
     """The first entries of tables that are only added to from now on, perhaps while somebody goes through these."""
 
     __slots__ = ("_places", "_size", "_values")
@@ -210,7 +210,7 @@ class _SoFar(Mapping[Fact, V_co]):
 class _RecordValues(ValuesView[V_co]):
     """What is recorded, without looking up each fact."""
 
-    _mapping: _SoFar[V_co]
+    _mapping: _RecordPrefix[V_co]
 
     def __iter__(self) -> Iterator[V_co]:
         return self._mapping.in_order()

@@ -39,13 +39,13 @@ VIEW_SEPARATOR = "\t"
 _VIEW = "View"
 
 
-def said_of_views(calculus: Calculus) -> tuple[tuple[Declaration, ...], tuple[Rule, ...]]:
+def rules_of_views(calculus: Calculus) -> tuple[tuple[Declaration, ...], tuple[Rule, ...]]:
     """Return the declarations and rules of a calculus, said of each view.
 
     Examples
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
-    >>> declarations, rules = said_of_views(load_calculus("notebook"))
+    >>> declarations, rules = rules_of_views(load_calculus("notebook"))
     >>> str(next(rule for rule in rules if rule.label == "passed"))
     'knows_lacks(View, P, C) :- knows_passed(View, S, P), names(S, C).'
     >>> next(d for d in declarations if d.predicate == "knows_lacks").wording["en"]

@@ -34,7 +34,7 @@ from clue_logic.words.names import option
 from clue_logic.writing.statements import cell_text
 
 if TYPE_CHECKING:
-    from clue_logic.proof.readable import ToldProof
+    from clue_logic.proof.readable import ReadableProof
 
 
 def command_for(lemma: Fact, *, rules: str = "notebook") -> str | None:
@@ -144,7 +144,7 @@ class Explanation(ProvedStatement):
         shown = rendering.of(self.proof, self.derivation.calculus, self.givens)
         return f"{remark}\n\n{shown}" if remark else shown
 
-    def told(self, lang: str = "en", *, running: bool = False) -> ToldProof | None:
+    def told(self, lang: str = "en", *, running: bool = False) -> ReadableProof | None:
         """Return the readable steps of the proof in a language; None if there is no proof.
 
         Parameters
@@ -159,11 +159,11 @@ class Explanation(ProvedStatement):
         UnknownLanguageError
             If the software does not speak the language.
         """
-        from clue_logic.proof.readable import ToldProof
+        from clue_logic.proof.readable import ReadableProof
 
         if self.notebook.derivation is None or self.proof is None:
             return None
-        return ToldProof(self.proof, self.derivation.calculus, self.givens, self._wording(lang, running=running))
+        return ReadableProof(self.proof, self.derivation.calculus, self.givens, self._wording(lang, running=running))
 
     def html(self, *, lang: str = "en", labels: bool = False) -> str:
         """Write the explanation as HTML without scripts, in which a step opens to show what it rests on.

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.proof.proof import Proof, ReadableStep, Step, effort_of
-from clue_logic.proof.readable import ToldProof
+from clue_logic.proof.readable import ReadableProof
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import hung
 from clue_logic.words.encoding import as_json, optional
@@ -137,7 +137,7 @@ def proof_mermaid(
     flowchart LR
         s1["Ben holds Rope<br/>— card shown —<br/>line 9: Ben showed Rope"]
     """
-    told = ToldProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
+    told = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
     drawn = _drawn(told, _mermaid_box, _mermaid_arrow)
     return "\n".join(["flowchart LR", *(f"    {line}" for line in drawn)])
 
@@ -168,14 +168,14 @@ def proof_dot(
         s1 [label="Ben holds Rope\\n— card shown —\\nline 9: Ben showed Rope"];
     }
     """
-    told = ToldProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
+    told = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
     drawn = _drawn(told, _dot_box, _dot_arrow)
     head = ("digraph proof {", "    rankdir=LR;", "    node [shape=box];")
     return "\n".join([*head, *(f"    {line};" for line in drawn), "}"])
 
 
 def _drawn(
-    told: ToldProof,
+    told: ReadableProof,
     box: Callable[[int, ReadableStep, list[str]], str],
     arrow: Callable[[int, int, bool], str],
 ) -> Iterator[str]:
@@ -218,7 +218,7 @@ def _dot_arrow(start: int, end: int, discharges: bool) -> str:
     return f"s{start} -> s{end}{' [style=dotted]' if discharges else ''}"
 
 
-def _caption(told: ToldProof, index: int) -> list[str]:
+def _caption(told: ReadableProof, index: int) -> list[str]:
     """Return the lines of text in the box of a step: what it says, how it is called, and what it cites."""
     step = told.steps[index]
     if step.label is None:

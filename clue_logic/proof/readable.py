@@ -175,7 +175,7 @@ def _numbers(*values: Value) -> tuple[int, ...]:
     return tuple(sorted({int(str(value)) for value in values}))
 
 
-class ToldProof:
+class ReadableProof:
     """The readable steps of a proof in one language; steps are named by their positions.
 
     Parameters
@@ -348,7 +348,7 @@ class Folding:
 
 
 def folded_to_fit(
-    told: ToldProof,
+    told: ReadableProof,
     folding: Folding | None,
     whole: int,
     lines: Callable[[frozenset[int]], int],
@@ -379,7 +379,7 @@ def folded_to_fit(
     return (folded, said(folded)) if folded else (folded, [])
 
 
-def _to_fold(told: ToldProof, most: int, lines: Callable[[frozenset[int]], int]) -> frozenset[int]:
+def _to_fold(told: ReadableProof, most: int, lines: Callable[[frozenset[int]], int]) -> frozenset[int]:
     """Return the steps to fold so that the proof takes at most so many lines, if it can be."""
     lemmas = [index for index in range(told.conclusion) if told.steps[index].premises]
     folded = frozenset(index for index in lemmas if not told.open[index])
@@ -391,7 +391,7 @@ def _to_fold(told: ToldProof, most: int, lines: Callable[[frozenset[int]], int])
     return folded & visible(told, folded)
 
 
-def _from_the_conclusion(told: ToldProof) -> Iterator[int]:
+def _from_the_conclusion(told: ReadableProof) -> Iterator[int]:
     """Yield the steps of a proof, those nearest to the conclusion first."""
     found = {told.conclusion}
     level = [told.conclusion]
@@ -402,7 +402,7 @@ def _from_the_conclusion(told: ToldProof) -> Iterator[int]:
         found.update(level)
 
 
-def visible(told: ToldProof, folded: frozenset[int]) -> frozenset[int]:
+def visible(told: ReadableProof, folded: frozenset[int]) -> frozenset[int]:
     """Return the steps that are shown, some of them folded: those reached from the conclusion through none of these."""
     found = {told.conclusion}
     stack = [told.conclusion]
@@ -415,7 +415,7 @@ def visible(told: ToldProof, folded: frozenset[int]) -> frozenset[int]:
     return frozenset(found)
 
 
-def folded_line(told: ToldProof, index: int, suppositions: Sequence[str] = ()) -> str:
+def folded_line(told: ReadableProof, index: int, suppositions: Sequence[str] = ()) -> str:
     """Return the line of a lemma that is folded: how many steps it takes, or for a single one the lines it cites.
 
     Parameters
@@ -438,7 +438,7 @@ def folded_line(told: ToldProof, index: int, suppositions: Sequence[str] = ()) -
     return text + (msg("proof-under", suppositions=with_and(suppositions, lang)) if suppositions else "")
 
 
-def _remark(told: ToldProof, folded: frozenset[int], lines: int, folding: Folding) -> str:
+def _remark(told: ReadableProof, folded: frozenset[int], lines: int, folding: Folding) -> str:
     """Return what is said below a folded proof: how to see the whole, of so many lines, and a lemma by itself."""
     msg = told.wording.msg
     text = msg("proof-folded", count=len(folded), lines=lines)

@@ -9,7 +9,7 @@ from typing import Literal, get_args
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given
 from clue_logic.proof.proof import Proof, scopes
-from clue_logic.proof.readable import Folding, ToldProof, folded_line, folded_to_fit, visible
+from clue_logic.proof.readable import Folding, ReadableProof, folded_line, folded_to_fit, visible
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import hung
 from clue_logic.words.formatting import with_and
@@ -133,7 +133,7 @@ def proof_prose(
     >>> print(proof_prose(Proof((leaf, Step(holds, "showed", (0,), None))), load_calculus("notebook"), givens))
     1. Ben holds Rope, as Ben showed it (line 9) [card shown].
     """
-    told = ToldProof(proof, calculus, givens, Wording(calculus, givens, language, labels, running=True))
+    told = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels, running=True))
     prose = _Prose(told, width)
     folded, said = folded_to_fit(told, fold, len(prose.lines()), lambda chosen: len(prose.lines(chosen)), width)
     return "\n".join([*prose.lines(folded), *said])
@@ -142,7 +142,7 @@ def proof_prose(
 class _Prose:
     """Writes the sentences of a proof."""
 
-    def __init__(self, told: ToldProof, width: int | None) -> None:
+    def __init__(self, told: ReadableProof, width: int | None) -> None:
         self._told = told
         self._width = width
         self._msg = told.wording.msg

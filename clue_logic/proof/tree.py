@@ -13,7 +13,7 @@ from types import MappingProxyType
 from clue_logic.datalog.syntax import Calculus, Rule, punctuated
 from clue_logic.game.facts import Fact, Given
 from clue_logic.proof.proof import Proof, ReadableStep
-from clue_logic.proof.readable import Absence, Folding, ToldProof, folded_line, folded_to_fit
+from clue_logic.proof.readable import Absence, Folding, ReadableProof, folded_line, folded_to_fit
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import hung
 from clue_logic.words.escaping import escaped
@@ -136,7 +136,7 @@ class Tree:
 
     def __init__(
         self,
-        told: ToldProof,
+        told: ReadableProof,
         branches: Branches,
         *,
         depth: int | None = None,
@@ -321,7 +321,7 @@ def proof_text(
     (1) Ben holds Rope                            card shown
     └─ line 9: Ben showed Rope
     """
-    told = ToldProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
+    told = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
     if short:
         shown, used = _short(told, width), _labels(told)
     else:
@@ -334,7 +334,7 @@ def proof_text(
 class _Trees:
     """Draws a proof, with more or less of it folded."""
 
-    told: ToldProof
+    told: ReadableProof
     branches: Branches
     depth: int | None
     width: int | None
@@ -415,7 +415,7 @@ def _parts(rule: Rule) -> list[str]:
     return [f"{rule.head} :-", *punctuated(rule.body)] if rule.body else [str(rule)]
 
 
-def _short(told: ToldProof, width: int | None) -> list[str]:
+def _short(told: ReadableProof, width: int | None) -> list[str]:
     conclusion = told.steps[told.conclusion]
     if conclusion.label is None:
         return hung(told.statement(told.conclusion), width)
@@ -433,13 +433,13 @@ def _short(told: ToldProof, width: int | None) -> list[str]:
     return [line for indent, text in shown for line in hung(text, width, indent, f"{indent}  ")]
 
 
-def _labels(told: ToldProof) -> list[str]:
+def _labels(told: ReadableProof) -> list[str]:
     """Return the labels of the rules used, that of the conclusion first."""
     made = (step for step in reversed(told.steps) if not step.supposes and step.discharged is None)
     return list(dict.fromkeys(step.label for step in made if step.label))
 
 
-def proof_markdown(told: ToldProof) -> str:
+def proof_markdown(told: ReadableProof) -> str:
     """Return a proof as a nested list; nothing from the log is markup in it.
 
     Examples
@@ -521,7 +521,7 @@ def proof_html(
     """
     trees: list[list[_Part]] = []
     if proof is not None and calculus is not None:
-        told = ToldProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
+        told = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
         trees = [list(_html_parts(rows)) for rows in _trees(Tree(told, NONE, levels=_LEVELS).rows())]
     from clue_logic.words.html import filled  # jinja and templates take long to load
 

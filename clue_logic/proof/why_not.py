@@ -331,7 +331,7 @@ _LISTED = 6
 
 
 @dataclass(frozen=True, slots=True)
-class ToldGap:
+class GapText:
     """What one application of a rule lacks, in words.
 
     Parameters
@@ -395,12 +395,12 @@ class WhyNot:
         wording = self._wording(language)
         return wording.msg("proof-open", sentence=wording.sentence(self.fact))
 
-    def told(self, language: str = "en", *, labels: bool = False) -> tuple[ToldGap, ...]:
+    def told(self, language: str = "en", *, labels: bool = False) -> tuple[GapText, ...]:
         """Return what is missing in words, the nearest to applying first."""
         wording = self._wording(language, labels=labels)
         semicolon = wording.msg("words-semicolon")
         return tuple(
-            ToldGap(
+            GapText(
                 gap.label,
                 wording.name(gap.label),
                 _listed([self._known(fact, wording) for fact in gap.known], semicolon, wording),

@@ -270,7 +270,7 @@ _CELLS = frozenset({"holds", "lacks"})
 _VARIABLE = re.compile(r"\{([A-Z]\w*)\}")
 
 
-def is_told_as_datalog(rule: Rule) -> bool:
+def is_worded_as_datalog(rule: Rule) -> bool:
     """Return whether the English wording of a rule is the rule itself, as it has none of its own."""
     return _VARIABLE.sub(r"\1", rule.wording.get("en", "")) == str(rule)
 

@@ -115,7 +115,7 @@ class Conflicts:
                     self.exhausted = True
                     return
                 if self._agree(chosen):
-                    hitman.hit(self._correction(chosen))
+                    hitman.hit(self._minimal_correction_set(chosen))
                     left -= monotonic() - started
                 else:
                     fewest = fewest or len(chosen)
@@ -160,7 +160,7 @@ class Conflicts:
         kept = list(selectors)
         if agree(kept):
             raise ValueError(f"lines {', '.join(map(str, lines))} can all be true")
-        return tuple(selectors[selector] for selector in _shrunk(sorted(solver.core), agree, solver))
+        return tuple(selectors[selector] for selector in _deletion_mus(sorted(solver.core), agree, solver))
 
     def _agree(self, selectors: Sequence[int]) -> bool:
         def constraints() -> Iterator[Constraint]:
@@ -171,7 +171,7 @@ class Conflicts:
 
         return self._solver.solve(selectors, constraints)
 
-    def _correction(self, agreeing: Sequence[int]) -> list[int]:
+    def _minimal_correction_set(self, agreeing: Sequence[int]) -> list[int]:
         """Return the lines left out of a largest set of lines, containing these, that agree."""
         kept, left_out = list(agreeing), []
         self._agree(kept)
@@ -190,13 +190,13 @@ class Conflicts:
     def _minimal(self) -> list[int]:
         """Return a set of lines in conflict of which none can be left out."""
         self._agree(list(self._line))
-        return _shrunk(sorted(self._solver.core), self._agree, self._solver)
+        return _deletion_mus(sorted(self._solver.core), self._agree, self._solver)
 
     def _conflict(self, selectors: Sequence[int], *, smallest: bool) -> Conflict:
         return Conflict(tuple(sorted(self._line[selector] for selector in selectors)), smallest)
 
 
-def _shrunk(core: list[int], agree: Callable[[Sequence[int]], bool], solver: Solver) -> list[int]:
+def _deletion_mus(core: list[int], agree: Callable[[Sequence[int]], bool], solver: Solver) -> list[int]:
     """Return those of some selectors at odds of which none can be left out."""
     # From the last line on: what came first is more likely to be needed by what comes after.
     for selector in tuple(reversed(core)):

@@ -15,7 +15,7 @@ from clue_logic.datalog.engine.rounds import Rounds, derive, derive_by_statement
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.rulefile import read_rules
 from clue_logic.datalog.syntax import Atom, Comparison, ForAll, Rule
-from clue_logic.datalog.views import said_of_views
+from clue_logic.datalog.views import rules_of_views
 from clue_logic.game.facts import Fact, Given, Stage
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import Proof, Step, proof_of
@@ -245,7 +245,7 @@ def test_an_announcement_of_one_hand() -> None:
 
 
 def test_for_views() -> None:
-    _, rules = said_of_views(load_calculus("notebook"))
+    _, rules = rules_of_views(load_calculus("notebook"))
     assert str(next(rule for rule in rules if rule.label == "last_place")) == (
         "knows_holds(View, P, C) :- view(View), location(P), card(C), knows_lacks(View, Q, C) : location(Q), Q != P."
     )

@@ -10,7 +10,7 @@ import clue_logic as cl
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.syntax import AtLeast, Negation
 from clue_logic.language.reader import read_log
-from clue_logic.proof.readable import Absence, Absences, ToldProof, folded_line, restates
+from clue_logic.proof.readable import Absence, Absences, ReadableProof, folded_line, restates
 from clue_logic.proof.supposing import Supposing
 from clue_logic.proof.wording import Wording
 from tests.proof.supposing_logs import ONE, ONE_FOLLOWS
@@ -127,7 +127,7 @@ def folded(language: str) -> list[str]:
     supposing = Supposing(read_log(ONE), calculus)
     found = supposing.prove(ONE_FOLLOWS)
     assert found is not None
-    told = ToldProof(found.proof, calculus, supposing.givens, Wording(calculus, supposing.givens, language))
+    told = ReadableProof(found.proof, calculus, supposing.givens, Wording(calculus, supposing.givens, language))
     lemmas = [index for index in range(told.conclusion) if told.steps[index].premises]
     return [folded_line(told, index, ["X"] * len(told.open[index])) for index in lemmas]
 

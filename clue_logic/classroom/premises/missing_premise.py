@@ -124,7 +124,7 @@ class TestedRule:
         there = set(facts)
         self._rounds.extend([Given(fact, 0) for fact in facts], since=None)
         fired = [fact for fact in self._rounds.derivation().inferences if fact.predicate == FIRES]
-        self._rounds.back_to(0)
+        self._rounds.rollback(0)
         if not fired:
             return
         cells, true_in_deal, told = Worlds(game).cells, true_in(deal, game, facts), dict[Fact, bool]()

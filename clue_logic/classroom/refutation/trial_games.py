@@ -74,7 +74,7 @@ class Deriving:
             rounds.extend(givens, since=None)
             return rounds.derivation()
         finally:
-            rounds.back_to(0)
+            rounds.rollback(0)
 
 
 def labels_behind(derivation: Derivation, fact: Fact) -> tuple[str, ...]:

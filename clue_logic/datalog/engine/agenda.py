@@ -80,9 +80,9 @@ class Matcher:
         self._bindings = RuleBindings(plan, given)
         bound = self._bindings.bound
         self._waits = [
-            _CountOf(wait, bound, standing, given)
+            _CountMatcher(wait, bound, standing, given)
             if isinstance(wait, CountPlan)
-            else _AllOf(wait, bound, standing, given)
+            else _ForAllMatcher(wait, bound, standing, given)
             for wait in plan.waits
         ]
         self._starts = [_Start(atom, plan.core, (), standing) for atom in plan.core]
@@ -166,7 +166,7 @@ class _Start:
             yield from self._core(found)
 
 
-class _CountOf:
+class _CountMatcher:
     """A monotone count of a rule."""
 
     def __init__(self, plan: CountPlan, bound: Iterable[str], standing: IndexedFacts, given: IndexedFacts) -> None:
@@ -204,7 +204,7 @@ class _CountOf:
         return [make(whole) for whole in chosen for make in self._made] if len(chosen) >= bound else None
 
 
-class _AllOf:
+class _ForAllMatcher:
     """A "for all" of a rule."""
 
     def __init__(self, plan: ForAllPlan, bound: Iterable[str], standing: IndexedFacts, given: IndexedFacts) -> None:

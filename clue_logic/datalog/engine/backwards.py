@@ -121,9 +121,9 @@ class _RuleBackwards:
             if isinstance(part, Atom):
                 self._parts.append(_one(part))
             elif isinstance(part, AtLeast):
-                self._parts.append(_Counting(part, bound, known, given))
+                self._parts.append(_CountPicks(part, bound, known, given))
             elif isinstance(part, ForAll):
-                self._parts.append(_ForEach(part, bound, known, given))
+                self._parts.append(_ForAllPicks(part, bound, known, given))
 
     def __call__(self, fact: Fact, most: float) -> Iterator[Application]:
         if any(fact.args[i] != value for i, value in self._constants):
@@ -168,7 +168,7 @@ def _one(atom: Atom) -> Callable[[Binding], Sequence[Fact | Pick]]:
     return lambda binding: (make(binding),)
 
 
-class _Counting:
+class _CountPicks:
     def __init__(self, count: AtLeast, bound: Iterable[str], known: IndexedFacts, given: IndexedFacts) -> None:
         names = set(bound)
         positive = [part for part in count.body if isinstance(part, Atom)]
@@ -192,7 +192,7 @@ class _Counting:
         return (Pick(number, tuple([tuple(rows) for rows in terms.values()])),)
 
 
-class _ForEach:
+class _ForAllPicks:
     def __init__(self, for_all: ForAll, bound: Iterable[str], known: IndexedFacts, given: IndexedFacts) -> None:
         names = set(bound)
         positive = [part for part in for_all.condition if isinstance(part, Atom)]

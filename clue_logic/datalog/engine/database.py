@@ -33,7 +33,7 @@ class Trail:
     >>> trail, places = Trail(), {"Ann"}
     >>> places.add("Ben")
     >>> trail.note(places.discard, "Ben")
-    >>> trail.back_to(0)
+    >>> trail.rollback(0)
     >>> places
     {'Ann'}
     """
@@ -50,7 +50,7 @@ class Trail:
         if self._kept:
             self._undoing.append((undo, args))
 
-    def back_to(self, length: int) -> None:
+    def rollback(self, length: int) -> None:
         """Undo what was noted since the trail had this length."""
         while len(self._undoing) > length:
             undo, args = self._undoing.pop()

@@ -25,7 +25,7 @@ from clue_logic.game.facts import Fact, Value
 _Args = tuple[Value, ...]
 
 
-class JoinAtWork:
+class IncrementalJoin:
     """A join of some atoms.
 
     Parameters
@@ -43,14 +43,14 @@ class JoinAtWork:
     >>> here = RulePlace("example", 1, 1)
     >>> atoms = [Atom("edge", (Variable(a), Variable(b)), here) for a, b in ("XY", "YZ")]
     >>> database = Database()
-    >>> join = JoinAtWork(atoms, ("X", "Y", "Z"), database)
+    >>> join = IncrementalJoin(atoms, ("X", "Y", "Z"), database)
     >>> join.answers(database.advance([Fact("edge", (1, 2)), Fact("edge", (2, 3))]))
     [(1, 2, 3)]
     """
 
     def __init__(self, atoms: Sequence[Atom], variables: tuple[str, ...], database: Database) -> None:
         self._store = database.store
-        self._alone = _Pattern(atoms[0], variables) if len(atoms) == 1 else None
+        self._alone = _SingleAtom(atoms[0], variables) if len(atoms) == 1 else None
         joins = () if self._alone is not None else database.store.compile(atoms, variables)
         self._starts = [_JoinStart(number, atoms, join, database) for number, join in enumerate(joins)]
         self.predicates = frozenset(atom.predicate for atom in atoms)
@@ -66,7 +66,7 @@ class JoinAtWork:
         return sorted({row for join in asked for row in self._store.ask(join)})
 
 
-class _Pattern:
+class _SingleAtom:
     """The only atom of a join."""
 
     def __init__(self, atom: Atom, variables: tuple[str, ...]) -> None:
@@ -159,7 +159,7 @@ class Core:
 
 
 @dataclass(slots=True)
-class _CountSoFar:
+class _Tally:
     """The terms counted for a core, each with the rows of the join that showed it, and how many it takes."""
 
     core: Core
@@ -167,13 +167,13 @@ class _CountSoFar:
     terms: dict[Value, list[JoinRow]]
 
 
-class CountAtWork:
+class IncrementalCount:
     """A monotone count of a rule at work."""
 
     def __init__(self, plan: CountPlan, database: Database) -> None:
         self._plan = plan
         self._trail = database.trail
-        self._join = JoinAtWork(plan.joined, plan.variables, database)
+        self._join = IncrementalJoin(plan.joined, plan.variables, database)
         self._key_of_row = tuple(plan.variables.index(v) for v in plan.key)
         self._term_of_row = plan.variables.index(plan.count.counted.name)
         columns = {name: i for i, name in enumerate(plan.variables) if name not in plan.key}
@@ -182,8 +182,8 @@ class CountAtWork:
         self._bound = term_getter(plan.count.bound)
         self._premises = [fact_maker(a, columns) for a in plan.count.body if isinstance(a, Atom)]
         self._rows: dict[JoinRow, list[JoinRow]] = defaultdict(list)
-        self._waiting: dict[JoinRow, dict[JoinRow, _CountSoFar]] = defaultdict(dict)
-        self._tallies: dict[JoinRow, _CountSoFar] = {}
+        self._waiting: dict[JoinRow, dict[JoinRow, _Tally]] = defaultdict(dict)
+        self._tallies: dict[JoinRow, _Tally] = {}
 
     @property
     def predicates(self) -> frozenset[str]:
@@ -216,7 +216,7 @@ class CountAtWork:
         if not isinstance(bound, int):
             raise TypeError(f"{self._plan.count.bound} is not a number")  # the rule checks keep this away
         key = self._key(core)
-        tally = self._tallies[core.row] = self._waiting[key][core.row] = _CountSoFar(core, bound, {})
+        tally = self._tallies[core.row] = self._waiting[key][core.row] = _Tally(core, bound, {})
         for row in self._rows[key]:
             self._count(row, tally)
 
@@ -240,7 +240,7 @@ class CountAtWork:
             return None
         return [make(binding, row) for row in chosen for make in self._premises]
 
-    def _tested(self, tally: _CountSoFar, binding: Binding) -> list[JoinRow]:
+    def _tested(self, tally: _Tally, binding: Binding) -> list[JoinRow]:
         """Return the first row of each term that passes the late filter, as many as the bound."""
         chosen: list[JoinRow] = []
         for candidates in tally.terms.values():
@@ -249,22 +249,22 @@ class CountAtWork:
             chosen += islice((row for row in candidates if self._late_filter(binding, row)), 1)
         return chosen
 
-    def _left(self, tally: _CountSoFar, values: Iterable[Value]) -> int:
+    def _left(self, tally: _Tally, values: Iterable[Value]) -> int:
         return len(tally.terms) - sum(value in tally.terms for value in {*values})
 
-    def forget(self, core: Core) -> _CountSoFar:
+    def forget(self, core: Core) -> _Tally:
         """Count no more for a core; return what was counted, for `remember`."""
         del self._waiting[self._key(core)][core.row]
         return self._tallies.pop(core.row)
 
-    def remember(self, tally: _CountSoFar) -> None:
+    def remember(self, tally: _Tally) -> None:
         """Take back that a core was forgotten."""
         self._tallies[tally.core.row] = self._waiting[self._key(tally.core)][tally.core.row] = tally
 
     def _key(self, core: Core) -> JoinRow:
         return tuple([core.binding[v] for v in self._plan.key])
 
-    def _count(self, row: JoinRow, tally: _CountSoFar) -> bool:
+    def _count(self, row: JoinRow, tally: _Tally) -> bool:
         """Count a row, if it passes the filters; return whether a term was added."""
         term = row[self._term_of_row]
         rows = tally.terms.get(term)
@@ -277,7 +277,7 @@ class CountAtWork:
 
 
 @dataclass(slots=True)
-class _Wanted:
+class _WatchedFacts:
     """What a "for all" asks of a core: for each solution of its condition the key of a fact; and those not known yet.
 
     A solution stands for the value of the variable that something may be left out by.
@@ -288,7 +288,7 @@ class _Wanted:
     missing: list[JoinRow]
 
 
-class ForAllAtWork:
+class IncrementalForAll:
     """A "for all" of a rule at work.
 
     Where `n` solutions may be left out later, a core is worth looking at once all but `n` of the facts are known. So
@@ -309,8 +309,8 @@ class ForAllAtWork:
         self._key = [term_getter(atom.terms[i]) for i in positions]
         self._known = database.known.index(atom.predicate, self._positions)
         self._own, self._left_out = plan.own, plan.left_out
-        self._watched: dict[JoinRow, dict[JoinRow, _Wanted]] = {}
-        self._wanted: dict[JoinRow, _Wanted] = {}
+        self._watched: dict[JoinRow, dict[JoinRow, _WatchedFacts]] = {}
+        self._wanted: dict[JoinRow, _WatchedFacts] = {}
 
     @property
     def predicates(self) -> frozenset[str]:
@@ -319,7 +319,7 @@ class ForAllAtWork:
 
     def wake(self, newest: Newest) -> Iterator[Core]:
         """Yield the cores that what is new was watched for."""
-        woken: dict[JoinRow, _Wanted] = {}
+        woken: dict[JoinRow, _WatchedFacts] = {}
         for fact in newest.get(self._predicate, ()):
             woken.update(self._watched.pop(tuple([fact.args[i] for i in self._positions]), {}))
         for wanted in woken.values():
@@ -334,7 +334,7 @@ class ForAllAtWork:
             if self._test(solution):
                 value = None if own is None else solution[own]
                 keys.append((value, tuple([get(solution) for get in self._key])))
-        wanted = self._wanted[core.row] = _Wanted(core, keys, [key for _, key in keys])
+        wanted = self._wanted[core.row] = _WatchedFacts(core, keys, [key for _, key in keys])
         self._look(wanted)
 
     def may_do(self, core: Core) -> bool:
@@ -353,31 +353,31 @@ class ForAllAtWork:
                 found.append(next(iter(facts)))
         return found
 
-    def forget(self, core: Core) -> _Wanted:
+    def forget(self, core: Core) -> _WatchedFacts:
         """Watch no more for a core; return what it asked for, for `remember`."""
         wanted = self._wanted.pop(core.row)
         self._unwatch(wanted)
         return wanted
 
-    def remember(self, wanted: _Wanted) -> None:
+    def remember(self, wanted: _WatchedFacts) -> None:
         """Take back that a core was forgotten."""
         self._wanted[wanted.core.row] = wanted
         self._watch(wanted)
 
-    def _look(self, wanted: _Wanted) -> None:
+    def _look(self, wanted: _WatchedFacts) -> None:
         wanted.missing = [key for key in wanted.missing if not self._known.get(key)]
         self._watch(wanted)
 
-    def _watch_again(self, wanted: _Wanted, missing: list[JoinRow]) -> None:
+    def _watch_again(self, wanted: _WatchedFacts, missing: list[JoinRow]) -> None:
         self._unwatch(wanted)
         wanted.missing = missing
         self._watch(wanted)
 
-    def _watch(self, wanted: _Wanted) -> None:
+    def _watch(self, wanted: _WatchedFacts) -> None:
         for key in wanted.missing[: len(self._left_out) + 1]:
             self._watched.setdefault(key, {})[wanted.core.row] = wanted
 
-    def _unwatch(self, wanted: _Wanted) -> None:
+    def _unwatch(self, wanted: _WatchedFacts) -> None:
         for key in wanted.missing[: len(self._left_out) + 1]:
             self._watched.get(key, {}).pop(wanted.core.row, None)
 
@@ -389,9 +389,9 @@ KnownFacts = Mapping[Fact, object]
 """Facts, of which there will only be more."""
 
 
-def at_work(plan: RulePlan, database: Database) -> Joining | Waiting:
+def incremental_rule(plan: RulePlan, database: Database) -> JoinRule | WaitingRule:
     """Return a rule ready to fire."""
-    return Waiting(plan, database) if plan.waits else Joining(plan, database)
+    return WaitingRule(plan, database) if plan.waits else JoinRule(plan, database)
 
 
 class UnknownHeads:
@@ -448,13 +448,13 @@ class _Left:
         self.offered, self.when = offered, when
 
 
-class _AtWork:
+class _IncrementalRule:
     """What both kinds of rules have in common: the join of their core, and what a binding of it makes true."""
 
     def __init__(self, plan: RulePlan, database: Database) -> None:
         self.plan = plan
         self._trail = database.trail
-        self._join = JoinAtWork(plan.core, plan.variables, database)
+        self._join = IncrementalJoin(plan.core, plan.variables, database)
         self._coreless = not plan.core
         self._bindings = RuleBindings(plan, database.given)
         self._unknown = UnknownHeads(plan, self._bindings, database.trail)
@@ -473,7 +473,7 @@ class _AtWork:
         return self._join.answers(newest)
 
 
-class Joining(_AtWork):
+class JoinRule(_IncrementalRule):
     """A rule that neither counts nor says "for all": one join, filtered."""
 
     def fire(self, newest: Newest, known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
@@ -487,14 +487,16 @@ class Joining(_AtWork):
                     yield fact, bindings.premises(binding), shown(binding)
 
 
-class Waiting(_AtWork):
+class WaitingRule(_IncrementalRule):
     """A rule that counts or says "for all": every binding of its core waits until it has what it needs."""
 
     def __init__(self, plan: RulePlan, database: Database) -> None:
         super().__init__(plan, database)
         bound = self._bindings.bound
         self._waits = [
-            CountAtWork(wait, database) if isinstance(wait, CountPlan) else ForAllAtWork(wait, bound, database)
+            IncrementalCount(wait, database)
+            if isinstance(wait, CountPlan)
+            else IncrementalForAll(wait, bound, database)
             for wait in plan.waits
         ]
         self._seen: set[JoinRow] = set()

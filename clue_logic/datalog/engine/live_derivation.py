@@ -199,7 +199,7 @@ class _Derived:
             kept += 1
         if moves and any(above.line >= below.line for above, below in pairwise(told)):
             kept, moves = 0, Moves()  # made up by a program: its lines tell no order
-        self._rounds.back_to(kept)
+        self._rounds.rollback(kept)
         del self._taken[kept:], self._told[kept:]
         self._inwards = moves
         self._shown.cut(self._rounds.derivation())

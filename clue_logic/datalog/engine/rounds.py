@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from clue_logic.datalog.derivation import Derivation, FactRecord, Inference, is_over_limit, left_out_notice
 from clue_logic.datalog.engine.database import Database, Newest
-from clue_logic.datalog.engine.incremental import Joining, Waiting, at_work
+from clue_logic.datalog.engine.incremental import JoinRule, WaitingRule, incremental_rule
 from clue_logic.datalog.engine.plan import Combinations, plan_rule, too_many_facts
 from clue_logic.datalog.syntax import DEFAULT_BOUNDS, Calculus
 from clue_logic.game.facts import Fact, Given, Stage
@@ -90,7 +90,7 @@ class Rounds:
         self._round = 0
         self._marks: list[_RoundMark] = []
         self._pending: tuple[Fact, ...] = ()
-        self._rules = [at_work(plan_rule(rule, calculus), self._database) for rule in calculus.rules]
+        self._rules = [incremental_rule(plan_rule(rule, calculus), self._database) for rule in calculus.rules]
         self._woken_by: dict[str, list[int]] = defaultdict(list)
         for number, rule in enumerate(self._rules):
             for predicate in rule.predicates:
@@ -149,7 +149,7 @@ class Rounds:
                 break
         return tuple(derived)
 
-    def back_to(self, number: int) -> None:
+    def rollback(self, number: int) -> None:
         """Forget all but the first calls of `extend`, as if there had been no others.
 
         Parameters
@@ -170,7 +170,7 @@ class Rounds:
             return
         mark = self._marks[number]
         del self._marks[number:]
-        self._database.trail.back_to(mark.trail)
+        self._database.trail.rollback(mark.trail)
         self._givens.cut(mark.givens)
         self._inferences.cut(mark.inferences)
         while len(self._notices) > mark.notices:
@@ -192,7 +192,7 @@ class Rounds:
         given, inferred = self._givens.so_far(), self._inferences.so_far()
         return Derivation(self._calculus, given, inferred, tuple(self._notices.values()))
 
-    def _awake(self, new: Newest) -> list[Joining | Waiting]:
+    def _awake(self, new: Newest) -> list[JoinRule | WaitingRule]:
         """Return the rules that may conclude something from what is new; at first all, as some need nothing."""
         awake = {number for predicate in new for number in self._woken_by[predicate]}
         if self._round == 1:

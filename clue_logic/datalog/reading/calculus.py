@@ -32,7 +32,7 @@ from clue_logic.datalog.syntax import (
     RulePlace,
     atoms,
 )
-from clue_logic.datalog.views import said_of_views
+from clue_logic.datalog.views import rules_of_views
 from clue_logic.words.formatting import with_and
 from clue_logic.words.languages import Texts
 from clue_logic.words.positions import lines
@@ -79,7 +79,7 @@ def read_calculus(
 
 def for_each_view(calculus: Calculus) -> RuleFile:
     """Return the declarations and rules of a calculus as they stand for views."""
-    declarations, rules = said_of_views(calculus)
+    declarations, rules = rules_of_views(calculus)
     text = written_out(declarations, rules)
     return RuleFile(f"rules/{calculus.name} (for each view)", text, declarations, rules)
 

@@ -18,7 +18,7 @@ from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.rulefile import RuleFile, TakenIn, read_surviving
 from clue_logic.datalog.reading.wording_file import ENGLISH, WordingFile, read_wording
 from clue_logic.datalog.syntax import Declaration, Rule
-from clue_logic.datalog.views import said_of_views
+from clue_logic.datalog.views import rules_of_views
 from clue_logic.storage.resources import resource
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.names import UnknownNameError
@@ -212,7 +212,7 @@ def _takes_in(name: str, calculus: str) -> bool:
 @lru_cache(maxsize=16)
 def _of_views(calculus: str, categories: int) -> RuleFile | None:
     try:
-        declarations, rules = said_of_views(load_calculus(calculus, categories))
+        declarations, rules = rules_of_views(load_calculus(calculus, categories))
     except (RuleError, UnknownNameError):
         return None
     return RuleFile(f"rules/{calculus} (for each view)", "", declarations, rules)

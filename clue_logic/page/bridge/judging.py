@@ -14,7 +14,7 @@ from clue_logic.page.bridge.claims import PlaceHand
 from clue_logic.page.bridge.proofs import ProofValue, proof_value
 from clue_logic.page.bridge.session import LONGEST_NAME, OpenRules, RefusedError, Session, cell_in, with_two_languages
 from clue_logic.page.bridge.values import CellName, CellSign, EditValue, edit_value
-from clue_logic.proof.wording import RuleRecord, is_told_as_datalog
+from clue_logic.proof.wording import RuleRecord, is_worded_as_datalog
 from clue_logic.words.formatting import grouped
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import held, place_name
@@ -457,7 +457,7 @@ def rule(session: Session, params: RuleParams) -> RuleValue:
     return {
         "label": told.label,
         "title": told.titles.get(lang) or told.titles.get("en") or told.label,
-        "wording": "" if is_told_as_datalog(found) else wording,
+        "wording": "" if is_worded_as_datalog(found) else wording,
         "rule": told.rule,
         "source": told.source,
         "file": told.file,

@@ -14,7 +14,7 @@ from clue_logic.notebook.notebook import Notebook
 from clue_logic.page.bridge.session import RefusedError, Session, cell_in, notebook_at
 from clue_logic.page.bridge.values import CellName
 from clue_logic.proof.proof import effort_of, log_lines
-from clue_logic.proof.readable import ToldProof
+from clue_logic.proof.readable import ReadableProof
 from clue_logic.proof.tree import NONE, Numbering, Row, Tree
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import held
@@ -89,7 +89,7 @@ def proof_value(explanation: Explanation, lang: str, *, shown: bool = True) -> P
     }
 
 
-def _row(row: Row, told: ToldProof, numbers: Numbering, calculus: Calculus, shown: bool) -> ProofRow:
+def _row(row: Row, told: ReadableProof, numbers: Numbering, calculus: Calculus, shown: bool) -> ProofRow:
     step = None if row.step is None else told.steps[row.step]
     discharged = None if step is None or row.again else step.discharged
     return {
@@ -107,7 +107,7 @@ def _row(row: Row, told: ToldProof, numbers: Numbering, calculus: Calculus, show
     }
 
 
-def _kind(row: Row, told: ToldProof) -> RowKind:
+def _kind(row: Row, told: ReadableProof) -> RowKind:
     if row.step is None:
         return "absence"
     step = told.steps[row.step]

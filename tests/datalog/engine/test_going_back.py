@@ -95,7 +95,7 @@ def wander(told: Told, stretches: Sequence[Stretch]) -> None:
             derived = made[-1].of(rounds)
         assert (state(rounds), derived) == fresh(told.calculus, made)
         keep = max(0, len(made) - back)
-        rounds.back_to(keep)
+        rounds.rollback(keep)
         del made[keep:]
         assert state(rounds) == fresh(told.calculus, made)[0]
 
@@ -202,9 +202,9 @@ def test_a_rule_left_out_is_back_and_so_is_one_without_conditions() -> None:
 def test_it_goes_back_only() -> None:
     rounds = Rounds(program(0))
     Call((), None).of(rounds)
-    rounds.back_to(1)
+    rounds.rollback(1)
     for number in (2, -1):
         with pytest.raises(ValueError, match="of 1"):
-            rounds.back_to(number)
+            rounds.rollback(number)
     with pytest.raises(ValueError, match="one way"):
-        Rounds(program(0), one_way=True).back_to(0)
+        Rounds(program(0), one_way=True).rollback(0)
