@@ -19,18 +19,20 @@ from itertools import islice
 
 from clue_logic.datalog.derivation import Derivation, Inference, is_over_limit, left_out_notice
 from clue_logic.datalog.engine.bindings import (
+    AskedFacts,
     Binding,
     JoinRow,
     Lookup,
     RuleBindings,
     all_of,
+    fact_binder,
     fact_maker,
     shown,
     term_getter,
 )
 from clue_logic.datalog.engine.database import IndexedFacts
 from clue_logic.datalog.engine.plan import CountPlan, ForAllPlan, RulePlan, plan_rule
-from clue_logic.datalog.syntax import Atom, Calculus, Constant, Variable, bound_in, join_order, variables_of
+from clue_logic.datalog.syntax import Atom, Calculus, bound_in, join_order, variables_of
 from clue_logic.game.facts import Fact, Given, Value
 
 
@@ -148,22 +150,16 @@ class _Start:
 
     def __init__(self, atom: Atom, beside: Sequence[Atom], core: Sequence[Atom], standing: IndexedFacts) -> None:
         self.predicate = atom.predicate
-        self._constants = [(i, term.value) for i, term in enumerate(atom.terms) if isinstance(term, Constant)]
-        self._variables = [(i, term.name) for i, term in enumerate(atom.terms) if isinstance(term, Variable)]
+        self._bind = fact_binder(atom)
         bound, key = variables_of(atom), bound_in(beside) & bound_in(core)
         self._beside = Lookup(join_order([other for other in beside if other is not atom], bound), bound, standing)
         self._core = Lookup(join_order(core, key), key, standing)
 
     def __call__(self, fact: Fact) -> Iterator[Binding]:
-        for i, value in self._constants:
-            if fact.args[i] != value:
-                return
-        binding: dict[str, Value] = {}
-        for i, name in self._variables:
-            if binding.setdefault(name, fact.args[i]) != fact.args[i]:
-                return
-        for found in self._beside(binding):
-            yield from self._core(found)
+        binding = self._bind(fact)
+        if binding is not None:
+            for found in self._beside(binding):
+                yield from self._core(found)
 
 
 class _CountMatcher:
@@ -208,14 +204,8 @@ class _ForAllMatcher:
     """A "for all" of a rule."""
 
     def __init__(self, plan: ForAllPlan, bound: Iterable[str], standing: IndexedFacts, given: IndexedFacts) -> None:
-        atom = plan.for_all.atom
-        self._solutions = Lookup([part for part in plan.early if isinstance(part, Atom)], bound, given)
-        self._test = all_of([part for part in plan.early if not isinstance(part, Atom)], given)
-        # "_" before the colon is something, no matter what, and so no part of the key.
-        positions = [i for i, t in enumerate(atom.terms) if not (isinstance(t, Variable) and t.name.startswith("_"))]
-        self._key = [term_getter(atom.terms[i]) for i in positions]
-        self._standing = standing.index(atom.predicate, tuple(positions))
-        self._own, self._left_out = plan.own, plan.left_out
+        self._asked = AskedFacts(plan, bound, standing, given)
+        self._left_out = plan.left_out
 
     def ready(self, core: Binding) -> Callable[[Binding], list[Fact] | None] | None:
         """Return the function from a whole binding to the facts asked for; None if it could never find all of them.
@@ -224,12 +214,12 @@ class _ForAllMatcher:
         """
         found: list[tuple[Value | None, Fact | None]] = []
         missing = 0
-        for solution in filter(self._test, self._solutions(core)):
-            facts = self._standing.get(tuple([get(solution) for get in self._key]))
+        for value, key in self._asked(core):
+            facts = self._asked.index.get(key)
             missing += not facts
             if missing > len(self._left_out):
                 return None
-            found.append((None if self._own is None else solution[self._own], next(iter(facts)) if facts else None))
+            found.append((value, next(iter(facts)) if facts else None))
         return partial(self._premises, found)
 
     def _premises(self, found: Iterable[tuple[Value | None, Fact | None]], binding: Binding) -> list[Fact] | None:

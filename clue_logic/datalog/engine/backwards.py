@@ -12,19 +12,27 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
 
-from clue_logic.datalog.engine.bindings import Binding, ExactCounter, Lookup, Test, all_of, fact_maker, term_getter
+from clue_logic.datalog.engine.bindings import (
+    Binding,
+    ExactCounter,
+    Lookup,
+    Solutions,
+    Test,
+    all_of,
+    fact_binder,
+    fact_maker,
+    term_getter,
+)
 from clue_logic.datalog.engine.database import IndexedFacts
 from clue_logic.datalog.syntax import (
     AtLeast,
     Atom,
     Calculus,
     Comparison,
-    Constant,
     ExactCount,
     ForAll,
     Negation,
     Rule,
-    Variable,
     exact_inputs,
     join_order,
     variables_of,
@@ -94,13 +102,11 @@ class _RuleBackwards:
 
     def __init__(self, rule: Rule, known: IndexedFacts, given: IndexedFacts) -> None:
         self.rule = rule
-        head = rule.head.terms
-        self._constants = [(i, t.value) for i, t in enumerate(head) if isinstance(t, Constant)]
-        self._variables = [(i, t.name) for i, t in enumerate(head) if isinstance(t, Variable)]
+        self._bind = fact_binder(rule.head)
         positive = [part for part in rule.body if isinstance(part, Atom)]
         exact = [part for part in rule.body if isinstance(part, ExactCount)]
         left = [part for part in rule.body if isinstance(part, Negation | Comparison)]
-        bound = {name for _, name in self._variables}
+        bound = {*variables_of(rule.head)}
         counted = {count.result.name for count in exact}
         self._steps: list[tuple[Lookup, Test]] = []
         ready = [part for part in left if variables_of(part) <= bound - counted]
@@ -126,12 +132,8 @@ class _RuleBackwards:
                 self._parts.append(_ForAllPicks(part, bound, known, given))
 
     def __call__(self, fact: Fact, most: float) -> Iterator[Application]:
-        if any(fact.args[i] != value for i, value in self._constants):
-            return
-        binding: dict[str, Value] = {}
-        if any(binding.setdefault(name, fact.args[i]) != fact.args[i] for i, name in self._variables):
-            return
-        if not self._first(binding):
+        binding = self._bind(fact)
+        if binding is None or not self._first(binding):
             return
         for found in self._joined(binding):
             whole = dict(found)
@@ -172,8 +174,8 @@ class _CountPicks:
     def __init__(self, count: AtLeast, bound: Iterable[str], known: IndexedFacts, given: IndexedFacts) -> None:
         names = set(bound)
         positive = [part for part in count.body if isinstance(part, Atom)]
-        self._lookup = Lookup(join_order(positive, names), names, known)
-        self._test = all_of([part for part in count.body if not isinstance(part, Atom)], given)
+        tests = [part for part in count.body if not isinstance(part, Atom)]
+        self._solutions = Solutions([*join_order(positive, names), *tests], names, known, given)
         self._made = [fact_maker(part) for part in positive]
         self._bound = term_getter(count.bound)
         self._counted = count.counted.name
@@ -184,9 +186,8 @@ class _CountPicks:
         if number <= 0:
             return ()
         terms: dict[Value, list[tuple[Fact, ...]]] = {}
-        for found in self._lookup(binding):
-            if self._test(found):
-                terms.setdefault(found[self._counted], []).append(tuple([make(found) for make in self._made]))
+        for found in self._solutions(binding):
+            terms.setdefault(found[self._counted], []).append(tuple([make(found) for make in self._made]))
         if len(terms) < number:
             return None
         return (Pick(number, tuple([tuple(rows) for rows in terms.values()])),)
@@ -196,8 +197,8 @@ class _ForAllPicks:
     def __init__(self, for_all: ForAll, bound: Iterable[str], known: IndexedFacts, given: IndexedFacts) -> None:
         names = set(bound)
         positive = [part for part in for_all.condition if isinstance(part, Atom)]
-        self._solutions = Lookup(join_order(positive, names), names, given)
-        self._test = all_of([part for part in for_all.condition if not isinstance(part, Atom)], given)
+        tests = [part for part in for_all.condition if not isinstance(part, Atom)]
+        self._solutions = Solutions([*join_order(positive, names), *tests], names, given, given)
         names |= {name for atom in positive for name in variables_of(atom)}
         self._matches = Lookup([for_all.atom], names, known)
         self._made = fact_maker(for_all.atom)
@@ -205,9 +206,8 @@ class _ForAllPicks:
     def __call__(self, binding: Binding) -> Sequence[Fact | Pick] | None:
         premises: list[Fact | Pick] = []
         for solution in self._solutions(binding):
-            if self._test(solution):
-                facts = [self._made(found) for found in self._matches(solution)]
-                if not facts:
-                    return None
-                premises.append(facts[0] if len(facts) == 1 else Pick(1, tuple([((fact,),) for fact in facts])))
+            facts = [self._made(found) for found in self._matches(solution)]
+            if not facts:
+                return None
+            premises.append(facts[0] if len(facts) == 1 else Pick(1, tuple([((fact,),) for fact in facts])))
         return premises

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from clue_logic.datalog.engine.database import IndexedFacts
-from clue_logic.datalog.engine.plan import RulePlan
+from clue_logic.datalog.engine.plan import ForAllPlan, RulePlan
 from clue_logic.datalog.syntax import (
     AtLeast,
     Atom,
@@ -152,6 +152,79 @@ def _test(literal: Simple, givens: IndexedFacts, columns: Mapping[str, int]) -> 
     return lambda binding, row=(): compare(left(binding, row), right(binding, row))
 
 
+class Solutions:
+    """Finds the extensions of a binding under which some conditions are all true.
+
+    Parameters
+    ----------
+    conditions
+        Atoms, looked up in this order, and other conditions, tested afterwards.
+    bound
+        The variables that every binding passed in will bind.
+    facts, given
+        Where to look atoms up, and the given facts, which the other conditions are about.
+    """
+
+    def __init__(
+        self, conditions: Iterable[Simple], bound: Iterable[str], facts: IndexedFacts, given: IndexedFacts
+    ) -> None:
+        parts = tuple(conditions)
+        self._lookup = Lookup([part for part in parts if isinstance(part, Atom)], bound, facts)
+        self._test = all_of([part for part in parts if not isinstance(part, Atom)], given)
+
+    def __call__(self, binding: Binding) -> Iterator[Binding]:
+        return filter(self._test, self._lookup(binding))
+
+
+def fact_binder(atom: Atom) -> Callable[[Fact], dict[str, Value] | None]:
+    """Return the function from a fact to the binding under which an atom is that fact; None if there is none."""
+    constants = [(i, term.value) for i, term in enumerate(atom.terms) if isinstance(term, Constant)]
+    variables = [(i, term.name) for i, term in enumerate(atom.terms) if isinstance(term, Variable)]
+
+    def bind(fact: Fact) -> dict[str, Value] | None:
+        args = fact.args
+        for i, value in constants:
+            if args[i] != value:
+                return None
+        binding: dict[str, Value] = {}
+        for i, name in variables:
+            if binding.setdefault(name, args[i]) != args[i]:
+                return None
+        return binding
+
+    return bind
+
+
+class AskedFacts:
+    """The facts that a "for all" asks for under a binding of its rule's core: the keys by which they are indexed.
+
+    Parameters
+    ----------
+    plan
+        The "for all".
+    bound
+        The variables of the core.
+    facts, given
+        Where they are looked up, and the given facts, which its condition is about.
+    """
+
+    def __init__(self, plan: ForAllPlan, bound: Iterable[str], facts: IndexedFacts, given: IndexedFacts) -> None:
+        atom = plan.for_all.atom
+        self._solutions = Solutions(plan.early, bound, given, given)
+        # "_" before the colon is something, no matter what, and so no part of the key.
+        positions = [i for i, t in enumerate(atom.terms) if not (isinstance(t, Variable) and t.name.startswith("_"))]
+        self.positions = tuple(positions)
+        self.index = facts.index(atom.predicate, self.positions)
+        self._key = [term_getter(atom.terms[i]) for i in positions]
+        self._own = plan.own
+
+    def __call__(self, core: Binding) -> Iterator[tuple[Value | None, JoinRow]]:
+        """Yield the key of a fact for each solution, with the value of the variable that it may be left out by."""
+        own, key = self._own, self._key
+        for solution in self._solutions(core):
+            yield None if own is None else solution[own], tuple([get(solution) for get in key])
+
+
 class ExactCounter:
     """Counts the different terms that satisfy the body of an exact count.
 
@@ -169,12 +242,11 @@ class ExactCounter:
         self.result = count.result.name
         self._counted = count.counted.name
         self._inputs = tuple(inputs)
-        self._lookup = Lookup([a for a in count.body if isinstance(a, Atom)], self._inputs, givens)
-        self._test = all_of([c for c in count.body if not isinstance(c, Atom)], givens)
+        self._solutions = Solutions(count.body, self._inputs, givens, givens)
 
     def __call__(self, binding: Binding) -> int:
         start = {name: binding[name] for name in self._inputs}
-        return len({m[self._counted] for m in self._lookup(start) if self._test(m)})
+        return len({found[self._counted] for found in self._solutions(start)})
 
 
 class RuleBindings:

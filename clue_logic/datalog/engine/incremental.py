@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from itertools import islice
 
 from clue_logic.datalog.engine.bindings import (
+    AskedFacts,
     Binding,
     JoinRow,
-    Lookup,
     RuleBindings,
     all_of,
     fact_maker,
@@ -297,18 +297,11 @@ class IncrementalForAll:
     """
 
     def __init__(self, plan: ForAllPlan, core: Iterable[str], database: Database) -> None:
-        atom, names = plan.for_all.atom, {*core}
         self._trail = database.trail
-        condition = [a for a in plan.early if isinstance(a, Atom)]
-        self._solutions = Lookup(condition, names, database.given)
-        self._test = all_of([part for part in plan.early if not isinstance(part, Atom)], database.given)
-        self._predicate = atom.predicate
-        # "_" before the colon is something, no matter what, and so no part of the key.
-        positions = [i for i, t in enumerate(atom.terms) if not (isinstance(t, Variable) and t.name.startswith("_"))]
-        self._positions = tuple(positions)
-        self._key = [term_getter(atom.terms[i]) for i in positions]
-        self._known = database.known.index(atom.predicate, self._positions)
-        self._own, self._left_out = plan.own, plan.left_out
+        self._asked = AskedFacts(plan, core, database.known, database.given)
+        self._predicate = plan.for_all.atom.predicate
+        self._known = self._asked.index
+        self._left_out = plan.left_out
         self._watched: dict[JoinRow, dict[JoinRow, _WatchedFacts]] = {}
         self._wanted: dict[JoinRow, _WatchedFacts] = {}
 
@@ -321,7 +314,7 @@ class IncrementalForAll:
         """Yield the cores that what is new was watched for."""
         woken: dict[JoinRow, _WatchedFacts] = {}
         for fact in newest.get(self._predicate, ()):
-            woken.update(self._watched.pop(tuple([fact.args[i] for i in self._positions]), {}))
+            woken.update(self._watched.pop(tuple([fact.args[i] for i in self._asked.positions]), {}))
         for wanted in woken.values():
             self._trail.note(self._watch_again, wanted, wanted.missing)
             self._look(wanted)
@@ -329,11 +322,7 @@ class IncrementalForAll:
 
     def admit(self, core: Core) -> None:
         """Find out what one more core asks for."""
-        own, keys = self._own, []
-        for solution in self._solutions(core.binding):
-            if self._test(solution):
-                value = None if own is None else solution[own]
-                keys.append((value, tuple([get(solution) for get in self._key])))
+        keys = list(self._asked(core.binding))
         wanted = self._wanted[core.row] = _WatchedFacts(core, keys, [key for _, key in keys])
         self._look(wanted)
 
