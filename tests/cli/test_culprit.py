@@ -98,13 +98,6 @@ def test_ctrl_c_prints_what_was_played(run: Run, monkeypatch: pytest.MonkeyPatch
     assert found.stderr == "note: interrupted after 50 of 70 games; nothing was kept\n"
 
 
-def test_without_the_libraries_it_says_what_to_install(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("importlib.util.find_spec", lambda name: None if name == "numba" else object())
-    found = run("culprit")
-    assert found.status == 2
-    assert "pip install 'clue-logic[play]'" in found.stderr
-
-
 def test_the_player_on_the_page_plays(capsys: pytest.CaptureFixture[str]) -> None:
     (program,) = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     exec(program, {})

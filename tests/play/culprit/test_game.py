@@ -6,7 +6,6 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from itertools import permutations
 from typing import ClassVar
 
@@ -25,8 +24,7 @@ from clue_logic.play.culprit.player import TACTICS, Combination, Player, Sheet
 from clue_logic.play.culprit.report import EARLIER, trial
 from clue_logic.play.faults import PlayerError
 from clue_logic.play.outcomes import DRAW, OVER, joined
-from clue_logic.play.seeding import SettingError, order_of
-from clue_logic.play.tournament import Tournament, in_processes, run
+from clue_logic.play.seeding import SettingError
 
 
 class Wrong(Player):
@@ -48,23 +46,7 @@ class Lazy(Player):
         """Return nothing."""
 
 
-class Failing(Player):
-    """Breaks down."""
-
-    def options(self, sheet: Sheet) -> Sequence[Combination]:
-        """Fail."""
-        raise ZeroDivisionError("oh no")
-
-
-class Unfair(Player):
-    """Declares what is no combination."""
-
-    def options(self, sheet: Sheet) -> Sequence[Combination]:
-        """Return something else."""
-        return [(0, 1, 99)]
-
-
-OWN = {"wrong": Wrong, "lazy": Lazy, "failing": Failing, "unfair": Unfair}
+OWN = {"wrong": Wrong, "lazy": Lazy}
 
 
 def played(*players: str, number: int = 0, **options: object) -> CulpritPlayed:
@@ -167,12 +149,6 @@ def test_a_game_does_not_depend_on_others() -> None:
     assert part.ready.tolist() == whole.ready.tolist()[5:7]
 
 
-def test_everybody_sits_everywhere_and_next_to_everybody() -> None:
-    assert {order_of(number, 4) for number in range(24)} == set(permutations(range(4)))
-    assert order_of(24, 4) == order_of(0, 4)
-    assert sorted(order_of(123456789, 12)) == list(range(12))
-
-
 @pytest.mark.parametrize("kind", ["matrix", "remembering", "exact"])
 def test_no_tactic_announces_wrongly(kind: str) -> None:
     games = play_games(CulpritSetting(tuple(TACTICS), kind), 1, 0, 20)
@@ -197,18 +173,6 @@ def test_what_cannot_be_played(setting: CulpritSetting, message: str) -> None:
         play_one(setting, 1, 0)
 
 
-@pytest.mark.parametrize(
-    ("player", "message"),
-    [
-        ("failing", r"game 0: failing at seat 1, options: ZeroDivisionError: oh no \(test_game.py:\d+\)"),
-        ("unfair", r"game 0: unfair at seat 1 declares \(0, 1, 99\); it takes a card of each of the 3 categories"),
-    ],
-)
-def test_a_player_that_fails_is_named(player: str, message: str) -> None:
-    with pytest.raises(PlayerError, match=message):
-        played(player, "random")
-
-
 def one_by_one() -> Iterator[Combination]:
     yield 0, 0, 0
     raise ZeroDivisionError("oh no")
@@ -226,6 +190,11 @@ def odd() -> object:
         ("options", lambda self, sheet: sys.exit("no"), "options: SystemExit: no"),
         ("options", lambda self, sheet: None, "options: TypeError: 'NoneType' object is not iterable"),
         ("options", lambda self, sheet: one_by_one(), r"options: ZeroDivisionError: oh no \(test_game.py:\d+\)"),
+        (
+            "options",
+            lambda self, sheet: [(0, 1, 99)],
+            r"declares \(0, 1, 99\); it takes a card of each of the 3 categories, by their numbers from 0 to 2$",
+        ),
         ("options", lambda self, sheet: [(0, 0.0, 0)], r"declares \(0, 0.0, 0\); it takes a card"),
         ("options", lambda self, sheet: [(0, False, 0)], r"declares \(0, False, 0\); it takes a card"),
         ("options", lambda self, sheet: ["012"], "declares '012'; it takes a card"),
@@ -273,33 +242,7 @@ def test_a_player_cannot_change_what_was_said() -> None:
     assert all(sheet.tried == {one.cards for one in sheet.declared} for sheet in Cheat.kept)
 
 
-SETTING = CulpritSetting(("one-shot", "mixed", "random"))
-AT_ONCE = SETTING.at_once
-
-
-@pytest.mark.slow
-def test_the_games_are_the_same_however_many_processes_play() -> None:
-    games = 2 * AT_ONCE + 7
-    told: list[int] = []
-    one = run(Tournament(SETTING, games, seed=4), tell=told.append)
-    two = run(Tournament(SETTING, games, seed=4), partial(in_processes, jobs=2))
-    assert one.games.equals(two.games)
-    assert one.games.equals(play_games(SETTING, 4, 0, games))
-    assert not one.games.equals(play_games(SETTING, 5, 0, games))
-    assert told == [0, AT_ONCE, 2 * AT_ONCE, games]
-
-
-def test_a_piece_may_end_before_its_last_game() -> None:
-    def seven_at_most(setting: CulpritSetting, seed: int, first: int, count: int) -> CulpritOutcomes:
-        return play_games(setting, seed, first, min(count, 7))
-
-    told: list[int] = []
-    found = run(Tournament(SETTING, 30, seed=4), partial(in_processes, play=seven_at_most), tell=told.append)
-    assert found.games.equals(play_games(SETTING, 4, 0, 30))
-    assert told == [0, 7, 14, 21, 28, 30]
-
-
-def test_ctrl_c_keeps_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_ends_a_trial(monkeypatch: pytest.MonkeyPatch) -> None:
     real = tournament.played
 
     def pressed(*args: object) -> Iterator[object]:
@@ -307,9 +250,7 @@ def test_ctrl_c_keeps_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(tournament, "played", pressed)
-    found = run(Tournament(SETTING, 3 * AT_ONCE))
-    assert (found.interrupted, len(found.games)) == (True, AT_ONCE)
-    some = trial(2 * AT_ONCE, seed=1)
+    some = trial(2 * CulpritSetting.at_once, seed=1)
     assert some.interrupted
     assert [(one.tactic, one.knowledge) for one in some.trial] == [("one-shot", "matrix")]
 
