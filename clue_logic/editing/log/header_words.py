@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from clue_logic.language.keywords import HEADERS, SETTINGS
 from clue_logic.words.messages import messages
@@ -34,7 +34,7 @@ def header_in(header: str, lang: str) -> str:
     ('antworten: alle', 'spieler: Ann 3, Bob 4', 'hidden: 1')
     """
     key, _, said = header.partition(": ")
-    return f"{header_key(key, lang)}: {_setting_words(key, lang).get(said, said)}"
+    return f"{header_key(key, lang)}: {setting_words(key, lang).get(said, said)}"
 
 
 def header_meaning(english: str, lang: str) -> str:
@@ -42,12 +42,8 @@ def header_meaning(english: str, lang: str) -> str:
     return messages(lang)("editing-header", key=english)
 
 
-def setting_words(english: str, lang: str) -> Iterator[str]:
-    """Yield the words that can stand behind the key of a header that chooses from a few, in a language."""
-    yield from _setting_words(english, lang).values()
-
-
-def _setting_words(english: str, lang: str) -> Mapping[str, str]:
+def setting_words(english: str, lang: str) -> Mapping[str, str]:
+    """Return the words that a header can choose from in a language, by the English ones."""
     found: dict[str, str] = {}
     for word, meant in SETTINGS.get(english, {}).items():
         of = "ja" if not word.isascii() and word[0] >= _FIRST_KANA else "en" if word == meant else "de"

@@ -8,7 +8,7 @@ from fractions import Fraction
 from clue_logic.editing.answers import Hover, Inlay, Lens, blocks, bold, items
 from clue_logic.editing.log.edited_log import EditedLog, Timeline
 from clue_logic.editing.log.header_words import header_meaning
-from clue_logic.editing.log.line_answers import in_words, since_in_words, told_of
+from clue_logic.editing.log.line_answers import answer_to, one_line_answer, since_note
 from clue_logic.editing.log.mentions import Mention, NamedKind
 from clue_logic.game.questions import Asked, Cell, State, WhatHolds, WhoHolds
 from clue_logic.language.headers import reserved_key, without_size
@@ -118,9 +118,9 @@ def _of_card(log: EditedLog, card: str) -> Iterator[str]:
         return
     if told.impossible_since is not None:
         yield msg("editing-impossible-since", line=told.impossible_since)
-    said = in_words(WhoHolds(card), told.at(_last_line(log)), log.lang)
+    said = one_line_answer(WhoHolds(card), told.at(_last_line(log)), log.lang)
     holder = next((place for place in told.game.locations if told.cells.get((place, card), (False,))[0]), None)
-    yield escaped(said) + (since_in_words(told, holder, card, log.lang) if holder is not None else "")
+    yield escaped(said) + (since_note(told, holder, card, log.lang) if holder is not None else "")
     likely = chances_of(told, card) if holder is None and told.impossible_since is None else ()
     if likely:
         parts = ", ".join(f"{escaped(place_name(place, log.lang))} {round(100 * share)} %" for place, share in likely)
@@ -141,7 +141,7 @@ def _of_place(log: EditedLog, place: str) -> Iterator[str]:
     if told.impossible_since is not None:
         yield msg("editing-impossible-since", line=told.impossible_since)
     now = told.at(_last_line(log))
-    yield escaped(in_words(WhatHolds(place), now, log.lang))
+    yield escaped(one_line_answer(WhatHolds(place), now, log.lang))
     lacks = now.cards_at(place, State.LACKS)
     if lacks:
         yield escaped(msg("editing-lacks", cards=", ".join(lacks)))
@@ -162,7 +162,7 @@ def _of_statement(log: EditedLog, statement: ReadStatement) -> Iterator[str]:
     if told is None:
         return
     if isinstance(statement.meaning, Asked):
-        found = told_of(log, statement.meaning)
+        found = answer_to(log, statement.meaning)
         yield escaped(f"{found.sign} {found.text}" if found.sign else found.text)
         return
     if not told.is_possible(statement.line):
@@ -232,7 +232,7 @@ def _lens(log: EditedLog, statement: ReadStatement) -> Iterator[Lens]:
     asked = statement.meaning
     if not isinstance(asked, Asked) or log.timeline is None:
         return
-    told = told_of(log, asked)
+    told = answer_to(log, asked)
     title = f"{told.sign} {told.text}".strip()
     yield Lens(log.span_of(statement), title, None if told.cell is None else cell_text(told.cell))
 

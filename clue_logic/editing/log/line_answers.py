@@ -33,7 +33,7 @@ from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.messages import messages
 
 
-class Fared(StrEnum):
+class Verdict(StrEnum):
     """How an expectation fared; or that nothing was expected, or tested."""
 
     MET = "met"
@@ -41,7 +41,7 @@ class Fared(StrEnum):
     NONE = "none"
 
 
-_SIGNS = {Fared.MET: "✓", Fared.FAILS: "✗", Fared.NONE: ""}
+_SIGNS = {Verdict.MET: "✓", Verdict.FAILS: "✗", Verdict.NONE: ""}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class OneLineAnswer:
         The statement that a proof would be of; None if there is none.
     """
 
-    verdict: Fared
+    verdict: Verdict
     text: str
     cell: Cell | None = None
 
@@ -68,7 +68,7 @@ class OneLineAnswer:
         return _SIGNS[self.verdict]
 
 
-def told_of(log: EditedLog, asked: Asked) -> OneLineAnswer:
+def answer_to(log: EditedLog, asked: Asked) -> OneLineAnswer:
     """Return the answer to what a log asks, by the lines above it.
 
     What players know of one another takes too long to test while somebody types: then it is said that it is not.
@@ -83,19 +83,19 @@ def told_of(log: EditedLog, asked: Asked) -> OneLineAnswer:
     told, msg, query = log.timeline, messages(log.lang), asked.query
     assert told is not None
     if isinstance(query, ExpectKnows):
-        return OneLineAnswer(Fared.NONE, msg("editing-knowledge"))
+        return OneLineAnswer(Verdict.NONE, msg("editing-knowledge"))
     if not told.is_possible(asked.line):
         met = isinstance(query, ExpectInconsistent)
         expected = isinstance(query, OfCards)
-        verdict = (Fared.MET if met else Fared.FAILS) if expected else Fared.NONE
+        verdict = (Verdict.MET if met else Verdict.FAILS) if expected else Verdict.NONE
         return OneLineAnswer(verdict, msg("editing-contradicts-since", line=told.impossible_since))
     before = told.at(asked.line)
     if isinstance(query, OfCards):
-        met = outcome_of(query, before).met
-        return OneLineAnswer(
-            Fared.MET if met else Fared.FAILS, _instead(query, before, told, log.lang), _so(query, before)
-        )
-    return OneLineAnswer(Fared.NONE, _answered(query, before, told, log.lang), _asked_cell(query, before))
+        verdict = Verdict.MET if outcome_of(query, before).met else Verdict.FAILS
+        cell = _known(query.location, query.card, before) if isinstance(query, ExpectCell) else None
+        return OneLineAnswer(verdict, _instead(query, before, told, log.lang), cell)
+    cell = _known(query.cell.location, query.cell.card, before) if isinstance(query, Why | Whether) else None
+    return OneLineAnswer(Verdict.NONE, _answered(query, before, told, log.lang), cell)
 
 
 def _instead(query: OfCards, before: Notebook, told: Timeline, lang: str) -> str:
@@ -104,9 +104,9 @@ def _instead(query: OfCards, before: Notebook, told: Timeline, lang: str) -> str
         case ExpectCell(place, card, state):
             return _of_cell(Cell(place, card, state is not State.LACKS), before, told, lang)
         case ExpectCardOpen(card):
-            return in_words(WhoHolds(card), before, lang)
+            return one_line_answer(WhoHolds(card), before, lang)
         case ExpectSolved():
-            return in_words(Solution(), before, lang)
+            return one_line_answer(Solution(), before, lang)
         case ExpectInconsistent():
             return messages(lang)("editing-possible")
 
@@ -116,10 +116,10 @@ def _of_cell(cell: Cell, before: Notebook, told: Timeline, lang: str) -> str:
     said = cell_answer(cell, before).text(lang)
     if before.grid[cell.location][cell.card] is State.OPEN:
         return said
-    return f"{said}{since_in_words(told, cell.location, cell.card, lang)}"
+    return f"{said}{since_note(told, cell.location, cell.card, lang)}"
 
 
-def since_in_words(told: Timeline, place: str, card: str, lang: str) -> str:
+def since_note(told: Timeline, place: str, card: str, lang: str) -> str:
     """Return since when a cell that is known is known, in brackets."""
     _, line = told.cells[place, card]
     return since_in_brackets(line, lang)
@@ -128,24 +128,17 @@ def since_in_words(told: Timeline, place: str, card: str, lang: str) -> str:
 def _answered(query: Question, before: Notebook, told: Timeline, lang: str) -> str:
     if isinstance(query, Why | Whether):
         return _of_cell(query.cell, before, told, lang)
-    return in_words(Solution() if isinstance(query, WhySolution) else query, before, lang)
+    return one_line_answer(Solution() if isinstance(query, WhySolution) else query, before, lang)
 
 
-def in_words(query: WhoHolds | WhatHolds | Solution | SolutionOf | KnownOf, notebook: Notebook, lang: str) -> str:
+def one_line_answer(
+    query: WhoHolds | WhatHolds | Solution | SolutionOf | KnownOf, notebook: Notebook, lang: str
+) -> str:
     """Return the answer to a question on one line."""
     found = answer(query, notebook)
     assert not isinstance(found, Explanation | SolutionExplanation)
     first, *parts = (" ".join(line.split()) for line in found.text(lang).splitlines())
     return " ".join(filter(None, [first, " · ".join(parts)]))
-
-
-def _so(query: OfCards, before: Notebook) -> Cell | None:
-    """Return the statement about the cell that is expected to be so or so which follows; None if it is open."""
-    return _known(query.location, query.card, before) if isinstance(query, ExpectCell) else None
-
-
-def _asked_cell(query: Question, before: Notebook) -> Cell | None:
-    return _known(query.cell.location, query.cell.card, before) if isinstance(query, Why | Whether) else None
 
 
 def _known(place: str, card: str, before: Notebook) -> Cell | None:

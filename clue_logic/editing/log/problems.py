@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from clue_logic.editing.answers import Fix, Problem, Related
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.header_words import header_in
-from clue_logic.editing.log.line_answers import Fared, told_of
+from clue_logic.editing.log.line_answers import Verdict, answer_to
 from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Asked, ExpectCardOpen, ExpectCell, ExpectInconsistent, State
@@ -30,22 +30,8 @@ _EXAMPLES = frozenset({"sizes"})
 """Codes of messages whose remedy is only an example: who holds more cards nobody knows but who was there."""
 
 
-def fixes_of(log: EditedLog, diagnostic: Diagnostic, span: Span) -> tuple[Fix, ...]:
-    """Return what mends what a message is about, the likeliest first.
-
-    Parameters
-    ----------
-    log
-        The log.
-    diagnostic
-        The message.
-    span
-        What it underlines.
-    """
-    return tuple(_fixes_fixes(log, diagnostic, span))
-
-
-def _fixes_fixes(log: EditedLog, diagnostic: Diagnostic, span: Span) -> Iterator[Fix]:
+def _fixes_of(log: EditedLog, diagnostic: Diagnostic, span: Span) -> Iterator[Fix]:
+    """Yield the fixes of a diagnostic that underlines a span, the likeliest first."""
     msg, line = messages(log.lang), log.line(diagnostic.line)
     only = len(diagnostic.remedies) == 1 and diagnostic.code not in _EXAMPLES
     for number, remedy in enumerate(diagnostic.remedies):
@@ -181,7 +167,7 @@ def contradictions(log: EditedLog) -> Iterator[Problem]:
     )
     statement = log.by_line.get(since)
     span = log.code_span(game.lines.players) if statement is None else log.span_of(statement)
-    fixes = tuple(_fixes(log, game, repairs))
+    fixes = tuple(_repair_fixes(log, game, repairs))
     message = [msg("editing-contradiction-headers" if statement is None else "editing-contradiction")]
     if not fixes:
         message.append(msg("editing-contradiction-no-fix"))
@@ -196,7 +182,7 @@ def contradictions(log: EditedLog) -> Iterator[Problem]:
     yield Problem(span, severity, "\n".join(message), "impossible", related, () if expected else fixes)
 
 
-def _fixes(log: EditedLog, game: Game, repairs: Repairs) -> Iterator[Fix]:
+def _repair_fixes(log: EditedLog, game: Game, repairs: Repairs) -> Iterator[Fix]:
     from clue_logic.notebook.repair_report import RepairsReport
     from clue_logic.notebook.repair_search import Rewriting
 
@@ -221,8 +207,8 @@ def failures(log: EditedLog) -> Iterator[Problem]:
     for statement in log.statements:
         if not isinstance(statement.meaning, Asked):
             continue
-        told = told_of(log, statement.meaning)
-        if told.verdict is not Fared.FAILS:
+        told = answer_to(log, statement.meaning)
+        if told.verdict is not Verdict.FAILS:
             continue
         fixes = []
         instead = _true(log, statement, statement.meaning)
@@ -296,7 +282,7 @@ def _problem(log: EditedLog, diagnostic: Diagnostic) -> Problem:
         parts.append(diagnostic.hint)
     code = diagnostic.code or (_UNKNOWN if diagnostic.severity is Severity.ERROR else _DOUBTFUL)
     span = span_of(log, diagnostic)
-    return Problem(span, diagnostic.severity, "\n".join(parts), code, fixes=fixes_of(log, diagnostic, span))
+    return Problem(span, diagnostic.severity, "\n".join(parts), code, fixes=tuple(_fixes_of(log, diagnostic, span)))
 
 
 def span_of(log: EditedLog, diagnostic: Diagnostic) -> Span:

@@ -8,7 +8,7 @@ from clue_logic.editing.answers import Proposal, ProposalKind
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.header_words import header_key, header_meaning
 from clue_logic.editing.log.mentions import NamedKind
-from clue_logic.editing.log.slots import Offer, Scene, names_behind
+from clue_logic.editing.log.slots import Offer, Scene, following_names
 from clue_logic.editing.log.unfinished_statement import BREAK, NAME, Unfinished, is_sign, unfinished
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.headers import reserved_key
@@ -183,7 +183,7 @@ def _in_usual_words(text: str, log: EditedLog) -> str:
 
 def _names(whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterator[Offer]:
     if whats:
-        yield from names_behind(whats, names, scene)
+        yield from following_names(whats, names, scene)
     else:
         yield from openings(scene)
 

@@ -156,7 +156,7 @@ _OF, _WA, _NI = frozenset({"of", "von"}), "は", "に"
 _ENDS = (":", BREAK)
 
 
-def names_behind(whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterator[Offer]:
+def following_names(whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterator[Offer]:
     """Yield the names that can stand behind the pieces of a statement.
 
     Parameters
@@ -218,7 +218,7 @@ def _of_header(names: Sequence[str], scene: Scene) -> Iterator[Offer]:
         others = (scene.log.names.hand or ()) if key == "table" else scene.log.names.table
         yield from scene.offer_cards([*map(scene.card, names[1:]), *others])
     elif key is not None and key in SETTINGS:
-        for word in setting_words(key, scene.log.code):
+        for word in setting_words(key, scene.log.code).values():
             yield Offer(word, ProposalKind.CONSTANT, word)
     elif key == "hidden" and scene.log.names.deck is not None:
         categories = scene.log.names.deck.categories

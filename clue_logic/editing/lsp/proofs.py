@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from clue_logic.notebook.explanation import Explanation, SolutionExplanation
 
 PROOF_REQUEST = "clueLogic/proof"
-"""A request of our own, beside those of the protocol: its parameters are `ProofParams`, its answer `ProofTold`."""
+"""A request of our own, beside those of the protocol: its parameters are `ProofParams`, its answer `ProofAnswer`."""
 
 _COLUMNS = 90
 """How wide a proof is: as wide as a panel beside the text."""
@@ -43,7 +43,7 @@ class UnprovableError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class ProofTold:
+class ProofAnswer:
     """What there is to say of a statement: as text, as Markdown, and as HTML without scripts ("" where there is none).
 
     `follows` is False where the statement does not follow, and the proof is that of its opposite, or what is missing.
@@ -52,12 +52,8 @@ class ProofTold:
     statement: str
     follows: bool
     text: str
+    markdown: str
     html: str
-
-    @property
-    def markdown(self) -> str:
-        """The text in a fence that nothing in it can close."""
-        return code(self.text.rstrip().split("\n"), "text")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +63,7 @@ class Proofs:
     game: Game | None
     lang: str
 
-    def of(self, statement: str) -> ProofTold:
+    def of(self, statement: str) -> ProofAnswer:
         """Return what there is to say of a statement; a proof has passed the checker.
 
         Raises
@@ -94,7 +90,8 @@ class Proofs:
             raise UnprovableError("; ".join(filter(None, [problem.message, problem.hint]))) from None
         explanation.check()
         text = explanation.text(lang=self.lang, width=_COLUMNS)
-        return ProofTold(statement, explanation.as_asked, text, _html(explanation, self.lang))
+        fenced = code(text.rstrip().split("\n"), "text")
+        return ProofAnswer(statement, explanation.as_asked, text, fenced, _html(explanation, self.lang))
 
 
 def _explanation(game: Game, statement: str) -> Explanation | SolutionExplanation:

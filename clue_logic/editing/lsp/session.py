@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from lsprotocol import types
@@ -16,7 +16,16 @@ from clue_logic.editing.answers import RenameError
 from clue_logic.editing.lsp.conversion import PROOF_COMMAND
 from clue_logic.editing.lsp.features import FEATURES, PULLED, Client, Feature, Request, client_of, published
 from clue_logic.editing.lsp.proofs import PROOF_REQUEST, ProofParams, ProofRequest, UnprovableError
-from clue_logic.editing.lsp.texts import Desk, Desks, KnownText, OpenText, Places, TextQuestion, TextReader, Urgency
+from clue_logic.editing.lsp.texts import (
+    KnownText,
+    OpenText,
+    OpenTexts,
+    Places,
+    TextQuestion,
+    TextReader,
+    TextWorker,
+    Urgency,
+)
 from clue_logic.words.superseded import SupersededError
 
 _JSON_RPC = "2.0"
@@ -168,7 +177,7 @@ class Session(LanguageServer):
         self._in_a_sentence = in_a_sentence
         self._converter = converter()
         self._client = Client()
-        self._desks = Desks(lambda uri, language_id: reader_in(uri, language_id, self._client.lang))
+        self._texts = OpenTexts(lambda uri, language_id: reader_in(uri, language_id, self._client.lang))
         self._tasks: set[asyncio.Task[None]] = set()
         # pygls marks what it is given, and methods cannot be marked: hence the functions.
         self.feature(types.INITIALIZE)(lambda params: self._initialize(params))
@@ -207,62 +216,62 @@ class Session(LanguageServer):
 
     def _initialize(self, params: types.InitializeParams) -> None:
         self._client = client_of(params, self._lang)
-        self._desks.encoding = self._client.encoding
+        self._texts.encoding = self._client.encoding
         if not self._client.takes_problems:
             self._offer(PULLED)
 
     def _opened(self, params: types.DidOpenTextDocumentParams) -> None:
-        self._told_of(self._desks.open(params.text_document))
+        self._told_of(self._texts.open(params.text_document))
 
     def _changed(self, params: types.DidChangeTextDocumentParams) -> None:
-        self._told_of(self._desks.change(params))
+        self._told_of(self._texts.change(params))
 
     def _closed(self, params: types.DidCloseTextDocumentParams) -> None:
-        if self._desks.close(params.text_document.uri):
+        if self._texts.close(params.text_document.uri):
             self._mark(params.text_document.uri, None, Ready([]))
 
     def _lost(self, message: Mapping[str, object]) -> None:
         """Forget a text whose changes could not be understood, and say so."""
-        uri = self._desks.lose(message)
+        uri = self._texts.lose(message)
         if uri is not None:
             self._mark(uri, None, Ready([]))
             said = f"A change of {uri} could not be understood. Close the text and open it again."
             self.window_show_message(types.ShowMessageParams(types.MessageType.Warning, said))
 
-    def _told_of(self, desk: Desk | None) -> None:
+    def _told_of(self, worker: TextWorker | None) -> None:
         """Have an editor told what is wrong with a text, as soon as it is known."""
-        if desk is not None and self._client.takes_problems:
-            task = asyncio.create_task(self._tell_problems(desk))
+        if worker is not None and self._client.takes_problems:
+            task = asyncio.create_task(self._tell_problems(worker))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _tell_problems(self, desk: Desk) -> None:
-        text = desk.text
+    async def _tell_problems(self, worker: TextWorker) -> None:
+        text = worker.text
         try:
-            found = await self._answer(PUBLISHED, desk, None)
+            found = await self._answer(PUBLISHED, worker, None)
         except JsonRpcException as error:
             if error.code == types.LSPErrorCodes.ContentModified:
                 return
             found = Ready([])  # those of the text before would be wrong
         self._mark(text.uri, text.version, found)
-        await self._tell_more_problems(desk, text)
+        await self._tell_more_problems(worker, text)
 
-    async def _tell_more_problems(self, desk: Desk, text: OpenText) -> None:
+    async def _tell_more_problems(self, worker: TextWorker, text: OpenText) -> None:
         """Tell what takes longer to find, when nobody has asked or typed anything for a while."""
         client = self._client
 
         def question(known: KnownText, places: Places) -> Any:
-            more = known.later(lambda: desk.text is not text or desk.is_wanted()) if known.later else ()
+            more = known.later(lambda: worker.text is not text or worker.is_wanted()) if known.later else ()
             asked = Request(known.document, places, text, client, None)
-            return {"found": published(asked, more) if more else None, "stopped": known.later and desk.is_wanted()}
+            return {"found": published(asked, more) if more else None, "stopped": known.later and worker.is_wanted()}
 
         stopped = True
         while stopped:
             await asyncio.sleep(_PAUSE)
-            if desk.text is not text or self._desks.of(text.uri) is not desk:
+            if worker.text is not text or self._texts.of(text.uri) is not worker:
                 return
             try:
-                told = (await self._found(desk, question, Urgency.IDLE)).value
+                told = (await self._found(worker, question, Urgency.IDLE)).value
             except JsonRpcException:
                 return
             stopped = told["stopped"]
@@ -276,15 +285,15 @@ class Session(LanguageServer):
 
     async def _answered(self, feature: Feature, params: Any) -> Ready:
         # The text of this moment: the loop gives a handler its turn before it reads the next message.
-        return await self._answer(feature, self._desk(params.text_document.uri), params)
+        return await self._answer(feature, self._worker(params.text_document.uri), params)
 
-    async def _answer(self, feature: Feature, desk: Desk, params: Any) -> Ready:
-        text, client = desk.text, self._client
+    async def _answer(self, feature: Feature, worker: TextWorker, params: Any) -> Ready:
+        text, client = worker.text, self._client
 
         def question(known: KnownText, places: Places) -> Any:
             return feature.answer(Request(known.document, places, text, client, params))
 
-        return await self._found(desk, question, feature.urgency)
+        return await self._found(worker, question, feature.urgency)
 
     async def _proof_commanded(self, *arguments: Any) -> Ready:
         """Answer the command behind a lens."""
@@ -295,39 +304,31 @@ class Session(LanguageServer):
                 raise JsonRpcException(f"{PROOF_COMMAND} takes the URI of a log and a statement", _INVALID)
 
     async def _proof(self, uri: str, statement: str) -> Ready:
-        desk = self._desk(uri)
-        text = desk.text
+        worker = self._worker(uri)
+        text = worker.text
 
         def question(known: KnownText, places: Places) -> Any:
             if known.proofs is None:
                 raise UnprovableError("only statements about logs can be proved")
-            told = known.proofs.of(statement)
-            return {
-                "statement": told.statement,
-                "follows": told.follows,
-                "text": told.text,
-                "markdown": told.markdown,
-                "html": told.html,
-                "version": text.version,
-            }
+            return {**asdict(known.proofs.of(statement)), "version": text.version}
 
-        return await self._found(desk, question, Urgency.ASKED)
+        return await self._found(worker, question, Urgency.ASKED)
 
-    def _desk(self, uri: str) -> Desk:
-        desk = self._desks.of(uri)
-        if desk is None:
+    def _worker(self, uri: str) -> TextWorker:
+        worker = self._texts.of(uri)
+        if worker is None:
             raise JsonRpcException(f"{uri} is not open here, or neither a log nor a rule file", _INVALID)
-        return desk
+        return worker
 
-    async def _found(self, desk: Desk, question: TextQuestion[Any], urgency: Urgency) -> Ready:
+    async def _found(self, worker: TextWorker, question: TextQuestion[Any], urgency: Urgency) -> Ready:
         """Return the answer to a question about the text of this moment, if it still is that of the next."""
-        text = desk.text
+        text = worker.text
 
         def ready(known: KnownText, places: Places) -> Ready:
             return Ready(self._converter.unstructure(question(known, places)))
 
         try:
-            found = await asyncio.wrap_future(desk.ask(ready, urgency))
+            found = await asyncio.wrap_future(worker.ask(ready, urgency))
         except SupersededError:
             raise _moved() from None
         except (RenameError, UnprovableError) as error:
@@ -336,7 +337,7 @@ class Session(LanguageServer):
             said = self._in_a_sentence(error)
             self._remark(said)
             raise JsonRpcException(said, types.ErrorCodes.InternalError.value) from None
-        if desk.text is not text or self._desks.of(text.uri) is not desk:
+        if worker.text is not text or self._texts.of(text.uri) is not worker:
             raise _moved()
         return found
 

@@ -190,7 +190,7 @@ class _Job:
             self.answer.set_exception(SupersededError())
 
 
-class Desk:
+class TextWorker:
     """An open text and those who ask about it.
 
     Parameters
@@ -291,7 +291,7 @@ ReaderOf = Callable[[str, str], Callable[[], TextReader] | None]
 """From a URI and a language id to what makes readers for such a text; None where nothing is known of such texts."""
 
 
-class Desks:
+class OpenTexts:
     """The texts that are open, by the names that the editor gives them.
 
     Parameters
@@ -302,39 +302,39 @@ class Desks:
 
     def __init__(self, reader_of: ReaderOf) -> None:
         self._reader_of = reader_of
-        self._desks: dict[str, Desk] = {}
+        self._texts: dict[str, TextWorker] = {}
         self.encoding: str = UTF16
 
-    def of(self, uri: str) -> Desk | None:
-        """Return the desk of a text; None if it is not open, or of another kind."""
-        return self._desks.get(uri)
+    def of(self, uri: str) -> TextWorker | None:
+        """Return the worker of a text; None if it is not open, or of another kind."""
+        return self._texts.get(uri)
 
-    def open(self, item: types.TextDocumentItem) -> Desk | None:
-        """Take a text up, in place of one of the same name; return its desk, None if it is of another kind."""
+    def open(self, item: types.TextDocumentItem) -> TextWorker | None:
+        """Take a text up, in place of one of the same name; return its worker, None if it is of another kind."""
         self.close(item.uri)
         reader = self._reader_of(item.uri, item.language_id)
         if reader is None:
             return None
-        desk = Desk(OpenText(item.uri, item.version, item.text, self.encoding), reader)
-        self._desks[item.uri] = desk
-        return desk
+        worker = TextWorker(OpenText(item.uri, item.version, item.text, self.encoding), reader)
+        self._texts[item.uri] = worker
+        return worker
 
-    def change(self, params: types.DidChangeTextDocumentParams) -> Desk | None:
-        """Take changes of a text over; return its desk, None if it is not open."""
+    def change(self, params: types.DidChangeTextDocumentParams) -> TextWorker | None:
+        """Take changes of a text over; return its worker, None if it is not open."""
         uri = params.text_document.uri
-        desk = self._desks.get(uri)
-        if desk is None:
+        worker = self._texts.get(uri)
+        if worker is None:
             return None
-        text = changed(desk.text.text, params.content_changes, self.encoding)
-        desk.put(OpenText(uri, params.text_document.version, text, self.encoding))
-        return desk
+        text = changed(worker.text.text, params.content_changes, self.encoding)
+        worker.put(OpenText(uri, params.text_document.version, text, self.encoding))
+        return worker
 
     def close(self, uri: str) -> bool:
         """Put a text away; return whether it was open."""
-        desk = self._desks.pop(uri, None)
-        if desk is not None:
-            desk.close()
-        return desk is not None
+        worker = self._texts.pop(uri, None)
+        if worker is not None:
+            worker.close()
+        return worker is not None
 
     def lose(self, message: Mapping[str, object]) -> str | None:
         """Put away the text that a garbled message would have changed: nobody knows it any more. Return its name."""

@@ -135,7 +135,7 @@ def check_fixes(
     return tuple(found(reading, problem, number, span, lang)) if found is not None else ()
 
 
-def instead(names: Iterable[str], span: Span, lang: str, *, likely: bool = True) -> tuple[Fix, ...]:
+def replacements(names: Iterable[str], span: Span, lang: str, *, likely: bool = True) -> tuple[Fix, ...]:
     """Return the fixes that write one of some names; if `likely`, the first is most likely what was meant."""
     msg = messages(lang)
     return tuple(
@@ -164,7 +164,7 @@ def _undeclared(reading: RuleReading, problem: checks.RuleProblem, number: int, 
     terms = terms_of(block.tokens, span)
     meant = near(name, reading.declarations)
     fits = terms is None or [len(reading.declarations[each].sorts) for each in meant[:1]] == [len(terms)]
-    yield from instead(meant, span, lang, likely=fits)
+    yield from replacements(meant, span, lang, likely=fits)
     declared = declarable(reading, number, span)
     if terms is None or declared is None:
         return
@@ -239,10 +239,10 @@ def terms_of(tokens: Sequence[RuleToken], span: Span) -> list[RuleToken] | None:
 def _unbound(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
     name = problem.about
     if name.casefold() in CONSTANTS:
-        yield from instead([name.casefold()], span, lang)
+        yield from replacements([name.casefold()], span, lang)
         return
     others = {m.name for m in reading.in_block(number, Role.VARIABLE)} - {name, "_"}
-    yield from instead(near(name, others), span, lang)
+    yield from replacements(near(name, others), span, lang)
     if name != "_" and name in sorts_in_block(reading, number):
         for atom in _binding(reading, name, number):
             yield from with_condition(reading, number, atom, lang)
@@ -355,7 +355,7 @@ def full_stop_before(reading: RuleReading, number: int) -> RuleToken | None:
 def _given_head(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
     stop = full_stop_before(reading, number)
     if stop is not None:
-        yield from instead([","], span_of(stop), lang)
+        yield from replacements([","], span_of(stop), lang)
     else:
         yield from exchanged(reading, problem, number, span, lang)
 
@@ -367,7 +367,7 @@ def _unknown_constant(
     variables = {m.name for m in reading.in_block(number, Role.VARIABLE)}
     capital = name[:1].upper() + name[1:]
     names = [capital] if capital in variables or len(name) == 1 else []
-    yield from instead([*names, *near(name, CONSTANTS)], span, lang)
+    yield from replacements([*names, *near(name, CONSTANTS)], span, lang)
 
 
 def _unsettled(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
@@ -403,14 +403,14 @@ def _taken_in(reading: RuleReading, problem: checks.RuleProblem, number: int, sp
     names = calculus_names() if reading.file else (*calculus_names(), NOTHING)
     if problem.code == "unknown-label":
         names = tuple(rule.written_label for rule in rules_of(reading.blocks[number].block.tokens[1].text))
-    return instead(near(problem.about, names), span, lang)
+    return replacements(near(problem.about, names), span, lang)
 
 
 def _near_of(names: Iterable[str]) -> _Fixes:
     known = tuple(names)
 
     def fixes(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterable[Fix]:
-        return instead(near(problem.about, known, 0.5), span, lang)
+        return replacements(near(problem.about, known, 0.5), span, lang)
 
     return fixes
 
@@ -418,7 +418,7 @@ def _near_of(names: Iterable[str]) -> _Fixes:
 def _label(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
     label = reading.blocks[number].block.label
     if label is not None:
-        yield from instead([unused_label(reading, label.text)], span_of(label), lang)
+        yield from replacements([unused_label(reading, label.text)], span_of(label), lang)
 
 
 def unused_label(reading: RuleReading, stem: str) -> str:

@@ -16,7 +16,13 @@ from clue_logic.editing.answers import (
     Symbol,
     Target,
 )
+from clue_logic.editing.rules.formatting import formatted, formatted_while_typing
+from clue_logic.editing.rules.hovers import hover, inlays, lenses
+from clue_logic.editing.rules.problems import problems
+from clue_logic.editing.rules.proposals import proposals
 from clue_logic.editing.rules.reading import RuleReading, read_rule_text
+from clue_logic.editing.rules.references import definition, references, renamed, renamed_at
+from clue_logic.editing.rules.structure import colours, folds, outline
 from clue_logic.words.positions import Position, Span, TextEdit
 
 
@@ -58,86 +64,58 @@ class RuleDocument:
 
     def problems(self) -> Sequence[Problem]:
         """Return everything that is wrong, or worth a look, in the order of the text."""
-        from clue_logic.editing.rules.problems import problems
-
         return problems(self.reading, self._lang)
 
     def proposals(self, at: Position) -> Sequence[Proposal]:
         """Return what can stand at a place."""
-        from clue_logic.editing.rules.proposals import proposals
-
         return proposals(self.reading, self.reading.within(at), self._lang)
 
     def hover(self, at: Position) -> Hover | None:
         """Return what there is to say of what stands at a place."""
-        from clue_logic.editing.rules.hovers import hover
-
         return hover(self.reading, self.reading.within(at), self._lang)
 
     def definition(self, at: Position) -> Sequence[Target]:
         """Return where that is declared which stands at a place."""
-        from clue_logic.editing.rules.references import definition
-
         return definition(self.reading, self.reading.within(at))
 
     def references(self, at: Position) -> Sequence[Target]:
         """Return everywhere where the same is named, its declaration among them."""
-        from clue_logic.editing.rules.references import references
-
         return references(self.reading, self.reading.within(at))
 
     def renamed_at(self, at: Position) -> Span | None:
         """Return the name at a place, if it can be changed."""
-        from clue_logic.editing.rules.references import renamed_at
-
         return renamed_at(self.reading, self.reading.within(at), self._lang)
 
     def renamed(self, at: Position, name: str) -> Sequence[TextEdit]:
         """Return what changes a name everywhere; raise `RenameError` if that cannot be."""
-        from clue_logic.editing.rules.references import renamed
-
         return renamed(self.reading, self.reading.within(at), name, self._lang)
 
     def outline(self) -> Sequence[Symbol]:
         """Return the parts of the text."""
-        from clue_logic.editing.rules.structure import outline
-
         return outline(self.reading)
 
     def folds(self) -> Sequence[Fold]:
         """Return which lines belong together."""
-        from clue_logic.editing.rules.structure import folds
-
         return folds(self.reading)
 
     def colours(self) -> Sequence[Coloured]:
         """Return what each word is, in the order of the text; no two overlap, and none goes over a line."""
-        from clue_logic.editing.rules.structure import colours
-
         return colours(self.reading)
 
     def inlays(self, span: Span) -> Sequence[Inlay]:
         """Return the remarks in a part of the text."""
-        from clue_logic.editing.rules.hovers import inlays
-
         return inlays(self.reading, span, self._lang)
 
     def lenses(self) -> Sequence[Lens]:
         """Return the remarks above lines."""
-        from clue_logic.editing.rules.hovers import lenses
-
         return lenses(self.reading, self._lang)
 
     def formatted(self) -> Sequence[TextEdit]:
         """Return what puts the whole text into its usual form; nothing if it cannot be read."""
-        from clue_logic.editing.rules.formatting import formatted
-
         return formatted(self.reading)
 
     def formatted_while_typing(self, at: Position, typed: str) -> Sequence[TextEdit]:
         """Return what a character just typed before a place asks for, such as the indentation of the next line."""
-        from clue_logic.editing.rules.formatting import formatted_while_typing
-
         return formatted_while_typing(self.reading, self.reading.within(at), typed)
 
     def slow_problems(self, stopped: Callable[[], bool] = lambda: False) -> Sequence[Problem]:

@@ -19,7 +19,7 @@ from clue_logic.editing.rules.reading import (
     sorts_in_block,
     span_of,
 )
-from clue_logic.editing.rules.references import Using, concluding, needing
+from clue_logic.editing.rules.references import RuleUse, concluding, needing
 from clue_logic.editing.rules.surroundings import rule_of
 from clue_logic.proof.wording import in_general
 from clue_logic.words.escaping import code, escaped
@@ -77,9 +77,9 @@ def _of_mention(reading: RuleReading, mention: RuleMention, lang: str) -> str:
     msg = messages(lang)
     match mention.role:
         case Role.PREDICATE:
-            return of_predicate(reading, mention.name, lang)
+            return predicate_hover(reading, mention.name, lang)
         case Role.LABEL:
-            return of_rule(reading, mention.block, lang)
+            return rule_hover(reading, mention.block, lang)
         case Role.VARIABLE:
             return _of_variable(reading, mention, lang)
         case Role.CONSTANT if mention.name in CONSTANTS:
@@ -87,7 +87,7 @@ def _of_mention(reading: RuleReading, mention: RuleMention, lang: str) -> str:
         case Role.LEFT_OUT:
             calculus = reading.blocks[mention.block].block.tokens[1].text
             rule = rule_of(calculus, mention.name)
-            return "" if rule is None else of_taken_rule(rule, lang)
+            return "" if rule is None else imported_rule_hover(rule, lang)
         case Role.CALCULUS:
             return escaped(msg("rulefile-calculus", name=mention.name))
         case Role.SORT | Role.KEYWORD:
@@ -95,7 +95,7 @@ def _of_mention(reading: RuleReading, mention: RuleMention, lang: str) -> str:
     return ""
 
 
-def of_predicate(reading: RuleReading, name: str, lang: str) -> str:
+def predicate_hover(reading: RuleReading, name: str, lang: str) -> str:
     """Return what there is to say of a predicate: its declaration, its wording, who concludes it and who needs it."""
     msg = messages(lang)
     declaration = reading.declarations.get(name)
@@ -112,7 +112,7 @@ def of_predicate(reading: RuleReading, name: str, lang: str) -> str:
     return paragraphs([code([f"%! {kind} {declaration}"]), escaped(words), escaped(concluded), escaped(used)])
 
 
-def of_rule(reading: RuleReading, number: int, lang: str) -> str:
+def rule_hover(reading: RuleReading, number: int, lang: str) -> str:
     """Return what there is to say of a rule: its words, and the rules that it rests on or that rest on it."""
     read = reading.blocks[number]
     parts: list[str] = []
@@ -128,7 +128,7 @@ def of_rule(reading: RuleReading, number: int, lang: str) -> str:
     return paragraphs(parts)
 
 
-def of_taken_rule(rule: Rule, lang: str) -> str:
+def imported_rule_hover(rule: Rule, lang: str) -> str:
     """Return what there is to say of a rule of another calculus: how it is written, its words, its source."""
     return paragraphs([code([rule.template.text if rule.template else str(rule)]), *_of_read(rule, lang)])
 
@@ -171,15 +171,15 @@ def _worded(wording: Mapping[str, str], lang: str) -> str:
         return wording[language]
 
 
-def _needed(name: str, users: Sequence[Using], lang: str) -> str:
+def _needed(name: str, users: Sequence[RuleUse], lang: str) -> str:
     return messages(lang)("rulefile-needed", name=name, count=len(users), rules=_listed(users, lang))
 
 
-def _concluded(name: str, rules: Sequence[Using], lang: str) -> str:
+def _concluded(name: str, rules: Sequence[RuleUse], lang: str) -> str:
     return messages(lang)("rulefile-concluded", name=name, count=len(rules), rules=_listed(rules, lang))
 
 
-def _listed(rules: Sequence[Using], lang: str) -> str:
+def _listed(rules: Sequence[RuleUse], lang: str) -> str:
     names: Iterable[str] = dict.fromkeys(rule.label for rule in rules)
     listed = list(names)
     if len(listed) <= _MOST:
@@ -230,5 +230,5 @@ def _inlays(reading: RuleReading, lang: str) -> Iterator[Inlay]:
             yield Inlay(at, f"  {msg('rulefile-inlay-template', count=len(read.rules))}", labels)
 
 
-def _labels(rules: tuple[Using, ...]) -> str:
+def _labels(rules: tuple[RuleUse, ...]) -> str:
     return ", ".join(dict.fromkeys(rule.label for rule in rules))

@@ -44,7 +44,7 @@ _FOR_ALL = frozenset({"all", "alle", "forall", "every", "each", "jede", "jeder",
 _WORDS = (TokenKind.NAME, TokenKind.VARIABLE)
 
 
-def how_written(reading: RuleReading, number: int, problem: RuleProblem, lang: str) -> str | None:
+def form_hint(reading: RuleReading, number: int, problem: RuleProblem, lang: str) -> str | None:
     """Return how a thing is written that a block has in another way; None if it is not known what was meant.
 
     Examples
@@ -166,12 +166,12 @@ def _unreadable(
     reading: RuleReading, problem: checks.RuleProblem, number: int, lang: str, *, repaired: bool
 ) -> Problem:
     fixes = repairs(reading, number, problem, lang) if repaired else ()
-    hint = fixes[0].title if fixes and fixes[0].preferred else how_written(reading, number, problem, lang)
+    hint = fixes[0].title if fixes and fixes[0].preferred else form_hint(reading, number, problem, lang)
     message = problem.message if hint is None else f"{problem.message}\n{hint}"
     return Problem(span_of_problem(reading, problem), Severity.ERROR, message, problem.code, fixes=fixes)
 
 
-def mended(reading: RuleReading, problem: checks.RuleProblem, lang: str) -> Problem:
+def problem_with_fixes(reading: RuleReading, problem: checks.RuleProblem, lang: str) -> Problem:
     """Return a problem that was found in a file as editors show it, with what mends it."""
     number = reading.block_at(Position(problem.place.line, problem.place.column))
     if number is None:
@@ -408,7 +408,7 @@ def _plain(problem: RuleProblem, source: str) -> Diagnostic:
 
 
 def _diagnostic(reading: RuleReading, problem: RuleProblem, lang: str, reworded: bool) -> Diagnostic:
-    found = mended(reading, problem, lang)
+    found = problem_with_fixes(reading, problem, lang)
     start, end = found.span.start, found.span.end
     said, *hints = found.message.split("\n")
     if problem.code == "syntax" and (instead := _written_instead(reading, found)) is not None:

@@ -24,7 +24,7 @@ from clue_logic.datalog.reading.tokens import (
 )
 from clue_logic.datalog.syntax import CONSTANTS, FORMS, Declaration
 from clue_logic.editing.answers import Proposal, ProposalKind
-from clue_logic.editing.rules.hovers import explained, of_predicate, of_taken_rule
+from clue_logic.editing.rules.hovers import explained, imported_rule_hover, predicate_hover
 from clue_logic.editing.rules.reading import Role, RuleMention, RuleReading, sorts_in_block, span_of
 from clue_logic.editing.rules.surroundings import GIVEN, rules_of
 from clue_logic.words.escaping import escaped
@@ -392,7 +392,7 @@ def _marks(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Prop
 def _derived_names(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
     for declaration in reading.declarations.values():
         if not declaration.given or place.standing is Slot.SKIP:
-            explanation = of_predicate(reading, declaration.predicate, lang) if declaration.wording else ""
+            explanation = predicate_hover(reading, declaration.predicate, lang) if declaration.wording else ""
             yield _written(place, declaration.predicate, ProposalKind.PREDICATE, explanation=explanation)
 
 
@@ -407,7 +407,7 @@ def _left_out(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[P
     here = {mention.name for mention in reading.in_block(place.block or 0, Role.LEFT_OUT)}
     for rule in {rule.written_label: rule for rule in rules_of(calculus)}.values():
         if rule.written_label not in here or reading.text_of(place.word) == rule.written_label:
-            explanation = of_taken_rule(rule, lang)
+            explanation = imported_rule_hover(rule, lang)
             yield _written(place, rule.written_label, ProposalKind.LABEL, explanation=explanation)
 
 

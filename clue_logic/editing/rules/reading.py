@@ -249,7 +249,7 @@ class RuleReading:
 
     def mention_at(self, at: Position) -> RuleMention | None:
         """Return the name that a position touches."""
-        return next((mention for mention in reversed(self._mentions_on(at.line)) if at in mention.span), None)
+        return next((mention for mention in reversed(self._by_line.get(at.line, ())) if at in mention.span), None)
 
     def block_at(self, at: Position) -> int | None:
         """Return the number of the block that a position is in or behind; None above the first."""
@@ -288,9 +288,6 @@ class RuleReading:
             for name in needs:
                 found.setdefault(name, []).append(number)
         return {name: tuple(numbers) for name, numbers in found.items()}
-
-    def _mentions_on(self, line: int) -> tuple[RuleMention, ...]:
-        return self._by_line.get(line, ())
 
     @cached_property
     def _by_line(self) -> Mapping[int, tuple[RuleMention, ...]]:

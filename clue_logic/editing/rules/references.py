@@ -10,8 +10,7 @@ from itertools import pairwise
 
 from clue_logic.datalog.calculi import calculus_names
 from clue_logic.datalog.reading.checks import RESERVED_LABELS
-from clue_logic.datalog.reading.rulefile import RuleFile
-from clue_logic.datalog.reading.tokens import BlockKind, RuleBlock, TokenKind, blocks, tokens
+from clue_logic.datalog.reading.tokens import BlockKind, TokenKind, blocks, tokens
 from clue_logic.datalog.reading.wording_file import WordingTable
 from clue_logic.datalog.syntax import PLACEHOLDER, Rule, RulePlace, atoms
 from clue_logic.editing.answers import RenameError, Target
@@ -22,7 +21,7 @@ from clue_logic.words.positions import Position, Span, TextEdit
 
 
 @dataclass(frozen=True, slots=True)
-class Using:
+class RuleUse:
     """A rule that concludes or needs a predicate; `number` is its block, if it is one of this file."""
 
     label: str
@@ -30,36 +29,32 @@ class Using:
     number: int | None = None
 
 
-def concluding(reading: RuleReading, predicate: str) -> tuple[Using, ...]:
+def concluding(reading: RuleReading, predicate: str) -> tuple[RuleUse, ...]:
     """Return the rules that conclude a predicate, those of this file first."""
     here = (_here(reading, number) for number in reading.concluding.get(predicate, ()))
     around = (_around(rule) for rule in reading.surroundings.rules if rule.head.predicate == predicate)
-    return _distinct((*here, *around))
+    return tuple(dict.fromkeys((*here, *around)))  # a template stands for several rules
 
 
-def needing(reading: RuleReading, predicate: str) -> tuple[Using, ...]:
+def needing(reading: RuleReading, predicate: str) -> tuple[RuleUse, ...]:
     """Return the rules that need a predicate, those of this file first, and those of calculi that take it in."""
     here = (_here(reading, number) for number in reading.needing.get(predicate, ()))
     rules = (*reading.surroundings.rules, *(rule for file in reading.surroundings.users for rule in file.rules))
     around = (_around(rule) for rule in rules if any(atom.predicate == predicate for atom in atoms(rule.body)))
-    return _distinct((*here, *around))
+    return tuple(dict.fromkeys((*here, *around)))  # a template stands for several rules
 
 
 def places_elsewhere(reading: RuleReading, predicate: str) -> Iterator[Target]:
     """Yield every place in the files around this one at which a predicate is named."""
     for file in {file.name: file for file in (*reading.surroundings.files, *reading.surroundings.users)}.values():
-        for mention in mentions_of(file):
+        for mention in _mentions_in(file.text):
             if mention.role is Role.PREDICATE and mention.name == predicate:
                 yield Target(mention.span, file.name)
 
 
-def mentions_of(file: RuleFile) -> tuple[RuleMention, ...]:
-    """Return all names in a file of the software."""
-    return _mentions(file.text)
-
-
 @lru_cache(maxsize=256)
-def _mentions(text: str) -> tuple[RuleMention, ...]:
+def _mentions_in(text: str) -> tuple[RuleMention, ...]:
+    """Return all names in the text of a rule file."""
     return tuple(mentions(list(blocks(tokens(text)))))
 
 
@@ -73,7 +68,7 @@ def declared_at(reading: RuleReading, predicate: str) -> Iterator[Target]:
     if declaration is None:
         return
     for file in reading.surroundings.files:
-        for mention in mentions_of(file):
+        for mention in _mentions_in(file.text):
             if mention.role is Role.PREDICATE and mention.declares and mention.name == predicate:
                 yield Target(mention.span, file.name)
                 return
@@ -86,25 +81,16 @@ def start_of(place: RulePlace) -> Target:
     return Target(Span(at, at), place.file)
 
 
-def _here(reading: RuleReading, number: int) -> Using:
+def _here(reading: RuleReading, number: int) -> RuleUse:
     read = reading.blocks[number]
     first = read.block.tokens[0]
-    label = label_of(read.block) or (read.rules[0].label if read.rules else "")
-    return Using(label, RulePlace(reading.name, first.line, first.column), number)
+    unlabelled = read.rules[0].label if read.rules else ""
+    label = unlabelled if read.block.label is None else read.block.label.text
+    return RuleUse(label, RulePlace(reading.name, first.line, first.column), number)
 
 
-def label_of(block: RuleBlock) -> str:
-    """Return the label of a rule; the empty text if it has none."""
-    return block.label.text if block.label is not None else ""
-
-
-def _around(rule: Rule) -> Using:
-    return Using(rule.written_label, rule.place)
-
-
-def _distinct(found: Iterable[Using]) -> tuple[Using, ...]:
-    """Return each rule once; of a template there are several."""
-    return tuple(dict.fromkeys(found))
+def _around(rule: Rule) -> RuleUse:
+    return RuleUse(rule.written_label, rule.place)
 
 
 def definition(reading: RuleReading, at: Position) -> tuple[Target, ...]:

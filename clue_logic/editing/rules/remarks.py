@@ -13,7 +13,7 @@ from clue_logic.datalog.reading.tokens import TokenKind
 from clue_logic.datalog.syntax import CONTRADICTION, Atom, Rule, Variable, atoms
 from clue_logic.datalog.views import PREFIX
 from clue_logic.editing.answers import Fix, Problem
-from clue_logic.editing.rules.check_fixes import instead, near, with_condition
+from clue_logic.editing.rules.check_fixes import near, replacements, with_condition
 from clue_logic.editing.rules.reading import Role, RuleReading, atoms_in, head_of, rule_blocks, sorts_in_block, span_of
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.formatting import with_and
@@ -132,7 +132,7 @@ def _written_once(reading: RuleReading, number: int, read: ReadBlock, lang: str)
             continue
         meant = near(mention.name, names) if len(mention.name) > 2 else []
         likely = any(times[name] > 1 for name in meant[:1])  # of two that are written once, either may be wrong
-        fixes: tuple[Fix, ...] = instead([*meant[:1], "_"], mention.span, lang, likely=likely)
+        fixes: tuple[Fix, ...] = replacements([*meant[:1], "_"], mention.span, lang, likely=likely)
         if meant:
             message = messages(lang)("rulefile-once-near", name=mention.name, meant=meant[0])
             yield Problem(mention.span, Severity.WARNING, message, "written-once", fixes=fixes)
@@ -180,7 +180,7 @@ def _semicolons(read: ReadBlock, lang: str) -> Iterator[Problem]:
                 Severity.WARNING,
                 messages(lang)("rulefile-semicolon"),
                 "semicolon",
-                fixes=instead([","], span, lang),
+                fixes=replacements([","], span, lang),
             )
 
 

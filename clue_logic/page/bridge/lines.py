@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from clue_logic.editing.log.edited_log import EditedLog
-from clue_logic.editing.log.line_answers import Fared, told_of
+from clue_logic.editing.log.line_answers import Verdict, answer_to
 from clue_logic.editing.log.problems import rewritten
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Asked
@@ -95,11 +95,11 @@ def _says(session: Session, first: int, last: int) -> list[str]:
 
 
 def _answer(log: EditedLog, asked: Asked) -> AnswerOfLine:
-    told = told_of(log, asked)
+    told = answer_to(log, asked)
     about = told.cell
     return {
         "text": told.text,
-        "met": None if told.verdict is Fared.NONE else told.verdict is Fared.MET,
+        "met": None if told.verdict is Verdict.NONE else told.verdict is Verdict.MET,
         "cell": None if about is None else {"place": about.location, "card": about.card},
     }
 
