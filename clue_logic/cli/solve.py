@@ -181,7 +181,7 @@ def _print_answers(notebook: Notebook, rules: Rules | None, engine: Engine, lang
 
 def _print_clauses(notebook: Notebook, most: int, lang: str) -> None:
     from clue_logic.cli.screen import busy, print_text
-    from clue_logic.notebook.remarks import some_held
+    from clue_logic.notebook.place_answers import some_held
 
     with busy("looking for clauses", long=most > CLAUSE_SIZE):
         found = notebook.clauses(most)

@@ -29,12 +29,15 @@ from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat, Rendering
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.diagnostics import Diagnostic, Severity
-from clue_logic.words.messages import messages
+from clue_logic.words.formatting import lines_in_words
+from clue_logic.words.messages import Messages, messages
 from clue_logic.words.names import option
 from clue_logic.writing.statements import cell_text
 
 if TYPE_CHECKING:
     from clue_logic.proof.readable import ReadableProof
+    from clue_logic.proof.supposing import SupposingProof
+    from clue_logic.worlds.conflicts import Conflict
 
 
 def command_for(lemma: Fact, *, rules: str = "notebook") -> str | None:
@@ -130,9 +133,8 @@ class Explanation(ProvedStatement):
         """
         option("format", form, PROOF_FORMATS)
         if self.notebook.derivation is None:
-            from clue_logic.notebook.remarks import verdict
-
-            return verdict(lang, follows=self.follows, refuted=self.refuted)
+            verdict = "follows" if self.follows else "opposite" if self.refuted else "open"
+            return messages(lang)("notebook-remark-no-proofs", verdict=verdict)
         drawn = form in ("json", "mermaid", "dot")
         remark = "" if drawn else paragraphs(self.remark(lang, labels=labels, width=width), width)
         if self.proof is None:
@@ -217,15 +219,24 @@ class Explanation(ProvedStatement):
             return self._without_proof(lang)
         if not (self.follows or self.refuted):
             return self._missing(lang, labels, width)
-        from clue_logic.notebook.remarks import not_as_asked, proved_by_supposing
-
-        said = ""
+        msg, otherwise = messages(lang), ""
         if self.negated or not self.follows:
-            said = not_as_asked(self._wording(lang, running=True).clause(self.fact), lang, follows=self.follows)
+            clause = self._wording(lang, running=True).clause(self.fact)
+            otherwise = msg("notebook-remark-not-as-asked", follows=self.follows, statement=clause)
         if self.by_supposing is None:
-            return said + messages(lang)("words-colon").rstrip() if said else ""
-        proved = proved_by_supposing(self.by_supposing, lang, impossible=self.opposite is None)
-        return f"{said}{messages(lang)('proof-stop')}{proved}" if said else proved
+            return otherwise + msg("words-colon").rstrip() if otherwise else ""
+        proved = self._proved(self.by_supposing, msg, lang)
+        return f"{otherwise}{msg('proof-stop')}{proved}" if otherwise else proved
+
+    def _proved(self, found: SupposingProof, msg: Messages, lang: str) -> str:
+        """Return how that is proved what the rules do not reach."""
+        source = msg("notebook-remark-cards-alone")
+        if found.lines:
+            source = msg("notebook-remark-over", lines=lines_in_words(found.lines, lang))
+            source += msg("notebook-remark-fewer", smallest=found.smallest)
+        if found.envelope_lines:
+            source += msg("notebook-remark-envelope", lines=lines_in_words(found.envelope_lines, lang))
+        return msg("notebook-remark-supposing", impossible=self.opposite is None, source=source)
 
     def _wording(self, lang: str, *, running: bool = False) -> Wording:
         return Wording(self.derivation.calculus, self.givens, lang, running=running)
@@ -234,27 +245,25 @@ class Explanation(ProvedStatement):
         """Return what is to be said of what follows, though neither the rules nor suppositions prove it."""
         if self.opposite is None:
             return self._at_odds(lang)
-        from clue_logic.notebook.remarks import true_without_proof
-
-        truth = self.fact if self.follows else self.opposite
+        msg, truth = messages(lang), self.fact if self.follows else self.opposite
+        statement = self._wording(lang, running=True).sentence(truth)
         stronger = stronger_rules(self.notebook.game, truth, self.derivation.calculus.name)
-        return true_without_proof(self._wording(lang, running=True).sentence(truth), stronger, lang)
+        if stronger is None:
+            return msg("notebook-remark-no-proof", statement=statement)
+        return msg("notebook-remark-other-rules", statement=statement, rules=stronger)
 
     def _at_odds(self, lang: str) -> str:
         """Return which lines of an impossible log cannot all be true, where no rule notices."""
-        from clue_logic.notebook.remarks import at_odds
         from clue_logic.worlds.conflicts import Conflicts
 
         assert self.from_deals is not None
         conflict = Conflicts(self.from_deals.worlds.encoding).smallest()
         assert conflict is not None  # no deal agrees
-        return at_odds(conflict, lang, supposed=bool(self.notebook.game.supposed))
+        return impossible(conflict, lang, supposed=bool(self.notebook.game.supposed))
 
     def _missing(self, lang: str, labels: bool, width: int | None) -> str:
         if self.opposite is None:
-            from clue_logic.notebook.remarks import consistent
-
-            return consistent(lang)
+            return messages(lang)("notebook-remark-consistent")
         if self.from_deals is not None and self.from_deals.unnoticed:
             return self._at_odds(lang)
         from clue_logic.proof.why_not import why_not
@@ -265,14 +274,31 @@ class Explanation(ProvedStatement):
             return report
         location, card = map(str, self.fact.args)
         if worlds.cells[location, card] is not State.OPEN:  # only of rules that cannot prove by supposing
-            from clue_logic.notebook.remarks import follows_otherwise
-
             truth = self.fact if worlds.cells[location, card].value == self.fact.predicate else self.opposite
             assert truth is not None
-            return f"{report}\n\n{follows_otherwise(self._wording(lang, running=True).sentence(truth), lang)}"
-        from clue_logic.notebook.open_cell import open_report
+            statement = self._wording(lang, running=True).sentence(truth)
+            return f"{report}\n\n{messages(lang)('notebook-remark-too-weak', statement=statement)}"
+        from clue_logic.notebook.open_cell import OpenCell
 
-        return f"{report}\n\n{open_report(worlds, (location, card), self._wording(lang), width)}"
+        return f"{report}\n\n{OpenCell(worlds, (location, card), self._wording(lang)).text(width)}"
+
+
+def impossible(conflict: Conflict, lang: str, *, supposed: bool) -> str:
+    """Return the sentence that no deal agrees with a log, and which lines are to blame.
+
+    `supposed` says that something is supposed beside the log.
+
+    Examples
+    --------
+    >>> from clue_logic.worlds.conflicts import Conflict
+    >>> impossible(Conflict((4, 7), smallest=True), "en", supposed=False)
+    'No deal agrees with the log, though no rule notices: lines 4 and 7 cannot all be true (no fewer lines will do).'
+    """
+    msg = messages(lang)
+    count, lines = len(conflict.lines), lines_in_words(conflict.lines, lang) if conflict.lines else ""
+    fewer = msg("notebook-remark-fewer", smallest=conflict.smallest)
+    no_deal = msg("notebook-remark-no-deal", supposed=supposed)
+    return no_deal + msg("notebook-remark-lines", count=count, lines=lines, fewer=fewer)
 
 
 def explain(notebook: Notebook, cell: Cell, *, negated: bool = False, seconds: float = SECONDS) -> Explanation:

@@ -26,39 +26,6 @@ _LISTED = 4
 """How many ways to settle the cell in one direction are named."""
 
 
-def open_report(worlds: Worlds, cell: tuple[str, str], wording: Wording, width: int | None = None) -> str:
-    """Return two deals and what would settle an open cell, in words.
-
-    Parameters
-    ----------
-    worlds
-        The deals that agree with the log.
-    cell
-        The location and the card of an open cell.
-    wording
-        Words its two facts.
-    width
-        How many columns of a terminal the two deals have side by side; None for as many as it takes.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log("cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests King: Bob passes")
-    >>> print(open_report(Worlds(game), ("Ann", "Ace"), Wording(load_calculus("notebook"), {})))
-    Two deals agree with the log, one each way (* lies elsewhere in the other):
-                Ann holds Ace  Ann lacks Ace
-      Ann       *Ace           *King
-      Bob       Queen          Queen
-      envelope  *King          *Ace
-    <BLANKLINE>
-    What would settle it:
-      Ann shows Ace, or passes on it
-      Ann lacks Ace, if: a player shows Ace; Ann shows King; Ann shows Queen; Bob passes on Queen; 3 more
-    """
-    return OpenCell(worlds, cell, wording).text(width)
-
-
 @dataclass(frozen=True)
 class OpenCell:
     """An open cell, and what can be said of it.
@@ -71,6 +38,22 @@ class OpenCell:
         The location and the card.
     wording
         Words its two facts.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests King: Bob passes")
+    >>> print(OpenCell(Worlds(game), ("Ann", "Ace"), Wording(load_calculus("notebook"), {})).text())
+    Two deals agree with the log, one each way (* lies elsewhere in the other):
+                Ann holds Ace  Ann lacks Ace
+      Ann       *Ace           *King
+      Bob       Queen          Queen
+      envelope  *King          *Ace
+    <BLANKLINE>
+    What would settle it:
+      Ann shows Ace, or passes on it
+      Ann lacks Ace, if: a player shows Ace; Ann shows King; Ann shows Queen; Bob passes on Queen; 3 more
     """
 
     worlds: Worlds
@@ -88,7 +71,13 @@ class OpenCell:
         return {state: self.wording.sentence(Fact(state.value, self.cell)) for state in states}
 
     def text(self, width: int | None = None) -> str:
-        """Return two deals and what would settle it, in words; `width` is as for `open_report`."""
+        """Return two deals and what would settle it, in words.
+
+        Parameters
+        ----------
+        width
+            How many columns of a terminal the two deals have side by side; None for as many as it takes.
+        """
         lines = [self._msg("notebook-open-deals"), *self._side_by_side(width), "", self._msg("notebook-open-settle")]
         return "\n".join([*lines, *(f"  {way}" for way in self.ways())])
 

@@ -12,8 +12,9 @@ from clue_logic.notebook.known_since import KnownCard, known_cards, listed
 from clue_logic.notebook.notebook import Hidden, Notebook
 from clue_logic.notebook.soundness import blame_of
 from clue_logic.words.encoding import hidden
+from clue_logic.words.formatting import with_and, with_or
 from clue_logic.words.messages import messages
-from clue_logic.words.terms import TITLES
+from clue_logic.words.terms import TITLES, held, place_subject, place_where
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +192,7 @@ class HiddenCards(PlainAnswer):
         if not self.solution:
             return msg("notebook-solution-none")
         if self.solved:
-            cards = [card for held in self.solution.values() for card in cards_of(held)]
+            cards = [card for known in self.solution.values() for card in cards_of(known)]
             return msg("notebook-solution-known", cards=msg("words-comma").join(cards))
         called = {part.key: part.called(lang) for part in self.notebook.game.deck.parts}
         parts = (f"  {called.get(key, key)}{msg('words-colon')}{self._part(key, lang)}" for key in self.solution)
@@ -271,3 +272,19 @@ def cards_of(known: Hidden) -> tuple[str, ...]:
     if known is None:
         return ()
     return (known,) if isinstance(known, str) else known
+
+
+def some_held(location: str, cards: tuple[str, ...], lang: str = "en") -> str:
+    """Return that a location holds at least one of several cards.
+
+    Examples
+    --------
+    >>> some_held("Ben", ("Plum", "Rope", "Hall"))
+    'Ben holds Plum, Rope or Hall.'
+    """
+    if lang == "de" and place_where(location, lang) is not None:
+        return f"{held(location, with_or(cards, lang), lang)}."
+    place = place_subject(location, lang)
+    # Japanese has no word for "or" between names.
+    named = with_and(cards, lang) if lang == "ja" else with_or(cards, lang)
+    return messages(lang)("notebook-remark-some-held", place=capitalized(place), cards=named)

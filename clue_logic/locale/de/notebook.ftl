@@ -112,7 +112,7 @@ notebook-news-headers = Kopfzeilen
 notebook-news-more = und { $count } weitere
 notebook-news-comma = ,{ " " }
 
-## remarks.py
+## explanation.py
 
 notebook-remark-not-as-asked =
     { $follows ->

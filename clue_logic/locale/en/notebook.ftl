@@ -112,7 +112,7 @@ notebook-news-headers = headers
 notebook-news-more = and { $count } more
 notebook-news-comma = ,{ " " }
 
-## remarks.py
+## explanation.py
 
 notebook-remark-not-as-asked =
     { $follows ->

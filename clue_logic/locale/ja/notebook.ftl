@@ -112,7 +112,7 @@ notebook-news-headers = ヘッダー
 notebook-news-more = ほか{ $count }件
 notebook-news-comma = 」「
 
-## remarks.py
+## explanation.py
 
 notebook-remark-not-as-asked =
     { $follows ->
