@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
-from typing import NotRequired, TypedDict
+from typing import Any
 
 from rich.cells import cell_len
 
 from clue_logic.advice.asking import Suggesting, asker_of, choice_of
-from clue_logic.advice.information import AnswerModel, Estimate, HeardAnswer
+from clue_logic.advice.information import AnswerModel, Estimate
 from clue_logic.advice.weighing import (
+    Accusing,
     AdviceRequest,
     Advised,
     Aim,
@@ -28,6 +29,7 @@ from clue_logic.game.game import AnswerRule, Game
 from clue_logic.knowledge.sight import public_log
 from clue_logic.notebook.chances import percent
 from clue_logic.words.columns import hung, paragraphs
+from clue_logic.words.encoding import encode, optional
 from clue_logic.words.formatting import decimal, grouped
 from clue_logic.words.messages import messages
 from clue_logic.worlds.chances import STATES_A_MEGABYTE, Chance
@@ -35,52 +37,60 @@ from clue_logic.worlds.openness import Shows
 from clue_logic.worlds.samples import DealSet, deals_of
 from clue_logic.worlds.tables import TellStates
 
+_DIGITS = 12
+"""What is behind these digits is rounding."""
 
-class EstimateRecord(TypedDict):
+
+@dataclass(frozen=True, slots=True)
+class EstimateRecord:
     """A figure: the value, and its standard error where it is estimated."""
 
     value: float
-    error: NotRequired[float]
+    error: float | None = optional()
 
 
-class AnswerRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class AnswerRecord:
     """What may be answered: who answers, the card shown to the asker, and how likely that is."""
 
-    players: list[str]
+    players: tuple[str, ...]
     card: str | None
     chance: float
 
 
-class AdvisedRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class AdvisedRecord:
     """A suggestion and what can be expected of it."""
 
     asked: str | None
-    suggested: list[str]
+    suggested: tuple[str, ...]
     score: float
     bits: EstimateRecord
     cells_learnt: EstimateRecord
     bits_for_onlookers: EstimateRecord
-    answers: list[AnswerRecord]
-    alike: list[list[str]]
-    turns: NotRequired[float]
+    answers: tuple[AnswerRecord, ...]
+    alike: tuple[tuple[str, ...], ...]
+    turns: float | None = optional()
 
 
-class AccusingRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class AccusingRecord:
     """Whether to accuse, the likeliest solution, and its chance."""
 
     ready: bool
-    likeliest: list[str]
+    likeliest: tuple[str, ...]
     chance: float
     missing_bits: float
-    exact: NotRequired[str]
+    exact: str | None = optional()
 
 
-class AdviceRecord(TypedDict):
+@dataclass(frozen=True, slots=True)
+class AdviceRecord:
     """The form of ``clue-logic suggest --json``; its keys, their order and their values are a contract."""
 
     viewpoint: str
-    by: str
-    shows: str
+    by: Aim
+    shows: Shows
     accuse: AccusingRecord
     candidates: int
     candidates_in_all: int
@@ -88,62 +98,51 @@ class AdviceRecord(TypedDict):
     weighed: int
     drawn: int | None
     drawn_for_onlookers: int | None
-    suggestions: list[AdvisedRecord]
-
-
-_DIGITS = 12
-"""What is behind these digits is rounding."""
+    suggestions: tuple[AdvisedRecord, ...]
 
 
 def advice_record(advice: Recommendation) -> AdviceRecord:
-    """Return advice as a dictionary that JSON can hold."""
-    accusing, choice = advice.accusing, advice.choice
-    accuse: AccusingRecord = {
-        "ready": accusing.ready,
-        "likeliest": list(accusing.cards),
-        "chance": float(accusing.chance.value),
-        "missing_bits": round(accusing.missing, _DIGITS),
-    }
-    if accusing.chance.exact:
-        accuse["exact"] = str(accusing.chance.value)
-    return {
-        "viewpoint": advice.asker,
-        "by": advice.aim.value,
-        "shows": advice.shows.value,
-        "accuse": accuse,
-        "candidates": len(choice.suggestions) if choice else 0,
-        "candidates_in_all": (choice.of_all or len(choice.suggestions)) if choice else 0,
-        "most_cards": choice.most_cards if choice else None,
-        "weighed": advice.weighed,
-        "drawn": advice.drawn,
-        "drawn_for_onlookers": advice.public_drawn,
-        "suggestions": [_advised_record(advised, advice.turns) for advised in advice.suggestions],
-    }
+    """Return advice as its JSON has it."""
+    choice = advice.choice
+    return AdviceRecord(
+        advice.asker,
+        advice.aim,
+        advice.shows,
+        _accusing_record(advice.accusing),
+        len(choice.suggestions) if choice else 0,
+        (choice.of_all or len(choice.suggestions)) if choice else 0,
+        choice.most_cards if choice else None,
+        advice.weighed,
+        advice.drawn,
+        advice.public_drawn,
+        tuple(_advised_record(advised, advice.turns) for advised in advice.suggestions),
+    )
+
+
+def _accusing_record(accusing: Accusing) -> AccusingRecord:
+    chance, missing = accusing.chance, round(accusing.missing, _DIGITS)
+    exact = str(chance.value) if chance.exact else None
+    return AccusingRecord(accusing.ready, accusing.cards, float(chance.value), missing, exact)
 
 
 def _advised_record(advised: Advised, turns: Mapping[str, float] | None) -> AdvisedRecord:
-    record: AdvisedRecord = {
-        "asked": advised.suggesting.asked,
-        "suggested": list(advised.suggesting.cards),
-        "score": advised.score,
-        "bits": _estimate_record(advised.bits),
-        "cells_learnt": _estimate_record(advised.cells),
-        "bits_for_onlookers": _estimate_record(advised.public_bits),
-        "answers": [_answer_record(heard, chance) for heard, chance in advised.answers.items()],
-        "alike": [list(one.cards) for one in advised.alike],
-    }
-    if turns is not None:
-        record["turns"] = turns[advised.suggesting.cards[-1]]
-    return record
-
-
-def _answer_record(heard: HeardAnswer, chance: float) -> AnswerRecord:
-    return {"players": list(heard.players), "card": heard.card, "chance": round(chance, _DIGITS)}
+    cards = advised.suggesting.cards
+    return AdvisedRecord(
+        advised.suggesting.asked,
+        cards,
+        advised.score,
+        _estimate_record(advised.bits),
+        _estimate_record(advised.cells),
+        _estimate_record(advised.public_bits),
+        tuple(AnswerRecord(*heard, round(chance, _DIGITS)) for heard, chance in advised.answers.items()),
+        tuple(one.cards for one in advised.alike),
+        None if turns is None else turns[cards[-1]],
+    )
 
 
 def _estimate_record(estimate: Estimate) -> EstimateRecord:
-    value = round(estimate.value, _DIGITS)
-    return {"value": value, "error": round(estimate.error, _DIGITS)} if estimate.error else {"value": value}
+    value, error = round(estimate.value, _DIGITS), round(estimate.error, _DIGITS)
+    return EstimateRecord(value, error if estimate.error else None)
 
 
 MOST_ANSWERS = 20
@@ -152,20 +151,8 @@ MOST_ANSWERS = 20
 RARE = 0.01
 """Answers less likely than that are told together, except that nobody shows."""
 
-_REPORT_DIGITS = 12
-"""What is behind these digits is rounding."""
-
 MOST_ALIKE = 3
 """So many suggestions that tell the same are named."""
-
-
-def text(advice: Recommendation, lang: str = "en", width: int | None = None) -> str:
-    """Return advice as a table with sentences before it.
-
-    Lines that are wider than `width` are broken, and where the table is, its figures stand below the suggestions.
-    """
-    above = (paragraphs(line, width) for line in heading(advice, lang))
-    return "\n".join([*above, *_table(advice, lang, width)])
 
 
 def heading(advice: Recommendation, lang: str = "en") -> Iterator[str]:
@@ -273,7 +260,7 @@ def _scores(advice: Recommendation, lang: str) -> list[str]:
     if advice.aim is not Aim.WIN:
         return [decimal(score, 2, lang) for score in scores]
     shown = [percent(Chance(score), lang=lang) for score in scores]
-    if len({*shown}) == len({round(score, _REPORT_DIGITS) for score in scores}):
+    if len({*shown}) == len({round(score, _DIGITS) for score in scores}):
         return shown
     return [percent(Chance(score), digits=1, lang=lang) for score in scores]
 
@@ -361,12 +348,17 @@ class Advice(Recommendation):
         return self.text()
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
-        """Return it in words and figures; if there is a width, long lines below a suggestion are broken to fit."""
-        return text(self, lang, width)
+        """Return it as a table with sentences before it.
 
-    def to_dict(self) -> AdviceRecord:
+        Lines that are wider than `width` are broken, and where the table is, its figures stand below the suggestions.
+        """
+        above = (paragraphs(line, width) for line in heading(self, lang))
+        return "\n".join([*above, *_table(self, lang, width)])
+
+    def to_dict(self) -> dict[str, Any]:
         """Return it as plain data: what ``clue-logic suggest --json`` prints."""
-        return advice_record(self)
+        found: dict[str, Any] = encode(advice_record(self))
+        return found
 
 
 def advise(game: Game, request: AdviceRequest | None = None, *, tell: TellStates | None = None) -> Advice:

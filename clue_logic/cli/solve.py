@@ -110,8 +110,7 @@ def _print_json(
 ) -> None:
     from clue_logic.cli.screen import busy
     from clue_logic.notebook.record import record, record_of_impossible
-    from clue_logic.notebook.soundness import wrong_step
-    from clue_logic.notebook.soundness_report import false_step_record
+    from clue_logic.notebook.soundness import false_step_record, wrong_step
     from clue_logic.words.encoding import as_json
 
     with busy("solving"):

@@ -114,8 +114,7 @@ class CheckedLog:
     @cached_property
     def false_step(self) -> FalseStepRecord | None:
         """The first false step of the rules asked for, if they conclude what is not so."""
-        from clue_logic.notebook.soundness import wrong_step
-        from clue_logic.notebook.soundness_report import false_step_record
+        from clue_logic.notebook.soundness import false_step_record, wrong_step
 
         step = None if self.rules is None else wrong_step(self.notebook, self.rules)
         return None if step is None else false_step_record(step[0])

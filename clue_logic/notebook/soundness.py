@@ -11,7 +11,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, replace
 from enum import Enum
 from types import MappingProxyType
-from typing import TypedDict
 
 from clue_logic.datalog.calculi import Rules, calculus_for
 from clue_logic.datalog.derivation import Derivation, Inference
@@ -410,12 +409,24 @@ class _Tests:
         return Worlds(replace(encoding, parts=(*encoding.parts, asked), variables=variables, linked=True)).deal(*also)
 
 
-class FalseStepRecord(TypedDict):
-    """The first false step of some rules."""
+@dataclass(frozen=True, slots=True)
+class FalseStepRecord:
+    """The first false step of some rules as JSON has it."""
 
     fact: StatedFact
     rule: str
     line: int
-    premises: list[StatedFact]
-    untested: list[StatedFact]
-    deal: dict[str, str]
+    premises: tuple[StatedFact, ...]
+    untested: tuple[StatedFact, ...]
+    deal: Mapping[str, str]
+
+
+def false_step_record(step: FalseStep) -> FalseStepRecord:
+    """Return a false step as JSON has it."""
+
+    def stated(facts: Iterable[Fact]) -> tuple[StatedFact, ...]:
+        return tuple(StatedFact(*fact) for fact in facts)
+
+    return FalseStepRecord(
+        StatedFact(*step.fact), step.label, step.line, stated(step.premises), stated(step.untested), step.deal
+    )

@@ -1,4 +1,4 @@
-"""A false step in words and as data: what the rules conclude, from what, and the deal in which it is not so."""
+"""A false step in words: what the rules conclude, from what, and the deal in which it is not so."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.game.facts import Fact
 from clue_logic.notebook.chances import deal_text
-from clue_logic.notebook.soundness import FalseStep, FalseStepRecord
-from clue_logic.proof.graph import StatedFact
+from clue_logic.notebook.soundness import FalseStep
 from clue_logic.proof.proof import Proof
 from clue_logic.proof.wording import Wording
 from clue_logic.words.messages import messages
@@ -99,19 +98,3 @@ def _premises(step: FalseStep, derivation: Derivation, wording: Wording) -> Iter
             continue
         given = derivation.givens.get(fact)
         yield wording.sentence(fact) if given is None else wording.statement(fact, given.line)
-
-
-def false_step_record(step: FalseStep) -> FalseStepRecord:
-    """Return a false step as a dictionary that JSON can hold."""
-    return {
-        "fact": _fact(step.fact),
-        "rule": step.label,
-        "line": step.line,
-        "premises": list(map(_fact, step.premises)),
-        "untested": list(map(_fact, step.untested)),
-        "deal": dict(step.deal),
-    }
-
-
-def _fact(fact: Fact) -> StatedFact:
-    return StatedFact(*fact)

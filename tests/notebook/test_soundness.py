@@ -16,8 +16,8 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.beyond_rules import impossibility
-from clue_logic.notebook.soundness import FalseStep, first_false_step, wrong_step
-from clue_logic.notebook.soundness_report import false_step_record, false_step_text
+from clue_logic.notebook.soundness import FalseStep, false_step_record, first_false_step, wrong_step
+from clue_logic.notebook.soundness_report import false_step_text
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
 from tests.generated.oracle import agrees
@@ -183,7 +183,7 @@ def test_the_report() -> None:
     assert "erster falscher Schritt, nach Zeile 7: Cid besitzt" in false_step_text(step, derivation, "de")
     assert "最初の誤り（7行目の後）" in false_step_text(step, derivation, "ja")
     record = false_step_record(step)
-    assert (record["rule"], record["line"], record["deal"]) == ("shows_all", 7, dict(step.deal))
+    assert (record.rule, record.line, record.deal) == ("shows_all", 7, dict(step.deal))
 
 
 def test_a_rule_is_named_by_its_title_and_its_label(tmp_path: Path) -> None:

@@ -30,8 +30,7 @@ from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
-from clue_logic.notebook.soundness import FalseStep, FalseStepRecord
-from clue_logic.notebook.soundness_report import false_step_record
+from clue_logic.notebook.soundness import FalseStep, FalseStepRecord, false_step_record
 from clue_logic.words.diagnostics import Diagnostic, DiagnosticRecord, diagnostic_record
 from clue_logic.words.encoding import hidden
 from clue_logic.words.messages import messages

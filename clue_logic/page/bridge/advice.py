@@ -44,12 +44,12 @@ class AdviceValue(TypedDict):
 
 def advice(session: Session, params: AdviceParams) -> AdviceValue:
     """Return the best suggestions, and whether to accuse."""
-    from clue_logic.advice.advice import heading
+    from clue_logic.advice.advice import advice_record, heading
 
     game = session.game(params.get("at"))
     with _answerable(session, game):
         found = _advised(session, game, params)
-        return {"record": found.to_dict(), "said": list(heading(found, with_two_languages(session.lang)))}
+        return {"record": advice_record(found), "said": list(heading(found, with_two_languages(session.lang)))}
 
 
 def _advised(session: Session, game: Game, params: AdviceParams) -> Advice:
