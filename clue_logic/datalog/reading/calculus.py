@@ -34,7 +34,7 @@ from clue_logic.datalog.syntax import (
 )
 from clue_logic.datalog.views import rules_of_views
 from clue_logic.words.formatting import with_and
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.positions import lines
 
 
@@ -168,13 +168,6 @@ MOST_CONDITIONS = 60
 _CELLS = ("holds", "lacks", CONTRADICTION)
 """What every calculus of one's own can conclude, so that a notebook can be drawn from it."""
 
-_LOADED = Texts(
-    en="{} uses {}, which none of its rules concludes, so the rules of {} are loaded. Write #all of {} to say so, or "
-    "#all of {} to do without them.",
-    de="{} verwendet {}, worauf keine der Regeln darin schließt; darum sind die Regeln von {} mitgeladen. Mit "
-    "#all of {} steht das auch in der Datei, mit #all of {} bleiben sie weg.",
-)
-
 _OF_SOFTWARE = frozenset({"no-source", "no-label", "no-title", "no-wording"})
 """What only rules of the software must have."""
 
@@ -279,7 +272,9 @@ def loaded_text(name: str, predicates: Iterable[str], lang: str = "en") -> str:
     lang
         ``en`` or ``de``.
     """
-    return _LOADED[lang].format(name, with_and(predicates, lang), WORDS_OF, WORDS_OF, NOTHING)
+    return messages(lang)(
+        "datalog-loaded", file=name, predicates=with_and(predicates, lang), calculus=WORDS_OF, nothing=NOTHING
+    )
 
 
 def _beside(files: Iterable[RuleFile], notebook: Calculus) -> RuleFile:
