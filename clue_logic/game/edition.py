@@ -23,7 +23,6 @@ file of the same form::
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -31,6 +30,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from clue_logic.game.deck import NO_CARD, Category
+from clue_logic.storage.cache import Preparation, digest_of
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.names import folded
 
@@ -240,8 +240,18 @@ def editions() -> Mapping[str, Edition]:
     >>> [category.key for category in editions()["cluedo-uk"].categories]
     ['suspects', 'weapons', 'rooms']
     """
-    found = [load_edition(file.read_text(encoding="utf-8"), file.name) for file in _FOLDER.glob("*.toml")]
+    found = [_edition(data) for data in edition_files().get()]
     return MappingProxyType({edition.name: edition for edition in sorted(found, key=lambda edition: edition.name)})
+
+
+def edition_files() -> Preparation[list[dict[str, object]]]:
+    """Return how to get what the files of the editions say, without a parser of TOML."""
+    files = sorted(_FOLDER.glob("*.toml"))
+
+    def make() -> list[dict[str, object]]:
+        return [_toml(file.read_text(encoding="utf-8"), file.name) for file in files]
+
+    return Preparation("editions", lambda: digest_of(_FOLDER, files), make, lambda made: made, lambda kept: kept)
 
 
 def load_edition(text: str, source: str = "<edition>") -> Edition:
@@ -269,14 +279,20 @@ def load_edition(text: str, source: str = "<edition>") -> Edition:
     >>> edition.title, edition.categories[0].cards
     ('twins', ('Castor', 'Pollux'))
     """
-    try:
-        data = tomllib.loads(text.removeprefix("\ufeff"))
-    except tomllib.TOMLDecodeError as error:
-        raise EditionError(f"{source}: not a TOML file: {error}") from error
+    data = _toml(text, source)
     try:
         return _edition(data)
     except EditionError as error:
         raise EditionError(f"{source}: {error}") from None
+
+
+def _toml(text: str, source: str) -> dict[str, object]:
+    import tomllib  # only for files of users
+
+    try:
+        return tomllib.loads(text.removeprefix("\ufeff"))
+    except tomllib.TOMLDecodeError as error:
+        raise EditionError(f"{source}: not a TOML file: {error}") from error
 
 
 def _edition(data: Mapping[str, object]) -> Edition:

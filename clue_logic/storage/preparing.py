@@ -8,6 +8,7 @@ from typing import Any
 
 from clue_logic.datalog.calculi import prepared_calculi
 from clue_logic.datalog.reading.parsing import rule_tables
+from clue_logic.game.edition import edition_files
 from clue_logic.language.parsing import log_tables
 from clue_logic.puzzle.puzzle_file import puzzle_tables
 from clue_logic.storage.cache import Preparation
@@ -16,14 +17,21 @@ from clue_logic.words.languages import LANGUAGES
 
 
 def everything() -> tuple[Preparation[Any], ...]:
-    """Return how to get all that is kept: tables of grammars, calculi for decks as most are, and message catalogues.
+    """Return how to get all that is kept: tables of grammars, calculi for most decks, editions, message catalogues.
 
     Examples
     --------
     >>> [preparation.name for preparation in everything()][:4]
     ['game_log', 'rules', 'puzzle', 'generalized-3']
     """
-    return (log_tables(), rule_tables(), puzzle_tables(), *prepared_calculi(), *map(catalogues, LANGUAGES))
+    return (
+        log_tables(),
+        rule_tables(),
+        puzzle_tables(),
+        *prepared_calculi(),
+        edition_files(),
+        *map(catalogues, LANGUAGES),
+    )
 
 
 def prepare(folder: Path) -> None:
