@@ -20,7 +20,6 @@ from clue_logic.language.errors import LogError
 from clue_logic.language.questions import as_text, understand
 from clue_logic.notebook.beyond_rules import stronger_rules
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.place_answers import cards_of, hidden_cards
 from clue_logic.notebook.proved_statement import ProvedStatement
 from clue_logic.notebook.solve import solve
 from clue_logic.proof.easiest_proof import SECONDS
@@ -361,6 +360,8 @@ class SolutionExplanation:
         """The explanation of each card that is known to be hidden."""
         if not self.notebook.consistent:
             return ()
+        from clue_logic.notebook.place_answers import cards_of  # only explanations of the solution need it
+
         known = (card for hidden in self.notebook.solution.values() for card in cards_of(hidden))
         return tuple(explain(self.notebook, Cell(ENVELOPE, card, True), seconds=self.seconds) for card in known)
 
@@ -424,6 +425,8 @@ class SolutionExplanation:
 
     def remark(self, lang: str = "en", **_: object) -> str:
         """Return what is known of the solution."""
+        from clue_logic.notebook.place_answers import hidden_cards
+
         return hidden_cards(self.notebook).text(lang)
 
 

@@ -57,8 +57,10 @@ class Rendering:
             If the software does not speak the language.
         """
         # Imported only where it is needed: most commands draw no proof.
-        from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
-        from clue_logic.proof.tree import proof_text
+        if self.form in ("json", "mermaid", "dot"):
+            from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
+        else:
+            from clue_logic.proof.tree import proof_text
 
         language, labels = self.language, self.labels
         match self.form:

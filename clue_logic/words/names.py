@@ -6,7 +6,6 @@ import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from enum import Enum
 from typing import TypeVar
 
@@ -155,6 +154,8 @@ class Names:
         some = dict(self._phrases[:_MOST_COMPARED])
         # Of two ideographs one is enough; a letter and a number, as in A1, say less.
         alike = 0.5 if len(bare) == _TWO and not any(map(str.isascii, bare)) else 0.6
+        from difflib import get_close_matches
+
         return tuple(dict.fromkeys(some[phrase] for phrase in get_close_matches(bare[:80], some, n=3, cutoff=alike)))
 
     def _hint(self, near: tuple[str, ...]) -> str | None:
