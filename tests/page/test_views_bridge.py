@@ -9,8 +9,8 @@ from typing import Any, cast
 import pytest
 from click.testing import CliRunner
 
-import clue_logic.page.bridge.open_cells as chances_asked
 from clue_logic.cli.group import commands
+from clue_logic.page.bridge import open_cells
 from clue_logic.page.bridge.values import NotebookValue
 from tests.page.asking import Asking
 from tests.shared_out import shared_out
@@ -181,7 +181,7 @@ def test_what_takes_too_long_to_count_is_estimated_and_says_so(monkeypatch: pyte
     shows = [f"Ann suggests {cards}: Ben shows\nBen suggests {cards}: Cid shows" for cards in OPEN_QUESTIONS]
     asked = Asked("\n".join(["edition: cluedo-uk", "players: Ann 6, Ben 6, Cid 6", *shows]))
     exact = asked("chances")
-    monkeypatch.setattr(chances_asked, "SECONDS", 0.0)
+    monkeypatch.setattr(open_cells, "CHANCES_SECONDS", 0.0)
     found = asked("chances")
     assert (exact["record"]["exact"], found["record"]["exact"]) == (True, False)
     assert "longer than 0 seconds" in found["said"][-1]

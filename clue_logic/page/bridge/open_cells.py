@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from clue_logic.worlds.openness import Shows
 
 
-_CHANCES_SECONDS = 20.0
+CHANCES_SECONDS = 20.0
 """So long deals are counted before chances are estimated; somebody waits before a page."""
 
 SMALL = 1
@@ -83,11 +83,11 @@ def chances(session: Session, params: ChancesParams) -> ChancesValue:
     with possible(session, game):
         try:
             try:
-                found = counted_until(session, game, shows, MEGABYTES, monotonic() + _CHANCES_SECONDS)
+                found = counted_until(session, game, shows, MEGABYTES, monotonic() + CHANCES_SECONDS)
             except TooLongError:
                 found = counted_until(session, game, shows, SMALL, None)
                 if not found.exact:
-                    said.append(session.msg("page-chances-long", seconds=f"{_CHANCES_SECONDS:.0f}"))
+                    said.append(session.msg("page-chances-long", seconds=f"{CHANCES_SECONDS:.0f}"))
         except EstimateError:
             raise RefusedError("no-estimate", session.msg("page-chances-no-estimate", megabytes=MEGABYTES)) from None
     return {
