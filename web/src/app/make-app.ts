@@ -6,7 +6,7 @@ import type { Lang } from "../words/texts";
 import { masked } from "./claims";
 import { makeOwnRules } from "./own-rules";
 import { following } from "./reading";
-import { NO_MARKS, type App, type EditorPort, type MadeClaim, type ReadText, type Start } from "./state";
+import { type App, type EditedText, type EditorPort, type MadeClaim, NO_MARKS, type NoticeAction, type ReadText, type Start } from "./state";
 
 /** Makes the app. */
 export function makeApp(engine: Engine, start: Start, lang: Lang): App {
@@ -113,4 +113,10 @@ async function begin(engine: Engine, app: App): Promise<boolean> {
     app.notice.value = { kind: "error", text: (error as Error).message };
     return false;
   }
+}
+
+/** Takes back the change that was just made of a text; it is offered until something else changes the text. */
+export function undoing(edited: EditedText, label: string, run: () => void): NoticeAction {
+  const changed = edited.text.peek();
+  return { label, run, stands: () => edited.text.value === changed };
 }

@@ -2,21 +2,7 @@
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type {
-  CellName,
-  EditValue,
-  ExerciseValue,
-  InGeneralValue,
-  KnownCell,
-  LessonValue,
-  Methods,
-  ProblemValue,
-  ReadingValue,
-  RuleCell,
-  RulesOnLogValue,
-  RulesReadingValue,
-  VerdictValue,
-} from "../bridge/contract";
+import type { CellName, EditValue, ExerciseValue, InGeneralValue, KnownCell, LessonValue, Methods, ProblemValue, ReadingValue, RuleCell, RulesOnLogValue, RulesReadingValue, VerdictValue } from "../bridge/contract";
 import type { MethodName, StartStage } from "../engine/engine";
 import type { Lang } from "../words/texts";
 
@@ -391,3 +377,9 @@ export function useApp(): App {
   if (!app) throw new Error("no app");
   return app;
 }
+
+/** The most characters a log can have in the page. */
+export const MOST_CHARACTERS = 1_000_000;
+
+/** The most characters rules of one's own can have. */
+export const MOST_RULE_CHARACTERS = 50_000;

@@ -2,7 +2,6 @@
 import { useApp } from "../app/state";
 import type { PlaceHand } from "../bridge/contract";
 import { texts } from "../words/texts";
-import "./deal-table.css";
 
 const SAID = texts({ place: "Place", cards: "Cards" }, { place: "Ort", cards: "Karten" }, { place: "場所", cards: "カード" });
 

@@ -1,10 +1,11 @@
 // What is done with a text by a key in the editor, or from the menu.
 import { EditorView, showDialog } from "@codemirror/view";
+import type { Command, KeyNote } from "../app/commands";
 import type { App, EditedText } from "../app/state";
 import type { EditValue } from "../bridge/contract";
-import { fill } from "../words/texts";
-import { askNow } from "./asking";
-import { offsetOf, placeOf, rangeOf } from "./places";
+import { inFront } from "../common/screen";
+import { fill, LANGUAGES } from "../words/texts";
+import { askNow, offsetOf, placeOf, rangeOf } from "./asking";
 import { OF, SAID } from "./words";
 
 /** Makes changes that were proposed of a text, if that is still the text. */
@@ -90,3 +91,23 @@ export function openLine(app: App, view: EditorView): void {
   if (statement) app.panel.value = { kind: "line", line: statement.first };
   else app.notice.value = { kind: "note", text: SAID[app.lang.value].noLine };
 }
+
+const titled = (key: keyof (typeof SAID)["en"]) => Object.fromEntries(LANGUAGES.map((lang) => [lang, SAID[lang][key]])) as Command["title"];
+const shown = (app: App) => app.texts[inFront(app)];
+const hasProblems = (app: App) => (shown(app).read.value?.value.problems.length ?? 0) > 0;
+
+export const EDITOR_COMMANDS: readonly Command[] = [
+  { id: "problem-next", topic: "editor", keys: ["F8"], title: titled("next"), possible: hasProblems, run: (app) => shown(app).editor.value?.toProblem(1) },
+  { id: "problem-previous", topic: "editor", keys: [], title: titled("previous"), possible: hasProblems, run: (app) => shown(app).editor.value?.toProblem(-1) },
+  { id: "line", topic: "log", keys: ["Alt+l"], title: titled("settled"), possible: (app) => inFront(app) === "log", run: (app) => app.editor.value?.openLine() },
+  { id: "rename", topic: "editor", keys: ["F2"], title: titled("renaming"), inMenu: true, run: (app) => shown(app).editor.value?.rename() },
+  { id: "format", topic: "editor", keys: ["Alt+p"], title: titled("format"), inMenu: true, run: (app) => shown(app).editor.value?.format() },
+];
+
+/** Keys of an editor alone. */
+export const EDITOR_KEYS: readonly KeyNote[] = [
+  { topic: "editor", keys: ["Ctrl+Space"], title: titled("propose") },
+  { topic: "editor", keys: ["Alt+h"], title: titled("tell") },
+  { topic: "editor", keys: ["F12"], title: titled("declared") },
+  { topic: "editor", keys: ["Ctrl+f"], title: titled("find") },
+];

@@ -1,7 +1,10 @@
-// Questions about a text as it is: an answer about another text is no answer.
+// What the editor asks the bridge: places in a text, and what there is to say of them.
+import type { Extension, Text } from "@codemirror/state";
+import { activateHover, closeHoverTooltips, type EditorView, hasHoverTooltips, hoverTooltip, keymap, type Tooltip } from "@codemirror/view";
 import { effect } from "@preact/signals";
 import type { App, EditedText } from "../app/state";
-import type { Methods } from "../bridge/contract";
+import type { Methods, PlaceValue, SpanValue } from "../bridge/contract";
+import { markdownNodes } from "../common/markdown";
 import type { AnswerError, MethodName } from "../engine/engine";
 
 /** Waits until a text as it is now has been read; false if it changes before, or is none that is read. */
@@ -28,4 +31,79 @@ export async function askNow<M extends MethodName>(app: App, edited: EditedText,
     return app.ask(method, params);
   });
   return edited.text.value === text ? answer : null;
+}
+
+/** Where in the text a place lies; one outside is taken for the nearest. */
+export function offsetOf(doc: Text, at: PlaceValue): number {
+  if (at.line > doc.lines) return doc.length;
+  const line = doc.line(Math.max(1, at.line));
+  return Math.min(line.from + Math.max(0, at.unit), line.to);
+}
+
+/** The place of an offset. */
+export function placeOf(doc: Text, offset: number): PlaceValue {
+  const line = doc.lineAt(offset);
+  return { line: line.number, unit: offset - line.from };
+}
+
+/** Where a part of the text begins and ends. */
+export function rangeOf(doc: Text, span: SpanValue): { from: number; to: number } {
+  const from = offsetOf(doc, span.start);
+  return { from, to: Math.max(from, offsetOf(doc, span.end)) };
+}
+
+/** Tells of what is pointed at; Alt+H tells of what is at the cursor, and Escape is enough of it. */
+export function hover(app: App, edited: EditedText): Extension {
+  const tooltips = hoverTooltip((view, pos) => told(app, edited, view, pos), { hoverTime: 400, hideOnChange: true });
+  return [
+    tooltips,
+    keymap.of([
+      {
+        key: "Alt-h",
+        run: (view) => {
+          const { head } = view.state.selection.main;
+          activateHover(view, head, 1, { tooltip: tooltips, until: (change) => change.docChanged || change.selection !== undefined });
+          return true;
+        },
+      },
+      { key: "Escape", run: closed },
+    ]),
+  ];
+}
+
+function closed(view: EditorView): boolean {
+  const shown = hasHoverTooltips(view.state);
+  if (shown) view.dispatch({ effects: closeHoverTooltips });
+  return shown;
+}
+
+async function told(app: App, edited: EditedText, view: EditorView, pos: number): Promise<Tooltip | null> {
+  // What there is to say of a line of the log is what follows from it.
+  if (edited.of === "log" && app.hiding.value) return null;
+  const found = await askNow(app, edited, "hover", { of: edited.of, at: placeOf(view.state.doc, pos) }).catch(() => null);
+  if (!found) return null;
+  const { from, to } = rangeOf(view.state.doc, found.span);
+  return {
+    pos: from,
+    end: to,
+    above: true,
+    create: () => {
+      const dom = document.createElement("div");
+      dom.className = "text-hover";
+      dom.setAttribute("role", "status");
+      dom.append(...markdownNodes(found.markdown));
+      return { dom };
+    },
+  };
+}
+
+/** Keeps what a tap in an element only pretends to be from it: after it a browser says that a mouse was moved there. */
+export function withoutTappedHover(element: HTMLElement): void {
+  let tapped = false;
+  for (const type of ["pointerdown", "pointermove"] as const) {
+    element.addEventListener(type, ({ pointerType }) => void (tapped = pointerType === "touch"), { capture: true });
+  }
+  for (const type of ["mousemove", "mouseover"] as const) {
+    element.addEventListener(type, (event) => tapped && event.stopPropagation(), { capture: true });
+  }
 }

@@ -1,23 +1,10 @@
 // What could be written at the cursor: the bridge proposes it, in its order.
-import {
-  acceptCompletion,
-  autocompletion,
-  type Completion,
-  type CompletionContext,
-  completionKeymap,
-  type CompletionResult,
-  completionStatus,
-  closeCompletion,
-  pickedCompletion,
-  selectedCompletion,
-  selectedCompletionIndex,
-} from "@codemirror/autocomplete";
+import { acceptCompletion, autocompletion, closeCompletion, type Completion, type CompletionContext, completionKeymap, type CompletionResult, completionStatus, pickedCompletion, selectedCompletion, selectedCompletionIndex } from "@codemirror/autocomplete";
 import { type Extension, Prec } from "@codemirror/state";
 import { type EditorView, keymap } from "@codemirror/view";
 import type { App, EditedText, Side } from "../app/state";
 import type { ProposalValue } from "../bridge/contract";
-import { askNow } from "./asking";
-import { placeOf, rangeOf } from "./places";
+import { askNow, placeOf, rangeOf } from "./asking";
 
 /** Behind these one begins to write something else. */
 const TRIGGERS: Record<Side, RegExp> = {

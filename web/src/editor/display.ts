@@ -1,8 +1,9 @@
 // Colours of words, and remarks such as "settles 3 cells" behind what they are about: the bridge says all of it.
 import { type ChangeDesc, RangeSetBuilder, StateEffect, StateField, type Text } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
-import type { DisplayValue, RemarkValue } from "../bridge/contract";
-import { offsetOf } from "./places";
+import type { Marks } from "../app/state";
+import type { DisplayValue, LineSpan, RemarkValue } from "../bridge/contract";
+import { offsetOf, rangeOf } from "./asking";
 
 /** Shows what the bridge says of the text as it is; of its asides those that are to be covered. */
 export const setDisplay = StateEffect.define<DisplayValue>();
@@ -77,4 +78,75 @@ class Remark extends WidgetType {
   override ignoreEvent(event: Event): boolean {
     return this.remark.settles !== null && (event.type === "mousedown" || event.type === "click");
   }
+}
+
+/** The covers; `said` is what they are. */
+export function covers(said: () => string) {
+  const shown = displayed((doc, value) => {
+    const ranges = value.asides.map((span) => rangeOf(doc, span)).filter(({ from, to }) => from < to);
+    return Decoration.set(ranges.map(({ from, to }) => Decoration.replace({ widget: new Cover(said()) }).range(from, to)));
+  });
+  return [shown, EditorView.atomicRanges.of((view) => view.state.field(shown))];
+}
+
+/** In place of what may tell answers. */
+class Cover extends WidgetType {
+  constructor(private readonly said: string) {
+    super();
+  }
+
+  override eq(other: Cover): boolean {
+    return this.said === other.said;
+  }
+
+  override toDOM(): HTMLElement {
+    const dom = document.createElement("span");
+    dom.className = "log-cover";
+    dom.textContent = "# …";
+    dom.title = this.said;
+    return dom;
+  }
+}
+
+/** What is to be seen of lines. */
+interface LinesShown {
+  statements: readonly LineSpan[];
+  leftOut: readonly LineSpan[];
+  marks: Marks;
+  /** The line after which the game is shown. */
+  at: number | null;
+}
+
+/** Shows lines as they should be shown. */
+export const setLines = StateEffect.define<LinesShown>();
+
+/** The lines that are shown otherwise; while one types they move along with the text. */
+export const lines = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(shown, change) {
+    const effect = change.effects.find((one) => one.is(setLines));
+    if (effect) return decorated(change.state.doc, effect.value as LinesShown);
+    return change.docChanged ? shown.map(change.changes) : shown;
+  },
+  provide: (shown) => EditorView.decorations.from(shown),
+});
+
+function decorated(doc: Text, shown: LinesShown): DecorationSet {
+  const classes = new Map<number, string[]>();
+  const add = (first: number, last: number, name: string) => {
+    for (let line = Math.max(1, first); line <= Math.min(last, doc.lines); line++) {
+      classes.set(line, [...(classes.get(line) ?? []), name]);
+    }
+  };
+  const whole = (line: number) => shown.statements.find((one) => one.first <= line && line <= one.last) ?? { first: line, last: line };
+  for (const line of shown.marks.lines) add(whole(line).first, whole(line).last, "log-marked");
+  if (shown.marks.focus !== null) add(whole(shown.marks.focus).first, whole(shown.marks.focus).last, "log-marked-most");
+  for (const span of shown.leftOut) add(span.first, span.last, "log-left-out");
+  if (shown.at !== null) add(whole(shown.at).last + 1, doc.lines, "log-later");
+  const builder = new RangeSetBuilder<Decoration>();
+  for (const line of [...classes.keys()].sort((one, other) => one - other)) {
+    const { from } = doc.line(line);
+    builder.add(from, from, Decoration.line({ class: classes.get(line)!.join(" ") }));
+  }
+  return builder.finish();
 }

@@ -3,28 +3,26 @@ import { defaultKeymap, historyKeymap } from "@codemirror/commands";
 import { lintGutter } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState, type Extension } from "@codemirror/state";
-import {
-  drawSelection,
-  dropCursor,
-  EditorView,
-  highlightActiveLine,
-  highlightActiveLineGutter,
-  highlightSpecialChars,
-  keymap,
-  lineNumbers,
-} from "@codemirror/view";
-import { MOST_CHARACTERS, MOST_RULE_CHARACTERS } from "../app/limits";
-import type { App, EditedText, Side } from "../app/state";
+import { drawSelection, dropCursor, EditorView, highlightActiveLine, highlightActiveLineGutter, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
+import { type App, type EditedText, MOST_CHARACTERS, MOST_RULE_CHARACTERS, type Side } from "../app/state";
 import { fill, type Lang } from "../words/texts";
 import { format, rename, toDeclaration } from "./actions";
+import { hover, withoutTappedHover } from "./asking";
 import { completion } from "./completion";
 import { display } from "./display";
-import { hover, withoutTappedHover } from "./hover";
-import { limit } from "./limit";
-import { undoable } from "./past";
+import { selection, undoable } from "./port";
 import { toProblem } from "./problems";
-import { selection } from "./selection";
 import { OF, PHRASES } from "./words";
+
+/** Refuses a change that makes the text too long, and says so; a text that is too long already can become shorter. */
+export function limit(most: number, refused: (characters: number) => void): Extension {
+  return EditorState.changeFilter.of((change) => {
+    const length = change.newDoc.length;
+    if (length <= most || length <= change.startState.doc.length) return true;
+    queueMicrotask(() => refused(length));
+    return false;
+  });
+}
 
 const MOST: Record<Side, number> = { log: MOST_CHARACTERS, rules: MOST_RULE_CHARACTERS };
 

@@ -10,3 +10,8 @@ export function engineFor(start: Start): Engine {
   if (start.shape === "http") return new HttpEngine(start.token ?? "");
   return new WorkerEngine(new Source(start.shape === "inline" ? { inline: true } : { inline: false, version: start.version ?? "" }));
 }
+
+/** Has the files of the site kept, once the page stands. A browser that does not allow it only needs a connection. */
+export function keepForOffline(): void {
+  if ("serviceWorker" in navigator) navigator.serviceWorker.register("offline.js").catch(() => undefined);
+}

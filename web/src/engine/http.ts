@@ -1,8 +1,7 @@
 // The local server: the bridge behind HTTP, on this machine.
 import type { Methods } from "../bridge/contract";
 import { type Lang, texts } from "../words/texts";
-import { Aside } from "./aside";
-import { AnswerError, answered, type Engine, isReading, type MethodName, type StartStage } from "./engine";
+import { answered, AnswerError, Aside, type Engine, isReading, type MethodName, type StartStage } from "./engine";
 
 const SAID = texts(
   {

@@ -1,7 +1,5 @@
 // Where the software comes from: out of the page itself, or from beside it. Both are the same files, gzipped.
-import { AnswerError } from "./engine";
-import { failed } from "./failures";
-import type { Software } from "./messages";
+import { AnswerError, failed, type Software } from "./engine";
 
 /** What is told while it comes: the share, from 0 to 1. */
 type Told = (share: number) => void;

@@ -1,10 +1,7 @@
 // Python in a worker of this page. A worker that is ended, or breaks down, is followed by a fresh one.
 import type { Methods } from "../bridge/contract";
 import type { Lang } from "../words/texts";
-import { Aside } from "./aside";
-import { AnswerError, answered, type Engine, isReading, type MethodName, READINGS, type StartStage } from "./engine";
-import { failed } from "./failures";
-import type { FromWorker, ToWorker } from "./messages";
+import { answered, AnswerError, Aside, type Engine, failed, type FromWorker, isReading, type MethodName, READINGS, type StartStage, type ToWorker } from "./engine";
 import { checkBrowser, type Source } from "./software";
 
 interface Question {

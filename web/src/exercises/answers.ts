@@ -1,8 +1,63 @@
 // What is known of the answers to exercises: as they are written, and how far they are.
-import type { App, ExerciseAnswer, ExerciseWork } from "../app/state";
-import type { ExerciseLine, VerdictValue } from "../bridge/contract";
+import { batch } from "@preact/signals";
+import type { App, ExerciseAnswer, ExerciseProgress, ExerciseWork, Start } from "../app/state";
+import { forget, forgetText, keepText, keptTexts, remember, remembered, type Stored } from "../app/stored";
+import type { ExerciseLine, ExerciseValue, VerdictValue } from "../bridge/contract";
+import type { AnswerError } from "../engine/engine";
 import type { Lang } from "../words/texts";
-import { NO_PROGRESS } from "./kept-answers";
+import { SAID } from "./words";
+
+const TEXT = "exercise";
+const PROGRESS = "progress.";
+
+/** Nothing was judged yet. */
+export const NO_PROGRESS: ExerciseProgress = { judged: null, solvedBy: null, wrong: 0, lookedUp: false };
+
+/** All answers that are kept. */
+export function keptAnswers(): Record<string, ExerciseAnswer> {
+  const found = keptTexts(TEXT).map(({ key, text }) => {
+    const exercise = key.slice(TEXT.length + 1);
+    return [exercise, { ...progress(remembered(PROGRESS + exercise)), text }] as const;
+  });
+  return Object.fromEntries(found);
+}
+
+/** Keeps an answer; null for none. */
+export function keepAnswer(exercise: string, answer: ExerciseAnswer | null): Stored {
+  const key = `${TEXT}.${exercise}`;
+  if (!answer) {
+    forgetText(key);
+    forget(PROGRESS + exercise);
+    return "stored";
+  }
+  const { text, ...how } = answer;
+  const went = keepText(key, text);
+  return went === "stored" ? remember(PROGRESS + exercise, JSON.stringify(how)) : went;
+}
+
+/** The exercise of whose answer a key of the browser's storage tells how far it is, or null. */
+export function exerciseOfKey(key: string | null): string | null {
+  return /\.progress\.([\w-]+)$/.exec(key ?? "")?.[1] ?? null;
+}
+
+function progress(stored: string | null): ExerciseProgress {
+  try {
+    const { judged, solvedBy, wrong, lookedUp } = JSON.parse(stored ?? "") as Partial<ExerciseProgress>;
+    return {
+      judged: isJudged(judged) ? judged : null,
+      solvedBy: typeof solvedBy === "string" ? solvedBy : null,
+      wrong: typeof wrong === "number" ? wrong : 0,
+      lookedUp: lookedUp === true,
+    };
+  } catch {
+    return NO_PROGRESS;
+  }
+}
+
+function isJudged(value: unknown): value is NonNullable<ExerciseProgress["judged"]> {
+  const { text, lang, verdict } = (value ?? {}) as Partial<NonNullable<ExerciseProgress["judged"]>>;
+  return typeof text === "string" && typeof lang === "string" && [verdict?.mark, verdict?.said, verdict?.hint].every((one) => typeof one === "string");
+}
 
 /** After so many tries that are not right the solution can be looked up. */
 const TRIES = 2;
@@ -72,4 +127,108 @@ export function changed(answers: ExerciseWork["answers"]["value"], exercise: str
 
 function set(app: App, exercise: string, answer: ExerciseAnswer | null): void {
   app.exercises.answers.value = changed(app.exercises.answers.peek(), exercise, answer);
+}
+
+const LAST = "exercise";
+/** Each window goes on with its own. */
+const HERE = "clue-notebook.exercise";
+
+/** The exercise of this window, else that with which the page came, else the last one; null for rules of one's own. */
+export function lastExercise(start: Start): { exercise: string | null; isOfWindow: boolean } {
+  let here: string | null = null;
+  try {
+    here = sessionStorage.getItem(HERE);
+  } catch {
+    // Then it is as in a new window.
+  }
+  const came = start.exercise ?? (start.rules === undefined ? remembered(LAST) : null);
+  return { exercise: (here ?? came) || null, isOfWindow: Boolean(here) };
+}
+
+/** Goes on with an exercise next time, or with rules of one's own. */
+export function rememberExercise(exercise: string | null): void {
+  remember(LAST, exercise ?? "");
+  try {
+    sessionStorage.setItem(HERE, exercise ?? "");
+  } catch {
+    // After reloading it is the last one then, which is mostly the same.
+  }
+}
+
+/** Works on an exercise, or on rules of one's own again, which are put back by who keeps them. */
+export async function workOn(app: App, exercise: string | null): Promise<void> {
+  const asked = exercise === null ? null : await askFor(app, exercise);
+  if (exercise !== null && !asked) return;
+  batch(() => {
+    app.exercises.asked.value = asked;
+    app.rules.exercise.value = exercise;
+    app.rules.areRules.value = asked?.value.writes !== "words";
+    app.rules.beside.value = asked?.value.beside ?? "";
+    if (asked) put(app, app.exercises.answers.peek()[asked.value.name]?.text ?? asked.value.room, "begin");
+  });
+  rememberExercise(exercise);
+}
+
+/** Has the task told in the language of the page. */
+export async function askAgain(app: App): Promise<void> {
+  const exercise = app.rules.exercise.peek();
+  const asked = exercise === null ? null : await askFor(app, exercise);
+  if (asked && exercise === app.rules.exercise.peek()) app.exercises.asked.value = asked;
+}
+
+async function askFor(app: App, name: string) {
+  const lang = app.lang.peek();
+  try {
+    return { lang, value: await app.ask("exercise", { name }) };
+  } catch (error) {
+    complain(app, error as AnswerError);
+    return null;
+  }
+}
+
+/** Puts an answer into the editor; what is begun with it, undo does not go back behind. */
+export function put(app: App, text: string, how: "begin" | "replace"): void {
+  const editor = app.rules.editor.peek();
+  if (editor) editor[how](text);
+  else app.rules.changed(text);
+}
+
+/** Has the answer judged as it stands now. */
+export async function check(app: App): Promise<void> {
+  const exercise = app.rules.exercise.peek();
+  const text = app.rules.text.peek();
+  const { judging } = app.exercises;
+  if (exercise === null || judging.peek() === text) return;
+  judging.value = text;
+  const lang = app.lang.peek();
+  try {
+    record(app, exercise, { text, lang, verdict: await app.askAside("judge_answer", { name: exercise, answer: text }) });
+  } catch (error) {
+    if (judging.peek() === text) complain(app, error as AnswerError);
+  } finally {
+    if (judging.peek() === text) judging.value = null;
+  }
+}
+
+/** Looks up an answer that is right; the exercise is marked so. Null if there was no answer. */
+export async function lookUp(app: App, exercise: string): Promise<string | null> {
+  try {
+    const { text } = await app.ask("exercise_solution", { name: exercise });
+    recordLookedUp(app, exercise);
+    return text;
+  } catch (error) {
+    complain(app, error as AnswerError);
+    return null;
+  }
+}
+
+/** Puts one of the logs of an exercise in the place of the log, which is kept. */
+export function openLog(app: App, asked: ExerciseValue, index: number): void {
+  const name = asked.logs.length > 1 ? `${asked.name}-${index + 1}.clue` : `${asked.name}.clue`;
+  void app.shelf.peek()?.open(asked.logs[index]!, name);
+}
+
+function complain(app: App, error: AnswerError): void {
+  const text = error.code === "stopped" ? SAID[app.lang.peek()].stoppedCheck : error.message;
+  app.notice.value = { kind: error.code === "stopped" ? "note" : "error", text };
 }

@@ -2,10 +2,12 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/state";
 import type { ExerciseLine } from "../bridge/contract";
-import { Segmented } from "../common/segmented";
+import { Button, Segmented } from "../common/controls";
+import { SheetFrame } from "../common/frames";
+import { useAnswer } from "../common/use-answer";
 import { fill } from "../words/texts";
-import { nextUnsolved, standing } from "./answers";
-import { workOn } from "./working";
+import { nextUnsolved, standing, workOn } from "./answers";
+import { HandingIn } from "./handing-in";
 import { SAID } from "./words";
 
 const SIGNS = { solved: "✓", tried: "◐", untouched: "○" } as const;
@@ -103,4 +105,20 @@ function byLevel(exercises: readonly ExerciseLine[]): [number, ExerciseLine[]][]
   const found = new Map<number, ExerciseLine[]>();
   for (const one of exercises) found.set(one.level, [...(found.get(one.level) ?? []), one]);
   return [...found];
+}
+
+export function ExerciseSheet() {
+  const app = useApp();
+  const said = SAID[app.lang.value];
+  const { value, error } = useAnswer("exercises", {});
+  const toOwn = () => {
+    app.sheet.value = null;
+    void workOn(app, null);
+  };
+  return (
+    <SheetFrame title={said.exercises} foot={value && <HandingIn exercises={value.exercises} />}>
+      {app.rules.exercise.value !== null && <Button onClick={toOwn}>{said.ownSaid}</Button>}
+      {value ? <ExerciseList exercises={value.exercises} /> : <p role="status">{error?.message ?? said.waiting}</p>}
+    </SheetFrame>
+  );
 }

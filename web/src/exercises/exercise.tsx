@@ -1,15 +1,166 @@
-// The exercise that is worked on: its task, what the answer is worth, and what can be done.
-import { useEffect, useRef, useState } from "preact/hooks";
-import { useApp, type ExerciseProgress } from "../app/state";
-import { Button } from "../common/button";
+// An exercise: the task, the verdict on an answer, and the solution.
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { type ExerciseAnswer, type ExerciseProgress, useApp } from "../app/state";
+import type { ExerciseValue, VerdictValue } from "../bridge/contract";
+import { Button } from "../common/controls";
 import { useAnswer } from "../common/use-answer";
 import { fill } from "../words/texts";
-import { nextUnsolved } from "./answers";
-import { Solution } from "./solution";
-import { Task } from "./task";
-import { Verdict, verdictSaid } from "./verdict";
-import { check, workOn } from "./working";
+import { canLookUp, check, lookUp, nextUnsolved, openLog, workOn } from "./answers";
+import { keepAnswers } from "./keeping";
 import { SAID } from "./words";
+
+export function Exercising() {
+  const app = useApp();
+  useEffect(() => keepAnswers(app), []);
+  useEffect(() => {
+    // Before the editor, which would break the line.
+    const pressed = (event: KeyboardEvent) => {
+      const asked = event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.isComposing;
+      if (!asked || app.sheet.value || app.side.value !== "rules" || app.rules.exercise.value === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void check(app);
+    };
+    addEventListener("keydown", pressed, true);
+    return () => removeEventListener("keydown", pressed, true);
+  }, []);
+  return null;
+}
+
+export function Solution({ exercise }: { exercise: string }) {
+  const app = useApp();
+  const said = SAID[app.lang.value];
+  const [asking, setAsking] = useState(false);
+  const [solution, setSolution] = useState<string | null>(null);
+  if (!canLookUp(app.exercises.answers.value[exercise])) return null;
+  if (solution !== null)
+    return (
+      <section class="exercise-solution" role="status">
+        <h4>{said.solutionIs}</h4>
+        <pre>{solution}</pre>
+      </section>
+    );
+  if (!asking)
+    return (
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        {said.solution}
+      </Button>
+    );
+  return <Asking onShow={() => void lookUp(app, exercise).then(setSolution)} onNotYet={() => setAsking(false)} />;
+}
+
+function Asking({ onShow, onNotYet }: { onShow(): void; onNotYet(): void }) {
+  const said = SAID[useApp().lang.value];
+  const notYet = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => notYet.current?.focus(), []);
+  return (
+    <div class="exercise-ask" role="group" aria-labelledby="exercise-ask">
+      <p id="exercise-ask">{said.reallyLookUp}</p>
+      <Button onClick={onShow}>{said.lookUp}</Button>
+      <Button buttonRef={notYet} onClick={onNotYet}>
+        {said.notYet}
+      </Button>
+    </div>
+  );
+}
+
+const INDENT = "    ";
+
+/** Such a text; it never becomes markup. */
+export function Told({ text }: { text: string }) {
+  return (
+    <div class="exercise-told">
+      {parts(text).map(({ fixed, lines }, index) => (fixed ? <pre key={index}>{lines.map((line) => line.slice(INDENT.length)).join("\n")}</pre> : <p key={index}>{lines.join("\n")}</p>))}
+    </div>
+  );
+}
+
+function parts(text: string): { fixed: boolean; lines: string[] }[] {
+  const found: { fixed: boolean; lines: string[] }[] = [];
+  for (const line of text.trimEnd().split("\n")) {
+    const fixed = line.startsWith(INDENT);
+    const last = found[found.length - 1];
+    if (last && last.fixed === fixed && line.trim()) last.lines.push(line);
+    else if (line.trim()) found.push({ fixed, lines: [line] });
+  }
+  return found;
+}
+
+export function Task({ asked, lang }: { asked: ExerciseValue; lang: string }) {
+  const app = useApp();
+  const said = SAID[app.lang.value];
+  const several = asked.logs.length > 1;
+  return (
+    <details class="exercise-task" open>
+      <summary>{said.task}</summary>
+      <div lang={lang}>
+        <Told text={asked.task} />
+      </div>
+      {asked.logs.map((log, index) => (
+        <section key={index} class="exercise-log" aria-label={several ? fill(said.logNumber, index + 1) : said.log}>
+          <div class="exercise-log-head">
+            <h4>{several ? fill(said.logNumber, index + 1) : said.log}</h4>
+            {app.shelf.value && <Button onClick={() => openLog(app, asked, index)}>{several ? fill(said.openLogNumber, index + 1) : said.openLog}</Button>}
+          </div>
+          <ol>
+            {log.trimEnd().split("\n").map((line, number) => (
+              <li key={number}>{line || " "}</li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <div class="exercise-how" lang={lang}>
+        <Told text={asked.how} />
+      </div>
+    </details>
+  );
+}
+
+/** As in the table of a class. */
+const SIGNS: Record<VerdictValue["mark"], string> = { empty: "–", form: "✎", false: "✗", "never-fires": "∅", partly: "◐", solved: "✓", stopped: "∞" };
+const WORDS = { empty: "markEmpty", form: "markForm", false: "markFalse", "never-fires": "markNeverFires", partly: "markPartly", solved: "markSolved", stopped: "markStopped" } as const;
+
+interface VerdictProps {
+  judged: NonNullable<ExerciseAnswer["judged"]>;
+  /** Whether the answer has changed since. */
+  stale: boolean;
+  /** Whether the next step was asked for. */
+  hinted: boolean;
+}
+
+export function Verdict({ judged, stale, hinted }: VerdictProps) {
+  const app = useApp();
+  const said = SAID[app.lang.value];
+  const { mark, said: why, hint } = judged.verdict;
+  const lang = judged.lang === "ja" ? "en" : judged.lang;
+  return (
+    <section class={`exercise-verdict ${mark} ${stale ? "stale" : ""}`} aria-labelledby="exercise-mark">
+      <h4 id="exercise-mark">
+        <span class="exercise-sign" aria-hidden="true">
+          {SIGNS[mark]}
+        </span>
+        {said[WORDS[mark]]}
+      </h4>
+      {stale && <p class="exercise-stale">{said.stale}</p>}
+      {/* It is there before it is filled, so that it is spoken. */}
+      <div role="status" lang={lang}>
+        {hinted && (
+          <div class="exercise-hint">
+            <Told text={hint} />
+          </div>
+        )}
+      </div>
+      <div lang={lang}>
+        <Told text={why} />
+      </div>
+    </section>
+  );
+}
+
+/** The same in one sentence, for those who hear it. */
+export function verdictSaid(verdict: VerdictValue, words: (typeof SAID)["en"]): string {
+  return `${words[WORDS[verdict.mark]]}. ${verdict.said.split("\n")[0]}`;
+}
 
 export function Exercise() {
   const app = useApp();
@@ -102,5 +253,18 @@ function Next({ from }: { from: string }) {
     <Button kind="primary" onClick={() => void workOn(app, next.name)}>
       {fill(said.next, next.title)}
     </Button>
+  );
+}
+
+export function ExerciseHead() {
+  const app = useApp();
+  const said = SAID[app.lang.value];
+  const asked = app.exercises.asked.value;
+  if (asked && asked.value.name === app.rules.exercise.value) return <Exercise key={asked.value.name} />;
+  return (
+    <div class="exercise-own">
+      <h3>{said.own}</h3>
+      <Button kind="quiet" onClick={() => (app.sheet.value = "exercises")}>{said.exercises}</Button>
+    </div>
   );
 }

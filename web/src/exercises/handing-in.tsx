@@ -1,15 +1,104 @@
-// What is handed in: all answers as one file, under one's name; and such a file brought back.
+// Answers as files: handing them in, and reading them back.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { remember, remembered } from "../app/remembered";
-import { useApp } from "../app/state";
+import { type App, useApp } from "../app/state";
+import { remember, remembered } from "../app/stored";
 import type { ExerciseLine } from "../bridge/contract";
-import { Button } from "../common/button";
-import { chooseFile } from "../common/choose-file";
-import { FileError } from "../common/decoding";
-import { shortened } from "../common/file-name";
+import { Button } from "../common/controls";
+import { chooseFile, decoded, FileError, fileName, saveText, shortened } from "../common/files";
 import { fill } from "../words/texts";
-import { openAnswers, type Opened, saveAnswers, takeAnswers } from "./answer-files";
+import { put, replaceAnswer } from "./answers";
 import { SAID } from "./words";
+
+const NAMED = /^[#%]\s*exercise:\s*([\w-]+)\s*$/;
+
+/** An answer, and what begins a comment where it is written. */
+export interface WrittenAnswer {
+  exercise: string;
+  sign: string;
+  text: string;
+}
+
+/** The text of a file with these answers. */
+export function answerFile(answers: readonly WrittenAnswer[]): string {
+  return answers.map(({ exercise, sign, text }) => `${sign} exercise: ${exercise}\n${text.trimEnd()}\n`).join("\n");
+}
+
+/** The answers in the text of a file, by the names of their exercises; of two to one exercise the last. */
+export function answersIn(text: string): Map<string, string> {
+  const found = new Map<string, string>();
+  let exercise: string | null = null;
+  let lines: string[] = [];
+  const end = () => {
+    const answer = lines.join("\n").trimEnd();
+    if (exercise !== null && answer) found.set(exercise, `${answer}\n`);
+  };
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const named = NAMED.exec(line.trim());
+    if (named) {
+      end();
+      exercise = named[1]!;
+      lines = [];
+    } else lines.push(line);
+  }
+  end();
+  return found;
+}
+
+/** A class hands in no larger ones. */
+const MOST = 1_000_000;
+
+/** What a file has: answers to exercises that have none here, and answers other than those here. */
+export interface Opened {
+  fresh: ReadonlyMap<string, string>;
+  other: ReadonlyMap<string, string>;
+  /** Whether there was any answer in it. */
+  any: boolean;
+}
+
+/** Saves the answers as one file; what was right counts, even if it was changed since. Returns its name and how many they are. */
+export async function saveAnswers(app: App, exercises: readonly ExerciseLine[], student: string, otherwise: string): Promise<{ name: string; count: number }> {
+  const kept = app.exercises.answers.peek();
+  const written = exercises.filter(({ name }) => kept[name]?.text.trim());
+  const answers = await Promise.all(
+    written.map(async ({ name }) => {
+      const { sign } = await app.ask("exercise", { name });
+      return { exercise: name, sign, text: kept[name]!.solvedBy ?? kept[name]!.text };
+    }),
+  );
+  // A class hands in files that end so.
+  const name = fileName(student, otherwise, [".txt"]);
+  if (answers.length > 0) saveText(answerFile(answers), name);
+  return { name, count: answers.length };
+}
+
+/** Reads a file of answers. Raises FileError. */
+export async function openAnswers(app: App, exercises: readonly ExerciseLine[], file: File): Promise<Opened> {
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new FileError("unreadable");
+  });
+  const found = answersIn(decoded(new Uint8Array(bytes), MOST).text);
+  const kept = app.exercises.answers.peek();
+  const fresh = new Map<string, string>();
+  const other = new Map<string, string>();
+  let any = false;
+  for (const { name } of exercises) {
+    const text = found.get(name);
+    if (text === undefined) continue;
+    any = true;
+    const mine = kept[name];
+    if (!mine?.text.trim()) fresh.set(name, text);
+    else if (![mine.text, mine.solvedBy].some((one) => one?.trimEnd() === text.trimEnd())) other.set(name, text);
+  }
+  return { fresh, other, any };
+}
+
+/** Puts answers in the place of those here. */
+export function takeAnswers(app: App, answers: ReadonlyMap<string, string>): void {
+  for (const [exercise, text] of answers) {
+    replaceAnswer(app, exercise, text);
+    if (exercise === app.rules.exercise.peek()) put(app, text, "replace");
+  }
+}
 
 const STUDENT = "student";
 

@@ -1,11 +1,8 @@
 // Keeps the answers in the browser, and brings back the exercise that was worked on.
 import { effect, untracked } from "@preact/signals";
-import type { Stored } from "../app/remembered";
 import type { App, ExerciseAnswer } from "../app/state";
-import { changed, write } from "./answers";
-import { exerciseOfKey, keepAnswer, keptAnswers } from "./kept-answers";
-import { lastExercise } from "./last-exercise";
-import { askAgain, workOn } from "./working";
+import type { Stored } from "../app/stored";
+import { askAgain, changed, exerciseOfKey, keepAnswer, keptAnswers, lastExercise, workOn, write } from "./answers";
 import { SAID } from "./words";
 
 const PAUSE = 300;

@@ -1,15 +1,153 @@
-// The grid: places as columns, cards as rows, in their groups.
+// The notebook as a grid of cells.
+import { Component } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { useApp } from "../app/state";
-import type { CellName, NotebookValue } from "../bridge/contract";
-import { PHONE, useMedia } from "../common/media";
-import { fill } from "../words/texts";
-import { Row } from "./row";
-import { drawnRows, knownCards, type DrawnRow } from "./rows";
-import { step, type Spot } from "./steps";
-import { GRID } from "./words";
-import "./grid.css";
-import "./grid-cells.css";
+import { type Marks, type Overlay, type OverlayCell, useApp } from "../app/state";
+import type { CellName, KnownCell, NotebookValue } from "../bridge/contract";
+import { PHONE, useMedia } from "../common/screen";
+import { fill, type Lang } from "../words/texts";
+import { cellKey } from "./shown";
+import { type Spot, step } from "./timeline";
+import { BEYOND, cellLabel, CHANGES, GRID, SIGNS } from "./words";
+
+interface RowProps {
+  row: DrawnRow;
+  lang: Lang;
+  choose(cell: CellName): void;
+}
+
+/** A row of the grid. */
+export class Row extends Component<RowProps> {
+  override shouldComponentUpdate(next: RowProps): boolean {
+    return next.row !== this.props.row || next.lang !== this.props.lang;
+  }
+
+  override render({ row, lang, choose }: RowProps) {
+    return (
+      <tr class={row.group ? "first" : ""}>
+        {row.group && (
+          <th scope="rowgroup" class="group" rowSpan={row.group.size} style={{ "--rows-here": row.group.size }} title={row.group.label}>
+            <span>
+              <bdi>{row.group.label}</bdi>
+            </span>
+          </th>
+        )}
+        <th scope="row" class="card" title={row.card}>
+          <bdi>{row.card}</bdi>
+        </th>
+        {row.cells.map((cell, column) => (
+          <td key={cell.place} class={look(cell)}>
+            <button
+              type="button"
+              data-cell={`${row.index},${column}`}
+              tabIndex={row.reached === column ? 0 : -1}
+              aria-label={cellLabel(cell.title, row.card, cell, lang)}
+              aria-current={cell.selected ? "true" : undefined}
+              title={cellLabel(cell.title, row.card, cell, lang)}
+              onClick={() => choose({ place: cell.place, card: row.card })}
+            >
+              <CellFace cell={cell} lang={lang} />
+            </button>
+          </td>
+        ))}
+      </tr>
+    );
+  }
+}
+
+function CellFace({ cell, lang }: { cell: DrawnCell; lang: Lang }) {
+  const sign = SIGNS[cell.sign];
+  return (
+    <span class="face" style={cell.share === undefined ? undefined : { "--share": cell.share.toFixed(3) }}>
+      {sign && <span class="sign">{sign}</span>}
+      {cell.change && CHANGES[cell.change] && <span class="change">{CHANGES[cell.change]}</span>}
+      {cell.beyond && <span class="beyond">{BEYOND}</span>}
+      {cell.share !== undefined && !sign && <span class="share">{fill(GRID[lang].percent, percent(cell.share))}</span>}
+      {cell.fresh && cell.since !== null && <span class="since">{cell.since}</span>}
+    </span>
+  );
+}
+
+/** A share in whole percents; never 0 or 100 for what is neither. */
+function percent(share: number): number {
+  const whole = Math.round(share * 100);
+  return share > 0 && share < 1 ? Math.min(99, Math.max(1, whole)) : whole;
+}
+
+function look(cell: DrawnCell): string {
+  return ["cell", cell.sign, cell.fresh && "fresh", cell.marked && "marked", cell.selected && "selected", cell.share !== undefined && "shaded", cell.change].filter(Boolean).join(" ");
+}
+
+/** A cell as it is drawn. */
+export interface DrawnCell {
+  place: string;
+  /** What the place is called. */
+  title: string;
+  sign: KnownCell["sign"];
+  since: number | null;
+  beyond: boolean;
+  fresh: boolean;
+  marked: boolean;
+  selected: boolean;
+  share?: number | undefined;
+  change?: OverlayCell["change"] | undefined;
+  spoken?: string | undefined;
+}
+/** A row as it is drawn. */
+export interface DrawnRow {
+  index: number;
+  card: string;
+  /** The group that begins here, where it stands beside its cards. */
+  group: { label: string; size: number } | null;
+  cells: DrawnCell[];
+  /** The column of the cell that the tab key reaches, or -1. */
+  reached: number;
+}
+/** The grid as it is drawn. */
+export interface Drawn {
+  book: NotebookValue;
+  overlay: Overlay | null;
+  fresh: ReadonlySet<string>;
+  marks: Marks;
+  selected: CellName | null;
+  reached: { row: number; column: number };
+  /** Whether the names of groups stand beside their cards, and not above. */
+  strips: boolean;
+}
+
+/** Makes the rows; those that are as they were are taken over. */
+export function drawnRows(drawn: Drawn, before: ReadonlyMap<string, DrawnRow>): Map<string, DrawnRow> {
+  const marked = new Set(drawn.marks.cells.map((cell) => cellKey(cell.place, cell.card)));
+  const rows = new Map<string, DrawnRow>();
+  const cards = drawn.book.groups.flatMap((group) => group.cards.map((card) => ({ card, group })));
+  for (const [index, { card, group }] of cards.entries()) {
+    const row: DrawnRow = {
+      index,
+      card,
+      group: drawn.strips && card === group.cards[0] ? { label: group.label, size: group.cards.length } : null,
+      cells: drawn.book.places.map((place) => drawnCell(drawn, place.name, place.label, card, marked)),
+      reached: drawn.reached.row === index ? drawn.reached.column : -1,
+    };
+    const old = before.get(card);
+    rows.set(card, old && JSON.stringify(old) === JSON.stringify(row) ? old : row);
+  }
+  return rows;
+}
+
+/** How many cards of each place are drawn as known. */
+export function knownCards(rows: readonly DrawnRow[], columns: number): number[] {
+  return Array.from({ length: columns }, (_, column) => rows.filter((row) => row.cells[column]?.sign === "holds").length);
+}
+
+function drawnCell(drawn: Drawn, place: string, title: string, card: string, marked: ReadonlySet<string>): DrawnCell {
+  const known = drawn.book.cells[place]?.[card];
+  const key = cellKey(place, card);
+  const common = { place, title, marked: marked.has(key), selected: drawn.selected?.place === place && drawn.selected.card === card };
+  if (drawn.overlay) {
+    const over = drawn.overlay.cells[place]?.[card];
+    return { ...common, sign: over?.sign ?? "open", since: null, beyond: false, fresh: false, share: over?.share, change: over?.change, spoken: over?.spoken };
+  }
+  return { ...common, sign: known?.sign ?? "open", since: known?.since ?? null, beyond: known?.beyond ?? false, fresh: drawn.fresh.has(key) };
+}
 
 /** Columns narrower than this have their names upright. */
 const UPRIGHT = 74;
@@ -155,4 +293,20 @@ function showCell(table: HTMLTableElement | null, spot: Spot): () => void {
 function spotOf(event: Event): Spot | null {
   const at = (event.target as HTMLElement).closest<HTMLElement>("[data-cell]")?.dataset.cell?.split(",").map(Number);
   return at ? { row: at[0]!, column: at[1]! } : null;
+}
+
+/** Each change that there is: its mark, and how many cells have it. */
+export function Legend({ legend }: { legend: NonNullable<Overlay["legend"]> }) {
+  return (
+    <span class="legend">
+      {legend.map(({ change, text }) => (
+        <span key={change} class="legend-entry">
+          <span class={`legend-mark cell ${change}`} aria-hidden="true">
+            {CHANGES[change] || <span class="sign">{SIGNS.lacks}</span>}
+          </span>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
 }

@@ -2,13 +2,12 @@
 import { batch } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/state";
-import { Button } from "../common/button";
-import { useWidth } from "../common/width";
-import { fill } from "../words/texts";
-import { Grid } from "./grid";
-import { Legend } from "./legend";
-import { followNews } from "./news";
-import { NewsTold } from "./news-told";
+import type { NotebookValue } from "../bridge/contract";
+import { Button } from "../common/controls";
+import { useWidth } from "../common/screen";
+import { fill, texts } from "../words/texts";
+import { Grid, Legend } from "./grid";
+import { followNews, NewsTold } from "./news";
 import { notebookAt } from "./shown";
 import { Timeline } from "./timeline";
 import { GRID } from "./words";
@@ -50,5 +49,39 @@ export function NotebookView() {
       </div>
       {!overlay && !app.hiding.value && <NewsTold book={book} news={news.value} />}
     </>
+  );
+}
+
+const SAID = texts(
+  { hidden: "Solution", solved: "Solved", unknown: "not known yet" },
+  { hidden: "Lösung", solved: "Gelöst", unknown: "noch nicht bekannt" },
+  { hidden: "解答", solved: "解決", unknown: "まだ不明" },
+);
+
+export function Solution({ book }: { book: NotebookValue }) {
+  const said = SAID[useApp().lang.value];
+  const hidden = Object.entries(book.solution);
+  if (hidden.length === 0) return null;
+  return (
+    <dl class={`solution ${book.solved ? "solved" : ""}`} aria-label={book.solved ? said.solved : said.hidden}>
+      {hidden.map(([key, cards]) => (
+        <div key={key}>
+          <dt>{book.groups.find((group) => group.key === key)?.label ?? book.groups[0]?.label}</dt>
+          <dd>
+            {cards.length > 0 ? (
+              cards.map((card) => (
+                <bdi key={card} title={card}>
+                  {card}
+                </bdi>
+              ))
+            ) : (
+              <span title={said.unknown} role="img" aria-label={said.unknown}>
+                ?
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

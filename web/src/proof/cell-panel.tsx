@@ -1,16 +1,16 @@
 // What there is to say of a cell: its proof, or what is missing for one.
 import { useLayoutEffect } from "preact/hooks";
-import { NO_MARKS, useApp, type Panel } from "../app/state";
-import type { CellName, WhyValue } from "../bridge/contract";
-import { Button } from "../common/button";
-import { PanelFrame } from "../common/panel-frame";
+import { NO_MARKS, type Panel, useApp } from "../app/state";
+import type { CellName, RuleCellValue, WhyValue } from "../bridge/contract";
+import { Button } from "../common/controls";
+import { DealTable } from "../common/deal-table";
+import { PanelFrame } from "../common/frames";
 import { useAnswer } from "../common/use-answer";
 import { fill } from "../words/texts";
 import { OpenCell } from "./open-cell";
+import { RulesOf, Waiting } from "./proof-tree";
 import { ProofView } from "./proof-view";
-import { Waiting } from "./waiting";
-import { WORDS } from "./words";
-import "./cell-panel.css";
+import { RULE_CELL, WORDS } from "./words";
 
 type CellPanelKind = Extract<Panel, { kind: "cell" }>;
 
@@ -82,4 +82,53 @@ function Proved({ value, onCell }: { value: WhyValue; onCell(cell: CellName, at?
       <ProofView told={value} label={value.heading} note={value.since === null ? "" : value.since === 0 ? say.sinceHeaders : fill(say.since, value.since)} onCell={onCell} />
     </>
   );
+}
+
+export function RuleCellPanel({ panel }: { panel: Extract<Panel, { kind: "rule-cell" }> }) {
+  const app = useApp();
+  const { cell } = panel;
+  const judged = app.rules.onLog.value;
+  const found = useAnswer("rule_cell", judged?.value ? { cell } : null, judged);
+  const value = found.value;
+  useLayoutEffect(() => {
+    if (value) app.marks.value = { lines: value.proof?.lines ?? [], cells: [cell], focus: null };
+  }, [value]);
+  useLayoutEffect(() => () => void (app.panel.peek().kind === "nothing" && (app.marks.value = NO_MARKS)), []);
+  return (
+    <PanelFrame title={<span class="cell-heading">{value?.heading ?? `${cell.place}, ${cell.card}`}</span>}>
+      {value ? <Told key={JSON.stringify(cell)} value={value} /> : <Waiting answer={found} />}
+    </PanelFrame>
+  );
+}
+
+function Told({ value }: { value: RuleCellValue }) {
+  const app = useApp();
+  const say = RULE_CELL[app.lang.value];
+  const { rule_line: line, rule, deal } = value;
+  return (
+    <>
+      <div class={`rule-cell-said ${value.change}`}>
+        {value.said.map((text) => (
+          <p>{text}</p>
+        ))}
+      </div>
+      {deal && <DealTable places={deal} title={say.deal} />}
+      <p class="rule-cell-ways">
+        {line !== null && <Button onClick={() => goToRule(app, line)}>{fill(say.rule, rule ?? "", line)}</Button>}
+        {value.change === "lost" && <Button onClick={() => (app.panel.value = { kind: "cell", cell: value.cell })}>{say.usual}</Button>}
+      </p>
+      {value.proof && (
+        <RulesOf.Provider value="rules">
+          <ProofView told={value} label={value.heading} note={say.byRules} onCell={(cell) => (app.panel.value = { kind: "rule-cell", cell })} />
+        </RulesOf.Provider>
+      )}
+    </>
+  );
+}
+
+/** Shows a rule where it is written. */
+function goToRule(app: ReturnType<typeof useApp>, line: number): void {
+  app.side.value = "rules";
+  // The editor may have been out of sight until now.
+  requestAnimationFrame(() => app.rules.editor.value?.goTo(line));
 }

@@ -1,13 +1,114 @@
 // An open cell: what if, how likely, two deals side by side, what would settle it, and what the rules lack.
-import { useApp } from "../app/state";
-import type { CellName, MissingValue, OpenCellValue } from "../bridge/contract";
+import { useEffect, useState } from "preact/hooks";
+import { type Overlay, useApp } from "../app/state";
+import type { CellName, MissingValue, OpenCellValue, SupposedValue } from "../bridge/contract";
+import { Button } from "../common/controls";
 import { useAnswer } from "../common/use-answer";
 import { fill } from "../words/texts";
-import { CardChances } from "./card-chances";
-import { OPEN_WORDS } from "./open-words";
-import { Suppositions } from "./suppositions";
-import { Waiting } from "./waiting";
-import "./open-cell.css";
+import { LineLinks, Waiting } from "./proof-tree";
+import { OPEN_WORDS } from "./words";
+
+/** The chances of the card of a cell; counted when `ready`, as it can take a while. */
+export function CardChances({ cell, at, ready }: { cell: CellName; at: number | null; ready: boolean }) {
+  const lang = useApp().lang.value;
+  const say = OPEN_WORDS[lang];
+  const chances = useAnswer("card_chances", ready ? { cell, at } : null);
+  const found = chances.value;
+  return (
+    <section>
+      <h3>{fill(say.chances, cell.card)}</h3>
+      {!found && <Waiting answer={chances} />}
+      {found && found.places.length === 0 && <p>{say.noChances}</p>}
+      {found && found.places.length > 0 && (
+        <>
+          <table class="card-chances">
+            <tbody>
+              {found.places.map((place) => (
+                <tr key={place.place} class={place.place === cell.place ? "asked" : ""}>
+                  <th scope="row">{place.label}</th>
+                  <td class="chance-number">{place.text}</td>
+                  <td class="chance-bar" aria-hidden="true">
+                    <span style={{ "--share": place.share }} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p class="cell-quiet">{fill(found.exact ? say.chancesOf : say.chancesAbout, Math.round(found.deals).toLocaleString(lang))}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+export function Suppositions({ cell, at }: { cell: CellName; at: number | null }) {
+  const app = useApp();
+  const say = OPEN_WORDS[app.lang.value];
+  const [holds, setHolds] = useState<boolean | null>(null);
+  const supposed = useAnswer("suppose", holds === null ? null : { cell, holds, at });
+  const value = holds === null ? null : supposed.value;
+  useEffect(() => {
+    if (!value?.possible) return;
+    const overlay = overlayOf(value);
+    app.overlay.value = overlay;
+    // It may be put away elsewhere, or another part may put something else there.
+    const unfollow = app.overlay.subscribe((shown) => shown !== overlay && setHolds(null));
+    return () => {
+      unfollow();
+      if (app.overlay.peek() === overlay) app.overlay.value = null;
+    };
+  }, [value]);
+  return (
+    <section class="wide">
+      <h3>{say.suppose}</h3>
+      <p class="proof-tools">
+        <Button pressed={holds === true} onClick={() => setHolds(true)}>
+          {say.supposeSo}
+        </Button>
+        <Button pressed={holds === false} onClick={() => setHolds(false)}>
+          {say.supposeNot}
+        </Button>
+        {holds !== null && (
+          <Button kind="quiet" onClick={() => setHolds(null)}>
+            {say.restore}
+          </Button>
+        )}
+      </p>
+      {holds !== null && !value && <Waiting answer={supposed} />}
+      {value && <Following value={value} />}
+    </section>
+  );
+}
+
+function Following({ value }: { value: SupposedValue }) {
+  const say = OPEN_WORDS[useApp().lang.value];
+  return (
+    <div role="status">
+      <p>
+        {value.possible ? fill(say.supposing, value.title) : `${value.title}.`} {value.said.join(" ")}
+      </p>
+      {value.new.length > 0 && (
+        <ul class="following" aria-label={say.follows}>
+          {value.new.map((one) => (
+            <li class={one.sign}>
+              <span aria-hidden="true">{one.sign === "holds" ? "✓" : "✗"} </span>
+              {one.said}
+            </li>
+          ))}
+        </ul>
+      )}
+      {value.lines.length > 0 && <LineLinks label={say.ruledOut} lines={value.lines} />}
+    </div>
+  );
+}
+
+function overlayOf(value: SupposedValue): Overlay {
+  // (Not by assignment: a place may be called "__proto__".)
+  const cells = Object.fromEntries(
+    Object.entries(value.cells).map(([place, row]) => [place, Object.fromEntries(Object.entries(row).map(([card, sign]) => [card, { sign }]))]),
+  );
+  return { title: value.title, cells };
+}
 
 interface OpenCellProps {
   cell: CellName;

@@ -1,13 +1,269 @@
-// A proof as a tree whose steps open and close.
-import { useApp } from "../app/state";
+// A proof as a tree with keys to walk in it.
+import { createContext, type RefObject } from "preact";
+import { useContext, useMemo, useRef, useState } from "preact/hooks";
+import type { KeyNote } from "../app/commands";
+import { type App, useApp } from "../app/state";
 import type { CellName, ProofRow } from "../bridge/contract";
-import { Button } from "../common/button";
-import { markRow } from "./marking";
-import { TreeRow } from "./tree-row";
-import { allOpen } from "./tree-model";
-import { useTree } from "./use-tree";
+import { Button } from "../common/controls";
+import { NoticeBox } from "../common/frames";
+import { type Answer, useAnswer } from "../common/use-answer";
+import { fill, type Lang } from "../words/texts";
+import { allOpen, cellsOf, type Node, nodesOf, openAtFirst, openedTo, shownOf, toldAt } from "./tree-model";
 import { WORDS } from "./words";
-import "./proof-tree.css";
+
+/** A tree as it is drawn, and what can be done with it. */
+export interface DrawnTree {
+  nodes: readonly Node[];
+  shown: readonly Node[];
+  open: ReadonlySet<number>;
+  /** The row that keys are about: one that is shown. */
+  current: number;
+  list: RefObject<HTMLDivElement | null>;
+  setOpen(open: ReadonlySet<number>): void;
+  setCurrent(at: number): void;
+  foldAll(): void;
+  /** What happens when a row is pressed: its line is shown, or where it is told, or it opens. */
+  act(node: Node): void;
+  pressed(event: KeyboardEvent): void;
+}
+
+/** Keeps what is open of the rows of a proof. */
+export function useTree(rows: readonly ProofRow[]): DrawnTree {
+  const app = useApp();
+  const nodes = useMemo(() => nodesOf(rows), [rows]);
+  const [open, setOpen] = useState<ReadonlySet<number>>(() => openAtFirst(nodes));
+  const [reached, setCurrent] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const shown = shownOf(nodes, open);
+  const current = shown.some((node) => node.at === reached) ? reached : shown[0]!.at;
+  /** Makes a row the one that keys are about, and shows it. */
+  const focus = (at: number, opened = open) => {
+    if (opened !== open) setOpen(opened);
+    setCurrent(at);
+    // When it is drawn: it may have been folded away.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-at="${at}"]`)?.focus());
+  };
+  const toggle = (node: Node) => {
+    const next = new Set(open);
+    if (!next.delete(node.at)) next.add(node.at);
+    setOpen(next);
+  };
+  const act = (node: Node) => {
+    const told = toldAt(nodes, node);
+    if (node.row.lines[0] !== undefined) app.editor.value?.goTo(node.row.lines[0]);
+    else if (told) focus(told.at, openedTo(nodes, open, told.at));
+    else if (node.children.length > 0) toggle(node);
+  };
+  const pressed = (event: KeyboardEvent) => {
+    // Buttons within a row have their own keys.
+    if (!(event.target as HTMLElement).matches("[role=treeitem]") || event.ctrlKey || event.altKey || event.metaKey) return;
+    const at = shown.findIndex((node) => node.at === current);
+    const done = keyed(event.key, { shown, at, open, focus, toggle, act, openAll: () => setOpen(allOpen(nodes)) });
+    if (!done) return;
+    event.preventDefault();
+    done();
+  };
+  const foldAll = () => {
+    setOpen(new Set());
+    setCurrent(0);
+  };
+  return { nodes, shown, open, current, list, setOpen, setCurrent, foldAll, act, pressed };
+}
+
+interface Keyed {
+  shown: readonly Node[];
+  /** The place of the row that keys are about among those that are shown. */
+  at: number;
+  open: ReadonlySet<number>;
+  focus(at: number): void;
+  toggle(node: Node): void;
+  act(node: Node): void;
+  openAll(): void;
+}
+
+/** What a key does; undefined if it does nothing here. */
+function keyed(key: string, { shown, at, open, focus, toggle, act, openAll }: Keyed): (() => unknown) | undefined {
+  const node = shown[at];
+  if (!node) return undefined;
+  const inner = node.children.length > 0;
+  const go = (to: Node | undefined) => to && focus(to.at);
+  const keys: Record<string, () => unknown> = {
+    ArrowDown: () => go(shown[at + 1]),
+    ArrowUp: () => go(shown[at - 1]),
+    Home: () => go(shown[0]),
+    End: () => go(shown.at(-1)),
+    ArrowRight: () => inner && (open.has(node.at) ? go(shown[at + 1]) : toggle(node)),
+    ArrowLeft: () => (inner && open.has(node.at) ? toggle(node) : node.parent !== null && focus(node.parent)),
+    "*": openAll,
+    Enter: () => act(node),
+    " ": () => act(node),
+  };
+  return keys[key];
+}
+
+export const PROOF_KEYS: readonly KeyNote[] = [
+  {
+    topic: "proof",
+    keys: ["ArrowUp", "ArrowDown"],
+    title: { en: "To the row above or below; it marks its lines and cells", de: "Zur Zeile darüber oder darunter; sie markiert ihre Zeilen und Felder", ja: "上か下の段へ（その行とマスに印がつく）" },
+  },
+  {
+    topic: "proof",
+    keys: ["ArrowRight", "ArrowLeft"],
+    title: { en: "Open or fold a step; to what it rests on, or to what it is for", de: "Einen Schritt auf- oder einklappen; zu dem, worauf er beruht, oder zu dem, wofür er ist", ja: "ステップを開く・閉じる、根拠へ、結論へ" },
+  },
+  { topic: "proof", keys: ["*"], title: { en: "Open the whole proof", de: "Den ganzen Beweis aufklappen", ja: "証明をすべて開く" } },
+  {
+    topic: "proof",
+    keys: ["Enter"],
+    title: { en: "To the line in the log; of a step told elsewhere, to it", de: "Zur Zeile im Protokoll; bei einem Schritt, der anderswo steht, dorthin", ja: "記録の行へ（別の所にあるステップならそこへ）" },
+  },
+  { topic: "proof", keys: ["Tab"], title: { en: "To the rule of the step", de: "Zur Regel des Schritts", ja: "ステップの規則へ" } },
+];
+
+/** Marks what a row of a proof rests on and speaks of; it stays until something else is marked. */
+export function markRow(app: App, nodes: readonly Node[], node: Node): void {
+  const told = toldAt(nodes, node) ?? node;
+  app.marks.value = {
+    lines: node.row.kind === "absence" ? node.row.lines : told.lines,
+    cells: cellsOf(nodes, node),
+    focus: node.row.kind === "line" ? (node.row.lines[0] ?? null) : null,
+  };
+}
+
+/** Marks one line of the log. */
+export function markLine(app: App, line: number): void {
+  app.marks.value = { lines: [line], cells: [], focus: line };
+}
+
+export function LineLinks({ label, lines }: { label: string; lines: readonly number[] }) {
+  const app = useApp();
+  const say = WORDS[app.lang.value];
+  return (
+    <ul class="line-links" aria-label={label}>
+      {lines.map((line) => (
+        <li key={line} onPointerEnter={() => markLine(app, line)} onFocusCapture={() => markLine(app, line)}>
+          <Button kind="quiet" onClick={() => app.editor.value?.goTo(line)}>
+            {fill(say.line, line)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Waiting({ answer }: { answer: Answer<unknown> }) {
+  const say = WORDS[useApp().lang.value];
+  // A cell that has just become known is shown otherwise in a moment.
+  if (answer.error === null || answer.waiting || answer.error.code === "known") {
+    return (
+      <p class="waiting" role="status">
+        {say.working}
+      </p>
+    );
+  }
+  const stopped = answer.error.code === "stopped";
+  return (
+    <NoticeBox kind={stopped ? "note" : "error"} action={{ label: say.again, run: answer.again }}>
+      {stopped ? say.stopped : answer.error.message}
+    </NoticeBox>
+  );
+}
+
+export const RulesOf = createContext<"log" | "rules">("log");
+
+export function RuleText({ label }: { label: string }) {
+  const say = WORDS[useApp().lang.value];
+  const rule = useAnswer("rule", { of: useContext(RulesOf), label });
+  if (!rule.value) return <Waiting answer={rule} />;
+  const { title, wording, rule: written, source, file, line } = rule.value;
+  return (
+    <div class="proof-rule" role="note" aria-label={fill(say.rule, title)}>
+      {wording && <p>{wording}</p>}
+      <pre>
+        <code>{written}</code>
+      </pre>
+      <p class="proof-source">
+        {source && `${fill(say.ruleSource, source)} · `}
+        {fill(say.ruleFile, file, line)}
+      </p>
+    </div>
+  );
+}
+
+interface TreeRowProps {
+  node: Node;
+  open: boolean;
+  /** Whether keys are about it. */
+  current: boolean;
+  onPoint(): void;
+  onFocus(): void;
+  onAct(): void;
+  onOwnProof(cell: CellName): void;
+}
+
+const SIGNS = { step: "", line: "▪", absence: "∅", suppose: "?", again: "↑" } as const;
+
+export function TreeRow({ node, open, current, onPoint, onFocus, onAct, onOwnProof }: TreeRowProps) {
+  const app = useApp();
+  const say = WORDS[app.lang.value];
+  const [ruleShown, setRuleShown] = useState(false);
+  const { row } = node;
+  const inner = node.children.length > 0;
+  const tab = current ? 0 : -1;
+  const own = row.kind === "step" && node.at > 0 && row.own ? row.cell : null;
+  return (
+    <div
+      role="treeitem"
+      class={`proof-row ${row.kind}`}
+      data-at={node.at}
+      style={{ "--level": row.level }}
+      tabIndex={tab}
+      aria-level={row.level + 1}
+      aria-posinset={node.place}
+      aria-setsize={node.siblings}
+      aria-expanded={inner ? open : undefined}
+      onPointerEnter={onPoint}
+      onFocus={(event) => event.target === event.currentTarget && onFocus()}
+    >
+      <span class="proof-said" onClick={onAct}>
+        <span class="proof-sign" aria-hidden="true">
+          {inner ? (open ? "▾" : "▸") : SIGNS[row.kind]}
+        </span>
+        {row.kind === "step" && <span class="proof-number">({row.number}) </span>}
+        <span class="proof-text">{row.text}</span>
+        {inner && !open && <span class="proof-folded"> {folded(node, app.lang.value)}</span>}
+      </span>
+      {row.name !== "" && (
+        <span class="proof-name">
+          {row.label === null ? (
+            row.name
+          ) : (
+            <button type="button" tabIndex={tab} aria-expanded={ruleShown} onClick={() => setRuleShown(!ruleShown)}>
+              {row.name}
+            </button>
+          )}
+          {own && (
+            <button type="button" class="proof-own" tabIndex={tab} title={say.own} aria-label={say.own} onClick={() => onOwnProof(own)}>
+              ⇱
+            </button>
+          )}
+        </span>
+      )}
+      {ruleShown && row.label !== null && <RuleText label={row.label} />}
+    </div>
+  );
+}
+
+/** What is folded away below a row. */
+function folded(node: Node, lang: Lang): string {
+  const say = WORDS[lang];
+  const lines = node.lines.join(", ");
+  const alone = lines === "";
+  if (node.steps === 0) return alone ? "" : fill(node.lines.length === 1 ? say.foldedLine : say.foldedLines, 0, lines);
+  if (node.steps === 1) return alone ? say.foldedStepAlone : fill(say.foldedStep, 1, lines);
+  return fill(alone ? say.foldedStepsAlone : say.foldedSteps, node.steps, lines);
+}
 
 interface ProofTreeProps {
   rows: readonly ProofRow[];

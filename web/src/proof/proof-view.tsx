@@ -1,14 +1,67 @@
-// A proof in one of its forms: steps that open and close, sentences, or a picture; and copies of it.
-import { useState } from "preact/hooks";
+// A proof in the page: as a tree, as a picture or in prose; with its rules and lines.
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/state";
 import type { CellName, ContradictionValue } from "../bridge/contract";
-import { Segmented } from "../common/segmented";
+import { Button, Segmented } from "../common/controls";
+import { copyText } from "../common/files";
 import { fill } from "../words/texts";
-import { CopyButtons } from "./copy-buttons";
 import { ProofPicture } from "./proof-picture";
-import { ProofProse } from "./proof-prose";
 import { ProofTree } from "./proof-tree";
 import { WORDS } from "./words";
+
+export function ProofProse({ prose }: { prose: string }) {
+  return (
+    <div class="proof-prose">
+      {prose.split("\n").map((line) => {
+        const indent = line.length - line.trimStart().length;
+        return line.trim() && <p style={{ "--indent": Math.min(indent / 4, 8) }}>{line.trim()}</p>;
+      })}
+    </div>
+  );
+}
+
+export function CopyButtons({ text, markdown }: { text: string; markdown: string }) {
+  const say = WORDS[useApp().lang.value];
+  const [copied, setCopied] = useState("");
+  const [byHand, setByHand] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // With the picture, so that the very next key copies it.
+  useLayoutEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, [byHand]);
+  useLayoutEffect(() => {
+    setCopied("");
+    setByHand(null);
+  }, [text]);
+  const copy = async (what: string) => {
+    setCopied("");
+    setByHand(null);
+    if (await copyText(what)) setCopied(say.copied);
+    else setByHand(what);
+  };
+  return (
+    <>
+      <p class="proof-tools">
+        <Button kind="quiet" onClick={() => void copy(text)}>
+          {say.copy}
+        </Button>
+        <Button kind="quiet" onClick={() => void copy(markdown)}>
+          {say.copyMarkdown}
+        </Button>
+        <span role="status" class="proof-copied">
+          {copied}
+        </span>
+      </p>
+      {byHand !== null && (
+        <label class="proof-by-hand">
+          {say.copyByHand}
+          <textarea ref={field} readOnly rows={6} value={byHand} />
+        </label>
+      )}
+    </>
+  );
+}
 
 type Form = "tree" | "prose" | "picture";
 

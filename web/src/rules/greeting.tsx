@@ -1,8 +1,8 @@
 // What stands below the editor as long as no rules are written: what this is, and texts to begin with.
+import type { Command } from "../app/commands";
 import { useApp } from "../app/state";
-import { Button } from "../common/button";
+import { Button } from "../common/controls";
 import { FIRST, SAID } from "./words";
-import "./greeting.css";
 
 export function RulesGreeting() {
   const app = useApp();
@@ -31,3 +31,13 @@ export function RulesGreeting() {
     </div>
   );
 }
+
+export const RULES_COMMANDS: readonly Command[] = [
+  {
+    id: "rules",
+    topic: "rules",
+    keys: ["r"],
+    title: { en: SAID.en.switch, de: SAID.de.switch, ja: SAID.ja.switch },
+    run: (app) => (app.side.value = app.side.value === "rules" ? "log" : "rules"),
+  },
+];

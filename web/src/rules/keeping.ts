@@ -1,9 +1,8 @@
 // Rules of one's own are kept in this browser, those that were begun with the same rules under the same key; answers to
 // exercises are kept elsewhere.
 import { effect } from "@preact/signals";
-import { forgetText, keepText, keptText, markOf, whenKeptElsewhere, type KeptText } from "../app/kept-texts";
-import type { Stored } from "../app/remembered";
 import type { App } from "../app/state";
+import { forgetText, keepText, type KeptText, keptText, markOf, type Stored, whenKeptElsewhere } from "../app/stored";
 import { SAID } from "./words";
 
 const PAUSE = 300;

@@ -1,11 +1,27 @@
 // Keeps a file and one's own text the same: saves what is typed, takes in what somebody else has written, and
 // asks where both have changed. Nothing of anybody is ever overwritten unasked.
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
-import { MOST_CHARACTERS, MOST_RULE_CHARACTERS } from "../app/limits";
-import type { App, EditedText, FileKept, FileKeeping, Side } from "../app/state";
-import type { Files } from "./begin";
-import { FileClient, type FileState, type Saved } from "./client";
-import { difference } from "./difference";
+import { type App, type EditedText, type FileKeeping, type FileKept, MOST_CHARACTERS, MOST_RULE_CHARACTERS, type Side } from "../app/state";
+import type { EditValue, PlaceValue } from "../bridge/contract";
+import { FileClient, type Files, type FileState, type Saved } from "./client";
+
+/** The change; none if the texts are the same. */
+export function difference(before: string, after: string): EditValue[] {
+  if (before === after) return [];
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < most - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  return [
+    { span: { start: place(before, start), end: place(before, before.length - end) }, text: after.slice(start, after.length - end) },
+  ];
+}
+
+function place(text: string, offset: number): PlaceValue {
+  const lines = text.slice(0, offset).split("\n");
+  return { line: lines.length, unit: lines.at(-1)!.length };
+}
 
 /** After so many milliseconds without a key the text is saved. */
 const PAUSE = 1000;

@@ -1,11 +1,9 @@
 // Whether the text in front is saved to its file, in the header; and what has to be answered before any can be.
-import type { FileKeeping, FileKept, Side } from "../app/state";
-import { useApp } from "../app/state";
-import { MOST_RULE_CHARACTERS } from "../app/limits";
-import { Button } from "../common/button";
+import type { Command } from "../app/commands";
+import { type FileKeeping, type FileKept, MOST_RULE_CHARACTERS, type Side, useApp } from "../app/state";
+import { Button } from "../common/controls";
 import { fill } from "../words/texts";
 import { SAID } from "./words";
-import "./served.css";
 
 const SIGNS: Record<FileKept["kind"], string> = { saved: "✓", saving: "…", unsaved: "", conflict: "⚠", gone: "⚠", trouble: "⚠", unreachable: "⚠" };
 
@@ -89,3 +87,14 @@ function wordsOf(side: Side, kept: FileKept): keyof (typeof SAID)["en"] {
 function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }
+
+export const SERVED_COMMANDS: readonly Command[] = [
+  {
+    id: "save-file",
+    keys: ["Ctrl+s"],
+    title: { en: SAID.en.save, de: SAID.de.save, ja: SAID.ja.save },
+    run: (app) => Object.values(app.files.value).forEach((file) => void file.save()),
+    inMenu: true,
+    there: (app) => Object.keys(app.files.value).length > 0,
+  },
+];

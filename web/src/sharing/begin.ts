@@ -1,9 +1,11 @@
 // Which log the page begins with: that of the address, that of this tab, the last one, or the one it came with.
-import { markOf } from "../app/kept-texts";
-import type { Start } from "../app/state";
-import { claim } from "./claims";
+import { undoing } from "../app/make-app";
+import type { App, Start } from "../app/state";
+import { markOf } from "../app/stored";
+import { fill } from "../words/texts";
 import { FragmentError, logIn, unpacked, withoutLog } from "./fragment";
-import { keyHere, setKeyHere, storedLogs, type StoredLog } from "./store";
+import { claim, keyHere, setKeyHere, type StoredLog, storedLogs } from "./store";
+import { SAID } from "./words";
 
 /** What is begun with, and what is to be said of it. */
 export interface Begun {
@@ -62,4 +64,32 @@ export async function untakenLink(): Promise<string | FragmentError | null> {
   } catch (error) {
     return error as FragmentError;
   }
+}
+
+/** Says now, and whenever the address changes, that it has a log that was not taken, and offers to put it into the file. */
+export function offerLinks(app: App): void {
+  const offer = async () => {
+    const found = await untakenLink();
+    if (found === null || found === app.text.peek()) return;
+    const say = SAID[app.lang.peek()];
+    if (found instanceof FragmentError) {
+      app.notice.value = { kind: "error", text: say[found.why] };
+      return;
+    }
+    const put = (text: string) => {
+      app.notice.value = null;
+      app.editor.peek()?.replace(text);
+    };
+    const run = () => {
+      const before = app.text.peek();
+      put(found);
+      void takeLink();
+      app.notice.value = { kind: "note", text: say.linked, action: undoing(app.texts.log, say.back, () => put(before)) };
+    };
+    const text = fill(say.notTaken, app.start.name ?? "");
+    app.notice.value = { kind: "note", text, action: { label: say.putIn, run } };
+  };
+  addEventListener("hashchange", () => void offer());
+  // What an earlier page could not save comes first; the log stays in the address.
+  if (app.notice.peek() === null) void offer();
 }

@@ -1,12 +1,9 @@
 // What sharing adds to the commands.
 import type { Command } from "../app/commands";
 import type { App } from "../app/state";
-import { inFront } from "../common/media";
+import { inFront } from "../common/screen";
 import { LANGUAGES } from "../words/texts";
-import { canLink, copyLink, copyLog } from "./copying";
-import { EXAMPLES, FIRST } from "./examples";
-import { openChosen, saveFile } from "./files";
-import { fileOfRules, forgetRules, saveRules } from "./rule-files";
+import { canLink, copyLink, copyLog, EXAMPLES, fileOfRules, FIRST, forgetRules, openChosen, saveFile, saveRules } from "./files";
 import { SAID } from "./words";
 
 const titled = (key: keyof (typeof SAID)["en"]) => Object.fromEntries(LANGUAGES.map((lang) => [lang, SAID[lang][key]])) as Command["title"];

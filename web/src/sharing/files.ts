@@ -1,13 +1,76 @@
 // Files: opening one, dropping one on the page, and saving the log as one. What is called `.dl` is rules.
-import { MOST_CHARACTERS, MOST_RULE_CHARACTERS } from "../app/limits";
-import type { App } from "../app/state";
-import { chooseFile } from "../common/choose-file";
-import { decoded, FileError } from "../common/decoding";
-import { saveText } from "../common/download";
-import { fileName, shortened } from "../common/file-name";
-import { fill } from "../words/texts";
-import { fileOfRules, openRules } from "./rule-files";
+import { effect, untracked } from "@preact/signals";
+import beginners from "../../../examples/beginners.clue";
+import deutsch from "../../../examples/deutsch.clue";
+import impossible from "../../../examples/impossible.clue";
+import onlooker from "../../../examples/onlooker.clue";
+import sixPlayers from "../../../examples/six-players.clue";
+import culprit from "../../../examples/犯人当て.clue";
+import { undoing } from "../app/make-app";
+import { type App, type EditorPort, type FileKeeping, MOST_CHARACTERS, MOST_RULE_CHARACTERS } from "../app/state";
+import { chooseFile, copyText, decoded, FileError, fileName, saveText, shortened } from "../common/files";
+import { fill, type Lang } from "../words/texts";
+import { FragmentError, packed, withoutLog } from "./fragment";
 import { SAID } from "./words";
+
+/** The file that the rules in front are saved to by themselves; an answer to an exercise is in none. */
+export function fileOfRules(app: App): FileKeeping | undefined {
+  return app.rules.exercise.value === null ? app.files.value.rules : undefined;
+}
+
+/** Puts the rules of a file in the place of those here, if need be after asking; the name is shown as `shown`. */
+export function openRules(app: App, text: string, name: string, shown: string): void {
+  const file = fileOfRules(app);
+  if (!file) return put(app, text, name, shown);
+  const say = SAID[app.lang.peek()];
+  const run = () => put(app, text, file.name, shown);
+  app.notice.value = { kind: "note", text: fill(say.rulesNotTaken, file.name, shown), action: { label: say.putIn, run } };
+}
+
+function put(app: App, text: string, name: string, shown: string): void {
+  withEditor(app, (editor) => {
+    const say = SAID[app.lang.peek()];
+    const wasWritten = app.rules.text.peek().trim() !== "";
+    editor.replace(text);
+    if (app.rules.exercise.peek() === null) app.rules.name.value = name;
+    if (wasWritten) app.notice.value = { kind: "note", text: fill(say.rulesOpened, shown), action: undoing(app.rules, say.rulesBack, () => editor.undo()) };
+  });
+}
+
+/** Saves the rules as a file. */
+export function saveRules(app: App): void {
+  const { text, name, exercise } = app.rules;
+  if (!text.peek().trim()) return;
+  saveText(text.peek(), fileName(exercise.peek() ?? name.peek(), "rules", [".dl"]));
+}
+
+/** Copies the rules. */
+export async function copyRules(app: App): Promise<void> {
+  const say = SAID[app.lang.peek()];
+  const copied = await copyText(app.rules.text.peek());
+  app.notice.value = copied ? { kind: "note", text: say.rulesCopied } : { kind: "error", text: say.rulesNotCopied };
+}
+
+/** Forgets the rules: what is empty is not kept. */
+export function forgetRules(app: App): void {
+  withEditor(app, (editor) => {
+    editor.replace("");
+    app.rules.name.value = "";
+    const say = SAID[app.lang.peek()];
+    app.notice.value = { kind: "note", text: say.rulesForgotten, action: undoing(app.rules, say.rulesBack, () => editor.undo()) };
+  });
+}
+
+/** Brings the rules in front, and does something with their editor once it is there: then it can be undone. */
+function withEditor(app: App, run: (editor: EditorPort) => void): void {
+  app.side.value = "rules";
+  const stop = effect(() => {
+    const editor = app.rules.editor.value;
+    if (!editor) return;
+    untracked(() => run(editor));
+    queueMicrotask(() => stop());
+  });
+}
 
 const isRules = (file: File) => /\.dl$/i.test(file.name);
 
@@ -72,3 +135,59 @@ export function takeDrops(app: App): () => void {
 export function saveFile(app: App): void {
   saveText(app.text.peek(), fileName(app.name.peek() ?? "", "log", [".clue", ".txt"]));
 }
+
+/** Whether a link leads anywhere: not one to a server on this very machine that knows only whom it has let in. */
+export function canLink(app: App): boolean {
+  return app.start.shape !== "http";
+}
+
+/** Copies the log. */
+export async function copyLog(app: App): Promise<void> {
+  const say = SAID[app.lang.peek()];
+  const copied = await copyText(app.text.peek());
+  app.notice.value = copied ? { kind: "note", text: say.copied } : { kind: "error", text: say.notCopied };
+}
+
+/** Copies an address that has the log in it, and says how long it is. */
+export async function copyLink(app: App): Promise<void> {
+  const say = SAID[app.lang.peek()];
+  try {
+    const link = await linkTo(app.text.peek());
+    if (!(await copyText(link))) {
+      app.notice.value = { kind: "error", text: say.notCopied };
+      return;
+    }
+    const where = location.protocol === "file:" ? ` ${say.fileLink}` : "";
+    app.notice.value = { kind: "note", text: fill(say.linkCopied, link.length.toLocaleString(app.lang.peek())) + where };
+  } catch (error) {
+    if (!(error instanceof FragmentError)) throw error;
+    app.notice.value = { kind: "error", text: say[error.why] };
+  }
+}
+
+/** The address of this page with a log. */
+async function linkTo(text: string): Promise<string> {
+  const rest = withoutLog(location.hash);
+  return `${location.href.split("#")[0]}#log=${await packed(text)}${rest && `&${rest.slice(1)}`}`;
+}
+
+/** A log to look at. */
+export interface Example {
+  name: string;
+  text: string;
+  /** What there is to see in it. */
+  about: Record<Lang, string>;
+}
+
+/** The examples, the one that explains every step first. */
+export const EXAMPLES: readonly Example[] = [
+  { name: "beginners.clue", text: beginners, about: { en: "three players, every step explained", de: "drei Spieler, jeder Schritt erklärt (englisch)", ja: "3人、すべての手順に説明（英語）" } },
+  { name: "six-players.clue", text: sixPlayers, about: { en: "six players, a whole game", de: "sechs Spieler, ein ganzes Spiel (englisch)", ja: "6人、ゲーム全体" } },
+  { name: "onlooker.clue", text: onlooker, about: { en: "seen by somebody who only watches", de: "von jemandem, der nur zusieht (englisch)", ja: "見ているだけの人の記録" } },
+  { name: "impossible.clue", text: impossible, about: { en: "a log that cannot be true", de: "ein Protokoll, das nicht stimmen kann (englisch)", ja: "正しいはずのない記録" } },
+  { name: "deutsch.clue", text: deutsch, about: { en: "a game in German", de: "eine Runde zu viert, auf Deutsch", ja: "ドイツ語のゲーム" } },
+  { name: "犯人当て.clue", text: culprit, about: { en: "a game in Japanese: everybody answers", de: "ein Spiel auf Japanisch: alle antworten", ja: "全員が答えるゲーム" } },
+];
+
+/** The one to look at first, in each language. */
+export const FIRST: Record<Lang, string> = { en: "beginners.clue", de: "deutsch.clue", ja: "犯人当て.clue" };

@@ -1,5 +1,5 @@
 // A log in the fragment of an address, deflated: what stands behind # no server ever sees.
-import { MOST_CHARACTERS } from "../app/limits";
+import { MOST_CHARACTERS } from "../app/state";
 
 /** In UTF-8 a character has four bytes at most. */
 const MOST_BYTES = 4 * MOST_CHARACTERS;

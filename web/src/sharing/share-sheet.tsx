@@ -1,16 +1,55 @@
 // The sheet for opening, saving and passing on a log, with the logs that the browser keeps.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { type App, type KeptLog, useApp } from "../app/state";
-import { Button } from "../common/button";
-import { inFront } from "../common/media";
-import { SheetFrame } from "../common/sheet-frame";
+import { Button } from "../common/controls";
+import { SheetFrame } from "../common/frames";
+import { inFront } from "../common/screen";
 import { fill, regional } from "../words/texts";
-import { canLink, copyLink, copyLog } from "./copying";
-import { EXAMPLES } from "./examples";
-import { openChosen, saveFile } from "./files";
-import { RulesSharing } from "./rules-sharing";
+import { canLink, copyLink, copyLog, copyRules, EXAMPLES, fileOfRules, forgetRules, openChosen, saveFile, saveRules, takeDrops } from "./files";
 import { SAID } from "./words";
-import "./share-sheet.css";
+
+export function ShareBar() {
+  const app = useApp();
+  useEffect(() => takeDrops(app), []);
+  return (
+    <Button kind="quiet" onClick={() => (app.sheet.value = "share")}>
+      {SAID[app.lang.value].share}
+    </Button>
+  );
+}
+
+export function RulesSharing() {
+  const app = useApp();
+  const say = SAID[app.lang.value];
+  const file = fileOfRules(app);
+  const isWritten = app.rules.text.value.trim() !== "";
+  const done = (run: (app: App) => unknown) => () => {
+    app.sheet.value = null;
+    void run(app);
+  };
+  return (
+    <>
+      {file ? (
+        <p>{fill(say.isFile, file.name)}</p>
+      ) : (
+        <div class="share-group">
+          <Button onClick={done(openChosen)}>{say.open}</Button>
+          <p>{say.dropRules}</p>
+        </div>
+      )}
+      <div class="share-group">
+        <Button onClick={done(saveRules)} disabled={!isWritten}>
+          {say.saveRules}
+        </Button>
+        <Button onClick={done(copyRules)} disabled={!isWritten}>
+          {say.copyRules}
+        </Button>
+      </div>
+      {!file && <p>{say.keptSaid}</p>}
+      {!file && app.rules.exercise.value === null && isWritten && <Button onClick={done(forgetRules)}>{say.forgetRules}</Button>}
+    </>
+  );
+}
 
 export function ShareSheet() {
   const app = useApp();

@@ -1,11 +1,10 @@
 // The logs that this browser keeps. The one here is stored a moment after each change, and when the page goes away.
 import { effect, signal, untracked } from "@preact/signals";
 import type { App, KeptLog, LogShelf } from "../app/state";
-import { remember, remembered, type Stored } from "../app/remembered";
+import { remember, remembered, type Stored } from "../app/stored";
 import { type Begun, fresh, takeLink } from "./begin";
-import { claim } from "./claims";
 import { FragmentError } from "./fragment";
-import { setKeyHere, store, storedLogs, unstore } from "./store";
+import { claim, setKeyHere, store, storedLogs, unstore } from "./store";
 import { SAID } from "./words";
 
 const PAUSE = 300;

@@ -1,6 +1,9 @@
 // The logs in the browser's own storage, each under a key of its own, so that no tab writes over another one's.
-import { forget, remember, remembered, rememberedNames, type Stored } from "../app/remembered";
-import type { KeptLog } from "../app/state";
+import { effect } from "@preact/signals";
+import type { App, FileKeeping, KeptLog, Side } from "../app/state";
+import { forget, remember, remembered, rememberedNames, type Stored } from "../app/stored";
+import { fill } from "../words/texts";
+import { SAID } from "./words";
 
 const LOG = "log.";
 const HERE = "clue-notebook.here";
@@ -67,4 +70,76 @@ export function setKeyHere(key: string): void {
   } catch {
     // After reloading it is the last log then, which is mostly the same.
   }
+}
+
+/** Keeps what is not saved, and offers what an earlier page could not save. */
+export function keepUnsaved(app: App): void {
+  const log = app.files.peek().log;
+  if (log) keepDraft(app, `draft.${log.name}`);
+  const offers = Object.entries(app.files.peek()).map(([side, file]) => keepUnsavedOf(app, side as Side, file));
+  // One after the other: there is one place for what is said.
+  const stop = effect(() => {
+    while (app.notice.value === null && offers.length > 0) offers.shift()!();
+    if (offers.length === 0) queueMicrotask(() => stop());
+  });
+}
+
+/** Keeps what is tapped of the next line of a file: it is in no file yet. */
+function keepDraft(app: App, name: string): void {
+  try {
+    app.draft.value = JSON.parse(remembered(name) ?? "null");
+  } catch {
+    forget(name);
+  }
+  effect(() => (app.draft.value === null ? forget(name) : void remember(name, JSON.stringify(app.draft.value))));
+}
+
+/** Keeps what is not saved of a text; returns what offers what an earlier page could not save. */
+function keepUnsavedOf(app: App, side: Side, file: FileKeeping): () => void {
+  const { own, put } = app.texts[side];
+  const name = `unsaved.${side}.${file.name}`;
+  const before = remembered(name);
+  // What is offered stays until something newer has been saved.
+  let wasUnsaved = false;
+  effect(() => {
+    const isSaved = file.kept.value.kind === "saved";
+    if (!isSaved) {
+      wasUnsaved = true;
+      remember(name, own.value);
+    } else if (wasUnsaved) {
+      wasUnsaved = false;
+      forget(name);
+    }
+  });
+  return () => {
+    if (before === null) return;
+    if (before === own.peek()) return forget(name);
+    const say = SAID[app.lang.peek()];
+    const run = () => {
+      app.side.value = side;
+      put(before, (editor) => editor.replace(before));
+    };
+    app.notice.value = { kind: "note", text: fill(say.unsaved, file.name), action: { label: say.putIn, run } };
+  };
+}
+
+/** A tab that is reloading may hold its lock for a moment longer. */
+const PATIENCE = 400;
+
+/** Whether the log is this tab's now, or another one's; where the browser cannot tell it is nobody's. */
+export async function claim(key: string): Promise<{ taken: boolean; release: () => void }> {
+  let release: () => void = () => undefined;
+  if (!("locks" in navigator)) return { taken: false, release };
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const taken = await new Promise<boolean>((resolve) => {
+    navigator.locks
+      .request(`clue-notebook.log.${key}`, { signal: AbortSignal.timeout(PATIENCE) }, () => {
+        resolve(false);
+        return held;
+      })
+      .catch((error: DOMException) => resolve(error.name === "TimeoutError" || error.name === "AbortError"));
+  });
+  return { taken, release };
 }

@@ -1,7 +1,7 @@
 // On a phone the back button closes what lies over the page, in place of leaving the page.
 import { effect } from "@preact/signals";
 import type { App } from "../app/state";
-import { PHONE } from "../common/media";
+import { PHONE } from "../common/screen";
 
 const OVER = "over";
 

@@ -1,16 +1,40 @@
 // All commands, and all keys that are taken where they are pressed: each part adds its own list.
 import type { Command, KeyNote } from "../app/commands";
-import { EDITOR_COMMANDS, EDITOR_KEYS } from "../editor/commands";
+import { EDITOR_COMMANDS, EDITOR_KEYS } from "../editor/actions";
 import { EXERCISE_COMMANDS, EXERCISE_KEYS } from "../exercises/commands";
 import { GRID_KEYS, NOTEBOOK_COMMANDS } from "../notebook/commands";
-import { PROOF_KEYS } from "../proof/keys";
-import { RULES_COMMANDS } from "../rules/commands";
-import { SERVED_COMMANDS } from "../served/commands";
+import { PROOF_KEYS } from "../proof/proof-tree";
+import { RULES_COMMANDS } from "../rules/greeting";
+import { SERVED_COMMANDS } from "../served/status";
 import { SHARING_COMMANDS } from "../sharing/commands";
 import { TEACHING_COMMANDS } from "../teaching/commands";
 import { TURN_COMMANDS, TURN_KEYS } from "../turns/commands";
 import { VIEW_COMMANDS } from "../views/commands";
-import { SHELL_COMMANDS } from "./own-commands";
+
+export const SHELL_COMMANDS: readonly Command[] = [
+  {
+    id: "help",
+    keys: ["?"],
+    title: { en: "Keys and signs", de: "Tasten und Zeichen", ja: "キーと記号" },
+    inMenu: true,
+    run: (app) => (app.sheet.value = "help"),
+  },
+  {
+    id: "print",
+    keys: ["Ctrl+p"],
+    title: { en: "Print notebook and proof", de: "Notizblatt und Beweis drucken", ja: "メモと証明を印刷" },
+    inMenu: true,
+    run: () => print(),
+    possible: (app) => app.read.value?.value.notebook != null,
+  },
+  {
+    id: "close",
+    keys: ["Escape"],
+    title: { en: "Close what is shown below the grid", de: "Schließen, was unter der Tabelle steht", ja: "表の下を閉じる" },
+    run: (app) => (app.panel.value = { kind: "nothing" }),
+    possible: (app) => app.panel.value.kind !== "nothing",
+  },
+];
 
 export const COMMANDS: readonly Command[] = [
   ...TURN_COMMANDS,

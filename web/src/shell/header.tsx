@@ -1,14 +1,11 @@
 // The head of the page: what the log is called, how it stands, and the menu.
 import { useEffect } from "preact/hooks";
-import { remember } from "../app/remembered";
 import { useApp } from "../app/state";
-import { Button } from "../common/button";
-import { LANGUAGES, texts, type Lang } from "../words/texts";
-import { LANGUAGE_NAMES } from "../common/languages";
+import { remember } from "../app/stored";
+import { Button, LANGUAGE_NAMES } from "../common/controls";
+import { type Lang, LANGUAGES, texts } from "../words/texts";
 import { SLOTS } from "./slots";
-import { Status } from "./status";
-import { Stop } from "./stop";
-import "./header.css";
+import { Status, Stop } from "./status";
 
 const SAID = texts(
   { page: "Clue notebook", menu: "Menu", language: "Language", unsaved: "not saved" },
@@ -65,5 +62,19 @@ export function Header() {
         ☰
       </Button>
     </header>
+  );
+}
+
+const TURN_BUTTON_SAID = texts({ turn: "Turn" }, { turn: "Zug" }, { turn: "手番" });
+
+export function TurnButton() {
+  const app = useApp();
+  const hasGame = app.read.value?.value.notebook != null;
+  // A log that is begun and cannot be read yet is not to be replaced.
+  if (!hasGame && app.text.value.trim() !== "") return null;
+  return (
+    <Button kind="primary" class="turn" onClick={() => (app.sheet.value = hasGame ? "turn" : "setup")}>
+      + {TURN_BUTTON_SAID[app.lang.value].turn}
+    </Button>
   );
 }

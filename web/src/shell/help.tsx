@@ -1,12 +1,38 @@
-// All keys, and how the notebook is read.
+// Help with its list of keys, and the menu of commands.
+import { batch } from "@preact/signals";
 import { TOPICS } from "../app/commands";
 import { useApp } from "../app/state";
-import { SheetFrame } from "../common/sheet-frame";
+import { Languages } from "../common/controls";
+import { SheetFrame } from "../common/frames";
+import { PHONE, useMedia } from "../common/screen";
 import { type Lang, texts } from "../words/texts";
 import { COMMANDS, KEY_NOTES } from "./commands";
-import { Keys } from "./key-caps";
+import { possible } from "./keys";
 import { Signs } from "./signs";
-import "./help.css";
+
+const CAPS: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", Escape: "Esc" };
+const NAMED = texts(
+  { " ": "Space", Space: "Space", Ctrl: "Ctrl", Home: "Home", End: "End", PageUp: "PageUp", PageDown: "PageDown" },
+  { " ": "Leertaste", Space: "Leertaste", Ctrl: "Strg", Home: "Pos1", End: "Ende", PageUp: "Bild ↑", PageDown: "Bild ↓" },
+  { " ": "スペース", Space: "スペース", Ctrl: "Ctrl", Home: "Home", End: "End", PageUp: "PageUp", PageDown: "PageDown" },
+);
+
+/** Keys that mean the same. */
+export function Keys({ keys }: { keys: readonly string[] }) {
+  const caps: Record<string, string> = { ...CAPS, ...NAMED[useApp().lang.value] };
+  return (
+    <span class="keys">
+      {keys.map((key) => (
+        <kbd key={key}>
+          {key
+            .split(/(?<=\w)\+/)
+            .map((part) => caps[part] ?? (part.length === 1 && part.toLowerCase() !== part.toUpperCase() && key.length > 1 ? part.toUpperCase() : part))
+            .join(" ")}
+        </kbd>
+      ))}
+    </span>
+  );
+}
 
 const SAID = texts(
   { title: "Keys and signs", page: "The page", notebook: "The grid", proof: "Proofs", editor: "Writing", log: "The log", rules: "Rules of one's own", turns: "Turns by taps", views: "Views", lesson: "Lesson" },
@@ -45,5 +71,37 @@ function Topic({ title, rows, lang }: { title: string; rows: readonly { keys: re
         ))}
       </dl>
     </section>
+  );
+}
+
+const MENU_SAID = texts({ menu: "Menu" }, { menu: "Menü" }, { menu: "メニュー" });
+
+export function MenuSheet() {
+  const app = useApp();
+  const lang = app.lang.value;
+  const phone = useMedia(PHONE);
+  return (
+    <SheetFrame title={MENU_SAID[lang].menu} place="corner">
+      <ul class="menu">
+        {COMMANDS.filter((command) => command.inMenu && (command.there?.(app) ?? true)).map((command) => (
+          <li key={command.id}>
+            <button
+              type="button"
+              disabled={!possible(command, app)}
+              onClick={() =>
+                batch(() => {
+                  app.sheet.value = null;
+                  command.run(app);
+                })
+              }
+            >
+              <span>{command.title[lang]}</span>
+              <Keys keys={command.keys} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {phone && <Languages />}
+    </SheetFrame>
   );
 }

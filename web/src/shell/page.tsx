@@ -6,16 +6,9 @@ import { followBack } from "./back";
 import { COMMANDS } from "./commands";
 import { Header } from "./header";
 import { dispatchKey } from "./keys";
-import { MODES } from "./modes";
-import { Notices } from "./notices";
-import { SHEETS } from "./sheets";
-import { SLOTS } from "./slots";
-import { Workspace } from "./workspace";
-import "./tokens.css";
-import "../common/unseen.css";
-import "./page.css";
-import "./phone.css";
-import "./print.css";
+import { SHEETS, SLOTS } from "./slots";
+import { Notices } from "./status";
+import { MODES, Workspace } from "./workspace";
 
 const SAID = texts(
   { toBook: "Skip to the notebook", toLog: "Skip to the log" },

@@ -1,14 +1,43 @@
-// Where parts put small things of their own that always stand there.
+// What each part of the page adds to the shell: panels, sheets and what stands in slots.
 import type { FunctionComponent } from "preact";
-import { Exercising } from "../exercises/exercising";
-import { ExerciseHead } from "../exercises/exercise-head";
-import { Judging } from "../judging/judging";
-import { Verdict } from "../judging/verdict";
+import type { Panel, Sheet } from "../app/state";
+import { ExerciseHead, Exercising } from "../exercises/exercise";
+import { ExerciseSheet } from "../exercises/exercise-list";
+import { Judging, Verdict } from "../judging/verdict";
+import { CellPanel, RuleCellPanel } from "../proof/cell-panel";
+import { ConflictPanel, LinePanel } from "../proof/line-panels";
 import { RulesGreeting } from "../rules/greeting";
 import { ServedStatus } from "../served/status";
-import { ShareBar } from "../sharing/share-bar";
-import { ViewSwitch } from "../views/view-switch";
+import { ShareBar, ShareSheet } from "../sharing/share-sheet";
+import { ClaimPanel } from "../teaching/claims";
 import { Teaching } from "../teaching/teaching";
+import { SetupSheet } from "../turns/setup-sheet";
+import { TurnSheet } from "../turns/turn-sheet";
+import { AdvicePanel } from "../views/advice-panel";
+import { ChancesPanel } from "../views/chances-panel";
+import { LeaksPanel } from "../views/leaks-panel";
+import { ViewPanel, ViewSwitch } from "../views/view-panel";
+import { HelpSheet, MenuSheet } from "./help";
+
+type Of<K extends Panel["kind"]> = Extract<Panel, { kind: K }>;
+type Panels = { [K in Panel["kind"]]: FunctionComponent<{ panel: Of<K> }> | null };
+
+export const PANELS: Panels = {
+  nothing: null,
+  cell: CellPanel,
+  line: LinePanel,
+  conflict: ConflictPanel,
+  view: ViewPanel,
+  chances: ChancesPanel,
+  leaks: LeaksPanel,
+  advice: AdvicePanel,
+  claim: ClaimPanel,
+  "rule-cell": RuleCellPanel,
+};
+
+type Sheets = { [K in Sheet]: FunctionComponent | null };
+
+export const SHEETS: Sheets = { turn: TurnSheet, setup: SetupSheet, exercises: ExerciseSheet, share: ShareSheet, menu: MenuSheet, help: HelpSheet };
 
 interface Slots {
   /** Above what is written, the log or the rules: opening, saving. */

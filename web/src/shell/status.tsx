@@ -1,8 +1,11 @@
 // How the log stands, in words.
-import { useApp, type App, type ReadText } from "../app/state";
-import { Button } from "../common/button";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { type App, type Notice, type ReadText, useApp } from "../app/state";
+import { Button } from "../common/controls";
+import { NoticeBox } from "../common/frames";
+import type { StartStage } from "../engine/engine";
+import { Solution } from "../notebook/notebook";
 import { notebookAt, openCells } from "../notebook/shown";
-import { Solution } from "../notebook/solution";
 import { fill, texts } from "../words/texts";
 
 const SAID = texts(
@@ -75,6 +78,114 @@ export function Status() {
       )}
       {since === null && <p class={book?.solved && !app.hiding.value ? "good" : ""}>{standing(app)}</p>}
       {book && !app.hiding.value && <Solution book={book} />}
+    </div>
+  );
+}
+
+const STOP_SAID = texts(
+  { computing: "Computing for {0} s", stop: "Stop", only: "Stopped.", stopped: "Stopped. The notebook is of an earlier text until the log is read again.", again: "Read again" },
+  { computing: "Rechnet seit {0} s", stop: "Anhalten", only: "Angehalten.", stopped: "Angehalten. Das Notizblatt ist das eines früheren Textes, bis das Protokoll wieder gelesen wird.", again: "Wieder lesen" },
+  { computing: "計算中：{0}秒", stop: "中止", only: "中止しました。", stopped: "中止しました。もう一度読むまで、メモは前の記録のものです。", again: "もう一度読む" },
+);
+
+/** After a second of computing: for how long, and the button that ends it. */
+export function Stop() {
+  const app = useApp();
+  const since = app.busy.value;
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    if (since === null) return;
+    setNow(since);
+    const clock = setInterval(() => setNow(performance.now()), 250);
+    return () => clearInterval(clock);
+  }, [since]);
+  const stopped = useRef<Notice | null>(null);
+  const isRead = app.read.value?.text === app.text.value && app.read.value.lang === app.lang.value;
+  useEffect(() => {
+    if (isRead && stopped.current && app.notice.peek() === stopped.current) app.notice.value = null;
+  }, [isRead]);
+  const seconds = since === null ? 0 : Math.floor((now - since) / 1000);
+  if (seconds < 1 || app.starting.value) return null;
+  const said = STOP_SAID[app.lang.value];
+  const stop = () => {
+    app.stop();
+    if (isRead) app.notice.value = { kind: "note", text: said.only };
+    else app.notice.value = stopped.current = { kind: "note", text: said.stopped, action: { label: said.again, run: () => app.changed(app.text.value) } };
+  };
+  return (
+    <div class="computing">
+      <span>{fill(said.computing, seconds)}</span>
+      <Button onClick={stop}>{said.stop}</Button>
+    </div>
+  );
+}
+
+const STARTING_SAID = texts(
+  { title: "The software is starting", loading: "Downloading", python: "Python starts", software: "The rules are read", ready: "Ready", meanwhile: "You can write the log meanwhile. Nothing of it leaves this device." },
+  { title: "Die Software startet", loading: "Wird geladen", python: "Python startet", software: "Die Regeln werden gelesen", ready: "Bereit", meanwhile: "Das Protokoll lässt sich schon schreiben. Nichts davon verlässt dieses Gerät." },
+  { title: "ソフトウェアを起動中", loading: "読み込み中", python: "Pythonを起動中", software: "規則を読み込み中", ready: "準備完了", meanwhile: "その間に記録を書けます。記録がこの端末から出ることはありません。" },
+);
+const STAGES: readonly StartStage[] = ["loading", "python", "software", "ready"];
+
+export function Starting() {
+  const app = useApp();
+  const starting = app.starting.value;
+  if (!starting) return null;
+  const said = STARTING_SAID[app.lang.value];
+  return (
+    <div class="start-card">
+      <h3>{said.title}</h3>
+      <progress max={1} value={starting.share} aria-label={said.title} />
+      <ol class="stages">
+        {STAGES.slice(0, -1).map((stage) => (
+          <li key={stage} aria-current={stage === starting.stage ? "step" : undefined} class={STAGES.indexOf(stage) < STAGES.indexOf(starting.stage) ? "done" : ""}>
+            {said[stage]}
+          </li>
+        ))}
+      </ol>
+      <p>{said.meanwhile}</p>
+    </div>
+  );
+}
+
+const NOTICES_SAID = texts({ close: "Close the notice" }, { close: "Hinweis schließen" }, { close: "通知を閉じる" });
+/** How long a note is shown, in milliseconds: long enough to begin, and to read each of its characters. */
+const SHOWN = 5000;
+const BY_CHARACTER = 40;
+
+/** Whether a notice is read and gone: not an error, nor an offer that waits for an answer. */
+function passes({ kind, action }: Notice): boolean {
+  return kind === "note" && (!action || action.stands !== undefined);
+}
+
+export function Notices() {
+  const app = useApp();
+  const notice = app.notice.value;
+  const stands = notice?.action?.stands?.() ?? true;
+  const [pointed, setPointed] = useState(false);
+  // What is pointed at, has the focus or lies behind a sheet is still to be read.
+  const held = pointed || app.sheet.value !== null;
+  useEffect(() => {
+    if (!notice) return setPointed(false);
+    const close = () => app.notice.peek() === notice && (app.notice.value = null);
+    if (!stands) close();
+    if (held || !passes(notice)) return;
+    const timer = setTimeout(close, SHOWN + BY_CHARACTER * notice.text.length);
+    return () => clearTimeout(timer);
+  }, [notice, stands, held]);
+  const hold = { onPointerEnter: () => setPointed(true), onPointerLeave: () => setPointed(false), onFocusIn: () => setPointed(true), onFocusOut: () => setPointed(false) };
+  const action = notice?.action;
+  return (
+    <div class="notices" role="status" {...hold}>
+      {notice && stands && (
+        <NoticeBox
+          kind={notice.kind}
+          action={action && { label: action.label, run: () => ((app.notice.value = null), action.run()) }}
+          onClose={{ label: NOTICES_SAID[app.lang.value].close, run: () => (app.notice.value = null) }}
+        >
+          {notice.text}
+        </NoticeBox>
+      )}
     </div>
   );
 }

@@ -1,21 +1,65 @@
 // What is written and the notebook: side by side, or a swipe apart on a phone.
+import type { FunctionComponent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { type Half, useApp } from "../app/state";
-import { PHONE, useMedia } from "../common/media";
+import { type Half, type Mode, useApp } from "../app/state";
+import { Button } from "../common/controls";
+import { PHONE, useMedia } from "../common/screen";
 import { NotebookView } from "../notebook/notebook";
 import { texts } from "../words/texts";
-import { PanelArea } from "./panel-area";
-import { PrintHead } from "./print-head";
-import { PrintRules } from "./print-rules";
-import { SIDE_NAMES } from "./side-names";
+import { COMMANDS } from "./commands";
+import { TurnButton } from "./header";
+import { possible } from "./keys";
+import { PanelArea, Splitter } from "./panel-area";
+import { PrintHead, PrintRules } from "./print";
 import { SLOTS } from "./slots";
-import { Splitter } from "./splitter";
-import { Starting } from "./starting";
-import { TurnButton } from "./turn-button";
-import { Welcome } from "./welcome";
-import { Written } from "./written";
+import { Starting } from "./status";
+import { SIDE_NAMES, Written } from "./written";
+
+type Modes = { [K in Mode]: FunctionComponent | null };
+
+export const MODES: Modes = {
+  notebook: null,
+  // The lesson covers the notebook, which stays as it is below it.
+  lesson: null,
+};
 
 const SAID = texts(
+  { title: "A notebook that reasons", how: "Write what happens at the table, a line for each turn. The grid shows at once what follows, and every cell can say why.", example: "For example:", none: "There is no notebook yet", needs: "The log has to say which cards there are and who plays:" },
+  { title: "Ein Notizblatt, das mitdenkt", how: "Schreiben Sie auf, was am Tisch geschieht, eine Zeile für jeden Zug. Die Tabelle zeigt sofort, was folgt, und jedes Feld kann sagen, warum.", example: "Etwa:", none: "Noch gibt es kein Notizblatt", needs: "Das Protokoll muss sagen, welche Karten es gibt und wer spielt:" },
+  { title: "推理するメモ", how: "テーブルで起きたことを、1手につき1行で書いてください。そこから導けることがすぐ表に現れ、どのマスも理由を示せます。", example: "例：", none: "メモはまだありません", needs: "どのカードがあり、誰がプレイするかを記録に書いてください：" },
+);
+const EXAMPLE = texts(
+  { log: "edition: cluedo-uk\nplayers: Anna, Ben, Clara\nme: Anna\n\nBen suggests Plum, Rope, Hall: Clara shows" },
+  { log: "ausgabe: cluedo-de\nspieler: Anna, Ben, Clara\nich: Anna\n\nBen vermutet Bloom, Seil, Salon: Clara zeigt" },
+  { log: "edition: cluedo-uk\nplayers: Anna, Ben, Clara\nme: Anna\n\nBen suggests Plum, Rope, Hall: Clara shows" },
+);
+
+export function Welcome() {
+  const app = useApp();
+  const lang = app.lang.value;
+  const said = SAID[lang];
+  const empty = app.text.value.trim() === "";
+  const proposed = COMMANDS.filter((command) => command.atStart && possible(command, app));
+  return (
+    <div class="start-card">
+      <h3>{empty ? said.title : said.none}</h3>
+      <p>{empty ? said.how : said.needs}</p>
+      {proposed.length > 0 && (
+        <p class="proposed">
+          {proposed.map((command, index) => (
+            <Button key={command.id} kind={index === 0 ? "primary" : "plain"} onClick={() => command.run(app)}>
+              {command.title[lang]}
+            </Button>
+          ))}
+        </p>
+      )}
+      {empty && <p>{said.example}</p>}
+      <pre>{EXAMPLE[lang].log}</pre>
+    </div>
+  );
+}
+
+const WORKSPACE_SAID = texts(
   { book: "Notebook", width: "Width of the log", parts: "Parts of the page" },
   { book: "Notizblatt", width: "Breite des Protokolls", parts: "Teile der Seite" },
   { book: "メモ", width: "記録の幅", parts: "ページの部分" },
@@ -25,7 +69,7 @@ const AFTER_EDITOR = 60;
 
 export function Workspace() {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const said = WORKSPACE_SAID[app.lang.value];
   const phone = useMedia(PHONE);
   const main = useRef<HTMLElement>(null);
   const show = (wanted: Half) => {
@@ -73,7 +117,7 @@ function Book() {
   return (
     <section id="book" class={`book ${app.panel.value.kind === "nothing" ? "" : "with-panel"}`} aria-labelledby="book-title">
       <h2 id="book-title" class="unseen">
-        {SAID[app.lang.value].book}
+        {WORKSPACE_SAID[app.lang.value].book}
       </h2>
       <PrintHead />
       {SLOTS.grid.length > 0 && !app.hiding.value && app.read.value?.value.notebook && (
@@ -94,7 +138,7 @@ function Book() {
 function Thumb({ show }: { show(half: Half): void }) {
   const app = useApp();
   const half = app.half.value;
-  const said = SAID[app.lang.value];
+  const said = WORKSPACE_SAID[app.lang.value];
   return (
     <nav class="thumb" aria-label={said.parts}>
       <button type="button" class="side" aria-current={half === "book" ? "true" : undefined} onClick={() => show("book")}>

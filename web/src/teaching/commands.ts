@@ -1,6 +1,6 @@
 // What can be done for teaching from anywhere in the page.
 import type { Command } from "../app/commands";
-import { goTo } from "./walk";
+import { goTo } from "./lesson";
 
 export const TEACHING_COMMANDS: readonly Command[] = [
   {

@@ -1,23 +1,203 @@
 // The lesson, for a wall and for a reader: one step at a time, the log beside it, below it the sets and the notebook.
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useMemo, useRef } from "preact/hooks";
-import { useApp, type LessonPlace } from "../app/state";
+import { type LessonPlace, useApp } from "../app/state";
 import type { LessonValue } from "../bridge/contract";
+import { Languages } from "../common/controls";
+import { useModal } from "../common/frames";
 import { fill, type Lang } from "../words/texts";
-import { Controls } from "./controls";
 import { Handout, Remarks } from "./handout";
-import { KeysList } from "./keys-list";
-import { WORDS } from "./lesson-words";
-import { LogLines } from "./log-lines";
-import { More } from "./more";
-import { Overview } from "./overview";
+import { type Doing, goTo, leave, useFit, useKeys, useNamed, useTelling } from "./lesson";
 import { replayed } from "./replay";
-import { Sets } from "./sets";
-import { Sheet } from "./sheet";
-import { Step } from "./step";
-import { indexOf, nameOf, viewsOf, type View } from "./views";
-import { useFit, useKeys, useNamed } from "./use-lesson";
-import { goTo, leave } from "./walk";
+import { indexOf, LogLines, moved, nameOf, Sets, Sheet, Step, type View, viewsOf } from "./step";
+import { WORDS } from "./words";
+
+interface Shown {
+  lesson: LessonValue;
+  shown: { formula: Signal<boolean>; grid: Signal<boolean> };
+  doing: Doing;
+  more: () => void;
+}
+
+export function Controls({ lesson, shown, doing, more }: Shown) {
+  const app = useApp();
+  const words = WORDS[app.lang.value];
+  const place = app.lesson.value;
+  const [back, next] = [moved(lesson, place, -1), moved(lesson, place, 1)];
+  return (
+    <nav class="lesson-controls" aria-label={words.controls}>
+      <span class="lesson-walk">
+        <button type="button" aria-keyshortcuts="ArrowLeft" disabled={!back} onClick={() => back && goTo(app, back)}>
+          <span aria-hidden="true">←</span> {words.back}
+        </button>
+        <button type="button" class="forward" aria-keyshortcuts="ArrowRight" disabled={!next} onClick={() => next && goTo(app, next)}>
+          {words.next} <span aria-hidden="true">→</span>
+        </button>
+      </span>
+      {lesson.chapters.length > 1 ? (
+        <label class="lesson-which">
+          <span>{words.chapter}</span>
+          <select
+            value={String(lesson.chapter)}
+            onChange={(event) => {
+              goTo(app, { ...place, chapter: Number(event.currentTarget.value), view: "" }, true);
+              event.currentTarget.blur(); // so that the arrow keys turn pages again
+            }}
+          >
+            {lesson.chapters.map((title, at) => (
+              <option key={at} value={String(at + 1)}>
+                {at + 1}. {title}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      <span class="lesson-toggles">
+        <button type="button" aria-pressed={shown.formula.value} aria-keyshortcuts="f" onClick={doing.formula}>
+          {words.formula}
+        </button>
+        <button type="button" aria-pressed={shown.grid.value} aria-keyshortcuts="g" onClick={doing.grid}>
+          {words.notebook}
+        </button>
+        <button type="button" aria-keyshortcuts="o" aria-haspopup="dialog" onClick={doing.overview}>
+          {words.overview}
+        </button>
+        <button type="button" class="lesson-keys" aria-keyshortcuts="?" aria-haspopup="dialog" onClick={doing.keys}>
+          {words.keys}
+        </button>
+        <button type="button" aria-haspopup="dialog" onClick={more}>
+          {words.more}
+        </button>
+      </span>
+    </nav>
+  );
+}
+
+export function LessonDialog({ title, close, children }: { title: string; close: () => void; children: ComponentChildren }) {
+  const words = WORDS[useApp().lang.value];
+  return (
+    <dialog class="lesson-dialog" aria-label={title} {...useModal(close)}>
+      <h2>{title}</h2>
+      {children}
+      <button type="button" onClick={close}>
+        {words.close}
+      </button>
+    </dialog>
+  );
+}
+
+export function KeysList({ close }: { close: () => void }) {
+  const words = WORDS[useApp().lang.value];
+  const rows: readonly (readonly [readonly string[], string])[] = [
+    [["→", words.space, words.pageDown, "n"], words.helpNext],
+    [["←", words.pageUp, "p", "b"], words.helpBack],
+    [["↓", "]"], words.helpLine],
+    [["↑", "["], words.helpLineBack],
+    [[words.home], words.helpStart],
+    [[words.end], words.helpEnd],
+    [["f"], words.helpFormula],
+    [["g"], words.helpGrid],
+    [["a"], words.helpWhole],
+    [["o"], words.helpOverview],
+    [["?"], words.helpKeys],
+    [["Esc"], words.helpLeave],
+  ];
+  return (
+    <LessonDialog title={words.keys} close={close}>
+      <dl>
+        {rows.map(([keys, does]) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{words.helpMarks}</p>
+    </LessonDialog>
+  );
+}
+
+export function Overview({ lesson, close }: { lesson: LessonValue; close: () => void }) {
+  const app = useApp();
+  const words = WORDS[app.lang.value];
+  const { record } = lesson;
+  const said = (view: View) => {
+    if (view.kind !== "step") return words[view.kind];
+    const step = record.steps[view.step]!;
+    const operation = record.operations[step.operation]!;
+    const line = step.line ? fill(words.line, step.line) : words.headers;
+    return `${view.step + 1}. ${line}: ${operation.number ? `${operation.number} ` : ""}${operation.heading}`;
+  };
+  return (
+    <LessonDialog title={words.overview} close={close}>
+      <ul class="lesson-overview">
+        {viewsOf(record).map((view) => {
+          const here = nameOf(view) === app.lesson.value.view;
+          const go = () => {
+            close();
+            goTo(app, { ...app.lesson.value, view: nameOf(view) }, true);
+          };
+          return (
+            <li key={nameOf(view)}>
+              <button type="button" aria-current={here ? "step" : undefined} onClick={go}>
+                {said(view)}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </LessonDialog>
+  );
+}
+
+export function More({ lesson, close, print }: { lesson: LessonValue; close: () => void; print: () => void }) {
+  const app = useApp();
+  const telling = useTelling();
+  const words = WORDS[app.lang.value];
+  return (
+    <LessonDialog title={words.more} close={close}>
+      <Languages />
+      <p>
+        <label>
+          {words.reading}{" "}
+          <select
+            value={telling.value.reading}
+            onChange={(event) => (telling.value = { ...telling.value, reading: event.currentTarget.value === "rest" ? "rest" : "others" })}
+          >
+            <option value="others">{words.others}</option>
+            <option value="rest">{words.rest}</option>
+          </select>
+        </label>
+      </p>
+      <p>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={telling.value.numbers ?? lesson.of === "course"}
+            onChange={(event) => (telling.value = { ...telling.value, numbers: event.currentTarget.checked })}
+          />{" "}
+          {words.numbers}
+        </label>
+      </p>
+      <p>
+        <button
+          type="button"
+          onClick={() => {
+            close();
+            print();
+          }}
+        >
+          {words.print}
+        </button>
+      </p>
+    </LessonDialog>
+  );
+}
 
 type Over = "keys" | "overview" | "more" | null;
 

@@ -1,8 +1,203 @@
 // The words of a step: which operation, its formula, what it comes to here, and the same in sentences.
-import type { ChapterRecord } from "../bridge/contract";
+import type { ComponentChildren } from "preact";
+import type { LessonPlace } from "../app/state";
+import type { ChapterRecord, LessonValue } from "../bridge/contract";
 import { fill, type Lang } from "../words/texts";
-import { WORDS } from "./lesson-words";
-import { statementAt } from "./views";
+import { type Mark, SETS, type StepState } from "./replay";
+import { WORDS } from "./words";
+
+/** Entries with commas between them; braces keep to the first and the last, so that none stands alone on a line. */
+export function Marks({ marks, braces = false }: { marks: readonly Mark[]; braces?: boolean }) {
+  if (!marks.length) return <>{braces ? "∅" : ""}</>;
+  const end = marks.length - 1;
+  // Where there is no room, the first of those that only stay are folded away (fit.ts): the last one stays longest.
+  const kept = marks.map((mark, at) => (mark.fate === "kept" ? at : -1)).filter((at) => at >= 0);
+  return (
+    <>
+      {braces ? <span class="folded" hidden /> : null}
+      {marks.map((mark, at) => (
+        <>
+          <span class="entry" key={at} data-rank={mark.fate === "kept" ? kept.length - 1 - kept.indexOf(at) : undefined}>
+            {braces && at === 0 ? "{\u00a0" : ""}
+            {mark.fate === "added" ? (
+              <>
+                <span class="plus">+</span>
+                <ins>{mark.text}</ins>
+              </>
+            ) : mark.fate === "struck" ? (
+              <>
+                <span class="minus">−</span>
+                <del>{mark.text}</del>
+              </>
+            ) : (
+              mark.text
+            )}
+            {at < end ? "," : braces ? "\u00a0}" : ""}
+          </span>
+          {at < end ? " " : ""}
+        </>
+      ))}
+      {braces ? (
+        <span class="folded-end" hidden>
+          …{"\u00a0}"}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** Texts as marks that are simply there. */
+export function plain(texts: readonly string[]): readonly Mark[] {
+  return texts.map((text) => ({ text, line: 0, fate: "kept" }));
+}
+
+export function Sets({ state, lang }: { state: StepState; lang: Lang }) {
+  const words = WORDS[lang];
+  return (
+    <dl class="lesson-sets">
+      {SETS.map((name) => (
+        <Row key={name} symbol={name} meaning={words[name]} size={state.sets[name].filter((mark) => mark.fate !== "struck").length}>
+          <Marks marks={state.sets[name]} braces />
+        </Row>
+      ))}
+      <Row symbol="G" meaning={words.G} size={state.remaining.length}>
+        <Marks marks={plain(state.remaining)} braces />
+      </Row>
+      <Row symbol={words.solution}>
+        <Solution marks={state.solution} unknown={words.unknown} />
+      </Row>
+    </dl>
+  );
+}
+
+function Solution({ marks, unknown }: { marks: readonly Mark[]; unknown: string }) {
+  return marks.length ? (
+    <strong>
+      <Marks marks={marks} />
+    </strong>
+  ) : (
+    <span class="soft">{unknown}</span>
+  );
+}
+
+function Row(props: { symbol: string; meaning?: string; size?: number; children: ComponentChildren }) {
+  return (
+    <div class="lesson-set" data-set={props.meaning === undefined ? "solution" : props.symbol}>
+      <dt>
+        {props.meaning === undefined ? (
+          props.symbol
+        ) : (
+          <>
+            <var>{props.symbol}</var> <span class="soft">{props.meaning}</span> <span class="soft count">|{props.symbol}|&nbsp;=&nbsp;{props.size}</span>
+          </>
+        )}
+      </dt>
+      <dd>{props.children}</dd>
+    </div>
+  );
+}
+
+const WIDE = 4;
+const LONG = 8;
+
+export function Sheet({ chapter, state, lang }: { chapter: ChapterRecord; state: StepState; lang: Lang }) {
+  const words = WORDS[lang];
+  const upright = chapter.locations.length > WIDE || chapter.locations.some((name) => name.length > LONG);
+  return (
+    <table class={upright ? "lesson-sheet upright" : "lesson-sheet"}>
+      <caption>{words.notebook}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.card}</th>
+          {chapter.locations.map((name) => (
+            <th scope="col" key={name}>
+              <span>{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {chapter.changes.cards.map((card, row) => (
+          <tr key={card}>
+            <th scope="row">{card}</th>
+            {state.cells[row]!.map((sign, column) => {
+              const fresh = state.fresh.has(`${row},${column}`);
+              return (
+                <td key={column} class={fresh ? "fresh" : undefined}>
+                  {fresh ? <ins>{sign}</ins> : sign}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What of a chapter is shown. */
+export type View = { kind: "opening" } | { kind: "step"; step: number; line: number } | { kind: "closing" };
+
+/** All views of a chapter. */
+export function viewsOf(chapter: ChapterRecord): readonly View[] {
+  const steps = chapter.steps.map((step, at): View => ({ kind: "step", step: at, line: step.line }));
+  const closing: View[] = chapter.closing.length ? [{ kind: "closing" }] : [];
+  return [{ kind: "opening" }, ...steps, ...closing];
+}
+
+/** How a view is called in an address: `` for the opening, `s3` for step 3, `end`. */
+export function nameOf(view: View): string {
+  return view.kind === "opening" ? "" : view.kind === "closing" ? "end" : `s${view.step + 1}`;
+}
+
+/** Which view a place means; the opening if there is none of that name. */
+export function indexOf(views: readonly View[], place: LessonPlace): number {
+  if (place.view === "last") return views.length - 1;
+  return Math.max(0, views.findIndex((view) => nameOf(view) === place.view));
+}
+
+/** The place one gets to by so many views forward or back, in the next chapter if need be; null if there is none. */
+export function moved(lesson: LessonValue, place: LessonPlace, by: number): LessonPlace | null {
+  const views = viewsOf(lesson.record);
+  const index = indexOf(views, place) + by;
+  const found = views[index];
+  if (found) return { ...place, view: nameOf(found) };
+  const chapter = lesson.chapter + Math.sign(by);
+  if (chapter < 1 || chapter > lesson.chapters.length) return null;
+  return { ...place, chapter, view: by < 0 ? "last" : "" };
+}
+
+/** The place where the next line of the log begins, or the one before; openings and closings count as lines. */
+export function nextLine(lesson: LessonValue, place: LessonPlace, by: 1 | -1): LessonPlace | null {
+  const views = viewsOf(lesson.record);
+  const begins = (at: number) => {
+    const [view, before] = [views[at]!, views[at - 1]];
+    return view.kind !== "step" || before?.kind !== "step" || view.line !== before.line;
+  };
+  let index = indexOf(views, place);
+  if (by < 0) while (index > 0 && !begins(index)) index -= 1;
+  do index += by;
+  while (index > 0 && index < views.length && !begins(index));
+  const found = views[index];
+  if (found) return { ...place, view: nameOf(found) };
+  // Back over the edge of a chapter: to where the last line of the chapter before begins, as far as that is known.
+  return moved(lesson, { ...place, view: by < 0 ? "" : "last" }, by);
+}
+
+/** The first step at each line of the log. */
+export function firstSteps(chapter: ChapterRecord): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  chapter.steps.forEach((step, at) => {
+    if (!found.has(step.line)) found.set(step.line, at);
+  });
+  return found;
+}
+
+/** The text of a statement: its line, and those below that belong to it. */
+export function statementAt(chapter: ChapterRecord, line: number): string {
+  const lines = chapter.log.filter((one) => one.statement === line && !one.aside).map((one) => one.text.trim());
+  return lines.filter((text) => text).join(" | ");
+}
 
 interface Shown {
   chapter: ChapterRecord;
@@ -43,5 +238,49 @@ export function Step({ chapter, step, lang, formula }: Shown) {
         </p>
       ))}
     </>
+  );
+}
+
+interface ShownLines {
+  chapter: ChapterRecord;
+  /** The line of the statement that is read; -1 for none. */
+  line?: number;
+  sources?: ReadonlySet<number> | undefined;
+  /** Leads to a step; without it the lines are no buttons. */
+  go?: (step: number) => void;
+}
+
+/** Comments, questions and expectations are left out: they print the answer beside the step. */
+export function LogLines({ chapter, line = -1, sources, go }: ShownLines) {
+  const first = firstSteps(chapter);
+  return (
+    <ol class="lesson-lines">
+      {chapter.log.map(({ text, statement, aside }, at) => {
+        if (aside || !text.trim()) return null;
+        const number = at + 1;
+        const read = line === statement;
+        const step = first.get(statement);
+        const said = (
+          <>
+            <span class="number">{number}</span> <span class="text">{text}</span>
+          </>
+        );
+        const kind = `lesson-line${read ? " read" : sources?.has(number) ? " source" : ""}`;
+        const current = line === number ? "step" : undefined;
+        return (
+          <li key={number}>
+            {go && step !== undefined ? (
+              <button type="button" class={kind} aria-current={current} onClick={() => go(step)}>
+                {said}
+              </button>
+            ) : (
+              <span class={kind} aria-current={current}>
+                {said}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -1,18 +1,11 @@
 // What the page needs for teaching, beside the notebook: the lesson, which covers it, and the watch over hidden answers.
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { useApp, type LessonPlace } from "../app/state";
+import { type LessonPlace, useApp } from "../app/state";
 import type { LessonValue } from "../bridge/contract";
-import { makeChapters } from "./chapters";
-import { useHiding } from "./hiding";
+import { useHiding } from "./claim-store";
+import { leave, makeChapters, makeTelling, placeIn, TellingContext, useTelling } from "./lesson";
 import { LessonView } from "./lesson-view";
-import { WORDS } from "./lesson-words";
-import { placeIn } from "./place";
-import { makeTelling, TellingContext, useTelling } from "./telling";
-import { leave } from "./walk";
-import "./lesson.css";
-import "./lesson-parts.css";
-import "./lesson-wide.css";
-import "./handout.css";
+import { WORDS } from "./words";
 
 export function Teaching() {
   const app = useApp();

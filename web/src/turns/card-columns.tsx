@@ -2,7 +2,6 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import type { TurnGroup } from "../bridge/contract";
-import "./card-columns.css";
 
 interface CardColumnsProps {
   groups: readonly TurnGroup[];

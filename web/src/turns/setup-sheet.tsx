@@ -1,21 +1,259 @@
 // A new game by taps: writes the headers of its log.
-import { useEffect, useId, useState } from "preact/hooks";
-import type { DeckChoice, SetupChoices, SetupLog } from "../bridge/contract";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { type App, useApp } from "../app/state";
-import { remember, remembered } from "../app/remembered";
-import { Button } from "../common/button";
-import { PHONE, useMedia } from "../common/media";
-import { NoticeBox } from "../common/notice";
-import { Segmented } from "../common/segmented";
-import { SheetFrame } from "../common/sheet-frame";
+import { remember, remembered } from "../app/stored";
+import type { DeckChoice, SetupChoices, SetupLog, SetupLogParams } from "../bridge/contract";
+import { Button, Segmented } from "../common/controls";
+import { NoticeBox, SheetFrame } from "../common/frames";
+import { PHONE, useMedia } from "../common/screen";
 import { fill, type Lang } from "../words/texts";
 import { CardColumns } from "./card-columns";
-import { Seats } from "./seats";
-import { inDeck, newDraft, setupOf, sizeOf, type SetupDraft } from "./setup-draft";
 import { SAID } from "./setup-words";
-import { SpareCards } from "./spare-cards";
-import "./turns.css";
-import "./setup.css";
+
+/** A player at the table. */
+export interface Seat {
+  /** What tells a player from the others while names are typed. */
+  id: number;
+  name: string;
+}
+/** What becomes of cards that cannot be dealt evenly. */
+export type Spare = "dealt" | "open" | "unknown";
+
+/** What has been chosen of a new game. */
+export interface SetupDraft {
+  /** Null for the one that is proposed. */
+  deck: string | null;
+  seats: readonly Seat[];
+  me: number | null;
+  spare: Spare;
+  /** Who has one card more; null for those that are proposed. */
+  more: readonly number[] | null;
+  /** Of the hand and the table cards of a deck that was chosen before stay, for when it is chosen again. */
+  hand: readonly string[];
+  table: readonly string[];
+  logLang: Lang;
+}
+
+const USUAL = 3;
+
+/** A new game with the players and the deck of the last one. */
+export function newDraft(names: readonly string[], deck: string | null, lang: Lang): SetupDraft {
+  const shown = names.length ? names : Array<string>(USUAL).fill("");
+  const seats = shown.map((name, id) => ({ id, name }));
+  return { deck, seats, me: 0, spare: "dealt", more: null, hand: [], table: [], logLang: lang };
+}
+
+/** Who has one card more than the others. */
+export function havingMore(draft: SetupDraft, deck: DeckChoice): readonly number[] {
+  if (draft.spare !== "dealt") return [];
+  return draft.more ?? draft.seats.slice(0, deck.spare).map((seat) => seat.id);
+}
+
+/** How many cards a player holds, if that is known. */
+export function sizeOf(seat: Seat, draft: SetupDraft, deck: DeckChoice): number | null {
+  if (deck.by_category || (draft.spare === "unknown" && deck.spare > 0)) return null;
+  return Math.min(...deck.sizes) + (havingMore(draft, deck).includes(seat.id) ? 1 : 0);
+}
+
+/** What was chosen, as the bridge takes it. */
+export function setupOf(draft: SetupDraft, deck: DeckChoice): SetupLogParams {
+  return {
+    deck: deck.name,
+    players: draft.seats.map((seat) => ({ name: seat.name, size: sizeOf(seat, draft, deck) })),
+    me: draft.seats.find((seat) => seat.id === draft.me)?.name ?? null,
+    hand: inDeck(draft.hand, deck).there,
+    table: deck.spare > 0 && draft.spare === "open" ? inDeck(draft.table, deck).there : [],
+    log_lang: draft.logLang,
+  };
+}
+
+/** Cards that were chosen: those of a deck, and those that only another deck has, which was chosen before. */
+export function inDeck(chosen: readonly string[], deck: DeckChoice): { there: string[]; gone: string[] } {
+  const cards = new Set(deck.groups.flatMap((group) => group.cards.map((card) => card.name)));
+  return { there: chosen.filter((card) => cards.has(card)), gone: chosen.filter((card) => !cards.has(card)) };
+}
+
+/** The seats with one of them a place further, up or down. */
+export function moved(seats: readonly Seat[], index: number, by: 1 | -1): readonly Seat[] {
+  const now = [...seats];
+  const [seat] = now.splice(index, 1);
+  if (seat) now.splice(index + by, 0, seat);
+  return now;
+}
+
+interface SpareCardsProps {
+  draft: SetupDraft;
+  deck: DeckChoice;
+  lang: Lang;
+  onChange(draft: SetupDraft): void;
+}
+
+export function SpareCards({ draft, deck, lang, onChange }: SpareCardsProps) {
+  const say = SAID[lang];
+  const least = Math.min(...deck.sizes);
+  if (deck.spare === 0) return <p class="turn-note">{fill(say.sizes, least)}</p>;
+  const more = havingMore(draft, deck);
+  const table = inDeck(draft.table, deck);
+  return (
+    <div class="spare">
+      <Segmented<Spare>
+        wrap
+        labelShown
+        label={fill(deck.spare === 1 ? say.oneSpare : say.spare, deck.spare, least)}
+        options={[
+          { value: "dealt", text: say.dealt },
+          { value: "open", text: say.open },
+          { value: "unknown", text: say.unknown },
+        ]}
+        value={draft.spare}
+        onChoose={(spare) => onChange({ ...draft, spare, hand: spare === "open" ? draft.hand.filter((card) => !draft.table.includes(card)) : draft.hand })}
+      />
+      {draft.spare === "dealt" && (
+        <fieldset class="segmented wrap">
+          <legend>{say.more}</legend>
+          <div class="segments">
+            {draft.seats.map((seat, index) => (
+              <label key={seat.id} class="segment">
+                <input
+                  type="checkbox"
+                  checked={more.includes(seat.id)}
+                  onClick={() => onChange({ ...draft, more: more.includes(seat.id) ? more.filter((id) => id !== seat.id) : [...more, seat.id] })}
+                />
+                <span>
+                  {seat.name || fill(say.name, index + 1)} {sizeOf(seat, draft, deck)}
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {draft.spare === "open" && (
+        <section aria-label={say.table}>
+          <p class="turn-note">{say.table}</p>
+          <CardColumns
+            groups={deck.groups}
+            chosen={table.there}
+            single={false}
+            disabled={(card) => draft.hand.includes(card)}
+            onChange={(cards) => onChange({ ...draft, table: [...cards, ...table.gone] })}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface SeatsProps {
+  draft: SetupDraft;
+  lang: Lang;
+  fewest: number;
+  most: number;
+  onChange(draft: SetupDraft): void;
+}
+
+export function Seats({ draft, lang, fewest, most, onChange }: SeatsProps) {
+  const say = SAID[lang];
+  const group = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const { seats } = draft;
+  const change = (now: readonly Seat[]) => onChange({ ...draft, seats: now, more: null });
+  const add = () => {
+    const id = Math.max(...seats.map((seat) => seat.id)) + 1;
+    change([...seats, { id, name: "" }]);
+    // What was added is to be named.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>("li:last-child input[type=text]")?.focus());
+  };
+  const onward = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.isComposing) return;
+    event.preventDefault();
+    const inputs = [...(list.current?.querySelectorAll<HTMLInputElement>("input[type=text]") ?? [])];
+    inputs[inputs.indexOf(event.target as HTMLInputElement) + 1]?.focus();
+  };
+  return (
+    <fieldset class="seats">
+      <legend>{say.players}</legend>
+      <ol ref={list}>
+        {seats.map((seat, index) => (
+          <SeatRow
+            key={seat.id}
+            seat={seat}
+            title={seat.name || fill(say.name, index + 1)}
+            index={index}
+            last={seats.length - 1}
+            fewest={fewest}
+            group={group}
+            isMe={draft.me === seat.id}
+            onMe={() => onChange({ ...draft, me: seat.id })}
+            onName={(name) => onChange({ ...draft, seats: seats.map((one) => (one.id === seat.id ? { ...one, name } : one)) })}
+            onMove={(by) => change(moved(seats, index, by))}
+            onRemove={() => change(seats.filter((one) => one !== seat))}
+            onEnter={onward}
+          />
+        ))}
+      </ol>
+      <div class="seats-more">
+        <label class="seat-me watching">
+          <input type="radio" name={group} checked={!seats.some((seat) => seat.id === draft.me)} onClick={() => onChange({ ...draft, me: null, hand: [] })} />
+          <span>{say.watching}</span>
+        </label>
+        <Button disabled={seats.length >= most} onClick={add}>
+          + {say.add}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface SeatRowProps {
+  seat: Seat;
+  /** What the player is called as long as there is no name. */
+  title: string;
+  index: number;
+  last: number;
+  fewest: number;
+  /** The name of the group of radio buttons. */
+  group: string;
+  isMe: boolean;
+  onMe(): void;
+  onName(name: string): void;
+  onMove(by: -1 | 1): void;
+  onRemove(): void;
+  onEnter(event: KeyboardEvent): void;
+}
+
+/** One player. */
+function SeatRow({ seat, title, index, last, fewest, group, isMe, onMe, onName, onMove, onRemove, onEnter }: SeatRowProps) {
+  const say = SAID[useApp().lang.value];
+  return (
+    <li>
+      <label class="seat-me">
+        <input type="radio" name={group} checked={isMe} aria-label={fill(say.isMe, title)} onClick={onMe} />
+        <span>{say.me}</span>
+      </label>
+      <input
+        type="text"
+        value={seat.name}
+        aria-label={fill(say.name, index + 1)}
+        placeholder={fill(say.name, index + 1)}
+        autocomplete="off"
+        autocapitalize="words"
+        spellcheck={false}
+        enterkeyhint="next"
+        onKeyDown={onEnter}
+        onInput={(event) => onName(event.currentTarget.value)}
+      />
+      <Button kind="quiet" label={fill(say.up, title)} disabled={index === 0} onClick={() => onMove(-1)}>
+        ↑
+      </Button>
+      <Button kind="quiet" label={fill(say.down, title)} disabled={index === last} onClick={() => onMove(1)}>
+        ↓
+      </Button>
+      <Button kind="quiet" label={fill(say.remove, title)} disabled={last + 1 <= fewest} onClick={onRemove}>
+        ✕
+      </Button>
+    </li>
+  );
+}
 
 const PLAYERS = "players";
 const DECK = "deck";

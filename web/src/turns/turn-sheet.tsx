@@ -1,17 +1,295 @@
 // A turn by taps: writes one line at the end of the log. The log stays the truth, so undo and editing stay.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useApp } from "../app/state";
-import { NoticeBox } from "../common/notice";
-import { Segmented } from "../common/segmented";
-import { SheetFrame } from "../common/sheet-frame";
-import { KINDS, type Kind } from "./draft";
-import { TurnFoot } from "./turn-foot";
-import { TurnForm } from "./turn-form";
-import { typeAhead } from "./type-ahead";
-import { useTaps } from "./use-taps";
-import { useChoices } from "./use-turn";
+import { remember } from "../app/stored";
+import type { TurnChoices, TurnLine } from "../bridge/contract";
+import { Button, Segmented } from "../common/controls";
+import { NoticeBox, SheetFrame } from "../common/frames";
+import { fill, type Lang } from "../words/texts";
+import { CardColumns } from "./card-columns";
+import { typeAhead } from "./commands";
+import { actingPlayer, actor, type Draft, type How, type Kind, KINDS, maySee, showable, shownBy, type Verdict } from "./draft";
+import { type Preview, STAY, useChoices, useTaps } from "./use-turn";
 import { SAID } from "./words";
-import "./turns.css";
+
+interface TurnFormProps {
+  kind: Kind;
+  draft: Draft;
+  choices: TurnChoices;
+  lang: Lang;
+  onChange(draft: Draft): void;
+}
+
+/** What there is to tap. */
+export function TurnForm(props: TurnFormProps) {
+  const { kind, draft, choices, lang, onChange } = props;
+  const say = SAID[lang];
+  const one = choices.answers === "one";
+  const who = { suggestion: one ? say.questions : say.asks, accusation: say.accuses, reveal: say.reveals, leaves: say.goes, learn: say.where }[kind];
+  const people = kind === "accusation" ? choices.players.filter((player) => player.accuses) : choices.players;
+  const places = kind === "learn" ? choices.places : people.map((player) => ({ name: player.name, label: player.name }));
+  const single = choices.one_of_each ? kind === "suggestion" || kind === "accusation" : kind === "accusation" && choices.groups.length > 1;
+  return (
+    <>
+      <Segmented
+        wrap
+        labelShown
+        label={who}
+        options={places.map((place) => ({ value: place.name, text: place.label }))}
+        value={actor(kind, draft, choices)}
+        onChoose={(name) => onChange({ ...draft, who: name, asked: draft.asked === name ? null : draft.asked })}
+      />
+      {kind === "suggestion" && one && <Asked {...props} />}
+      {kind === "learn" && (
+        <Segmented<How>
+          wrap
+          labelShown
+          label={say.how}
+          options={[
+            { value: "holds", text: say.holds },
+            { value: "lacks", text: say.lacks },
+            { value: "one of", text: say.oneOf },
+          ]}
+          value={draft.how}
+          onChoose={(how) => onChange({ ...draft, how })}
+        />
+      )}
+      <div class="turn-cards">
+        {kind === "leaves" && <p class="turn-note">{say.hand}</p>}
+        <CardColumns groups={choices.groups} chosen={draft.cards} single={single} onChange={(cards) => onChange({ ...draft, cards })} below={<Outcome {...props} />} />
+      </div>
+    </>
+  );
+}
+
+/** What came of it. */
+function Outcome(props: TurnFormProps) {
+  const { kind, draft, choices, lang, onChange } = props;
+  const say = SAID[lang];
+  if (kind === "suggestion") return choices.answers === "one" ? <Reply {...props} /> : <Answers {...props} />;
+  if (kind !== "accusation") return null;
+  return (
+    <Segmented<Verdict>
+      wrap
+      labelShown
+      label={say.ended}
+      options={[
+        { value: "unknown", text: say.unknown },
+        { value: "wrong", text: say.wrong },
+        { value: "right", text: say.right },
+      ]}
+      value={draft.verdict}
+      onChoose={(verdict) => onChange({ ...draft, verdict })}
+    />
+  );
+}
+
+/** Who is asked, where one is. */
+function Asked({ draft, choices, lang, onChange }: TurnFormProps) {
+  const others = actingPlayer("suggestion", draft, choices)?.answerers ?? [];
+  return (
+    <Segmented
+      wrap
+      labelShown
+      label={SAID[lang].asked}
+      options={others.map((name) => ({ value: name, text: name }))}
+      value={draft.asked}
+      onChoose={(asked) => onChange({ ...draft, asked, having: [], nobody: false })}
+    />
+  );
+}
+
+/** What the one who was asked answered. */
+function Reply(props: TurnFormProps) {
+  const { draft, lang, onChange } = props;
+  const { asked } = draft;
+  const say = SAID[lang];
+  if (asked === null) return null;
+  const now = draft.nobody ? "none" : draft.having.includes(asked) ? "one" : null;
+  return (
+    <>
+      <Segmented
+        wrap
+        labelShown
+        label={say.answer}
+        options={[
+          { value: "none", text: say.none },
+          { value: "one", text: say.one },
+        ]}
+        value={now}
+        onChoose={(answer) => onChange({ ...draft, nobody: answer === "none" && now !== "none", having: answer === "one" && now !== "one" ? [asked] : [] })}
+      />
+      <Seen {...props} />
+    </>
+  );
+}
+
+const NOBODY = "";
+
+/** Who showed a card; or who has one, where everyone answers. */
+function Answers(props: TurnFormProps) {
+  const { draft, choices, lang, onChange } = props;
+  const say = SAID[lang];
+  const everyone = choices.answers === "everyone";
+  const order = actingPlayer("suggestion", draft, choices)?.answerers ?? [];
+  const tap = (name: string) => {
+    if (name === NOBODY) return onChange({ ...draft, nobody: !draft.nobody, having: [] });
+    const others = everyone ? draft.having.filter((one) => one !== name) : [];
+    onChange({ ...draft, nobody: false, having: draft.having.includes(name) ? others : [...others, name] });
+  };
+  if (everyone) {
+    return (
+      <>
+        <fieldset class="segmented wrap">
+          <legend>{say.has}</legend>
+          <div class="segments">
+            {[NOBODY, ...order].map((name) => (
+              <label key={name} class="segment">
+                <input type="checkbox" checked={name === NOBODY ? draft.nobody : draft.having.includes(name)} onClick={() => tap(name)} />
+                <span>{name || say.nobody}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {/* Cards are shown there by house rules only. */}
+        {draft.cards.length > 0 && draft.having.some((name) => maySee(name, draft, choices)) && (
+          <details>
+            <summary>{say.seen}</summary>
+            <Seen {...props} />
+          </details>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <Segmented
+        wrap
+        labelShown
+        label={say.shows}
+        options={[{ value: NOBODY, text: say.nobody }, ...order.map((name) => ({ value: name, text: name }))]}
+        value={draft.nobody ? NOBODY : (draft.having[0] ?? null)}
+        onChoose={tap}
+      />
+      <Seen {...props} />
+    </>
+  );
+}
+
+const UNSEEN = "";
+
+/** Which cards were shown, of those that the keeper of the log sees. */
+function Seen(props: TurnFormProps) {
+  const { draft, choices } = props;
+  if (draft.cards.length === 0) return null;
+  return (
+    <>
+      {draft.having
+        .filter((name) => maySee(name, draft, choices))
+        .map((name) => (
+          <SeenCard key={name} name={name} {...props} />
+        ))}
+    </>
+  );
+}
+
+/** Which card a player showed. */
+function SeenCard({ name, draft, choices, lang, onChange }: TurnFormProps & { name: string }) {
+  const say = SAID[lang];
+  const place = useRef<HTMLDivElement>(null);
+  // It is the next thing to tap, and must not be hidden below.
+  useLayoutEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
+  const mine = choices.players.find((player) => player.name === name)?.me ?? false;
+  const short = new Map(choices.groups.flatMap((group) => group.cards.map((card) => [card.name, card.short])));
+  return (
+    <div ref={place}>
+      <Segmented
+        wrap
+        labelShown
+        label={fill(say.card, name)}
+        options={[
+          { value: UNSEEN, text: mine ? say.unsaid : say.unseen },
+          ...showable(name, draft, choices).map((card) => ({ value: card, text: short.get(card) ?? card, label: card })),
+        ]}
+        value={shownBy(name, draft, choices) ?? UNSEEN}
+        onChoose={(card) => onChange({ ...draft, shown: { ...draft.shown, [name]: card } })}
+      />
+    </div>
+  );
+}
+
+interface LinePreviewProps {
+  line: TurnLine | null;
+  /** Whether it is that of before, since the new one is not known yet. */
+  late: boolean;
+  /** Why nothing can be written at all. */
+  problem: string;
+}
+
+export function LinePreview({ line, late, problem }: LinePreviewProps) {
+  const app = useApp();
+  const text = problem ? null : (line?.text ?? null);
+  return (
+    <output class={`line-preview ${text === null ? "missing" : ""} ${late ? "late" : ""}`} aria-busy={late} aria-label={SAID[app.lang.value].line}>
+      {text ?? (problem || line?.problem || "\u00a0")}
+      {text !== null && line?.warnings.map((warning) => <span class="line-warning"> {warning}</span>)}
+    </output>
+  );
+}
+
+interface TurnFootProps {
+  preview: Preview | null;
+  problem: string;
+  stay: boolean;
+  onStay(stay: boolean): void;
+  /** Null if there is nothing to undo. */
+  onUndo: (() => void) | null;
+  /** Null if nothing is tapped. */
+  onClear: (() => void) | null;
+  onAdd(anyway: boolean): void;
+}
+
+/** The line as it will be written, and what can be done with it. */
+export function TurnFoot({ preview, problem, stay, onStay, onUndo, onClear, onAdd }: TurnFootProps) {
+  const say = SAID[useApp().lang.value];
+  const toggle = () => {
+    remember(STAY, stay ? "no" : "yes");
+    onStay(!stay);
+  };
+  const conflict = preview && !preview.late ? preview.line.conflict : undefined;
+  return (
+    <div class="turn-foot">
+      <LinePreview line={preview?.line ?? null} late={preview?.late ?? true} problem={problem} />
+      {conflict && (
+        <div class="turn-conflict" role="alert">
+          <NoticeBox kind="warning" action={{ label: say.anyway, run: () => onAdd(true) }}>
+            {say.doubt}
+            {conflict.lines.map((one) => (
+              <span key={one.line} class="turn-conflict-line">
+                {one.line < conflict.since ? fill(say.above, one.line) : say.here}: <bdi>{one.says.join("; ")}</bdi>
+              </span>
+            ))}
+          </NoticeBox>
+        </div>
+      )}
+      <div class="turn-buttons">
+        {onUndo && <Button onClick={onUndo}>{say.undo}</Button>}
+        <label class="turn-stay">
+          <input type="checkbox" checked={stay} onClick={toggle} />
+          {say.stay}
+        </label>
+        {onClear && (
+          <Button kind="quiet" onClick={onClear}>
+            {say.clear}
+          </Button>
+        )}
+        <Button kind="primary" disabled={!preview || (!preview.late && (preview.line.text === null || conflict !== undefined))} onClick={() => onAdd(false)}>
+          {say.add}
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 export function TurnSheet() {
   const app = useApp();

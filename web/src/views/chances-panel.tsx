@@ -1,11 +1,8 @@
 // How many deals agree with the log, what is most likely hidden, and the likeliest solutions.
 import { useApp } from "../app/state";
-import { PanelFrame } from "../common/panel-frame";
-import { useSharedAnswer } from "./answer";
-import { Bar } from "./bar";
+import { PanelFrame } from "../common/frames";
+import { Bar, Told, useSharedAnswer } from "./answer";
 import { SAID } from "./words";
-import { Told } from "./told";
-import "./views.css";
 
 export function ChancesPanel() {
   const app = useApp();

@@ -1,7 +1,7 @@
 // What can be done about views from anywhere in the page.
 import type { Command } from "../app/commands";
 import type { App } from "../app/state";
-import { next, show } from "./choosing";
+import { next, show } from "./answer";
 
 // Where answers are hidden, nothing may tell them.
 const known = (app: App) => app.read.value?.value.notebook != null && !app.hiding.value;

@@ -1,15 +1,14 @@
 // What a player is known to know, in words; why the player knows of a cell; and how near the others are to solving.
-import { useApp, type Panel } from "../app/state";
-import type { KnowsValue } from "../bridge/contract";
-import { Button } from "../common/button";
-import { PanelFrame } from "../common/panel-frame";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { type Overlay, type Panel, useApp, type View } from "../app/state";
+import type { CellName, KnowsValue } from "../bridge/contract";
+import { Button } from "../common/controls";
+import { PanelFrame } from "../common/frames";
 import { fill } from "../words/texts";
-import { useSharedAnswer } from "./answer";
-import { LineButton } from "./line-button";
-import { Rivals } from "./rivals";
+import { LineButton, others, show, Told, useSharedAnswer } from "./answer";
+import { Rivals } from "./leaks-panel";
+import { chancesOverlay, viewOverlay } from "./overlays";
 import { SAID } from "./words";
-import { Told } from "./told";
-import "./views.css";
 
 export function ViewPanel({ panel }: { panel: Extract<Panel, { kind: "view" }> }) {
   const app = useApp();
@@ -52,4 +51,95 @@ function Reason({ value, cell }: { value: KnowsValue; cell: { place: string; car
       )}
     </section>
   );
+}
+
+export function ViewSwitch() {
+  const app = useApp();
+  const said = SAID[app.lang.value];
+  const view = app.view.value;
+  const players = others(app);
+  const hiding = app.hiding.value;
+  const { computing, refused } = useOverlay(view);
+  useChoosing(view);
+  useLayoutEffect(() => {
+    const gone = view.kind === "player" && app.read.value && !players.includes(view.player);
+    if (gone || (hiding && view.kind !== "notebook")) show(app, { kind: "notebook" });
+  }, [view, app.read.value, hiding]);
+  // Where answers are hidden, nothing may tell them.
+  if (players.length === 0 || hiding) return null;
+  const player = view.kind === "player" ? view.player : "";
+  return (
+    <div class="view-switch">
+      <div class="view-choices" role="group" aria-label={said.view}>
+        <Choice view={{ kind: "notebook" }} name={said.notebook} />
+        <select
+          aria-label={said.knowsAny}
+          class={player ? "chosen" : ""}
+          value={player}
+          onChange={(event) => show(app, event.currentTarget.value ? { kind: "player", player: event.currentTarget.value } : { kind: "notebook" })}
+        >
+          <option value="">{said.knowsAny}</option>
+          {players.map((name) => (
+            <option key={name} value={name}>
+              {fill(said.knowsOne, name)}
+            </option>
+          ))}
+        </select>
+        <Choice view={{ kind: "chances" }} name={said.chances} />
+        {app.rules.onLog.value?.value && <Choice view={{ kind: "rules" }} name={said.myRules} />}
+      </div>
+      <Button onClick={() => (app.panel.value = { kind: "advice" })}>{said.askNext}</Button>
+      <p class="view-state" role="status">
+        {computing ? said.computing : view.kind !== "notebook" ? refused : ""}
+      </p>
+    </div>
+  );
+}
+
+function Choice({ view, name }: { view: View; name: string }) {
+  const app = useApp();
+  return (
+    <button type="button" aria-pressed={app.view.value.kind === view.kind} onClick={() => show(app, view)}>
+      {name}
+    </button>
+  );
+}
+
+/** Keeps the overlay at what is chosen; what was given up is chosen no more. */
+function useOverlay(view: View): { computing: boolean; refused: string | null } {
+  const app = useApp();
+  const lang = app.lang.value;
+  const at = app.at.value;
+  const seen = useSharedAnswer("view", view.kind === "player" ? { players: [view.player], at } : null);
+  const counted = useSharedAnswer("chances", view.kind === "chances" ? { at } : null);
+  // Other parts draw overlays of their own: only what was drawn here is taken away here.
+  const ours = useRef<Overlay | null>(null);
+  const drawn = useRef<Overlay | null>(null);
+  const stopped = seen.stopped || counted.stopped;
+  useLayoutEffect(() => {
+    if (stopped) show(app, { kind: "notebook" });
+    const refused = seen.refused ?? counted.refused;
+    if (view.kind === "player" && seen.value) ours.current = viewOverlay(seen.value, lang);
+    else if (view.kind === "chances" && counted.value) ours.current = chancesOverlay(counted.value, lang);
+    else if (view.kind === "notebook" || view.kind === "rules" || refused) ours.current = null;
+    if (ours.current || app.overlay.value === drawn.current) app.overlay.value = ours.current;
+    drawn.current = ours.current;
+  }, [view, seen, counted]);
+  return { computing: seen.computing || counted.computing, refused: seen.refused ?? counted.refused };
+}
+
+/** While a player's view is shown, choosing a cell asks why the player knows it. */
+function useChoosing(view: View): void {
+  const app = useApp();
+  useLayoutEffect(() => {
+    if (view.kind !== "player") return;
+    const before = app.choose.value;
+    const ours = (cell: CellName) => {
+      app.panel.value = { kind: "view", player: view.player, cell };
+    };
+    app.choose.value = ours;
+    return () => {
+      if (app.choose.value === ours) app.choose.value = before;
+    };
+  }, [view]);
 }

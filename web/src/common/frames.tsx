@@ -1,0 +1,126 @@
+// The frames of panels, sheets and notices.
+import type { ComponentChildren } from "preact";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { useApp } from "../app/state";
+import { texts } from "../words/texts";
+import { Button } from "./controls";
+
+const SAID = texts({ close: "Close" }, { close: "Schließen" }, { close: "閉じる" });
+
+interface PanelFrameProps {
+  title: ComponentChildren;
+  children: ComponentChildren;
+  /** Small buttons beside the title. */
+  actions?: ComponentChildren;
+}
+
+/** What stands in the panel below the grid. */
+export function PanelFrame({ title, children, actions }: PanelFrameProps) {
+  const app = useApp();
+  return (
+    <>
+      <header class="panel-head">
+        <h2 id="panel-title">{title}</h2>
+        {actions}
+        <Button kind="quiet" class="panel-close" label={SAID[app.lang.value].close} onClick={() => (app.panel.value = { kind: "nothing" })}>
+          ✕
+        </Button>
+      </header>
+      <div class="panel-content">{children}</div>
+    </>
+  );
+}
+
+/** What a `<dialog>` is given, so that it is modal while it is drawn; `end` is called when it is to be drawn no longer. */
+export function useModal(end: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const shown = ref.current!;
+    shown.showModal();
+    // Closing gives the focus back to what had it before.
+    return () => shown.close();
+  }, []);
+  return {
+    ref,
+    // At once, and not when the browser tells that it has closed it: a key that comes between the two would be lost.
+    onCancel: (event: Event) => {
+      if (event.target !== ref.current) return; // that of a file to be chosen
+      event.preventDefault();
+      end();
+    },
+    // A browser may close it without asking.
+    onClose: () => {
+      if (ref.current) end();
+    },
+  };
+}
+
+const SHEET_FRAME_SAID = texts({ close: "Close" }, { close: "Schließen" }, { close: "閉じる" });
+
+interface SheetFrameProps {
+  title: string;
+  children: ComponentChildren;
+  /** What stands below, always in sight: the buttons that end it. */
+  foot?: ComponentChildren;
+  /** Where it lies on a big screen. */
+  place?: "middle" | "corner";
+  /** Whether it is only read: then it takes the focus itself, so that keys scroll it. */
+  onlyRead?: boolean;
+}
+
+/** A sheet with its title: a modal dialog, so that focus stays in it; Esc, the cross, a tap beside it and the back button close it. */
+export function SheetFrame({ title, children, foot, place = "middle", onlyRead = false }: SheetFrameProps) {
+  const app = useApp();
+  const id = useId();
+  const close = () => (app.sheet.value = null);
+  const modal = useModal(close);
+  return (
+    <dialog
+      {...modal}
+      class={`sheet ${place}`}
+      aria-labelledby={id}
+      onClick={(event) => event.target === modal.ref.current && close()}
+    >
+      <div class="sheet-body">
+        <header class="sheet-head">
+          <h2 id={id}>{title}</h2>
+          <Button kind="quiet" label={SHEET_FRAME_SAID[app.lang.value].close} onClick={close}>
+            ✕
+          </Button>
+        </header>
+        <div class="sheet-content" {...(onlyRead ? { tabIndex: 0, role: "group", "aria-labelledby": id } : {})}>
+          {children}
+        </div>
+        {foot && <footer class="sheet-foot">{foot}</footer>}
+      </div>
+    </dialog>
+  );
+}
+
+interface NoticeProps {
+  kind: "error" | "warning" | "note";
+  children: ComponentChildren;
+  action?: { label: string; run(): void } | undefined;
+  /** Closes it; without, it cannot be closed. */
+  onClose?: { label: string; run(): void } | undefined;
+}
+
+/** A notice. (It announces nothing by itself: where it comes by surprise, put it into a live region.) */
+export function NoticeBox({ kind, children, action, onClose }: NoticeProps) {
+  return (
+    <div class={`notice ${kind}`}>
+      <p>
+        <span class="notice-sign" aria-hidden="true">
+          {kind === "note" ? "i" : "!"}
+        </span>
+        {children}
+      </p>
+      {action && <Button onClick={action.run}>{action.label}</Button>}
+      {onClose && (
+        <Button kind="quiet" label={onClose.label} onClick={onClose.run}>
+          ✕
+        </Button>
+      )}
+    </div>
+  );
+}

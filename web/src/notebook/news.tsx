@@ -1,0 +1,86 @@
+// What has just become known: by the reading that came last, or by the line that is looked at.
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { type App, useApp } from "../app/state";
+import type { NotebookValue, ReadingValue } from "../bridge/contract";
+import { fill } from "../words/texts";
+import { cellKey, changedSince, settledBy } from "./shown";
+import { GRID } from "./words";
+
+/** What is new in the grid. */
+export interface News {
+  /** The cells that are new, by their keys. */
+  cells: ReadonlySet<string>;
+  /** Whether a change of the log brought it, so that it is worth telling. */
+  told: boolean;
+}
+const NO_NEWS: News = { cells: new Set(), told: false };
+
+/** Follows what is new; returns the news, and what ends that. */
+export function followNews(app: App): [ReadonlySignal<News>, () => void] {
+  const last = signal(NO_NEWS);
+  let before: ReadingValue | null = null;
+  const stop = effect(() => {
+    const now = app.read.value?.value ?? null;
+    if (!now || now === before) return;
+    last.value = brought(last.peek(), before, now);
+    if (!stillThere(app.at.peek(), before, now)) app.at.value = null;
+    before = now;
+  });
+  const news = computed(() => {
+    const at = app.at.value;
+    const book = app.read.value?.value.notebook;
+    return at === null || !book ? last.value : { cells: settledBy(book, at), told: false };
+  });
+  return [news, stop];
+}
+
+function brought(shown: News, before: ReadingValue | null, now: ReadingValue): News {
+  if (!now.notebook) return NO_NEWS;
+  const changed = before?.notebook ? changedSince(before.notebook, now.notebook) : null;
+  if (changed === null) {
+    const book = now.notebook;
+    // Of a log that was there already: what the last line that settled anything did.
+    const lines = now.events.map((one) => one.first).reverse();
+    const sets = lines.map((line) => settledBy(book, line));
+    return { cells: sets.find((cells) => cells.size > 0) ?? new Set(), told: false };
+  }
+  // A remark or a blank settles nothing: what was new stays marked.
+  return changed.size > 0 ? { cells: changed, told: true } : { cells: shown.cells, told: false };
+}
+
+/** Whether the line that is looked at is still meant: who writes on wants to see what comes of it. */
+function stillThere(at: number | null, before: ReadingValue | null, now: ReadingValue): boolean {
+  if (at === null) return true;
+  return before?.events.length === now.events.length && (at === 0 || now.events.some((one) => one.first === at));
+}
+
+const QUIET = 900;
+const MOST = 3;
+
+export function NewsTold({ book, news }: { book: NotebookValue; news: News }) {
+  const app = useApp();
+  const [said, setSaid] = useState("");
+  const lang = app.lang.value;
+  useEffect(() => {
+    if (!news.told) return;
+    const later = setTimeout(() => setSaid(sentence(book, news.cells, lang)), QUIET);
+    return () => clearTimeout(later);
+  }, [news]);
+  return (
+    <p class="unseen" role="status">
+      {said}
+    </p>
+  );
+}
+
+function sentence(book: NotebookValue, cells: ReadonlySet<string>, lang: keyof typeof GRID): string {
+  const words = GRID[lang];
+  const named = book.places.flatMap((place) =>
+    Object.entries(book.cells[place.name] ?? {})
+      .filter(([card]) => cells.has(cellKey(place.name, card)))
+      .map(([card, cell]) => `${place.label}, ${card}: ${words[cell.sign]}`),
+  );
+  const shown = [...named.slice(0, MOST), ...(named.length > MOST ? [fill(words.more, named.length - MOST)] : [])].join("; ");
+  return named.length === 1 ? fill(words["one new"], shown) : fill(words.new, named.length, shown);
+}

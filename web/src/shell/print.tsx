@@ -1,0 +1,55 @@
+// What stands only on paper.
+import { useEffect, useState } from "preact/hooks";
+import { type App, useApp } from "../app/state";
+import { notebookAt } from "../notebook/shown";
+import { regional } from "../words/texts";
+import { standing } from "./status";
+
+/** A proof that is higher on the screen than this (in pixels) takes two columns on paper. */
+const LONG = 700;
+
+export function PrintHead() {
+  const app = useApp();
+  const [day, setDay] = useState(() => new Date());
+  useEffect(() => {
+    const before = () => {
+      setDay(new Date());
+      const panel = document.querySelector<HTMLElement>(".panel");
+      panel?.toggleAttribute("data-long", (panel.querySelector(".panel-content")?.scrollHeight ?? 0) > LONG);
+    };
+    addEventListener("beforeprint", before);
+    return () => removeEventListener("beforeprint", before);
+  }, []);
+  return (
+    <p class="print-head" aria-hidden="true">
+      <b>
+        <bdi>{app.name.value || "Clue"}</bdi>
+      </b>
+      <span>{[standing(app), ...solution(app)].join(" · ")}</span>
+      <time dateTime={day.toISOString()}>{day.toLocaleDateString(regional(app.lang.value), { dateStyle: "long" })}</time>
+    </p>
+  );
+}
+
+function solution(app: App): string[] {
+  const book = app.read.value?.value.notebook;
+  return book && !app.hiding.value ? Object.values(notebookAt(book, app.at.value).solution).flat() : [];
+}
+
+export function PrintRules() {
+  const app = useApp();
+  const [text, setText] = useState("");
+  useEffect(() => {
+    // Until then nothing has to follow what is typed.
+    const before = () => setText(app.side.value === "rules" ? app.rules.text.value.trim() : "");
+    addEventListener("beforeprint", before);
+    return () => removeEventListener("beforeprint", before);
+  }, []);
+  return (
+    text && (
+      <pre class="print-rules" aria-hidden="true">
+        {text}
+      </pre>
+    )
+  );
+}

@@ -1,0 +1,264 @@
+// A lesson: its chapters, and the step that is shown.
+import { effect, type Signal, signal } from "@preact/signals";
+import { createContext, type RefObject } from "preact";
+import { useContext, useEffect, useLayoutEffect } from "preact/hooks";
+import { type App, type LessonPlace, type Start, useApp } from "../app/state";
+import type { LessonParams, LessonValue } from "../bridge/contract";
+import { fit, scrolls } from "./handout";
+import { moved, nameOf, nextLine, type View } from "./step";
+import { WORDS } from "./words";
+
+/** How a lesson is told. */
+export interface Telling {
+  reading: "others" | "rest";
+  /** Null for what goes with the lesson: numbers in the course, names else. */
+  numbers: boolean | null;
+}
+
+/** A chapter, or why there is none. */
+export type Told = { lesson: LessonValue } | { refused: string };
+
+interface Chapters {
+  /** The chapter, null until it is there; asks for it if need be. Read inside a component, it draws anew when it comes. */
+  get(place: LessonPlace, telling: Telling): Told | null;
+  /** All chapters of the lesson of a place. */
+  all(place: LessonPlace, telling: Telling): Promise<readonly LessonValue[]>;
+  stop(): void;
+}
+
+/** Makes the shelf of chapters. */
+export function makeChapters(app: App): Chapters {
+  const shelf = signal<ReadonlyMap<string, Told>>(new Map());
+  const asked = new Map<string, Promise<Told>>();
+  const keep = (key: string, told: Told) => {
+    shelf.value = new Map([...shelf.value, [key, told]]);
+    return told;
+  };
+
+  async function ask(key: string, params: LessonParams): Promise<Told> {
+    try {
+      return keep(key, { lesson: await app.ask("lesson", params) });
+    } catch (error) {
+      asked.delete(key);
+      return keep(key, { refused: (error as Error).message });
+    }
+  }
+
+  const ready = (params: LessonParams) =>
+    app.starting.value === null && (params.of === "course" || app.read.value?.text === app.text.value);
+
+  // What was refused, as when the engine was stopped, is asked for again when the text or the language is another one.
+  const stop = effect(() => {
+    void [app.text.value, app.lang.value];
+    asked.clear();
+    shelf.value = new Map();
+  });
+
+  return {
+    get(place, telling) {
+      const { key, params } = wanted(app, place, telling);
+      const found = shelf.value.get(key);
+      if (found) return found;
+      const told = toldAtStart(app, params);
+      if (told) return { lesson: told };
+      if (ready(params) && !asked.has(key)) asked.set(key, Promise.resolve().then(() => ask(key, params)));
+      return null;
+    },
+    async all(place, telling) {
+      const first = wanted(app, place, telling);
+      const told = (await tell(first)) as { lesson?: LessonValue };
+      if (!told.lesson) return [];
+      const found: LessonValue[] = [];
+      for (let chapter = 1; chapter <= told.lesson.chapters.length; chapter += 1) {
+        const one = await tell(wanted(app, { ...place, chapter }, telling));
+        if ("lesson" in one) found.push(one.lesson);
+      }
+      return found;
+    },
+    stop,
+  };
+
+  function tell({ key, params }: { key: string; params: LessonParams }): Promise<Told> {
+    const found = shelf.peek().get(key);
+    const told = toldAtStart(app, params);
+    if (found || told) return Promise.resolve(found ?? { lesson: told! });
+    const asking = asked.get(key) ?? ask(key, params);
+    asked.set(key, asking);
+    return asking;
+  }
+}
+
+/** What to ask for a chapter, and by what it is known on the shelf. */
+function wanted(app: App, place: LessonPlace, telling: Telling): { key: string; params: LessonParams } {
+  const params: LessonParams = { of: place.of, chapter: place.of === "log" ? 1 : place.chapter, reading: telling.reading };
+  if (telling.numbers !== null) params.numbers = telling.numbers;
+  const text = place.of === "log" ? app.text.value : "";
+  return { key: JSON.stringify([params, app.lang.value, text]), params };
+}
+
+/** A chapter that the page was started with. */
+function toldAtStart(app: App, params: LessonParams): LessonValue | undefined {
+  const begun = app.start.lesson;
+  const usual = params.of === "course";
+  if (begun?.of !== params.of || begun.reading !== params.reading || begun.numbers !== (params.numbers ?? usual)) return undefined;
+  if (params.of === "log" && app.text.value !== (app.start.log ?? "")) return undefined;
+  const spoken = app.lang.value;
+  return begun.told.find((one) => one.chapter === params.chapter && (one.lang === spoken || (spoken === "ja" && one.lang === "en")));
+}
+
+const KEYS = { lesson: "log", course: "course" } as const;
+
+/** The place that a fragment names, or null. */
+export function placeIn(hash: string): LessonPlace | null {
+  for (const part of parts(hash)) {
+    const found = /^(lesson|course)=c(\d{1,3})(s\d{1,5}|end|)$/.exec(part);
+    if (found) return { of: KEYS[found[1] as keyof typeof KEYS], chapter: Number(found[2]), view: found[3]! };
+  }
+  return null;
+}
+
+/** A fragment in which a place is named, or none is. */
+export function withPlace(hash: string, place: LessonPlace | null): string {
+  const rest = parts(hash).filter((part) => !/^(lesson|course)=/.test(part));
+  if (place) rest.push(`${place.of === "log" ? "lesson" : "course"}=c${place.chapter}${place.view}`);
+  return rest.length ? `#${rest.join("&")}` : "";
+}
+
+function parts(hash: string): string[] {
+  return hash.replace(/^#/, "").split("&").filter((part) => part);
+}
+
+/** What a place is called in the language of the page; one that is not there any more keeps its name. */
+export function labelOf(places: readonly { name: string; label: string }[], name: string): string {
+  return places.find((place) => place.name === name)?.label ?? name;
+}
+
+/** Where components find how a lesson is told; by `useTelling`. */
+export const TellingContext = createContext<Signal<Telling> | null>(null);
+
+/** How it is told at first. */
+export function makeTelling(begun: Start["lesson"]): Signal<Telling> {
+  if (!begun) return signal({ reading: "others", numbers: null });
+  const usual = begun.numbers === (begun.of === "course");
+  return signal({ reading: begun.reading, numbers: usual ? null : begun.numbers });
+}
+
+/** How it is told, in any component. */
+export function useTelling(): Signal<Telling> {
+  const telling = useContext(TellingContext);
+  if (!telling) throw new Error("no lesson");
+  return telling;
+}
+
+/** Goes to a step, and keeps it in the address; a jump can be taken back with the browser's own button. */
+export function goTo(app: App, place: LessonPlace, jump = false): void {
+  app.lesson.value = place;
+  app.mode.value = "lesson";
+  if (place.view === "last") return; // its name is known when the chapter is there
+  const address = withPlace(location.hash, place);
+  if (address !== location.hash) history[jump ? "pushState" : "replaceState"](history.state, "", address);
+}
+
+/** Back to the notebook. */
+export function leave(app: App): void {
+  app.mode.value = "notebook";
+  history.replaceState(history.state, "", withPlace(location.hash, null) || location.pathname + location.search);
+}
+
+/** What the keys of the lesson do, beside walking. */
+export interface Doing {
+  formula(): void;
+  grid(): void;
+  whole(): void;
+  overview(): void;
+  keys(): void;
+  escape(): void;
+}
+
+/** What a key does in a lesson; undefined if nothing. */
+export function action(app: App, lesson: LessonValue, key: string, shift: boolean, doing: Doing): (() => void) | undefined {
+  const place = app.lesson.peek();
+  const go = (found: LessonPlace | null) => () => found && goTo(app, found);
+  switch (key) {
+    case "ArrowRight":
+    case "PageDown":
+    case "n":
+      return go(moved(lesson, place, 1));
+    case "ArrowLeft":
+    case "PageUp":
+    case "p":
+    case "b":
+      return go(moved(lesson, place, -1));
+    case " ":
+      return go(moved(lesson, place, shift ? -1 : 1));
+    case "Home":
+      return go({ ...place, chapter: 1, view: "" });
+    case "End":
+      return go({ ...place, chapter: lesson.chapters.length, view: "last" });
+    case "ArrowDown":
+    case "]":
+      return go(nextLine(lesson, place, 1));
+    case "ArrowUp":
+    case "[":
+      return go(nextLine(lesson, place, -1));
+    case "f":
+      return doing.formula;
+    case "g":
+      return doing.grid;
+    case "a":
+      return doing.whole;
+    case "o":
+      return doing.overview;
+    case "?":
+      return doing.keys;
+    case "Escape":
+      return doing.escape;
+  }
+  return undefined;
+}
+
+/** Puts right the name of a place that could not be named before the chapter was there, or that there is not. */
+export function useNamed(lesson: LessonValue, place: LessonPlace, view: View, current: boolean): void {
+  const app = useApp();
+  useEffect(() => {
+    if (!current || app.lesson.peek() !== place) return;
+    if (nameOf(view) !== place.view || lesson.chapter !== place.chapter) goTo(app, { ...place, chapter: lesson.chapter, view: nameOf(view) });
+  }, [view, place, lesson, current]);
+}
+
+/** Takes the keys of a lesson, before the rest of the page does. */
+export function useKeys(lesson: LessonValue, doing: Doing, listens: boolean): void {
+  const app = useApp();
+  // With the picture and not after it: a key that comes between the two would walk from where the lesson was.
+  useLayoutEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (!listens || event.metaKey || event.target instanceof HTMLSelectElement || event.target instanceof HTMLInputElement) return;
+      // Brackets need AltGr or Option on many keyboards; every other combination is the browser's.
+      if ((event.ctrlKey || event.altKey) && !(["[", "]"].includes(event.key) && event.altKey)) return;
+      const target = event.target as Element;
+      if (event.key === " " && target.closest("button, a")) return;
+      // A box that scrolls and has the focus keeps the arrows it scrolls by.
+      if (/^Arrow(Up|Down)$/.test(event.key) && target.matches("[data-fit], .lesson-stage") && scrolls(target)) return;
+      const act = action(app, lesson, event.key.length === 1 ? event.key.toLowerCase() : event.key, event.shiftKey, doing);
+      // Keys of the notebook mean nothing here, except for those that the browser needs.
+      if (act || event.key.length === 1) event.stopPropagation();
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener("keydown", pressed, true);
+    return () => window.removeEventListener("keydown", pressed, true);
+  });
+}
+
+/** Fits what is shown to the window, whenever it or the window changes. */
+export function useFit(stage: RefObject<HTMLElement | null>, whole: boolean, shown: readonly unknown[]): void {
+  const app = useApp();
+  useLayoutEffect(() => {
+    const refit = () => stage.current && fit(stage.current, WORDS[app.lang.value].folded, whole);
+    stage.current?.scrollTo(0, 0);
+    refit();
+    window.addEventListener("resize", refit);
+    return () => window.removeEventListener("resize", refit);
+  }, [...shown, whole]);
+}
