@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from clue_logic.words.languages import Texts
-
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -30,18 +28,18 @@ _MOST_CHARACTERS = 1_000_000
 _MOST_ENTRIES = 300
 """So many files and folders are looked at for rules."""
 
-_STARTS = Texts(
-    en=("who holds", "who did it", "where is", "does", "what does", "what do we know about", "why", "solution"),
-    de=("wer besitzt", "wer war es", "wo ist", "hat", "was besitzt", "was wissen wir über", "warum", "lösung"),
-)
-_WORDS = Texts(
-    en=("holds", "lacks", "hold", "excluded", "is the solution", "contradiction"),
-    de=("besitzt", "nicht", "hat", "ausgeschlossen", "ist die Lösung", "contradiction"),
-)
-_KNOWING = Texts(
-    en=("everybody", "public", "whether", "the solution"),
-    de=("alle", "öffentlich", "ob", "die Lösung"),
-)
+_STARTS: Mapping[str, tuple[str, ...]] = {
+    "en": ("who holds", "who did it", "where is", "does", "what does", "what do we know about", "why", "solution"),
+    "de": ("wer besitzt", "wer war es", "wo ist", "hat", "was besitzt", "was wissen wir über", "warum", "lösung"),
+}
+_WORDS: Mapping[str, tuple[str, ...]] = {
+    "en": ("holds", "lacks", "hold", "excluded", "is the solution", "contradiction"),
+    "de": ("besitzt", "nicht", "hat", "ausgeschlossen", "ist die Lösung", "contradiction"),
+}
+_KNOWING: Mapping[str, tuple[str, ...]] = {
+    "en": ("everybody", "public", "whether", "the solution"),
+    "de": ("alle", "öffentlich", "ob", "die Lösung"),
+}
 
 
 def _quiet(offer: ShellComplete) -> ShellComplete:
@@ -120,7 +118,7 @@ def knowing(ctx: click.Context, param: click.Parameter, incomplete: str) -> list
 
 
 def _continued(
-    ctx: click.Context, param: click.Parameter | None, incomplete: str, starts: Texts[tuple[str, ...]] | None
+    ctx: click.Context, param: click.Parameter | None, incomplete: str, starts: Mapping[str, tuple[str, ...]] | None
 ) -> list[CompletionItem]:
     """Offer how the words of an argument, or those in a word, can go on; `starts` are what they can begin with."""
     read = _read(ctx)

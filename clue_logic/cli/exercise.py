@@ -12,7 +12,7 @@ from clue_logic.cli.group import NamedCommands
 from clue_logic.cli.screen import say
 from clue_logic.queries.table import GROUPS
 from clue_logic.words.escaping import visible
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
     from clue_logic.classroom.exercises.exercise import Exercise, Verdict
@@ -105,28 +105,6 @@ def do_command(name: str, out: str | None, sources: tuple[str, ...], lang: str) 
     say(f"Fill in {visible(out)}, then: clue-logic exercise check {visible(out)}", err=True)
 
 
-_KINDS = Texts(
-    en={
-        "formalise": "formalise a sentence",
-        "repair": "repair a rule",
-        "predict": "predict what is lost",
-        "refute": "refute by a deal",
-        "order": "order a proof",
-        "prove": "give a proof",
-        "operation": "an operation",
-    },
-    de={
-        "formalise": "einen Satz formalisieren",
-        "repair": "eine Regel richtigstellen",
-        "predict": "vorhersagen, was fehlt",
-        "refute": "durch Verteilung widerlegen",
-        "order": "einen Beweis ordnen",
-        "prove": "einen Beweis führen",
-        "operation": "eine Operation",
-    },
-)
-
-
 @click.command()
 @from_files
 @options.lang
@@ -152,20 +130,13 @@ def list_command(sources: tuple[str, ...], lang: str, as_json: bool) -> None:
     from clue_logic.cli.screen import print_text
     from clue_logic.words.columns import in_columns
 
-    print_text(
-        "\n".join(
-            in_columns([[e.name, str(e.level), _KINDS[lang][e.kind.value], e.title[lang]] for e in found], left=4)
-        )
-    )
+    msg = messages(lang)
+    rows = [[e.name, str(e.level), msg("teaching-kind", kind=e.kind.value), e.title[lang]] for e in found]
+    print_text("\n".join(in_columns(rows, left=4)))
 
 
 NOT_SOLVED, BAD_FORM = 1, 2
 """The exit status for an answer that is not right, and for one that cannot be read."""
-
-_SAID = Texts(
-    en={"next": "Next step: {}", "hint": "Hint {} of {}: {}", "solution": "The solution:"},
-    de={"next": "Nächster Schritt: {}", "hint": "Hinweis {} von {}: {}", "solution": "Die Lösung:"},
-)
 
 
 @click.command()
@@ -214,7 +185,7 @@ def check_command(
             continue
         print_text("\n".join([*([""] if number else []), *_told(exercise, verdict, hints, lang)]))
         if solution:
-            say(f"\n{_SAID[lang]['solution']}\n{solution_of(exercise, lang)}")
+            say(f"\n{messages(lang)('teaching-solution')}\n{solution_of(exercise, lang)}")
     if as_json:
         import json
 
@@ -248,10 +219,10 @@ def _record(exercise: Exercise, verdict: Verdict) -> dict[str, str]:
 def _told(exercise: Exercise, verdict: Verdict, hints: int, lang: str) -> list[str]:
     from clue_logic.classroom.submissions import marks
 
-    said, (sign, meaning) = _SAID[lang], marks(lang)[verdict.mark]
+    msg, (sign, meaning) = messages(lang), marks(lang)[verdict.mark]
     lines = [f"{sign} {exercise.title[lang]}: {meaning}", verdict.said]
     if verdict.hint:
-        lines.append(said["next"].format(verdict.hint))
+        lines.append(msg("teaching-next-step", hint=verdict.hint))
     for number, hint in enumerate(exercise.hints[:hints], 1):
-        lines.append(said["hint"].format(number, len(exercise.hints), hint[lang]))
+        lines.append(msg("teaching-hint", number=number, count=len(exercise.hints), hint=hint[lang]))
     return lines

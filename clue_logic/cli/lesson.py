@@ -12,7 +12,7 @@ import click
 from clue_logic.cli import options
 from clue_logic.cli.screen import accept_any_bytes, is_terminal, say, typed_line
 from clue_logic.words.escaping import visible
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 COURSE = "paper"
 """What to write for the built-in course in place of a log."""
-
-_NO_NAME = Texts(en="A game", de="Ein Spiel")
 
 numbers_option = click.option(
     "--numbers/--names",
@@ -71,7 +69,7 @@ def lesson_of_log(log: str, lang: str, reading: Reading, edition_files: tuple[st
     with busy("solving", long=len(game.events) > LONG_GAME):
         lesson = lesson_of(game, reading=reading)
     note_each(lesson.derivation.notices)
-    return _NO_NAME[lang] if log == STANDARD_INPUT else title_of(log), lesson, text
+    return messages(lang)("teaching-no-name") if log == STANDARD_INPUT else title_of(log), lesson, text
 
 
 def show_of_log(title: str, lesson: Lesson, text: str, *, lang: str, numbers: bool) -> SlideShow:
@@ -100,8 +98,6 @@ def start_of_page(show: SlideShow, lesson: Lesson | None, *, reading: Reading, n
 _SUFFIXES = {".html": "html", ".htm": "html", ".md": "markdown", ".markdown": "markdown"}
 _LONGEST_COMMAND = 4000
 _NARROWEST = 20
-
-_PROMPT = Texts(en="Enter: next, h: help, q: stop > ", de="Eingabetaste: weiter, h: Hilfe, q: Ende > ")
 
 
 @click.command()
@@ -243,7 +239,7 @@ class _LessonScreen:
         self._page(place)
         while True:
             if terminal:
-                typed = typed_line(_LONGEST_COMMAND, _PROMPT[self._shown.show.lang])
+                typed = typed_line(_LONGEST_COMMAND, messages(self._shown.show.lang)("teaching-prompt"))
             if not typed:
                 if terminal:
                     say()  # the shell's prompt begins a line of its own

@@ -11,7 +11,6 @@ import click
 from clue_logic.cli import options
 from clue_logic.cli.lesson import COURSE, course, lesson_of_log, numbers_option, reading_option
 from clue_logic.cli.screen import accept_any_bytes, is_terminal, say, typed_line
-from clue_logic.words.languages import Texts
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
 
 
 MOST_QUESTIONS = 1000
-
-_CHAPTER = Texts(en="Chapter {}", de="Kapitel {}")
 
 
 @click.command()
@@ -126,8 +123,10 @@ def _course(lang: str, reading: Reading) -> tuple[str, list[Source]]:
 
     # The titles of the chapters would say too much.
     pairs = enumerate(zip(chapters(), course(lang, reading), strict=True), 1)
-    return messages(lang)("lesson-course"), [
-        Source.of(_CHAPTER[lang].format(n), lesson, scenario.log[lang]) for n, (scenario, lesson) in pairs
+    msg = messages(lang)
+    return msg("lesson-course"), [
+        Source.of(messages(lang)("teaching-chapter", number=n), lesson, scenario.log[lang])
+        for n, (scenario, lesson) in pairs
     ]
 
 

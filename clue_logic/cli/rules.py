@@ -11,7 +11,7 @@ from clue_logic.cli import completion, options
 from clue_logic.cli.group import NamedCommands, no_such_command
 from clue_logic.cli.screen import say
 from clue_logic.queries.table import GROUPS
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -65,13 +65,6 @@ def rules_command() -> None:
     `clue-logic rules` lists the rules of the notebook, `clue-logic rules LABEL` shows one of them in full; with
     `--rules CALCULUS` those of another calculus.
     """
-
-
-_HEADINGS = Texts(
-    en=("title", "in words", "source", "effort", "line {}"),
-    de=("Titel", "in Worten", "Quelle", "Aufwand", "Zeile {}"),
-    ja=("題", "意味", "出典", "手間", "{}行目"),
-)
 
 
 @click.command()
@@ -147,17 +140,17 @@ def _index(calculus: Calculus, lang: str, width: int | None) -> list[str]:
 
 
 def _in_full(rule: Rule, template: Template | None, lang: str) -> str:
-    title, wording, source, effort, line = _HEADINGS[lang]
+    msg = messages(lang)
     named = rule.titles.get(lang) or rule.titles.get("en")
     words = _wording(rule, template, lang)
     label, place = rule.label if template is None else template.label, rule.place
     return "\n".join(
         [
-            f"{label}  ({place.file}, {line.format(place.line)})",
-            *([f"  {title}: {named}"] if named else []),
-            *([f"  {effort}: {rule.effort}"] if rule.effort is not None else []),
-            *([] if words == _datalog(rule, template) else [f"  {wording}: {words}"]),
-            f"  {source}: {rule.source}",
+            f"{label}  ({place.file}, {msg('cli-rule-line', line=place.line)})",
+            *([f"  {msg('cli-rule-heading', part='title')}: {named}"] if named else []),
+            *([f"  {msg('cli-rule-heading', part='effort')}: {rule.effort}"] if rule.effort is not None else []),
+            *([] if words == _datalog(rule, template) else [f"  {msg('cli-rule-heading', part='wording')}: {words}"]),
+            f"  {msg('cli-rule-heading', part='source')}: {rule.source}",
             "",
             *(f"  {line}" for line in (_laid_out(rule) if template is None else template.text.splitlines())),
         ]

@@ -11,7 +11,7 @@ import click
 
 from clue_logic.cli import options
 from clue_logic.cli.screen import say
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
     from clue_logic.cli.progress import Advance
@@ -185,16 +185,9 @@ def _print_clauses(notebook: Notebook, most: int, lang: str) -> None:
     with busy("looking for clauses", long=most > CLAUSE_SIZE):
         found = notebook.clauses(most)
     if found:
-        print_text(_AT_LEAST_ONE[lang])
+        print_text(messages(lang)("cli-at-least-one"))
     for clause in found:
         print_text(f"  {some_held(clause.location, clause.cards, lang)}")
-
-
-_AT_LEAST_ONE = Texts(
-    en="At least one of the cards named:",
-    de="Mindestens eine der genannten Karten:",
-    ja="挙げた札のうち少なくとも一枚：",
-)
 
 
 SOLUTIONS = 10

@@ -22,7 +22,7 @@ from clue_logic.notebook.known_since import news
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.record import SaveRecord, bad_save_record, save_record
 from clue_logic.words.encoding import encode
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
     from clue_logic.datalog.calculi import Rules
@@ -32,27 +32,6 @@ if TYPE_CHECKING:
 
 SUGGESTIONS = 3
 """How many suggestions are printed unless another number is asked for."""
-
-_SAID = Texts(
-    en={
-        "possible again": "The log no longer contradicts itself.",
-        "new by": "new by {}",
-        "as before": "The notebook as it was before this save:",
-        "left out": "What follows without {}, which could not be read:",
-    },
-    de={
-        "possible again": "Das Protokoll widerspricht sich nicht mehr.",
-        "new by": "neu durch {}",
-        "as before": "Das Notizbuch, wie es vor diesem Speichern war:",
-        "left out": "Was ohne {} folgt (das ließ sich nicht lesen):",
-    },
-    ja={
-        "possible again": "記録はもう矛盾していない。",
-        "new by": "{}で新たに確定",
-        "as before": "今回の保存の前の手帳：",
-        "left out": "読めなかった{}を除いて確定したこと：",
-    },
-)
 
 
 @click.command()
@@ -155,15 +134,15 @@ class _Watching:
         from clue_logic.cli.screen import print_grid, print_text
         from clue_logic.words.formatting import lines_in_words
 
-        say = _SAID[self.lang]
+        msg = messages(self.lang)
         notebook = self.before or found.possible
         if notebook is None:
             return
         if self.before is None:
             lines = [line for left in found.reading.left_out for line in range(left.line, left.last_line + 1)]
-            print_text(say["left out"].format(lines_in_words(lines, self.lang)))
+            print_text(msg("cli-left-out", lines=lines_in_words(lines, self.lang)))
         else:
-            print_text(say["as before"])
+            print_text(msg("cli-as-before"))
         print_grid(notebook, self.plain, self.lang)
 
     def _saw_game(self, found: LiveReading, game: Game) -> None:
@@ -176,7 +155,7 @@ class _Watching:
         if wrong is not None:
             print_text(wrong.heading(notebook=possible is not None))
         elif self.was_impossible:
-            say(_SAID[self.lang]["possible again"])
+            say(messages(self.lang)("cli-possible-again"))
         if possible is not None:
             self._tell(possible, impossible=wrong is not None)
         if wrong is not None:
@@ -194,7 +173,7 @@ class _Watching:
 
         found = news(self.before, notebook)
         print_grid(
-            notebook, self.plain, self.lang, found.cells, _SAID[self.lang]["new by"].format(found.what(self.lang))
+            notebook, self.plain, self.lang, found.cells, messages(self.lang)("cli-new-by", what=found.what(self.lang))
         )
         for line in found.lost_lines(self.lang):
             print_text(line)

@@ -10,7 +10,7 @@ import click
 from clue_logic.cli import options
 from clue_logic.cli.screen import say
 from clue_logic.words.escaping import visible
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
     from clue_logic.datalog.calculi import Rules
@@ -168,13 +168,6 @@ def _print_drawing(text: str, *remarks: str) -> None:
         note(*remark.splitlines())
 
 
-_SAID = Texts(
-    en={"since": "Known before, since line {}: {}", "headers": "Known before, from the headers: {}"},
-    de={"since": "Schon vorher bekannt, seit Zeile {}: {}", "headers": "Schon vorher bekannt, aus den Kopfzeilen: {}"},
-    ja={"since": "以前から分かっている（{}行目から）：{}", "headers": "以前から分かっている（ヘッダーの時点で）：{}"},
-)
-
-
 def remark(
     explanation: Explanation,
     log: str,
@@ -211,8 +204,7 @@ def remark(
         return ""
     options = [f"--until {last_line_of(text, since)}", *_options(explanation, edition_files)]
     command = visible(" ".join(["clue-logic why", quote(log), quote(question), *options]))
-    said = _SAID[lang]["since"] if since else _SAID[lang]["headers"]
-    return with_command(said.format(*([since] if since else []), ""), command, width)
+    return with_command(messages(lang)("cli-known-before", line=since), command, width)
 
 
 def _options(explanation: Explanation, edition_files: tuple[str, ...]) -> list[str]:

@@ -1,0 +1,24 @@
+## exercise.py
+
+teaching-kind =
+    { $kind ->
+        [formalise] einen Satz formalisieren
+        [repair] eine Regel richtigstellen
+        [predict] vorhersagen, was fehlt
+        [refute] durch Verteilung widerlegen
+        [order] einen Beweis ordnen
+        [prove] einen Beweis führen
+       *[operation] eine Operation
+    }
+teaching-next-step = Nächster Schritt: { $hint }
+teaching-hint = Hinweis { $number } von { $count }: { $hint }
+teaching-solution = Die Lösung:
+
+## lesson.py
+
+teaching-no-name = Ein Spiel
+teaching-prompt = Eingabetaste: weiter, h: Hilfe, q: Ende >{ " " }
+
+## quiz.py
+
+teaching-chapter = Kapitel { $number }

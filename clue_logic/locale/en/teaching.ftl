@@ -1,0 +1,24 @@
+## exercise.py
+
+teaching-kind =
+    { $kind ->
+        [formalise] formalise a sentence
+        [repair] repair a rule
+        [predict] predict what is lost
+        [refute] refute by a deal
+        [order] order a proof
+        [prove] give a proof
+       *[operation] an operation
+    }
+teaching-next-step = Next step: { $hint }
+teaching-hint = Hint { $number } of { $count }: { $hint }
+teaching-solution = The solution:
+
+## lesson.py
+
+teaching-no-name = A game
+teaching-prompt = Enter: next, h: help, q: stop >{ " " }
+
+## quiz.py
+
+teaching-chapter = Chapter { $number }
