@@ -156,7 +156,7 @@ class Board:
         return "\n".join([*legend, "drawing:", *self.drawing])
 
     def sign(self, square: Square) -> str:
-        """Return what is drawn on a square; beyond the drawing all is out of bounds."""
+        """Return the sign on a square; beyond the drawing all is out of bounds."""
         if 0 <= square.row < len(self.drawing) and 0 <= square.column < len(self.drawing[square.row]):
             return self.drawing[square.row][square.column]
         return OUTSIDE
@@ -318,8 +318,8 @@ class BoardArrays(NamedTuple):
     distance
         ``distance[position, room]``: steps to the room, walking through rooms and secret passages.
     after
-        ``after[position, room, steps]``: the position after so many steps (from 0) towards the room. Who has arrived
-        stays. Of several shortest ways the one is taken whose next position has the smallest number: the way up goes
+        ``after[position, room, steps]``: the position after that number of steps (from 0) towards the room. A player
+        who has arrived stays. Of several shortest ways that with the smallest next position is taken: up goes
         before left, left before right, right before down, and a room comes last.
     start
         ``start[suspect]``: the position where the suspect begins.

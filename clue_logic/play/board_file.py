@@ -1,7 +1,7 @@
 """Board files: a legend, and below it the drawing of a board.
 
 The boards that come with the software are the files of ``clue_logic/play/boards/``; ``mansion.txt`` explains the form.
-A file is read for people who draw: what is wrong with it is said with its place, and as much of it at once as can be.
+Errors are reported with their place, and as many at once as possible.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Fault(NamedTuple):
 
 
 def faults(board: Board) -> list[Fault]:
-    """Return what is wrong with the drawing of a board, nothing if the board can be played on.
+    """Return the errors in the drawing of a board, none if the board can be played on.
 
     Examples
     --------

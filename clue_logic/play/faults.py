@@ -32,7 +32,7 @@ class Blamed:
     Parameters
     ----------
     what
-        Who fails then, in what: pieces of text, put together only if it comes to that.
+        Who fails then, in what: pieces of text, put together only if it happens.
 
     Examples
     --------
@@ -84,7 +84,7 @@ class Seated:
 
 
 def said(error: BaseException) -> str:
-    """Return what an exception is and says, on a line; of one that cannot even say that, what it is.
+    """Return the class and message of an exception, on a line; the class alone if the message cannot be had.
 
     Examples
     --------
@@ -97,7 +97,7 @@ def said(error: BaseException) -> str:
 
 
 def shown(value: object) -> str:
-    """Return what a player answered as it is written in a program, shortened, and on a line.
+    """Return the answer of a player as it is written in a program, shortened, and on a line.
 
     Examples
     --------

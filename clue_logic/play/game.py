@@ -58,7 +58,7 @@ class GameTable(NamedTuple):
 
 
 def new_table(players: int) -> GameTable:
-    """Return a table for so many players."""
+    """Return a table for some players."""
     hands, places = np.zeros(players, np.int64), np.zeros(players, np.int64)
     out, shown = np.zeros(players, np.bool_), np.zeros((players, players), np.int64)
     return GameTable(np.zeros(1, np.int64), hands, places, out, shown)
@@ -96,7 +96,7 @@ def deal(table: GameTable, cards: Cards, first: int, rng: np.random.Generator) -
 
 @compiled
 def thrown(rng: np.random.Generator) -> tuple[int, float]:
-    """Return what the dealer draws when a turn begins: the die, and the lot that decides which card is shown.
+    """Return the random numbers of the dealer for a turn: the die, and the one that decides which card is shown.
 
     Both are drawn in every turn, needed or not. So in turn number t the die is the same whatever the players do.
     """

@@ -72,7 +72,7 @@ def size_of(mask: int) -> int:
 
 @compiled
 def drawn_card(mask: int, rng: np.random.Generator) -> int:
-    """Return the number of a card of the set, drawn by lot; `NO_CARD` if there is none."""
+    """Return the number of a random card of the set; `NO_CARD` if there is none."""
     return card_by_lot(mask, rng.random()) if mask & (mask - 1) else first_card(mask)
 
 

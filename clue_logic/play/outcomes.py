@@ -35,7 +35,7 @@ class Outcomes:
     first
         The seat that began.
     winner
-        The player who won, `DRAW` for nobody.
+        The player who won, `DRAW` if there is none.
     turns
         How many turns were played, those of players who were already out not counted.
     wrong_by
@@ -92,7 +92,7 @@ class Outcomes:
 
 
 def most_games(players: int, memory: int) -> int:
-    """Return of how many games the outcomes fit into so many bytes; they are there twice while they are put together.
+    """Return of how many games the outcomes fit into some bytes; they are there twice while they are put together.
 
     Examples
     --------

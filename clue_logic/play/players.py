@@ -54,13 +54,13 @@ NO_OTHERS: Mapping[str, PlayerClass] = MappingProxyType({})
 
 
 class UnknownPlayerError(ValueError):
-    """A player whom nobody has written; the message says who is meant perhaps, or who there is."""
+    """A player that does not exist; the message suggests a name, or lists those that exist."""
 
 
 def player_names() -> tuple[str, ...]:
     """Return the names of all players: the thesis', our own, then those that other packages offer.
 
-    A name that is taken, in whatever letters, nobody else can have.
+    A name that is taken, in whatever letters, no other player can have.
     """
     return (*BUILT_IN, *OWN, *offered())
 
@@ -203,7 +203,7 @@ def orders(players: int, config: Config) -> tuple[tuple[int, ...], ...]:
     Raises
     ------
     ConfigError
-        If the option does not go with so many players.
+        If the option does not allow this number of players.
 
     Examples
     --------
@@ -243,7 +243,7 @@ def play_games(
     own
         More players by name, beside those of other packages.
     seconds
-        When so many have passed no further game is begun, and the outcomes are of those before: of one game at least.
+        After this time no further game is begun, and the outcomes are of those before: of one game at least.
 
     Raises
     ------

@@ -1,8 +1,8 @@
 """The published players, compiled: what each of them notes down, suggests, and when it accuses.
 
-Simple and Dumb keep the database of Program K. Simple suggests the first cards that nobody is known to hold; Dumb does
-the same and never accuses; NoSuggestion only answers. Human is a person with a printed notebook, who crosses off her
-own cards and those that she is shown.
+Simple and Dumb keep the database of Program K. Simple suggests the first cards that no player is known to hold; Dumb
+does the same and never accuses; NoSuggestion only answers. Human is a person with a printed notebook, who crosses off
+her own cards and those that she is shown.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Minds(NamedTuple):
     crossed
         What Human has crossed off.
     unrefuted
-        The cards that Human named when nobody showed one, without her own.
+        The cards that Human named when no player showed one, without her own.
     """
 
     base: Databases
@@ -94,7 +94,7 @@ def cards_in(deck: Deck) -> Cards:
 
 
 def minds(players: int, deck: Deck, most_turns: int) -> Minds:
-    """Return room for what so many players know."""
+    """Return empty arrays for the knowledge of some players."""
     different = int(np.prod([len(category.cards) for category in deck.categories]))
     numbers = [np.zeros(players, np.int64) for _ in range(4)]
     return Minds(databases(players, min(different, most_turns)), *numbers)
@@ -111,7 +111,7 @@ def take_seat(minds: Minds, seat: int, hand: int) -> None:
 
 @compiled
 def hear(minds: Minds, seat: int, kind: int, asker: int, cards: int, passed: int, refuter: int, shown: int) -> None:
-    """Let a player take in a suggestion and its answers, as `clue_logic.play.thesis_base.tell` does.
+    """Note a suggestion and its answers for a player, as `clue_logic.play.thesis_base.tell` does.
 
     Parameters
     ----------
@@ -175,7 +175,7 @@ def suggestion(
     only: int,
     rng: np.random.Generator,
 ) -> tuple[int, int, int]:
-    """Return what a player who has rolled the die wants to suggest next: suspect, weapon and room, from 0 each.
+    """Return the next suggestion of a player who has rolled the die: suspect, weapon and room, from 0 each.
 
     Parameters
     ----------

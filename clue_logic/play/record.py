@@ -133,7 +133,7 @@ def game_of(played: AnyPlayed, seat: int | None, *, names: Sequence[str] | None 
 
 
 def names_of(played: AnyPlayed) -> Sequence[str]:
-    """Return what the players at the seats are called."""
+    """Return the names of the players at the seats."""
     own = played.setting.names if isinstance(played, CulpritPlayed) else ()
     return tuple(own[player] for player in played.order) if own else NAMES[: len(played.order)]
 
@@ -208,7 +208,7 @@ def _declarations(played: CulpritPlayed, names: Sequence[str]) -> Iterator[str]:
 
 
 def _card(category: int, card: int) -> str:
-    """Return what a card is called."""
+    """Return the name of a card."""
     return f"{category + 1}-{card + 1}"
 
 
@@ -251,7 +251,7 @@ Keeper = int | Literal["winner", "onlooker"]
 def puzzle_of(played: Played, keeper: Keeper = "winner") -> str:
     """Return the log of a game without the accusation that won it, so that there is something left to find.
 
-    Who won knew the solution from what the log says. A game that nobody won has an onlooker's log for the winner's.
+    Who won knew the solution from what the log says. A game without a winner has an onlooker's log for the winner's.
 
     Examples
     --------
@@ -320,7 +320,7 @@ def logs_in(folder: Path) -> str | None:
 
 
 def _row(played: Played) -> list[str]:
-    """Return who won, in which turn, where the cards were, and which programs sat at the seats."""
+    """Return the winner, the number of turns, the places of the cards, and the programs at the seats."""
     programs = [played.setting.players[player] for player in played.order]
     winner = [NAMES[played.winner], programs[played.winner]] if played.winner >= 0 else ["", ""]
     places = (", ".join(cards_of(cards, played.deck)) for cards in (played.middle, *played.hands))

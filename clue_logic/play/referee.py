@@ -224,7 +224,7 @@ class Referee(Seated):
         return right
 
     def _checked(self, seat: int, wanted: object, what: str) -> Triple:
-        """Return the three cards that a player names, in a form that nobody can change afterwards."""
+        """Return the three cards that a player names, in a form that cannot be changed afterwards."""
         with self.program(seat, what):
             triple = _triple(wanted, self.deck)
         if triple is None:

@@ -55,7 +55,7 @@ class ThesisTable:
     remark: Message | None = None
 
     def setting(self, config: Config) -> Setting:
-        """Return who plays how, if this table is played with a configuration."""
+        """Return the setting of this table with a configuration."""
         return Setting(self.players, replace(config, seats="second_stays") if self.second_stays else config)
 
 

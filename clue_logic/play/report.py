@@ -76,7 +76,7 @@ class Report(Answer, Generic[AnySetting, AnyOutcomes]):
         return {**share.encoded(), "games": share.games, "low": low, "high": high}
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
-        """Return what came of a tournament as a heading, a table, and further facts."""
+        """Return the report as a heading, a table, and further facts."""
         msg, found = messages(lang), self.run.scores
         seats = [msg("tournament-seat", seat=seat) for seat in range(1, len(found.players) + 1)]
         rows = [[msg("tournament-player"), *seats, msg("tournament-total"), self._wrong(lang)]]
@@ -102,7 +102,7 @@ class Report(Answer, Generic[AnySetting, AnyOutcomes]):
 
     @property
     def _drawn(self) -> Share:
-        """How many games nobody won."""
+        """How many games were drawn."""
         return Share(self.run.scores.draws, self.run.scores.games)
 
     def _speed(self, lang: str) -> list[str]:

@@ -53,7 +53,7 @@ _DIGITS = 12
 
 
 def state_of(setting: Setting) -> dict[str, Any]:
-    """Return what has to be the same for games of a setting to be the same, as JSON can hold it.
+    """Return the facts that have to be equal for games of a setting to be equal, as JSON can hold them.
 
     The version, a digest of the code that decides games, the versions of the libraries that draw lots and compile, and
     for players of other packages the versions of these.
@@ -248,7 +248,7 @@ SECONDS_AT_RISK = 1.0
 
 @dataclass
 class Results:
-    """A results file that is open, and that nobody else writes to.
+    """A results file that is open, and that no other process writes to.
 
     Parameters
     ----------
@@ -348,7 +348,7 @@ def opened(path: Path, tournament: Tournament[Setting]) -> Iterator[Results]:
 
 
 def _locked(file: FileIO) -> bool:
-    """Lock a file until it is closed, where the system has such locks; return False if somebody else has."""
+    """Lock a file until it is closed, where the system has such locks; return False if another process has."""
     try:
         return lock_descriptor(file.fileno(), blocking=False)
     except OSError:  # a file system without locks

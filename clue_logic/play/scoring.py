@@ -156,7 +156,7 @@ class Scores:
     games
         How many games were played.
     draws
-        How many of them nobody won.
+        How many of them were drawn.
     turns
         How many turns a game took, on average; None without games.
     """
@@ -173,7 +173,7 @@ class Scores:
 
 
 def scores(players: Sequence[str], games: Outcomes) -> Scores:
-    """Return what each player made of the games.
+    """Return the score of each player.
 
     Shares are of all games, as in the thesis: a player's shares at the seats add up to the share in all.
 

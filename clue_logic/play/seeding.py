@@ -21,7 +21,7 @@ Keys = NDArray[np.uint64]
 
 
 def keys(seed: int, number: int, seats: int) -> Keys:
-    """Return what the streams of a game begin with; those of a seat do not depend on how many seats there are.
+    """Return the keys of the streams of a game; those of a seat do not depend on how many seats there are.
 
     Examples
     --------
@@ -53,12 +53,12 @@ def begin_stream(rng: np.random.Generator, key: NDArray[np.uint64]) -> None:
 
 @compiled
 def drawn(rng: np.random.Generator, number: int) -> int:
-    """Return a number from 0 to one below this, drawn by lot."""
+    """Return a random number from 0 to one below this."""
     return int(rng.random() * number)
 
 
 def one_of(options: Sequence[T], rng: np.random.Generator) -> T:
-    """Return one of some options, drawn by lot."""
+    """Return one of some options at random."""
     return options[int(rng.random() * len(options))]
 
 
@@ -67,11 +67,11 @@ class SettingError(ValueError):
 
 
 def order_of(number: int, players: int) -> tuple[int, ...]:
-    """Return who sits where in a game: for each seat, which player.
+    """Return the order of the seats in a game: for each seat, which player.
 
     From game to game all orders come in turn: behind the first player the others in all orders, in this very way, and
     each moved on. So any P consecutive games, counted from the first, put each of P players on each seat once; after
-    P * (P - 1) of them everybody has had the first player at each distance equally often.
+    P * (P - 1) of them every player has had the first player at each distance equally often.
 
     Examples
     --------
@@ -91,7 +91,7 @@ def _order(number: int, players: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def moved_on(order: tuple[int, ...], seats: int) -> tuple[int, ...]:
-    """Return an order in which everybody has moved on by so many seats, fewer than there are.
+    """Return an order in which all players have moved on by some seats, fewer than there are.
 
     Examples
     --------

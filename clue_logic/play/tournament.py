@@ -49,12 +49,12 @@ class TournamentError(RuntimeError):
 def played(
     play: Callable[[int, int], Games], spans: Iterable[GameSpan], jobs: int = 1
 ) -> Iterator[tuple[GameSpan, Games]]:
-    """Have games played by so many processes of this machine, and yield them as they are done.
+    """Have games played by processes of this machine, and yield them as they are done.
 
     Parameters
     ----------
     play
-        What plays games: from this number on, so many; or the first of them, and the others come as another piece.
+        What plays games: some games from a first one on; or the first of these, and the others come as another piece.
         For several jobs it must be possible to pickle it.
     spans
         Which games; there may be very many pieces.
@@ -152,7 +152,7 @@ class _Pool(Generic[Games]):
             hand_over.close()  # so that the end of the process is the end of what can be read
 
     def hand_out(self, span: GameSpan) -> None:
-        """Have games played by whoever is free first."""
+        """Have games played by the process that is free first."""
         self._spans.put(span)
         self.pending += 1
 
@@ -195,7 +195,7 @@ class _Pool(Generic[Games]):
 
 
 def cut(spans: Iterable[GameSpan], pieces: int) -> Iterator[GameSpan]:
-    """Yield the same games, in at least so many pieces if there are as many games.
+    """Yield the same games, in at least this number of pieces if there are as many games.
 
     Examples
     --------
@@ -443,7 +443,7 @@ class _Times:
 
 
 def telling_on(before: int, tell: Tell) -> Tell:
-    """Return what tells how many games are done, these and so many before.
+    """Return a callback that reports how many games are done, with those before.
 
     Examples
     --------
@@ -523,7 +523,7 @@ def played_here(setting: Playable, seed: int, first: int, count: int) -> Outcome
 def in_processes(
     setting: Any, seed: int, spans: Iterable[GameSpan], jobs: int = 1, play: PlayGames[Any, Any] = played_here
 ) -> Iterator[PlayedSpan]:
-    """Have games played by so many processes of this machine, and yield them as they are done.
+    """Have games played by processes of this machine, and yield them as they are done.
 
     Parameters
     ----------

@@ -173,7 +173,7 @@ def averages(
     opponents: bool,
     possible_cards: bool,
 ) -> Numbers:
-    """Return what each suggestion is worth, by suspect, weapon and room: Average(Suggestion).
+    """Return the value of each suggestion, by suspect, weapon and room: Average(Suggestion).
 
     Parameters
     ----------

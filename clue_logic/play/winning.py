@@ -71,7 +71,7 @@ def prospects(
     wanted: NDArray[np.bool_],
     seen: Masks,
 ) -> Prospects:
-    """Return what may come of each suggestion with a room that is wanted.
+    """Return the prospects of each suggestion with a room that is wanted.
 
     Parameters
     ----------
@@ -255,7 +255,7 @@ LONGEST_WAY = 80
 
 
 def expected_turns(steps: int) -> NDArray[np.float64]:
-    """Return for each distance up to so many steps how many rolls it takes on average.
+    """Return for each distance up to a number of steps how many rolls it takes on average.
 
     Examples
     --------
@@ -355,7 +355,7 @@ class Information(Player):
         return parts[0].cards[suspect], parts[1].cards[weapon], rooms[room]
 
     def prospects(self, wanted: NDArray[np.bool_]) -> Prospects:
-        """Return what may come of each suggestion with a room that is wanted."""
+        """Return the prospects of each suggestion with a room that is wanted."""
         self._list()
         hands = chosen(self.deals, self.notebook, self.hand, self.hints, self.view.rng)
         hands = hands[hands[:, -1].argsort(kind="stable")]
@@ -376,7 +376,7 @@ class Information(Player):
         return self.passed[None, :] | (self.shown | self.notebook.holds[:-1])[:, None]
 
     def worth(self, found: Prospects, turns: NDArray[np.float64]) -> BySuggestion:
-        """Return what each suggestion is worth.
+        """Return the value of each suggestion.
 
         Parameters
         ----------

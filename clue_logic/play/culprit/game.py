@@ -42,7 +42,7 @@ class CulpritOutcomes(Outcomes):
     asker
         The seat that declared last.
     known_after
-        After how many declarations a player first knew the hidden cards; `OVER` if nobody did.
+        After how many declarations a player first knew the hidden cards; `OVER` if no player did.
     ready
         How many players knew them after the last declaration.
     """
@@ -83,7 +83,7 @@ class CulpritSetting:
     Parameters
     ----------
     players
-        The names of tactics, or of players of one's own.
+        The names of tactics, or of user-defined players.
     knowledge
         What all players conclude: ``matrix``, ``remembering`` or ``exact``.
     asker_silent
@@ -91,7 +91,7 @@ class CulpritSetting:
     names
         What the players are called; nothing for the names of their tactics.
     most_declarations
-        After so many the game is a draw.
+        After this number the game is a draw.
     """
 
     players: tuple[str, ...]
@@ -109,7 +109,7 @@ class CulpritSetting:
         return knowledge.KINDS.index(self.knowledge)
 
     def check(self) -> None:
-        """Raise an error if so many cannot play, or not with this knowledge.
+        """Raise an error if the players cannot play like this.
 
         Raises
         ------
@@ -139,7 +139,7 @@ NO_OTHERS: Mapping[str, CulpritPlayerClass] = MappingProxyType({})
 
 @dataclass(frozen=True)
 class CulpritAnnouncement:
-    """What somebody announced to be hidden, after so many declarations."""
+    """The cards that a player announced to be hidden, and after how many declarations."""
 
     seat: int
     cards: Combination
@@ -168,7 +168,7 @@ class OpenGame:
     wrong: list[int] = field(default_factory=list)
 
     def sheet(self, seat: int) -> Sheet:
-        """Return what the player on a seat knows."""
+        """Return the knowledge of the player on a seat."""
         may = tuple(self.may[seat].tolist())
         return Sheet(seat, self.hands[seat], may, self.declared, self.tried, self.lots[seat])
 
@@ -208,7 +208,7 @@ def seated(setting: CulpritSetting, seed: int, number: int, classes: Mapping[str
 
 
 def _shuffled(number: int, rng: np.random.Generator) -> list[int]:
-    """Return the numbers below this one in an order drawn by lot."""
+    """Return the numbers below this one in a random order."""
     order: list[int] = []
     for item in range(number):
         order.insert(int(rng.random() * (item + 1)), item)
@@ -241,7 +241,7 @@ def declare(table: OpenGame, asker: int) -> None:
 
 
 def _chosen(table: OpenGame, asker: int) -> Combination:
-    """Return what the asker declares: one of his options by lot, or what is said in `Player.options`."""
+    """Return the combination that the asker declares: one of his options at random, else as in `Player.options`."""
     player, sheet = table.players[asker], table.sheet(asker)
     with Blamed(table.who(asker), ", options"):
         options = list(player.options(sheet))
@@ -250,12 +250,12 @@ def _chosen(table: OpenGame, asker: int) -> Combination:
 
 
 def _left(sheet: Sheet) -> Sequence[Combination]:
-    """Return what is declared for want of other options: unsettled cards, else any, else what tells nothing."""
+    """Return the combinations to declare without options: unsettled cards, else any, else what tells nothing."""
     return Random().options(sheet) or untried(sheet, [sheet.cards] * CATEGORIES) or [sheet.hand]
 
 
 def _checked(table: OpenGame, seat: int, does: str, cards: object) -> Combination:
-    """Return what a player named, if it is a combination, its cards as plain numbers.
+    """Return the cards that a player named as plain numbers, if they are a combination.
 
     Raises
     ------
@@ -285,7 +285,7 @@ def _numbers(cards: object) -> list[int]:
 
 
 def conclude(table: OpenGame) -> None:
-    """Have all players take in what has been said."""
+    """Update the knowledge of all players."""
     said = Said(*(np.array(column, np.int64) for column in (table.named, table.having, table.lacking, table.wrong)))
     places = len(table.hands) + 1
     kind = table.setting.kind
@@ -341,7 +341,7 @@ class CulpritPlayed:
     declared, announced
         What was said, in order.
     known_after
-        After how many declarations a player first knew the hidden cards; `OVER` if nobody ever did.
+        After how many declarations a player first knew the hidden cards; `OVER` if no player ever did.
     ready
         How many players knew them after the last declaration.
     """
@@ -380,7 +380,7 @@ def play_one(
     Raises
     ------
     SettingError
-        If so many cannot play, or there is no such player.
+        If this number of players cannot play, or there is no such player.
     PlayerError
         If a player does what the rules forbid, or fails.
 

@@ -3,8 +3,8 @@
 The conclusions are those of `rules/matrix`, and those of `rules/remembering`; tests compare them. The third way is to
 think of all deals that agree with what was said (`clue_logic.play.culprit.knowledge`).
 
-Places are the seats, from 0, and after them the hidden cards. The cards of a category follow one another; with so many
-players there are one more of each.
+Places are the seats, from 0, and after them the hidden cards. The cards of a category follow one another; there is
+one more of each than players.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ Orders = NDArray[np.int8]
 
 @cache
 def all_orders(places: int) -> Orders:
-    """Return all ways to give as many cards to so many places; the array must not be changed.
+    """Return all ways to give as many cards as places to the places; the array must not be changed.
 
     Examples
     --------
@@ -78,7 +78,7 @@ NO_ORDERS: Orders = np.zeros((0, 0), np.int8)
 
 @compiled
 def think(may: Masks, said: Said, orders: Orders) -> None:
-    """Keep what is so in some deal that agrees with all that was said."""
+    """Keep what holds in some deal that agrees with all declarations."""
     places = len(may)
     turns = len(said.named)
     fitting, counts = _fitting(may, orders)
@@ -255,7 +255,7 @@ def _strike(may: Masks, place: int, cards: int) -> bool:
 
 @compiled
 def _give(may: Masks, place: int, card: int) -> bool:
-    """Note that a place holds a card: it holds no other of the category, and nobody else holds it."""
+    """Note that a place holds a card: it holds no other of the category, and no other place holds it."""
     places = len(may)
     new = False
     for category in range(CATEGORIES):

@@ -35,7 +35,7 @@ Combination = tuple[int, int, int]
 
 
 class CulpritDeclaration(NamedTuple):
-    """What somebody declared, and who said to hold any of it.
+    """A declaration, and the players who hold any of its cards.
 
     Parameters
     ----------
@@ -143,7 +143,7 @@ CulpritPlayerClass = Callable[[], Player]
 
 
 def untried(sheet: Sheet, cards: Sequence[Iterable[int]]) -> list[Combination]:
-    """Return the combinations of such cards, by category, that nobody has declared.
+    """Return the combinations of such cards, by category, that have not been declared.
 
     Examples
     --------

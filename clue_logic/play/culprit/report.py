@@ -146,7 +146,7 @@ EARLIER: Mapping[tuple[str, str], Earlier] = {
 
 @dataclass(frozen=True)
 class TacticTrial:
-    """How many declarations a tactic took with some knowledge, in so many games."""
+    """How many declarations a tactic took with some knowledge, and in how many games."""
 
     tactic: str
     knowledge: str

@@ -2,7 +2,7 @@
 
 Seat 0 begins. In his turn a player guesses or asks. A player who guesses leaves and lays his items open, and the others
 do not learn whether he was right; he is not asked any more. The first to guess right wins, so there are no ties.
-Nothing that could come after it would change that, so the game ends there. If all have left before, nobody has won.
+Nothing that could come after it would change that, so the game ends there. If all have left before, there is no winner.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class GeneralizedOutcomes(Outcomes):
 
     @property
     def needed(self) -> Integers:
-        """How many questions were asked till the winning guess, in each game that somebody won."""
+        """How many questions were asked till the winning guess, in each game with a winner."""
         found: Integers = self.questions.sum(axis=1)[self._won]
         return found
 
@@ -86,7 +86,7 @@ class GeneralizedSetting:
     players
         Who plays, by name; "even-e" is the player "even" without rule e.
     with_e
-        False if nobody uses rule e.
+        False if no player uses rule e.
 
     Examples
     --------
@@ -138,7 +138,7 @@ each
 
 
 def class_of(name: str, own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS) -> tuple[GeneralizedPlayerClass, bool]:
-    """Return what makes the player of this name, and whether he uses rule e.
+    """Return the class of the player of this name, and whether he uses rule e.
 
     Raises
     ------
@@ -208,7 +208,7 @@ class GeneralizedPlayed:
 
     @property
     def winner(self) -> int | None:
-        """The seat that guessed right, None if nobody did."""
+        """The seat that guessed right, None if there is none."""
         last = self.happened[-1]
         return last.seat if isinstance(last, ItemsGuessed) and last.right else None
 

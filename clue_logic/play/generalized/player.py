@@ -113,20 +113,20 @@ class Player:
         return None
 
     def show(self, asker: int, items: Items) -> Items | None:
-        """Return which of several items of one's own to show; None has one drawn by lot."""
+        """Return which of several own items to show; None for a random one."""
         return None
 
     def hear(self, heard: GeneralizedHeard) -> None:
         """Take in a question and its answer, one's own as well."""
 
     def see_leaving(self, seat: int, hand: Items) -> None:
-        """Take in that somebody else guessed and left, and what he held."""
+        """Note that another player guessed and left, and his items."""
 
 
 class Reasoner(Player):
     """Somebody who keeps the scheme, and guesses when it says which items are hidden.
 
-    Of several items he shows one that the asker has seen, else one that anybody has seen, else one drawn by lot.
+    Of several items he shows one that the asker has seen, else one that any player has seen, else a random one.
 
     Attributes
     ----------
@@ -175,7 +175,7 @@ class Reasoner(Player):
         return [seat for seat in others if self.scheme.uncertain(seat)]
 
     def draw(self, options: Sequence[T]) -> T:
-        """Return one of some options, drawn by lot."""
+        """Return one of some options at random."""
         return one_of(options, self.view.rng)
 
 
@@ -187,7 +187,7 @@ class Even(Reasoner):
     """Asks the question that is answered "none" with a chance as near to one half as can be, by the scheme's counts.
 
     Of the u uncertain items of a player, r are his, and any r are taken to be as likely: clauses do not count. In the
-    list are items that few places can still hold. What is as good is drawn by lot.
+    list are items that few places can still hold. Of equally good ones one is chosen at random.
     """
 
     def ask(self) -> Question:
@@ -214,7 +214,7 @@ class Even(Reasoner):
 
 
 class AnyList(Reasoner):
-    """Asks a player drawn by lot about a list drawn by lot: every set of his uncertain items is as likely."""
+    """Asks a random player about a random list: every set of his uncertain items is as likely."""
 
     def ask(self) -> Question:
         seat = self.draw(self.opponents())
@@ -226,7 +226,7 @@ class AnyList(Reasoner):
 
 
 class One(Reasoner):
-    """Asks a player drawn by lot about one uncertain item, drawn by lot."""
+    """Asks a random player about one random uncertain item."""
 
     def ask(self) -> Question:
         seat = self.draw(self.opponents())
@@ -234,7 +234,7 @@ class One(Reasoner):
 
 
 class All(Reasoner):
-    """Asks a player drawn by lot about all his uncertain items."""
+    """Asks a random player about all his uncertain items."""
 
     def ask(self) -> Question:
         seat = self.draw(self.opponents())

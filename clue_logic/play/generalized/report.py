@@ -105,7 +105,7 @@ class GeneralizedReport(Report[GeneralizedSetting, GeneralizedOutcomes]):
 
 
 def _distribution(needed: Sequence[int], lang: str) -> str:
-    """Return how many questions were enough for so many of the games."""
+    """Return how many questions were enough for some shares of the games."""
     msg, ordered = messages(lang), sorted(needed)
     enough = [(f"{number(100 * share, lang=lang)} %", ordered[ceil(share * len(ordered)) - 1]) for share in QUANTILES]
     others = (f"{share}: {questions}" for share, questions in enough[1:])
@@ -217,7 +217,7 @@ def effects(
     player
         Who sits at all seats.
     seed, games, runner, tell
-        As for a tournament, for each setting with and without the rule; `tell` is told of all games together.
+        As for a tournament, for each setting with and without the rule; `tell` gets the number of all games together.
     """
     found: list[Effect] = []
     before = 0

@@ -43,7 +43,7 @@ def set_of(numbers: Iterable[int]) -> Items:
 
 
 def some_of(items: Items, number: int, rng: Generator) -> Items:
-    """Return so many items of a set, drawn by lot.
+    """Return a number of random items of a set.
 
     Examples
     --------
