@@ -1,4 +1,4 @@
-"""What an editor is told: plain values, with places in lines and columns that count characters from 1."""
+"""Answers for an editor: plain values, with positions in lines and columns that count characters from 1."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from clue_logic.words.positions import Position, Span, TextEdit
 
 @dataclass(frozen=True, slots=True)
 class Related:
-    """Another place that a problem has to do with, and what of it stands there."""
+    """Another position that belongs to a problem, with a message about it."""
 
     span: Span
     message: str
@@ -100,7 +100,7 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Hover:
-    """What is shown of what stands at a place, in Markdown in which nothing from a log can be markup."""
+    """The hover text for a position, as Markdown in which text from a log is never markup."""
 
     span: Span
     markdown: str
@@ -174,7 +174,7 @@ class Coloured:
 
 @dataclass(frozen=True, slots=True)
 class Inlay:
-    """A remark shown in the text, behind what stands before its place."""
+    """A remark shown within the text at a position."""
 
     at: Position
     text: str
@@ -195,7 +195,7 @@ class RenameError(Exception):
 
 
 class Document(Protocol):
-    """A text as an editor asks about it; everything is an answer about this very text."""
+    """The features of an editor for one immutable text."""
 
     @property
     def text(self) -> str:
@@ -205,16 +205,16 @@ class Document(Protocol):
         """Return everything that is wrong, or worth a look, in the order of the text."""
 
     def proposals(self, at: Position) -> Sequence[Proposal]:
-        """Return what can stand at a place."""
+        """Return the completions for a position."""
 
     def hover(self, at: Position) -> Hover | None:
-        """Return what there is to say of what stands at a place."""
+        """Return the hover text for a position."""
 
     def definition(self, at: Position) -> Sequence[Target]:
-        """Return where that is declared which stands at a place."""
+        """Return where the name at a position is declared."""
 
     def references(self, at: Position) -> Sequence[Target]:
-        """Return everywhere where the same is named, its declaration among them."""
+        """Return all references to the name at a position, with its declaration."""
 
     def renamed_at(self, at: Position) -> Span | None:
         """Return the name at a place, if it can be changed."""

@@ -1,4 +1,4 @@
-"""What makes lines of a text others, as little as can be found quickly, so that a cursor in the rest stays put."""
+"""Minimal edits between two versions of a text, so that a cursor in unchanged text keeps its place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A log as an editor asks about it: a thin front of the features, each in its module."""
+"""A log as an editor's `Document`: each method calls the function of a feature."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from clue_logic.words.positions import Position, Span, TextEdit
 
 
 class LogDocument:
-    """A log as an editor asks about it (`clue_logic.editing.answers.Document`).
+    """A log as an editor's `clue_logic.editing.answers.Document`.
 
     Parameters
     ----------
@@ -62,19 +62,19 @@ class LogDocument:
         return problems(self._log)
 
     def proposals(self, at: Position) -> Sequence[Proposal]:
-        """Return what can stand at a place."""
+        """Return the completions for a position."""
         return proposals(self._log, at)
 
     def hover(self, at: Position) -> Hover | None:
-        """Return what there is to say of what stands at a place."""
+        """Return the hover text for a position."""
         return hover(self._log, at)
 
     def definition(self, at: Position) -> Sequence[Target]:
-        """Return where that is declared which stands at a place."""
+        """Return where the name at a position is declared."""
         return definition(self._log, at)
 
     def references(self, at: Position) -> Sequence[Target]:
-        """Return everywhere where the same is named, its declaration among them."""
+        """Return all references to the name at a position, with its declaration."""
         return references(self._log, at)
 
     def renamed_at(self, at: Position) -> Span | None:

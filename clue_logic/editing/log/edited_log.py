@@ -1,4 +1,4 @@
-"""A log in an editor: its text, what was read of it, and what follows; all features are functions of it."""
+"""A log in an editor: its text, its reading, and what follows; all features are functions of it."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ class EditedLog:
 
     @cached_property
     def names(self) -> Setup:
-        """What names mean: those of the game, or else what the headers declare, as far as that can be told."""
+        """What names mean: those of the game, or else what the headers declare, as far as they can be read."""
         game = self.game
         if game is None:
             return declared_setup(self.statements)
@@ -256,15 +256,15 @@ class EditedLog:
         return self.lines[number - 1] if 1 <= number <= len(self.lines) else Line(number, "", "", None)
 
     def code_span(self, number: int) -> Span:
-        """Return where on a line something is told: without the spaces around it, and without a comment."""
+        """Return the part of a line without the spaces around it and without a comment."""
         code = self.line(number).code
         return Span.of_line(number, len(code) - len(code.lstrip()) + 1, max(len(code.rstrip()), 0) + 1)
 
     def span_of(self, statement: ReadStatement) -> Span:
-        """Return where a statement stands, from its first letter to its last."""
+        """Return the span of a statement, from its first letter to its last."""
         first, last = self.code_span(statement.line), self.code_span(statement.last_line)
         return Span(first.start, max(first.end, last.end))
 
     def written(self, span: Span) -> str:
-        """Return what stands in a part of one line."""
+        """Return the text of a part of one line."""
         return self.line(span.start.line).source[span.start.column - 1 : span.end.column - 1]

@@ -1,4 +1,4 @@
-"""The headers of a log: their keys in each language, what they mean, and what can stand behind the colon."""
+"""The headers of a log: their keys in each language, their meanings, and the words that can follow the colon."""
 
 from __future__ import annotations
 

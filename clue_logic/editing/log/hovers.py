@@ -30,7 +30,7 @@ _MOST_STATES = 1000
 def chances_of(told: Timeline, card: str) -> Sequence[tuple[str, Fraction]]:
     """Return the places that may hold a card, the likeliest first, if all deals are equally likely.
 
-    Nothing if counting would take longer than somebody looks at a card.
+    Nothing if counting would take too long for a hover.
 
     Examples
     --------
@@ -58,11 +58,11 @@ def chances_of(told: Timeline, card: str) -> Sequence[tuple[str, Fraction]]:
 
 
 _MOST_TOLD = 12
-"""How many cells that a line settled are told one by one."""
+"""At most how many cells that a line settled a hover lists."""
 
 
 def hover(log: EditedLog, at: Position) -> Hover | None:
-    """Return what there is to say of what stands at a place; None if nothing.
+    """Return the hover text for a position; None if there is nothing to show.
 
     Parameters
     ----------

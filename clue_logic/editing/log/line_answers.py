@@ -1,4 +1,4 @@
-"""What a log asks and expects, answered by the lines above it, each in one line."""
+"""Answers in one line to the questions and expectations of a log, by the lines above them."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class OneLineAnswer:
 def answer_to(log: EditedLog, asked: Asked) -> OneLineAnswer:
     """Return the answer to what a log asks, by the lines above it.
 
-    What players know of one another takes too long to test while somebody types: then it is said that it is not.
+    What players know of one another takes too long to test while the user types; the answer then says so.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Who and what a statement names, and where: by full names, short ones and aliases, and in other words."""
+"""Mentions: the names in a statement with their positions, written in full, short, as aliases or paraphrases."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def rough_names(line: int, text: str, names: Setup) -> Iterator[tuple[Span, bool
 
 
 def _runs(said: str) -> Iterator[list[tuple[int, int]]]:
-    """Yield the words that stand between keywords and signs, by their places; something in quotes stands alone."""
+    """Yield the words between keywords and signs, by their positions; a quoted name is a run of its own."""
     run: list[tuple[int, int]] = []
     for piece in _PIECE.finditer(said):
         word = piece["word"]

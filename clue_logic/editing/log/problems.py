@@ -27,7 +27,7 @@ from clue_logic.words.terms import TITLES
 from clue_logic.writing.statements import written
 
 _EXAMPLES = frozenset({"sizes"})
-"""Codes of messages whose remedy is only an example: who holds more cards nobody knows but who was there."""
+"""Codes of messages whose remedy is only an example: only the players know who holds more cards."""
 
 
 def _fixes_of(log: EditedLog, diagnostic: Diagnostic, span: Span) -> Iterator[Fix]:

@@ -1,4 +1,4 @@
-"""What can stand at the cursor: names of this game, keywords of the log's language, whole beginnings of statements."""
+"""Completion in a log: names of the game, keywords of the log's language, beginnings of statements."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from clue_logic.writing.statements import written
 _STATEMENTS = ("learn", "expect", "why", "who", "what", "solution")
 _FIRST = ("edition", "players", "me", "hand", "table", "answers")
 _MINE = ("me", "hand")
-"""What a log of one's own needs, though a game can be told without."""
+"""Headers of a log with an owner; other logs need none of them."""
 _RARE = ("asker", "strict", "hidden", "hands", "accusing")
 
 
@@ -89,13 +89,13 @@ _MORE = {
     "is": "is the solution",
     "ist": "ist die Lösung",
 }
-"""What stands behind a keyword that is never alone."""
+"""The words that follow a keyword that is never alone."""
 
 _QUESTIONS = frozenset({"what", "who", "was", "wer"})
-"""How questions begin in which nothing stands behind a keyword but a name."""
+"""The first words of questions in which only a name follows a keyword."""
 
 _NEVER = frozenset({"has", "hat", "eines", "lösung", "nobody", "niemand", "誰も", "持っている", "持っていない", "告発"})
-"""Keywords for which another one is proposed, or which are proposed with what stands beside them."""
+"""Keywords for which another one is proposed, or which are proposed together with their neighbours."""
 
 _ANSWERING = frozenset({"passes", "passt", "shows", "zeigt", "パス", "見せる", "持っている"})
 _OF_RULE = {
@@ -115,7 +115,7 @@ _OPEN = frozenset({"open", "offen", "未確定"})
 
 
 def proposals(log: EditedLog, at: Position) -> Sequence[Proposal]:
-    """Return what can stand at a place, the likeliest first; nothing in a comment.
+    """Return the completions for a position, the likeliest first; none in a comment.
 
     Parameters
     ----------
@@ -211,7 +211,7 @@ def _is_of(word: str, language: str) -> bool:
 
 
 def _answers_now(found: Unfinished) -> bool:
-    """Return whether the cursor stands behind a player who answers."""
+    """Return whether the cursor is behind a player who answers."""
     whats = found.whats
     behind = [what for what in whats if what in (":", BREAK)]
     return bool(behind) and whats[-1] in (NAME, "は")

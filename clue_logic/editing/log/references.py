@@ -46,7 +46,7 @@ def references(log: EditedLog, at: Position) -> Sequence[Target]:
 
 
 def same(log: EditedLog, mention: Mention) -> Sequence[Mention]:
-    """Return everywhere where the same is named, in the order of the text; one that means nothing stands alone."""
+    """Return all references to the same name, in the order of the text; a name without a meaning is the only one."""
     if mention.name is None:
         return (mention,)
     return [one for one in log.mentions if (one.kind, one.name) == (mention.kind, mention.name)]

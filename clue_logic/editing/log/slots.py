@@ -33,7 +33,7 @@ class Offer(NamedTuple):
 
 @dataclass(frozen=True)
 class Scene:
-    """A log as it stands above a line.
+    """The part of a log above a line.
 
     Parameters
     ----------
@@ -61,7 +61,7 @@ class Scene:
 
     @property
     def has_begun(self) -> bool:
-        """Whether something is told or asked above the line."""
+        """Whether there is an event or a question above the line."""
         return any(not statement.is_header for statement in self.log.statements if statement.line < self.line)
 
     @cached_property
@@ -131,13 +131,13 @@ class Scene:
                     yield Offer(card, ProposalKind.CARD, written(card), detail)
 
     def offer_these(self, cards: Collection[str | None], behind: str = "") -> Iterator[Offer]:
-        """Yield some cards, with what stands behind them."""
+        """Yield some cards, each followed by a text."""
         for offer in self.offer_cards():
             if offer.label in cards:
                 yield offer._replace(text=offer.text + behind, label=offer.label + behind)
 
     def next_detail(self, player: str) -> str:
-        """Return what is said beside the player whose turn it is."""
+        """Return the detail shown beside the player whose turn it is."""
         return messages(self.log.lang)("editing-offer-next") if [player] == list(self.by_turn[:1]) else ""
 
 

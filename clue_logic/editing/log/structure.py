@@ -243,7 +243,7 @@ def _indentation(log: EditedLog, number: int) -> str | None:
 
 
 def _answers_to_come(log: EditedLog, statement: ReadStatement) -> bool:
-    """Return whether somebody can still answer what a statement asks."""
+    """Return whether a player can still answer a statement."""
     node, event, game = statement.node, statement.meaning, log.game
     if isinstance(node, RequestNode):
         return node.reply is None

@@ -16,7 +16,7 @@ from clue_logic.language.parsing import grammar, keywords
 from clue_logic.words.positions import Line, Position
 
 NAME, BREAK = "NAME", "\n"
-"""What stands for a name, and for the end of a line, where else a piece is a keyword or a sign."""
+"""The pieces that represent a name and the end of a line; all others are keywords and signs."""
 
 _WORD = re.compile(r"""[^\s,:|{}"?#]*$""")
 _SIGNS = re.compile(r"""[,:|{}"?#\s;]""")
@@ -70,9 +70,9 @@ class Unfinished:
 def unfinished(
     lines: Sequence[Line], at: Position, names: Collection[str], usual: Callable[[str], str] = str
 ) -> Unfinished | None:
-    """Return the statement in which a cursor stands, up to the cursor.
+    """Return the statement at the cursor, up to the cursor.
 
-    None if it stands in a comment, or behind something that cannot begin any statement.
+    None in a comment, or behind something that cannot begin any statement.
 
     Parameters
     ----------
@@ -137,7 +137,7 @@ def _cut(text: str, places: Sequence[int]) -> str:
 
 
 def _parsed(text: str, half: str) -> Unfinished | None:
-    """Read what stands in front of the half word; or if that is malformed, its last line as answers."""
+    """Parse the text before the half word; if it is malformed, parse its last line as answers."""
     found = _fed(text, half, "statement")
     if found is None and ("\n" in text or ":" in text):
         cut = max(text.rfind("\n"), text.rfind(":")) + 1

@@ -240,7 +240,7 @@ def _obvious(problems: Sequence[Problem]) -> Iterator[Fix]:
 
 
 TRIGGERS = (" ", ",", ":", "(", '"')
-"""What one types before a name; editors ask then without being told to."""
+"""Characters typed before a name; editors then ask for completions by themselves."""
 
 _PROPOSALS_KINDS = MappingProxyType(
     {

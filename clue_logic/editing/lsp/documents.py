@@ -1,4 +1,4 @@
-"""Which texts the server knows: logs and rule files. The one module that knows of either."""
+"""The kinds of texts that the server knows: logs and rule files. The only module that distinguishes them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 LOG = "clue"
 RULES = "clue-rules"
-"""The language ids of logs and rule files. Texts with another one, or none, are told by the ends of their names."""
+"""The language ids of logs and rule files. Texts with another id, or none, are recognized by their file names."""
 
 _ENDS = {".clue": LOG, ".dl": RULES}
 

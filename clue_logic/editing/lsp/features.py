@@ -105,7 +105,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """A request of the protocol: how it is called, how urgent it is, its answer, and what is said of it beforehand."""
+    """A request of the protocol: its name, its urgency, the function that answers it, and its options."""
 
     method: str
     urgency: Urgency

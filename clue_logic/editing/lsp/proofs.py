@@ -39,7 +39,7 @@ class ProofRequest:
 
 
 class UnprovableError(Exception):
-    """A statement that nothing can be said about; the message says why in one sentence."""
+    """A statement that cannot be proved or refuted; the message says why in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)

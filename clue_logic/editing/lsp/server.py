@@ -39,7 +39,7 @@ class ByteStream(Protocol):
     """What bytes are read from."""
 
     def read(self, size: int, /) -> bytes | None:
-        """Return at most so many bytes, as soon as there are some; none at the end."""
+        """Return at most N bytes, as soon as there are some; none at the end."""
 
 
 def messages(stream: ByteStream) -> Iterator[Any]:
@@ -103,7 +103,7 @@ class _Received:
         return self._take(end + 1)
 
     def exactly(self, number: int) -> bytes:
-        """Return so many bytes."""
+        """Return exactly N bytes."""
         while len(self._waiting) < number:
             if not self._more():
                 raise LostError("the editor stopped in the middle of a message")
@@ -121,7 +121,7 @@ class _Received:
 
 
 class Outlet:
-    """Where bytes go to that somebody else may be slow to read: who writes does not wait.
+    """An output that may be read slowly: writing to it does not wait.
 
     Parameters
     ----------
@@ -155,7 +155,7 @@ class Outlet:
             self._fail(f"the editor does not read what it is told: {self._size // 1_000_000} MB wait")
 
     def finish(self, seconds: float) -> None:
-        """Wait until everything is written, but no longer than so many seconds."""
+        """Wait until everything is written, at most for some seconds."""
         with self._changed:
             self._changed.wait_for(lambda: self._broken or not self._size, seconds)
 
@@ -224,14 +224,14 @@ def taken_over() -> Streams:
 
 
 _MOST_UNREAD = 64_000_000
-"""So many bytes may wait for an editor that does not read; then nothing more is said to it."""
+"""At most how many bytes wait for an editor that does not read; what comes after them is dropped."""
 
 _MOST_REMARKS = 1_000_000
 _MOST_UNDONE = 256
 """So many messages wait at most; meanwhile the editor's own pipe holds the others."""
 
 _FAREWELL = 0.3
-"""For so many seconds an editor may still read what it has been told before the end."""
+"""At most how many seconds an editor has for reading the last messages before the end."""
 
 _LONGEST = 500
 """How long a remark may be: what an editor sends may stand in it."""

@@ -81,7 +81,7 @@ class Protocol(LanguageServerProtocol):
         return None
 
     def refuse_garbled(self, reason: str) -> None:
-        """Answer a message that cannot be read; nobody knows what it asked for."""
+        """Answer a message that cannot be read with an error."""
         self._refuse(None, types.ErrorCodes.ParseError, reason)
 
     def _refused(self, message: Any, code: types.ErrorCodes, reason: str) -> str:
@@ -136,7 +136,7 @@ def converter() -> Any:
 PUBLISHED = Feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, Urgency.SHOWN, published)
 
 ReaderIn = Callable[[str, str, str], Callable[[], TextReader] | None]
-"""From a URI, a language id and the language of what is said to what makes readers for such a text."""
+"""From a URI, a language id and the language of messages to a factory of readers for such a text."""
 
 
 class Session(LanguageServer):
@@ -239,7 +239,7 @@ class Session(LanguageServer):
             self.window_show_message(types.ShowMessageParams(types.MessageType.Warning, said))
 
     def _told_of(self, worker: TextWorker | None) -> None:
-        """Have an editor told what is wrong with a text, as soon as it is known."""
+        """Send the problems of a text to the editor as soon as they are known."""
         if worker is not None and self._client.takes_problems:
             task = asyncio.create_task(self._tell_problems(worker))
             self._tasks.add(task)
@@ -257,7 +257,7 @@ class Session(LanguageServer):
         await self._tell_more_problems(worker, text)
 
     async def _tell_more_problems(self, worker: TextWorker, text: OpenText) -> None:
-        """Tell what takes longer to find, when nobody has asked or typed anything for a while."""
+        """Send problems that take longer to find, after a while without requests and changes."""
         client = self._client
 
         def question(known: KnownText, places: Places) -> Any:
@@ -343,7 +343,7 @@ class Session(LanguageServer):
 
 
 _PAUSE = 0.5
-"""For so many seconds nothing must have happened before something is looked for that takes longer."""
+"""Seconds without requests and changes before slow problems are looked for."""
 
 _INVALID = types.ErrorCodes.InvalidParams.value
 

@@ -85,7 +85,7 @@ class Places:
         return self._places.offset(_place(position))
 
     def written(self, span: Span) -> str:
-        """Return what stands in a part of the text, as the editor has it."""
+        """Return a part of the text, as the editor has it."""
         start, end = self._places.written_span(span)
         return self.text[self._places.offset(start) : self._places.offset(end)]
 
@@ -154,7 +154,7 @@ class TextReader(Protocol):
     """What reads each text after the one before, and may keep what it learned of that."""
 
     def read(self, text: str, *, stopped: Callable[[], bool]) -> KnownText:
-        """Return what is known of a text; raise `SupersededError` if `stopped` says that nobody wants it any more."""
+        """Return what is known of a text; raise `SupersededError` if `stopped` returns true."""
 
 
 TextQuestion = Callable[[KnownText, Places], T]
@@ -174,7 +174,7 @@ class Urgency(IntEnum):
     """What an editor keeps showing."""
 
     IDLE = 3
-    """What is found when nobody waits for anything; it stops as soon as somebody does."""
+    """Work for idle times; it stops as soon as there is a request."""
 
 
 @dataclass(order=True)
@@ -237,7 +237,7 @@ class TextWorker:
         return job.answer
 
     def is_wanted(self) -> bool:
-        """Return whether somebody waits for an answer."""
+        """Return whether a request is waiting."""
         return bool(self._jobs) or self._closed
 
     def _leave(self, text: OpenText | None) -> None:
@@ -337,7 +337,7 @@ class OpenTexts:
         return worker is not None
 
     def lose(self, message: Mapping[str, object]) -> str | None:
-        """Put away the text that a garbled message would have changed: nobody knows it any more. Return its name."""
+        """Close the text that a garbled message would have changed, for its state is unknown; return its URI."""
         params = message.get("params")
         document = params.get("textDocument") if isinstance(params, dict) else None
         uri = document.get("uri") if isinstance(document, dict) else None

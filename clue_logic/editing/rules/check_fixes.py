@@ -1,4 +1,4 @@
-"""What mends what the checks find: the name that was meant, the declaration that is missing, a condition more."""
+"""Fixes of problems that the checks find: the name that was meant, a missing declaration, a further condition."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ _Fixes = Callable[[RuleReading, checks.RuleProblem, int, Span, str], Iterable[Fi
 def check_fixes(
     reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str
 ) -> tuple[Fix, ...]:
-    """Return what mends a problem.
+    """Return the fixes of a problem.
 
     Parameters
     ----------
@@ -145,11 +145,11 @@ def replacements(names: Iterable[str], span: Span, lang: str, *, likely: bool = 
 
 
 _MOST_COMPARED = 300
-"""Of more names none is said to be near: to compare them all would take too long."""
+"""At most how many names are compared; more would take too long."""
 
 
 _MOST_LISTED = 12
-"""Of more predicates a list tells nobody which is meant."""
+"""At most how many predicates a hint lists; a longer list helps nobody."""
 
 
 def near(name: str, names: Iterable[str], cutoff: float = 0.6) -> list[str]:
@@ -175,7 +175,7 @@ def _undeclared(reading: RuleReading, problem: checks.RuleProblem, number: int, 
 
 
 def declarable(reading: RuleReading, number: int, span: Span) -> str | None:
-    """Return how to declare the predicate at a place: with the sorts of what stands there; None if it is not plain."""
+    """Return how to declare the predicate at a place: with the sorts of its arguments; None if they are unknown."""
     terms = terms_of(reading.blocks[number].block.tokens, span)
     if terms is None:
         return None
@@ -205,7 +205,7 @@ def of_such_arguments(reading: RuleReading, number: int, span: Span) -> list[str
 
 
 def _arguments(terms: Iterable[RuleToken], sorts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield names and sorts for the arguments of a predicate, by what stands there once."""
+    """Yield names and sorts for the arguments of a predicate, by the terms of its one occurrence."""
     taken: set[str] = set()
     for term in terms:
         sort = _sort(term, sorts) or "card"
@@ -221,7 +221,7 @@ def _sort(term: RuleToken, sorts: Mapping[str, str]) -> str | None:
 
 
 def terms_of(tokens: Sequence[RuleToken], span: Span) -> list[RuleToken] | None:
-    """Return the terms of an atom whose predicate stands at a place; None if it is not plain, or not an atom."""
+    """Return the terms of the atom whose predicate is at a position; None if there is no simple atom."""
     start = next((n for n, token in enumerate(tokens) if span_of(token).start == span.start), None)
     if start is None or start + 1 >= len(tokens) or tokens[start + 1].text != "(":
         return None

@@ -1,4 +1,4 @@
-"""A rule file as an editor asks about it: one method a feature, each a function of a module beside this one."""
+"""A rule file as an editor's `Document`: each method calls the function of a feature."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from clue_logic.words.positions import Position, Span, TextEdit
 
 
 class RuleDocument:
-    """The text of a rule file, and what there is to say of it; it never changes.
+    """The immutable text of a rule file, with all features of an editor.
 
     Parameters
     ----------
@@ -38,7 +38,7 @@ class RuleDocument:
         its calculus, in place of the file of this name. Any other, or None, for one of one's own, which needs no
         labels, wordings and sources; what it does not declare means what it means in the notebook calculus.
     lang
-        The language in which it is spoken of; what the checks say is English.
+        The language of messages; those of the checks are English.
 
     Examples
     --------
@@ -67,19 +67,19 @@ class RuleDocument:
         return problems(self.reading, self._lang)
 
     def proposals(self, at: Position) -> Sequence[Proposal]:
-        """Return what can stand at a place."""
+        """Return the completions for a position."""
         return proposals(self.reading, self.reading.within(at), self._lang)
 
     def hover(self, at: Position) -> Hover | None:
-        """Return what there is to say of what stands at a place."""
+        """Return the hover text for a position."""
         return hover(self.reading, self.reading.within(at), self._lang)
 
     def definition(self, at: Position) -> Sequence[Target]:
-        """Return where that is declared which stands at a place."""
+        """Return where the name at a position is declared."""
         return definition(self.reading, self.reading.within(at))
 
     def references(self, at: Position) -> Sequence[Target]:
-        """Return everywhere where the same is named, its declaration among them."""
+        """Return all references to the name at a position, with its declaration."""
         return references(self.reading, self.reading.within(at))
 
     def renamed_at(self, at: Position) -> Span | None:

@@ -252,7 +252,7 @@ def _runs(reading: RuleReading) -> Iterator[tuple[int | None, list[RuleToken]]]:
 
 
 def _same(file: RuleFile, text: str) -> bool:
-    """Return whether a text says what a file says, wherever it stands."""
+    """Return whether a text means the same as a file, apart from positions."""
     read = read_surviving(text, file.name, wordings=file.wordings)
     return _said(read.file) == _said(file)
 

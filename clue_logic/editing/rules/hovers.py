@@ -44,7 +44,7 @@ _MOST = 12
 
 
 def hover(reading: RuleReading, at: Position, lang: str) -> Hover | None:
-    """Return what there is to say of what stands at a place; None if it is nothing.
+    """Return the hover text for a position; None if there is nothing to show.
 
     Examples
     --------

@@ -65,7 +65,7 @@ def form_hint(reading: RuleReading, number: int, problem: RuleProblem, lang: str
 
 
 def _kind(written: Sequence[RuleToken], here: int) -> tuple[str, str] | None:
-    """Return what stands at a token in another way, and the word that it is about."""
+    """Return which form a token violates, and the word that the hint names."""
     token = written[here]
     before = written[here - 1].text if here else ""
     if token.text[0] in _QUOTES:
@@ -124,10 +124,10 @@ def _is_sentence(written: Sequence[RuleToken]) -> bool:
 
 
 _OF_LABEL = frozenset({"no-source", "no-wording", "no-title"})
-"""What rules of the software need below their labels, and rules of one's own do not."""
+"""What rules of the software need below their labels, and user-defined rules do not."""
 
 _MOST_MENDED = 30
-"""So many of the problems that the checks find come with what mends them, the first ones."""
+"""At most how many problems of the checks, the first ones, come with fixes."""
 
 _MOST_REPAIRED = 10
 """So many blocks that cannot be read are repaired, the first ones: each repair is tried, which takes its time."""
@@ -172,7 +172,7 @@ def _unreadable(
 
 
 def problem_with_fixes(reading: RuleReading, problem: checks.RuleProblem, lang: str) -> Problem:
-    """Return a problem that was found in a file as editors show it, with what mends it."""
+    """Return a problem found in a file as editors show it, with its fixes."""
     number = reading.block_at(Position(problem.place.line, problem.place.column))
     if number is None:
         return Problem(span_of_problem(reading, problem), Severity.ERROR, problem.message, problem.code)
@@ -182,7 +182,7 @@ def problem_with_fixes(reading: RuleReading, problem: checks.RuleProblem, lang: 
 
 
 def _of_checks(reading: RuleReading, lang: str) -> Iterator[Problem]:
-    """Yield what the checks find, but what only follows from something that is told already."""
+    """Yield what the checks find, except consequences of problems that are reported already."""
     surroundings, file = reading.surroundings, reading.surviving.file
     found = problems_of((*surroundings.files, file), surroundings.required, only=file.name)
     strays = () if reading.file == GIVEN else not_given([file])
@@ -292,13 +292,13 @@ _SHORT = 2
 
 
 def _taken_from(reading: RuleReading, label: str) -> str | None:
-    """Return the calculus from which a rule with a label is taken in."""
+    """Return the calculus from which a rule with a label is imported."""
     names = (taken.calculus for taken in reading.surviving.file.all_of if label not in taken.but)
     return next((name for name in names if rule_of(name, label) is not None), None)
 
 
 def _related(reading: RuleReading, problem: checks.RuleProblem, lang: str) -> Iterator[Related]:
-    """Yield where the first of two things of one name stands, if it stands in this file."""
+    """Yield the position of the first of two declarations of one name, if it is in this file."""
     if problem.code in ("declared-twice", "label-twice"):
         role = Role.PREDICATE if problem.code == "declared-twice" else Role.LABEL
         first = next((m for m in reading.mentions if m.role is role and m.declares and m.name == problem.about), None)
@@ -307,7 +307,7 @@ def _related(reading: RuleReading, problem: checks.RuleProblem, lang: str) -> It
 
 
 def _of_calculi(reading: RuleReading, lang: str) -> Iterator[Problem]:
-    """Yield a problem for each calculus to be taken in, and each rule of one to be left out, that there is not."""
+    """Yield a problem for each unknown calculus that is imported, and each unknown rule that is left out."""
     names = calculus_names() if reading.file else (*calculus_names(), NOTHING)
     for mention in reading.mentions:
         if mention.role is Role.CALCULUS and mention.name not in names:
@@ -328,14 +328,14 @@ def _not_there(reading: RuleReading, mention: RuleMention, message: str, code: s
 
 
 _MOST = 20
-"""So many mistakes come with how to mend them, the first ones; nobody mends more at once."""
+"""At most how many problems, the first ones, come with fixes."""
 
 _LONGEST = 20
 """Of more letters it is not a word that is wrong."""
 
 
 def diagnosed(error: RuleError, lang: str = "en", *, reworded: bool = False) -> Iterator[tuple[str, Diagnostic]]:
-    """Yield everything that is wrong with rules of one's own, with the name of the file.
+    """Yield everything that is wrong with user-defined rules, with the name of the file.
 
     How to mend it is said in a language; what is wrong, in English, at times with a near name. If that is going to be
     `reworded`, the near name is a hint.
@@ -366,7 +366,7 @@ def diagnosed(error: RuleError, lang: str = "en", *, reworded: bool = False) -> 
 
 
 def remarked(own: OwnRules, lang: str = "en") -> Iterator[tuple[str, Diagnostic]]:
-    """Yield what is worth a look in rules of one's own that can be read, with the name of the file.
+    """Yield the remarks about user-defined rules that can be read, with the name of the file.
 
     Of a folder, what one rule shows by itself: whether another file needs it is not known.
 
@@ -426,7 +426,7 @@ def _diagnostic(reading: RuleReading, problem: RuleProblem, lang: str, reworded:
 
 
 def _written_instead(reading: RuleReading, found: Problem) -> tuple[tuple[Position, Position], str] | None:
-    """Return the word in whose place another belongs, and what is said of it; None if nothing is to be replaced."""
+    """Return the word to be replaced and the message about it; None if there is nothing to replace."""
     edits = [edit for fix in found.fixes[:1] if fix.preferred for edit in fix.edits]
     span = next((edit.span for edit in edits if len(edits) == 1 or found.span.start in edit.span), None)
     if span is None or span.start.line != span.end.line:

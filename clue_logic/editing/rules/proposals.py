@@ -57,7 +57,7 @@ class Slot(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CursorPlace:
-    """Where a cursor stands.
+    """The position of a cursor in a rule file.
 
     Parameters
     ----------
@@ -90,7 +90,7 @@ _PLACEHOLDER = re.compile(r"\{(?P<name>[A-Za-z0-9_]*)(?P<colon>:[a-zA-Z0-9_ ]*)?
 
 
 def place_of(reading: RuleReading, at: Position) -> CursorPlace:
-    """Return where a cursor stands.
+    """Return what surrounds a cursor.
 
     Examples
     --------
@@ -245,7 +245,7 @@ _ProposalsFor = Callable[[RuleReading, CursorPlace, str], Iterable[Proposal]]
 
 
 def proposals(reading: RuleReading, at: Position, lang: str) -> tuple[Proposal, ...]:
-    """Return what can stand at a place, the likeliest first.
+    """Return the completions for a position, the likeliest first.
 
     Examples
     --------

@@ -32,7 +32,7 @@ class Role(StrEnum):
     LABEL = "label"
     CALCULUS = "calculus"
     LEFT_OUT = "left out"
-    """The label of a rule of another calculus that is not taken in."""
+    """The label of a rule of another calculus that is not imported."""
     CONSTANT = "constant"
     SORT = "sort"
     KEYWORD = "keyword"
@@ -77,7 +77,7 @@ _SKIP = re.compile(r"over [0-9]+ ([a-z][a-z0-9_]*)")
 
 
 def span_of(token: RuleToken) -> Span:
-    """Return where a token stands."""
+    """Return the span of a token."""
     return Span.of_line(token.line, token.column, token.end_column)
 
 
@@ -308,11 +308,11 @@ class RuleReading:
         return {number: tuple(there) for number, there in found.items()}
 
     def text_of(self, span: Span) -> str:
-        """Return what stands on a line from one place to another."""
+        """Return the text of a span within one line."""
         return self.lines[span.start.line - 1][span.start.column - 1 : span.end.column - 1]
 
     def span_of_block(self, number: int) -> Span:
-        """Return where a block stands, from its first token up to its last."""
+        """Return the span of a block, from its first token to its last."""
         tokens = self.blocks[number].block.tokens
         return Span(span_of(tokens[0]).start, span_of(tokens[-1]).end)
 
@@ -362,7 +362,7 @@ def rule_blocks(reading: RuleReading) -> Iterator[tuple[int, ReadBlock]]:
 
 
 def span_of_problem(reading: RuleReading, problem: checks.RuleProblem) -> Span:
-    """Return what a problem is about: its word, or what stands at its place."""
+    """Return the span of a problem: its word, or the text at its position."""
     at = Position(problem.place.line, problem.place.column)
     number = reading.block_at(at)
     if number is None:
@@ -381,13 +381,13 @@ def span_of_problem(reading: RuleReading, problem: checks.RuleProblem) -> Span:
 
 
 def named_by(block: RuleBlock) -> Span:
-    """Return the label of a rule or the predicate that is declared; what stands first, if there is none."""
+    """Return the label of a rule or the declared predicate; the first token if there is none."""
     named = block.label or next((t for t in block.tokens[2:] if t.kind is TokenKind.NAME), None)
     return span_of(named or block.tokens[0])
 
 
 def head_of(block: RuleBlock) -> Span:
-    """Return the head of a rule, as far as it stands on one line; the label if there is none."""
+    """Return the head of a rule, as far as it is on one line; the label if there is none."""
     written = [token for token in block.written if token.kind is not TokenKind.DIRECTIVE]
     start = next((n for n, token in enumerate(written) if token.kind is TokenKind.NAME), None)
     if start is None:
@@ -403,7 +403,7 @@ def _unexpected(block: RuleBlock, at: Position) -> Span:
 
 
 def _atom(tokens: Sequence[RuleToken], at: Position) -> Span:
-    """Return an atom that begins at a place, as far as it stands on its line."""
+    """Return the atom that begins at a position, as far as it is on one line."""
     start = next((n for n, token in enumerate(tokens) if (token.line, token.column) >= (at.line, at.column)), 0)
     end = start
     for n in range(start, len(tokens)):

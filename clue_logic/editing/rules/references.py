@@ -94,7 +94,7 @@ def _around(rule: Rule) -> RuleUse:
 
 
 def definition(reading: RuleReading, at: Position) -> tuple[Target, ...]:
-    """Return where that is declared which stands at a place.
+    """Return where the name at a position is declared.
 
     A predicate is where it is declared, a variable where a condition says for the first time what it stands for, a
     calculus where its files begin.
@@ -129,7 +129,7 @@ def definition(reading: RuleReading, at: Position) -> tuple[Target, ...]:
 
 
 def references(reading: RuleReading, at: Position) -> tuple[Target, ...]:
-    """Return everywhere where the same is named as at a place: a variable in its rule, all else everywhere."""
+    """Return all references to the name at a position: of a variable in its rule, of anything else in all files."""
     mention = reading.mention_at(at)
     if mention is None or mention.name == "_":
         return ()
@@ -224,7 +224,7 @@ def _refuse(reading: RuleReading, mention: RuleMention, lang: str) -> None:
 
 
 def _spoken_of_elsewhere(reading: RuleReading, mention: RuleMention) -> str | None:
-    """Return the name of a wording file that speaks of a variable."""
+    """Return the name of a wording file that uses a variable."""
     block = reading.blocks[mention.block].block
     table: WordingTable = "predicates" if block.kind is BlockKind.DECLARATION else "rules"
     named = [m.name for m in reading.in_block(mention.block, Role.LABEL)]

@@ -1,4 +1,4 @@
-"""What is no mistake, but worth a look: rules that nothing needs, variables written once, an “or” that is an “and”."""
+"""Remarks on valid rules: rules without effect, variables written once, an “or” that is an “and”."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ OF_ONE_RULE = frozenset({"written-once", "circular", "semicolon", "asker"})
 """The remarks that a rule earns by itself, whatever other files say."""
 
 _TOLD = ("leaves_", "redundant_for_", "subsumed_by_")
-"""How predicates begin that are told of entries and clauses, though no rule needs them: what makes them superfluous."""
+"""Prefixes of predicates that no rule needs, since they only report why entries and clauses are superfluous."""
 
 
 _MOST_NAMES = 30
-"""Of so many variables of a rule one is compared with the others; more is nothing that a person writes."""
+"""At most how many variables of a rule are compared with one another; people write fewer."""
 
 
 def remarks(reading: RuleReading, lang: str) -> Iterator[Problem]:
@@ -51,7 +51,7 @@ def remarks(reading: RuleReading, lang: str) -> Iterator[Problem]:
 
 
 def is_outcome(predicate: str) -> bool:
-    """Return whether facts of a predicate are told for themselves, and not only for what follows from them.
+    """Return whether facts of a predicate are results themselves, and not only premises.
 
     Examples
     --------

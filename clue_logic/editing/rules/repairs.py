@@ -142,7 +142,7 @@ def _respelt(block: RuleBlock, text: str) -> Iterator[Rewriting]:
 
 
 def _at_least(block: RuleBlock, text: str, sign: int) -> Iterator[Rewriting]:
-    """Yield a count that is compared with >=, where it is said to be greater than a number or equal to it."""
+    """Yield a count compared by >=, where the block compares it by > or =."""
     tokens = block.tokens
     operator, bound = tokens[sign], tokens[sign + 1] if sign + 1 < len(tokens) else None
     if operator.text == "=":
@@ -362,7 +362,7 @@ def _begins_comment(tokens: Sequence[RuleToken], number: int) -> bool:
 
 
 def _is_likely(change: _FormChange) -> bool:
-    """Return whether a change that makes a block readable is what was meant: nobody writes a word for nothing."""
+    """Return whether a change that makes a block readable is likely to be meant: words are rarely superfluous."""
     return change.title != "remove" or not any(sign.isalnum() for sign in change.word)
 
 

@@ -60,13 +60,13 @@ def _symbol(reading: RuleReading, number: int) -> Symbol:
 
 
 def _text(reading: RuleReading, span: Span) -> str:
-    """Return what stands in a part of one line; never nothing, since an outline needs a name."""
+    """Return the text of a part of one line; never empty, since an outline needs a name."""
     line = reading.lines[span.start.line - 1]
     return line[span.start.column - 1 : span.end.column - 1].strip() or "?"
 
 
 def folds(reading: RuleReading) -> tuple[Fold, ...]:
-    """Return which lines belong together: blocks, runs of comments, and all that stands below a heading."""
+    """Return the lines that can be folded: blocks, runs of comments, and everything below a heading."""
     found = [
         Fold(read.block.tokens[0].line, read.block.tokens[-1].line)
         for read in reading.blocks
@@ -81,7 +81,7 @@ def folds(reading: RuleReading) -> tuple[Fold, ...]:
 
 
 def _comments(reading: RuleReading) -> Iterator[Sequence[RuleToken]]:
-    """Yield runs of lines on which nothing but comments stands."""
+    """Yield runs of lines with only comments."""
     run: list[RuleToken] = []
     for token in reading.surviving.tokens:
         alone = token.kind is TokenKind.COMMENT and not reading.lines[token.line - 1][: token.column - 1].strip()

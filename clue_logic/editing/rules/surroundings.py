@@ -27,7 +27,7 @@ GIVEN = "rules/given.dl"
 """The file that declares what logs give."""
 
 OWN_FILE = "this file"
-"""What messages call a file of one's own that has no name."""
+"""The name of an unnamed user-defined file in messages."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class OwnWords:
 
 @dataclass(frozen=True, slots=True)
 class _Text:
-    """A rule file of the software as it stands on the disk, with its wording files."""
+    """A rule file of the software on the disk, with its wording files."""
 
     name: str
     text: str
@@ -114,7 +114,7 @@ def calculus_of(file: str | None) -> str | None:
 def wordings_of(file: str | None) -> tuple[tuple[WordingFile, ...], tuple[str, ...]]:
     """Return the wording files beside a file of the software, and the languages in which it must be worded.
 
-    A wording file that cannot be read says nothing, and nobody is blamed that its language is missing.
+    A wording file that cannot be read counts as absent, and its language is not required.
     """
     if not is_of_software(file):
         return (), ()

@@ -1,6 +1,6 @@
 """Trials of rules on a few small games: which of them conclude nothing there.
 
-They take up to two seconds, and are for the time when nobody types."""
+They take up to two seconds, and run when the user pauses."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ learn Pia lacks Green
 
 @cache
 def sample_games() -> tuple[Game, ...]:
-    """Return the games; where somebody keeps the notes, something is supposed as well."""
+    """Return the games; those with an owner also with a supposition."""
     return tuple(replace(game, supposed=_supposed(game)) for game in map(read_log, SAMPLES))
 
 
@@ -149,7 +149,7 @@ def _supposed(game: Game) -> tuple[Cell, ...]:
 
 
 SECONDS = 5.0
-"""After so much work nothing more is tried, and nothing is said."""
+"""The limit of work, after which a rule is not tried."""
 
 _MOST_RULES = 1_000
 """Files of more are not tried: one game alone would keep others waiting for seconds."""
