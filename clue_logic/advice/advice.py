@@ -38,7 +38,7 @@ from clue_logic.worlds.samples import DealSet, deals_of
 from clue_logic.worlds.tables import TellStates
 
 _DIGITS = 12
-"""What is behind these digits is rounding."""
+"""The digits that count; the rest is rounding."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,13 +146,13 @@ def _estimate_record(estimate: Estimate) -> EstimateRecord:
 
 
 MOST_ANSWERS = 20
-"""So many answers to a suggestion are told one by one."""
+"""How many answers to a suggestion are listed one by one."""
 
 RARE = 0.01
 """Answers less likely than that are told together, except that nobody shows."""
 
 MOST_ALIKE = 3
-"""So many suggestions that tell the same are named."""
+"""How many suggestions that tell the same are named."""
 
 
 def heading(advice: Recommendation, lang: str = "en") -> Iterator[str]:
@@ -335,7 +335,7 @@ same with 6,000 pairs, 13 suggestions or more.
 """
 
 LEAST_DRAWN = 20
-"""So many suggestions are weighed in full where deals are drawn, unless `MOST_PAIRS` allows fewer."""
+"""How many suggestions are weighed in full where deals are drawn, unless `MOST_PAIRS` allows fewer."""
 
 
 class Advice(Recommendation):
@@ -369,7 +369,7 @@ def advise(game: Game, request: AdviceRequest | None = None, *, tell: TellStates
     game
         The game.
     request
-        What is asked for; the usual if nothing is said.
+        What is asked for; None for the defaults.
     tell
         Is told how far the tables have come that the deals are taken from, as by `clue_logic.worlds.tables.DealTable`.
 

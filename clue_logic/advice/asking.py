@@ -16,14 +16,14 @@ from clue_logic.words.names import Names, Unknown
 from clue_logic.worlds.entailment import CellStates
 
 MOST_SUGGESTIONS = 2000
-"""So many suggestions are weighed."""
+"""How many suggestions are weighed."""
 
 MOST_CARDS = 4
-"""So many cards a suggestion names where the rules do not say how many."""
+"""How many cards a suggestion names where the rules do not fix it."""
 
 
 MOST_CARDS_AT_ALL = 8
-"""So many cards it names at most where one player is asked: longer lists have too many ways to be answered to weigh."""
+"""How many cards it names at most where one player is asked: longer lists have too many possible answers."""
 
 
 class NoAdviceError(ValueError):

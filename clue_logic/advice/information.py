@@ -340,7 +340,7 @@ def public_bits(
 
 
 def _learnt(row: PerSolution, whole: float, deals: DealSet) -> Estimate:
-    """Return what somebody learns by an answer, given how likely it is with each solution."""
+    """Return what a player learns by an answer, given how likely it is with each solution."""
     drawn = whole * deals.number
     if not deals.left.game.deck.hidden:  # the answer is part of the solution
         return Estimate(-log2(whole), 0.0 if deals.exact else _NAT * sqrt((1 - whole) / drawn))

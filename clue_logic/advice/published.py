@@ -45,7 +45,7 @@ def utility(
     assert game.me is not None
     deck = game.deck
     average = averages(
-        told(game),
+        keeper_databases(game),
         game.names.index(game.me),
         mask_of(game.hand or (), deck),
         np.array([player.high for player in game.players]),
@@ -63,7 +63,7 @@ def utility(
     return worth
 
 
-def told(game: Game) -> Databases:
+def keeper_databases(game: Game) -> Databases:
     """Return the databases of the keeper of a log.
 
     Raises

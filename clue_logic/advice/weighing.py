@@ -125,7 +125,7 @@ class Weighing:
     def best(
         self, suggestions: Iterable[Suggesting], score: Callable[[Suggesting], float], top: int
     ) -> tuple[Advised, ...]:
-        """Return the best suggestions, with everything that is to be said of them.
+        """Return the best suggestions, with all their figures.
 
         Of those that tell the asker the same, only the best is among them: the one that tells an onlooker least, if the
         score does not decide. Else the order is that of the suggestions.
@@ -184,7 +184,7 @@ def _score(weighed: tuple[float, Suggesting]) -> float:
 
 
 TOP = 5
-"""So many suggestions are returned if nothing else is said."""
+"""How many suggestions are returned by default."""
 
 
 class Aim(Enum):
@@ -243,7 +243,7 @@ class AdviceRequest:
 
 
 MOST_CONSIDERED = 500
-"""So many solutions are counted for each player."""
+"""How many solutions are counted for each player."""
 
 
 def bits_missing(game: Game) -> Mapping[str, float]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from clue_logic.datalog.reading.wording_file import ENGLISH
 from clue_logic.datalog.syntax import CONSTANTS, Calculus
-from clue_logic.export.commentary import told
+from clue_logic.export.commentary import given_facts
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
 
@@ -28,7 +28,7 @@ def clingo_program(game: Game, calculus: Calculus) -> str:
     """
     lines = ["% A log of a deduction game and its rules. Its one answer set is what follows: clingo FILE", ""]
     lines.append("% --- The log")
-    for comment, fact in told(game, calculus):
+    for comment, fact in given_facts(game, calculus):
         lines += [f"% {comment}"] if comment else []
         lines.append(f"{_fact(fact)}.")
     for file, text in calculus.sources.items():

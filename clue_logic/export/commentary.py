@@ -30,7 +30,7 @@ def one_line(text: str) -> str:
     return f"{visible(text)}."
 
 
-def told(game: Game, calculus: Calculus) -> Iterator[tuple[str | None, Fact]]:
+def given_facts(game: Game, calculus: Calculus) -> Iterator[tuple[str | None, Fact]]:
     """Yield each given fact once, in the order of the log, with a comment on what comes from another line than before.
 
     Examples
@@ -38,7 +38,7 @@ def told(game: Game, calculus: Calculus) -> Iterator[tuple[str | None, Fact]]:
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests 1, 2: Bob passes")
-    >>> for comment, fact in list(told(game, load_calculus("notebook")))[-4:]:
+    >>> for comment, fact in list(given_facts(game, load_calculus("notebook")))[-4:]:
     ...     print(comment, fact)
     line 4. names(4, 1)
     None names(4, 2)
@@ -57,7 +57,7 @@ def told(game: Game, calculus: Calculus) -> Iterator[tuple[str | None, Fact]]:
 
 
 def about(translation: Translation) -> tuple[str, ...]:
-    """Return the comments that go with a rule: its label and wording, and its text if it had to be said otherwise."""
+    """Return the comments that go with a rule: its label and wording, and its text if it had to be translated."""
     rule = translation.rule
     label = one_line(f"{rule.label}: {rule.wording['en']}")
     return (label,) if len(translation.plain) == 1 else (label, one_line(str(rule).removesuffix(".")))

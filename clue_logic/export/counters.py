@@ -1,7 +1,7 @@
 """Rules without "at least" and "for all": both become ordinary rules that walk the terms in a fixed order.
 
 Prolog and Soufflé count only what is known for good; the rules count while they derive. A condition such as
-``#count{ D : lacks(P, D), D != C } >= N`` is positive all the same, and can be said with ordinary rules:
+``#count{ D : lacks(P, D), D != C } >= N`` is positive all the same, and can be written with ordinary rules:
 
 - the *case*: the values for which a rule counts;
 - *counted*: the terms counted in a case;
@@ -293,7 +293,7 @@ class CountWalk:
     def _walk(self, counter: Atom, start: int, here: Variable, there: Variable) -> Iterator[PlainRule]:
         """Yield the rules by which a counter walks the order, each step from `here` to `there`."""
         so_far = self._at(counter, here, self._number)
-        # Nobody asks for more than the bound.
+        # More than the bound is never needed.
         too_few = Comparison(self._number, "<", self._count.bound, self._count.place)
         one_more = Comparison(self._other, "=", Sum(self._number, "+", Constant(1)), self._count.place)
         step = self._step(self._count.counted)

@@ -13,7 +13,7 @@ from textwrap import fill
 from types import MappingProxyType
 
 from clue_logic.datalog.syntax import Atom, Calculus, Constant, ExactCount, Expression, Negation, Sum, Variable
-from clue_logic.export.commentary import WIDTH, about, laid_out, one_line, told
+from clue_logic.export.commentary import WIDTH, about, given_facts, laid_out, one_line
 from clue_logic.export.counters import (
     PlainLiteral,
     PlainProgram,
@@ -134,7 +134,7 @@ def prolog_program(game: Game, calculus: Calculus) -> str:
     >>> "lacks(Q, C) :- holds(P, C), location(Q), Q \\\\== P." in program.splitlines()
     True
     """
-    facts = tuple(told(game, calculus))
+    facts = tuple(given_facts(game, calculus))
     program = without_counts(calculus, (fact for _, fact in facts))
     return PrologWriter(program, PROLOG_KEYWORDS).text(calculus, facts)
 
@@ -238,7 +238,7 @@ def souffle_program(game: Game, calculus: Calculus) -> str:
     >>> ".decl holds(L: symbol, C: symbol)" in program.splitlines()
     True
     """
-    facts = tuple(told(game, calculus))
+    facts = tuple(given_facts(game, calculus))
     program = without_counts(calculus, (fact for _, fact in facts))
     return SouffleWriter(program, SOUFFLE_KEYWORDS).text(calculus, facts)
 

@@ -26,7 +26,7 @@ _STRONGER: Mapping[str, tuple[str, ...]] = {"matrix": ("remembering", "notebook"
 
 
 class Beyond:
-    """Asks the deals that agree with what a notebook has been told.
+    """The deals that agree with the log of a notebook, for cells that its rules leave open.
 
     Parameters
     ----------
@@ -140,7 +140,7 @@ class Impossibility:
     ----------
     since
         The first line of the statement with which no deal agrees any more; 0 for the headers and what is supposed. If
-        the log alone is impossible, all is said of the log alone.
+        the log alone is impossible, everything here is about the log alone.
     noticed
         The line at which the rules derive a contradiction, which may be a later one; None if they derive none.
     contradiction

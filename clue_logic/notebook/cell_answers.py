@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from clue_logic.game.questions import Cell, State
-from clue_logic.notebook.known_since import lines_told, since_in_brackets
+from clue_logic.notebook.known_since import known_lines, since_in_brackets
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.soundness import Blame, blame_of
 from clue_logic.words.columns import paragraphs
@@ -207,7 +207,7 @@ def cell_answer(cell: Cell, notebook: Notebook) -> CellAnswer:
     verdict = Verdict.OPEN
     if state is not State.OPEN and notebook.consistent:
         verdict = Verdict.YES if (state is State.HOLDS) is cell.holds else Verdict.NO
-        since = lines_told(notebook).get((cell.location, cell.card))
+        since = known_lines(notebook).get((cell.location, cell.card))
     return CellAnswer(notebook.consistent, cell.location, cell.card, cell.holds, verdict, since, notebook=notebook)
 
 

@@ -211,7 +211,7 @@ _SOLUTIONS = 10
 
 @dataclass(frozen=True, repr=False)
 class ChanceSheet(Chances):
-    """What is likely, given a log.
+    """How likely each cell is, given a log.
 
     Its parameters are those of `clue_logic.worlds.chances.Chances`. Printed, it is what ``clue-logic chances`` prints;
     in a Jupyter notebook it is a table.

@@ -1,6 +1,6 @@
-"""What somebody claims of a cell, and the lines of the log it is to follow from: judged by the deals.
+"""Claims that a cell follows from some lines of the log, judged by the deals.
 
-A line that is not picked is as if it said nothing; that it happened stays (a suggestion without its answers, an
+Of a line that is not picked only remains that it happened (a suggestion without its answers, an
 accusation without how it ended). The headers always count.
 """
 
@@ -77,7 +77,7 @@ class MissingLine:
 
     @property
     def player(self) -> str | None:
-        """Of which place it speaks; None where it speaks of all."""
+        """The place that it is about; None where it is about all."""
         constraint = self.said.constraint
         return None if isinstance(constraint, NotAllOf) else constraint.location
 
@@ -96,7 +96,7 @@ class MissingLine:
 
 @dataclass(frozen=True)
 class Claim:
-    """That a cell is so, because of some lines.
+    """The claim that a statement about a cell follows from some lines.
 
     Parameters
     ----------

@@ -34,7 +34,7 @@ class FoundCells:
     Parameters
     ----------
     by_rules
-        Those its rules derive, without any that is false on the way; None if they do not speak of cells at all.
+        Those its rules derive, without any that is false on the way; None if they are not about cells at all.
     by_supposing
         Those and the cells whose contrary, supposed beside the whole log, lets the same rules derive a contradiction;
         None if they know no contradictions, or are wrong, so that a contradiction refutes nothing.

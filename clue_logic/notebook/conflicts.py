@@ -368,7 +368,7 @@ def _header_lines(game: Game) -> frozenset[int]:
 
 
 def wording_of(game: Game, lang: str = "en") -> Wording:
-    """Return what puts the given facts of a game into words, those that repeat what was said before among them.
+    """Return what puts the given facts of a game into words, including those that repeat earlier ones.
 
     Examples
     --------

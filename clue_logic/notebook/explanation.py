@@ -1,4 +1,4 @@
-"""Explanations: why a cell is so, why a log contradicts itself, and why the solution is what it is."""
+"""Explanations: why a statement about a cell follows, why a log contradicts itself, and why the solution follows."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ _COLUMNS = 90
 
 @dataclass(frozen=True, repr=False)
 class Explanation(ProvedStatement):
-    """What can be said about a statement.
+    """Why a statement follows, or does not.
 
     Its parameters are those of `ProvedStatement`. Printed, it is a proof as a tree; in a Jupyter notebook one whose
     steps open.
@@ -121,7 +121,7 @@ class Explanation(ProvedStatement):
             For ``text`` and ``prose``: break lines that are wider than so many columns. None for none.
         fold
             For ``text`` and ``prose``: of a longer explanation than so many lines show the main argument, and of lemmas
-            one line. None, as whoever asks from Python may want it, for the whole.
+            one line. None for the whole.
 
         Raises
         ------
@@ -213,7 +213,7 @@ class Explanation(ProvedStatement):
         return found
 
     def remark(self, lang: str = "en", *, labels: bool = False, width: int | None = None) -> str:
-        """Return what is to be said beside a proof that is not simply the one asked for, or in place of one."""
+        """Return the remark beside a proof that is not simply the one asked for, or in place of a proof."""
         if self.beyond_rules and self.by_supposing is None:
             return self._without_proof(lang)
         if not (self.follows or self.refuted):
@@ -241,7 +241,7 @@ class Explanation(ProvedStatement):
         return Wording(self.derivation.calculus, self.givens, lang, running=running)
 
     def _without_proof(self, lang: str) -> str:
-        """Return what is to be said of what follows, though neither the rules nor suppositions prove it."""
+        """Return the remark on a statement that follows, though neither the rules nor suppositions prove it."""
         if self.opposite is None:
             return self._at_odds(lang)
         msg, truth = messages(lang), self.fact if self.follows else self.opposite
@@ -322,7 +322,7 @@ def explain_contradiction(notebook: Notebook, *, seconds: float = SECONDS) -> Ex
 
 @dataclass(frozen=True, repr=False)
 class SolutionExplanation:
-    """What can be said about why the solution is what it is.
+    """Why the solution follows, as far as it is known.
 
     Parameters
     ----------
@@ -448,14 +448,14 @@ class AskedWhy(NamedTuple):
 
 
 def asked_why(words: str, game: Game) -> AskedWhy:
-    """Return what somebody asks who wants to know why.
+    """Return the question of a text that asks why.
 
-    A bare statement, ``Plum excluded``, asks why it is so; so does the question whether it is, ``is Plum excluded``.
+    A bare statement, ``Plum excluded``, asks why it holds; so does the question whether it holds, ``is Plum excluded``.
 
     Raises
     ------
     LogError
-        If it does not ask why something of this game is so; it says how to ask.
+        If it does not ask why something of this game holds; the message says how to ask.
 
     Examples
     --------
@@ -477,7 +477,7 @@ def asked_why(words: str, game: Game) -> AskedWhy:
 def explain_asked(
     game: Game, about: Why | None, *, rules: Rules | None = None, seconds: float = SECONDS
 ) -> Explanation:
-    """Return why a cell is so, or why the log contradicts itself.
+    """Return why a statement about a cell holds, or why the log contradicts itself.
 
     Raises
     ------

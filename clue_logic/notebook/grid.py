@@ -18,7 +18,7 @@ from clue_logic.words.messages import messages
 class CellSigns:
     """How the four states are drawn. The signs differ in shape, so that colour only helps.
 
-    `beyond` stands behind the sign of a cell that no rule reaches, `new` behind that of one that has just become known.
+    `beyond` follows the sign of a cell that no rule reaches, `new` that of a cell that has just become known.
     """
 
     holds: str = "✓"
@@ -108,7 +108,7 @@ def grid_sheet(
 
 
 def grid_notes(notebook: NotebookCells, lang: str = "en") -> Iterator[str]:
-    """Yield what is to be said below the table: what a mark means, or that there is none."""
+    """Yield the lines below the table: what a mark means, or that there is none."""
     if notebook.beyond:
         yield f"{PLAIN.beyond} {messages(lang)('notebook-grid-beyond')}"
     elif notebook.worlds is not None and not notebook.worlds.bounded and notebook.consistent:
@@ -125,7 +125,7 @@ def _known(notebook: NotebookCells, place: str) -> str:
 
 
 def grid_html(notebook: NotebookCells, lang: str = "en") -> str:
-    """Return the notebook as an HTML table, with what is to be said below it.
+    """Return the notebook as an HTML table, with the notes below it.
 
     Raises
     ------

@@ -165,7 +165,7 @@ def history(
     game
         The game.
     rules
-        The rules of which it is told what they find when, as for `solve`; None for those of the notebook, and what else
+        The rules whose findings are dated, as for `solve`; None for those of the notebook, and what else
         follows.
     complete
         Whether to decide everything, however long it takes.

@@ -59,7 +59,7 @@ class Impossible:
     lang
         ``en``, ``de`` or ``ja``.
     up_to
-        The statement up to which the conflict and the repairs are told, by its first line, if no single change will do
+        The statement that the conflict and the repairs go up to, by its first line, if no single change will do
         for the whole log; else None.
     """
 
@@ -97,14 +97,14 @@ class Impossible:
         )
 
     def heading(self, *, notebook: bool = True) -> str:
-        """Return what stands above the notebook as it was before, or in its place."""
+        """Return the heading of the notebook as it was before, or of what is shown in its place."""
         msg = messages(self.lang)
         if not self.since:
             return msg("notebook-impossible-headers")
         return msg("notebook-impossible-before" if notebook else "notebook-impossible-since", line=self.since)
 
     def text(self, more: str, width: int | None = None) -> str:
-        """Return what stands below it; `more` is the command that tells more, as one writes it in a shell.
+        """Return the text below the notebook; `more` is the shell command that shows more.
 
         Lines that are wider than `width` are broken.
         """
@@ -124,7 +124,7 @@ class Impossible:
             yield self.further()
 
     def further(self) -> str:
-        """Return the sentence that all this is told of the log up to a line; empty if it is of all of it."""
+        """Return the sentence that all this is about the log up to a line; empty if it is about the whole log."""
         return "" if self.up_to is None else messages(self.lang)("notebook-impossible-further", line=self.up_to)
 
     def _lines(self) -> Iterator[str]:
@@ -139,7 +139,7 @@ class Impossible:
 
 
 def cannot_all_be_true(number: int, lang: str = "en", *, smallest: bool) -> str:
-    """Return the sentence that stands above so many lines in conflict.
+    """Return the heading of a number of lines in conflict.
 
     Examples
     --------
@@ -197,7 +197,7 @@ def impossible_report(game: Game, text: str, lang: str = "en", seconds: float = 
     found, up_to = repairs(game, seconds, text=text), None
     assert found is not None
     if since and not found.found and found.all_tried:
-        # No single change will do for the whole log: then it is the first mistake that is told of.
+        # No single change will do for the whole log: then the report is about the first mistake.
         first = game.until(since)
         nearer = repairs(first, seconds, text=text)
         if nearer is not None and nearer.found:

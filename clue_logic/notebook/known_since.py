@@ -62,13 +62,13 @@ def _truth_since(notebook: Notebook) -> Mapping[tuple[str, str], int]:
 
 @dataclass(frozen=True, slots=True)
 class KnownCard:
-    """A card, and the line since which it is known where it is or is not: 0 for the headers, None if not told."""
+    """A card, and the line since which its cell is known: 0 for the headers, None if the notebook does not tell."""
 
     card: str
     since: int | None
 
 
-def lines_told(notebook: Notebook) -> Mapping[tuple[str, str], int | None]:
+def known_lines(notebook: Notebook) -> Mapping[tuple[str, str], int | None]:
     """Return since which line each known cell is known; None for what only follows from a supposition."""
     supposed = bool(notebook.game.supposed)
     return {cell: None if supposed and line == 0 else line for cell, line in known_since(notebook).items()}
@@ -85,7 +85,7 @@ def known_cards(notebook: Notebook, location: str, *groups: tuple[str, ...]) -> 
     >>> listed(found, "en")
     '2 (since line 4); 3 (since line 5)'
     """
-    lines = lines_told(notebook) if any(groups) else {}
+    lines = known_lines(notebook) if any(groups) else {}
     return tuple(tuple(KnownCard(card, lines.get((location, card))) for card in cards) for cards in groups)
 
 
@@ -119,7 +119,7 @@ def known_before(proof: Proof, game: Game) -> int | None:
     Parameters
     ----------
     proof
-        A proof that a cell is so.
+        A proof of a statement about a cell.
     game
         The game that it is about.
 
@@ -179,7 +179,7 @@ def statement_cited(proof: Proof, game: Game) -> int | None:
 
 
 MOST_LINES = 20
-"""How many lines are told; a screen has room for no more beside the notebook."""
+"""How many lines are shown; a screen has room for no more beside the notebook."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,14 +216,14 @@ class News:
         return frozenset((cell.location, cell.card) for cell in self.found)
 
     def lost_lines(self, lang: str = "en") -> Iterator[str]:
-        """Yield what is said of what was lost."""
+        """Yield the lines about what was lost."""
         msg = messages(lang)
         if self.lost:
             yield msg("notebook-news-lost")
             yield from _on_a_screen([f"  {text}" for _, text in _statements(self.lost, lang)], lang)
 
     def found_lines(self, lang: str = "en") -> Iterator[str]:
-        """Yield what is said of what became known; each with the line since when, unless one line brought it all."""
+        """Yield the lines about what became known; each with the line since when, unless one line brought it all."""
         msg = messages(lang)
         if not self.found:
             yield msg("notebook-news-nothing", cause=self.what(lang))

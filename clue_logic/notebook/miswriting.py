@@ -55,7 +55,7 @@ class Change:
     slip
         What kind of thing.
     was, now
-        The player, card or place that is written, and the one it would have been. Where somebody passed instead of
+        The player, card or place that is written, and the one it would have been. Where a player passed instead of
         showing, or the other way round, both are that player; a verdict has neither.
     event
         The event as it would have been.
@@ -129,7 +129,7 @@ def _with(event: Suggestion, answers: dict[int, Answer]) -> Suggestion:
 
 
 def _first_to_show(game: Game, event: Suggestion, left: Collection[str]) -> Iterator[Change]:
-    """Where asking goes round, who shows ends it: whoever sits behind her is not asked."""
+    """Where players are asked in turn, the first to show ends it: those behind her are not asked."""
     if not event.answers:
         return
     order = seats_from(game, event.asker, left)

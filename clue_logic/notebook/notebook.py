@@ -35,7 +35,7 @@ def hidden_cards(deck: Deck, known: Collection[str] | None) -> dict[str, Hidden]
     deck
         The cards. A deck without categories has the one key ``cards``; one without hidden cards none at all.
     known
-        The cards known to be hidden; None if nothing can be said of them.
+        The cards known to be hidden; None if nothing is known of them.
 
     Examples
     --------
@@ -145,7 +145,7 @@ class NotebookCells:
         return any(Fact(predicate, (location, card)) in self.facts for predicate in ("holds", "lacks"))
 
     def clauses(self, most: int = 3) -> tuple[SomeHeld, ...]:
-        """Return the smallest clauses "one of these cards is there" that follow, of at most so many cards.
+        """Return the smallest clauses "one of these cards is there" that follow, of at most N cards.
 
         Raises
         ------

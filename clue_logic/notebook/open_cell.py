@@ -1,4 +1,4 @@
-"""What can be said about an open cell: two deals that agree with the log, one each way, and what would settle it."""
+"""An open cell: two deals that agree with the log, one each way, and what would settle it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _LISTED = 4
 
 @dataclass(frozen=True)
 class OpenCell:
-    """An open cell, and what can be said of it.
+    """An open cell, with two deals and what would settle it.
 
     Parameters
     ----------
@@ -136,7 +136,7 @@ class OpenCell:
                     pieces.append(self._msg("notebook-open-somebody", card=settling.card))
                 else:
                     pieces.append(self._piece(settling, held))
-        # That somebody else has the card always settles it: say it once, and first.
+        # That another player has the card always settles it: that comes once, and first.
         best = self._msg("notebook-open-somebody", card=self.cell[1])
         return sorted(dict.fromkeys(pieces), key=lambda piece: piece != best)
 

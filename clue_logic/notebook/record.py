@@ -67,7 +67,7 @@ def record(
     notebook
         What to record.
     clauses
-        If not 0, the clauses that follow and name at most so many cards are recorded, too.
+        If not 0, the clauses that follow and name at most this number of cards are recorded, too.
     false_step, impossible
         What is wrong with the rules, and with the log.
 

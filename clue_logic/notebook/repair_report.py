@@ -117,7 +117,7 @@ class RepairsReport:
             yield msg("notebook-repair-cut-short")
 
     def heading(self) -> str:
-        """Return what stands above the repairs, or that there are none."""
+        """Return the heading of the repairs, or that there are none."""
         msg = messages(self.lang)
         if self.repairs.found:
             return msg("notebook-repair-found", supposed=self.supposing)

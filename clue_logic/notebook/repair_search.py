@@ -43,7 +43,7 @@ class Repair:
     slip
         What is taken to be written wrongly.
     was, now
-        The player, card or place that is written, and the one that was meant. Where somebody passed instead of showing,
+        The player, card or place that is written, and the one that was meant. Where a player passed instead of showing,
         or the other way round, both are that player; a verdict has neither.
     game
         The game as it would have been.
@@ -82,7 +82,7 @@ class Repairs:
 
 
 # The likeliest repair first: who shows and who passes is written in haste, so it is wrong more often than a card or a
-# player; similar names are confused more often than others; whoever suggests usually sits next to the last one. A later
+# player; similar names are confused more often than others; players usually suggest in turn. A later
 # line is likelier to be wrong, as fewer lines agree with it; so is a card that only one other card can replace.
 
 

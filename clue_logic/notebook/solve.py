@@ -161,7 +161,7 @@ def as_asked(
 def first_contradiction(notebook: Notebook, *, rules: Rules | None) -> tuple[Fact, int]:
     """Return the first contradiction of a log and the line that brought it.
 
-    A notebook made from the whole log at once does not know lines; then the log is taken in again by statement, up to
+    A notebook made from the whole log at once does not know lines; then the log is asserted again by statement, up to
     that line only: beyond it everything follows.
 
     Examples
@@ -199,7 +199,7 @@ def _contradiction_by_statement(game: Game, rules: Rules | None) -> tuple[Fact, 
 
 
 def heading(game: Game, lang: str = "en") -> str:
-    """Return the line that stands above everything that follows from a supposition.
+    """Return the heading of everything that follows from a supposition.
 
     Examples
     --------

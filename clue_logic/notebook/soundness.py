@@ -1,4 +1,4 @@
-"""Whether rules say what is so: the first step that is not, and a deal in which every line of the log is true.
+"""Whether rules are sound: the first false step, and a deal in which every line of the log is true.
 
 A rule is sound if what it concludes is so in every deal in which what it rests on is. Where some rules conclude of a
 log what is otherwise in a deal that agrees with it, the log is not to blame: some step leads from what is so in all
@@ -76,7 +76,7 @@ def true_in(deal: Mapping[str, str], game: Game, facts: Iterable[Fact]) -> Calla
 def is_so(
     fact: Fact, deal: Mapping[str, str], groups: Mapping[str, Sequence[str]], named: Mapping[object, Sequence[str]]
 ) -> bool:
-    """Return whether a fact that tells of deals is so in one; a contradiction is so in none.
+    """Return whether a fact about deals holds in one; a contradiction holds in none.
 
     Parameters
     ----------
@@ -135,7 +135,7 @@ def blame_of(notebook: Notebook) -> Blame:
 
 @dataclass(frozen=True, slots=True)
 class FalseStep:
-    """A step from what is so in every deal that agrees with the log to what is not.
+    """A step from what holds in every deal that agrees with the log to what does not.
 
     Parameters
     ----------
@@ -269,7 +269,7 @@ def _step_behind(fact: Fact, derivation: Derivation, tests: _Tests, *also: Cell)
 
 
 def _is_suspect(fact: Fact, derivation: Derivation, tests: _Tests) -> bool:
-    """Return whether deals do not tell if a derived fact is so, and it rests on a rule that may be wrong."""
+    """Return whether deals do not decide a derived fact, and it rests on a rule that may be wrong."""
     suspects = frozenset(derivation.calculus.bounded)
     seen, left = {fact}, [fact]
     while left:
@@ -348,7 +348,7 @@ def _behind(derivation: Derivation, fact: Fact) -> list[Inference]:
 
 
 class _Tests:
-    """Tells whether facts are so in every deal that agrees with a log, as far as they speak of deals."""
+    """Decides whether facts hold in every deal that agrees with a log, as far as they are about deals."""
 
     def __init__(self, derivation: Derivation, worlds: Worlds) -> None:
         self._worlds = worlds
@@ -391,7 +391,7 @@ class _Tests:
     def _with_number(
         self, location: str, group: str, low: int | None, high: int | None, also: Iterable[Cell]
     ) -> Deal | None:
-        """Return a deal that agrees with the log and some cells, and in which a place holds so many of a group."""
+        """Return a deal that agrees with the log and some cells, where a place holds a number of cards of a group."""
         from pysat.card import CardEnc
 
         encoding = self._worlds.encoding

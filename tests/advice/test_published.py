@@ -7,7 +7,7 @@ import pytest
 
 from clue_logic.advice.advice import advise
 from clue_logic.advice.asking import NoAdviceError, Suggesting, turns_to_rooms
-from clue_logic.advice.published import told, utility
+from clue_logic.advice.published import keeper_databases, utility
 from clue_logic.advice.weighing import AdviceRequest, Aim
 from clue_logic.language.reader import read_log
 from clue_logic.play.masks import MOST_CARDS, mask_of
@@ -27,7 +27,7 @@ def test_the_best_suggestion_is_that_of_the_program(seed: int, players: int, sug
     assert game.hand is not None
     cards = cards_in(game.deck)
     found = best_suggestion(
-        told(game),
+        keeper_databases(game),
         game.names.index(game.me),
         mask_of(game.hand, game.deck),
         np.array([player.high for player in game.players]),
@@ -58,7 +58,7 @@ def test_the_way_counts_as_it_does_for_the_program(seed: int, place: str, roll: 
     cards = cards_in(game.deck)
     turns = turns_to_rooms(game, place, roll)
     found = best_suggestion(
-        told(game),
+        keeper_databases(game),
         game.names.index(game.me),
         mask_of(game.hand or (), game.deck),
         np.array([player.high for player in game.players]),
