@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OwnFile:
-    """A file of one's own: its name, as messages call it, and its text; `wordings` are the files beside it (TOML)."""
+    """A user-defined rule file: its name in messages, and its text; `wordings` are the TOML files beside it."""
 
     name: str
     text: str
@@ -47,16 +47,16 @@ class OwnFile:
 
 @dataclass(frozen=True, slots=True)
 class OwnRules:
-    """Rules of one's own, as text. They are data: nothing in them is ever executed.
+    """User-defined rules, as text. They are data: nothing in them is ever executed.
 
     Parameters
     ----------
     path
-        What they were named by; messages and hints call them so.
+        The path or name that the user gave; messages use it.
     files
         The files.
     bounds
-        How much work they may make.
+        The limits of their work.
 
     Examples
     --------
@@ -164,10 +164,10 @@ def load_calculus(rules: Rules, categories: int = 3) -> Calculus:
     Parameters
     ----------
     rules
-        The name of its folder in the software, or rules of one's own.
+        The name of its folder in the software, or user-defined rules.
     categories
-        For how many categories of cards templates in its files are written out (`Deck.parts` of a deck). A calculus
-        without templates is the same for all.
+        The number of categories for which templates are expanded (`Deck.parts`). A calculus without templates is the
+        same for all.
 
     Raises
     ------
@@ -199,7 +199,7 @@ def _of_software(name: str, categories: int) -> Calculus:
 
 @lru_cache(maxsize=32)
 def _of_ones_own(own: OwnRules, categories: int) -> Calculus:
-    """Return rules of one's own, read once as long as they stay as they are."""
+    """Return user-defined rules, read once for each text."""
     from clue_logic.datalog.reading.calculus import read_own_rules
 
     return read_own_rules(own, categories, lambda name: _of_software(name, categories), calculus_names())

@@ -168,7 +168,7 @@ class FactRecord(Generic[V]):
         return _RecordPrefix(self.places, self._values)
 
     def cut(self, number: int) -> None:
-        """Keep the first so many facts only."""
+        """Keep the first `number` facts only."""
         if number < self._told:  # somebody may still look at the others
             self.places, self._values, self._told = self.places.copy(), self._values.copy(), 0
         while len(self._values) > number:
@@ -176,7 +176,7 @@ class FactRecord(Generic[V]):
 
 
 class _RecordPrefix(Mapping[Fact, V_co]):
-    """The first entries of tables that are only added to from now on, perhaps while somebody goes through these."""
+    """The first entries of tables that only grow, so that it can be read while entries are added."""
 
     __slots__ = ("_places", "_size", "_values")
 

@@ -283,14 +283,14 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """How much work rules of one's own may make: nobody has seen to it that they stay small.
+    """The limits of the work of user-defined rules.
 
     Parameters
     ----------
     combinations
-        So many combinations of facts one of them may look through; to join a million takes half a minute.
+        The largest number of combinations of facts that one rule may examine; a million take half a minute.
     facts
-        So many facts may be derived where they work along; the longest logs of the software's own rules need a tenth.
+        The largest number of derived facts; the longest logs need a tenth with the rules of the software.
     """
 
     combinations: int = 1_000_000
@@ -315,12 +315,11 @@ class Calculus:
     sources
         File name to text, unchanged, for engines that read the files themselves.
     bounded
-        The labels of the rules of one's own, whose work is bounded.
+        The labels of the user-defined rules, whose work is limited.
     bounds
-        How much work these may make; None as much as is usual.
+        Their limits; None for the usual ones.
     loaded_for
-        The predicates for whose sake the rules of the notebook calculus are among them though no directive asks for
-        these; empty if they are not.
+        The predicates for which the notebook calculus was added without a directive; empty if it was not.
     """
 
     name: str
@@ -506,7 +505,7 @@ class Placeholder:
 
 
 def placeholder(text: str) -> Placeholder:
-    """Take apart what stands between braces.
+    """Parse the text between braces.
 
     Examples
     --------

@@ -1,13 +1,13 @@
-"""Rules said of each view: whatever a calculus concludes, as what somebody knows.
+"""Rules of views: the conclusions of a calculus as knowledge of players.
 
-A view stands for whose knowledge it is: the keeper's of the log, Ben's as far as she knows it, Clara's as far as she
-knows that Ben knows it. What a calculus concludes from facts, somebody who knows the facts can conclude as well. So
+A view is the knowledge of the keeper of the log, or of Ben as far as the keeper knows it, or of Clara as far as the
+keeper knows that Ben knows it. A player who knows the premises of a rule can draw its conclusion. So
 ``lacks(Q, C) :- holds(P, C), location(Q), Q != P`` becomes::
 
     knows_lacks(View, Q, C) :- knows_holds(View, P, C), location(Q), Q != P.
 
-What everybody knows anyway (the background: which cards and places there are, what a suggestion names) stays as it is.
-Which facts of the log belong to which view is for rules to say; see ``rules/knowledge/``.
+Common knowledge (the background: cards, places, the cards that a suggestion names) stays as it is. The rules in
+``rules/knowledge/`` decide which facts of the log belong to which view.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ def one_line(text: str) -> str:
 
 
 def given_facts(game: Game, calculus: Calculus) -> Iterator[tuple[str | None, Fact]]:
-    """Yield each given fact once, in the order of the log, with a comment on what comes from another line than before.
+    """Yield each given fact once, in the order of the log, with a comment when the line changes.
 
     Examples
     --------

@@ -5,15 +5,15 @@ Prolog and Soufflé count only what is known for good; the rules count while the
 
 - the *case*: the values for which a rule counts;
 - *counted*: the terms counted in a case;
-- *before*: so many terms, or more, are counted up to a place in the order. From one place to the next that number
-  stays, or grows by one if the term between them is counted;
+- *before*: at least this number of terms is counted up to a position in the order. From one position to the next the
+  number stays, or grows by one if the term between them is counted;
 - *after*: the same, walking from the other end. Where one term is left out (``D != C``), those before it and those
   after it are counted apart, so that one counter serves for every C.
 
 The order consists of facts such as ``card_order(3, "Rope", 4)``: Rope leads from place 3 to place 4.
 
-What is said of *all*, as ``lacks(P, D) : names(S, D)``, walks the same order: a step is taken if it is true of the term
-in between, or if the term is none of those of which it has to be.
+A "for all", such as ``lacks(P, D) : names(S, D)``, walks the same order: a step is taken if it holds for the term in
+between, or if the term does not satisfy the condition.
 
 Exact counts stay: they are over given facts, which every target can count. But each is over one atom, and counts the
 facts of that atom.
@@ -154,7 +154,7 @@ def counted_facts(count: ExactCount) -> Atom:
 
 
 def tidy(rule: PlainRule) -> PlainRule:
-    """Return the rule with ``_`` for variables that occur once, and without counts whose result nobody uses."""
+    """Return the rule with ``_`` for variables that occur once, and without counts whose result is unused."""
     uses = Counter(name for literal in (rule.head, *rule.body) for name in _occurrences(literal))
     used = [part for part in rule.body if not (isinstance(part, ExactCount) and uses[part.result.name] == 1)]
     once = {name for name, number in uses.items() if number == 1}
@@ -372,7 +372,7 @@ class AllWalk:
         yield from self._rules
 
     def reached(self) -> list[PlainLiteral]:
-        """Return the literals that say that the walk comes to its end."""
+        """Return the literals that state that the walk reaches its end."""
         return [*self._last]
 
     def _steps(

@@ -48,7 +48,7 @@ def dimacs_clauses(game: Game, calculus: Calculus) -> str:
 
 
 def _said(part: Encoded) -> tuple[Fact, int] | str:
-    """Return what the clauses say: a fact and its line, or a sentence where no line says it."""
+    """Return the meaning of the clauses: a fact and its line, or a sentence if no line states it."""
     return part.always if part.stated is None else (part.stated.fact, part.stated.line)
 
 

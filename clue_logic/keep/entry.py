@@ -350,16 +350,16 @@ def answerers(asker: str, game: Game) -> tuple[str, ...]:
 
 
 def with_passes(suggestion: Suggestion, game: Game, *, nobody: bool = False) -> Suggestion:
-    """Return a suggestion with the passes that the answers chosen for it tell.
+    """Return a suggestion with the passes that its answers imply.
 
     Parameters
     ----------
     suggestion
-        The suggestion, with those answers that were chosen, in any order.
+        The suggestion with the chosen answers, in any order.
     game
         The game so far.
     nobody
-        Whether it was chosen that nobody shows, or has, a card.
+        True for the answer ``nobody shows`` or ``nobody has``.
 
     Examples
     --------

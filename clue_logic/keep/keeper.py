@@ -158,23 +158,23 @@ class KeepReaction:
     Parameters
     ----------
     keeping
-        How things stand then, if the file could be written.
+        The state afterwards, if the file can be written.
     said
         Messages to print at once.
     append
-        What is added to the file; None if nothing is.
+        The bytes to append to the file; None for none.
     cut_to
-        What is left of the file, where a line is taken back.
+        The rest of the file, if a line is taken back.
     written
-        The line of the log that was added, to tell what follows from it.
+        The line that was added, for a report of what follows from it.
     show
-        What is asked to be shown, which takes a notebook.
+        The view to show, which needs a notebook.
     answer
-        The question that is asked.
+        The question to answer.
     again
-        What stands in the prompt next, to be corrected.
+        The text to correct in the next prompt.
     doubts
-        True if the line in doubt has to be explained: why the log would contradict itself.
+        True to explain why the line in doubt contradicts the log.
     """
 
     keeping: Keeping
@@ -189,12 +189,12 @@ class KeepReaction:
 
 
 class LogKeeper:
-    """Keeps a log.
+    """Reacts to the lines that the keeper of a log types.
 
     Parameters
     ----------
     name
-        What messages call it.
+        Its name in messages.
     lang
         The language of messages, ``en`` or ``de``.
     editions

@@ -138,23 +138,23 @@ class PartialTurn:
     game
         The game before it.
     proposed
-        Who is the next to ask, unless another player is named.
+        The next player in turn, who asks unless another player is named.
     named
-        The asker who was typed.
+        The asker that was typed.
     asked
-        The one who is asked, where one alone is.
+        The player who is asked, if only one is.
     accusing
-        True of an accusation.
+        True for an accusation.
     cards
         The cards named so far.
     answers
-        Who has answered so far, and how.
+        The answers so far.
     verdict
-        Whether an accusation is right; or whether nobody shows a card, or somebody shows one.
+        The result of an accusation; or whether any player shows a card.
     stage
-        What was typed last.
+        The last part typed.
     guesses
-        How many names were only begun, and how many cards stand behind a comma that separates answers.
+        The number of abbreviated names, and of cards after a comma that separates answers.
     """
 
     game: Game = field(compare=False)

@@ -182,7 +182,7 @@ class WaysFinder:
     def _numbered(
         self, steps: Iterable[_Edge], numbers: Mapping[Node, int]
     ) -> Mapping[tuple[int, tuple[int, ...], Picks, str], Application | None]:
-        """Return the applications of steps by what they come to; of several that come to the same, one of them."""
+        """Return the applications of steps by their numbered form; of equal ones, one."""
         found: dict[tuple[int, tuple[int, ...], Picks, str], Application | None] = {}
         for step in steps:
             needs = tuple(sorted({numbers[need] for need in step.needs}))
@@ -202,7 +202,7 @@ class WaysFinder:
         return [self._order.key(fact) for fact in facts], facts
 
     def node(self, fact: Fact) -> Node | None:
-        """Return what has to be reached for a fact, None if it is there for nothing."""
+        """Return the node of a fact; None if the fact costs nothing."""
         given = self._derivation.givens.get(fact)
         if given is None or fact in self._lemmas:
             return fact

@@ -135,7 +135,7 @@ class _Direct:
         return Way(way.head, way.cost, needs, tuple(picks), way.origin)
 
     def _instead(self, node: int) -> tuple[int, ...]:
-        """Return what is needed in place of a node: the node itself, if it is no detour."""
+        """Return the nodes needed in place of a node: the node itself, unless it is a detour."""
         if node not in self._found:
             self._found[node] = (node,)  # where detours go in a circle, one of them stays
             to = self._to[node]

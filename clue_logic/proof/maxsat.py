@@ -134,7 +134,7 @@ class _Formula:
         self.formula.append(clause)
 
     def _at_least(self, number: int, group: tuple[int, ...]) -> int:
-        """Return a variable that implies that so many of a group are reached."""
+        """Return a variable that implies that at least `number` nodes of a group are reached."""
         key = number, group
         if key not in self._enough:
             variable = self._enough[key] = self._new()
@@ -185,7 +185,7 @@ class _Formula:
 
 
 def _outside(way: Way, circle: Collection[int]) -> Picks | None:
-    """Return what a way has to pick outside a circle to enter it, None if it cannot."""
+    """Return the picks outside a cycle with which a way enters it; None if it cannot."""
     if any(node in circle for node in way.needs):
         return None
     picks = []
@@ -211,7 +211,7 @@ def _circles(graph: Hypergraph, taken: Iterable[int], missing: Collection[int]) 
 
 
 def _reach(start: int, after: dict[int, set[int]]) -> set[int]:
-    """Return what is met on from a node, itself included."""
+    """Return the nodes reachable from a node, itself included."""
     seen, stack = {start}, [start]
     while stack:
         new = after[stack.pop()] - seen

@@ -238,7 +238,7 @@ class Efforts:
         return rule.effort + counted + (predicates - self._plain[rule.label]).total()
 
     def least(self, rule: Rule) -> int:
-        """Return what a step by a rule takes at least, apart from what it counts."""
+        """Return the least effort of a step by a rule, apart from counted facts."""
         if rule.effort is not None:
             return rule.effort
         return 0 if self._is_free(rule) else len(self._plain[rule.label].keys() - self._background)

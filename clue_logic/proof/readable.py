@@ -105,14 +105,14 @@ class Absences:
         return denies or any(isinstance(literal, ForAll) and len(_asked(literal)) == 2 for literal in rule.body)
 
     def of(self, rule: Rule, binding: Binding, premises: Iterable[Fact]) -> tuple[Absence, ...]:
-        """Return what an application of a rule rests on, things of one kind at the same places together.
+        """Return the absent facts that an application of a rule relies on, grouped by kind and position.
 
         Parameters
         ----------
         rule, binding
             The rule, and the values of its variables outside counts.
         premises
-            The facts that it was applied to.
+            Its premises.
         """
         cards: dict[tuple[AbsenceKind, tuple[int, ...]], dict[str, None]] = {}
         for kind, places, card in self._found(rule, binding, FactIndex(premises)):
@@ -131,7 +131,7 @@ class Absences:
                 yield from self._in_common(literal, binding)
 
     def _denied(self, denials: Iterable[Negation], binding: Binding) -> Iterator[_Found]:
-        """Yield what negations say under a binding; several events that do not name a card are told at once."""
+        """Yield the absences that negations state under a binding; events that do not name a card are grouped."""
         unnamed: dict[str, list[Value]] = {}
         for denial in denials:
             values = [value_of(term, binding) for term in denial.atom.terms]
@@ -205,7 +205,7 @@ class ReadableProof:
         return len(self.steps) - 1
 
     def sentence(self, index: int) -> str:
-        """Return what a step establishes."""
+        """Return the conclusion of a step as a sentence."""
         if index not in self._sentences:
             self._sentences[index] = self.wording.sentence(self.steps[index].fact)
         return self._sentences[index]
@@ -219,7 +219,7 @@ class ReadableProof:
         return f"{self.source(index)}{self.wording.msg('words-colon')}{self.sentence(index)}"
 
     def name(self, index: int) -> str:
-        """Return what a step is called that is not given."""
+        """Return the name of a derived step."""
         label = self.steps[index].label
         return "" if label is None else self.wording.name(label)
 
@@ -237,17 +237,17 @@ class ReadableProof:
         return tuple(premise for premise in self.steps[index].premises if self.steps[premise].label is not None)
 
     def absences(self, index: int) -> tuple[str, ...]:
-        """Return what a step rests on that is not there, in words."""
+        """Return the absences that a step relies on, in words."""
         return tuple(each.text(self.wording.language) for each in self.absent(index))
 
     def absent(self, index: int) -> tuple[Absence, ...]:
-        """Return what a step rests on that is not there; the lines are those that the proof cites."""
+        """Return the absences that a step relies on, with the lines that the proof cites."""
         if index not in self._absent:
             self._absent[index] = self._missing(index)
         return self._absent[index]
 
     def application(self, index: int) -> str | None:
-        """Return what a step says in the words of its rule; None if it is no application of one."""
+        """Return a step in the words of its rule; None if it is not a rule application."""
         binding = self._binding(index)
         return None if binding is None else self.wording.application(self.rule(index), binding)
 
@@ -333,14 +333,14 @@ class ReadableProof:
 
 @dataclass(frozen=True)
 class Folding:
-    """How much of a proof is shown.
+    """The limits within which a proof is shown.
 
     Parameters
     ----------
     lines
-        A proof of more lines than these is folded, to so many if it can be.
+        The number of lines above which a proof is folded, if possible to this number.
     asked
-        Returns the command that proves a lemma by itself, None for one that cannot be asked for.
+        Returns the command that proves a lemma by itself; None if there is none.
     """
 
     lines: int
@@ -380,7 +380,7 @@ def folded_to_fit(
 
 
 def _to_fold(told: ReadableProof, most: int, lines: Callable[[frozenset[int]], int]) -> frozenset[int]:
-    """Return the steps to fold so that the proof takes at most so many lines, if it can be."""
+    """Return the steps to fold so that the proof takes at most `most` lines, if possible."""
     lemmas = [index for index in range(told.conclusion) if told.steps[index].premises]
     folded = frozenset(index for index in lemmas if not told.open[index])
     if lines(folded) > most:
@@ -439,7 +439,7 @@ def folded_line(told: ReadableProof, index: int, suppositions: Sequence[str] = (
 
 
 def _remark(told: ReadableProof, folded: frozenset[int], lines: int, folding: Folding) -> str:
-    """Return what is said below a folded proof: how to see the whole, of so many lines, and a lemma by itself."""
+    """Return the remark below a folded proof: how to show the whole proof, and a lemma by itself."""
     msg = told.wording.msg
     text = msg("proof-folded", count=len(folded), lines=lines)
     for index in sorted(folded, key=lambda index: -told.concluded(index)):

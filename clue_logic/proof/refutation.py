@@ -234,7 +234,7 @@ class _Scope:
         self._extend([Given(lemma, 0)])
 
     def refutation(self, seconds: float) -> Refutation:
-        """Return the refutation with the easiest contradiction that is found in so many seconds."""
+        """Return the refutation with the easiest contradiction found within `seconds`."""
         # What the refutation of a lemma takes is shared with others: lemmas rest on each other. So each has one price.
         proofs = EasiestProofs(self._derivation, seconds, dict.fromkeys(self.lemmas, SUPPOSING))
         return Refutation(self.supposed, proofs.proof(*self.contradictions), self.lemmas)

@@ -110,15 +110,15 @@ def proof_prose(
     proof
         The proof.
     calculus, givens
-        The rules it uses and what its log gives.
+        The rules it uses and the given facts of its log.
     language
         ``en``, ``de`` or ``ja``.
     labels
         Call rules by their labels, not by their titles.
     width
-        Break lines that are wider than so many columns. None for none.
+        The number of columns at which lines are broken; None for no limit.
     fold
-        When to show only one line of lemmas. None for never.
+        The limits above which lemmas are folded; None for none.
 
     Raises
     ------
@@ -217,7 +217,7 @@ class _Prose:
         return self._msg("proof-from-steps", steps=steps, conclusion=said) if steps else said
 
     def _reason(self, index: int) -> str | None:
-        """Return what the rule says behind the conclusion and a colon; None if it is worded otherwise."""
+        """Return the part of the wording after the conclusion and a colon; None if it has another form."""
         application, behind = self._told.application(index), self._msg("words-colon")
         begins = f"{self._told.sentence(index)}{behind}"
         return application.removeprefix(begins) if application and application.startswith(begins) else None

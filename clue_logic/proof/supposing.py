@@ -45,10 +45,10 @@ class SupposingProof:
     proof
         The proof.
     lines
-        The lines of the log that it takes.
+        The lines of the log that it uses.
     smallest
-        True if fewer lines would not do. If False, time was up before that was known, or fewer would do, but only with
-        more suppositions than anybody would want to follow.
+        True if no fewer lines suffice. False if time ran out before that was known, or if fewer lines suffice only
+        with too many suppositions.
     """
 
     proof: Proof

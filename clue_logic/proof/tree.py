@@ -45,21 +45,21 @@ class Row:
     lead
         The branches and the number before the text.
     hang
-        What stands there on the further lines of a text that takes several.
+        The indentation of further lines of the text.
     text
-        What it says.
+        The text.
     name
-        How the step is called; empty for what is no conclusion.
+        The name of the step; empty if it is no conclusion.
     label
-        The label of its rule; empty for what is no application of one.
+        The label of its rule; empty if it is no rule application.
     level
-        How far below the conclusion of its tree it stands.
+        Its depth below the conclusion of its tree.
     step
-        The position of the step that it shows; None for what is none.
+        The index of the step that it shows; None if it shows none.
     again
-        Whether that step is shown elsewhere, and here only referred to.
+        True if the step is shown elsewhere, and only referred to here.
     lines
-        The lines of the log that it cites, or of which it says that something is not there.
+        The lines of the log that it cites, or in which it states an absence.
     """
 
     lead: str
@@ -199,7 +199,7 @@ class Tree:
         return folded_line(self._told, index, letters)
 
     def _children(self, node: _Node) -> list[_Node]:
-        """Return what is to be drawn below a row, and take note that it is shown."""
+        """Return the nodes to draw below a row, and mark them as shown."""
         index = node.shown
         if not isinstance(index, int) or not self._has_children(node):
             self._note(node)
@@ -289,7 +289,7 @@ def proof_text(
     proof
         The proof.
     calculus, givens
-        The rules it uses and what its log gives.
+        The rules it uses and the given facts of its log.
     language
         ``en``, ``de`` or ``ja``.
     depth
@@ -495,13 +495,13 @@ def proof_html(
     proof
         The proof; None for the remark alone.
     calculus, givens
-        The rules it uses and what its log gives.
+        The rules it uses and the given facts of its log.
     language
         ``en``, ``de`` or ``ja``.
     labels
         Call rules by their labels, not by their titles.
     remark
-        What stands above it.
+        The text above it.
 
     Raises
     ------
@@ -541,7 +541,7 @@ def _trees(rows: Iterator[Row | None]) -> Iterator[list[Row]]:
 
 
 def _html_parts(rows: Sequence[Row]) -> Iterator[_Part]:
-    """Yield what stands in the list of a tree. A row has others below it if the next one is a level deeper."""
+    """Yield the parts of the list of a tree. A row has children if the next one is a level deeper."""
     levels = [row.level for row in rows]
     open_ones: list[int] = []
     for at, row in enumerate(rows):

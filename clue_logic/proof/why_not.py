@@ -38,7 +38,7 @@ from clue_logic.words.messages import messages
 
 
 class Known:
-    """What is known, indexed, and what could still come to be known."""
+    """The known facts, indexed, and those that are still possible."""
 
     def __init__(self, derivation: Derivation) -> None:
         calculus = derivation.calculus
@@ -67,9 +67,9 @@ class Known:
         return self.calculus.declarations[fact.predicate].background
 
     def possible(self, fact: Fact) -> bool:
-        """Return whether a fact could still come to be known.
+        """Return True if a fact is still possible.
 
-        That is, some rule concludes such facts from what the log tells, and no contradiction follows from it at once.
+        That is, a rule concludes such facts from those of the log, and no contradiction follows from it immediately.
         """
         if fact not in self._possible:
             self._possible[fact] = self._concludable(fact) and not self._clashing(fact)
@@ -252,16 +252,16 @@ class PartialRule:
                     yield fact
 
     def _need(self, number: int, candidates: Iterable[Fact]) -> Need | None:
-        """Return what is needed of the candidates that are still possible, None if they are too few.
+        """Return the need for some of the possible candidates; None if they are too few.
 
-        With one that is known already the application is another one, which has it as a premise.
+        A known candidate is a premise of another application.
         """
         new = (fact for fact in dict.fromkeys(candidates) if fact not in self._known.facts)
         possible = tuple(fact for fact in new if self._known.possible(fact))
         return Need(number, possible) if len(possible) >= number else None
 
     def _count_need(self, count: AtLeast, binding: Binding) -> tuple[list[Need], list[Fact]] | None:
-        """Return what a count needs and which derived facts it has, None if its bound is out of reach."""
+        """Return the needs of a count and the derived facts it has; None if its bound cannot be reached."""
         bound = value_of(count.bound, binding)
         if not isinstance(bound, int):
             return None
@@ -291,7 +291,7 @@ class PartialRule:
         return ([Need(needed, left)], premises) if len(left) >= needed else None
 
     def _all_need(self, for_all: ForAll, binding: Binding) -> tuple[list[Need], list[Fact]] | None:
-        """Return what a "for all" needs and which facts it has, None if it asks for what cannot be."""
+        """Return the needs of a "for all" and the facts it has; None if it requires an impossible fact."""
         have: dict[Fact, None] = {}
         lacking: dict[Fact, None] = {}
         for solution in conditioned(for_all, self._known.givens, binding):
@@ -396,7 +396,7 @@ class WhyNot:
         return wording.msg("proof-open", sentence=wording.sentence(self.fact))
 
     def told(self, language: str = "en", *, labels: bool = False) -> tuple[GapText, ...]:
-        """Return what is missing in words, the nearest to applying first."""
+        """Return the gaps in words, the smallest first."""
         wording = self._wording(language, labels=labels)
         semicolon = wording.msg("words-semicolon")
         return tuple(

@@ -1,8 +1,8 @@
 """Sentences: facts and rule applications in English, German and Japanese, worded by the rule files themselves.
 
 A wording holds placeholders: ``{P}`` is the value of an argument or variable, ``{S:cards}`` the cards named at event
-S; `datalog.placeholders` lists their forms. Everything else is copied, so a sentence never says more than the rule file
-does. What a rule file does not say in the language asked for is said in English.
+S; `datalog.syntax` lists their forms. Everything else is copied, so a sentence never says more than the rule file does.
+A missing wording falls back to English.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ class Wording:
         return self._filled(declaration.wording, binding, sorts)
 
     def clause(self, fact: Fact) -> str:
-        """Return a fact as it stands behind "that"; German has the verb last there, which is known of cells alone."""
+        """Return a fact as a subordinate clause after "that"; in German with the verb last, for cells only."""
         if fact.predicate not in _CELLS or self.language != "de":
             return self.sentence(fact)
         place, card = map(str, fact.args)
@@ -137,7 +137,7 @@ class Wording:
         return self.msg("proof-line", line=numbers[0]) if numbers else self.msg("proof-header")
 
     def application(self, label: str, binding: Values) -> str:
-        """Return what one application of a rule says, in the rule's own words.
+        """Return an application of a rule in the words of the rule.
 
         Raises
         ------
@@ -148,7 +148,7 @@ class Wording:
         return self._filled(rule.wording, binding, variable_sorts(rule, self.calculus.declarations))
 
     def name(self, label: str) -> str:
-        """Return what a step of a proof is called: the title of its rule, or its label where it has none.
+        """Return the name of a step: the title of its rule, or its label if it has no title.
 
         Examples
         --------
@@ -184,7 +184,7 @@ class Wording:
         return str(value)
 
     def _filled(self, wording: Mapping[str, str], binding: Values, sorts: Mapping[str, str]) -> str:
-        """Return what a rule file says in the language, or in English where it says nothing in it."""
+        """Return the wording in the language, or in English if there is none."""
         text = wording.get(self.language) or wording["en"]
         forms = self if wording.get(self.language) else replace(self, language="en")  # in the language around them
         said, at = "", 0
@@ -208,7 +208,7 @@ class Wording:
         return self.value(values[0], sort)
 
     def _formed(self, form: str, first: Value | tuple[Value, ...], *others: Value | tuple[Value, ...]) -> str:
-        """Return what a placeholder with a form says of the values of its variables."""
+        """Return the text of a placeholder with a form, for the values of its variables."""
         place, card = str(first), self.value(others[0], "card") if others else ""
         match form.split():
             case ["cards"]:
@@ -248,7 +248,7 @@ class Wording:
         )
 
     def _count(self, place: str, bound: str, *counted: Value | tuple[Value, ...]) -> str:
-        """Return that a place holds so many cards of a group: exactly, at most or at least."""
+        """Return the sentence that a place holds exactly, at most or at least a number of cards of a group."""
         number, group = int(str(counted[0])), str(counted[1])
         where = place_where(place, self.language)
         own = self._group_names.get(group, {})

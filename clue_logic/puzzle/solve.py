@@ -225,22 +225,22 @@ def make(
     side
         The side of the frame.
     colours
-        How many colours there are.
+        The number of colours.
     solutions
-        How many essentially different solutions it has, all cards told apart.
+        The number of essentially different solutions, with all cards distinguished.
     seed
-        Where the random numbers start.
+        The random seed.
     tries
-        How many puzzles may be tried.
+        The largest number of puzzles to try.
     lang
         The language of colours and parts.
     tell
-        What is to be told how many were tried.
+        Called with the number of puzzles tried.
 
     Raises
     ------
     NotMadeError
-        If none of them has so many solutions.
+        If none of them has this number of solutions.
 
     Examples
     --------

@@ -140,24 +140,23 @@ def solve(
     by_statement: bool = False,
     complete: bool | None = None,
 ) -> Notebook:
-    """Find out everything that follows from a game; or with rules that are named, what they derive.
+    """Return everything that follows from a game; with `rules`, what these rules derive.
 
     Parameters
     ----------
     game
         The game, as `clue_logic.load` reads it from a log.
     rules
-        If only what some rules derive is wanted: the name of a calculus of the software; or the path of a rule file or
-        folder of one's own, which is read each time; or what `clue_logic.load_rules` or `clue_logic.read_rules` has
-        read. A text that is no calculus' name is a path. None for everything, also where no rule reaches
-        (`Notebook.beyond`).
+        The name of a calculus of the software; the path of a user's rule file or folder, which is read each time; or
+        rules from `clue_logic.load_rules` or `clue_logic.read_rules`. A text that is no calculus' name is a path. None
+        for everything that follows, also where no rule reaches (`Notebook.beyond`).
     engine
-        What computes the facts. ``clingo`` keeps no proofs.
+        The engine; ``clingo`` keeps no proofs.
     by_statement
-        Take in the log statement by statement, for `Notebook.at` and `Notebook.since`. Else proofs are the lowest.
+        Process the log statement by statement, for `Notebook.at` and `Notebook.since`. Otherwise proofs are the lowest.
     complete
-        Whether to fill in what no rule reaches, whatever the rules, and to notice if no deal agrees with the log. True
-        takes as long as it takes; by default, a cell that would take too long stays open (`Notebook.undecided`).
+        Whether to decide cells that no rule reaches, whatever the rules, and to notice an impossible log. True has no
+        limit of time; by default, a cell that would take too long stays open (`Notebook.undecided`).
 
     Raises
     ------
@@ -170,7 +169,7 @@ def solve(
     UnknownOptionError
         If there is no such engine.
     ValueError
-        If the engine cannot do what is asked.
+        If the engine does not support the request.
     EngineMissingError
         If clingo is asked for and not installed.
     TypeError
@@ -274,20 +273,18 @@ def ask(game: Game, question: str, *, rules: RulesNamed | None = None) -> Notebo
 def chances(
     game: Game, *, shows: Shows | Literal["any", "random"] = "any", megabytes: int | None = None, seed: int = 0
 ) -> ChanceSheet:
-    """Return how likely every cell and every solution is.
+    """Return the chance of every cell and of every solution.
 
     Parameters
     ----------
     game
         The game.
     shows
-        What to assume of players who could show several cards: nothing (``any``), or that each is shown with the same
-        chance (``random``).
+        The assumption about players who can show several cards: none (``any``), or equal chances (``random``).
     megabytes
-        How much memory the table may take (about), 500 unless it is said. Where that is not enough, everything is
-        estimated.
+        The approximate limit of memory, by default 500. If it is not enough, everything is estimated.
     seed
-        Where the random numbers of an estimate start.
+        The random seed of an estimate.
 
     Raises
     ------
@@ -296,7 +293,7 @@ def chances(
     EstimateError
         If the tables of an estimate lost all deals.
     UnknownOptionError
-        If nothing of that name can be assumed.
+        If there is no such assumption.
     TypeError
         If the game is none.
 
@@ -326,17 +323,17 @@ def knows(game: Game, players: Sequence[str] | str, statement: str) -> Knowledge
     game
         The game.
     players
-        A player; or several, to ask whether the first knows that the second knows. ``everybody`` stands for each
-        player, and in the first place ``public`` for whoever has seen what everybody sees.
+        A player; or several, to ask whether the first knows that the second knows. ``everybody`` means each player, and
+        ``public``, in the first position, an onlooker.
     statement
         As a log writes it: ``Ann holds Rope``, ``Plum excluded``; ``whether Ann holds Rope``; or ``the solution``.
 
     Raises
     ------
     LogError
-        If one is no player of this game, or it is not a statement about a cell of this game.
+        If a name is no player of this game, or the statement is not about a cell of this game.
     NotDecidableError
-        If the software cannot tell whether such a statement is so.
+        If the software cannot decide such a statement.
     ImpossibleError
         If no deal agrees with the log.
     TypeError
@@ -362,7 +359,7 @@ def knows(game: Game, players: Sequence[str] | str, statement: str) -> Knowledge
 
 
 def view(game: Game, players: Sequence[str] | str) -> Notebook:
-    """Return what a player is known to know, as a notebook without proofs.
+    """Return the cells that a player is known to know, as a notebook without proofs.
 
     Parameters
     ----------

@@ -1,12 +1,12 @@
-"""The agenda: what can be concluded next, by every rule and in every way.
+"""The agenda: the rule applications that are possible next.
 
-As in a production system, the agenda (or conflict set) holds each application of a rule whose premises all stand and
-whose conclusion is new. Somebody takes one of them; its conclusion stands from then on, and makes others possible. So
-one goes through a calculus step by step, in an order of one's own.
+As in a production system, the agenda (or conflict set) holds each application of a rule whose premises hold and whose
+conclusion is new. The caller applies one of them; its conclusion makes others possible. So a calculus can be followed
+step by step, in any order.
 
-A fact may be withdrawn, as an entry that is struck out: nothing is concluded from it any more. Joins start from what is
-new and run over what stands (Miranker's TREAT, 1987). Neither the fixpoint is computed for it nor anything that never
-stands together, and pyDatalog is not asked: to ask it for every fact would take far longer than a step.
+A fact may be withdrawn, as an entry that is crossed out; no rule uses it any more. Joins start from new facts and use
+the facts that hold (Miranker's TREAT, 1987). No fixpoint is computed. pyDatalog is not used: a query for every fact
+would take far longer than a step.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ def clingo_facts(calculus: Calculus, givens: Iterable[Fact]) -> frozenset[Fact]:
     EngineMissingError
         If clingo is not installed.
     TooManyFactsError
-        If a rule of one's own has too many instances, or clingo takes too long, or too much memory, for such rules.
+        If a user-defined rule has too many instances, or clingo exceeds its limits of time or memory.
 
     Examples
     --------
@@ -95,7 +95,7 @@ def _solved(work: _Work) -> frozenset[Fact]:
 
 
 def _refuse_too_many(calculus: Calculus, givens: Iterable[Fact]) -> None:
-    """Raise an error for a rule of one's own of which clingo would write out too many instances."""
+    """Raise an error for a user-defined rule with too many ground instances for clingo."""
     known = IndexedFacts()
     known.add(givens)
     sizes = Counter(fact.predicate for fact in givens)

@@ -91,7 +91,7 @@ class Backwards:
         return self._rules.get(predicate, ())
 
     def applications(self, rule: Rule, fact: Fact, most: float = inf) -> Iterator[Application]:
-        """Yield the applications of a rule that conclude a fact and count no more than so many things."""
+        """Yield the applications of a rule that conclude a fact and count at most `most` things."""
         if rule.label not in self._compiled:
             self._compiled[rule.label] = _RuleBackwards(rule, self._known, self._given)
         return self._compiled[rule.label](fact, most)

@@ -168,7 +168,7 @@ class _Tally:
 
 
 class IncrementalCount:
-    """A monotone count of a rule at work."""
+    """A monotone count of a rule, evaluated as facts arrive."""
 
     def __init__(self, plan: CountPlan, database: Database) -> None:
         self._plan = plan
@@ -289,11 +289,11 @@ class _WatchedFacts:
 
 
 class IncrementalForAll:
-    """A "for all" of a rule at work.
+    """A "for all" of a rule, evaluated as facts arrive.
 
-    Where `n` solutions may be left out later, a core is worth looking at once all but `n` of the facts are known. So
-    it watches `n + 1` missing facts (as SAT solvers watch literals: Moskewicz and others, Chaff, 2001), or all that
-    are left.
+    If later conditions can exclude `n` solutions, a core is examined once all but `n` of its facts are known. So it
+    watches `n + 1` missing facts (as SAT solvers watch literals: Moskewicz and others, Chaff, 2001), or all that are
+    left.
     """
 
     def __init__(self, plan: ForAllPlan, core: Iterable[str], database: Database) -> None:
@@ -401,7 +401,7 @@ class UnknownHeads:
         self._left: dict[JoinRow, _Left] = {}
 
     def __call__(self, core: Binding, known: KnownFacts, found: KnownFacts) -> list[tuple[Fact, JoinRow]]:
-        """Return what is neither known nor found yet, each with the values that `whole` adds to the core."""
+        """Return the facts that are neither known nor found yet, each with the values that `whole` adds to the core."""
         if not self._shared:
             offered = ((self._bindings.head(whole), self._added(whole)) for whole in self._bindings.whole(core))
             return [(fact, added) for fact, added in offered if fact not in known and fact not in found]

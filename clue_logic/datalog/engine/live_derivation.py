@@ -1,8 +1,7 @@
 """The derivation of a log that changes: it is rolled back to before the first change, and continues from there.
 
-Rules only tell whether events are the same, and which is the earlier one. So if the lines of a log move, and keep their
-order, what follows is the same with other numbers: a line that is inserted or deleted above, and says nothing, changes
-only the numbers of events."""
+Rules only compare events for equality and order. So if the lines of a log move and keep their order, the same facts
+follow with other numbers: a comment that is inserted above changes only the numbers of events."""
 
 from __future__ import annotations
 
@@ -47,7 +46,7 @@ class Moves:
         return len(self.starts) > 1
 
     def line(self, line: int) -> int:
-        """Return where a line gets."""
+        """Return the new number of a line."""
         return line + self.by[bisect_right(self.starts, line) - 1]
 
 
@@ -83,7 +82,7 @@ class Renumbering:
         )
 
     def stage(self, stage: Stage, moves: Moves) -> Stage:
-        """Return what a statement gives, on its other line."""
+        """Return a stage with its new line numbers."""
         return Stage(moves.line(stage.line), tuple(self.given(given, moves) for given in stage.givens))
 
     def given(self, given: Given, moves: Moves) -> Given:
@@ -143,19 +142,19 @@ class LiveDerivation:
         self._derived: _Derived | None = None
 
     def update(self, game: Game, *, stopped: Callable[[], bool] = never) -> Derivation:
-        """Return what `derive_by_statement` returns for the game.
+        """Return `derive_by_statement` of the game, computed from the last result.
 
         Parameters
         ----------
         game
             The game.
         stopped
-            Is asked before each statement that is to be taken in.
+            Called before each new statement; True ends the update.
 
         Raises
         ------
         SupersededError
-            If it was stopped. What has been taken in by then is kept.
+            If `stopped` returned True. The results so far are kept.
         """
         told, calculus = self._stages.update(game), calculus_for(self._rules, game)
         derived = self._derived
@@ -173,7 +172,7 @@ class LiveDerivation:
 
 
 class _Derived:
-    """What is derived of a log, each event under the number of the line on which it stood when it was taken in."""
+    """The derivation of a log, with each event under the line number that it had when it was processed."""
 
     def __init__(self, calculus: Calculus) -> None:
         self.calculus = calculus
@@ -188,7 +187,7 @@ class _Derived:
         return len(self._taken)
 
     def keep(self, told: Sequence[Stage]) -> None:
-        """Take back what is told otherwise now, and all below."""
+        """Roll back to before the first changed stage."""
         kept = sum(takewhile(bool, (old is new for old, new in zip(self._told, told, strict=False))))
         moves = _moves(told[:kept], self._taken)
         for taken, new in zip(self._taken[kept:], told[kept:], strict=False):
@@ -212,14 +211,14 @@ class _Derived:
         self._told.append(stage)
 
     def derivation(self) -> Derivation:
-        """Return what is derived, each event under the number of the line on which it stands."""
+        """Return the derivation, with each event under its present line number."""
         derivation = self._rounds.derivation()
         if not self._inwards and self._taken[0] is self._told[0]:
             return derivation
         return self._shown.derivation(derivation, self._told[0], _moves(self._taken, self._told))
 
     def _is_same(self, number: int, new: Stage, moves: Moves) -> bool:
-        """Return whether a statement says what was taken in, be it on another line."""
+        """Return True if a stage equals the processed one, apart from its line."""
         taken = self._taken[number]
         if number == 0:  # no rule knows where headers stand
             return [given.fact for given in taken.givens] == [given.fact for given in new.givens]

@@ -146,9 +146,9 @@ def joined_of(count: AtLeast, outer: set[str], declarations: Mapping[str, Declar
 
 
 def spared_by(for_all: ForAll, outer: set[str]) -> Mapping[str, Comparison]:
-    """Return the variables bound outside that only say what is left out: those of ``D != C``, with the condition.
+    """Return the outer variables that occur only in exclusions such as ``D != C``, each with its condition.
 
-    Each of them leaves out one thing at most, so without them it is known of all but so many what has to be waited for.
+    Each excludes at most one solution, so without them all but that many required facts are known.
     """
     own = variables_in(for_all.condition) - outer
     found: dict[str, Comparison] = {}
@@ -344,16 +344,16 @@ def _for_all_plan(for_all: ForAll, core: set[str], outer: set[str]) -> ForAllPla
 
 
 class TooManyFactsError(Exception):
-    """Rules of one's own derive more than anybody can look at; the message names the rule that did it last.
+    """User-defined rules derive too many facts; the message names the last such rule.
 
     Parameters
     ----------
     message
         A sentence.
     rule
-        That rule; None if it is not known which it was.
+        That rule; None if it is unknown.
     most
-        How many facts there may be.
+        The largest number of facts.
     """
 
     def __init__(self, message: str, rule: Rule | None = None, most: int = 0) -> None:
@@ -427,7 +427,7 @@ class Combinations:
 
 
 def left_out(derivation: Derivation) -> Rule | None:
-    """Return the first rule of one's own that would have had too many to look through; None if none was left out."""
+    """Return the first user-defined rule that was left out because of its limits; None if there is none."""
     calculus, notices = derivation.calculus, derivation.notices
     own = (rule for rule in calculus.rules if rule.label in calculus.bounded)
     return next((rule for rule in own if any(told.startswith(_combinations_left_out(rule)) for told in notices)), None)

@@ -46,7 +46,7 @@ def derive_by_statement(calculus: Calculus, stages: Iterable[Stage], stopped: Ca
     Raises
     ------
     SupersededError
-        If `stopped`, which is asked between two statements, says that nobody waits for it any more.
+        If `stopped`, which is called between two statements, returns True.
     """
     rounds = Rounds(calculus, one_way=True)
     for stage in stages:
@@ -108,16 +108,16 @@ class Rounds:
         Parameters
         ----------
         givens
-            The facts, of any predicate: what rules derive may also be supposed. Those known already stay as they are.
+            The facts, of any predicate, because derived predicates may be supposed. Known facts stay as they are.
         since
-            Is recorded with the derived facts: the line of the statement that the given facts come from.
+            The line of the statement, which is recorded with the derived facts.
         until
             Stop after the first round that derives a fact of this predicate; the next call goes on from there.
 
         Raises
         ------
         TooManyFactsError
-            If rules of one's own derive more than anybody can look at.
+            If user-defined rules derive too many facts.
         """
         self._marks.append(self._mark())
         newest, self._pending = list(self._pending), ()
@@ -150,17 +150,17 @@ class Rounds:
         return tuple(derived)
 
     def rollback(self, number: int) -> None:
-        """Forget all but the first calls of `extend`, as if there had been no others.
+        """Undo all calls of `extend` after the first `number`.
 
         Parameters
         ----------
         number
-            How many of them to keep.
+            The number of calls to keep.
 
         Raises
         ------
         ValueError
-            If there were not so many, or it only goes one way.
+            If there were fewer calls, or the rounds keep no trail.
         """
         if self._one_way:
             raise ValueError("these rounds only go one way")

@@ -52,7 +52,7 @@ def read_calculus(
     name
         The name of its folder in there.
     categories
-        For how many categories of cards templates are written out.
+        The number of categories for which templates are expanded.
     among
         The names of all calculi in there.
     languages
@@ -85,7 +85,7 @@ def for_each_view(calculus: Calculus) -> RuleFile:
 
 
 def _with_others(rules: Path, name: str, categories: int, among: tuple[str, ...], seen: set[str]) -> Iterator[RuleFile]:
-    """Yield the files of a calculus, and before them those of the calculi it takes in that were not `seen` yet."""
+    """Yield the files of a calculus, after those of the calculi that it includes, unless `seen`."""
     seen.add(name)
     files = read_folder(rules / name, f"rules/{name}", categories)
     if unknown := tuple(unknown_calculi(files, among)):
@@ -98,7 +98,7 @@ def _with_others(rules: Path, name: str, categories: int, among: tuple[str, ...]
 
 
 def unknown_calculi(files: Iterable[RuleFile], among: tuple[str, ...]) -> Iterator[RuleProblem]:
-    """Yield a problem for each calculus that files take in and that there is not among some."""
+    """Yield a problem for each included calculus that does not exist."""
     for taken in (taken for file in files for taken in file.all_of):
         if taken.calculus not in among:
             message = no_calculus(taken.calculus, among)
@@ -106,14 +106,14 @@ def unknown_calculi(files: Iterable[RuleFile], among: tuple[str, ...]) -> Iterat
 
 
 def no_calculus(name: str, among: tuple[str, ...]) -> str:
-    """Return what is said of a calculus that there is not."""
+    """Return the message for an unknown calculus."""
     near = did_you_mean(name, among)
     there = f"{near} There are" if near else "; there are"
     return f"there is no calculus {name!r} to take in{there}: {', '.join(among)}"
 
 
 def but_for(files: list[RuleFile], taken: TakenIn) -> list[RuleFile]:
-    """Return files without the rules that are not taken in, by the label that a template has or a rule of it.
+    """Return files without the excluded rules; a label may be that of a template or of one of its rules.
 
     Raises
     ------
@@ -173,23 +173,23 @@ _OF_SOFTWARE = frozenset({"no-source", "no-label", "no-title", "no-wording"})
 
 
 def read_own_rules(own: OwnRules, categories: int, load: Callable[[str], Calculus], among: tuple[str, ...]) -> Calculus:
-    """Read and check rules of one's own.
+    """Read and check user-defined rules.
 
     Parameters
     ----------
     own
         Their texts.
     categories
-        For how many categories of cards templates are written out.
+        The number of categories for which templates are expanded.
     load
-        How to get a calculus of the software, for as many categories.
+        Loads a calculus of the software for this number of categories.
     among
-        The names of those there are.
+        The names of the calculi.
 
     Raises
     ------
     RuleError
-        With everything that is wrong with them.
+        With all problems of the rules.
 
     Examples
     --------
@@ -238,15 +238,15 @@ def _calculus(own: OwnRules, categories: int, load: Callable[[str], Calculus], a
 
 
 def loaded_predicates(files: Iterable[RuleFile], notebook: Mapping[str, Declaration]) -> tuple[str, ...]:
-    """Return the predicates for whose sake the rules of the notebook calculus are loaded; none if they are not.
+    """Return the predicates that make the notebook calculus necessary; empty if it is not loaded.
 
-    These are the predicates of the notebook that rules need and none concludes, of files without a directive that takes
-    in a calculus. Files that declare another thing by a name of the notebook cannot be read together with it.
+    These are the notebook predicates that rules need and none concludes, in files without an include directive. Files
+    that declare a notebook name differently cannot be combined with it.
 
     Parameters
     ----------
     files
-        The files of one's own.
+        The user's files.
     notebook
         The declarations of the notebook calculus.
     """
@@ -266,9 +266,9 @@ def loaded_text(name: str, predicates: Iterable[str], lang: str = "en") -> str:
     Parameters
     ----------
     name
-        What the rules of one's own are called.
+        The name of the user-defined rules.
     predicates
-        The predicates for whose sake they are loaded.
+        The predicates that make it necessary.
     lang
         ``en`` or ``de``.
     """
@@ -306,9 +306,9 @@ def _read(own: OwnRules, categories: int) -> Iterator[SurvivingRules]:
 def _taken_in(
     files: Iterable[RuleFile], load: Callable[[str], Calculus], among: tuple[str, ...], problems: list[RuleProblem]
 ) -> Iterator[RuleFile]:
-    """Yield what the files take in, each calculus once; by several directives, without what any of them leaves out.
+    """Yield the included files, each calculus once, without the rules that any of the directives excludes.
 
-    What is to be left out, and is not there, is added to the problems.
+    Excluded labels that do not exist are added to the problems.
     """
     directives: dict[str, list[TakenIn]] = {}
     for directive in (each for file in files for each in file.all_of if each.calculus == NOTHING):
@@ -325,7 +325,7 @@ def _taken_in(
 
 
 def too_many_rules(file: OwnFile) -> Iterator[RuleProblem]:
-    """Yield a problem if a file has more rules than anybody writes; that is seen before any of them is read."""
+    """Yield a problem if a file has too many rules; it is found before any of them is read."""
     if file.text.count(".") > MOST_RULES:
         written = [block for block in blocks(tokens(file.text)) if block.kind is BlockKind.RULE]
         for first in (block.tokens[0] for block in written[MOST_RULES : MOST_RULES + 1]):
@@ -334,7 +334,7 @@ def too_many_rules(file: OwnFile) -> Iterator[RuleProblem]:
 
 
 def too_long_rules(rules: Iterable[Rule]) -> Iterator[RuleProblem]:
-    """Yield a problem for each rule with more conditions than anybody writes: they would take too long."""
+    """Yield a problem for each rule with too many conditions."""
     for rule in rules:
         if (longest := _conditions(rule.body)) > MOST_CONDITIONS:
             message = f"a rule of one's own has at most {MOST_CONDITIONS} conditions; this one has {longest:,}"
@@ -368,9 +368,9 @@ def misdeclared_cells(files: Iterable[RuleFile], default: Calculus) -> Iterator[
 
 
 def never_concluded(calculus: Calculus) -> Iterator[tuple[Rule, str, bool]]:
-    """Yield the predicates that rules of one's own need though no rule concludes them, each with the first such rule.
+    """Yield the predicates that user-defined rules need and no rule concludes, each with the first such rule.
 
-    The third part is whether the notebook calculus lends the predicate: then it is known there who concludes it.
+    The third part is True if the notebook calculus declares the predicate.
     """
     heads = {rule.head.predicate for rule in calculus.rules}
     told: set[str] = set()

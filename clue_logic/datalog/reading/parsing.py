@@ -128,10 +128,10 @@ _PLACEHOLDER = re.compile(r'\{(?:(?P<name>[A-Z]\w*)|(?P<row>[A-Z]\w*|"-")\[(?P<i
 
 
 class Templates:
-    """Writes out the templates of one file for so many categories.
+    """Expands the templates of one file for a number of categories.
 
-    `used` is whether the file has any. Which category each variable of an ``#each`` stands for at the moment is part of
-    the object's state: ask only between two steps of `for_each`.
+    `used` is True if the file has any. The current category of each variable of an ``#each`` is part of the object's
+    state, and valid during a step of `for_each`.
     """
 
     def __init__(self, categories: int, problems: ProblemList) -> None:
@@ -468,7 +468,7 @@ class BlockReader:
         return Template(str(tree.children[0]), "\n".join(written).strip(), sentences)
 
     def _said(self, table: WordingTable, name: str, english: str | None) -> Mapping[str, str]:
-        """Return what is said of a predicate or rule in each language, as it is written."""
+        """Return the wording of a predicate or rule in each language, as written."""
         found = {} if english is None else {ENGLISH: english}
         for wording in self._wordings:
             if words := wording.words.get((table, name)):

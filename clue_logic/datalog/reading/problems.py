@@ -51,7 +51,7 @@ class RuleProblem:
 class RuleError(Exception):
     """Rule files that cannot be used; `problems` lists everything wrong with them.
 
-    Where they are somebody's own, `own` has their texts.
+    For user-defined rules, `own` has their texts.
     """
 
     def __init__(self, problems: tuple[RuleProblem, ...], own: OwnRules | None = None) -> None:
@@ -61,7 +61,7 @@ class RuleError(Exception):
 
 
 class ProblemList:
-    """Collects what is wrong with a file, or a part of one that begins below so many lines, while its tree is read."""
+    """Collects the problems of a file, or of a part that begins after some lines, while its tree is read."""
 
     def __init__(self, file: str, below: int = 0) -> None:
         self.found: list[RuleProblem] = []
@@ -69,7 +69,7 @@ class ProblemList:
         self._below = below
 
     def place(self, node: Tree[Token] | Token) -> RulePlace:
-        """Return where something stands."""
+        """Return the position of a node."""
         from lark import Token
 
         if isinstance(node, Token):

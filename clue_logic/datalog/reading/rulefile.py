@@ -42,7 +42,7 @@ def _said(block: Declaration | Rule) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class TakenIn:
-    """A calculus that a file takes in: `calculus` without the rules `but`, as the file says at `place`."""
+    """An included calculus: `calculus` without the rules `but`, as the directive at `place` says."""
 
     calculus: str
     but: tuple[str, ...]
@@ -68,7 +68,7 @@ class RuleFile:
     wordings: tuple[WordingFile, ...] = ()
 
     def place_of_words(self, language: str, table: WordingTable, name: str) -> RulePlace | None:
-        """Return where a wording file says something; None if none does."""
+        """Return the position of a wording; None if there is none."""
         found = (file.words.get((table, name)) for file in self.wordings if file.language == language)
         return next((words.place for words in found if words is not None), None)
 
@@ -136,7 +136,7 @@ def read_rules(text: str, file: str, categories: int = 3, wordings: Iterable[Wor
 
 
 def taken_in(tree: Tree[Token], place: RulePlace) -> TakenIn:
-    """Return what a directive takes in."""
+    """Return the calculus that a directive includes."""
     _, calculus, *but = map(str, tree.children)
     return TakenIn(calculus, tuple(but), place)
 
@@ -209,7 +209,7 @@ def read_folder(folder: Path, name: str, categories: int = 3) -> list[RuleFile]:
 
 
 def _misplaced(rule_file: str, language: str, rules: list[str]) -> str | None:
-    """Return what is wrong with the name of a wording file."""
+    """Return the problem of the name of a wording file."""
     if language == ENGLISH:
         return "English stands in the rule file itself ('%  en: ...')"
     if language not in LANGUAGES or rule_file == ".dl":
@@ -274,7 +274,7 @@ class SurvivingRules:
 
     @property
     def declared_in_vain(self) -> frozenset[str]:
-        """The predicates of declarations that could not be read: of their uses nothing more is said."""
+        """The predicates of declarations that could not be read; their uses are not reported."""
         left_out = (block.written for block in self.left_out if block.kind is BlockKind.DECLARATION)
         return frozenset(written[1].text for written in left_out if len(written) > 1)
 
@@ -387,7 +387,7 @@ def _read(
 
 @lru_cache(maxsize=4096)
 def parsed_block(text: str, whole: str = "the rule") -> Tree[Token] | RuleProblem:
-    """Return the tree of a block, which nobody may change, or why it has none. Most blocks stay while one types."""
+    """Return the tree of a block, shared and not to be changed, or its problem; most blocks stay while a user types."""
     try:
         return parse(text, "", whole)
     except RuleError as error:

@@ -103,7 +103,7 @@ _LONGEST_HEAD = 500
 
 
 def _goes_on(head: list[RuleToken]) -> bool:
-    """Return whether an attribute can stand behind the tokens of a block: behind a label, or in a declaration."""
+    """Return True if an attribute can follow the tokens of a block: after a label, or in a declaration."""
     words = [token for token in head if token.kind is not TokenKind.ATTRIBUTE]
     return len(words) < 2 or words[0].text in ("given", "derived")
 
@@ -212,7 +212,7 @@ _ENDS = frozenset({TokenKind.NAME, TokenKind.VARIABLE, TokenKind.NUMBER, TokenKi
 
 
 def _begins(current: Sequence[RuleToken], token: RuleToken, following: str) -> bool:
-    """Return whether a token begins a new block; `following` is what stands behind it."""
+    """Return True if a token begins a new block; `following` is the text after it."""
     first, last = current[0], current[-1]
     if token.kind is TokenKind.BLOCK or directive(token) in (EACH_VIEW, ALL_OF):
         return True

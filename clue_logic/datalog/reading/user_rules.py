@@ -31,22 +31,22 @@ _UNSEEN = frozenset({"Cc", "Cf", "Zl", "Zp"})
 
 
 class NoRulesError(Exception):
-    """A path at which there are no rules of one's own; the message says why, and what to do about it."""
+    """A path without user-defined rules; the message says why, and how to correct it."""
 
 
 def read_own_files(path: str) -> OwnRules:
-    """Return the rules of one's own at a path, as texts that nobody has looked at yet.
+    """Return the user-defined rules at a path, as texts that are not parsed yet.
 
     Parameters
     ----------
     path
-        A rule file (``mine.dl``), or a folder with some. Wording files (``mine.de.toml``) are taken in with the rule
-        file that they stand beside. Folders in the folder, and files whose names begin with a dot, are left alone.
+        A rule file (``mine.dl``), or a folder with rule files. Wording files (``mine.de.toml``) beside a rule file
+        belong to it. Subfolders and hidden files are ignored.
 
     Raises
     ------
     NoRulesError
-        If there are none, or more than anybody writes.
+        If there are none, or too many.
     TextError
         If a file is not UTF-8.
 
@@ -90,7 +90,7 @@ def _rule_files(path: str, names: Sequence[str]) -> list[str]:
 
 
 def _beside(path: str) -> Iterator[str]:
-    """Yield the names of the files that stand beside one; of a folder that tells nobody what is in it none."""
+    """Yield the names of the files beside one; nothing if the folder cannot be listed."""
     try:
         yield from sorted(os.listdir(os.path.dirname(path) or "."))
     except OSError:
@@ -162,13 +162,12 @@ _LONGEST = 40
 
 
 def load_rules(path: str | PathLike[str]) -> OwnRules:
-    """Read rules of one's own from a file or folder, for ``rules=`` of `solve`, `why`, `ask` and `history`.
+    """Read user-defined rules from a file or folder, for ``rules=`` of `solve`, `why`, `ask` and `history`.
 
     Parameters
     ----------
     path
-        A rule file (``mine.dl``), or a folder with rule files. They are read once: what changes in them later does not
-        count.
+        A rule file (``mine.dl``), or a folder with rule files. They are read once; later changes have no effect.
 
     Raises
     ------
@@ -199,14 +198,14 @@ def load_rules(path: str | PathLike[str]) -> OwnRules:
 
 
 def read_rules(text: str, *, name: str = "mine.dl") -> OwnRules:
-    """Read rules of one's own from a text, for ``rules=`` of `solve`, `why`, `ask` and `history`.
+    """Read user-defined rules from a text, for ``rules=`` of `solve`, `why`, `ask` and `history`.
 
     Parameters
     ----------
     text
-        What a rule file could say. Labels, wordings and sources may be left out.
+        The text of a rule file. Labels, wordings and sources may be omitted.
     name
-        What messages call it.
+        Its name in messages.
 
     Raises
     ------

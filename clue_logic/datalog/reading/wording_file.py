@@ -53,7 +53,7 @@ def wording_file_name(rule_file: str, language: str) -> str:
 
 
 def where_to_write(rule_file: str, language: str, table: WordingTable, name: str) -> str:
-    """Return what to write where, so that a rule file says something in a language.
+    """Return the instruction that adds the wording of a rule or predicate in a language.
 
     Examples
     --------
@@ -148,7 +148,7 @@ _ENTRY = re.compile(r"(?P<indent>\s*)(?P<quote>[\"']?)(?P<name>[\w-]+)(?P=quote)
 
 
 def _places(text: str, file: str) -> Mapping[tuple[str, str], RulePlace]:
-    """Return where each table (with no name) and each name of a table stands, which tomllib does not tell."""
+    """Return the position of each table (with no name) and of each key, which tomllib does not report."""
     places: dict[tuple[str, str], RulePlace] = {}
     table = ""
     for number, line in enumerate(text.split("\n"), 1):
