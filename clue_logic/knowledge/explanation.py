@@ -12,13 +12,14 @@ from clue_logic.knowledge.answer import KnowledgeAnswer, answer_record
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.pairs import pairs_text
 from clue_logic.knowledge.propositions import USUAL, Bounds
-from clue_logic.knowledge.sentences import as_asked, clause, dated, from_lines, phrase, sentence
+from clue_logic.knowledge.sentences import as_asked, clause, dated, from_lines, sentence
 from clue_logic.knowledge.sight import peeks
 from clue_logic.knowledge.standing import Standing, shortest
 from clue_logic.proof.readable import Folding
 from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat, Rendering
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import encode
+from clue_logic.words.messages import messages
 from clue_logic.words.names import option
 from clue_logic.worlds.conflicts import Conflict
 from clue_logic.worlds.openness import ImpossibleError
@@ -29,19 +30,20 @@ def said(answer: KnowledgeAnswer, lang: str) -> str:
     statement = answer.statement
     if answer.proved is not None and not answer.known:
         by_rules = None if answer.is_public else answer.by_rules
-        return phrase(lang, "instead", _dated(answer, in_words(answer, lang), lang, by_rules))
+        return messages(lang)("knowledge-instead", answer=_dated(answer, in_words(answer, lang), lang, by_rules))
     if answer.known:
         return _dated(answer, in_words(answer, lang), lang, answer.by_rules)
     if answer.standing is Standing.NO:
         return _contrary(answer, lang)
     this = clause(statement.players, statement.known, lang, statement.unknowing)
     if answer.standing is Standing.UNDECIDED:
-        return phrase(lang, "undecided", this, answer.finding.search.rounds if answer.finding.search else 0)
+        worlds = answer.finding.search.rounds if answer.finding.search else 0
+        return messages(lang)("knowledge-undecided", clause=this, worlds=worlds)
     if answer.is_public:
         return _not_public(answer, lang)
     if answer.standing is Standing.UNKNOWN:
-        return phrase(lang, "unknown", this)
-    return " ".join([phrase(lang, "open", this), *_but_whether(answer, lang)])
+        return messages(lang)("knowledge-unknown", clause=this)
+    return " ".join([messages(lang)("knowledge-open", clause=this), *_but_whether(answer, lang)])
 
 
 def begun_large(sentences: str) -> str:
@@ -65,7 +67,7 @@ def _not_public(answer: KnowledgeAnswer, lang: str) -> str:
     behind = answer.said
     bare = isinstance(behind.known, Whether) and not behind.players
     this = clause(behind.players, behind.known, lang, behind.unknowing)
-    return phrase(lang, "not public whether" if bare else "not public", this)
+    return messages(lang)("knowledge-not-public", whether=bare, clause=this)
 
 
 def _contrary(answer: KnowledgeAnswer, lang: str) -> str:
@@ -74,12 +76,13 @@ def _contrary(answer: KnowledgeAnswer, lang: str) -> str:
     if answer.each:
         if answer.is_public:
             return _not_public(answer, lang)
-        return phrase(lang, "not", clause(statement.players, statement.known, lang, statement.unknowing))
+        this = clause(statement.players, statement.known, lang, statement.unknowing)
+        return messages(lang)("knowledge-not", clause=this)
     if statement.unknowing is not None:
         knowing = (*statement.players[: answer.is_public], *statement.players[statement.unknowing :])
-        return phrase(lang, "instead", f"{sentence(knowing, statement.known, lang)}.")
+        return messages(lang)("knowledge-instead", answer=f"{sentence(knowing, statement.known, lang)}.")
     if isinstance(statement.known, Cell) and answer.to.knows((), statement.known.opposite):
-        return phrase(lang, "not so", clause((), statement.known, lang))  # so nobody can know it
+        return messages(lang)("knowledge-not-so", clause=clause((), statement.known, lang))
     return f"{sentence(statement.players, statement.known, lang, unknowing=int(answer.is_public))}."
 
 
@@ -87,17 +90,18 @@ def _but_whether(answer: KnowledgeAnswer, lang: str) -> Iterator[str]:
     """Yield that the players know whether it is so, if it is open whether they know that it is."""
     known, names = answer.statement.known, answer.statement.named
     if names and answer.of_one_chain and isinstance(known, Cell) and answer.to.knows(answer.chain, Whether(known)):
-        yield phrase(lang, "whether", phrase(lang, "knows that").join(names))
+        msg = messages(lang)
+        yield msg("knowledge-but-whether", players=msg("knowledge-knows-that").join(names))
 
 
 def rows(answer: KnowledgeAnswer, lang: str) -> Iterator[str]:
     """Yield of everybody, line by line, how it stands with each."""
     names = [", ".join(map(str, part.statement.players)) for part in answer.each]
-    width = max(map(len, names), default=0)
+    width, msg = max(map(len, names), default=0), messages(lang)
     for name, part in zip(names, answer.each, strict=True):
         since = part.since if part.known else None
-        when = None if since is None else phrase(lang, "part since", since) if since else phrase(lang, "part always")
-        found = phrase(lang, f"part {part.standing.value}")
+        when = None if since is None else msg("knowledge-part-since", line=since)
+        found = msg("knowledge-part", standing=part.standing.value)
         yield f"  {name:{width}}  {', '.join(filter(None, [found, when]))}"
 
 
@@ -145,7 +149,7 @@ class Grounds:
         elif answer.reason is not None:
             yield "\n".join(self._reason(answer, answer.reason))
         if isinstance(known, Solution) and answer.known and answer.to.game.deck.hidden and answer.solution_told:
-            yield phrase(self.lang, "cards")
+            yield messages(self.lang)("knowledge-cards")
         if remark := self.remark(answer):
             yield remark
         if answer.pairs:
@@ -165,19 +169,20 @@ class Grounds:
         last = answer.statement.named[-1:]
         seen = [(peek.line,) for peek in peeks(answer.to.game) if (peek.player,) == last]
         if isinstance(answer.statement.known, Solution) and reason.lines in seen:
-            yield phrase(self.lang, "looked", *last, *reason.lines)
+            yield messages(self.lang)("knowledge-looked", player=last[0], line=reason.lines[0])
             return
         events = answer.to.game.events
         later = bool(events) and answer.since is not None and events[-1].line > answer.since
-        key = "beyond" if isinstance(answer.statement.known, Cell) else "follows"
-        yield from from_lines(reason, self.lang, self.lines, key, later=later)
+        beyond = isinstance(answer.statement.known, Cell)
+        yield from from_lines(reason, self.lang, self.lines, beyond=beyond, later=later)
 
     def _more(self, answer: KnowledgeAnswer) -> Iterator[str]:
         """Yield how to ask about one of the parts: the first that is not known, or the first of somebody else."""
         plain = [part for part in answer.each if part.statement.unknowing is None and part.chain]
         for part in sorted(plain, key=lambda part: part.known)[:1]:
             players = (*answer.statement.players[: answer.is_public], *part.statement.players)
-            yield phrase(self.lang, "more", as_asked(replace(part.statement, players=players)))
+            words = as_asked(replace(part.statement, players=players))
+            yield messages(self.lang)("knowledge-more", words=words)
 
     def proof(self, answer: KnowledgeAnswer, *, short: bool = False) -> str:
         """Return the proof, that there is; of ``text`` the ``short`` form has only what is known, and its lines."""
@@ -307,7 +312,7 @@ class KnowledgeExplanation(KnowledgeAnswer):
 
     def brief(self, lang: str = "en") -> str:
         """Return the answer as it stands behind a colon, and of everybody for whom it is so, without a way to more."""
-        found = said(self, lang).removeprefix(phrase(lang, "instead", "")).removesuffix(".")
+        found = said(self, lang).removeprefix(messages(lang)("knowledge-instead", answer="")).removesuffix(".")
         return "\n".join([found, *rows(self, lang)])
 
     def html(self, *, lang: str = "en") -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from rich.cells import cell_len
@@ -17,29 +17,11 @@ from clue_logic.knowledge.sight import Unwritten
 from clue_logic.knowledge.standing import Standing, finding_of
 from clue_logic.words.columns import as_list, behind, paragraphs
 from clue_logic.words.encoding import Answer, hidden
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import Messages, messages
 
 
 class OnlookerError(UnanswerableError):
     """A log without `me` was asked about the cards of its keeper."""
-
-
-_WORDS = Texts(
-    en={
-        "heading": "Cards of {}, and who is known to know of them:",
-        "since": "{} (since line {})",
-        "always": "{} (from the start)",
-        "nobody": "nobody",
-        "no cards": "No card of {} is known.",
-    },
-    de={
-        "heading": "Karten von {}, und von wem bekannt ist, dass er sie kennt:",
-        "since": "{} (seit Zeile {})",
-        "always": "{} (von Anfang an)",
-        "nobody": "niemand",
-        "no cards": "Keine Karte von {} ist bekannt.",
-    },
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,18 +60,18 @@ class Leaks(Answer):
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the answer in words, a line for each card; lines wider than `width` are broken."""
-        words = _WORDS[lang]
+        msg = messages(lang)
         if not self.cards:
-            return paragraphs(words["no cards"].format(self.viewpoint), width)
-        heading = paragraphs(words["heading"].format(self.viewpoint), width)
-        return "\n".join([heading, *self._lines(words, width)])
+            return paragraphs(msg("knowledge-leaks-no-cards", viewpoint=self.viewpoint), width)
+        heading = paragraphs(msg("knowledge-leaks-heading", viewpoint=self.viewpoint), width)
+        return "\n".join([heading, *self._lines(msg, width)])
 
-    def _lines(self, words: Mapping[str, str], width: int | None) -> Iterator[str]:
+    def _lines(self, msg: Messages, width: int | None) -> Iterator[str]:
         longest = max(cell_len(leaked.card) for leaked in self.cards)
         for leaked in self.cards:
-            known = [words["since" if by.since else "always"].format(by.player, by.since) for by in leaked.known_to]
+            known = [msg("knowledge-leaks-since", player=by.player, line=by.since) for by in leaked.known_to]
             heading = f"  {leaked.card}{' ' * (longest - cell_len(leaked.card))}  "
-            yield from behind(heading, ", ".join(known) or words["nobody"], width)
+            yield from behind(heading, ", ".join(known) or msg("knowledge-leaks-nobody"), width)
 
 
 def leaks(game: Game | Knowledge) -> Leaks:
@@ -135,52 +117,6 @@ SHARE = 2_250_000
 """A player gets at least so many of these steps, as long as there are any. Fewer seldom decide anything."""
 
 _DANGER = (Standing.YES, Standing.OPEN, Standing.UNDECIDED, Standing.NO)
-_RIVALS_WORDS = Texts(
-    en={
-        "own": "{} still considers {} possible.",
-        "onlooker": "An onlooker still considers {} possible.",
-        "looked": "{} knows the solution, but the log still leaves {} possible.",
-        "solutions": "{} solutions",
-        "solution": "one solution",
-        "more": "more than {} solutions",
-        "deals": "{} deals",
-        "deal": "one deal",
-        "more deals": "more than {} deals",
-        "player": "player",
-        "at most": "considers at most",
-        "knows": "knows the solution",
-        "knows deal": "knows who holds what",
-        "over": "{}+",
-        "counted": "{}+: counted no further.",
-        "one of": "one of {}",
-        "yes": "yes",
-        "open": "perhaps",
-        "undecided": "not decided",
-        "no": "no",
-    },
-    de={
-        "own": "{} hält noch {} für möglich.",
-        "onlooker": "Ein Zuschauer hält noch {} für möglich.",
-        "looked": "{} kennt die Lösung, aber das Protokoll lässt noch {} zu.",
-        "solutions": "{} Lösungen",
-        "solution": "eine Lösung",
-        "more": "mehr als {} Lösungen",
-        "deals": "{} Verteilungen",
-        "deal": "eine Verteilung",
-        "more deals": "mehr als {} Verteilungen",
-        "player": "Spieler",
-        "at most": "erwägt höchstens",
-        "knows": "kennt die Lösung",
-        "knows deal": "weiß, wer was hat",
-        "over": "{}+",
-        "counted": "{}+: nicht weiter gezählt.",
-        "one of": "eine von {}",
-        "yes": "ja",
-        "open": "vielleicht",
-        "undecided": "nicht entschieden",
-        "no": "nein",
-    },
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,27 +172,39 @@ class Rivals(Answer):
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return a sentence and a table; where the table is wider than `width`, a sentence and a list."""
-        words = _RIVALS_WORDS[lang]
-        one, many, more = ("solution", "solutions", "more") if self.hidden_cards else ("deal", "deals", "more deals")
-        count = words[one] if self.solutions == 1 else words[many].format(self.solutions)
-        count = count if self.all_counted else words[more].format(self.solutions)
-        own = words["own"].format(self.viewpoint, count) if self.viewpoint else words["onlooker"].format(count)
+        msg = messages(lang)
+        counted, solutions = self.all_counted, self.solutions
+        if self.hidden_cards:
+            count = msg("knowledge-rivals-solutions", counted=counted, count=solutions)
+        else:
+            count = msg("knowledge-rivals-deals", counted=counted, count=solutions)
+        own = (
+            msg("knowledge-rivals-own", viewpoint=self.viewpoint, count=count)
+            if self.viewpoint
+            else msg("knowledge-rivals-onlooker", count=count)
+        )
         if self.unwritten:
-            own = f"{words['looked'].format(self.viewpoint, count)} {self.unwritten.text(lang)}"
-        rows = [(words["player"], words["at most"], words["knows" if self.hidden_cards else "knows deal"])]
+            own = f"{msg('knowledge-rivals-looked', viewpoint=self.viewpoint, count=count)} {self.unwritten.text(lang)}"
+        rows = [
+            (
+                msg("knowledge-rivals-player"),
+                msg("knowledge-rivals-at-most"),
+                msg("knowledge-rivals-knows" if self.hidden_cards else "knowledge-rivals-knows-deal"),
+            )
+        ]
         for rival in self.rivals:
             number = str(rival.solutions)
-            shown = number if rival.all_counted else words["over"].format(number)
+            shown = number if rival.all_counted else msg("knowledge-rivals-over", number=number)
             if rival.knows_solution is Standing.YES and rival.solutions > 1:
-                shown = words["one of"].format(shown)
-            rows.append((rival.player, shown, words[rival.knows_solution.value]))
+                shown = msg("knowledge-rivals-one-of", number=shown)
+            rows.append((rival.player, shown, msg("knowledge-rivals-standing", standing=rival.knows_solution.value)))
         left = max(cell_len(player) for player, _, _ in rows)
         right = max(len(number) for _, number, _ in rows)
         table = [f"{p}{' ' * (left - cell_len(p))}  {number:>{right}}  {knows}" for p, number, knows in rows]
         if width is not None and max(map(cell_len, table)) > width:
             table = [line for row in rows[1:] for line in as_list(rows[0], row, width)]
         cut = [rival.solutions for rival in self.rivals if not rival.all_counted]
-        below = ["", words["counted"].format(cut[0])] if cut else []
+        below = ["", msg("knowledge-rivals-counted", number=cut[0])] if cut else []
         return paragraphs("\n".join([own, "", *table, *below]), width)
 
 

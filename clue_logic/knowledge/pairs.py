@@ -12,7 +12,7 @@ from clue_logic.knowledge.copies import BoundedSolver, Copies, EncodedLog
 from clue_logic.knowledge.exact_view import Contrasts
 from clue_logic.knowledge.sight import Showing
 from clue_logic.words.columns import fitted, in_columns
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.terms import place_name
 from clue_logic.worlds.neighbours import Deal
 
@@ -275,33 +275,6 @@ class _Search:
 _WIDTHS = 26, 13, 13
 """How wide the columns are at most: with gaps and indent 60 columns together."""
 
-_WORDS = Texts(
-    en={
-        "deal": "deal {}",
-        "first": "{} cannot tell these apart (deal 1 agrees with {}):",
-        "next": "{} cannot tell these apart:",
-        "open": "Both agree with {1}; {0} knows it in deal 1, not in 2:",
-        "onlooker": "an onlooker",
-        "log": "the log",
-        "public": "what everybody has seen",
-        "rest": "All other cards lie alike.",
-        "shows": "line {}: {} shows",
-        "whispers": "line {}: {} lacks",
-    },
-    de={
-        "deal": "Verteilung {}",
-        "first": "{} unterscheidet diese nicht (Verteilung 1 passt {}):",
-        "next": "{} unterscheidet diese nicht:",
-        "open": "Beide passen {1}; {0} weiß es in Verteilung 1, in 2 nicht:",
-        "onlooker": "ein Zuschauer",
-        "log": "zum Protokoll",
-        "public": "zu dem, was alle gesehen haben",
-        "rest": "Alle anderen Karten liegen gleich.",
-        "shows": "Zeile {}: {} zeigt",
-        "whispers": "Zeile {}: {} fehlt",
-    },
-)
-
 
 def pairs_text(
     pairs: Sequence[WorldPair],
@@ -342,28 +315,37 @@ def pairs_text(
       Axe   Ben     Ann
     All other cards lie alike.
     """
-    words = _WORDS[lang]
-    agreeing = words["public" if public else "log"]
+    msg = messages(lang)
+    agreeing = msg("knowledge-pairs-public" if public else "knowledge-pairs-log")
     lines: list[str] = []
     for number, pair in enumerate(pairs, start=1):
         if knower is not None:
-            lines.append(words["open"].format(knower, agreeing))
+            lines.append(msg("knowledge-pairs-open", knower=knower, agreeing=agreeing))
         else:
-            player = pair.player or words["onlooker"]
-            said = words["first"].format(player, agreeing) if number == 1 else words["next"].format(player)
+            player = pair.player or msg("knowledge-pairs-onlooker")
+            said = (
+                msg("knowledge-pairs-first", player=player, agreeing=agreeing)
+                if number == 1
+                else msg("knowledge-pairs-next", player=player)
+            )
             lines.append(said[0].upper() + said[1:])
-        rows = [("", words["deal"].format(number), words["deal"].format(number + 1)), *_rows(pair, lang)]
+        rows = [
+            ("", msg("knowledge-pairs-deal", number=number), msg("knowledge-pairs-deal", number=number + 1)),
+            *_rows(pair, lang),
+        ]
         dot = "." if ascii_only else "…"
         cut = [[_short(cell, width, dot) for cell, width in zip(row, _WIDTHS, strict=True)] for row in rows]
         lines += [f"  {line}" for line in in_columns(cut, left=3)]
-    return "\n".join([*lines, *([words["rest"]] if pairs else [])])
+    return "\n".join([*lines, *([msg("knowledge-pairs-rest")] if pairs else [])])
 
 
 def _rows(pair: WorldPair, lang: str) -> Iterator[tuple[str, str, str]]:
     for card in pair.cards:
         yield card, place_name(pair.one.deal[card], lang), place_name(pair.other.deal[card], lang)
     for show in pair.shows:
-        shown = _WORDS[lang]["shows" if show.holds else "whispers"].format(show.told, show.shower)
+        shown = messages(lang)(
+            "knowledge-pairs-shows" if show.holds else "knowledge-pairs-whispers", line=show.told, player=show.shower
+        )
         yield shown, pair.one.shown[show], pair.other.shown[show]
 
 

@@ -9,7 +9,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, ExpectKnows, Group, Matter, OneOf, Solution, Whether, cell_of
 from clue_logic.knowledge.propositions import Chain
 from clue_logic.words.formatting import lines_in_words, with_and
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.words.terms import held
 from clue_logic.worlds.conflicts import Conflict
 from clue_logic.writing.statements import cell_text
@@ -82,22 +82,19 @@ def whose(game: Game, chain: Chain, lang: str = "en") -> str:
 
 
 def _said(players: Knowers, known: Matter, lang: str, unknowing: int | None, *, main: bool) -> str:
-    _THAT.require(lang)
+    msg = messages(lang, "knowledge")
     if isinstance(known, Solution) and players and players[-1] is not Group.PUBLIC:
         *others, last = players
         name_it = (_names_it if lang == "en" else _nennt_sie)(last, unknowing == len(others), main and not others)
         parts = [*_knowing(others, lang, unknowing, main=main), name_it]
-        return _THAT[lang].join(parts)
+        return msg("knowledge-that").join(parts)
     parts = _knowing(players, lang, unknowing, main=main)
     said = (_known if lang == "en" else _bekannt)(known, main and not parts)
     if not parts:
         return said
-    between = _WHETHER[lang] if isinstance(known, Whether) else _THAT[lang]
-    return f"{_THAT[lang].join(parts)}{between}{said}"
-
-
-_THAT = Texts(en=" that ", de=", dass ")
-_WHETHER = Texts(en=" whether ", de=", ob ")
+    that = msg("knowledge-that")
+    between = msg("knowledge-whether") if isinstance(known, Whether) else that
+    return f"{that.join(parts)}{between}{said}"
 
 
 def _knowing(players: Knowers, lang: str, unknowing: int | None, *, main: bool) -> list[str]:
@@ -152,11 +149,10 @@ def _bekannt(known: Matter, main: bool) -> str:
     return _zelle(cell, main=main)
 
 
-_ONE_OF = Texts(en="one of {}", de="eine von {}")
-
-
 def _some(known: OneOf, lang: str, *, main: bool) -> str:
-    return held(known.location, _ONE_OF[lang].format(with_and(known.cards, lang)), lang, behind=not main)
+    return held(
+        known.location, messages(lang)("knowledge-one-of", cards=with_and(known.cards, lang)), lang, behind=not main
+    )
 
 
 def _cell(cell: Cell) -> str:
@@ -165,17 +161,6 @@ def _cell(cell: Cell) -> str:
 
 def _zelle(cell: Cell, *, main: bool) -> str:
     return held(cell.location, cell.card, "de", holds=cell.holds, behind=not main)
-
-
-def phrase(lang: str, key: str, *values: object) -> str:
-    """Return a phrase in English or German, with the values put in.
-
-    Examples
-    --------
-    >>> phrase("en", "part since", 9), phrase("de", "part since", 9)
-    ('since line 9', 'seit Zeile 9')
-    """
-    return _WORDS[lang][key].format(*values)
 
 
 def as_asked(statement: ExpectKnows) -> str:
@@ -216,13 +201,12 @@ def dated(said: str, lang: str, since: int, by_rules: int | None) -> str:
     >>> dated("Bob knows it", "en", 6, 9), dated("Bob weiß es", "de", 0, None)
     ('Bob knows it (known since line 6; the rules reach it at line 9).', 'Bob weiß es (von Anfang an bekannt).')
     """
-    later = [] if by_rules in (None, since) else [by_rules]
-    key = f"{'since' if since else 'always'}{', later' if later else ''}"
-    return phrase(lang, key, said, *([since] if since else []), *later)
+    reached = None if by_rules == since else by_rules
+    return messages(lang)("knowledge-dated", sentence=said, since=since, reached=reached)
 
 
 def from_lines(
-    reason: Conflict, lang: str, lines: Mapping[int, str], key: str = "follows", *, later: bool = False
+    reason: Conflict, lang: str, lines: Mapping[int, str], *, beyond: bool = False, later: bool = False
 ) -> Iterator[str]:
     """Yield that something follows from a minimal set of lines, and these lines.
 
@@ -234,90 +218,22 @@ def from_lines(
         ``en`` or ``de``.
     lines
         Their text, as far as it is to be shown.
-    key
-        How to begin: ``follows`` or ``beyond``.
+    beyond
+        Whether to begin with the remark that the rules do not reach it.
     later
         True if it follows also from others, that come later.
     """
-    if not reason.lines:
-        yield phrase(lang, key, phrase(lang, "nothing"), ".")
-        return
-    fewest = phrase(lang, f"smallest{', later' if later else ''}" if reason.smallest else "minimal")
-    named = lines_in_words(reason.lines, lang)
-    yield phrase(lang, key, named if lang == "en" else _aus(named), f"{fewest}{':' if lines else '.'}")
-    yield from (f"  {phrase(lang, 'line', line)}: {lines[line]}" for line in reason.lines if line in lines)
+    msg = messages(lang)
+    named, end = msg("knowledge-nothing"), "."
+    if reason.lines:
+        found = lines_in_words(reason.lines, lang)
+        named = found if lang == "en" else _aus(found)
+        fewest = msg("knowledge-fewest", smallest=reason.smallest, later=later)
+        end = f" {fewest}{':' if lines else '.'}"
+    yield msg("knowledge-beyond" if beyond else "knowledge-follows", lines=named, end=end)
+    yield from (f"  {msg('knowledge-line', line=line)}: {lines[line]}" for line in reason.lines if line in lines)
 
 
 def _aus(lines: str) -> str:
     """Put "aus" before lines in German, which changes their case."""
     return f"aus den {lines.removeprefix('die ')}" if lines.startswith("die ") else f"aus {lines}"
-
-
-_WORDS = Texts(
-    en={
-        "since": "{} (known since line {}).",
-        "always": "{} (known from the start).",
-        "since, later": "{} (known since line {}; the rules reach it at line {}).",
-        "always, later": "{} (known from the start; the rules reach it at line {}).",
-        "not so": "nobody knows that {}: it is not so.",
-        "whether": "But {} knows whether it is so.",
-        "knows that": " knows that ",
-        "beyond": "The rules do not reach this. It follows from {}{}",
-        "looked": "{} accused on line {} and looked into the envelope.",
-        "cards": "For a proof ask of its cards, one by one.",
-        "instead": "no: {}",
-        "not": "it is not so that {}.",
-        "open": "it is open whether {}.",
-        "unknown": "it is not known that {}.",
-        "not public": "it is not public that {}.",
-        "not public whether": "it is not public whether {}.",
-        "undecided": "it was not decided whether {}: the search was given up after {} worlds.",
-        "follows": "It follows from {}{}",
-        "nothing": "the cards alone",
-        "smallest": " (no fewer lines will do)",
-        "smallest, later": " (no fewer lines up to there will do)",
-        "minimal": " (perhaps fewer lines would do)",
-        "line": "line {}",
-        "part yes": "yes",
-        "part no": "no",
-        "part open": "open",
-        "part unknown": "not known",
-        "part undecided": "not decided",
-        "part since": "since line {}",
-        "part always": "from the start",
-        "more": "More on one of them: clue-logic knows LOG {}",
-    },
-    de={
-        "since": "{} (bekannt seit Zeile {}).",
-        "always": "{} (von Anfang an bekannt).",
-        "since, later": "{} (bekannt seit Zeile {}; die Regeln erreichen es mit Zeile {}).",
-        "always, later": "{} (von Anfang an bekannt; die Regeln erreichen es mit Zeile {}).",
-        "not so": "niemand weiß, dass {}: so ist es nicht.",
-        "whether": "Aber {} weiß, ob es so ist.",
-        "knows that": " weiß, dass ",
-        "beyond": "Die Regeln erreichen das nicht. Es folgt {}{}",
-        "looked": "{} hat in Zeile {} angeklagt und in den Umschlag gesehen.",
-        "cards": "Ein Beweis: nach ihren Karten fragen, einer nach der anderen.",
-        "instead": "nein: {}",
-        "not": "es ist nicht so, dass {}.",
-        "open": "es ist offen, ob {}.",
-        "unknown": "nicht bekannt ist, dass {}.",
-        "not public": "es ist nicht öffentlich, dass {}.",
-        "not public whether": "es ist nicht öffentlich, ob {}.",
-        "undecided": "nicht entschieden wurde, ob {}: die Suche wurde nach {} Welten abgebrochen.",
-        "follows": "Es folgt {}{}",
-        "nothing": "allein aus den Karten",
-        "smallest": " (mit weniger Zeilen geht es nicht)",
-        "smallest, later": " (mit weniger Zeilen bis dahin geht es nicht)",
-        "minimal": " (vielleicht ginge es mit weniger Zeilen)",
-        "line": "Zeile {}",
-        "part yes": "ja",
-        "part no": "nein",
-        "part open": "offen",
-        "part unknown": "nicht bekannt",
-        "part undecided": "nicht entschieden",
-        "part since": "seit Zeile {}",
-        "part always": "von Anfang an",
-        "more": "Mehr zu einem davon: clue-logic knows LOG {}",
-    },
-)

@@ -31,7 +31,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.words.formatting import lines_in_words
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 from clue_logic.worlds.entailment import CellStates
 
 
@@ -193,24 +193,6 @@ def _public_events(game: Game) -> Iterator[Event]:
             yield event
 
 
-_WORDS = Texts(
-    en={
-        "hand": "Which cards {} holds is not in the log; write them down as `hand: ...`.",
-        "shows": "Which card {} showed or was shown is not in the log ({}); write it behind `shows`.",
-        "whispers": "Of which card {} whispered or was told is not in the log ({}); write it behind `lacks`.",
-        "look": "What {} saw in the envelope (line {}) is not in the log; write it down as `learn envelope holds ...`.",
-    },
-    de={
-        "hand": "Welche Karten {} besitzt, steht nicht im Protokoll; man schreibt sie auf als `blatt: ...`.",
-        "shows": "Welche Karte {} zeigte oder sah, steht nicht im Protokoll ({}); man schreibt sie hinter `zeigt`.",
-        "whispers": "Von welcher Karte {} flüsterte oder hörte, steht nicht im Protokoll ({}); man schreibt sie hinter "
-        "`fehlt`.",
-        "look": "Was {} im Umschlag sah (Zeile {}), steht nicht im Protokoll; man schreibt es auf als "
-        "`erfahre Umschlag besitzt ...`.",
-    },
-)
-
-
 @dataclass(frozen=True, slots=True)
 class Unwritten:
     """What the keeper of a log knows, and her log does not say.
@@ -240,17 +222,18 @@ class Unwritten:
 
     def text(self, lang: str = "en") -> str:
         """Return what is missing and how to write it down, in sentences; nothing if nothing is."""
-        return " ".join(self._sentences(_WORDS[lang], lang))
+        return " ".join(self._sentences(lang))
 
-    def _sentences(self, words: Mapping[str, str], lang: str) -> Iterator[str]:
+    def _sentences(self, lang: str) -> Iterator[str]:
+        msg, player = messages(lang), self.keeper
         if self.hand:
-            yield words["hand"].format(self.keeper)
+            yield msg("knowledge-unwritten-hand", player=player)
         if self.shows:
-            yield words["shows"].format(self.keeper, lines_in_words(self.shows, lang))
+            yield msg("knowledge-unwritten-shows", player=player, lines=lines_in_words(self.shows, lang))
         if self.whispers:
-            yield words["whispers"].format(self.keeper, lines_in_words(self.whispers, lang))
+            yield msg("knowledge-unwritten-whispers", player=player, lines=lines_in_words(self.whispers, lang))
         if self.look is not None:
-            yield words["look"].format(self.keeper, self.look)
+            yield msg("knowledge-unwritten-look", player=player, line=self.look)
 
 
 def unwritten(game: Game, cells: CellStates) -> Unwritten:

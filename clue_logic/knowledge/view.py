@@ -18,7 +18,7 @@ from clue_logic.knowledge.sentences import whose
 from clue_logic.knowledge.standing import Standing
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.encoding import Answer, hidden, optional
-from clue_logic.words.languages import Texts
+from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
     from rich.console import Group
@@ -27,25 +27,6 @@ if TYPE_CHECKING:
 MARKED = 50_000
 """In logs of so many cells times statements the cells that no rule reaches are marked unasked: the rules take some two
 seconds at most."""
-
-_WORDS = Texts(
-    en={
-        "foot": "known",
-        "beyond": "no rule reaches this, but it follows",
-        "nothing beyond": "Every cell that follows is reached by a rule.",
-        "unmarked": "Cells that no rule reaches are marked in so long a log with --by-rules.",
-        "parts": "Known of it: {}.",
-        "nothing": "nothing",
-    },
-    de={
-        "foot": "bekannt",
-        "beyond": "keine Regel erreicht dies, aber es folgt",
-        "nothing beyond": "Jedes Feld, das folgt, wird von einer Regel erreicht.",
-        "unmarked": "Felder, die keine Regel erreicht, markiert in einem so langen Protokoll --by-rules.",
-        "parts": "Bekannt davon: {}.",
-        "nothing": "nichts",
-    },
-)
 
 
 def view_notebook(knowledge: Knowledge, chain: Chain) -> Notebook:
@@ -143,11 +124,17 @@ class View(Answer):
             low, high = notebook.size(place)
             return f"{len(notebook.cards_at(place))}/{low if low == high else f'{low}-{high}'}"
 
-        words = _WORDS[lang]
-        foot = words["nothing beyond"] if self.by_rules else words["unmarked"] if self.beyond_rules is None else ""
+        msg = messages(lang)
+        foot = (
+            msg("knowledge-view-nothing-beyond")
+            if self.by_rules
+            else msg("knowledge-view-unmarked")
+            if self.beyond_rules is None
+            else ""
+        )
         if beyond:
-            foot = f"{signs.beyond} {words['beyond']}"
-        sheet = CellTable(self.notebook.game, drawn, known, words["foot"])
+            foot = f"{signs.beyond} {msg('knowledge-view-beyond')}"
+        sheet = CellTable(self.notebook.game, drawn, known, msg("knowledge-view-foot"))
         tables = sheet.tables(width=width, ascii_only=ascii_only, lang=lang)
         return Group(*tables, *([Text(foot)] if foot else []))
 
@@ -159,8 +146,8 @@ class View(Answer):
         cards = self.notebook.cards_at(ENVELOPE)
         if self.explanation.known and len(cards) == deck.hidden:
             return f"{said.removesuffix('.')}: {', '.join(cards)}."
-        words = _WORDS[lang]
-        parts = words["parts"].format(", ".join(cards) or words["nothing"])
+        msg = messages(lang)
+        parts = msg("knowledge-view-parts", cards=", ".join(cards) or msg("knowledge-view-nothing"))
         return " ".join(filter(None, [said, parts, self.explanation.remark(lang)]))
 
 

@@ -1,0 +1,121 @@
+## opponents.py
+
+knowledge-leaks-heading = Karten von { $viewpoint }, und von wem bekannt ist, dass er sie kennt:
+knowledge-leaks-since = { $player } { $line ->
+    [0] (von Anfang an)
+   *[other] (seit Zeile { $line })
+}
+knowledge-leaks-nobody = niemand
+knowledge-leaks-no-cards = Keine Karte von { $viewpoint } ist bekannt.
+knowledge-rivals-own = { $viewpoint } hält noch { $count } für möglich.
+knowledge-rivals-onlooker = Ein Zuschauer hält noch { $count } für möglich.
+knowledge-rivals-looked = { $viewpoint } kennt die Lösung, aber das Protokoll lässt noch { $count } zu.
+knowledge-rivals-solutions = { $counted ->
+    [true] { $count ->
+        [one] eine Lösung
+       *[other] { $count } Lösungen
+    }
+   *[false] mehr als { $count } Lösungen
+}
+knowledge-rivals-deals = { $counted ->
+    [true] { $count ->
+        [one] eine Verteilung
+       *[other] { $count } Verteilungen
+    }
+   *[false] mehr als { $count } Verteilungen
+}
+knowledge-rivals-player = Spieler
+knowledge-rivals-at-most = erwägt höchstens
+knowledge-rivals-knows = kennt die Lösung
+knowledge-rivals-knows-deal = weiß, wer was hat
+knowledge-rivals-over = { $number }+
+knowledge-rivals-counted = { $number }+: nicht weiter gezählt.
+knowledge-rivals-one-of = eine von { $number }
+knowledge-rivals-standing = { $standing ->
+    [yes] ja
+    [open] vielleicht
+    [undecided] nicht entschieden
+   *[no] nein
+}
+
+## pairs.py
+
+knowledge-pairs-deal = Verteilung { $number }
+knowledge-pairs-first = { $player } unterscheidet diese nicht (Verteilung 1 passt { $agreeing }):
+knowledge-pairs-next = { $player } unterscheidet diese nicht:
+knowledge-pairs-open = Beide passen { $agreeing }; { $knower } weiß es in Verteilung 1, in 2 nicht:
+knowledge-pairs-onlooker = ein Zuschauer
+knowledge-pairs-log = zum Protokoll
+knowledge-pairs-public = zu dem, was alle gesehen haben
+knowledge-pairs-rest = Alle anderen Karten liegen gleich.
+knowledge-pairs-shows = Zeile { $line }: { $player } zeigt
+knowledge-pairs-whispers = Zeile { $line }: { $player } fehlt
+
+## sight.py
+
+knowledge-unwritten-hand = Welche Karten { $player } besitzt, steht nicht im Protokoll; man schreibt sie auf als `blatt: ...`.
+knowledge-unwritten-shows = Welche Karte { $player } zeigte oder sah, steht nicht im Protokoll ({ $lines }); man schreibt sie hinter `zeigt`.
+knowledge-unwritten-whispers = Von welcher Karte { $player } flüsterte oder hörte, steht nicht im Protokoll ({ $lines }); man schreibt sie hinter `fehlt`.
+knowledge-unwritten-look = Was { $player } im Umschlag sah (Zeile { $line }), steht nicht im Protokoll; man schreibt es auf als `erfahre Umschlag besitzt ...`.
+
+## view.py
+
+knowledge-view-foot = bekannt
+knowledge-view-beyond = keine Regel erreicht dies, aber es folgt
+knowledge-view-nothing-beyond = Jedes Feld, das folgt, wird von einer Regel erreicht.
+knowledge-view-unmarked = Felder, die keine Regel erreicht, markiert in einem so langen Protokoll --by-rules.
+knowledge-view-parts = Bekannt davon: { $cards }.
+knowledge-view-nothing = nichts
+
+## sentences.py
+
+knowledge-that = , dass{ " " }
+knowledge-whether = , ob{ " " }
+knowledge-one-of = eine von { $cards }
+knowledge-dated = { $sentence } ({ $since ->
+    [0] von Anfang an bekannt
+   *[other] bekannt seit Zeile { $since }
+}{ $reached ->
+    [none] { "" }
+   *[other] ; die Regeln erreichen es mit Zeile { $reached }
+}).
+knowledge-follows = Es folgt { $lines }{ $end }
+knowledge-beyond = Die Regeln erreichen das nicht. Es folgt { $lines }{ $end }
+knowledge-nothing = allein aus den Karten
+knowledge-fewest = { $smallest ->
+    [true] { $later ->
+        [true] (mit weniger Zeilen bis dahin geht es nicht)
+       *[false] (mit weniger Zeilen geht es nicht)
+    }
+   *[false] (vielleicht ginge es mit weniger Zeilen)
+}
+knowledge-line = Zeile { $line }
+
+## explanation.py
+
+knowledge-instead = nein: { $answer }
+knowledge-not = es ist nicht so, dass { $clause }.
+knowledge-not-so = niemand weiß, dass { $clause }: so ist es nicht.
+knowledge-open = es ist offen, ob { $clause }.
+knowledge-unknown = nicht bekannt ist, dass { $clause }.
+knowledge-not-public = es ist nicht öffentlich, { $whether ->
+    [true] ob
+   *[false] dass
+} { $clause }.
+knowledge-undecided = nicht entschieden wurde, ob { $clause }: die Suche wurde nach { $worlds } Welten abgebrochen.
+knowledge-but-whether = Aber { $players } weiß, ob es so ist.
+knowledge-knows-that = { " " }weiß, dass{ " " }
+knowledge-looked = { $player } hat in Zeile { $line } angeklagt und in den Umschlag gesehen.
+knowledge-cards = Ein Beweis: nach ihren Karten fragen, einer nach der anderen.
+knowledge-part = { $standing ->
+    [yes] ja
+    [open] offen
+    [unknown] nicht bekannt
+    [undecided] nicht entschieden
+   *[no] nein
+}
+knowledge-part-since = { $line ->
+    [0] von Anfang an
+   *[other] seit Zeile { $line }
+}
+knowledge-more = Mehr zu einem davon: clue-logic knows LOG { $words }
