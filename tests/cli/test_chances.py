@@ -35,7 +35,7 @@ def _game(folder: Path) -> None:
 
 @pytest.mark.parametrize(
     "args",
-    [(), ("--ascii",), ("--lang", "de"), ("--json",), ("--solutions", "2"), ("--suppose", "Ten excluded")],
+    [("--ascii",), ("--solutions", "2")],
     ids=" ".join,
 )
 def test_chances(run: Run, snapshot: SnapshotAssertion, args: tuple[str, ...]) -> None:

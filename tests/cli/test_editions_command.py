@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
-from syrupy.assertion import SnapshotAssertion
 
 import clue_logic as cl
 from clue_logic.game.edition import editions
@@ -27,13 +26,6 @@ tools = {de = "Werkzeuge"}
 [rules]
 answers = "everyone"
 """
-
-
-@pytest.mark.parametrize(
-    "args", [(), ("--lang", "de"), ("--lang", "ja"), ("clue-us",), ("Cluedo", "DE", "--lang", "de")]
-)
-def test_what_is_printed(args: tuple[str, ...], run: Run, snapshot: SnapshotAssertion) -> None:
-    assert str(run("editions", *args)) == snapshot
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "ja"])
