@@ -277,7 +277,7 @@ class Side:
         self._on_trial = TestedRules(rules) if deriving is None and not isinstance(rules, str) else None
 
     def of_trial(self, trial: Trial, games: TrialGames) -> Derivation:
-        """Return what the rules derive of a trial game."""
+        """Return the derivation from a trial game."""
         if self._on_trial is not None:
             return self._on_trial.derived(trial, games)
         return games.base(trial, self.rules) if isinstance(self.rules, str) else self.deriving.derived(trial.game)
@@ -446,7 +446,7 @@ def adds(
     seconds: float = SECONDS,
     stopped: Callable[[], bool] = never,
 ) -> Gain:
-    """Return what rules add to what they stand on.
+    """Return the cells that rules add to those of the rules that they import.
 
     Parameters
     ----------
@@ -455,7 +455,7 @@ def adds(
     games
         The games on which this is tried.
     base
-        What they are compared with; None for the rules of the calculus that they take in, as far as they take it in.
+        The rules that they are compared with; None for the imported rules of their calculus.
     most
         On how many of the games; None for all.
     seconds, stopped
@@ -501,7 +501,7 @@ def adds(
 
 
 def _standing_alone(rules: Rules) -> Side:
-    """Return what rules stand on: those that they take in."""
+    """Return the imported rules."""
     base = None if isinstance(rules, str) else sources_of(rules)
     if base is not None and base.base is not None and base.whole:
         return Side(base.base)

@@ -91,7 +91,7 @@ def put(literal: Literal, values: Substitution) -> Literal:
 
 
 def difference(left: Expression, right: Expression) -> int | None:
-    """Return what is left of one number if another is taken from it; None if that depends on the variables.
+    """Return the difference of two numbers; None if it depends on the variables.
 
     Examples
     --------
@@ -126,7 +126,7 @@ class Known:
     Parameters
     ----------
     facts
-        What is so of them.
+        The facts about them.
     said
         The conditions of the frozen rule that are no atoms.
     """

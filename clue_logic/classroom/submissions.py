@@ -53,7 +53,7 @@ _MARKS = {
 
 
 def judge_rules(text: str, file: str, lang: str) -> Verdict:
-    """Say what rules of one's own are worth. Nothing was asked for, so those that are sound solve nothing.
+    """Return the verdict on user-defined rules. They answer no exercise, so that sound ones solve nothing.
 
     Examples
     --------
@@ -77,7 +77,7 @@ _SUFFIXES = (".dl", ".txt")
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A sheet that somebody handed in, and its file; if that has no text that can be read, `trouble` says why."""
+    """A sheet of a student, and its file; `trouble` is the reason if it has no text that can be read."""
 
     student: str
     file: str
@@ -180,7 +180,7 @@ def marks(lang: str) -> Mapping[Mark, tuple[str, str]]:
 
 @dataclass(frozen=True, slots=True)
 class HandedIn:
-    """A sheet that somebody handed in.
+    """A judged sheet of a student.
 
     Parameters
     ----------
@@ -240,12 +240,12 @@ class ClassTable:
         return found
 
     def best(self, student: str, exercise: str) -> HandedIn | None:
-        """Return the best that somebody handed in for an exercise; of equals the last."""
+        """Return the best sheet of a student for an exercise; of equals the last."""
         sheets = self._by_cell.get((student, exercise), ())
         return max(reversed(sheets), key=lambda sheet: _WORTH.index(sheet.verdict.mark), default=None)
 
     def solved(self, student: str) -> int:
-        """Return how many exercises somebody has solved."""
+        """Return the number of exercises that a student has solved."""
         names = {exercise for who, exercise in self._by_cell if who == student}
         return sum((best := self.best(student, name)) is not None and best.verdict.solved for name in names)
 
@@ -255,11 +255,11 @@ class ClassTable:
         return sum(sheet is not None and sheet.verdict.solved for sheet in found)
 
     def handed(self, student: str) -> bool:
-        """Return whether somebody handed in anything."""
+        """Return whether a student handed in anything."""
         return any(sheet.student == student for sheet in self.handed_in)
 
     def of_none(self, student: str) -> Iterable[HandedIn]:
-        """Return what somebody handed in that answers no exercise of the table."""
+        """Return the sheets of a student that answer no exercise of the table."""
         names = {exercise.name for exercise in self.exercises}
         return [sheet for sheet in self.handed_in if sheet.student == student and sheet.exercise not in names]
 
@@ -350,7 +350,7 @@ def class_table(
     papers
         What they handed in.
     exercises
-        The exercises that papers can answer; the table has those that somebody answered.
+        The exercises that papers can answer; the table has those that a student answered.
     lang
         The language of the verdicts.
     jobs

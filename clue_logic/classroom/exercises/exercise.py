@@ -27,7 +27,7 @@ KINDS: Mapping[str, SmallKind] = MappingProxyType({kind.value: kind for kind in 
 
 @dataclass(frozen=True)
 class Family:
-    """Games dealt and played by lot, the same each time.
+    """Random games, the same each time.
 
     Parameters
     ----------
@@ -116,7 +116,7 @@ class Exercise:
     logs
         The texts of the logs it is about; none for a rule that is judged in general alone.
     family
-        Games dealt by lot on which answers are tried besides.
+        Random games on which answers are tested, too.
     given
         The rules that are given to begin with, as the text of a rule file.
     reference
@@ -163,7 +163,7 @@ class Mark(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What is said of an answer: how far it is, why, and the next step if it is not solved."""
+    """The verdict on an answer: its mark, the reasons, and the next step if it is not solved."""
 
     mark: Mark
     said: str

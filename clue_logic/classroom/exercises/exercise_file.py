@@ -19,7 +19,7 @@ from clue_logic.words.names import near
 
 
 def leaks(exercise: Exercise) -> str:
-    """Return what of an exercise says a rule of its reference, up to the names of variables; empty if nothing does.
+    """Return the part of an exercise that gives away a rule of its reference, up to variable names; empty if none does.
 
     Examples
     --------
@@ -300,7 +300,7 @@ def read_set(texts: Mapping[str, str]) -> tuple[Exercise, ...]:
     Parameters
     ----------
     texts
-        The name of each file to its text. What stands behind a number at its beginning names the exercise.
+        The text of each file by its name; the part of the name after a leading number is the name of the exercise.
 
     Raises
     ------
@@ -317,7 +317,7 @@ def read_set(texts: Mapping[str, str]) -> tuple[Exercise, ...]:
 
 
 def name_of(file: str) -> str:
-    """Return what the exercise in a file is called.
+    """Return the name of the exercise in a file.
 
     Raises
     ------

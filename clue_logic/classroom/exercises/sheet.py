@@ -38,7 +38,7 @@ TEXT, RULES = "#", "%"
 
 @dataclass(frozen=True)
 class Blank:
-    """What an exercise asks, in one language, and what stands where the answer is to be: a sheet not yet filled in.
+    """A sheet to fill in: the task of an exercise in one language, and the text in the place of the answer.
 
     Parameters
     ----------
@@ -87,7 +87,7 @@ class Sheet(NamedTuple):
     text
         All that stands on it.
     above
-        How many lines of the file stand above it.
+        The number of lines of the file above it.
     """
 
     exercise: str | None
@@ -96,7 +96,7 @@ class Sheet(NamedTuple):
 
     @property
     def placed(self) -> str:
-        """The text with blank lines for what stands above it, so that lines are counted as in the file."""
+        """The text with blank lines for those above it, so that lines are counted as in the file."""
         return "\n" * self.above + self.text
 
     @property
@@ -116,7 +116,7 @@ class Sheet(NamedTuple):
 
 
 def sheets_in(text: str) -> tuple[Sheet, ...]:
-    """Return the sheets in a text, one if no line names an exercise; what stands above the first belongs to it.
+    """Return the sheets in a text, one if no line names an exercise; lines above the first belong to it.
 
     Examples
     --------
@@ -178,11 +178,11 @@ class Setting:
         return tuple(fact for fact in self.derivation.inferences if fact.predicate in ("holds", "lacks"))
 
     def wording(self, lang: str) -> Wording:
-        """Return how facts are told."""
+        """Return the wording of facts."""
         return Wording(self.calculus, self.givens, lang)
 
     def cell(self, written: str) -> Fact:
-        """Return the cell that somebody states; raises UnreadableError."""
+        """Return the cell that a text states; raises UnreadableError."""
         # The sentence that German has for the envelope and the table begins with the card.
         lies = _LIES.fullmatch(written.strip())
         if lies is not None:

@@ -1,1 +1,1 @@
-"""What is said of rules of one's own: of their form, on one log, and in general; as values, in words, as a record."""
+"""Judgements of user-defined rules: their form, on one log, and in general; as values, in words, as JSON."""

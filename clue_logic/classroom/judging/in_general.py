@@ -122,7 +122,7 @@ class InGeneral:
     standing
         What they stand on.
     decisions
-        For each rule of one's own, by its label, whether it could be decided.
+        For each user-defined rule, by its label, whether it could be decided.
     refutation
         A log, as small as it was found, of which they conclude what need not be so; None if none was found.
     blamed
@@ -134,14 +134,14 @@ class InGeneral:
     never_firing
         Those that fired in none of the games.
     gain
-        What they add to what they stand on; to the notebook, where they take in nothing. None where it was not looked
+        What they add to the imported rules; to the notebook, where they import nothing. None where it was not looked
         at, as they are wrong or there was no time.
     redundant
         For each rule that follows from those it stands on the labels of these.
     but
-        The labels of the rules of the calculus they take in that they leave out.
+        The labels of the rules of the imported calculus that they leave out.
     equivalent
-        Where they conclude the same as that calculus: for each rule of one's own by which of its rules it follows, and
+        Where they conclude the same as that calculus: for each user-defined rule by which of its rules it follows, and
         for each that is left out by which of these.
     """
 
@@ -165,7 +165,7 @@ class InGeneral:
 
     @property
     def alone(self) -> bool:
-        """Whether they take in nothing."""
+        """Whether they import nothing."""
         return self.standing.base is None
 
     @property
@@ -295,7 +295,7 @@ def _sound(
 
 
 def _equivalent(found: InGeneral, base: Calculus) -> Mapping[str, tuple[str, ...]]:
-    """Return why rules conclude the same as the calculus they take in most of; nothing if that is not certain."""
+    """Return why rules conclude the same as the calculus that they import in part; nothing if that is not certain."""
     if not found.but:
         return {}
     declarations = {**base.declarations, **found.calculus.declarations}

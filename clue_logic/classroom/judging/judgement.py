@@ -43,7 +43,7 @@ Misprint = tuple[str, Diagnostic]
 
 
 def problems_of_form(own: OwnRules, lang: str = "en") -> tuple[Misprint, ...]:
-    """Return what is wrong with the form of rules; nothing if they can be read.
+    """Return the problems in the form of rules; none if they can be read.
 
     Examples
     --------
@@ -173,7 +173,7 @@ class _Hasty:
         return self.found(game) is not None
 
     def found(self, game: Game, text: str = "") -> NotKnown | None:
-        """Return what the rule concludes of a log before a line that refutes it."""
+        """Return a conclusion of the rule from a log before a line that refutes it."""
         derivation = derive_by_statement(self._calculus, stages(game))
         known = {fact: inference.since or 0 for fact, inference in derivation.inferences.items()}
         known |= {fact: given.line for fact, given in derivation.givens.items()}
@@ -209,7 +209,7 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True)
 class Judgement:
-    """What is said of rules of one's own.
+    """The judgement of user-defined rules.
 
     Parameters
     ----------
@@ -218,7 +218,7 @@ class Judgement:
     loaded_for
         The predicates for whose sake the rules of the notebook calculus were loaded without a directive.
     form
-        What is wrong with their form; if anything is, nothing else is said.
+        The problems in their form; if there are any, all else is left out.
     remarks
         What is worth a look in rules that can be read, and no mistake by itself.
     not_known
@@ -259,7 +259,7 @@ def judge(
     told: Progress = no_progress,
     first: Callable[[Judgement], object] = lambda found: None,
 ) -> Judgement:
-    """Judge rules of one's own.
+    """Judge user-defined rules.
 
     Parameters
     ----------
@@ -270,7 +270,7 @@ def judge(
     games
         The games on which they are tried in general; None if nothing is to be said in general.
     lang
-        The language in which what is wrong with their form is said.
+        The language of the problems in their form.
     seconds
         How long each part of judging in general may take.
     stopped

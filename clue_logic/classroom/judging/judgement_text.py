@@ -225,7 +225,7 @@ def judgement_text(found: Judgement, lang: str = "en", log: str = "log") -> str:
     Raises
     ------
     UnknownLanguageError
-        If nothing is said in the language.
+        If the language is not supported.
     """
     before, general = before_general(found, lang, log), found.in_general
     if general is None:
@@ -234,7 +234,7 @@ def judgement_text(found: Judgement, lang: str = "en", log: str = "log") -> str:
 
 
 def before_general(found: Judgement, lang: str, log: str = "log") -> str:
-    """Return in words what comes before that which can be said in general; empty if it is nothing."""
+    """Return the text of all stages before the judgement in general; empty if there is none."""
     lines = [loaded_text(str(found.rules), found.loaded_for, lang)] if found.loaded_for else []
     for misprint in found.form:
         lines += _misprint(misprint, lang)
@@ -323,7 +323,7 @@ class CellText:
         The label of the rule that makes the false step; of a lost cell, of the rule that would bring it back; else of
         the rule that concludes it. None if there is none.
     step
-        Of a false cell the false step behind it, with a deal in which neither is so.
+        The false step behind a false cell, with a deal in which neither is true.
     """
 
     lines: tuple[str, ...]
@@ -332,7 +332,7 @@ class CellText:
 
 
 def cell_text(found: OnLog, at: tuple[str, str], cell: JudgedCell, lang: str) -> CellText:
-    """Return what there is to say of a cell.
+    """Return the text about a cell.
 
     Parameters
     ----------

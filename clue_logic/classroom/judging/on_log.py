@@ -52,7 +52,7 @@ class KnownOfLog:
         self._derived = dict(derived)
 
     def derived(self, name: str, stopped: Callable[[], bool] = never) -> Derivation:
-        """Return what a calculus of the software derives, statement by statement."""
+        """Return the derivation of a calculus of the software, statement by statement."""
         if name not in self._derived:
             self._derived[name] = derive_by_statement(calculus_for(name, self.game), stages(self.game), stopped)
         return self._derived[name]
@@ -71,7 +71,7 @@ class OnLog:
     standing
         What they stand on.
     beside
-        The name of the calculus that they are compared with: the one they take in, else that of the notebook.
+        The name of the calculus that they are compared with: the imported one, else that of the notebook.
     found
         The cells that they conclude.
     lost, gained
@@ -79,7 +79,7 @@ class OnLog:
     false
         The cells that they conclude and that need not be so.
     step
-        The first false step; None if all that they conclude is so, as far as deals tell.
+        The first false step; None if all their conclusions are true, as far as deals decide.
     contradicts
         Whether they derive a contradiction.
     """
@@ -97,7 +97,7 @@ class OnLog:
 
     @property
     def possible(self) -> bool:
-        """Whether some deal agrees with the log; of another nothing is said but what follows."""
+        """Whether some deal agrees with the log; for another only the conclusions are given."""
         return self.known.worlds.possible
 
     @property
@@ -130,14 +130,14 @@ def judge_on_log(
     known
         What is known of the same log already; None for nothing.
     stopped
-        Is asked between statements whether nobody waits for the answer any more.
+        Returns, between statements, whether the answer is no longer needed.
 
     Raises
     ------
     RuleError
         If they are wrong in form.
     TooManyFactsError
-        If they derive more than anybody can look at.
+        If they derive too many facts.
     SupersededError
         If it was stopped.
 
@@ -230,7 +230,7 @@ class JudgedCell:
 def judged_cells(found: OnLog) -> Mapping[tuple[str, str], JudgedCell]:
     """Return every cell of a log, by place and card.
 
-    Of rules that take in nothing no cell is lost: what a whole calculus finds, nobody asked of them.
+    Rules that import nothing lose no cell: they need not find all that a whole calculus finds.
 
     Examples
     --------
@@ -291,7 +291,7 @@ def counted(cells: Mapping[tuple[str, str], JudgedCell]) -> CellCounts:
 
 
 def _consequences(found: OnLog) -> frozenset[Fact]:
-    """Return what is derived from a cell that need not be so."""
+    """Return the facts derived from a false cell."""
     false, tainted = set(found.false), set[Fact]()
     consequences = set[Fact]()
     for fact, inference in found.derivation.inferences.items():

@@ -117,7 +117,7 @@ class TestedRule:
         return decide(replace(self._calculus, rules=rules), rule, seconds=_SECONDS, logs=False, stopped=self._stopped)
 
     def cases(self, game: Game, deal: Deal) -> Iterator[tuple[Case, bool]]:
-        """Yield where the rule fires in a game, and whether what it says there is so."""
+        """Yield the cases in which the rule fires in a game, and whether its conclusion is true."""
         derivation = self._others.derived(game)
         facts = list(derivation.facts())
         known = FactIndex(facts)
@@ -152,7 +152,7 @@ class TestedRule:
 
 
 def _with_notebook(own: OwnRules, game: Game) -> OwnRules:
-    """Return rules with those of the notebook, if they take in none: what these conclude may be what is missing."""
+    """Return rules with those of the notebook, if they import none: these may conclude the missing premise."""
     if sources_of(own).base is not None:
         return own
     try:

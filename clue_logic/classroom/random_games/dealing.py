@@ -55,7 +55,7 @@ class Style:
     generalized
         True for Generalized Clue: one player is asked of any number of cards, and some leave.
     onlooker
-        True if the log is that of somebody who does not play, has no hand and is shown no card.
+        True if the log is that of an onlooker, who has no hand and is shown no card.
     unsaid
         The share of the players whose hand sizes the log does not give.
     answers
@@ -94,7 +94,7 @@ class Dealt:
 
 
 def shuffled(rng: Random, items: Iterable[T]) -> tuple[T, ...]:
-    """Return things in an order drawn by lot."""
+    """Return things in a random order."""
     found = list(items)
     rng.shuffle(found)
     return tuple(found)
@@ -141,7 +141,7 @@ def _left_over(rng: Random, cards: int, players: int, style: Style) -> int:
 
 
 def sizes_said(rng: Random, box: Box, names: Sequence[str], dealt: Dealt, style: Style) -> tuple[int | Size, ...]:
-    """Return what the header says of each hand."""
+    """Return the stated size of each hand."""
     exact = [len(dealt.hands[p]) for p in names]
     if style.plain:
         return tuple(Size.UNKNOWN if style.unsaid and rng.random() < style.unsaid else n for n in exact)
@@ -183,7 +183,7 @@ def seated(
 
 
 def _told(said: Sequence[int | Size], dealt: int) -> Sequence[tuple[int, int]]:
-    """Return what can be said of the sizes without the hand of the keeper."""
+    """Return the bounds of the sizes without the hand of the keeper."""
     try:
         return hand_sizes(said, dealt).bounds
     except SizesError:  # they only add up with it

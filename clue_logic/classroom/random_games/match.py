@@ -76,7 +76,7 @@ def write_tidily(headers: Headers, events: Sequence[Event]) -> tuple[Game, str]:
 
 
 def header_texts(headers: Headers) -> HeaderTexts:
-    """Return what the headers of a game say."""
+    """Return the texts of the headers of a game."""
     game, deck = headers.game, headers.game.deck
     return HeaderTexts.of(
         game,
@@ -92,7 +92,7 @@ def _tidy_size(size: int | Size) -> str:
 
 
 def _where(game: Game, keys: Sequence[str]) -> HeaderLines:
-    """Return where the headers stand, from what each line says."""
+    """Return the lines of the headers, from the keyword of each line."""
     numbers = {key: number for number, key in reversed(list(enumerate(keys, start=1))) if key}
     categories = tuple(number for number, key in enumerate(keys, start=1) if key == "categories")
     deck = numbers.pop("deck", 0) or numbers.pop("categories", 0)
@@ -122,7 +122,7 @@ class Happenings:
     style
         How the game is played.
     me
-        Whose log it is, if anybody's.
+        The player who keeps the log, if any.
     perfect
         Whether everybody accuses who can.
     """
@@ -188,7 +188,7 @@ class Happenings:
             yield Reveal(0, player, self._rng.choice(self._dealt.hands[player]))
 
     def departure(self) -> Iterator[Event]:
-        """Yield that somebody leaves, if so many play that the game goes on."""
+        """Yield that a player leaves, if enough others play."""
         player = self._active()
         hand = self._dealt.hands[player]
         if len(self._names) - len(self.left) > FEWEST_PLAYERS:
@@ -231,7 +231,7 @@ class Happenings:
             yield LearnedClause(0, place, self._in_some_order({true, *others}))
 
     def _in_some_order(self, cards: set[str] | frozenset[str]) -> tuple[str, ...]:
-        """Return cards in an order drawn by lot; sets have none that stays the same from run to run."""
+        """Return cards in a random order, the same in each run."""
         return shuffled(self._rng, sorted(cards))
 
 

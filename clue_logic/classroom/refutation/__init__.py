@@ -1,1 +1,1 @@
-"""Trying rules on games dealt by lot, and making a log that refutes them as small as it can be."""
+"""Tests of rules on random games, and the smallest log that refutes them."""

@@ -43,7 +43,7 @@ class TestedRules:
     whole
         Derives by all of them.
     taken_in
-        Derives by those that they take in alone.
+        Derives by the imported rules alone.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -54,7 +54,7 @@ class TestedRules:
         self.taken_in = Deriving(rules, lambda categories: self._standing(categories).taken)
 
     def standing(self, game: Game) -> RuleSources:
-        """Return what the rules stand on, as they are for the deck of a game."""
+        """Return the sources of the rules, as they are for the deck of a game."""
         return self._standing(len(game.deck.parts))
 
     def derived(self, trial: Trial, games: TrialGames) -> Derivation:
@@ -72,7 +72,7 @@ class TestedRules:
         return not self._own.from_facts(trial.game, games.base(trial, standing.base).facts()).inferences
 
     def false_of(self, trial: Trial, games: TrialGames) -> Derivation | None:
-        """Return what the rules derive of a game, if something in it is not so in every deal; else None."""
+        """Return the derivation from a game, if it has a fact that is not true in every deal; else None."""
         if self.adds_nothing(trial, games):
             return None
         derivation = self.whole.derived(trial.game)

@@ -59,7 +59,7 @@ class Sketch:
         return write_tidily(Headers(self.game, self.said), self.events)[1]
 
     def read(self) -> Game | None:
-        """Return what the log says; None if it cannot be read."""
+        """Return the game that the log describes; None if it cannot be read."""
         try:
             return read_log(self.text)
         except (TextError, ValueError):  # such as a player who is asked and has left
@@ -235,7 +235,7 @@ def without_cards(sketch: Sketch, deal: Deal) -> Iterator[Sketch]:
 
 
 def _without_cards(sketch: Sketch, cards: Sequence[str]) -> Sketch | None:
-    """Return a log without cards that nobody who is left has."""
+    """Return a log without cards that no remaining player has."""
     return _moved(sketch, cards, [None] * len(cards))
 
 

@@ -58,11 +58,11 @@ class Deriving:
         return replace(calculus, rules=tuple(rule for rule in calculus.rules if rule.label in labels))
 
     def derived(self, game: Game) -> Derivation:
-        """Return what follows from a whole log."""
+        """Return the derivation from a whole log."""
         return self._run(game, [given for stage in stages(game) for given in stage.givens])
 
     def from_facts(self, game: Game, facts: Iterable[Fact]) -> Derivation:
-        """Return what follows from facts of a game, whatever they are."""
+        """Return the derivation from any facts of a game."""
         return self._run(game, [Given(fact, 0) for fact in facts])
 
     def _run(self, game: Game, givens: list[Given]) -> Derivation:
@@ -180,7 +180,7 @@ class TrialGames:
         return Trial(played.game, played.deal, kind)
 
     def base(self, trial: Trial, name: str) -> Derivation:
-        """Return what a calculus of the software derives of one of the games."""
+        """Return the derivation of a calculus of the software from one of the games."""
         if name not in trial.derived:
             trial.derived[name] = self._bases.setdefault(name, Deriving(name)).derived(trial.game)
         return trial.derived[name]

@@ -98,13 +98,13 @@ class Circuit:
         return -self.all_of(*(-literal for literal in literals))
 
     def at_least(self, literals: Iterable[int], number: int) -> int:
-        """Return a literal that is true if so many of some are."""
+        """Return a literal that is true if at least a number of others are."""
         listed = sorted(literals)
         number -= listed.count(TRUE)
         return self._at_least(tuple(literal for literal in listed if abs(literal) != TRUE), number)
 
     def exactly(self, literals: Sequence[int], number: int) -> int:
-        """Return a literal that is true if exactly so many of some are."""
+        """Return a literal that is true if exactly a number of others are."""
         return self.all_of(self.at_least(literals, number), -self.at_least(literals, number + 1))
 
     def _at_least(self, literals: tuple[int, ...], number: int) -> int:
@@ -170,7 +170,7 @@ class Universe:
         return self._cards.get(str(value), FALSE)
 
     def is_category(self, number: int) -> int:
-        """Return a literal that is true if there are more categories than so many."""
+        """Return a literal that is true if there are more categories than a number."""
         return self._there[self.categories[number]] if 0 <= number < len(self.categories) else FALSE
 
     def holds(self, place: Value, card: Value) -> int:
@@ -190,7 +190,7 @@ class Universe:
         return [self.circuit.all_of(self.holds(place, card), self.among(card, group)) for card in self.cards]
 
     def count(self, number: int) -> int:
-        """Return a literal that is true if there are exactly so many cards."""
+        """Return a literal that is true if there are exactly this many cards."""
         return self.circuit.exactly(list(self._cards.values()), number)
 
     def in_place(self, card: Value, number: int) -> int:

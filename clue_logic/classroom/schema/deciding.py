@@ -67,7 +67,7 @@ class Semantics:
         return meaning_of(self._rules.calculus.declarations[predicate], self._known) is not None
 
     def violation(self, rule: Rule) -> int:
-        """Return a literal that is true where the body of a rule is so and its head is not."""
+        """Return a literal that is true where the body of a rule is true and its head is not."""
         means = meaning_of(self._rules.calculus.declarations[rule.head.predicate], self._known)
         assert means is not None
         found = []
@@ -107,7 +107,7 @@ def refutable(
 ) -> tuple[bool | None, int]:
     """Return whether one of some rules is violated in some deck of up to a shape, and how much work it was.
 
-    None: it takes the solver more than so many conflicts to tell.
+    None: the solver needs more conflicts than `conflicts`.
 
     Raises
     ------
@@ -142,7 +142,7 @@ class Search:
     rules
         The rules.
     route
-        The rule, and how it comes to a cell.
+        The rule, and the chain of rules from it to a cell.
     shape
         How large the log may be.
     most
@@ -389,7 +389,7 @@ def _proved(
 
 
 def _judged(rules: RuleSet, rule: Rule) -> list[Rule]:
-    """Return the rules that must be sound: a rule, or if deals do not tell of its head, those that rest on it."""
+    """Return the rules that must be sound: a rule, or if its head has no meaning in deals, those that rest on it."""
     semantics = Semantics(rules, Shape(1, 1, rules.categories or 0, 1))
     found: dict[str, Rule] = {}
     seen: set[str] = set()

@@ -62,7 +62,7 @@ class Lines(Givens):
 
     @property
     def me(self) -> int:
-        """A literal that is true if somebody keeps the log."""
+        """A literal that is true if a player keeps the log."""
         return self.circuit.any_of(*(self.atom("viewpoint", (player,)) for player in self.universe.players))
 
     def costs(self) -> list[int]:
@@ -143,7 +143,7 @@ class Lines(Givens):
         return self.circuit.all_of(self.open_sizes[str(place)], self.circuit.exactly(left, high))
 
     def _statement(self, event: int) -> None:
-        """Let an event be one that a line can tell of."""
+        """Restrict an event to those that a line can state."""
         for kind in sorted(self._kinds_there):
             self.kind(event, kind)
         if "suggestion" in self._kinds_there:
@@ -320,7 +320,7 @@ class LogText:
         return literal in self._true if literal > 0 else -literal not in self._true
 
     def _told(self, predicate: str) -> Iterator[tuple[Value, ...]]:
-        """Yield the arguments of what is so of a predicate."""
+        """Yield the arguments of the true facts of a predicate."""
         for (name, args), literal in sorted(self._lines.atoms.items(), key=str):
             if name == predicate and self._so(literal):
                 yield args
@@ -373,7 +373,7 @@ class LogText:
         return any(True for _ in self._told("kept_silent"))
 
     def _next_suggestion(self) -> str:
-        """Return the line by which the next turn begins, so that whoever was silent did not accuse."""
+        """Return the line that begins the next turn, so that the silent player did not accuse."""
         [event, silent] = next(self._told("kept_silent"))
         asker = next((player for player in self._players if player != silent), silent)
         return f"{asker} suggests {self._listed([card for (card,) in self._at(_number(event), 'names')])}"
@@ -432,7 +432,7 @@ class LogText:
         raise AssertionError("whoever is asked answers")
 
     def _accuser(self, event: int) -> str:
-        """Return who accuses: somebody else each time, rather not who has to suggest something."""
+        """Return the accuser: another player each time, preferably one who makes no suggestion."""
         before = [other for other in self._universe.events if other < event and self._accuses(other)]
         askers = [player for _, player in self._told("asked")]
         free = sorted(self._players, key=lambda player: player in askers)

@@ -230,7 +230,7 @@ Meaning = Callable[[Givens, Truth, Args], int]
 
 
 def meaning_of(declaration: Declaration, known: Mapping[str, Declaration]) -> Meaning | None:
-    """Return what a predicate means in a deal; None if that is not known.
+    """Return the meaning of a predicate in a deal; None if it is unknown.
 
     Parameters
     ----------
@@ -246,7 +246,7 @@ def meaning_of(declaration: Declaration, known: Mapping[str, Declaration]) -> Me
 
 
 def is_entry(predicate: str) -> bool:
-    """Return whether a predicate of the paper says what stands in a set, as others need to know."""
+    """Return whether a predicate of the paper is about the entries of a set."""
     return predicate in ("e", "m", "n")
 
 
@@ -321,7 +321,7 @@ def _ruled_out(givens: Givens, truth: Truth, args: Args) -> int:
 
 
 def _sum(before: bool, most: bool) -> Meaning:
-    """All places before another, or after it, hold at most or at least so many cards."""
+    """All places before another, or after it, hold at most or at least a number of cards."""
 
     def means(givens: Givens, truth: Truth, args: Args) -> int:
         place, number = args

@@ -143,7 +143,7 @@ def _asks_for(place: str, rule: Rule) -> bool:
 
 
 def _orders(body: tuple[Literal, ...]) -> bool:
-    """Return whether a body asks what comes first."""
+    """Return whether a body depends on the order of values."""
     for literal in body:
         match literal:
             case Comparison(_, operator, _) if operator not in ("=", "!="):
@@ -184,7 +184,7 @@ class Route:
 
     @cached_property
     def kinds(self) -> frozenset[str]:
-        """The kinds of events that the log may tell of; what is only said to be named, a suggestion names."""
+        """The kinds of events that the log may have; cards that are only named are named by a suggestion."""
         rules = (self.rule, *self.ends, *(rule for found in self.supports.values() for rule in found))
         needed = {atom.predicate for rule in rules for atom in atoms(rule.body)}
         named = {"suggestion"} if "names" in needed else set()

@@ -1,4 +1,4 @@
-"""A whole proof: steps, each by a rule from what stands above and from lines of the log, judged by the checker."""
+"""A whole proof: steps, each by a rule from steps above it and from lines of the log, judged by the checker."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def _steps(written: Iterable[tuple[int, str]], whole: Setting, lang: str) -> Ite
 
 
 def _stated(text: str, whole: Setting) -> Fact:
-    """Return what a step says: a cell in words, or a fact as the rules write it."""
+    """Return the fact of a step, written as a cell in words or as in the rules."""
     match = _FACT.fullmatch(text)
     if match is None:
         return whole.cell(text)
@@ -138,7 +138,7 @@ def _sources(text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def _premises(step: _Step, steps: Sequence[_Step], whole: Setting) -> list[Fact]:
-    """Return what a step may use: what its lines say, its steps, and what everybody knows."""
+    """Return the facts that a step may use: those of its lines, its steps, and common knowledge."""
     cited = {0, *step.lines}
     told = [fact for fact, given in whole.givens.items() if cited >= {given.line, *given.also} or _known(fact, whole)]
     known = [fact for fact in whole.derivation.inferences if _known(fact, whole)]

@@ -84,7 +84,7 @@ def beside(exercise: Exercise) -> str:
 
 
 class Tried:
-    """An answer that can be read, and what comes of trying it.
+    """An answer that can be read, and the results of testing it.
 
     Parameters
     ----------
@@ -236,7 +236,7 @@ GAINS = "gains"
 
 
 def next_step(tried: Tried, mark: Mark, lang: str, blamed: str = "") -> str:
-    """Return what to look at next in an answer that is false, or that finds too little.
+    """Return the next step for an answer that is false, or that finds too little.
 
     Parameters
     ----------
