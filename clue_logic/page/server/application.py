@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal, TypedDict
+from typing import TYPE_CHECKING, Any, Literal
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -36,6 +37,7 @@ from clue_logic.page.server.guards import (
     only_with_token,
 )
 from clue_logic.page.server.tabs import Tabs
+from clue_logic.words.encoding import encode
 
 if TYPE_CHECKING:
     from clue_logic.game.edition import Edition
@@ -105,28 +107,28 @@ Brought = EditedFile | str
 """With what one of them begins: a file that is edited, or a text that no file is kept for."""
 
 
-class FileState(TypedDict):
+@dataclass(frozen=True, slots=True)
+class FileState:
     """What the file holds. `name` is null where there is none; of one that cannot be read, `trouble` says why."""
 
-    name: str | None
-    text: str
-    version: str
-    trouble: str | None
-    detail: str
+    name: str | None = None
+    text: str = ""
+    version: str = ""
+    trouble: str | None = None
+    detail: str = ""
 
 
-class Saved(TypedDict):
+@dataclass(frozen=True, slots=True)
+class Saved:
     """What became of saving. If the file has changed, `now` is what it holds, and nothing was written."""
 
-    version: str | None
-    name: str | None
-    now: FileState | None
-    trouble: str | None
-    detail: str
+    version: str | None = None
+    name: str | None = None
+    now: FileState | None = None
+    trouble: str | None = None
+    detail: str = ""
 
 
-_NOT_SAVED: Saved = {"version": None, "name": None, "now": None, "trouble": None, "detail": ""}
-_NO_FILE: FileState = {"name": None, "text": "", "version": "", "trouble": None, "detail": ""}
 _MALFORMED = Refusal(400, 'The body has to be JSON such as {"text": "...", "base": "..."}.')
 _NOT_A_FILE = Refusal(400, "The page was started without such a file.")
 
@@ -141,10 +143,10 @@ def _routes(side: Side, brought: Brought) -> list[Route]:
 
     async def read(request: Request) -> Response:
         if not isinstance(brought, EditedFile):
-            return _said(_NO_FILE | {"text": brought})
+            return _said(FileState(text=brought))
         state = await run_in_threadpool(file_state, brought)
-        tag = f'"{state["version"]}"'
-        if state["trouble"] is None and request.headers.get("if-none-match") == tag:
+        tag = f'"{state.version}"'
+        if state.trouble is None and request.headers.get("if-none-match") == tag:
             return Response(status_code=304, headers={"etag": tag})
         return _said(state, {"etag": tag})
 
@@ -169,25 +171,25 @@ def file_state(file: EditedFile) -> FileState:
     try:
         found = file.read()
     except FileTroubleError as trouble:
-        return _NO_FILE | {"name": file.name, "trouble": trouble.kind, "detail": trouble.detail}
-    return _NO_FILE | {"name": file.name, "text": found.text, "version": found.version}
+        return FileState(name=file.name, trouble=trouble.kind, detail=trouble.detail)
+    return FileState(name=file.name, text=found.text, version=found.version)
 
 
 def _save(file: EditedFile, text: str, base: str) -> Saved:
     try:
-        return _NOT_SAVED | {"version": file.save(text, base).version, "name": file.name}
+        return Saved(version=file.save(text, base).version, name=file.name)
     except OvertakenError as changed:
-        now: FileState = _NO_FILE | {"name": file.name, "text": changed.now.text, "version": changed.now.version}
-        return _NOT_SAVED | {"now": now}
+        now = FileState(name=file.name, text=changed.now.text, version=changed.now.version)
+        return Saved(now=now)
     except FileTroubleError as trouble:
-        return _NOT_SAVED | {"trouble": trouble.kind, "detail": trouble.detail}
+        return Saved(trouble=trouble.kind, detail=trouble.detail)
 
 
 def _copy(file: EditedFile, text: str, base: str) -> Saved:
     try:
-        return _NOT_SAVED | {"name": file.save_copy(text)}
+        return Saved(name=file.save_copy(text))
     except FileTroubleError as trouble:
-        return _NOT_SAVED | {"trouble": trouble.kind, "detail": trouble.detail}
+        return Saved(trouble=trouble.kind, detail=trouble.detail)
 
 
 def _text_and_base(body: bytes) -> tuple[str, str] | None:
@@ -202,7 +204,7 @@ def _text_and_base(body: bytes) -> tuple[str, str] | None:
 
 
 def _said(value: FileState | Saved, headers: dict[str, str] | None = None) -> Response:
-    said = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "backslashreplace")
+    said = json.dumps(encode(value), ensure_ascii=False, separators=(",", ":")).encode("utf-8", "backslashreplace")
     return Response(said, media_type=JSON, headers=headers)
 
 
