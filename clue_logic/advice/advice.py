@@ -237,7 +237,7 @@ def _table(advice: Recommendation, lang: str, width: int | None) -> Iterator[str
 
 
 def _broken(line: str, indent: str, width: int | None) -> Iterator[str]:
-    """Yield a line, broken behind commas and semicolons where it is longer than a width.
+    """Yield a line, broken after commas and semicolons at a width.
 
     Examples
     --------
@@ -301,7 +301,7 @@ def _answers(advice: Recommendation, advised: Advised, lang: str) -> Iterator[st
 
 
 def _having(advice: Recommendation, players: Sequence[str], lang: str) -> str:
-    """Return who has any of the cards; the asker, whose hand the log gives, does not ask what she has herself."""
+    """Return the players with any of the cards, without an asker whose hand is known."""
     named = [player for player in players if player != advice.asker or advice.game.hand is None]
     return messages(lang)("advice-having", count=len(named), players=", ".join(named))
 
@@ -431,7 +431,7 @@ def _with_suggestions(advice: Advice, deals: DealSet, request: AdviceRequest, te
 def _score(
     game: Game, by: Aim, weighing: Weighing, missing: float, turns: Mapping[str, float] | None
 ) -> Callable[[Suggesting], float]:
-    """Return what suggestions are ranked by."""
+    """Return the score function of suggestions."""
     if by is Aim.INFORMATION:
         return lambda suggesting: weighing.expected(suggesting).bits.value
     if by is Aim.WIN:

@@ -83,19 +83,19 @@ class Candidates:
 
 
 def asker_of(game: Game, named: str | None = None) -> str:
-    """Return whom to advise, the keeper of the log.
+    """Return the player to advise, by default the keeper of the log.
 
     Parameters
     ----------
     game
         The game.
     named
-        Who is to be advised of a log that has no keeper.
+        The player to advise, in a log without a keeper.
 
     Raises
     ------
     NoAdviceError
-        If that is nobody, or somebody who suggests nothing any more.
+        If there is no such player, or the player may not suggest any more.
 
     Examples
     --------
@@ -124,7 +124,7 @@ def asker_of(game: Game, named: str | None = None) -> str:
 
 
 def answerers(game: Game, asker: str) -> tuple[str, ...]:
-    """Return who can be asked, in the order of answering; where everybody answers, the asker may be the last.
+    """Return the players who can answer, in order; with ``answers: everyone`` the asker may be last.
 
     Examples
     --------

@@ -20,14 +20,14 @@ from clue_logic.worlds.samples import Block, DealSet
 
 
 class HeardAnswer(NamedTuple):
-    """What a suggestion brings to light for the asker.
+    """The answer to a suggestion, as the asker sees it.
 
     Attributes
     ----------
     players
-        Who answered. The others who were asked have none of the cards.
+        The players who answered; the others who were asked have none of the cards.
     card
-        The card shown to the asker; None if nobody answered, or where cards are not shown.
+        The card shown to the asker; None without an answer, or if cards are not shown.
     """
 
     players: tuple[str, ...]
@@ -121,7 +121,7 @@ class AnswerModel:
             yield players, (), bits
 
     def learnt(self, suggesting: Suggesting, heard: HeardAnswer) -> tuple[LearnedCell | LearnedClause, ...]:
-        """Return what an answer says, as events behind the last line of the log."""
+        """Return the content of an answer, as events after the last line of the log."""
         asked: Sequence[str] = (suggesting.asked,) if suggesting.asked else self.order
         if self.game.answers is not AnswerRule.EVERYONE and heard.players:
             asked = asked[: asked.index(heard.players[0]) + 1]
@@ -178,7 +178,7 @@ class Expected:
     answers
         Everything that the asker may hear, with its chance.
     bits
-        What she learns about the solution.
+        The asker's information about the solution.
     """
 
     answers: Mapping[HeardAnswer, float]
@@ -194,7 +194,7 @@ class _Alike:
 
 
 def expected(answering: AnswerModel, suggesting: Suggesting, deals: DealSet) -> Expected:
-    """Return what can be answered to a suggestion, and what that tells about the solution.
+    """Return the possible answers to a suggestion, and their information about the solution.
 
     Examples
     --------
@@ -228,9 +228,9 @@ def expected(answering: AnswerModel, suggesting: Suggesting, deals: DealSet) -> 
 
 
 def rough_bits(answering: AnswerModel, suggesting: Suggesting, deals: DealSet) -> float:
-    """Return what an answer tells about which of its cards are hidden: mostly nearly all it tells of the solution.
+    """Return the information of an answer about which named cards are hidden, most of that about the solution.
 
-    That is much quicker to find out, and serves to choose which suggestions are worth weighing.
+    It is much faster, and selects the suggestions that are weighed in full.
     """
     joint: dict[tuple[HeardAnswer, tuple[str, ...]], float] = defaultdict(float)
     for block in deals.blocks:
@@ -307,21 +307,21 @@ def _excess(
 def public_bits(
     answering: AnswerModel, suggesting: Suggesting, deals: DealSet, answers: Mapping[HeardAnswer, float]
 ) -> Estimate:
-    """Return what an onlooker learns about the solution by the public part of an answer: who answered.
+    """Return the information of the public part of an answer, who answered, about the solution.
 
-    How likely each answer is, is what the asker thinks. What the onlooker learns by it is how far it moves what he
-    thinks of the solution: the Kullback-Leibler divergence from what he thought before.
+    The chances of the answers are the asker's. The information is the Kullback-Leibler divergence of the onlooker's
+    distribution of solutions after the answer from that before it.
 
     Parameters
     ----------
     answering
-        How suggestions are answered.
+        The model of answers.
     suggesting
         The suggestion.
     deals
-        Those that agree with the public part of the log.
+        The deals that agree with the public part of the log.
     answers
-        What the asker may hear, with its chance.
+        The possible answers, each with its chance.
     """
     joint: dict[tuple[str, ...], PerSolution] = {}
     for block in deals.blocks:
@@ -340,7 +340,7 @@ def public_bits(
 
 
 def _learnt(row: PerSolution, whole: float, deals: DealSet) -> Estimate:
-    """Return what a player learns by an answer, given how likely it is with each solution."""
+    """Return the information of an answer, given its probability under each solution."""
     drawn = whole * deals.number
     if not deals.left.game.deck.hidden:  # the answer is part of the solution
         return Estimate(-log2(whole), 0.0 if deals.exact else _NAT * sqrt((1 - whole) / drawn))
@@ -367,13 +367,13 @@ def cells_learnt(
     Parameters
     ----------
     answering
-        How suggestions are answered.
+        The model of answers.
     suggesting
         The suggestion.
     deals
         Those that agree with the log.
     answers
-        What the asker may hear, with its chance.
+        The possible answers, each with its chance.
 
     Examples
     --------
@@ -414,7 +414,7 @@ def cells_told(answering: AnswerModel, suggesting: Suggesting, heard: HeardAnswe
     Parameters
     ----------
     answering
-        How suggestions are answered.
+        The model of answers.
     suggesting
         The suggestion.
     heard

@@ -23,18 +23,18 @@ from clue_logic.play.utility import averages
 def utility(
     game: Game, opponents: bool, turns: Mapping[str, float] | None = None, config: Config = B
 ) -> Callable[[Suggesting], float]:
-    """Return what a suggestion is worth to the keeper of a log: Average / Turns, in the words of the thesis.
+    """Return the utility of a suggestion for the keeper of a log: Average / Turns in the thesis.
 
     Parameters
     ----------
     game
         The game, with the hand of its keeper.
     opponents
-        Whether to count what the opponents learn too, as Program K&KaK does.
+        Whether to count the opponents' information as well, as Program K&KaK does.
     turns
-        For each room in how many turns the suggestion can be made; if not given, in one.
+        The number of turns to each room; by default one.
     config
-        How the thesis is read.
+        The interpretation of the thesis.
 
     Raises
     ------

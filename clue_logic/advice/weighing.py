@@ -37,25 +37,24 @@ _DIGITS = 9
 
 @dataclass(frozen=True)
 class Advised:
-    """A suggestion, and what can be expected of it.
+    """A suggestion with its expected results.
 
     Parameters
     ----------
     suggesting
         The suggestion.
     score
-        What it is ranked by.
+        The score by which it is ranked.
     answers
-        What the asker may hear, with its chance: in the order of answering, then of the deck; that nobody answers comes
-        last.
+        The possible answers with their chances, in the order of answering, then of the deck; no answer comes last.
     bits
-        What she learns about the solution.
+        The asker's information about the solution.
     cells
-        How many open cells of her notebook she learns.
+        The expected number of open cells that it settles.
     public_bits
-        What an onlooker learns about the solution.
+        The onlooker's information about the solution.
     alike
-        Other suggestions that tell her the same: they have other cards in them that nobody who is asked can hold.
+        Equivalent suggestions, with other cards that no answering player can hold.
     """
 
     suggesting: Suggesting
@@ -73,7 +72,7 @@ class Weighing:
     Parameters
     ----------
     answering
-        How suggestions are answered.
+        The model of answers.
     deals
         Those that agree with what the asker knows.
     public
@@ -88,14 +87,14 @@ class Weighing:
         self._public_bits: dict[Suggesting, Estimate] = {}
 
     def expected(self, suggesting: Suggesting) -> Expected:
-        """Return what can be answered to a suggestion, and what that tells about the solution."""
+        """Return the possible answers to a suggestion, and their information about the solution."""
         kind = self._kind(suggesting)
         if kind not in self._expected:
             self._expected[kind] = expected(self._answering, kind, self._deals)
         return self._expected[kind]
 
     def public_bits(self, suggesting: Suggesting) -> Estimate:
-        """Return what an onlooker learns about the solution."""
+        """Return the onlooker's information about the solution."""
         if suggesting not in self._public_bits:
             answers = self.expected(suggesting).answers
             self._public_bits[suggesting] = public_bits(self._answering, suggesting, self._public, answers)
@@ -137,7 +136,7 @@ class Weighing:
         score
             What they are ranked by; the higher the better.
         top
-            How many to return.
+            The number of suggestions to return.
         """
         kinds: dict[Suggesting, list[tuple[float, Suggesting]]] = defaultdict(list)
         for suggesting in suggestions:
@@ -165,7 +164,7 @@ class Weighing:
         return not heard.players, [order.index(player) for player in heard.players], card
 
     def _kind(self, suggesting: Suggesting) -> Suggesting:
-        """Return the suggestion without the cards that nobody who is asked can hold: they tell the asker nothing."""
+        """Return the suggestion without the cards that no answering player can hold."""
         can = self._can_be_held[suggesting.asked]
         return Suggesting(tuple(card for card in suggesting.cards if card in can), suggesting.asked)
 
@@ -202,29 +201,28 @@ class Aim(Enum):
 
 @dataclass(frozen=True)
 class AdviceRequest:
-    """What advice is asked for, and how much work it may be.
+    """The parameters of advice, and its limits.
 
     Parameters
     ----------
     by
-        By what suggestions are ranked.
+        The criterion of ranking.
     asker
-        Whom to advise of a log that has no keeper.
+        The player to advise, in a log without a keeper.
     rooms
         Only suggestions with one of these cards of the last category.
     turns
-        For Program K and K&KaK, which divide by it: in how many turns a suggestion can be made in each room. If it is
-        not given, walking does not count.
+        For Programs K and K&KaK: the number of turns to each room. By default walking does not count.
     top
-        How many to return.
+        The number of suggestions to return.
     shows
-        What to assume of players who could have shown several cards.
+        The assumption about players who could show several cards.
     megabytes
-        How much memory each of the tables may take (about) that the deals come from.
+        The approximate limit of memory of each table of deals.
     most_deals
-        How many deals are looked at one by one; if more agree with the log, so many are drawn at random.
+        The largest number of deals; if more agree with the log, this many are sampled.
     seed
-        Where random numbers start.
+        The random seed.
     """
 
     by: Aim = Aim.INFORMATION

@@ -31,7 +31,7 @@ class Fix:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is wrong, or worth a look, at a place.
+    """An error, warning or remark at a position.
 
     Parameters
     ----------
@@ -40,15 +40,15 @@ class Problem:
     severity
         Error or warning; None for a remark, such as that a rule is never used.
     message
-        What is wrong, and on lines of its own what to do.
+        The message, with hints on further lines.
     code
-        What kind of problem it is, in one word with hyphens, for those who filter or link them.
+        The kind of problem, a word with hyphens.
     related
-        Other places that it has to do with.
+        Related positions.
     fixes
-        Changes that mend it.
+        Changes that correct it.
     unnecessary
-        Whether what stands there has no effect: editors show it paler.
+        True if the text there has no effect; editors show it paler.
     """
 
     span: Span
@@ -211,7 +211,7 @@ class Document(Protocol):
         """Return the hover text for a position."""
 
     def definition(self, at: Position) -> Sequence[Target]:
-        """Return where the name at a position is declared."""
+        """Return the declarations of the symbol at a position."""
 
     def references(self, at: Position) -> Sequence[Target]:
         """Return all references to the name at a position, with its declaration."""
@@ -220,7 +220,7 @@ class Document(Protocol):
         """Return the name at a place, if it can be changed."""
 
     def renamed(self, at: Position, name: str) -> Sequence[TextEdit]:
-        """Return what changes a name everywhere; raise `RenameError` if that cannot be."""
+        """Return the edits that rename a symbol everywhere; raise `RenameError` if that is impossible."""
 
     def outline(self) -> Sequence[Symbol]:
         """Return the parts of the text."""
@@ -229,7 +229,7 @@ class Document(Protocol):
         """Return which lines belong together."""
 
     def colours(self) -> Sequence[Coloured]:
-        """Return what each word is, in the order of the text; no two overlap, and none goes over a line."""
+        """Return the semantic token of each word, in the order of the text, without overlaps and within lines."""
 
     def inlays(self, span: Span) -> Sequence[Inlay]:
         """Return the remarks in a part of the text."""
@@ -238,10 +238,10 @@ class Document(Protocol):
         """Return the remarks above lines."""
 
     def formatted(self) -> Sequence[TextEdit]:
-        """Return what puts the whole text into its usual form; nothing if it cannot be read."""
+        """Return the edits that format the text; none if it cannot be parsed."""
 
     def formatted_while_typing(self, at: Position, typed: str) -> Sequence[TextEdit]:
-        """Return what a character just typed before a place asks for, such as the indentation of the next line."""
+        """Return the edits after a typed character, such as the indentation of the next line."""
 
 
 def bold(text: str) -> str:

@@ -122,9 +122,9 @@ class LiveReading:
 class LiveNotebook:
     """Solves one game again and again while it changes.
 
-    What it returns is what `clue_logic.notebook.solve.solve` returns with ``by_statement=True``. It is found from what
-    was known of the game before: a statement at the end costs only what it adds, and after a change only the statements
-    from there on are taken in again.
+    The result equals that of `clue_logic.notebook.solve.solve` with ``by_statement=True``. It is computed from the last
+    one: a statement at the end costs only what it adds, and after a change only the statements from there on are
+    processed again.
 
     Parameters
     ----------
@@ -195,19 +195,19 @@ class LiveLog:
         self._contradiction: Contradiction | None = None
 
     def read(self, text: str, *, stopped: Callable[[], bool] = never) -> LiveReading:
-        """Return what a text says, and what follows from it.
+        """Read a text, and return its reading and its notebook.
 
         Parameters
         ----------
         text
-            The whole log as it stands now.
+            The whole log.
         stopped
-            Is asked between statements whether nobody waits for the answer any more, because the text has moved on.
+            Called between statements; True ends the reading, because the text has changed.
 
         Raises
         ------
         SupersededError
-            If so. What is known by then is kept for the next text.
+            If `stopped` returned True. The results so far are kept for the next text.
         UnknownNameError
             If there is no calculus of that name.
         """
@@ -217,7 +217,7 @@ class LiveLog:
         return LiveReading(text, reading, notebook, self._contradicting(notebook, text))
 
     def _contradicting(self, notebook: Notebook | None, text: str) -> Contradiction | None:
-        """Return what makes the log impossible; of the same game the same as last time, for seeking it is slow."""
+        """Return the contradiction of an impossible log, from the cache for the same game."""
         if notebook is None or notebook.consistent:
             return None
         found, kept = Contradiction(notebook.game, notebook.contradicts_since or 0, text), self._contradiction

@@ -70,7 +70,7 @@ class LogDocument:
         return hover(self._log, at)
 
     def definition(self, at: Position) -> Sequence[Target]:
-        """Return where the name at a position is declared."""
+        """Return the declarations of the symbol at a position."""
         return definition(self._log, at)
 
     def references(self, at: Position) -> Sequence[Target]:
@@ -82,7 +82,7 @@ class LogDocument:
         return renamed_at(self._log, at)
 
     def renamed(self, at: Position, name: str) -> Sequence[TextEdit]:
-        """Return what changes a name everywhere; raise `RenameError` if that cannot be."""
+        """Return the edits that rename a symbol everywhere; raise `RenameError` if that is impossible."""
         return renamed(self._log, at, name)
 
     def outline(self) -> Sequence[Symbol]:
@@ -94,7 +94,7 @@ class LogDocument:
         return folds(self._log)
 
     def colours(self) -> Sequence[Coloured]:
-        """Return what each word is, in the order of the text; no two overlap, and none goes over a line."""
+        """Return the semantic token of each word, in the order of the text, without overlaps and within lines."""
         return colours(self._log)
 
     def inlays(self, span: Span) -> Sequence[Inlay]:
@@ -106,9 +106,9 @@ class LogDocument:
         return lenses(self._log)
 
     def formatted(self) -> Sequence[TextEdit]:
-        """Return what puts the whole text into its usual form; nothing if it cannot be read."""
+        """Return the edits that format the text; none if it cannot be parsed."""
         return formatted(self._log)
 
     def formatted_while_typing(self, at: Position, typed: str) -> Sequence[TextEdit]:
-        """Return what a character just typed before a place asks for: the indentation of the next line."""
+        """Return the edits after a typed character: the indentation of the next line."""
         return formatted_while_typing(self._log, at, typed)

@@ -36,10 +36,10 @@ class Timeline:
     game
         The game.
     cells
-        What is known of a cell, and since which line; 0 for the headers.
+        The state of each known cell, and since which line it is known; 0 for the headers.
     impossible_since
         The first line of the statement with which no deal agrees any more, 0 for the headers; None if there is none.
-        Of what stands below it nothing is told.
+        Later statements settle nothing.
 
     Examples
     --------
@@ -65,7 +65,7 @@ class Timeline:
         return cls(notebook.game, _before(notebook, impossible), impossible)
 
     def at(self, line: int) -> Notebook:
-        """Return what was known after the statement on this line, or the last one above it: cells, and no proofs."""
+        """Return the notebook, without proofs, after the statement on this line, or the last one above it."""
         facts = (
             Fact("holds" if holds else "lacks", cell) for cell, (holds, since) in self.cells.items() if since <= line
         )
@@ -76,7 +76,7 @@ class Timeline:
         return self.impossible_since is None or line < self.impossible_since
 
     def settled_by(self, line: int) -> tuple[Cell, ...]:
-        """Return what was not known before the statement that begins on this line."""
+        """Return the cells that the statement on this line settled."""
         return self._settled.get(line, ())
 
     @cached_property
@@ -88,7 +88,7 @@ class Timeline:
 
 
 def _before(notebook: Notebook, line: int) -> Mapping[tuple[str, str], tuple[bool, int]]:
-    """Return what was known before the statement that made a log impossible."""
+    """Return the cells known before the statement that made a log impossible."""
     from clue_logic.worlds.fitting import UndecidedError
     from clue_logic.worlds.timeline import timeline
 
@@ -227,11 +227,11 @@ class EditedLog:
         return sorted(found, key=lambda mention: mention.place)
 
     def mentions_in(self, statement: ReadStatement) -> Sequence[Mention]:
-        """Return who and what a statement names."""
+        """Return the names in a statement."""
         return mentions_of(statement, self.names)
 
     def mention_at(self, at: Position) -> Mention | None:
-        """Return who or what is named at a place, or just in front of it."""
+        """Return the name at a position, or directly before it."""
         statement = self.statement_at(at.line)
         found = [] if statement is None else [one for one in self.mentions_in(statement) if at in one.span]
         return max(found, key=lambda one: one.span.start, default=None)

@@ -38,7 +38,7 @@ def header_in(header: str, lang: str) -> str:
 
 
 def header_meaning(english: str, lang: str) -> str:
-    """Return what a header says; the empty word is a category of the deck."""
+    """Return the meaning of a header; the empty word is a category of the deck."""
     return messages(lang)("editing-header", key=english)
 
 

@@ -172,7 +172,7 @@ def _of_statement(log: EditedLog, statement: ReadStatement) -> Iterator[str]:
 
 
 def settled_in_words(log: EditedLog, line: int) -> str:
-    """Return what the statement on a line settled, in Markdown."""
+    """Return the cells that the statement on a line settled, in Markdown."""
     msg, told = messages(log.lang), log.timeline
     cells = () if told is None else told.settled_by(line)
     if not cells:

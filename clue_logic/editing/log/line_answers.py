@@ -51,11 +51,11 @@ class OneLineAnswer:
     Parameters
     ----------
     verdict
-        How an expectation fared.
+        Whether an expectation holds.
     text
-        What is so, in one sentence or a few on one line.
+        The answer, in a sentence or a few, on one line.
     cell
-        The statement that a proof would be of; None if there is none.
+        The statement to prove; None if there is none.
     """
 
     verdict: Verdict
@@ -99,7 +99,7 @@ def answer_to(log: EditedLog, asked: Asked) -> OneLineAnswer:
 
 
 def _instead(query: OfCards, before: Notebook, told: Timeline, lang: str) -> str:
-    """Return what is so, for something that is expected."""
+    """Return the facts about an expectation that fails."""
     match query:
         case ExpectCell(place, card, state):
             return _of_cell(Cell(place, card, state is not State.LACKS), before, told, lang)
@@ -112,7 +112,7 @@ def _instead(query: OfCards, before: Notebook, told: Timeline, lang: str) -> str
 
 
 def _of_cell(cell: Cell, before: Notebook, told: Timeline, lang: str) -> str:
-    """Return whether a cell is so, and since when that is known."""
+    """Return the state of a cell, and since which line it is known."""
     said = cell_answer(cell, before).text(lang)
     if before.grid[cell.location][cell.card] is State.OPEN:
         return said
@@ -142,6 +142,6 @@ def one_line_answer(
 
 
 def _known(place: str, card: str, before: Notebook) -> Cell | None:
-    """Return what is known of a cell, as a statement; None if it is open."""
+    """Return the known state of a cell as a statement; None if it is open."""
     state = before.grid[place][card]
     return None if state is State.OPEN else Cell(place, card, state is State.HOLDS)

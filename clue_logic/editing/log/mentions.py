@@ -132,7 +132,7 @@ class Mention:
 
 
 def mentions_of(statement: ReadStatement, names: Setup) -> Sequence[Mention]:
-    """Return who and what a statement names, in the order of the text.
+    """Return the names in a statement, in the order of the text.
 
     Of a statement that is not well formed it is what looks like a name.
 

@@ -90,7 +90,7 @@ def _edits(log: EditedLog, remedy: Remedy, line: int, span: Span) -> Iterator[Te
 
 
 def rewritten(log: EditedLog, statement: ReadStatement, text: str) -> Iterator[TextEdit]:
-    """Yield what puts a text in the place of a statement; its comments stay.
+    """Yield the edits that replace a statement and keep its comments.
 
     Parameters
     ----------
@@ -99,7 +99,7 @@ def rewritten(log: EditedLog, statement: ReadStatement, text: str) -> Iterator[T
     statement
         The statement.
     text
-        What stands there instead, on the line on which it begins; nothing takes the whole statement away.
+        The new text, on the first line of the statement; empty to delete the statement.
     """
     lines = range(statement.line, statement.last_line + 1)
     for number in lines:
@@ -221,7 +221,7 @@ def failures(log: EditedLog) -> Iterator[Problem]:
 
 
 def _true(log: EditedLog, statement: ReadStatement, asked: Asked) -> str | None:
-    """Return what could be expected there instead; None if there is nothing like it."""
+    """Return the true expectation of the same kind; None if there is none."""
     told, msg = log.timeline, messages(log.code)
     if told is None:
         return None
@@ -286,7 +286,7 @@ def _problem(log: EditedLog, diagnostic: Diagnostic) -> Problem:
 
 
 def span_of(log: EditedLog, diagnostic: Diagnostic) -> Span:
-    """Return what a message underlines, within its line; where that is nothing, the last letter before it."""
+    """Return the underlined span of a message, within its line; for an empty one, the last character before it."""
     length = len(log.line(diagnostic.line).source)
     start = min(max(1, diagnostic.column), length + 1)
     end = min(max(start, diagnostic.end_column), length + 1)

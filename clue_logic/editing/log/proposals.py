@@ -189,7 +189,7 @@ def _names(whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterator
 
 
 def _keywords(found: Unfinished, scene: Scene) -> Iterator[Offer]:
-    """Yield the keywords that can stand there and make sense, in the language of the log."""
+    """Yield the keywords that are possible and useful there, in the language of the log."""
     whats = found.whats
     if not whats:
         return

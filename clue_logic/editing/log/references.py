@@ -23,7 +23,7 @@ from clue_logic.writing.statements import written
 
 
 def definition(log: EditedLog, at: Position) -> Sequence[Target]:
-    """Return where that is declared which is named at a place.
+    """Return the declarations of the symbol at a position.
 
     A card of an edition is declared where the log names the edition, and the table where cards lie on it.
     """
@@ -69,10 +69,9 @@ def renamed_at(log: EditedLog, at: Position) -> Span | None:
 
 
 def renamed(log: EditedLog, at: Position, name: str) -> Sequence[TextEdit]:
-    """Return what changes a name everywhere.
+    """Return the edits that rename a symbol everywhere.
 
-    Where somebody is named in other words (``I``), that stays. Short forms of other names that would not be understood
-    any more are written in full.
+    Pronouns (``I``) stay. Short forms of other names that become ambiguous are written in full.
 
     Raises
     ------
@@ -171,7 +170,7 @@ def _written_in_full(log: EditedLog, mention: Mention, name: str) -> Iterator[Te
 
 
 def renamed_names(names: Setup, mention: Mention, name: str) -> Setup:
-    """Return what names mean when one of them is another."""
+    """Return the meaning of names after a renaming."""
 
     def other(one: str) -> str:
         return name if one == mention.name else one
@@ -206,7 +205,7 @@ def _means_the_same(log: EditedLog, mention: Mention, name: str, text: str) -> b
 
 
 def _said(log: EditedLog) -> list[tuple[int, NamedKind, str | None]]:
-    """Return what is named on which line, in the order of the text."""
+    """Return the names of each line, in the order of the text."""
     return [(one.span.start.line, one.kind, one.name) for one in log.mentions if one.sure]
 
 

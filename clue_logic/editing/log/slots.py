@@ -72,12 +72,12 @@ class Scene:
 
     @cached_property
     def by_turn(self) -> Sequence[str]:
-        """The same, whoever asks next first."""
+        """The same, beginning with the next player to ask."""
         last = next((event.asker for event in reversed(self.events) if isinstance(event, Suggestion)), None)
         return self.players if last is None else self.after(last)
 
     def after(self, player: str) -> Sequence[str]:
-        """Return who is still in the game, from a player's neighbour round to that player."""
+        """Return the players in the game, from a player's neighbour round to that player."""
         seats = self.log.names.seats or ()
         start = seats.index(player) + 1 if player in seats else 0
         return [name for name in (*seats[start:], *seats[:start]) if name in self.players]
@@ -157,7 +157,7 @@ _ENDS = (":", BREAK)
 
 
 def following_names(whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterator[Offer]:
-    """Yield the names that can stand behind the pieces of a statement.
+    """Yield the names that can follow the pieces of a statement.
 
     Parameters
     ----------
@@ -296,7 +296,7 @@ def _next_answers(whats: Sequence[str], names: Sequence[str], asker: str | None,
 
 
 def still_to_answer(whats: Sequence[str], names: Sequence[str], asker: str | None, scene: Scene) -> Sequence[str]:
-    """Return who can still answer a suggestion, in order, behind some answers.
+    """Return the players who can still answer a suggestion after some answers, in order.
 
     Parameters
     ----------

@@ -118,7 +118,7 @@ _PIECE = re.compile(r"""(?P<quoted>"[^"]*"?)|(?P<word>[^\s,:|{}"?#;]+)""")
 
 
 def colours(log: EditedLog) -> Sequence[Coloured]:
-    """Return what each word is, in the order of the text: names, keywords, headers, numbers, quotes and comments."""
+    """Return the semantic tokens, in the order of the text: names, keywords, headers, numbers, quotes and comments."""
     taken = _names_by_line(log)
     keys = _keys(log)
     found: list[Coloured] = []
@@ -197,7 +197,7 @@ def _unspaced(line: Line, first: int, last: int) -> Iterator[Coloured]:
 
 
 def formatted(log: EditedLog) -> Sequence[TextEdit]:
-    """Return what puts a log into its usual form; nothing if there are errors in it."""
+    """Return the edits that format a log; none if it has errors."""
     if log.live.reading.game is None:
         return ()
     try:
@@ -208,7 +208,7 @@ def formatted(log: EditedLog) -> Sequence[TextEdit]:
 
 
 def formatted_while_typing(log: EditedLog, at: Position, typed: str) -> Sequence[TextEdit]:
-    """Return what a line break just typed asks for.
+    """Return the edits after a typed line break.
 
     Below a suggestion whose answers are still to come the next line is indented; below one that is answered, or
     anything else, the indentation goes that an editor has put there. A line with something on it stays as it is.

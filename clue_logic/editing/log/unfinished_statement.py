@@ -1,4 +1,4 @@
-"""A statement up to the cursor: the pieces that stand there, the word being typed, and which keywords can follow."""
+"""A statement up to the cursor: its pieces, the word being typed, and the keywords that can follow."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ class Unfinished:
     Parameters
     ----------
     pieces
-        What stands in front of the word being typed.
+        The pieces before the word being typed.
     half
-        That word; empty if the cursor stands behind a space or a sign.
+        That word; empty after a space or a sign.
     follow
-        The keywords that can stand in its place.
+        The keywords that are possible there.
     takes_name
-        Whether a name, or more words of one, can stand there.
+        Whether a name, or a further word of one, is possible there.
     """
 
     pieces: Sequence[TypedPiece]

@@ -33,7 +33,7 @@ EditOf = Callable[[Places, Iterable[TextEdit]], types.WorkspaceEdit]
 
 
 def edit_of(text: OpenText, *, by_version: bool) -> EditOf:
-    """Return what makes of changes what the editor takes.
+    """Return the function that converts changes to the protocol's form.
 
     Parameters
     ----------
@@ -60,7 +60,7 @@ LEGEND = types.SemanticTokensLegend([colour.value for colour in _COLOURS], ["dec
 
 
 def semantic_tokens(coloured: Iterable[Coloured], places: Places) -> types.SemanticTokens:
-    """Return what each word is.
+    """Return the semantic tokens.
 
     Examples
     --------
@@ -151,7 +151,7 @@ MOST = 1000
 
 
 def diagnostics(problems: Sequence[Problem], places: Places, uri: str, lang: str) -> list[types.Diagnostic]:
-    """Return what the editor marks."""
+    """Return the diagnostics of a document."""
     found = [diagnostic(problem, places, uri) for problem in problems[:MOST]]
     if len(problems) > MOST:
         message = messages(lang)("editing-more-problems", count=len(problems) - MOST)
@@ -161,7 +161,7 @@ def diagnostics(problems: Sequence[Problem], places: Places, uri: str, lang: str
 
 
 def diagnostic(problem: Problem, places: Places, uri: str) -> types.Diagnostic:
-    """Return what the editor marks for one problem."""
+    """Return the diagnostic of one problem."""
     related = [
         types.DiagnosticRelatedInformation(types.Location(uri, places.range(other.span)), other.message)
         for other in problem.related
@@ -284,7 +284,7 @@ def _markdown(text: str) -> types.MarkupContent | None:
 
 
 def locations(targets: Iterable[Target], places: Places, uri: str) -> list[types.Location]:
-    """Return where to go to: in this text, or in a file of the software."""
+    """Return locations in this text, or in a file of the software."""
     of_file = cache(_file_places(places))
     found = []
     for target in targets:
@@ -296,7 +296,7 @@ def locations(targets: Iterable[Target], places: Places, uri: str) -> list[types
 
 
 def uri_of(file: str) -> str:
-    """Return where a file of the software lies.
+    """Return the URI of a file of the software.
 
     Examples
     --------

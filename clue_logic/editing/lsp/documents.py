@@ -25,16 +25,16 @@ _ENDS = {".clue": LOG, ".dl": RULES}
 def reader_of(
     uri: str, language_id: str, *, lang: str, editions: Mapping[str, Edition] | None
 ) -> Callable[[], TextReader] | None:
-    """Return what makes a reader for a text; None if it is neither a log nor a rule file.
+    """Return the factory of readers for a text; None if it is neither a log nor a rule file.
 
     Parameters
     ----------
     uri
-        What the editor calls it. Nothing is read from there.
+        The identifier of the text in the editor; nothing is read from it.
     language_id
-        What the editor takes it for.
+        The kind of text according to the editor.
     lang
-        The language of what is said about it.
+        The language of messages.
     editions
         The editions a log may name; None for those that come with the software.
     """

@@ -36,13 +36,13 @@ class Client:
     Parameters
     ----------
     lang
-        The language in which it is answered.
+        The language of answers.
     by_version
-        Whether changes it is told may name the version of the text that they are for.
+        Whether edits may name the version of their text.
     takes_problems
-        Whether it takes problems as they are found. One that does not has to ask for them.
+        Whether it accepts published diagnostics; otherwise it requests them.
     encoding
-        What its positions count on a line.
+        The unit of columns.
     """
 
     lang: str = "en"
@@ -52,7 +52,7 @@ class Client:
 
 
 def client_of(params: types.InitializeParams, lang: str | None) -> Client:
-    """Return what an editor says of itself; `lang` overrides what it says of its language.
+    """Return the capabilities of an editor; `lang` overrides its language.
 
     Examples
     --------
@@ -194,7 +194,7 @@ def _diagnostic(asked: Request) -> types.RelatedFullDocumentDiagnosticReport:
 
 
 def published(asked: Request, more: Sequence[Problem] = ()) -> list[types.Diagnostic]:
-    """Return what the editor marks, with what was found later."""
+    """Return the diagnostics, with those found later."""
     problems = asked.document.problems()
     if more:
         problems = sorted([*problems, *more], key=lambda problem: problem.span)

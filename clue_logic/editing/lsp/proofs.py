@@ -64,7 +64,7 @@ class Proofs:
     lang: str
 
     def of(self, statement: str) -> ProofAnswer:
-        """Return what there is to say of a statement; a proof has passed the checker.
+        """Return the answer about a statement; its proof has passed the checker.
 
         Raises
         ------

@@ -245,22 +245,22 @@ def serve(
     lang: str | None = None,
     prepare: Callable[[], None] | None = None,
 ) -> int:
-    """Serve an editor until it leaves; return the exit status that the protocol asks for.
+    """Serve an editor until it exits; return the exit status that the protocol requires.
 
     Parameters
     ----------
     streams
-        Where messages come from and go to.
+        The streams of messages.
     version
         The version of the software.
     reader_in
-        Which reader a text has.
+        The factory of readers for a text.
     in_a_sentence
-        What is said of an error that nobody foresaw.
+        Describes an unexpected error.
     lang
-        The language of what is said; None for that of the editor.
+        The language of messages; None for that of the editor.
     prepare
-        What can be done while the editor introduces itself.
+        Work that can be done during initialization.
     """
     # What goes wrong is remarked on here, in a sentence; pygls tells it with tracebacks.
     logging.getLogger("pygls").setLevel(logging.CRITICAL + 1)

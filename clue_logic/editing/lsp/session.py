@@ -51,7 +51,7 @@ class Protocol(LanguageServerProtocol):
 
     # pygls remembers what its own returns; the type checker takes that for another signature.
     def get_message_type(self, method: str) -> type[Any] | None:  # type: ignore[override]
-        """Return what a message of this method is read as."""
+        """Return the type of a message of this method."""
         return ProofRequest if method == PROOF_REQUEST else super().get_message_type(method)
 
     def received(self, message: Any) -> str | None:
@@ -85,7 +85,7 @@ class Protocol(LanguageServerProtocol):
         self._refuse(None, types.ErrorCodes.ParseError, reason)
 
     def _refused(self, message: Any, code: types.ErrorCodes, reason: str) -> str:
-        """Return what is wrong with a message, having answered it with an error if it waits for an answer."""
+        """Return the fault of a message, after an error response if it is a request."""
         if not isinstance(message, dict):
             self._refuse(None, code, reason)
         elif "id" in message and "method" in message:
@@ -127,7 +127,7 @@ class Ready:
 
 
 def converter() -> Any:
-    """Return what makes plain data of the protocol's types, and leaves plain data alone."""
+    """Return the converter from the protocol's types to plain data."""
     made = default_converter()  # type: ignore[no-untyped-call]
     made.register_unstructure_hook(Ready, lambda ready: ready.value)
     return made
@@ -147,13 +147,13 @@ class Session(LanguageServer):
     version
         The version of the software.
     reader_in
-        Which reader a text has.
+        The factory of readers for a text.
     remark
-        What is done with a sentence about something that went wrong.
+        Receives sentences about failures.
     in_a_sentence
-        What is said of an error that nobody foresaw.
+        Describes an unexpected error.
     lang
-        The language of what is said; None for that of the editor.
+        The language of messages; None for that of the editor.
 
     Attributes
     ----------

@@ -81,7 +81,7 @@ class Places:
         return Span(start, end)
 
     def offset(self, position: types.Position) -> int:
-        """Return where in the text a place lies; one that lies outside is taken for the nearest."""
+        """Return the offset of a position; a position outside the text is clamped."""
         return self._places.offset(_place(position))
 
     def written(self, span: Span) -> str:
@@ -154,7 +154,7 @@ class TextReader(Protocol):
     """What reads each text after the one before, and may keep what it learned of that."""
 
     def read(self, text: str, *, stopped: Callable[[], bool]) -> KnownText:
-        """Return what is known of a text; raise `SupersededError` if `stopped` returns true."""
+        """Read a text; raise `SupersededError` if `stopped` returns True."""
 
 
 TextQuestion = Callable[[KnownText, Places], T]
@@ -223,7 +223,7 @@ class TextWorker:
         self._leave(None)
 
     def ask(self, question: TextQuestion[T], urgency: Urgency) -> Future[T]:
-        """Return what will be the answer to a question about the text of this moment.
+        """Return the future answer to a question about the current text.
 
         It ends with `SupersededError` if the text has changed before.
         """
@@ -297,7 +297,7 @@ class OpenTexts:
     Parameters
     ----------
     reader_of
-        Which reader a text has.
+        The factory of readers for a text.
     """
 
     def __init__(self, reader_of: ReaderOf) -> None:

@@ -399,7 +399,7 @@ def opposite_of(reading: RuleReading, name: str) -> str | None:
 
 
 def _taken_in(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterable[Fix]:
-    """Return what may be meant by a calculus that there is not, or by a rule of one."""
+    """Return the calculus or rule that an unknown name may mean."""
     names = calculus_names() if reading.file else (*calculus_names(), NOTHING)
     if problem.code == "unknown-label":
         names = tuple(rule.written_label for rule in rules_of(reading.blocks[number].block.tokens[1].text))

@@ -34,9 +34,9 @@ class RuleDocument:
     text
         The text. Its line breaks become line feeds.
     file
-        Its name, such as ``rules/notebook/answers.dl`` if it is one of the software's: it is then checked together with
-        its calculus, in place of the file of this name. Any other, or None, for one of one's own, which needs no
-        labels, wordings and sources; what it does not declare means what it means in the notebook calculus.
+        Its name, such as ``rules/notebook/answers.dl`` if it is a file of the software: it is checked together with
+        its calculus, in place of that file. Any other name, or None, for a user-defined file, which needs no labels,
+        wordings and sources; undeclared predicates have their meaning of the notebook calculus.
     lang
         The language of messages; those of the checks are English.
 
@@ -75,7 +75,7 @@ class RuleDocument:
         return hover(self.reading, self.reading.within(at), self._lang)
 
     def definition(self, at: Position) -> Sequence[Target]:
-        """Return where the name at a position is declared."""
+        """Return the declarations of the symbol at a position."""
         return definition(self.reading, self.reading.within(at))
 
     def references(self, at: Position) -> Sequence[Target]:
@@ -87,7 +87,7 @@ class RuleDocument:
         return renamed_at(self.reading, self.reading.within(at), self._lang)
 
     def renamed(self, at: Position, name: str) -> Sequence[TextEdit]:
-        """Return what changes a name everywhere; raise `RenameError` if that cannot be."""
+        """Return the edits that rename a symbol everywhere; raise `RenameError` if that is impossible."""
         return renamed(self.reading, self.reading.within(at), name, self._lang)
 
     def outline(self) -> Sequence[Symbol]:
@@ -99,7 +99,7 @@ class RuleDocument:
         return folds(self.reading)
 
     def colours(self) -> Sequence[Coloured]:
-        """Return what each word is, in the order of the text; no two overlap, and none goes over a line."""
+        """Return the semantic token of each word, in the order of the text, without overlaps and within lines."""
         return colours(self.reading)
 
     def inlays(self, span: Span) -> Sequence[Inlay]:
@@ -111,20 +111,20 @@ class RuleDocument:
         return lenses(self.reading, self._lang)
 
     def formatted(self) -> Sequence[TextEdit]:
-        """Return what puts the whole text into its usual form; nothing if it cannot be read."""
+        """Return the edits that format the text; none if it cannot be parsed."""
         return formatted(self.reading)
 
     def formatted_while_typing(self, at: Position, typed: str) -> Sequence[TextEdit]:
-        """Return what a character just typed before a place asks for, such as the indentation of the next line."""
+        """Return the edits after a typed character, such as the indentation of the next line."""
         return formatted_while_typing(self.reading, self.reading.within(at), typed)
 
     def slow_problems(self, stopped: Callable[[], bool] = lambda: False) -> Sequence[Problem]:
-        """Return what takes longer to find, up to some seconds: rules that conclude nothing in a few small games.
+        """Return the problems that take up to some seconds to find: rules that conclude nothing in small games.
 
         Parameters
         ----------
         stopped
-            Whether nobody waits for the answer any more; then there is none.
+            Returns True to give up; then the result is empty.
         """
         from clue_logic.editing.rules.trials import conclude_nothing
 

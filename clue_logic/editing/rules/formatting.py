@@ -169,7 +169,7 @@ def _between(before: RuleToken, token: RuleToken, declaration: bool) -> str:
 
 
 def formatted(reading: RuleReading) -> tuple[TextEdit, ...]:
-    """Return what puts a file into its usual form; nothing if a part of it cannot be read.
+    """Return the edits that format a file; none if a part of it cannot be parsed.
 
     Comments stay, and lines of a body end where they ended. What the file says is compared before and after.
 

@@ -96,7 +96,7 @@ def _of_mention(reading: RuleReading, mention: RuleMention, lang: str) -> str:
 
 
 def predicate_hover(reading: RuleReading, name: str, lang: str) -> str:
-    """Return what there is to say of a predicate: its declaration, its wording, who concludes it and who needs it."""
+    """Return the description of a predicate: declaration, wording, and the rules that conclude or need it."""
     msg = messages(lang)
     declaration = reading.declarations.get(name)
     if declaration is None:
@@ -113,7 +113,7 @@ def predicate_hover(reading: RuleReading, name: str, lang: str) -> str:
 
 
 def rule_hover(reading: RuleReading, number: int, lang: str) -> str:
-    """Return what there is to say of a rule: its words, and the rules that it rests on or that rest on it."""
+    """Return the description of a rule: its wording, the rules it needs, and those that need it."""
     read = reading.blocks[number]
     parts: list[str] = []
     if read.rules:
@@ -129,7 +129,7 @@ def rule_hover(reading: RuleReading, number: int, lang: str) -> str:
 
 
 def imported_rule_hover(rule: Rule, lang: str) -> str:
-    """Return what there is to say of a rule of another calculus: how it is written, its words, its source."""
+    """Return the description of a rule of another calculus: its text, wording and source."""
     return paragraphs([code([rule.template.text if rule.template else str(rule)]), *_of_read(rule, lang)])
 
 

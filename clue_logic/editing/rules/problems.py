@@ -270,7 +270,7 @@ def _hint(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: 
 
 
 def _unbound(reading: RuleReading, name: str, number: int, lang: str) -> str:
-    """Return what to do about a variable that no condition binds."""
+    """Return the hint for a variable that no condition binds."""
     msg = messages(lang)
     if name.casefold() in CONSTANTS:
         return msg("rulefile-hint-small", name=name.casefold())
@@ -335,10 +335,10 @@ _LONGEST = 20
 
 
 def diagnosed(error: RuleError, lang: str = "en", *, reworded: bool = False) -> Iterator[tuple[str, Diagnostic]]:
-    """Yield everything that is wrong with user-defined rules, with the name of the file.
+    """Yield the problems of user-defined rules, each with the name of its file.
 
-    How to mend it is said in a language; what is wrong, in English, at times with a near name. If that is going to be
-    `reworded`, the near name is a hint.
+    Hints are in the language, messages in English, some with a similar name. With `reworded`, the similar name is a
+    hint.
 
     Examples
     --------

@@ -90,7 +90,7 @@ _PLACEHOLDER = re.compile(r"\{(?P<name>[A-Za-z0-9_]*)(?P<colon>:[a-zA-Z0-9_ ]*)?
 
 
 def place_of(reading: RuleReading, at: Position) -> CursorPlace:
-    """Return what surrounds a cursor.
+    """Return the context of the cursor.
 
     Examples
     --------
@@ -152,7 +152,7 @@ def _in_attribute(reading: RuleReading, match: re.Match[str], word: Span, number
 
 
 def _behind(reading: RuleReading, number: int, before: Sequence[RuleToken], word: Span) -> CursorPlace:
-    """Return what is expected behind some tokens of a block."""
+    """Return the tokens that can follow some tokens of a block."""
     block = reading.blocks[number].block
     if not before:
         return CursorPlace(Slot.BLOCK, word, number)

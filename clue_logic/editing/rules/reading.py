@@ -326,12 +326,12 @@ def read_rule_text(text: str, file: str | None = None, categories: int = 3) -> R
     Parameters
     ----------
     text
-        The text, as an editor has it.
+        The text in the editor.
     file
-        Its name, such as ``rules/notebook/answers.dl`` if it is one of the software's; None or any other name for one
-        of one's own.
+        Its name, such as ``rules/notebook/answers.dl`` for a file of the software; None or another name for a
+        user-defined file.
     categories
-        For how many categories templates are written out.
+        The number of categories for which templates are expanded.
 
     Examples
     --------

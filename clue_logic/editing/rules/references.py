@@ -94,7 +94,7 @@ def _around(rule: Rule) -> RuleUse:
 
 
 def definition(reading: RuleReading, at: Position) -> tuple[Target, ...]:
-    """Return where the name at a position is declared.
+    """Return the declarations of the symbol at a position.
 
     A predicate is where it is declared, a variable where a condition says for the first time what it stands for, a
     calculus where its files begin.
@@ -173,7 +173,7 @@ def renamed_at(reading: RuleReading, at: Position, lang: str) -> Span | None:
 
 
 def renamed(reading: RuleReading, at: Position, name: str, lang: str) -> tuple[TextEdit, ...]:
-    """Return what changes a name everywhere in the file.
+    """Return the edits that rename a symbol everywhere in the file.
 
     Raises
     ------

@@ -196,7 +196,7 @@ def _usual_names(reading: RuleReading, read: ReadBlock) -> Mapping[tuple[int, in
 
 
 def _rows(read: ReadBlock) -> frozenset[tuple[int, int]]:
-    """Return where a variable stands that is written out for each category."""
+    """Return the positions of a variable that is expanded for each category."""
     pairs = zip(read.block.written, chain(read.block.written[1:], read.block.written[:1]), strict=True)
     return frozenset(
         (token.line, token.column)

@@ -265,7 +265,7 @@ class _FormChange:
 
 
 def repairs(reading: RuleReading, number: int, problem: RuleProblem, lang: str) -> tuple[Fix, ...]:
-    """Return what makes a block of the form, the likeliest first; or what at least is right at this place.
+    """Return the repairs of a block, the most likely first, or else those that correct this position.
 
     Parameters
     ----------

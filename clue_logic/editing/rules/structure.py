@@ -37,7 +37,7 @@ def outline(reading: RuleReading) -> tuple[Symbol, ...]:
 
 
 def _heading(token: RuleToken) -> str:
-    """Return what a comment such as ``% --- Other events ---`` says; the empty text if it is no heading."""
+    """Return the heading in a comment such as ``% --- Other events ---``; empty if there is none."""
     said = token.text[1:].strip() if token.kind is TokenKind.COMMENT else ""
     return said.strip("- \t") if said.startswith("--") else ""
 
@@ -118,7 +118,7 @@ _OF_KIND: Mapping[TokenKind, Colour] = MappingProxyType(
 
 
 def colours(reading: RuleReading) -> tuple[Coloured, ...]:
-    """Return what each word is, in the order of the text.
+    """Return the semantic tokens, in the order of the text.
 
     Examples
     --------

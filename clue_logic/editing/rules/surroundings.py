@@ -1,8 +1,8 @@
-"""What a rule file is read together with: the other files of its calculus, those it takes in, what logs give.
+"""The context of a rule file: the other files of its calculus, included calculi, and given predicates.
 
-A file of the software belongs to the calculus of its folder. A file of one's own is in no calculus: it may use what
-logs give and what it takes in by ``#all of``. Whatever else it names without declaring it means what it means in the
-notebook calculus, so that a single rule that concludes ``holds(P, C)`` needs nothing around it.
+A file of the software belongs to the calculus of its folder. A user-defined file belongs to none: it may use given
+predicates, and calculi that it includes by ``#all of``. Other undeclared predicates have their meaning of the notebook
+calculus, so that a single rule that concludes ``holds(P, C)`` needs no context.
 """
 
 from __future__ import annotations
@@ -32,21 +32,20 @@ OWN_FILE = "this file"
 
 @dataclass(frozen=True)
 class Surroundings:
-    """What a file is read together with.
+    """The context of a rule file.
 
     Parameters
     ----------
     calculus
-        The calculus it belongs to; None for what logs give, and for a file of one's own.
+        Its calculus; None for given predicates and for a user-defined file.
     of_software
-        Whether it is one of the files that the software is made of, which need labels, sources and wordings.
+        True for a file of the software, which needs labels, sources and wordings.
     required
         The languages in which everything has to be worded.
     files
-        The files that its words may come from.
+        The files whose predicates it may use.
     by_default
-        Whether the notebook calculus is among them though the file does not say so; of ``#all of nothing`` only its
-        words.
+        True if the notebook calculus is added without a directive; with ``#all of nothing`` only its predicates.
     """
 
     calculus: str | None
@@ -134,20 +133,20 @@ def surroundings(
     words: OwnWords,
     categories: int,
 ) -> Surroundings:
-    """Return what a file is read together with.
+    """Return the context of a rule file.
 
     Parameters
     ----------
     file
-        Its name; None for one of one's own.
+        Its name; None for a user-defined file.
     all_of, views
-        The calculi that it takes in as they stand, and said of views.
+        The calculi that it includes unchanged, and for views.
     required
         The languages in which everything has to be worded.
     words
-        The predicates that it declares, and those that it only uses.
+        The predicates that it declares, and those that it uses.
     categories
-        For how many categories templates are written out.
+        The number of categories for which templates are expanded.
     """
     if file == GIVEN:
         return Surroundings(None, True, required)
@@ -193,7 +192,7 @@ def _taken_in(all_of: Iterable[TakenIn], views: Iterable[str], seen: set[str], c
 
 
 def rules_of(calculus: str) -> tuple[Rule, ...]:
-    """Return the rules that a calculus of the software has, with those it takes in; none if there is no such one."""
+    """Return the rules of a calculus of the software, with included ones; none if it does not exist."""
     try:
         return load_calculus(calculus).rules
     except (RuleError, UnknownNameError):
@@ -225,7 +224,7 @@ def files_of(calculus: str, categories: int = 3) -> tuple[RuleFile, ...]:
 
 @lru_cache(maxsize=256)
 def _read(text: _Text, categories: int) -> RuleFile:
-    """Return what can be read of a file; it is read once for every text that it has."""
+    """Return the readable part of a file; each text is read once."""
     wordings = [words for name, other in text.wordings if (words := _wording(name, other)) is not None]
     return read_surviving(text.text, text.name, categories, wordings).file
 

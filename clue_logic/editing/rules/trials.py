@@ -168,7 +168,7 @@ def conclude_nothing(
 ) -> list[Problem]:
     """Return a remark about each rule that concludes nothing in any of the games.
 
-    No rule is blamed for what another lacks: each of its conditions, taken alone, has to be true of something there.
+    A rule is only reported if each of its conditions, taken alone, holds for something in the games.
 
     Parameters
     ----------
@@ -177,9 +177,9 @@ def conclude_nothing(
     lang
         The language of the remarks.
     stopped
-        Whether nobody waits for the answer any more.
+        Returns True to give up.
     seconds
-        How much work it may be; if it is more, nothing is said.
+        The limit of work; above it, the result is empty.
     """
     if len(reading.surviving.file.rules) > _MOST_RULES:
         return []
