@@ -14,8 +14,8 @@ card unless the log says which: then it was shown to the asker.
 
 **The keeper of the log alone**: what is in her hand, the cards that the log names after ``shows`` and where somebody
 whispers, what is on ``learn`` lines, and what is supposed. So if she has seen a card that was not shown to or by her,
-nobody knows that she has. What she saw and did not write down, in the envelope for one, she knows all the same: see
-`clue_logic.knowledge.sight`.
+nobody knows that she has. What she saw and did not write down, in the envelope for one, she knows all the same
+(`Unwritten`).
 """
 
 from __future__ import annotations
