@@ -24,7 +24,7 @@ def test_the_programs_run(program: str, capsys: pytest.CaptureFixture[str]) -> N
 
 def test_the_outcomes_are_described_where_they_are_used() -> None:
     (program,) = (program for program in PROGRAMS if "class Guesser" in program)
-    section = PAGE.split("## A player of one's own")[1].split("\n## ")[0]
+    section = PAGE.split("## User-defined players")[1].split("\n## ")[0]
     assert {field.name for field in fields(Outcomes)} <= set(re.findall(r"`(\w+)", section))
     names: dict[str, Any] = {"__name__": "page"}
     exec(compile(program, "docs/play.md", "exec"), names)
