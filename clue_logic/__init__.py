@@ -50,6 +50,8 @@ if TYPE_CHECKING:
     from clue_logic.knowledge.opponents import Leaks, OnlookerError, Rivals, leaks, rivals
     from clue_logic.knowledge.standing import NotDecidableError
     from clue_logic.language.errors import LogError
+    from clue_logic.language.writing.builder import Log
+    from clue_logic.language.writing.log import log_of
     from clue_logic.notebook.chances import ChanceSheet
     from clue_logic.notebook.conflicts import LogConflicts, conflicts
     from clue_logic.notebook.explanation import Explanation
@@ -65,8 +67,6 @@ if TYPE_CHECKING:
     from clue_logic.worlds.chances import EstimateError
     from clue_logic.worlds.openness import ImpossibleError
     from clue_logic.worlds.tables import TooManyStatesError
-    from clue_logic.writing.builder import Log
-    from clue_logic.writing.log import log_of
 
 __all__ = [
     "Advice",
@@ -139,7 +139,7 @@ _HOMES = {
     "KnowledgeExplanation": "clue_logic.knowledge.explanation",
     "KnownSince": "clue_logic.notebook.history",
     "Leaks": "clue_logic.knowledge.opponents",
-    "Log": "clue_logic.writing.builder",
+    "Log": "clue_logic.language.writing.builder",
     "LogConflicts": "clue_logic.notebook.conflicts",
     "LogError": "clue_logic.language.errors",
     "LogHistory": "clue_logic.notebook.history",
@@ -169,7 +169,7 @@ _HOMES = {
     "load": "clue_logic.queries.functions",
     "load_edition": "clue_logic.game.edition",
     "load_rules": "clue_logic.datalog.reading.user_rules",
-    "log_of": "clue_logic.writing.log",
+    "log_of": "clue_logic.language.writing.log",
     "read": "clue_logic.queries.functions",
     "read_rules": "clue_logic.datalog.reading.user_rules",
     "repairs": "clue_logic.notebook.repair_report",

@@ -8,8 +8,8 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parents[1] / "clue_logic"
 LAYERS = (
-    "words", "storage", "game", "language", "writing", "datalog", "worlds", "proof", "notebook", "play", "knowledge",
-    "advice", "paper", "puzzle", "export", "editing", "keep", "classroom", "queries", "page", "cli",
+    "words", "storage", "game", "language", "datalog", "worlds", "proof", "notebook", "play", "knowledge", "advice",
+    "paper", "puzzle", "export", "editing", "classroom", "queries", "page", "cli",
 )  # fmt: skip
 """From the lowest to the highest, as docs/architecture.md lists them."""
 
@@ -17,6 +17,7 @@ UPWARD = {
     ("words/messages.py", "storage"),  # compiled catalogues
     ("storage/preparing.py", "language"),  # the list of everything that is prepared
     ("storage/preparing.py", "datalog"),
+    ("storage/preparing.py", "game"),
     ("storage/preparing.py", "puzzle"),
 }
 """Imports that are allowed all the same: of a module, of a package."""

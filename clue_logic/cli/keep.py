@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from prompt_toolkit.completion import Completer
     from prompt_toolkit.document import Document
 
-    from clue_logic.keep.keeper import Completion
-    from clue_logic.keep.opening import Opening
+    from clue_logic.editing.keep.keeper import Completion
+    from clue_logic.editing.keep.opening import Opening
 
 
 @click.command()
@@ -46,7 +46,7 @@ def keep_command(log: str, lang: Literal["en", "de"], ascii_only: bool, edition_
     from clue_logic.cli.keep_table import Table
     from clue_logic.cli.messages import FAILED, Failure
     from clue_logic.cli.reading import STANDARD_INPUT, editions_with
-    from clue_logic.keep.opening import opening_of
+    from clue_logic.editing.keep.opening import opening_of
     from clue_logic.words.diagnostics import decode
 
     if log == STANDARD_INPUT:
@@ -72,8 +72,8 @@ def _opened(opening: Opening, lines: Lines, file: KeptFile, data: bytes) -> byte
     """Ask for the headers and write them; return what the file holds then, None if somebody left."""
     from clue_logic.cli.reading import writing
     from clue_logic.cli.screen import print_text
-    from clue_logic.keep.keeper import matching
-    from clue_logic.keep.kept_log import LogBytes
+    from clue_logic.editing.keep.keeper import matching
+    from clue_logic.editing.keep.kept_log import LogBytes
 
     print_text(opening.greeting(file.path))
     while opening.asks is not None:

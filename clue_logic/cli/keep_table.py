@@ -7,15 +7,22 @@ from typing import TYPE_CHECKING, Literal
 from clue_logic.cli.keep import ChangedMeanwhileError, KeptFile
 from clue_logic.cli.messages import Failure
 from clue_logic.cli.screen import busy, print_text, say
+from clue_logic.editing.keep.entry import KeepCommand, ToAnswer, ToWrite, Typed
+from clue_logic.editing.keep.keeper import (
+    KeepReaction,
+    LogKeeper,
+    completions,
+    consequences,
+    help_lines,
+    impossible_message,
+)
 from clue_logic.editing.live_log import LiveNotebook
-from clue_logic.keep.entry import KeepCommand, ToAnswer, ToWrite, Typed
-from clue_logic.keep.keeper import KeepReaction, LogKeeper, completions, consequences, help_lines, impossible_message
 from clue_logic.words.escaping import visible
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
     from clue_logic.cli.keep import Lines
-    from clue_logic.keep.kept_log import Editions, Keeping
+    from clue_logic.editing.keep.kept_log import Editions, Keeping
 
 SUGGESTIONS = 3
 """So many suggestions are shown if nothing else is said."""

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from clue_logic.datalog.calculi import Rules
     from clue_logic.game.edition import Edition
     from clue_logic.knowledge.checking import LogFindings, TestedExpectation
+    from clue_logic.language.writing.log import WrittenSeat
     from clue_logic.notebook.beyond_rules import Impossibility
     from clue_logic.notebook.solve import Engine
-    from clue_logic.writing.log import WrittenSeat
 
 
 @click.command()
@@ -108,7 +108,7 @@ def new_command(
     from clue_logic.cli.reading import editions_with
     from clue_logic.language.errors import LogError
     from clue_logic.language.reader import read_log
-    from clue_logic.writing.starter import starter
+    from clue_logic.language.writing.starter import starter
 
     editions = editions_with(edition_files)
     seats = tuple(map(_seat, _listed(players)))
@@ -133,7 +133,7 @@ def new_command(
 
 def _deck(name: str | None, culprit: bool, editions: Mapping[str, Edition], players: int, lang: str) -> Edition:
     """Return the deck of the log, or end with a message if it is not said which."""
-    from clue_logic.writing.starter import numbered_deck
+    from clue_logic.language.writing.starter import numbered_deck
 
     if name is not None and culprit:
         raise click.UsageError("--culprit goes without --edition: its deck depends on the number of players.")
@@ -158,7 +158,7 @@ def _seat(written: str) -> WrittenSeat:
     >>> _seat("Anna 6"), _seat('"Player 1"')
     (WrittenSeat(name='Anna', size='6'), WrittenSeat(name='Player 1', size=''))
     """
-    from clue_logic.writing.log import WrittenSeat
+    from clue_logic.language.writing.log import WrittenSeat
 
     name, _, last = written.rpartition(" ")
     if name and (last.isdecimal() or last == "?"):

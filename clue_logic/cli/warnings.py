@@ -94,7 +94,7 @@ def _ruled_out(lines: tuple[int, ...]) -> str:
 
 def _refutation_command(game: Game, log: str, *, noticed: bool) -> str:
     """Return the command that proves that what is supposed cannot be, by the rules asked for if they have noticed."""
-    from clue_logic.writing.statements import cell_text
+    from clue_logic.language.writing.statements import cell_text
 
     if len(game.supposed) == 1:
         return f"clue-logic why {in_shell(log)} {quote(cell_text(game.supposed[0].opposite))}"

@@ -209,7 +209,7 @@ def remark(
 
 def _options(explanation: Explanation, edition_files: tuple[str, ...]) -> list[str]:
     """Return the options without which the same question would be another one."""
-    from clue_logic.writing.statements import cell_text
+    from clue_logic.language.writing.statements import cell_text
 
     derivation = explanation.notebook.derivation
     assert derivation is not None  # there is a proof

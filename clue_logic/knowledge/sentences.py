@@ -8,11 +8,11 @@ from shlex import quote
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, ExpectKnows, Group, Matter, OneOf, Solution, Whether, cell_of
 from clue_logic.knowledge.propositions import Chain
+from clue_logic.language.writing.statements import cell_text
 from clue_logic.words.formatting import lines_in_words, with_and
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import held
 from clue_logic.worlds.conflicts import Conflict
-from clue_logic.writing.statements import cell_text
 
 Knowers = Sequence[str | Group]
 """Those who know of one another."""

@@ -12,6 +12,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game, a_game
 from clue_logic.game.given import stages
 from clue_logic.language.statements import quoted_lines
+from clue_logic.language.writing.log import lines_of
 from clue_logic.notebook import repair_search
 from clue_logic.notebook.repair_report import RepairsReport, SingleChange, repairs_report
 from clue_logic.notebook.solve import supposing
@@ -20,7 +21,6 @@ from clue_logic.words.encoding import Answer, hidden, optional
 from clue_logic.words.messages import Messages, messages
 from clue_logic.worlds.conflicts import Conflict, Conflicts
 from clue_logic.worlds.timeline import impossible_since
-from clue_logic.writing.log import lines_of
 
 if TYPE_CHECKING:
     from clue_logic.proof.wording import Wording

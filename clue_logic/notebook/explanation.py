@@ -18,6 +18,7 @@ from clue_logic.game.questions import Cell, Question, Solution, State, Whether, 
 from clue_logic.language.asking.refusing import language_seen
 from clue_logic.language.errors import LogError
 from clue_logic.language.questions import as_text, understand
+from clue_logic.language.writing.statements import cell_text
 from clue_logic.notebook.beyond_rules import stronger_rules
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.proved_statement import ProvedStatement
@@ -31,7 +32,6 @@ from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.formatting import lines_in_words
 from clue_logic.words.messages import Messages, messages
 from clue_logic.words.names import option
-from clue_logic.writing.statements import cell_text
 
 if TYPE_CHECKING:
     from clue_logic.proof.readable import ReadableProof

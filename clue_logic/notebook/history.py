@@ -13,6 +13,7 @@ from clue_logic.game.game import Game, a_game
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.questions import parse_cell
 from clue_logic.language.statements import quoted_statements
+from clue_logic.language.writing.log import lines_of
 from clue_logic.notebook.known_since import known_since
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import NOTEBOOK, solve
@@ -22,7 +23,6 @@ from clue_logic.words.messages import Messages, messages
 from clue_logic.words.terms import held, place_name, place_where
 from clue_logic.worlds.fitting import UndecidedError
 from clue_logic.worlds.timeline import moments
-from clue_logic.writing.log import lines_of
 
 MARK = "*"
 """Stands behind a card of which a cell is known in truth, but not yet by the rules."""

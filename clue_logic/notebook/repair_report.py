@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from clue_logic.game.events import Accusation, LearnedCell
 from clue_logic.game.game import Game, a_game
+from clue_logic.language.writing.log import log_of
 from clue_logic.notebook import repair_search
 from clue_logic.notebook.miswriting import Miswriting
 from clue_logic.notebook.repair_search import Repair, Repairs, Rewriting
@@ -14,7 +15,6 @@ from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import Answer, hidden
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import place_name
-from clue_logic.writing.log import log_of
 
 
 @dataclass(frozen=True, slots=True)

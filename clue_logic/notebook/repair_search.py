@@ -22,14 +22,14 @@ from clue_logic.language.read_statements import LeftOut
 from clue_logic.language.reader import LiveReader
 from clue_logic.language.statements import StatementText, statements
 from clue_logic.language.syntax import Header, HeaderItem, Name
+from clue_logic.language.writing.log import log_of
+from clue_logic.language.writing.statements import Writing
 from clue_logic.notebook.miswriting import Miswriting, headers_otherwise, otherwise
 from clue_logic.words.names import Names
 from clue_logic.words.positions import lines
 from clue_logic.worlds.conflicts import Amended
 from clue_logic.worlds.constraints import said_by
 from clue_logic.worlds.entailment import Worlds
-from clue_logic.writing.log import log_of
-from clue_logic.writing.statements import Writing
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,8 @@ from clue_logic.game.events import Accusation, Answer, Departure, Reply, Suggest
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.formatter import format_log
 from clue_logic.language.reader import read_log
+from clue_logic.language.writing.log import HeaderTexts, WrittenSeat
+from clue_logic.language.writing.statements import Writing
 from clue_logic.play.culprit.game import CulpritPlayed
 from clue_logic.play.culprit.knowledge import CATEGORIES
 from clue_logic.play.culprit.player import Combination
@@ -22,8 +24,6 @@ from clue_logic.play.generalized.scheme import Items, numbers_in
 from clue_logic.play.masks import cards_of
 from clue_logic.play.players import Played, Setting, play_one
 from clue_logic.play.tournament import Tournament, failures_named
-from clue_logic.writing.log import HeaderTexts, WrittenSeat
-from clue_logic.writing.statements import Writing
 
 NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Felix", "Greta", "Hugo", "Ida", "Jonas", "Klara", "Leo")
 """Who sits at the seats, where the players have no names of their own."""

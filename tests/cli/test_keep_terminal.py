@@ -9,16 +9,16 @@ from pathlib import Path
 
 import pytest
 
+from clue_logic.editing.keep.turns import next_asker
 from clue_logic.game.events import Reply, Suggestion
 from clue_logic.game.game import Game
-from clue_logic.keep.turns import next_asker
 from clue_logic.language.reader import read_log
 from clue_logic.language.references import Setup
 from clue_logic.words.names import Names
 from tests.cli.interrupting import hears_ctrl_c, hears_signals
 from tests.cli.terminal import Terminal
+from tests.editing.keep.test_games import without_lines
 from tests.generated.random_games import play_plainly
-from tests.keep.test_games import without_lines
 
 HEAD = "edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nme: Anna\nhand: Plum, Rope, Hall, Study, Dagger, Library\n"
 IDLE = "or ? for what can be typed"

@@ -13,8 +13,8 @@ import clue_logic as cl
 from clue_logic.cli.group import commands
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import parse_log
+from clue_logic.language.writing.statements import cell_text
 from clue_logic.queries.table import TABLE
-from clue_logic.writing.statements import cell_text
 from tests.cli.conftest import Run
 from tests.notebook.logs import IMPOSSIBLE, OPENING
 from tests.shared_out import shared_out

@@ -12,12 +12,12 @@ import pytest
 from clue_logic.game.events import Departure, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.language.reader import parse_log, read_log
+from clue_logic.language.writing.statements import Writing
 from clue_logic.notebook.conflicts import conflicts
 from clue_logic.notebook.impossible_report import impossible_report
 from clue_logic.notebook.miswriting import Miswriting
 from clue_logic.notebook.repair_report import RepairsReport
 from clue_logic.notebook.repair_search import Rewriting, repairs
-from clue_logic.writing.statements import Writing
 from tests.generated.mistakes import KINDS, Mistake, mistaken
 from tests.generated.oracle import satisfiable
 from tests.generated.random_games import play, play_large

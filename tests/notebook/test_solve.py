@@ -8,10 +8,10 @@ import clue_logic as cl
 from clue_logic.editing.live_log import LiveNotebook
 from clue_logic.game.questions import Cell, Solution, State, WhoHolds
 from clue_logic.language.questions import parse_cell
+from clue_logic.language.writing.statements import cell_text
 from clue_logic.notebook.answers import answer
 from clue_logic.notebook.beyond_rules import Impossibility, impossibility
 from clue_logic.notebook.solve import as_asked, heading
-from clue_logic.writing.statements import cell_text
 from tests.notebook.logs import CARDS, IMPOSSIBLE, OPENING, SUPPOSING, UNNOTICED
 
 

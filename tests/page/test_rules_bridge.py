@@ -17,8 +17,8 @@ from clue_logic.cli.group import commands
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
+from clue_logic.language.writing.log import log_of
 from clue_logic.worlds.entailment import Worlds
-from clue_logic.writing.log import log_of
 from tests.classroom.mutants import mutants
 from tests.classroom.rules_of_students import FALSE, SOUND, own
 from tests.page.asking import Asking, Refused

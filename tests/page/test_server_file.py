@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.keep.kept_log import LogBytes
+from clue_logic.editing.keep.kept_log import LogBytes
 from clue_logic.page.server import files
 from clue_logic.page.server.files import EditedFile, FileTroubleError, OvertakenError
 from tests.page.served import GAME

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clue_logic.classroom.random_games.match import Generated
+from clue_logic.editing.keep.turns import gone, next_asker
 from clue_logic.game.events import (
     Accusation,
     Announcement,
@@ -26,10 +27,9 @@ from clue_logic.game.events import (
     Whisper,
 )
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.keep.turns import gone, next_asker
 from clue_logic.language.reader import parse_log, read_log
-from clue_logic.writing.log import HeaderTexts, WrittenSeat, log_of
-from clue_logic.writing.statements import Writing
+from clue_logic.language.writing.log import HeaderTexts, WrittenSeat, log_of
+from clue_logic.language.writing.statements import Writing
 from tests.generated.strategies import games
 from tests.page.asking import Asking
 from tests.shared_out import examples, shared_out

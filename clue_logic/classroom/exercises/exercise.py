@@ -11,8 +11,8 @@ from typing import Any
 
 from clue_logic.classroom.random_games.games import LARGEST, SmallKind
 from clue_logic.classroom.refutation.trial_games import TrialGames
+from clue_logic.language.writing.log import log_of
 from clue_logic.words.messages import messages
-from clue_logic.writing.log import log_of
 
 MOST = 100
 """So many games has a family at most."""

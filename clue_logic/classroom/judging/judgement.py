@@ -30,13 +30,13 @@ from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
+from clue_logic.language.writing.log import log_of
 from clue_logic.notebook.soundness import FalseStep, FalseStepRecord, false_step_record
 from clue_logic.words.diagnostics import Diagnostic, DiagnosticRecord, diagnostic_record
 from clue_logic.words.encoding import hidden
 from clue_logic.words.messages import messages
 from clue_logic.words.superseded import never
 from clue_logic.worlds.entailment import Worlds
-from clue_logic.writing.log import log_of
 
 Misprint = tuple[str, Diagnostic]
 """The name of a file, and what is wrong with it where."""

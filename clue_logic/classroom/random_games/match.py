@@ -32,8 +32,8 @@ from clue_logic.game.events import (
     Whisper,
 )
 from clue_logic.game.game import AnswerRule, Game, HeaderLines
-from clue_logic.writing.log import HeaderTexts, WrittenSeat
-from clue_logic.writing.statements import Writing
+from clue_logic.language.writing.log import HeaderTexts, WrittenSeat
+from clue_logic.language.writing.statements import Writing
 
 
 @dataclass(frozen=True)

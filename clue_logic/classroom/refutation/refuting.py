@@ -19,10 +19,10 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
+from clue_logic.language.writing.log import log_of
 from clue_logic.notebook.soundness import FalseStep, false_cells, first_false_step, tells_of_deals, true_in
 from clue_logic.words.superseded import never
 from clue_logic.worlds.entailment import Worlds
-from clue_logic.writing.log import log_of
 
 
 class TestedRules:

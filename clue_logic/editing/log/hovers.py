@@ -14,11 +14,11 @@ from clue_logic.game.questions import Asked, Cell, State, WhatHolds, WhoHolds
 from clue_logic.language.headers import reserved_key, without_size
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.syntax import Header
+from clue_logic.language.writing.statements import cell_text
 from clue_logic.words.escaping import escaped
 from clue_logic.words.messages import messages
 from clue_logic.words.positions import Position, Span
 from clue_logic.words.terms import held, place_name
-from clue_logic.writing.statements import cell_text
 
 _MOST_CARDS, _MOST_OPEN, _MOST_EVENTS = 40, 14, 150
 """How many cards and events a game may have, and of how many cards the place may be open: then counting is a blink."""

@@ -17,6 +17,7 @@ from clue_logic.language.keywords import HEADERS
 from clue_logic.language.parsing import parsed
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.syntax import Header, StrayAnswerNode
+from clue_logic.language.writing.statements import written
 from clue_logic.notebook.repair_search import Repairs
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.formatting import lines_in_words
@@ -24,7 +25,6 @@ from clue_logic.words.messages import messages
 from clue_logic.words.names import folded
 from clue_logic.words.positions import Line, Position, Span, TextEdit
 from clue_logic.words.terms import TITLES
-from clue_logic.writing.statements import written
 
 _EXAMPLES = frozenset({"sizes"})
 """Codes of messages whose remedy is only an example: only the players know who holds more cards."""

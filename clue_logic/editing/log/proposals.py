@@ -15,10 +15,10 @@ from clue_logic.language.headers import reserved_key
 from clue_logic.language.keywords import GERMAN_WORDS, JAPANESE_WORDS
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header
+from clue_logic.language.writing.statements import written
 from clue_logic.words.messages import messages
 from clue_logic.words.names import folded
 from clue_logic.words.positions import Position, Span, TextEdit
-from clue_logic.writing.statements import written
 
 _STATEMENTS = ("learn", "expect", "why", "who", "what", "solution")
 _FIRST = ("edition", "players", "me", "hand", "table", "answers")

@@ -15,11 +15,11 @@ from clue_logic.language.keywords import HEADERS, LOCATIONS
 from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.language.references import Setup
 from clue_logic.language.syntax import Header
+from clue_logic.language.writing.statements import written
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.messages import messages
 from clue_logic.words.names import folded
 from clue_logic.words.positions import Position, Span, TextEdit, edited
-from clue_logic.writing.statements import written
 
 
 def definition(log: EditedLog, at: Position) -> Sequence[Target]:

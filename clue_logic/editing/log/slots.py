@@ -16,10 +16,10 @@ from clue_logic.game.edition import editions
 from clue_logic.game.events import Departure, Event, Suggestion
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.keywords import HEADERS, SETTINGS
+from clue_logic.language.writing.statements import written
 from clue_logic.words.messages import messages
 from clue_logic.words.names import Names, folded
 from clue_logic.words.terms import TITLES
-from clue_logic.writing.statements import written
 
 
 class Offer(NamedTuple):

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Literal, NotRequired, TypedDict
 
+from clue_logic.editing.keep.abbreviations import short_names
+from clue_logic.editing.keep.entry import NotUnderstood, answerers, line_for, with_passes
+from clue_logic.editing.keep.kept_log import KeptLog, kept_log
+from clue_logic.editing.keep.turns import gone, next_asker
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.game.deck import Deck, even_deal
 from clue_logic.game.edition import Edition, editions
@@ -20,11 +24,9 @@ from clue_logic.game.events import (
     Suggestion,
 )
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.keep.abbreviations import short_names
-from clue_logic.keep.entry import NotUnderstood, answerers, line_for, with_passes
-from clue_logic.keep.kept_log import KeptLog, kept_log
-from clue_logic.keep.turns import gone, next_asker
 from clue_logic.language.reader import parse_log
+from clue_logic.language.writing.log import WrittenSeat
+from clue_logic.language.writing.starter import headers_for, is_dealt_by_category, numbered_deck
 from clue_logic.page.bridge.lines import ConflictsValue, lines_in_conflict
 from clue_logic.page.bridge.session import LONGEST_NAME, OpenLog, RefusedError, Session
 from clue_logic.words.diagnostics import Severity
@@ -32,8 +34,6 @@ from clue_logic.words.formatting import with_and
 from clue_logic.words.messages import messages
 from clue_logic.words.names import folded
 from clue_logic.words.terms import group_name, place_name
-from clue_logic.writing.log import WrittenSeat
-from clue_logic.writing.starter import headers_for, is_dealt_by_category, numbered_deck
 
 
 class ChosenAnswer(TypedDict):

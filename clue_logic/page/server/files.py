@@ -10,7 +10,7 @@ from stat import S_ISREG
 from threading import Lock
 from typing import Literal
 
-from clue_logic.keep.kept_log import LogBytes
+from clue_logic.editing.keep.kept_log import LogBytes
 from clue_logic.storage.file_writing import write_file
 from clue_logic.words.diagnostics import TextError, decode
 from clue_logic.words.escaping import visible

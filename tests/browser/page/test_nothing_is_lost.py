@@ -12,7 +12,7 @@ import pytest
 
 from clue_logic.game.events import Reply, Suggestion
 from clue_logic.language.reader import read_log
-from clue_logic.writing.log import log_of
+from clue_logic.language.writing.log import log_of
 from tests.browser.page.conftest import EXAMPLES, READY, write
 from tests.browser.page.test_phone import until_scrolled
 from tests.browser.page.test_turns import FIRST, HAND, HEAD, PHONE, Tapping, a_game, log_in, open_turn

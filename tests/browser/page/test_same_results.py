@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 from clue_logic.cli.group import commands
 from clue_logic.game.questions import Cell
-from clue_logic.writing.statements import cell_text
+from clue_logic.language.writing.statements import cell_text
 from tests.browser.page.conftest import EXAMPLES, ROOT, Ask, in_worker
 from tests.generated.random_games import play
 

@@ -11,7 +11,7 @@ import pytest
 from clue_logic.game.events import Accusation, Answer, Reply, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log
-from clue_logic.writing.log import log_of
+from clue_logic.language.writing.log import log_of
 from tests.browser.page.conftest import READY
 from tests.page.test_turns_bridge import told
 

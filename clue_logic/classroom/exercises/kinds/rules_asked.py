@@ -37,12 +37,12 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
+from clue_logic.language.writing.log import log_of
 from clue_logic.notebook.soundness import FalseStep, first_false_step
 from clue_logic.proof.wording import Wording
 from clue_logic.words.escaping import visible
 from clue_logic.words.messages import messages
 from clue_logic.worlds.entailment import Worlds
-from clue_logic.writing.log import log_of
 
 GAMES = 68
 """On so many games of all kinds an answer is tried: four of each."""

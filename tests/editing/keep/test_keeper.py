@@ -6,11 +6,11 @@ import codecs
 
 import pytest
 
+from clue_logic.editing.keep.entry import KeepCommand, Typed
+from clue_logic.editing.keep.keeper import KeepReaction, LogKeeper, consequences
+from clue_logic.editing.keep.kept_log import Keeping, KeptLog, LogBytes, kept_log
+from clue_logic.editing.keep.opening import HeaderAsked, Opening, opening_of
 from clue_logic.editing.live_log import LiveNotebook
-from clue_logic.keep.entry import KeepCommand, Typed
-from clue_logic.keep.keeper import KeepReaction, LogKeeper, consequences
-from clue_logic.keep.kept_log import Keeping, KeptLog, LogBytes, kept_log
-from clue_logic.keep.opening import HeaderAsked, Opening, opening_of
 from clue_logic.words.diagnostics import TextError
 
 HEAD = (

@@ -10,12 +10,12 @@ from enum import Enum
 from functools import cached_property
 from types import MappingProxyType
 
+from clue_logic.editing.keep.abbreviations import short_names
+from clue_logic.editing.keep.kept_log import Editions, KeptLog
+from clue_logic.editing.keep.turns import ShortForms, asked_after, gone
 from clue_logic.game.events import Answer, Event, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Question
-from clue_logic.keep.abbreviations import short_names
-from clue_logic.keep.kept_log import Editions, KeptLog
-from clue_logic.keep.turns import ShortForms, asked_after, gone
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import INDENT, format_log
 from clue_logic.language.headers import quoted
@@ -24,11 +24,11 @@ from clue_logic.language.paraphrases.header_lines import as_held
 from clue_logic.language.questions import understand
 from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.language.references import Setup
+from clue_logic.language.writing.statements import Writing
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.messages import languages_of, messages
 from clue_logic.words.names import folded
 from clue_logic.words.positions import lines
-from clue_logic.writing.statements import Writing
 
 _MOST_DIGITS = 3
 
@@ -181,7 +181,7 @@ class Reader:
 
     Examples
     --------
-    >>> from clue_logic.keep.kept_log import kept_log
+    >>> from clue_logic.editing.keep.kept_log import kept_log
     >>> reader = Reader(kept_log("edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6\\n"))
     >>> reader.read("sca spa kit, c spa").text
     'Anna suggests Miss Scarlett, Spanner, Kitchen: Ben passes, Clara shows Spanner'
@@ -405,7 +405,7 @@ def line_for(log: KeptLog, event: Event, lang: str = "en") -> ToWrite | NotUnder
 
     Examples
     --------
-    >>> from clue_logic.keep.kept_log import kept_log
+    >>> from clue_logic.editing.keep.kept_log import kept_log
     >>> from clue_logic.game.events import Accusation
     >>> log = kept_log("edition: cluedo-uk\\nplayers: Anna 9, Ben 9\\nBen leaves\\n")
     >>> line_for(log, Accusation(0, "Anna", ("Mrs White", "Rope", "Hall"), False), "de").text

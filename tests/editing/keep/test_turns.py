@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.keep.entry import NotUnderstood, Reader, ToAnswer, ToWrite
-from clue_logic.keep.keeper import completions, help_lines
-from clue_logic.keep.kept_log import KeptLog, kept_log
-from clue_logic.keep.turns import next_asker
+from clue_logic.editing.keep.entry import NotUnderstood, Reader, ToAnswer, ToWrite
+from clue_logic.editing.keep.keeper import completions, help_lines
+from clue_logic.editing.keep.kept_log import KeptLog, kept_log
+from clue_logic.editing.keep.turns import next_asker
 
 HEAD = "edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nme: Anna\n"
 GERMAN = "ausgabe: cluedo-de\nspieler: Anna 6, Ben 6, Clara 6\nich: Anna\n"
@@ -228,7 +228,7 @@ def test_everything_that_help_lists_can_be_typed(text: str, lang: str) -> None:
         assert isinstance(reader.read(one), ToAnswer), one
 
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "keep.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).resolve().parents[3] / "docs" / "keep.md").read_text(encoding="utf-8")
 
 
 def test_the_table_of_short_forms_in_the_documents_is_true() -> None:

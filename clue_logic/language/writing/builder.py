@@ -25,10 +25,10 @@ from clue_logic.game.game import AnswerRule, Game, a_game
 from clue_logic.game.questions import Expectation, Question
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
+from clue_logic.language.writing.log import HeaderTexts, WrittenSeat, headers_of, statements_of
+from clue_logic.language.writing.statements import Writing, query_text
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.names import member
-from clue_logic.writing.log import HeaderTexts, WrittenSeat, headers_of, statements_of
-from clue_logic.writing.statements import Writing, query_text
 
 
 class StatementError(LogError):

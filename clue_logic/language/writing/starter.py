@@ -9,12 +9,12 @@ from clue_logic.game.deck import Category
 from clue_logic.game.edition import Edition
 from clue_logic.game.events import Accusation, Answer, Reply, Suggestion
 from clue_logic.game.game import AnswerRule
+from clue_logic.language.writing.log import HeaderTexts, WrittenSeat
+from clue_logic.language.writing.statements import Writing, written
 from clue_logic.words.columns import hung
 from clue_logic.words.languages import Texts
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import group_name
-from clue_logic.writing.log import HeaderTexts, WrittenSeat
-from clue_logic.writing.statements import Writing, written
 
 WIDTH = 110
 """How wide comments are."""

@@ -7,13 +7,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from clue_logic.editing.keep.entry import (
+    KeepCommand,
+    NotUnderstood,
+    Reader,
+    ToAnswer,
+    ToWrite,
+    Typed,
+    command_of,
+    word_for,
+)
+from clue_logic.editing.keep.kept_log import Editions, Keeping, KeptLog, LogBytes, kept_log
+from clue_logic.editing.keep.turns import asked_after
 from clue_logic.editing.live_log import LiveNotebook
 from clue_logic.game.deck import Deck
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Expectation, ExpectKnows, Solution
-from clue_logic.keep.entry import KeepCommand, NotUnderstood, Reader, ToAnswer, ToWrite, Typed, command_of, word_for
-from clue_logic.keep.kept_log import Editions, Keeping, KeptLog, LogBytes, kept_log
-from clue_logic.keep.turns import asked_after
 from clue_logic.knowledge import checking as knowing
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.language.headers import quoted
@@ -39,7 +48,7 @@ def help_lines(reader: Reader, game: Game, lang: str) -> Iterator[str]:
 
     Examples
     --------
-    >>> from clue_logic.keep.kept_log import kept_log
+    >>> from clue_logic.editing.keep.kept_log import kept_log
     >>> log = kept_log("edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6\\n")
     >>> print(*list(help_lines(Reader(log), log.game, "en"))[1:5], sep="\\n")
       sca can kit, cla
@@ -88,7 +97,7 @@ def a_turn(game: Game, asker: str) -> str:
 
     Examples
     --------
-    >>> from clue_logic.keep.kept_log import kept_log
+    >>> from clue_logic.editing.keep.kept_log import kept_log
     >>> a_turn(kept_log("edition: cluedo-de\\nplayers: Anna 6, Ben 6, Clara 6\\n").game, "Ben")
     'min leu küc, ann'
     """
@@ -424,7 +433,7 @@ def completions(reader: Reader, game: Game, before: str, lang: str = "en") -> It
 
     Examples
     --------
-    >>> from clue_logic.keep.kept_log import kept_log
+    >>> from clue_logic.editing.keep.kept_log import kept_log
     >>> log = kept_log("edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6\\n")
     >>> [one.text for one in completions(Reader(log), log.game, "sca spa l")]
     ['Library', 'Lounge']

@@ -11,8 +11,8 @@ from clue_logic.game.events import Departure, Event
 from clue_logic.game.game import AnswerRule, Game, Player, a_game
 from clue_logic.language.keywords import CATEGORY_KEYS
 from clue_logic.language.reader import parse_log
+from clue_logic.language.writing.statements import Writing, listed, query_text, written
 from clue_logic.words.languages import Texts
-from clue_logic.writing.statements import Writing, listed, query_text, written
 
 _SAID = Texts(
     en={

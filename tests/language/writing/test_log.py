@@ -13,14 +13,14 @@ from clue_logic.classroom.random_games.match import Generated
 from clue_logic.game.edition import Edition, editions, load_edition
 from clue_logic.game.game import Game
 from clue_logic.language.reader import parse_log, read_log
+from clue_logic.language.writing.builder import Log
+from clue_logic.language.writing.log import lines_of, log_of
 from clue_logic.words.languages import UnknownLanguageError
-from clue_logic.writing.builder import Log
-from clue_logic.writing.log import lines_of, log_of
 from tests.generated.random_games import play
 from tests.generated.strategies import games
 from tests.shared_out import examples, shared_out
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 LOGS = sorted([*ROOT.glob("examples/*.clue"), *ROOT.glob("tests/games/*.clue")])
 HEAD = "cards: 1, 2, 3, 4\nhidden: 1\nplayers: Ann 1, Bob 1, Cid 1\n"
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from clue_logic.editing.keep.abbreviations import Beginnings, TypedWords
 from clue_logic.game.edition import Edition
 from clue_logic.game.edition import editions as built_in
 from clue_logic.game.game import Game
-from clue_logic.keep.abbreviations import Beginnings, TypedWords
 from clue_logic.language.headers import Headers, quoted
 from clue_logic.language.keywords import HEADERS
 from clue_logic.language.reader import LogReading, parse_log

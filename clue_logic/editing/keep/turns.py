@@ -11,9 +11,9 @@ from enum import Enum
 from functools import cached_property
 from types import MappingProxyType
 
+from clue_logic.editing.keep.abbreviations import MOST_WORDS, Beginnings, TypedWords, Unclear
 from clue_logic.game.events import Accusation, Answer, Departure, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.keep.abbreviations import MOST_WORDS, Beginnings, TypedWords, Unclear
 from clue_logic.language.references import Setup
 from clue_logic.words.formatting import with_and
 from clue_logic.words.messages import messages

@@ -11,16 +11,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clue_logic.classroom.random_games.match import Generated
+from clue_logic.editing.keep.entry import ToWrite
+from clue_logic.editing.keep.keeper import LogKeeper
+from clue_logic.editing.keep.kept_log import Keeping
+from clue_logic.editing.keep.turns import gone
 from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.game import Game
-from clue_logic.keep.entry import ToWrite
-from clue_logic.keep.keeper import LogKeeper
-from clue_logic.keep.kept_log import Keeping
-from clue_logic.keep.turns import gone
 from clue_logic.language.reader import log_until, read_log
-from clue_logic.writing.statements import Writing
+from clue_logic.language.writing.statements import Writing
+from tests.editing.keep.typing import short_forms
 from tests.generated.random_games import CLASSIC, play, play_generalized
-from tests.keep.typing import short_forms
 from tests.shared_out import examples, shared_out
 
 
