@@ -224,9 +224,9 @@ def knowledge_outcome(expectation: ExpectKnows, knowledge: Knowledge, bounds: Bo
     ... Cid suggests Ace, King: Ann shows Ace
     ... ''')
     >>> knowledge, ace = Knowledge(game), Cell("Ann", "Ace", True)
-    >>> outcome_of(ExpectKnows(("Bob",), ace, unknowing=0), knowledge).known
+    >>> knowledge_outcome(ExpectKnows(("Bob",), ace, unknowing=0), knowledge).known
     'it is open whether Bob knows that Ann holds Ace'
-    >>> print(outcome_of(ExpectKnows(("Cid",), ace, unknowing=0), knowledge).known)
+    >>> print(knowledge_outcome(ExpectKnows(("Cid",), ace, unknowing=0), knowledge).known)
     Cid knows that Ann holds Ace
       rests on
         line 6: Ann showed Ace

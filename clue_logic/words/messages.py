@@ -78,7 +78,8 @@ def messages(lang: str, *packages: str) -> Messages:
     Raises
     ------
     UnknownLanguageError
-        If there is no such language, or one of the packages has no messages in it.
+        If one of the packages has no messages in the language. Without packages, the first message raises it, which
+        knows the languages of its package.
 
     Examples
     --------
@@ -86,9 +87,7 @@ def messages(lang: str, *packages: str) -> Messages:
     >>> msg("scheme-line", line=3)
     'Zeile 3'
     """
-    if lang not in LANGUAGES:
-        raise _no_wording(lang, *packages)
-    msg = _loaded(lang)
+    msg = _loaded(lang) if lang in LANGUAGES else Messages(lang, {})
     for package in packages:
         msg.require(package)
     return msg

@@ -250,7 +250,7 @@ def test_nothing_is_said_in_another_language_instead() -> None:
     with pytest.raises(UnknownLanguageError, match=r"^no wording in 'fr'; languages are en, de$"):
         messages("fr", "scheme")
     with pytest.raises(UnknownLanguageError, match=r"^no wording in 'fr'; languages are en, de, ja$"):
-        messages("fr")
+        messages("fr")("words-and")
     assert languages_of("scheme") == ("en", "de")
 
 

@@ -110,7 +110,7 @@ class Tabs:
 
     Examples
     --------
-    >>> tabs = Sessions(Bridge, most=1)
+    >>> tabs = Tabs(Bridge, most=1)
     >>> first = tabs.of("a")
     >>> tabs.of("a") is first, tabs.of("b") is first, tabs.of("a") is first
     (True, False, False)
