@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
+from types import MappingProxyType
 
 from clue_logic.datalog.syntax import (
     BY_CONTRADICTION,
@@ -28,11 +29,10 @@ from clue_logic.datalog.views import VIEW_SEPARATOR
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.words.formatting import with_and, with_or
-from clue_logic.words.languages import Texts
 from clue_logic.words.messages import Messages, messages
 from clue_logic.words.terms import group_name, held, place_name, place_subject, place_where, some_of_group
 
-_ARTICLE_AFTER: Texts[tuple[str, ...]] = Texts(en=("",), de=(": ", "dass "), ja=())
+_ARTICLE_AFTER: Mapping[str, tuple[str, ...]] = MappingProxyType({"en": ("",), "de": (": ", "dass "), "ja": ()})
 """After what a place has its article in each language; none where it can be in another case."""
 
 Values = Mapping[str, Value | tuple[Value, ...]]
