@@ -1,0 +1,35 @@
+"""The tutorials: a reader who copies the files and types the commands, in order, sees what is printed there."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from clue_logic.cli.group import commands
+
+DOCS = Path(__file__).resolve().parents[1] / "docs"
+BLOCK = re.compile(r"^```(clue|prolog|console)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+REST = "...\n"
+"""A last line that stands for more output, which may depend on the time."""
+
+
+@pytest.mark.parametrize("tutorial", ["first-game", "first-rule"])
+def test_a_tutorial_works_as_written(tutorial: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = 0
+    for kind, body in BLOCK.findall((DOCS / f"{tutorial}.md").read_text(encoding="utf-8")):
+        if kind != "console":
+            Path(re.match(r"[#%] ([\w.]+)\n", body)[1]).write_text(body, encoding="utf-8")  # type: ignore[index]
+            continue
+        for typed, printed in re.findall(r"^\$ clue-logic ([^\n]*)\n((?:(?!\$ )[^\n]*\n)*)", body, re.MULTILINE):
+            done = CliRunner().invoke(commands, shlex.split(typed), prog_name="clue-logic")
+            output = done.stdout + done.stderr
+            if printed.endswith(REST):
+                printed, output = printed.removesuffix(REST), output[: len(printed) - len(REST)]
+            assert output == printed, typed
+            ran += 1
+    assert ran >= 5
