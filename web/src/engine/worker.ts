@@ -1,8 +1,9 @@
 // Python in a worker, so that the page never freezes; what takes too long is ended by ending the worker.
-import { loadPyodide, type LockfileInfo, type PyodideInterface } from "pyodide";
-import createPyodideModule from "pyodide/pyodide.asm.mjs";
-import type { FromWorker, Software, ToWorker } from "./engine";
+// First: Pyodide looks at the worker while it is imported.
 import "./classic";
+import createPyodideModule from "pyodide/pyodide.asm.mjs";
+import { loadPyodide, type LockfileInfo, type PyodideInterface } from "pyodide";
+import type { FromWorker, Software, ToWorker } from "./engine";
 
 /** What kind of Python this is, as Pyodide's lock file has it. */
 declare const LOCK_INFO: LockfileInfo;
