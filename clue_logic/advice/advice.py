@@ -364,15 +364,6 @@ class Advice(Recommendation):
 def advise(game: Game, request: AdviceRequest | None = None, *, tell: TellStates | None = None) -> Advice:
     """Return the best suggestions.
 
-    Parameters
-    ----------
-    game
-        The game.
-    request
-        What is asked for; None for the defaults.
-    tell
-        Is told how far the tables have come that the deals are taken from, as by `clue_logic.worlds.tables.DealTable`.
-
     Raises
     ------
     NoAdviceError

@@ -46,51 +46,26 @@ class NoAdviceError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Suggesting:
-    """A suggestion that could be made.
+    """A suggestion that could be made."""
 
-    Parameters
-    ----------
-    cards
-        The cards named, in the order of the deck.
-    asked
-        The player who is asked, where only one is; None where the rules say who answers.
-    """
-
-    cards: tuple[str, ...]
-    asked: str | None = None
+    cards: tuple[str, ...]  # the cards named, in the order of the deck
+    asked: str | None = None  # the player who is asked, where only one is; None where the rules say who answers
 
 
 @dataclass(frozen=True)
 class Candidates:
-    """The suggestions to choose from.
+    """The suggestions to choose from."""
 
-    Parameters
-    ----------
-    suggestions
-        They.
-    most_cards
-        If larger sets of cards could be named too, up to how many all sets are among them; else None.
-    of_all
-        If others of the same size are left out, how many there are in all; else None.
-    longest
-        If some larger sets are among them all the same, how many cards the largest has; else None.
-    """
-
-    suggestions: tuple[Suggesting, ...]
+    suggestions: tuple[Suggesting, ...]  # they
+    # if larger sets of cards could be named too, up to how many all sets are among them; else None
     most_cards: int | None = None
-    of_all: int | None = None
+    of_all: int | None = None  # if others of the same size are left out, how many there are in all; else None
+    # if some larger sets are among them all the same, how many cards the largest has; else None
     longest: int | None = None
 
 
 def asker_of(game: Game, named: str | None = None) -> str:
     """Return the player to advise, by default the keeper of the log.
-
-    Parameters
-    ----------
-    game
-        The game.
-    named
-        The player to advise, in a log without a keeper.
 
     Raises
     ------
@@ -152,21 +127,6 @@ def choice_of(
     With categories that is every one, or if there are too many, those of the cards that are hidden neither too surely
     nor too rarely. Without, all sets of a few open cards. Where one player is asked, they are cards that he may hold,
     and there are some longer lists of those that are most likely hidden.
-
-    Parameters
-    ----------
-    game
-        The game.
-    asker
-        Who asks.
-    cells
-        What follows from the log.
-    hidden
-        How likely each card is to be hidden; nothing is the same as never.
-    rooms
-        Only with one of these cards of the last category.
-    most
-        How many suggestions there may be.
 
     Raises
     ------
@@ -258,15 +218,6 @@ def rooms_in_reach(game: Game, place: str, roll: int) -> tuple[str, ...]:
     The walk may go through other rooms and secret passages. The room itself is among them: whether one may suggest
     there again is for the players to say.
 
-    Parameters
-    ----------
-    game
-        The game; its deck needs six suspects and nine rooms.
-    place
-        A room; or a suspect, for the square where she begins.
-    roll
-        How many steps may be gone.
-
     Raises
     ------
     NoAdviceError
@@ -288,15 +239,6 @@ def rooms_in_reach(game: Game, place: str, roll: int) -> tuple[str, ...]:
 
 def turns_to_rooms(game: Game, place: str, roll: int) -> Mapping[str, float]:
     """Return in how many turns a suggestion can be made in each room of the classic board, as the thesis estimates it.
-
-    Parameters
-    ----------
-    game
-        The game; its deck needs six suspects and nine rooms.
-    place
-        A room; or a suspect, for the square where she begins.
-    roll
-        How many steps may be gone in this turn.
 
     Raises
     ------

@@ -20,18 +20,10 @@ from clue_logic.worlds.samples import Block, DealSet
 
 
 class HeardAnswer(NamedTuple):
-    """The answer to a suggestion, as the asker sees it.
+    """The answer to a suggestion, as the asker sees it."""
 
-    Attributes
-    ----------
-    players
-        The players who answered; the others who were asked have none of the cards.
-    card
-        The card shown to the asker; None without an answer, or if cards are not shown.
-    """
-
-    players: tuple[str, ...]
-    card: str | None = None
+    players: tuple[str, ...]  # the players who answered; the others who were asked have none of the cards
+    card: str | None = None  # the card shown to the asker; None without an answer, or if cards are not shown
 
 
 _NO_LINE = 1_000_000
@@ -43,21 +35,11 @@ AnswerPart = tuple[tuple[str, ...], tuple[str, ...], int]
 
 @dataclass(frozen=True)
 class AnswerModel:
-    """How suggestions are answered in a game.
-
-    Parameters
-    ----------
-    game
-        The game.
-    asker
-        Who asks.
-    order
-        Who answers, in order.
-    """
+    """How suggestions are answered in a game."""
 
     game: Game
-    asker: str
-    order: tuple[str, ...]
+    asker: str  # who asks
+    order: tuple[str, ...]  # who answers, in order
 
     @classmethod
     def of(cls, game: Game, asker: str) -> AnswerModel:
@@ -65,17 +47,7 @@ class AnswerModel:
         return cls(game, asker, answerers(game, asker))
 
     def parts(self, suggesting: Suggesting, block: Block, *, cards: bool = True) -> Iterator[AnswerPart]:
-        """Yield all that can be answered in the deals of a block.
-
-        Parameters
-        ----------
-        suggesting
-            The suggestion.
-        block
-            Deals.
-        cards
-            Whether it matters which cards could be shown.
-        """
+        """Yield all that can be answered in the deals of a block."""
         if self.game.answers is AnswerRule.EVERYONE:
             return self._everyone(suggesting, block)
         return self._in_turn(suggesting, block, cards)
@@ -155,34 +127,18 @@ PerSolution = list[float]
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A number.
+    """A number."""
 
-    Parameters
-    ----------
-    value
-        The number.
-    error
-        Its standard error; 0 if it is exact.
-    """
-
-    value: float
-    error: float = 0.0
+    value: float  # the number
+    error: float = 0.0  # its standard error; 0 if it is exact
 
 
 @dataclass(frozen=True)
 class Expected:
-    """What a suggestion can be expected to bring.
+    """What a suggestion can be expected to bring."""
 
-    Parameters
-    ----------
-    answers
-        Everything that the asker may hear, with its chance.
-    bits
-        The asker's information about the solution.
-    """
-
-    answers: Mapping[HeardAnswer, float]
-    bits: Estimate
+    answers: Mapping[HeardAnswer, float]  # everything that the asker may hear, with its chance
+    bits: Estimate  # the asker's information about the solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,17 +267,6 @@ def public_bits(
 
     The chances of the answers are the asker's. The information is the Kullback-Leibler divergence of the onlooker's
     distribution of solutions after the answer from that before it.
-
-    Parameters
-    ----------
-    answering
-        The model of answers.
-    suggesting
-        The suggestion.
-    deals
-        The deals that agree with the public part of the log.
-    answers
-        The possible answers, each with its chance.
     """
     joint: dict[tuple[str, ...], PerSolution] = {}
     for block in deals.blocks:
@@ -364,17 +309,6 @@ def cells_learnt(
     How many follow from an answer is always exact: by all deals; or where deals are drawn, by SAT, which has to be
     asked only about the cells that are the same in all deals drawn. Then only the chances of the answers are estimated.
 
-    Parameters
-    ----------
-    answering
-        The model of answers.
-    suggesting
-        The suggestion.
-    deals
-        Those that agree with the log.
-    answers
-        The possible answers, each with its chance.
-
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
@@ -410,15 +344,6 @@ def _worlds_after(deals: DealSet, learnt: Sequence[LearnedCell | LearnedClause])
 
 def cells_told(answering: AnswerModel, suggesting: Suggesting, heard: HeardAnswer) -> tuple[Cell, ...]:
     """Return the open cells that follow from the log and one answer to a suggestion.
-
-    Parameters
-    ----------
-    answering
-        The model of answers.
-    suggesting
-        The suggestion.
-    heard
-        What the asker hears, which can be.
 
     Examples
     --------

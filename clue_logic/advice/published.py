@@ -25,17 +25,6 @@ def utility(
 ) -> Callable[[Suggesting], float]:
     """Return the utility of a suggestion for the keeper of a log: Average / Turns in the thesis.
 
-    Parameters
-    ----------
-    game
-        The game, with the hand of its keeper.
-    opponents
-        Whether to count the opponents' information as well, as Program K&KaK does.
-    turns
-        The number of turns to each room; by default one.
-    config
-        The interpretation of the thesis.
-
     Raises
     ------
     NoAdviceError

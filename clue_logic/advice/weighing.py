@@ -37,47 +37,20 @@ _DIGITS = 9
 
 @dataclass(frozen=True)
 class Advised:
-    """A suggestion with its expected results.
-
-    Parameters
-    ----------
-    suggesting
-        The suggestion.
-    score
-        The score by which it is ranked.
-    answers
-        The possible answers with their chances, in the order of answering, then of the deck; no answer comes last.
-    bits
-        The asker's information about the solution.
-    cells
-        The expected number of open cells that it settles.
-    public_bits
-        The onlooker's information about the solution.
-    alike
-        Equivalent suggestions, with other cards that no answering player can hold.
-    """
+    """A suggestion with its expected results."""
 
     suggesting: Suggesting
-    score: float
+    score: float  # the score by which it is ranked
+    # the possible answers with their chances, in the order of answering, then of the deck; no answer comes last
     answers: Mapping[HeardAnswer, float]
-    bits: Estimate
-    cells: Estimate
-    public_bits: Estimate
-    alike: tuple[Suggesting, ...] = ()
+    bits: Estimate  # the asker's information about the solution
+    cells: Estimate  # the expected number of open cells that it settles
+    public_bits: Estimate  # the onlooker's information about the solution
+    alike: tuple[Suggesting, ...] = ()  # equivalent suggestions, with other cards that no answering player can hold
 
 
 class Weighing:
-    """Weighs suggestions.
-
-    Parameters
-    ----------
-    answering
-        The model of answers.
-    deals
-        Those that agree with what the asker knows.
-    public
-        Those that agree with what everybody knows.
-    """
+    """Weighs suggestions."""
 
     def __init__(self, answering: AnswerModel, deals: DealSet, public: DealSet) -> None:
         self._answering = answering
@@ -101,17 +74,7 @@ class Weighing:
         return self._public_bits[suggesting]
 
     def shortlist(self, suggestions: Sequence[Suggesting], most_pairs: int, least: int = 1) -> tuple[Suggesting, ...]:
-        """Return the suggestions, or if they are too many, those that are likely to tell the asker most.
-
-        Parameters
-        ----------
-        suggestions
-            The suggestions.
-        most_pairs
-            How many pairs of a suggestion and a solution are to be weighed.
-        least
-            How many suggestions are to be weighed all the same.
-        """
+        """Return the suggestions, or if they are too many, those that are likely to tell the asker most."""
         kinds: dict[Suggesting, list[Suggesting]] = defaultdict(list)
         for suggesting in suggestions:
             kinds[self._kind(suggesting)].append(suggesting)
@@ -128,15 +91,6 @@ class Weighing:
 
         Of those that tell the asker the same, only the best is among them: the one that tells an onlooker least, if the
         score does not decide. Else the order is that of the suggestions.
-
-        Parameters
-        ----------
-        suggestions
-            The suggestions.
-        score
-            What they are ranked by; the higher the better.
-        top
-            The number of suggestions to return.
         """
         kinds: dict[Suggesting, list[tuple[float, Suggesting]]] = defaultdict(list)
         for suggesting in suggestions:
@@ -201,39 +155,18 @@ class Aim(Enum):
 
 @dataclass(frozen=True)
 class AdviceRequest:
-    """The parameters of advice, and its limits.
+    """The parameters of advice, and its limits."""
 
-    Parameters
-    ----------
-    by
-        The criterion of ranking.
-    asker
-        The player to advise, in a log without a keeper.
-    rooms
-        Only suggestions with one of these cards of the last category.
-    turns
-        For Programs K and K&KaK: the number of turns to each room. By default walking does not count.
-    top
-        The number of suggestions to return.
-    shows
-        The assumption about players who could show several cards.
-    megabytes
-        The approximate limit of memory of each table of deals.
-    most_deals
-        The largest number of deals; if more agree with the log, this many are sampled.
-    seed
-        The random seed.
-    """
-
-    by: Aim = Aim.INFORMATION
-    asker: str | None = None
-    rooms: Collection[str] | None = None
+    by: Aim = Aim.INFORMATION  # the criterion of ranking
+    asker: str | None = None  # the player to advise, in a log without a keeper
+    rooms: Collection[str] | None = None  # only suggestions with one of these cards of the last category
+    # for Programs K and K&KaK: the number of turns to each room. By default walking does not count
     turns: Mapping[str, float] | None = None
-    top: int = TOP
-    shows: Shows = Shows.ANY
-    megabytes: int = MEGABYTES
-    most_deals: int = MOST_DEALS
-    seed: int = 0
+    top: int = TOP  # the number of suggestions to return
+    shows: Shows = Shows.ANY  # the assumption about players who could show several cards
+    megabytes: int = MEGABYTES  # the approximate limit of memory of each table of deals
+    most_deals: int = MOST_DEALS  # the largest number of deals; if more agree with the log, this many are sampled
+    seed: int = 0  # the random seed
 
 
 # A simple estimate of who finds the solution first: a player who lacks *b* bits of it finds it in the next round with a
@@ -282,28 +215,16 @@ def chance_to_win(mine: float, others: Iterable[float]) -> float:
 
 @dataclass(frozen=True)
 class Accusing:
-    """Whether to accuse.
+    """Whether to accuse."""
 
-    Parameters
-    ----------
-    ready
-        True if the solution is known.
-    cards
-        The likeliest solution, the first of them if several are; in a game without hidden cards, nothing.
-    chance
-        How likely it is; estimated only if there are too many solutions to count them one by one. In a game without
-        hidden cards, the chance of each deal.
-    only
-        False if other solutions are as likely.
-    missing
-        How many bits of the solution are missing: its entropy.
-    """
-
-    ready: bool
+    ready: bool  # true if the solution is known
+    # the likeliest solution, the first of them if several are; in a game without hidden cards, nothing
     cards: tuple[str, ...]
+    # how likely it is; estimated only if there are too many solutions to count them one by one. In a game without
+    # hidden cards, the chance of each deal
     chance: Chance
-    only: bool
-    missing: float
+    only: bool  # false if other solutions are as likely
+    missing: float  # how many bits of the solution are missing: its entropy
 
 
 def accusing_by(deals: DealSet) -> Accusing:
@@ -334,38 +255,20 @@ def _entropy(chances: Sequence[float]) -> float:
 
 @dataclass(frozen=True)
 class Recommendation:
-    """What to do next.
-
-    Parameters
-    ----------
-    game
-        The game.
-    asker
-        Who is advised.
-    aim, shows
-        By what the suggestions are ranked, and what is assumed of players who could show several cards.
-    accusing
-        Whether to accuse.
-    suggestions
-        The best suggestions, the best first; none if it is time to accuse.
-    choice
-        The suggestions there were to choose from; None if it is time to accuse.
-    weighed
-        How many of these were weighed in full.
-    turns
-        For each room in how many turns a suggestion can be made there; None where walking does not count.
-    drawn, public_drawn
-        How many deals were drawn to estimate what I learn, and what an onlooker learns; None where it is exact.
-    """
+    """What to do next."""
 
     game: Game
-    asker: str
+    asker: str  # who is advised
+    # `aim`, `shows`: by what the suggestions are ranked, and what is assumed of players who could show several cards
     aim: Aim
     shows: Shows
-    accusing: Accusing
-    suggestions: tuple[Advised, ...] = ()
-    choice: Candidates | None = None
-    weighed: int = 0
+    accusing: Accusing  # whether to accuse
+    suggestions: tuple[Advised, ...] = ()  # the best suggestions, the best first; none if it is time to accuse
+    choice: Candidates | None = None  # the suggestions there were to choose from; None if it is time to accuse
+    weighed: int = 0  # how many of these were weighed in full
+    # `drawn`, `public_drawn`: how many deals were drawn to estimate what I learn, and what an onlooker learns; None
+    # where it is exact
     drawn: int | None = None
     public_drawn: int | None = None
+    # for each room in how many turns a suggestion can be made there; None where walking does not count
     turns: Mapping[str, float] | None = None

@@ -62,26 +62,14 @@ def rule_cells(facts: Iterable[Fact]) -> tuple[RuleCell, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Differences:
-    """How the conclusions of two sets of rules about a log differ.
+    """How the conclusions of two sets of rules about a log differ."""
 
-    Parameters
-    ----------
-    log
-        The name of the log; empty for a generated game.
-    possible
-        Whether some deal agrees with the log; nothing is compared of an impossible log.
-    lost
-        The true cells that the first rules conclude, but not the second.
-    gained
-        The true cells that the second rules conclude, but not the first.
-    false_before, false
-        The cells that the first rules, and the second, conclude and that are not true in every deal.
-    """
-
-    log: str
-    possible: bool = True
-    lost: tuple[RuleCell, ...] = ()
-    gained: tuple[RuleCell, ...] = ()
+    log: str  # the name of the log; empty for a generated game
+    possible: bool = True  # whether some deal agrees with the log; nothing is compared of an impossible log
+    lost: tuple[RuleCell, ...] = ()  # the true cells that the first rules conclude, but not the second
+    gained: tuple[RuleCell, ...] = ()  # the true cells that the second rules conclude, but not the first
+    # `false_before`, `false`: the cells that the first rules, and the second, conclude and that are not true in every
+    # deal
     false_before: tuple[RuleCell, ...] = ()
     false: tuple[RuleCell, ...] = ()
 
@@ -106,24 +94,12 @@ class InGames:
 
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """The smallest log found in which one set of rules concludes a cell that the other does not.
+    """The smallest log found in which one set of rules concludes a cell that the other does not."""
 
-    Parameters
-    ----------
-    log
-        The text of the log.
-    cell
-        The first such cell.
-    rule
-        The label of the rule that concludes it.
-    line
-        The line after which it is concluded, 0 for the headers.
-    """
-
-    log: str
-    cell: RuleCell
-    rule: str
-    line: int
+    log: str  # the text of the log
+    cell: RuleCell  # the first such cell
+    rule: str  # the label of the rule that concludes it
+    line: int  # the line after which it is concluded, 0 for the headers
 
     def said(self, lang: str) -> str:
         """Return the cell in words."""
@@ -211,24 +187,12 @@ def _table(head: Sequence[str], rows: Sequence[tuple[str, int, int, int]]) -> It
 
 @dataclass(frozen=True)
 class Gain:
-    """What rules add to those that they import.
+    """What rules add to those that they import."""
 
-    Parameters
-    ----------
-    games
-        The number of generated games on which they were tested.
-    gaining
-        The number of those in which they find more.
-    cells
-        How many cells more they find there altogether.
-    smallest
-        The smallest log found in which they find more; None if there is none.
-    """
-
-    games: int
-    gaining: int
-    cells: int
-    smallest: Apart | None
+    games: int  # the number of generated games on which they were tested
+    gaining: int  # the number of those in which they find more
+    cells: int  # how many cells more they find there altogether
+    smallest: Apart | None  # the smallest log found in which they find more; None if there is none
 
 
 _CELLS = (State.HOLDS.value, State.LACKS.value)
@@ -342,19 +306,6 @@ def compare_rules(
 ) -> Comparison:
     """Compare two sets of rules.
 
-    Parameters
-    ----------
-    first, second
-        The rules. What is lost, the first conclude; what is gained, the second.
-    games
-        Generated games on which they are compared; perhaps none.
-    logs
-        Names and games of logs on which they are compared as well.
-    seconds
-        How long generated games are looked through; finding the smallest logs takes at most as long again.
-    stopped
-        Whether to give up.
-
     Raises
     ------
     RuleError
@@ -447,19 +398,6 @@ def adds(
     stopped: Callable[[], bool] = never,
 ) -> Gain:
     """Return the cells that rules add to those of the rules that they import.
-
-    Parameters
-    ----------
-    rules
-        The rules.
-    games
-        The games on which this is tried.
-    base
-        The rules that they are compared with; None for the imported rules of their calculus.
-    most
-        On how many of the games; None for all.
-    seconds, stopped
-        As for `compare_rules`.
 
     Raises
     ------

@@ -12,27 +12,13 @@ from clue_logic.notebook.soundness import FalseStep
 
 @dataclass(frozen=True)
 class Refutation:
-    """A log about which rules conclude something false though every line of it is true.
+    """A log about which rules conclude something false though every line of it is true."""
 
-    Parameters
-    ----------
-    text
-        The log, made as small as possible.
-    game
-        The game that it describes.
-    step
-        The first false step, with a deal that agrees with every line, in which its conclusion is false.
-    derivation
-        What the rules derive from it.
-    origin
-        Where it was found.
-    """
-
-    text: str
-    game: Game
-    step: FalseStep
-    derivation: Derivation
-    origin: Origin
+    text: str  # the log, made as small as possible
+    game: Game  # the game that it describes
+    step: FalseStep  # the first false step, with a deal that agrees with every line, in which its conclusion is false
+    derivation: Derivation  # what the rules derive from it
+    origin: Origin  # where it was found
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,18 +121,10 @@ def _count(expression: Expression, sign: int, parts: dict[str, int]) -> bool:
 
 @dataclass(frozen=True)
 class Known:
-    """What is known of frozen things.
+    """What is known of frozen things."""
 
-    Parameters
-    ----------
-    facts
-        The facts about them.
-    said
-        The conditions of the frozen rule that are no atoms.
-    """
-
-    facts: frozenset[Frozen]
-    said: tuple[Literal, ...]
+    facts: frozenset[Frozen]  # the facts about them
+    said: tuple[Literal, ...]  # the conditions of the frozen rule that are no atoms
 
     def compared(self, comparison: Comparison) -> bool:
         """Return whether a comparison surely holds: different variables stand for different things, not numbers."""
@@ -230,15 +222,6 @@ _ONE_OF_A_SORT = {"location": "location", "card": "card"}
 
 def follows_by(rules: Iterable[Rule], rule: Rule, declarations: Mapping[str, Declaration]) -> tuple[str, ...] | None:
     """Return the labels of the rules by which a rule follows, in the order in which they are used; None if it does not.
-
-    Parameters
-    ----------
-    rules
-        The other rules.
-    rule
-        The rule.
-    declarations
-        Those of all predicates.
 
     Examples
     --------

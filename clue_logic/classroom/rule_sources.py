@@ -16,17 +16,6 @@ _TAKES_IN = re.compile(r"#all\s+of\s+(\w+)")
 class RuleSources:
     """The calculus that rules import, and which rules are user-defined.
 
-    Parameters
-    ----------
-    base
-        The name of the calculus of which most rules are imported; None if none is.
-    own
-        The labels of all other rules.
-    taken
-        The labels of the rules of the base that are imported.
-    whole
-        Whether these are all it has.
-
     Examples
     --------
     >>> from clue_logic.datalog.calculi import OwnFile, OwnRules
@@ -37,10 +26,10 @@ class RuleSources:
     ('notebook', {'mine_1'}, True)
     """
 
-    base: str | None
-    own: frozenset[str]
-    taken: frozenset[str] = frozenset()
-    whole: bool = False
+    base: str | None  # the name of the calculus of which most rules are imported; None if none is
+    own: frozenset[str]  # the labels of all other rules
+    taken: frozenset[str] = frozenset()  # the labels of the rules of the base that are imported
+    whole: bool = False  # whether these are all it has
 
 
 def sources_of(rules: Rules, categories: int = 3) -> RuleSources:

@@ -180,43 +180,18 @@ def marks(lang: str) -> Mapping[Mark, tuple[str, str]]:
 
 @dataclass(frozen=True, slots=True)
 class HandedIn:
-    """A judged sheet of a student.
+    """A judged sheet of a student."""
 
-    Parameters
-    ----------
-    student
-        Who.
-    file
-        The name of the file.
-    exercise
-        The name of the exercise that it answers; empty if it names none.
-    verdict
-        What it is worth.
-    answer
-        What is written on it, without the task.
-    """
-
-    student: str
-    file: str
-    exercise: str
-    verdict: Verdict
-    answer: str = ""
+    student: str  # who
+    file: str  # the name of the file
+    exercise: str  # the name of the exercise that it answers; empty if it names none
+    verdict: Verdict  # what it is worth
+    answer: str = ""  # what is written on it, without the task
 
 
 @dataclass(frozen=True)
 class ClassTable:
     """All that a class handed in.
-
-    Parameters
-    ----------
-    title
-        What to call the class.
-    students
-        Everybody, in the order of the table, those who handed in nothing as well.
-    exercises
-        The exercises, in the order of the table.
-    handed_in
-        The sheets.
 
     Examples
     --------
@@ -227,10 +202,10 @@ class ClassTable:
     ('b.txt', None, 1)
     """
 
-    title: str
-    students: tuple[str, ...]
-    exercises: tuple[Exercise, ...]
-    handed_in: tuple[HandedIn, ...]
+    title: str  # what to call the class
+    students: tuple[str, ...]  # everybody, in the order of the table, those who handed in nothing as well
+    exercises: tuple[Exercise, ...]  # the exercises, in the order of the table
+    handed_in: tuple[HandedIn, ...]  # the sheets
 
     @cached_property
     def _by_cell(self) -> Mapping[tuple[str, str], Sequence[HandedIn]]:
@@ -339,30 +314,7 @@ def class_table(
     total_seconds: float = TOTAL_SECONDS,
     told: Callable[[Paper], object] = lambda paper: None,
 ) -> ClassTable:
-    """Judge what a class handed in.
-
-    Parameters
-    ----------
-    title
-        What to call the class.
-    students
-        Everybody.
-    papers
-        What they handed in.
-    exercises
-        The exercises that papers can answer; the table has those that a student answered.
-    lang
-        The language of the verdicts.
-    jobs
-        How many papers are judged at a time.
-    limits
-        What judging one may take.
-    student_seconds, total_seconds
-        How long judging all papers of one student, and of the class, may take. Those that are left then are not judged,
-        and the table says so.
-    told
-        Is told of each paper that is done.
-    """
+    """Judge what a class handed in."""
     sheets: list[HandedIn] = []
     start, spent = monotonic(), defaultdict[str, float](float)
     begun: dict[int, float] = {}

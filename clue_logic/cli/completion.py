@@ -133,17 +133,6 @@ def _continued(
 def _goes_on(before: Sequence[str], typed: str, names: Mapping[str, str], words: Iterable[str]) -> dict[str, str]:
     """Return what the word that is being typed can become, with what is said of each.
 
-    Parameters
-    ----------
-    before
-        The words before it: a name of several words may have been begun there.
-    typed
-        The word; of several words, where it stands in quotes.
-    names
-        What may stand there, with what is said of each.
-    words
-        What may stand there too, but is offered only where it has been begun.
-
     Examples
     --------
     >>> names = {"Mrs White": "suspects", "Mrs Peacock": "suspects", "Rope": "weapons"}

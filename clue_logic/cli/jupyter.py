@@ -30,18 +30,10 @@ class MagicError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class MagicLine:
-    """What the line says.
+    """What the line says."""
 
-    Parameters
-    ----------
-    name
-        What the game is to be called.
-    lang
-        The language to show the notebook in.
-    """
-
-    name: str
-    lang: str = "en"
+    name: str  # what the game is to be called
+    lang: str = "en"  # the language to show the notebook in
 
 
 def magic_line(text: str) -> MagicLine:

@@ -114,13 +114,7 @@ class ChangedMeanwhileError(Exception):
 
 
 class KeptFile:
-    """The file of a log.
-
-    Parameters
-    ----------
-    path
-        Its path. It need not exist yet.
-    """
+    """The file of a log."""
 
     def __init__(self, path: str) -> None:
         self.path = path

@@ -32,21 +32,7 @@ SOLUTIONS = 5
 
 
 class Table:
-    """Somebody who keeps a log.
-
-    Parameters
-    ----------
-    file
-        The file of the log.
-    lines
-        What is typed.
-    lang
-        The language of what is said.
-    plain
-        Whether to draw with ASCII characters only.
-    editions
-        The editions that the log can name.
-    """
+    """Somebody who keeps a log."""
 
     def __init__(
         self, file: KeptFile, lines: Lines, *, lang: Literal["en", "de"], plain: bool, editions: Editions

@@ -78,16 +78,6 @@ def at(name: str, line: int, column: int, severity: str, message: str) -> str:
 def broken(text: str, width: int | None, *, first: str = "", indent: str = "    ") -> str:
     """Return a message in lines of a width; a command at its end is broken so that a shell still reads it as one.
 
-    Parameters
-    ----------
-    text
-        The message. A command follows a colon.
-    width
-        How many columns there are; None for as many as it takes.
-    first, indent
-        What the message begins with, and what its further lines begin with. Where `first` leaves little room, the
-        message begins below it.
-
     Examples
     --------
     >>> print(broken("there is no card Rpoe; did you mean Rope?", 34, first="error: "))

@@ -63,15 +63,7 @@ def not_asked(but: str) -> None:
 
 
 def in_shell(log: str, *, rules: bool = False) -> str:
-    """Return the log, up to the line asked for, as one writes it in a shell, with the options that it is read with.
-
-    Parameters
-    ----------
-    log
-        The log, as the command line names it.
-    rules
-        Whether to name the rules that were asked for, too.
-    """
+    """Return the log, up to the line asked for, as one writes it in a shell, with the options that it is read with."""
     ctx, line = click.get_current_context(silent=True), asked()
     params = ctx.params if ctx else {}
     words = [quote(log)]

@@ -183,15 +183,7 @@ _WIDTH = 80
 
 
 class QuizScreen:
-    """Asks the questions of a quiz, reads answers, and says what they are worth.
-
-    Parameters
-    ----------
-    sitting
-        Says what a line comes to.
-    ascii_only
-        Whether to draw with ASCII characters only.
-    """
+    """Asks the questions of a quiz, reads answers, and says what they are worth."""
 
     def __init__(self, sitting: Sitting, ascii_only: bool) -> None:
         self._sitting = sitting

@@ -215,15 +215,6 @@ def _game_read(path: str, reading: LogReading) -> Game:
 def write(path: str | os.PathLike[str], content: str | bytes, *, exists: str = "") -> None:
     """Write a file; end the command with a message if this is impossible.
 
-    Parameters
-    ----------
-    path
-        The file.
-    content
-        The content.
-    exists
-        The message if the file exists, where it must not be overwritten.
-
     Raises
     ------
     Failure

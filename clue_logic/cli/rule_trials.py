@@ -29,15 +29,7 @@ T = TypeVar("T", bound=Callable[..., Any])
 
 
 def games_by_lot(games: int, seconds: int, used: str) -> options.Decorator[Any]:
-    """Return the options ``--games``, ``--seed`` and ``--seconds``: how many games at most, which, and for how long.
-
-    Parameters
-    ----------
-    games, seconds
-        What is meant if nothing is said.
-    used
-        What is done on them.
-    """
+    """Return the options ``--games``, ``--seed`` and ``--seconds``: how many games at most, which, and for how long."""
     every = (
         click.option(
             "--games",

@@ -199,17 +199,7 @@ class _Watching:
 
 
 class SavedLog:
-    """A log file that is followed.
-
-    Parameters
-    ----------
-    path
-        The file.
-    rules
-        The calculus asked for; None for all that follows.
-    edition_files
-        What else the log needs to be read; these are read again on each save, too.
-    """
+    """A log file that is followed."""
 
     def __init__(self, path: str, rules: Rules | None, edition_files: tuple[str, ...]) -> None:
         self._path = path
@@ -253,15 +243,9 @@ def saves(path: Path, interval: float) -> Iterator[None]:
 
 @dataclass
 class JsonWatching:
-    """What was seen of a log at its last save.
+    """What was seen of a log at its last save."""
 
-    Parameters
-    ----------
-    saved
-        The log.
-    """
-
-    saved: SavedLog
+    saved: SavedLog  # the log
     _before: Notebook | None = field(default=None, init=False)
 
     def saw(self) -> bool:

@@ -177,23 +177,7 @@ def remark(
     lang: str,
     width: int | None = None,
 ) -> str:
-    """Return what to print below the proof; empty if there is nothing to say.
-
-    Parameters
-    ----------
-    explanation
-        What was asked, and its proof.
-    log, text
-        How the command line names the log, and what it says.
-    question
-        What was asked, as it was typed.
-    edition_files
-        What else the log needs to be read.
-    lang
-        ``en``, ``de`` or ``ja``.
-    width
-        How many columns there are. A command that is wider is broken so that a shell still reads it as one.
-    """
+    """Return what to print below the proof; empty if there is nothing to say."""
     from clue_logic.language.reader import last_line_of
     from clue_logic.notebook.known_since import known_before
     from clue_logic.words.columns import with_command

@@ -161,14 +161,6 @@ def calculus_names() -> tuple[str, ...]:
 def load_calculus(rules: Rules, categories: int = 3) -> Calculus:
     """Return a calculus, read and checked.
 
-    Parameters
-    ----------
-    rules
-        The name of its folder in the software, or user-defined rules.
-    categories
-        The number of categories for which templates are expanded (`Deck.parts`). A calculus without templates is the
-        same for all.
-
     Raises
     ------
     UnknownNameError

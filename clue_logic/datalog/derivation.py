@@ -13,54 +13,31 @@ from clue_logic.game.facts import Fact, Given
 
 @dataclass(frozen=True, slots=True)
 class Inference:
-    """One recorded firing of a rule.
+    """One recorded firing of a rule."""
 
-    Parameters
-    ----------
-    fact
-        What it concluded.
-    label
-        The label of the rule.
-    premises
-        The facts used: the positive atoms of the body in order, each count replaced by the facts counted.
-    binding
-        The rule's variables (those outside counts) and their values, in order of first occurrence.
-    round
-        The round in which it fired, 1 or more; the height of the lowest proof in a run over the whole log. Off an
-        agenda, the height of this very proof.
-    since
-        The first line of the statement after which the fact was known (0: from the headers alone). Only a run
-        statement by statement tells statements apart; a run over the whole log leaves it None.
-    """
-
-    fact: Fact
-    label: str
+    fact: Fact  # what it concluded
+    label: str  # the label of the rule
+    # the facts used: the positive atoms of the body in order, each count replaced by the facts counted
     premises: tuple[Fact, ...]
+    # the rule's variables (those outside counts) and their values, in order of first occurrence
     binding: tuple[tuple[str, str | int], ...]
+    # the round in which it fired, 1 or more; the height of the lowest proof in a run over the whole log. Off an
+    # agenda, the height of this very proof
     round: int
+    # the first line of the statement after which the fact was known (0: from the headers alone). Only a run statement
+    # by statement tells statements apart; a run over the whole log leaves it None
     since: int | None
 
 
 @dataclass(frozen=True)
 class Derivation:
-    """The least fixpoint of a calculus over given facts, with one recorded inference for each derived fact.
+    """The least fixpoint of a calculus over given facts, with one recorded inference for each derived fact."""
 
-    Parameters
-    ----------
-    calculus
-        The rules used.
-    givens
-        Each given fact and where it comes from (its earliest line).
-    inferences
-        Each derived fact and its inference. A fact both given and derived counts as given.
-    notices
-        Plain sentences about rules the engine left out (see LIMITATIONS.md); usually empty.
-    """
-
-    calculus: Calculus
-    givens: Mapping[Fact, Given]
+    calculus: Calculus  # the rules used
+    givens: Mapping[Fact, Given]  # each given fact and where it comes from (its earliest line)
+    # each derived fact and its inference. A fact both given and derived counts as given
     inferences: Mapping[Fact, Inference]
-    notices: tuple[str, ...] = ()
+    notices: tuple[str, ...] = ()  # plain sentences about rules the engine left out (see LIMITATIONS.md); usually empty
 
     def __contains__(self, fact: object) -> bool:
         return fact in self.givens or fact in self.inferences
@@ -128,11 +105,6 @@ V_co = TypeVar("V_co", bound=HasFact, covariant=True)
 
 class FactRecord(Generic[V]):
     """Something recorded of each of some facts.
-
-    Attributes
-    ----------
-    places
-        The facts so far, with their numbers.
 
     Examples
     --------

@@ -63,17 +63,6 @@ def sandbox(
 ) -> Iterator[tuple[Work, Result | Stopped]]:
     """Do pieces of work, each in a process of its own, and yield what came of each as soon as it is done.
 
-    Parameters
-    ----------
-    do
-        What is done with each; it and what it is given must be such that they can be pickled.
-    works
-        The pieces of work.
-    jobs
-        How many processes at a time.
-    limits
-        What each piece may take.
-
     Examples
     --------
     >>> list(sandbox(len, ["one"], jobs=1))

@@ -26,42 +26,24 @@ class RulePlace:
 
 @dataclass(frozen=True)
 class Declaration:
-    """The declaration of a predicate: ``%! given refuted(S: event, P: player)``.
+    """The declaration of a predicate: ``%! given refuted(S: event, P: player)``."""
 
-    Parameters
-    ----------
-    predicate
-        Its name.
-    sorts
-        The sort of each argument: ``location``, ``card``, ``group``, ``event`` or ``number``.
-    names
-        The names of the arguments, for the placeholders of the wording.
-    given
-        True if its facts come from the log, False if rules derive them (extensional and intensional predicates).
-    settled
-        Given predicates only: the statement that introduces the first argument settles all its facts, so that
-        ``not`` and exact counts may be used on it.
-    background
-        Part of the set-up every reader knows (which cards there are), or derived from nothing else; readable proofs
-        leave these premises out.
-    opposite
-        Derived predicates only: the predicate that says the contrary of the same arguments, if the declaration
-        names one. Exactly one of the two is true, so what supposes the one and fails proves the other.
-    wording
-        Language code to sentence, with ``{Name}`` placeholders.
-    place
-        Where it stands.
-    """
-
-    predicate: str
-    sorts: tuple[str, ...]
-    names: tuple[str, ...]
+    predicate: str  # its name
+    sorts: tuple[str, ...]  # the sort of each argument: ``location``, ``card``, ``group``, ``event`` or ``number``
+    names: tuple[str, ...]  # the names of the arguments, for the placeholders of the wording
+    # true if its facts come from the log, False if rules derive them (extensional and intensional predicates)
     given: bool
+    # given predicates only: the statement that introduces the first argument settles all its facts, so that ``not``
+    # and exact counts may be used on it
     settled: bool
+    # part of the set-up every reader knows (which cards there are), or derived from nothing else; readable proofs
+    # leave these premises out
     background: bool
+    # derived predicates only: the predicate that says the contrary of the same arguments, if the declaration names
+    # one. Exactly one of the two is true, so what supposes the one and fails proves the other
     opposite: str | None
-    wording: Mapping[str, str]
-    place: RulePlace
+    wording: Mapping[str, str]  # language code to sentence, with ``{Name}`` placeholders
+    place: RulePlace  # where it stands
 
     @property
     def arity(self) -> int:
@@ -214,62 +196,33 @@ class Limit:
 
 @dataclass(frozen=True)
 class Template:
-    """What a rule was written out from, as the rule file has it.
+    """What a rule was written out from, as the rule file has it."""
 
-    Parameters
-    ----------
-    label
-        The label there, which all rules written out from it share but for a number at the end.
-    text
-        The rule there.
-    wording
-        The sentences there.
-    """
-
-    label: str
-    text: str
-    wording: Mapping[str, str]
+    label: str  # the label there, which all rules written out from it share but for a number at the end
+    text: str  # the rule there
+    wording: Mapping[str, str]  # the sentences there
 
 
 @dataclass(frozen=True)
 class Rule:
-    """One labelled rule.
+    """One labelled rule."""
 
-    Parameters
-    ----------
-    label
-        The name under which proofs cite it; unique in its calculus.
-    head, body
-        The conclusion and its conditions.
-    wording
-        Language code to sentence, with ``{Variable}`` placeholders.
-    source
-        Where the rule comes from (a section of a paper, or the rules of the game).
-    quiet
-        True for a rule that only restates its one premise in other words (``%  show: quiet``); readable proofs
-        skip such a step, the recorded ones keep it.
-    limit
-        When to leave the rule out because its joins grow too large; None for never.
-    place
-        Where it stands.
-    template
-        What it was written out from; None for most rules, which stand in the file as they are.
-    titles
-        Language code to a short name for people; empty for a rule that has none.
-    effort
-        The effort of a step by it (``%  effort: 3``); None: as much as it has premises. See `clue_logic.proof.proof`.
-    """
-
-    label: str
+    label: str  # the name under which proofs cite it; unique in its calculus
+    # `head`, `body`: the conclusion and its conditions
     head: Atom
     body: tuple[Literal, ...]
-    wording: Mapping[str, str]
-    source: str
+    wording: Mapping[str, str]  # language code to sentence, with ``{Variable}`` placeholders
+    source: str  # where the rule comes from (a section of a paper, or the rules of the game)
+    # true for a rule that only restates its one premise in other words (``% show: quiet``); readable proofs skip such
+    # a step, the recorded ones keep it
     quiet: bool
-    limit: Limit | None
-    place: RulePlace
+    limit: Limit | None  # when to leave the rule out because its joins grow too large; None for never
+    place: RulePlace  # where it stands
+    # what it was written out from; None for most rules, which stand in the file as they are
     template: Template | None = None
+    # language code to a short name for people; empty for a rule that has none
     titles: Mapping[str, str] = field(default_factory=dict)
+    # the effort of a step by it (``% effort: 3``); None: as much as it has premises. See `clue_logic.proof.proof`
     effort: int | None = None
 
     @property
@@ -283,17 +236,11 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """The limits of the work of user-defined rules.
+    """The limits of the work of user-defined rules."""
 
-    Parameters
-    ----------
-    combinations
-        The largest number of combinations of facts that one rule may examine; a million take half a minute.
-    facts
-        The largest number of derived facts; the longest logs need a tenth with the rules of the software.
-    """
-
+    # the largest number of combinations of facts that one rule may examine; a million take half a minute
     combinations: int = 1_000_000
+    # the largest number of derived facts; the longest logs need a tenth with the rules of the software
     facts: int = 200_000
 
 
@@ -302,32 +249,15 @@ DEFAULT_BOUNDS = Bounds()
 
 @dataclass(frozen=True)
 class Calculus:
-    """A checked set of rules with the declarations of every predicate they use.
+    """A checked set of rules with the declarations of every predicate they use."""
 
-    Parameters
-    ----------
-    name
-        The name of its folder.
-    declarations
-        Predicate name to declaration.
-    rules
-        All rules, in the order of the files.
-    sources
-        File name to text, unchanged, for engines that read the files themselves.
-    bounded
-        The labels of the user-defined rules, whose work is limited.
-    bounds
-        Their limits; None for the usual ones.
-    loaded_for
-        The predicates for which the notebook calculus was added without a directive; empty if it was not.
-    """
-
-    name: str
-    declarations: Mapping[str, Declaration]
-    rules: tuple[Rule, ...]
-    sources: Mapping[str, str]
-    bounded: tuple[str, ...] = ()
-    bounds: Bounds | None = None
+    name: str  # the name of its folder
+    declarations: Mapping[str, Declaration]  # predicate name to declaration
+    rules: tuple[Rule, ...]  # all rules, in the order of the files
+    sources: Mapping[str, str]  # file name to text, unchanged, for engines that read the files themselves
+    bounded: tuple[str, ...] = ()  # the labels of the user-defined rules, whose work is limited
+    bounds: Bounds | None = None  # their limits; None for the usual ones
+    # the predicates for which the notebook calculus was added without a directive; empty if it was not
     loaded_for: tuple[str, ...] = ()
 
     def rule(self, label: str) -> Rule:
@@ -490,18 +420,10 @@ FORMS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Placeholder:
-    """A placeholder, taken apart.
+    """A placeholder, taken apart."""
 
-    Parameters
-    ----------
-    names
-        Its variables, that before the colon first.
-    form
-        Its form as in `FORMS`; empty if it stands for a value alone.
-    """
-
-    names: tuple[str, ...]
-    form: str = ""
+    names: tuple[str, ...]  # its variables, that before the colon first
+    form: str = ""  # its form as in `FORMS`; empty if it stands for a value alone
 
 
 def placeholder(text: str) -> Placeholder:

@@ -31,33 +31,15 @@ class Fix:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """An error, warning or remark at a position.
+    """An error, warning or remark at a position."""
 
-    Parameters
-    ----------
-    span
-        Where.
-    severity
-        Error or warning; None for a remark, such as that a rule is never used.
-    message
-        The message, with hints on further lines.
-    code
-        The kind of problem, a word with hyphens.
-    related
-        Related positions.
-    fixes
-        Changes that correct it.
-    unnecessary
-        True if the text there has no effect; editors show it paler.
-    """
-
-    span: Span
-    severity: Severity | None
-    message: str
-    code: str
-    related: tuple[Related, ...] = ()
-    fixes: tuple[Fix, ...] = ()
-    unnecessary: bool = False
+    span: Span  # where
+    severity: Severity | None  # error or warning; None for a remark, such as that a rule is never used
+    message: str  # the message, with hints on further lines
+    code: str  # the kind of problem, a word with hyphens
+    related: tuple[Related, ...] = ()  # related positions
+    fixes: tuple[Fix, ...] = ()  # changes that correct it
+    unnecessary: bool = False  # true if the text there has no effect; editors show it paler
 
 
 class ProposalKind(StrEnum):
@@ -75,27 +57,13 @@ class ProposalKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What could stand at a place; in the order in which proposals should be listed.
+    """What could stand at a place; in the order in which proposals should be listed."""
 
-    Parameters
-    ----------
-    label
-        What is shown.
-    kind
-        What it is.
-    edit
-        What is written if it is taken, and in place of what.
-    detail
-        A few words beside it, such as the category of a card.
-    explanation
-        More about it, in Markdown.
-    """
-
-    label: str
-    kind: ProposalKind
-    edit: TextEdit
-    detail: str = ""
-    explanation: str = ""
+    label: str  # what is shown
+    kind: ProposalKind  # what it is
+    edit: TextEdit  # what is written if it is taken, and in place of what
+    detail: str = ""  # a few words beside it, such as the category of a card
+    explanation: str = ""  # more about it, in Markdown
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,13 +14,6 @@ _MANY = 3000
 def line_changes(old: Sequence[str], new: Sequence[str]) -> Iterator[TextEdit]:
     """Yield the changes that make lines of others: within a line where one takes the place of one.
 
-    Parameters
-    ----------
-    old
-        The lines of the text, without line breaks; a text has one at least.
-    new
-        What they become.
-
     Examples
     --------
     >>> [(edit.span.start.column, edit.text) for edit in line_changes(["a  b", "c"], ["a b", "c"])]

@@ -28,15 +28,6 @@ SECONDS = 0.3
 class Contradiction:
     """A game with which no deal agrees.
 
-    Parameters
-    ----------
-    game
-        The game.
-    since
-        The first line of the statement with which no deal agrees any more, 0 for the headers.
-    text
-        Its log, as it was when the contradiction was noticed; None for a log that says the same.
-
     Examples
     --------
     >>> import clue_logic as cl
@@ -47,7 +38,8 @@ class Contradiction:
     """
 
     game: Game
-    since: int
+    since: int  # the first line of the statement with which no deal agrees any more, 0 for the headers
+    # its log, as it was when the contradiction was noticed; None for a log that says the same
     text: str | None = field(default=None, compare=False, repr=False)
 
     @cached_property
@@ -77,25 +69,14 @@ class Contradiction:
 
 @dataclass(frozen=True)
 class LiveReading:
-    """A log at one moment.
-
-    Parameters
-    ----------
-    text
-        The text.
-    reading
-        What it says, and what is wrong with it.
-    notebook
-        What follows from all that is understood of it (`LogReading.understood`); None if that is not even which cards
-        there are and who plays. Of an impossible log, it contradicts itself.
-    contradiction
-        What makes it impossible; None of a log that is possible.
-    """
+    """A log at one moment."""
 
     text: str
-    reading: LogReading
+    reading: LogReading  # what it says, and what is wrong with it
+    # what follows from all that is understood of it (`LogReading.understood`); None if that is not even which cards
+    # there are and who plays. Of an impossible log, it contradicts itself
     notebook: Notebook | None
-    contradiction: Contradiction | None = None
+    contradiction: Contradiction | None = None  # what makes it impossible; None of a log that is possible
 
     @property
     def is_whole(self) -> bool:
@@ -125,11 +106,6 @@ class LiveNotebook:
     The result equals that of `clue_logic.notebook.solve.solve` with ``by_statement=True``. It is computed from the last
     one: a statement at the end costs only what it adds, and after a change only the statements from there on are
     processed again.
-
-    Parameters
-    ----------
-    rules
-        As for `solve`: None for everything that follows.
 
     Examples
     --------
@@ -166,15 +142,6 @@ class LiveLog:
 
     What it returns is what a fresh reading of the text would be, and stays right whatever is read later. What a change
     leaves as it was is neither parsed nor derived again.
-
-    Parameters
-    ----------
-    name
-        What messages call the log.
-    rules
-        As for `clue_logic.notebook.solve.solve`: None for everything that follows.
-    editions
-        The editions that it can name; None for those that come with the software.
 
     Examples
     --------

@@ -81,24 +81,13 @@ class Translation:
 
 @dataclass(frozen=True)
 class PlainProgram:
-    """A calculus of plain rules, made for the given facts of one log.
+    """A calculus of plain rules, made for the given facts of one log."""
 
-    Parameters
-    ----------
-    translations
-        The rules, in the order of the calculus.
-    helpers
-        The predicates that rules derive beside those of the calculus, with names for their arguments.
-    orders
-        The facts that put into an order what is counted, predicate by predicate.
-    sorts
-        The sorts of the arguments of every predicate, helpers and orders included.
-    """
-
-    translations: tuple[Translation, ...]
+    translations: tuple[Translation, ...]  # the rules, in the order of the calculus
+    # the predicates that rules derive beside those of the calculus, with names for their arguments
     helpers: tuple[Atom, ...]
-    orders: Mapping[str, tuple[Fact, ...]]
-    sorts: Mapping[str, tuple[str, ...]]
+    orders: Mapping[str, tuple[Fact, ...]]  # the facts that put into an order what is counted, predicate by predicate
+    sorts: Mapping[str, tuple[str, ...]]  # the sorts of the arguments of every predicate, helpers and orders included
 
 
 def renamed(predicates: Iterable[str], kept: Set[str]) -> Mapping[str, str]:
@@ -191,17 +180,7 @@ class FreshNames:
 
 
 class Vocabulary:
-    """Hands out new predicates, and keeps what there is to know of them.
-
-    Attributes
-    ----------
-    sorts
-        The sorts of the arguments of every predicate, those of the calculus included.
-    helpers
-        The predicates that rules derive, with names for their arguments.
-    orders
-        The facts that put the terms of a sort into an order, by predicate.
-    """
+    """Hands out new predicates, and keeps what there is to know of them."""
 
     def __init__(self, calculus: Calculus, givens: tuple[Fact, ...]) -> None:
         self._calculus = calculus
@@ -410,13 +389,6 @@ def mentioned(literal: AtLeast | ForAll) -> set[str]:
 
 def without_counts(calculus: Calculus, givens: Iterable[Fact]) -> PlainProgram:
     """Replace the monotone counts of a calculus by ordered counters.
-
-    Parameters
-    ----------
-    calculus
-        The rules.
-    givens
-        What the log gives: the terms in the order are those that occur there.
 
     Examples
     --------

@@ -17,13 +17,6 @@ from clue_logic.worlds.encoding import Encoded, Encoding, encode
 def dimacs_clauses(game: Game, calculus: Calculus) -> str:
     """Return the clauses; comments tell which variable is which cell, and which line of the log each clause is from.
 
-    Parameters
-    ----------
-    game
-        The game.
-    calculus
-        Lends the words for what the lines of the log say; its rules play no part.
-
     Examples
     --------
     >>> from clue_logic.datalog.calculi import load_calculus

@@ -26,23 +26,15 @@ ALL_CARDS = "cards"
 class Category:
     """One category of a deck, such as the suspects.
 
-    Parameters
-    ----------
-    key
-        The name of the category, as the deck line or the edition spells it.
-    cards
-        Its cards, in printing order.
-    names
-        What an edition calls it besides: pairs (language, name).
-
     Examples
     --------
     >>> Category("rooms", ("Hall",)).called("de"), Category("tools", ("Stapler",), (("de", "Werkzeuge"),)).called("de")
     ('Räume', 'Werkzeuge')
     """
 
-    key: str
-    cards: tuple[str, ...]
+    key: str  # the name of the category, as the deck line or the edition spells it
+    cards: tuple[str, ...]  # its cards, in printing order
+    # what an edition calls it besides: pairs (language, name)
     names: tuple[tuple[str, str], ...] = field(default=(), compare=False, repr=False)
 
     def called(self, lang: str) -> str:
@@ -60,17 +52,6 @@ class Category:
 class Deck:
     """All cards of a game.
 
-    Parameters
-    ----------
-    categories
-        The categories in order; empty for a deck written as one ``cards:`` line.
-    loose
-        The cards of a deck without categories; empty otherwise.
-    hidden
-        How many cards lie in the envelope. A deck with categories hides one card of each, or none.
-    aliases
-        Pairs (other name, card) under which a card may be written.
-
     Examples
     --------
     >>> deck = Deck((Category("who", ("Ann", "Bob")), Category("how", ("Axe", "Rope"))), hidden=2)
@@ -82,10 +63,10 @@ class Deck:
     'how'
     """
 
-    categories: tuple[Category, ...] = ()
-    loose: tuple[str, ...] = ()
-    hidden: int = 0
-    aliases: tuple[tuple[str, str], ...] = ()
+    categories: tuple[Category, ...] = ()  # the categories in order; empty for a deck written as one ``cards:`` line
+    loose: tuple[str, ...] = ()  # the cards of a deck without categories; empty otherwise
+    hidden: int = 0  # how many cards lie in the envelope. A deck with categories hides one card of each, or none
+    aliases: tuple[tuple[str, str], ...] = ()  # pairs (other name, card) under which a card may be written
 
     def __repr__(self) -> str:
         return f"<Deck: {len(self.cards)} cards, {self.hidden} hidden>"
@@ -128,18 +109,10 @@ class SizesError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """The fewest and the most cards each player can hold.
+    """The fewest and the most cards each player can hold."""
 
-    Parameters
-    ----------
-    bounds
-        A pair (low, high) for every player.
-    uneven
-        True if sizes left out are known only to within one card.
-    """
-
-    bounds: tuple[tuple[int, int], ...]
-    uneven: bool = False
+    bounds: tuple[tuple[int, int], ...]  # a pair (low, high) for every player
+    uneven: bool = False  # true if sizes left out are known only to within one card
 
 
 def even_deal(cards: int, players: int) -> tuple[int, int]:
@@ -155,13 +128,6 @@ def even_deal(cards: int, players: int) -> tuple[int, int]:
 
 def hand_sizes(said: Sequence[int | Size], total: int) -> Sizes:
     """Work out the hand sizes from what the log says and the number of cards the players hold together.
-
-    Parameters
-    ----------
-    said
-        What the log says, player by player.
-    total
-        All cards but the hidden ones and those on the table.
 
     Raises
     ------

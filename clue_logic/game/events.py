@@ -16,27 +16,13 @@ class Reply(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One player's answer to a suggestion.
+    """One player's answer to a suggestion."""
 
-    Parameters
-    ----------
-    player
-        Who answered.
-    reply
-        Passed or answered.
-    line
-        The line of the log that says so (the line of the suggestion, or an indented one below it).
-    card
-        The card shown, if the keeper of the log saw it.
-    implied
-        True if the log does not mention this pass: the turn to answer went past the player.
-    """
-
-    player: str
-    reply: Reply
-    line: int
-    card: str | None = None
-    implied: bool = False
+    player: str  # who answered
+    reply: Reply  # passed or answered
+    line: int  # the line of the log that says so (the line of the suggestion, or an indented one below it)
+    card: str | None = None  # the card shown, if the keeper of the log saw it
+    implied: bool = False  # true if the log does not mention this pass: the turn to answer went past the player
 
 
 @dataclass(frozen=True, slots=True)

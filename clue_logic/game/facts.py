@@ -29,18 +29,6 @@ class Fact(NamedTuple):
 class Given:
     """A fact taken from the log, with the line that states it.
 
-    Parameters
-    ----------
-    fact
-        The fact.
-    line
-        The line; 0 where none states it.
-    also
-        The other lines it is worked out from, such as those on the deck and the table for the size of a hand that the
-        players' line leaves out.
-    names
-        Of a category: what its edition calls it in some languages, as pairs (language, name).
-
     Examples
     --------
     >>> Given(Fact("quota", ("Ben", "cards", 6)), 4, also=(1, 2)).lines
@@ -48,8 +36,11 @@ class Given:
     """
 
     fact: Fact
-    line: int
+    line: int  # the line; 0 where none states it
+    # the other lines it is worked out from, such as those on the deck and the table for the size of a hand that the
+    # players' line leaves out
     also: tuple[int, ...] = ()
+    # of a category: what its edition calls it in some languages, as pairs (language, name)
     names: tuple[tuple[str, str], ...] = field(default=(), compare=False, repr=False)
 
     @property
@@ -60,15 +51,7 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """What one statement of the log adds. Stage 0 holds everything the headers say.
+    """What one statement of the log adds. Stage 0 holds everything the headers say."""
 
-    Parameters
-    ----------
-    line
-        The first line of the statement (0 for the headers).
-    givens
-        The facts it gives, each with its own line.
-    """
-
-    line: int
-    givens: tuple[Given, ...]
+    line: int  # the first line of the statement (0 for the headers)
+    givens: tuple[Given, ...]  # the facts it gives, each with its own line

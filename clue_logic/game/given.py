@@ -135,29 +135,14 @@ class Silence:
 
     Silence is informative only if the named cards could be the whole solution, all others were asked, and the asker
     was still able to accuse.
-
-    Parameters
-    ----------
-    told
-        Whether silence is informative in this game.
-    players
-        The players.
-    hidden
-        The number of hidden cards.
-    table
-        The cards on the table.
-    pending
-        The suggestion whose asker may still accuse.
-    out
-        The players who have accused or left.
     """
 
-    told: bool
+    told: bool  # whether silence is informative in this game
     players: frozenset[str]
-    hidden: int
-    table: frozenset[str]
-    pending: Suggestion | None = None
-    out: frozenset[str] = frozenset()
+    hidden: int  # the number of hidden cards
+    table: frozenset[str]  # the cards on the table
+    pending: Suggestion | None = None  # the suggestion whose asker may still accuse
+    out: frozenset[str] = frozenset()  # the players who have accused or left
 
     @classmethod
     def at_first(cls, game: Game) -> Silence:
@@ -199,13 +184,6 @@ _ME, _ALL = "to me", "to all"
 def stages(game: Game, *, repeated: bool = False) -> tuple[Stage, ...]:
     """Return the given facts of a log, statement by statement; stage 0 has those of the headers.
 
-    Parameters
-    ----------
-    game
-        The game.
-    repeated
-        Whether to give the same information again each time the log repeats it.
-
     Examples
     --------
     >>> from clue_logic.game.deck import Category, Deck
@@ -225,11 +203,6 @@ def stages(game: Game, *, repeated: bool = False) -> tuple[Stage, ...]:
 
 class LiveStages:
     """The stages of a game that changes: of the events that are as they were, nothing is made again.
-
-    Parameters
-    ----------
-    repeated
-        As for `stages`.
 
     Examples
     --------

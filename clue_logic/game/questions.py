@@ -137,20 +137,11 @@ def cell_of(matter: Matter) -> Cell | None:
 
 @dataclass(frozen=True, slots=True)
 class ExpectKnows:
-    """It must be known that the first player knows that the second knows ... that the last knows something.
+    """It must be known that the first player knows that the second knows ... that the last knows something."""
 
-    Parameters
-    ----------
-    players
-        Whose knowledge it is about: players, and groups of them.
-    known
-        What the last of them knows.
-    unknowing
-        The place in `players` of the one who must be known *not* to know the rest; None if all know.
-    """
-
-    players: tuple[str | Group, ...]
-    known: Matter
+    players: tuple[str | Group, ...]  # whose knowledge it is about: players, and groups of them
+    known: Matter  # what the last of them knows
+    # the place in `players` of the one who must be known *not* to know the rest; None if all know
     unknowing: int | None = None
 
     @property

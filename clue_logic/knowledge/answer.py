@@ -26,15 +26,6 @@ from clue_logic.worlds.neighbours import Deal
 class KnowledgeAnswer:
     """What can be said about a statement about knowledge.
 
-    Parameters
-    ----------
-    knowledge
-        What the keeper of the log knows of a possible log.
-    statement
-        The statement, in its shortest form.
-    bounds
-        When to give up the search for whether something is not known.
-
     Examples
     --------
     >>> import clue_logic as cl
@@ -50,9 +41,9 @@ class KnowledgeAnswer:
     (True, 6, 6, (6,), Cell(location='Ann', card='Ace', holds=True))
     """
 
-    knowledge: Knowledge
-    statement: ExpectKnows
-    bounds: Bounds = USUAL
+    knowledge: Knowledge  # what the keeper of the log knows of a possible log
+    statement: ExpectKnows  # the statement, in its shortest form
+    bounds: Bounds = USUAL  # when to give up the search for whether something is not known
 
     # How it stands
 

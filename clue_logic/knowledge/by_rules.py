@@ -67,17 +67,6 @@ def views_of(
 ) -> Views:
     """Derive what is known in each of some views.
 
-    Parameters
-    ----------
-    game
-        The game.
-    chains
-        Whose knowledge: ``()`` is the keeper's of the log, which is always derived with them.
-    by_statement
-        Take in the log one statement at a time, so that the derivation knows since when each fact is known.
-    lines
-        Only what these lines say of the cards, and who has looked, if they are given.
-
     Raises
     ------
     NotAtTheTableError
@@ -152,21 +141,6 @@ def _seen(game: Game) -> Mapping[int, Sequence[Given]]:
 
 def proof_from_few(knowledge: Knowledge, chain: Chain, cell: Cell, views: Views) -> tuple[Views, Proof]:
     """Return the easiest proof that a cell is known, from lines that are all needed, as far as the rules have one.
-
-    Parameters
-    ----------
-    knowledge
-        What is known exactly.
-    chain
-        Whose knowledge it is, in its shortest form.
-    cell
-        What is known.
-    views
-        What the rules derive, this among it.
-
-    Returns
-    -------
-    What the rules derive of the lines that are left, and the proof.
 
     Examples
     --------

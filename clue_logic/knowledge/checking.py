@@ -61,44 +61,23 @@ class CheckRecord:
 
 @dataclass(frozen=True, slots=True)
 class TestedExpectation:
-    """An expectation that was tested.
+    """An expectation that was tested."""
 
-    Parameters
-    ----------
-    line, text
-        Where it stands, and what it says.
-    outcome
-        How it fared.
-    seen
-        The notebook of the lines above it.
-    """
-
+    # `line`, `text`: where it stands, and what it says
     line: int
     text: str
-    outcome: Outcome
-    seen: Notebook
+    outcome: Outcome  # how it fared
+    seen: Notebook  # the notebook of the lines above it
 
 
 @dataclass(frozen=True)
 class CheckedLog:
-    """What is found in a log that is well formed.
+    """What is found in a log that is well formed."""
 
-    Parameters
-    ----------
-    notebook
-        What follows from it.
-    expectations
-        Those of the log, tested.
-    impossible
-        Why no deal agrees with it, if none does.
-    rules
-        The calculus that was asked for; None for all that follows.
-    """
-
-    notebook: Notebook
-    expectations: tuple[TestedExpectation, ...]
-    impossible: Impossibility | None
-    rules: Rules | None = None
+    notebook: Notebook  # what follows from it
+    expectations: tuple[TestedExpectation, ...]  # those of the log, tested
+    impossible: Impossibility | None  # why no deal agrees with it, if none does
+    rules: Rules | None = None  # the calculus that was asked for; None for all that follows
 
     @property
     def failed(self) -> tuple[TestedExpectation, ...]:
@@ -124,13 +103,6 @@ def check_game(
     game: Game, *, rules: Rules | None = None, engine: Engine = "pydatalog", complete: bool = False
 ) -> CheckedLog:
     """Return whether a log is possible, and how its expectations fare.
-
-    Parameters
-    ----------
-    game
-        The game that it tells.
-    rules, engine, complete
-        As for `clue_logic.notebook.solve.solve`.
 
     Examples
     --------
@@ -166,24 +138,12 @@ def _tested(notebook: Notebook, rules: Rules | None, engine: Engine) -> Iterator
 
 @dataclass(frozen=True)
 class LogFindings:
-    """What is found in a log, whether or not it can be read.
+    """What is found in a log, whether or not it can be read."""
 
-    Parameters
-    ----------
-    log
-        What messages call it.
-    diagnostics
-        What is wrong with its form.
-    checked
-        What is found in it; None if it cannot be read.
-    error
-        Why the file could not be read at all.
-    """
-
-    log: str
-    diagnostics: tuple[Diagnostic, ...] = field(default=())
-    checked: CheckedLog | None = None
-    error: str | None = None
+    log: str  # what messages call it
+    diagnostics: tuple[Diagnostic, ...] = field(default=())  # what is wrong with its form
+    checked: CheckedLog | None = None  # what is found in it; None if it cannot be read
+    error: str | None = None  # why the file could not be read at all
 
     @property
     def errors(self) -> int:

@@ -19,32 +19,15 @@ from clue_logic.worlds.solver import solve_in_pieces
 
 @dataclass(frozen=True, slots=True)
 class Disclosure:
-    """The clauses of one constraint, about the cells of one deal, and who knows of them.
+    """The clauses of one constraint, about the cells of one deal, and who knows of them."""
 
-    Parameters
-    ----------
-    part
-        The clauses; they know since when they count.
-    audience
-        Who knows what they say.
-    showing
-        For an answer, at which somebody saw a card, what was shown.
-    """
-
-    part: Encoded
-    audience: Audience
-    showing: Showing | None = None
+    part: Encoded  # the clauses; they know since when they count
+    audience: Audience  # who knows what they say
+    showing: Showing | None = None  # for an answer, at which somebody saw a card, what was shown
 
 
 class EncodedLog:
     """A log, encoded once for all views.
-
-    Parameters
-    ----------
-    game
-        The game.
-    shown
-        At which answers somebody saw a card, if the log does not tell it, being another's than its keeper's.
 
     Examples
     --------
@@ -97,18 +80,6 @@ def _disclosures(encoding: Encoding, shown: Sequence[Showing]) -> Iterator[Discl
 class Copies:
     """The clauses of some copies of the deal.
 
-    Parameters
-    ----------
-    log
-        The log.
-    players
-        To whom the copies are the same: the first and the second copy to the first player, and so on. If that is the
-        keeper of the log, the second agrees with what only she knows as well as the first. None is an onlooker.
-    keeper
-        True if the first copy agrees with what only the keeper of the log knows.
-    watched
-        A copy and a player: of the shows that this player saw, exactly one card each is shown there.
-
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
@@ -149,15 +120,7 @@ class Copies:
         return (clause for part in self.parts for clause in part.clauses)
 
     def encoding(self, *more: tuple[int, ...], until: int | None = None) -> Encoding:
-        """Return everything as one encoding, with more clauses that no line is to blame for.
-
-        Parameters
-        ----------
-        more
-            These clauses.
-        until
-            Only of the statements up to this line.
-        """
+        """Return everything as one encoding, with more clauses that no line is to blame for."""
         told = (part for part in self.parts if until is None or part.since <= until)
         parts = (*told, Encoded(None, more, "what is asked"))
         return Encoding(self.log.game, parts, self.variable() - 1, linked=True)
@@ -282,11 +245,6 @@ class Copies:
 
 class BoundedSolver:
     """Decides whether clauses agree.
-
-    Parameters
-    ----------
-    clauses
-        The clauses to begin with.
 
     Examples
     --------

@@ -33,15 +33,6 @@ SolutionMasks = tuple[Mask, ...]
 class Exchanges:
     """Finds solutions near one that is possible, which is much quicker than to ask a solver for each.
 
-    Parameters
-    ----------
-    log
-        The log.
-    chain
-        Whose knowledge it is: that of the last of them, or of the keeper of the log.
-    places
-        Whose cards are the solution.
-
     Examples
     --------
     Cid passed on 2, and Bob saw Ann's card. She can have 1 or 2 for all that Cid knows, who has 3 himself:
@@ -83,17 +74,7 @@ class Exchanges:
     def solutions(
         self, deal: Deal, shown: Mapping[Showing, str], known: Container[SolutionMasks] = frozenset()
     ) -> Iterator[SolutionMasks]:
-        """Yield the solution of a world and those of others that are reached from it, each once.
-
-        Parameters
-        ----------
-        deal
-            The deal of the world.
-        shown
-            The cards of the shows that the player has seen.
-        known
-            Solutions that need not be found again.
-        """
+        """Yield the solution of a world and those of others that are reached from it, each once."""
         demands = dict(self._demands)
         for show, card in shown.items():
             held = Holding(show.line, show.shower, card, show.holds)
@@ -147,18 +128,11 @@ def solution_places(game: Game) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Considered:
-    """The solutions that cannot be excluded to be considered.
+    """The solutions that cannot be excluded to be considered."""
 
-    Parameters
-    ----------
-    solutions
-        The cards of each in the order of the deck; in a game without an envelope, every card with its place.
-    complete
-        False if there are more than were looked for.
-    """
-
+    # the cards of each in the order of the deck; in a game without an envelope, every card with its place
     solutions: tuple[tuple[str, ...], ...]
-    complete: bool
+    complete: bool  # false if there are more than were looked for
 
     def __len__(self) -> int:
         return len(self.solutions)
@@ -204,11 +178,6 @@ class Contrasts:
     Of two worlds that are the same to the last player and differ in something, one may be that before the last. So that
     she does not know whether, or the solution, is said of the last two copies; that a cell is not so, or none of some,
     of the last.
-
-    Parameters
-    ----------
-    copies
-        The copies.
     """
 
     def __init__(self, copies: Copies) -> None:
@@ -274,14 +243,6 @@ class Contrasts:
 class ExactView:
     """What is known to the end of a chain of players.
 
-    Parameters
-    ----------
-    log
-        The log.
-    chain
-        The players, at least one, in the shortest form of the chain. The keeper of the log alone is also a chain here:
-        what she knows with all that she has seen, which is perhaps not in the log.
-
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
@@ -328,15 +289,7 @@ class ExactView:
         return True
 
     def grid(self, known: CellStates, public: CellStates) -> CellStates:
-        """Return the state of every cell.
-
-        Parameters
-        ----------
-        known
-            The cells that the keeper of the log knows herself: nothing else can be known in any view.
-        public
-            Those that everybody knows: they are known in every view.
-        """
+        """Return the state of every cell."""
         states = dict(public)
         for (place, card), state in known.items():
             left = state is not State.OPEN and states[place, card] is State.OPEN
@@ -373,15 +326,6 @@ class ExactView:
         """Return a minimal set of lines from which it follows that something is known; None if it does not follow.
 
         A line that is left out is left out of what everybody thinks and knows.
-
-        Parameters
-        ----------
-        matter
-            What is known.
-        seconds
-            How long to look for a smallest set.
-        until
-            Only lines of statements up to this line.
         """
         literal, clauses = self._contrasts.of(matter)
         return Conflicts(self._copies.encoding((literal,), *clauses, until=until)).smallest(seconds)
@@ -389,11 +333,6 @@ class ExactView:
 
 class OwnView:
     """What the keeper of a log knows by it, or an onlooker. What she has seen besides is in her `ExactView`.
-
-    Parameters
-    ----------
-    log
-        The log.
 
     Examples
     --------

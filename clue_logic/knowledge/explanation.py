@@ -107,26 +107,14 @@ def rows(answer: KnowledgeAnswer, lang: str) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Grounds:
-    """What is written below an answer.
+    """What is written below an answer."""
 
-    Parameters
-    ----------
-    form
-        As for `clue_logic.notebook.explanation.Explanation.text`.
-    lang
-        ``en`` or ``de``.
-    ascii_only
-        For ``text``: draw with ASCII characters.
-    lines
-        The text of the lines of the log, to be shown where no rule reaches.
-    labels, width, fold
-        As for `clue_logic.notebook.explanation.Explanation.text`.
-    """
-
-    form: ProofFormat = "text"
-    lang: str = "en"
-    ascii_only: bool = False
+    form: ProofFormat = "text"  # as for `clue_logic.notebook.explanation.Explanation.text`
+    lang: str = "en"  # ``en`` or ``de``
+    ascii_only: bool = False  # for ``text``: draw with ASCII characters
+    # the text of the lines of the log, to be shown where no rule reaches
     lines: Mapping[int, str] = field(default_factory=dict)
+    # `labels`, `width`, `fold`: as for `clue_logic.notebook.explanation.Explanation.text`
     labels: bool = False
     width: int | None = None
     fold: int | None = None

@@ -53,33 +53,16 @@ _Loose = SomeOf | NotAllOf | NumberOf | OneHandOf
 
 @dataclass(frozen=True)
 class Doubt:
-    """Some cards may lie elsewhere, for all that the players of a chain know.
+    """Some cards may lie elsewhere, for all that the players of a chain know."""
 
-    Parameters
-    ----------
-    conditions
-        In which worlds: in all that meet these.
-    refuted
-        The cells that are so in these worlds, and otherwise in the last of those that are the same to one player of the
-        chain after the other.
-    """
-
-    conditions: frozenset[Condition]
+    conditions: frozenset[Condition]  # in which worlds: in all that meet these
+    # the cells that are so in these worlds, and otherwise in the last of those that are the same to one player of the
+    # chain after the other
     refuted: frozenset[Cell]
 
 
 class Doubts:
-    """Finds how far a doubt goes.
-
-    Parameters
-    ----------
-    log
-        The log.
-    chain
-        To whom the worlds are the same, one after the other.
-    keeper
-        True if the first of them is the keeper of the log, with all that she knows alone.
-    """
+    """Finds how far a doubt goes."""
 
     def __init__(self, log: EncodedLog, chain: Sequence[str], *, keeper: bool = False) -> None:
         self._chain = tuple(chain)
@@ -110,16 +93,7 @@ class Doubts:
             where[constraint.location].append(constraint)
 
     def doubt(self, deal: Deal, others: Sequence[Deal]) -> Doubt:
-        """Return a doubt.
-
-        Parameters
-        ----------
-        deal
-            The deal of a world.
-        others
-            Those of worlds that are the same to one player of the chain after the other. Everything that the players
-            know has been seen to, so that only the conditions remain to be found.
-        """
+        """Return a doubt."""
         before = _Hands(deal)
         moves = [_Hands(other) for other in others]
         conditions: set[Condition] = set()
@@ -186,19 +160,7 @@ class Doubts:
 
 
 class CardSwaps:
-    """What it takes that a place can give one card for another.
-
-    Parameters
-    ----------
-    place
-        The place.
-    settled
-        The cards of which everybody knows whether it has them.
-    constraints
-        What else is known of its cards.
-    shows
-        Its shows that the player has seen.
-    """
+    """What it takes that a place can give one card for another."""
 
     def __init__(
         self, place: str, settled: Collection[str], constraints: Iterable[_Loose], shows: Iterable[Showing]
@@ -269,15 +231,7 @@ class _Hands:
 
 
 def _still_met(constraint: _Loose, before: Collection[str], after: Collection[str]) -> Iterator[Condition]:
-    """Yield what must be so before cards are moved, for a constraint that is met then to be met afterwards.
-
-    Parameters
-    ----------
-    constraint
-        It is met by both hands.
-    before, after
-        The cards of its location. Of those that are moved it is known where they are.
-    """
+    """Yield what must be so before cards are moved, for a constraint that is met then to be met afterwards."""
     lost, gained = set(before) - set(after), set(after) - set(before)
     place = constraint.location
     match constraint:
@@ -311,17 +265,7 @@ def _either(place: str, cards: Iterable[str], holds: bool) -> Condition:
 
 
 class Refutations:
-    """The refutations found so far.
-
-    Parameters
-    ----------
-    doubts
-        Finds how far a doubt goes.
-    copies, here
-        The worlds that are proposed, and which of these copies of the deal the doubts are about.
-    solver
-        What proposes them. It is told what stands for several cells at once.
-    """
+    """The refutations found so far."""
 
     def __init__(self, doubts: Doubts, copies: Copies, here: int, solver: BoundedSolver) -> None:
         self._doubts = doubts
@@ -408,16 +352,6 @@ class _Pending:
 
 class Ignorance:
     """Decides whether the keeper of a log knows (that the next player knows ...) that a player does not know.
-
-    Parameters
-    ----------
-    log
-        The log.
-    knowing
-        Who is known to know of the other's ignorance, in the shortest form of the chain; empty for the keeper alone.
-    ignorant
-        Who does not know; and after that the chain of those of whom she does not know that they know. If nobody is
-        known to know of it, it can be the keeper herself, who has perhaps seen more than is in the log.
 
     Examples
     --------

@@ -36,13 +36,6 @@ class Knowledge:
     know or not is a `Proposition`. All answers are exact. An impossible log has no worlds: everything is known in it,
     and nothing stands in its grids.
 
-    Parameters
-    ----------
-    game
-        The game.
-    log
-        The same, taken apart, where that has been done.
-
     Examples
     --------
     >>> import clue_logic as cl
@@ -180,15 +173,6 @@ class Knowledge:
         That is more than not to know that he knows. For a chain without players it is the same, as I know what I know,
         unless I have seen something that is not in the log.
 
-        Parameters
-        ----------
-        players
-            ``"Ben"``: I know that Ben does not know. ``("Ben", "Clara")``: I know that Ben knows that Clara does not.
-        proposition
-            What is not known. With ``Knows(("Clara",), cell)`` he does not know that Clara knows that the cell is so.
-        bounds
-            When to give up.
-
         Examples
         --------
         >>> import clue_logic as cl
@@ -259,16 +243,6 @@ class Knowledge:
 
         A line that is left out is left out for everybody: not only did I not write it down, it did not happen. But the
         turns are still taken and cards still shown where the other lines say so.
-
-        Parameters
-        ----------
-        players, proposition
-            Who knows what. Of an onlooker's own knowledge of the solution there is no such set: he can ask for the
-            cards one by one.
-        seconds
-            How long to look for a smallest set before a minimal one has to do.
-        until
-            Only lines of statements up to this line, which is not before it is known.
         """
         chain, matter = self._unnested(players, proposition)
         return self._view(chain, matter).reason(matter, seconds, until) if self.knows(chain, matter) else None

@@ -121,24 +121,12 @@ _DANGER = (Standing.YES, Standing.OPEN, Standing.UNDECIDED, Standing.NO)
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """How near a player is to the solution.
-
-    Parameters
-    ----------
-    player
-        The player.
-    solutions
-        The number of solutions of which the keeper cannot exclude that the player still considers them.
-    all_counted
-        False if there are more.
-    knows_solution
-        Whether the player can name the solution.
-    """
+    """How near a player is to the solution."""
 
     player: str
-    solutions: int
-    all_counted: bool
-    knows_solution: Standing
+    solutions: int  # the number of solutions of which the keeper cannot exclude that the player still considers them
+    all_counted: bool  # false if there are more
+    knows_solution: Standing  # whether the player can name the solution
 
 
 @dataclass(frozen=True, repr=False)

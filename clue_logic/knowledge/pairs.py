@@ -33,22 +33,12 @@ class World:
 
 @dataclass(frozen=True, slots=True)
 class WorldPair:
-    """Two worlds that are the same to a player.
+    """Two worlds that are the same to a player."""
 
-    Parameters
-    ----------
-    player
-        The player; None for an onlooker.
-    one, other
-        The worlds.
-    shows
-        The shows at which it matters that another card is shown in the other.
-    """
-
-    player: str | None
+    player: str | None  # the player; None for an onlooker
     one: World
     other: World
-    shows: tuple[Showing, ...] = ()
+    shows: tuple[Showing, ...] = ()  # the shows at which it matters that another card is shown in the other
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -58,21 +48,6 @@ class WorldPair:
 
 def unknowing_pairs(log: EncodedLog, chain: Sequence[str | None], matter: Matter) -> tuple[WorldPair, ...]:
     """Return why the first of a chain does not know that the second knows ... something.
-
-    Parameters
-    ----------
-    log
-        The log.
-    chain
-        The players, at least one, in the shortest form of the chain. None alone is an onlooker who keeps the log.
-    matter
-        What the last of them knows, or not.
-
-    Returns
-    -------
-    The pairs in the order of the chain, where the worlds of one differ. The first world of the first pair agrees with
-    the log, and if it is a cell that is to be known, it is so there if it can be. There are none if it is known, or if
-    it is not so in any world that agrees with the log.
 
     Examples
     --------
@@ -109,17 +84,6 @@ def open_pair(
     log: EncodedLog, chain: Sequence[str | None], matter: Matter, deal: Deal, shown: Mapping[Showing, str]
 ) -> WorldPair | None:
     """Return two worlds that agree with the log: in one of them the first of a chain knows, and in the other not.
-
-    Parameters
-    ----------
-    log, chain, matter
-        As for `unknowing_pairs`.
-    deal, shown
-        A world in which the first player knows, with the cards of the shows that she has seen.
-
-    Returns
-    -------
-    The pair, with the world that is given first; None if she knows in all that agree with the log.
 
     Examples
     --------
@@ -285,19 +249,6 @@ def pairs_text(
     ascii_only: bool = False,
 ) -> str:
     """Return pairs of worlds, one table after the other, of what differs; nothing if there are none.
-
-    Parameters
-    ----------
-    pairs
-        The pairs; the second world of each is the first of the next.
-    lang
-        ``en`` or ``de``.
-    knower
-        Who knows in the first world of a single pair, and not in the second; None if nobody does.
-    public
-        True if the first world agrees with what everybody has seen, and perhaps not with the log.
-    ascii_only
-        Cut names that are too long in ASCII characters.
 
     Raises
     ------

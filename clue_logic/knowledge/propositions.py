@@ -99,21 +99,12 @@ class Decision(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """When a question is given up. They are counted, not timed, so that the answer is the same on every machine.
+    """When a question is given up. They are counted, not timed, so that the answer is the same on every machine."""
 
-    Parameters
-    ----------
-    rounds
-        How many worlds are tried, each with a search for another that is the same to the player.
-    conflicts
-        How many conflicts the solver may run into in one search.
-    steps
-        How many steps the solver may take for the question: values of variables that it derives from others. With many
-        cards and players a world has many variables, and a round takes long. All steps take some two seconds.
-    """
-
-    rounds: int = 800
-    conflicts: int = 20_000
+    rounds: int = 800  # how many worlds are tried, each with a search for another that is the same to the player
+    conflicts: int = 20_000  # how many conflicts the solver may run into in one search
+    # how many steps the solver may take for the question: values of variables that it derives from others. With many
+    # cards and players a world has many variables, and a round takes long. All steps take some two seconds
     steps: int = 15_000_000
 
 
@@ -122,30 +113,15 @@ USUAL = Bounds()
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """An answer.
+    """An answer."""
 
-    Parameters
-    ----------
-    decision
-        Yes, no, or given up.
-    rounds
-        How many worlds were tried.
-    bounds
-        The bounds that were kept.
-    deal
-        A deal that shows why not, where the answer is that something cannot be ruled out: in it, it would be so.
-    shown
-        And the cards that the player saw at shows there.
-    steps
-        How many steps the solver took.
-    """
-
-    decision: Decision
-    rounds: int
-    bounds: Bounds
+    decision: Decision  # yes, no, or given up
+    rounds: int  # how many worlds were tried
+    bounds: Bounds  # the bounds that were kept
+    # a deal that shows why not, where the answer is that something cannot be ruled out: in it, it would be so
     deal: Deal | None = None
-    shown: tuple[tuple[Showing, str], ...] = ()
-    steps: int = field(default=0, compare=False)
+    shown: tuple[tuple[Showing, str], ...] = ()  # and the cards that the player saw at shows there
+    steps: int = field(default=0, compare=False)  # how many steps the solver took
 
     def __str__(self) -> str:
         if self.decision is Decision.UNDECIDED:

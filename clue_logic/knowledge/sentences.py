@@ -21,17 +21,6 @@ Knowers = Sequence[str | Group]
 def sentence(players: Knowers, known: Matter, lang: str = "en", unknowing: int | None = None) -> str:
     """Return the statement that the first player knows that the second knows ... something, without a full stop.
 
-    Parameters
-    ----------
-    players
-        The players; without any, what is known stands alone.
-    known
-        What the last one knows.
-    lang
-        ``en`` or ``de``.
-    unknowing
-        The place of the player who does not know the rest, if there is one.
-
     Raises
     ------
     UnknownLanguageError
@@ -208,21 +197,7 @@ def dated(said: str, lang: str, since: int, by_rules: int | None) -> str:
 def from_lines(
     reason: Conflict, lang: str, lines: Mapping[int, str], *, beyond: bool = False, later: bool = False
 ) -> Iterator[str]:
-    """Yield that something follows from a minimal set of lines, and these lines.
-
-    Parameters
-    ----------
-    reason
-        The lines.
-    lang
-        ``en`` or ``de``.
-    lines
-        Their text, as far as it is to be shown.
-    beyond
-        Whether to begin with the remark that the rules do not reach it.
-    later
-        True if it follows also from others, that come later.
-    """
+    """Yield that something follows from a minimal set of lines, and these lines."""
     msg = messages(lang)
     named, end = msg("knowledge-nothing"), "."
     if reason.lines:

@@ -47,31 +47,16 @@ class Audience(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """A card is shown; or whispered.
+    """A card is shown; or whispered."""
 
-    Parameters
-    ----------
-    line
-        The line of the suggestion, or of the whisper.
-    told
-        The line of the answer, or of the whisper.
-    asker, shower
-        Who was shown the card, or told of it, and by whom.
-    cards
-        One of these.
-    card
-        Which one, if the log says so.
-    holds
-        Whether it is a card that the second of them holds; False for a whisper.
-    """
-
-    line: int
-    told: int
+    line: int  # the line of the suggestion, or of the whisper
+    told: int  # the line of the answer, or of the whisper
+    # `asker`, `shower`: who was shown the card, or told of it, and by whom
     asker: str
     shower: str
-    cards: tuple[str, ...]
-    card: str | None
-    holds: bool = True
+    cards: tuple[str, ...]  # one of these
+    card: str | None  # which one, if the log says so
+    holds: bool = True  # whether it is a card that the second of them holds; False for a whisper
 
     def could_be(self, card: str) -> Cell:
         """Return what must be so if this is the card."""
@@ -195,27 +180,14 @@ def _public_events(game: Game) -> Iterator[Event]:
 
 @dataclass(frozen=True, slots=True)
 class Unwritten:
-    """What the keeper of a log knows, and her log does not say.
+    """What the keeper of a log knows, and her log does not say."""
 
-    Parameters
-    ----------
-    keeper
-        The keeper of the log; None for an onlooker, who has seen nothing but what is in it.
-    hand
-        True if it does not say which cards she holds.
-    shows
-        The lines of answers at which she showed a card or was shown one, if they do not tell which.
-    whispers
-        The lines of whispers of hers or to her, if they do not tell of which card.
-    look
-        The line on which she accused, if it does not say what she found in the envelope.
-    """
-
-    keeper: str | None
-    hand: bool = False
+    keeper: str | None  # the keeper of the log; None for an onlooker, who has seen nothing but what is in it
+    hand: bool = False  # true if it does not say which cards she holds
+    # the lines of answers at which she showed a card or was shown one, if they do not tell which
     shows: tuple[int, ...] = ()
-    whispers: tuple[int, ...] = ()
-    look: int | None = None
+    whispers: tuple[int, ...] = ()  # the lines of whispers of hers or to her, if they do not tell of which card
+    look: int | None = None  # the line on which she accused, if it does not say what she found in the envelope
 
     def __bool__(self) -> bool:
         return self.hand or bool(self.shows or self.whispers) or self.look is not None
@@ -238,13 +210,6 @@ class Unwritten:
 
 def unwritten(game: Game, cells: CellStates) -> Unwritten:
     """Return what the keeper of a log has seen and did not write down.
-
-    Parameters
-    ----------
-    game
-        The game.
-    cells
-        What follows from the log. What follows need not be written down.
 
     Examples
     --------

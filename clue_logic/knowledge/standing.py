@@ -36,17 +36,10 @@ class Standing(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """How it stands with a statement.
+    """How it stands with a statement."""
 
-    Parameters
-    ----------
-    standing
-        How it stands.
-    search
-        What the search for the contrary came to, if there was one; it has the bounds, and for an open statement a deal.
-    """
-
-    standing: Standing
+    standing: Standing  # how it stands
+    # what the search for the contrary came to, if there was one; it has the bounds, and for an open statement a deal
     search: SearchResult | None = None
 
 

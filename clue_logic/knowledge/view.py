@@ -154,17 +154,6 @@ class View(Answer):
 def view_of(game: Game | Knowledge, players: Sequence[str], *, by_rules: bool = False, marked: bool = True) -> View:
     """Return what a player is known to know.
 
-    Parameters
-    ----------
-    game
-        The game.
-    players
-        A player; or several, for what the first is known to know that the second knows.
-    by_rules
-        Whether to find the cells that no rule reaches however long it takes.
-    marked
-        Whether to find them at all.
-
     Raises
     ------
     ImpossibleError

@@ -45,36 +45,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """The result of reading one statement below the headers.
-
-    Parameters
-    ----------
-    statement
-        The statement.
-    read
-        Its event, question or expectation; without a meaning if it has an error.
-    past
-        The state after this statement.
-    turn
-        Who answered after whom, if that can show that the order of the players is wrong.
-    diagnostics
-        Its errors and warnings.
-    has_error
-        True if it is left out of the game.
-    as_written
-        True if no paraphrase was needed.
-    reworded
-        Its lines in the canonical form, where that differs.
-    """
+    """The result of reading one statement below the headers."""
 
     statement: StatementText
-    read: ReadStatement
-    past: Past
-    turn: AnswerOrder | None
-    diagnostics: tuple[Diagnostic, ...]
-    has_error: bool
-    as_written: bool
-    reworded: Mapping[int, str]
+    read: ReadStatement  # its event, question or expectation; without a meaning if it has an error
+    past: Past  # the state after this statement
+    turn: AnswerOrder | None  # who answered after whom, if that can show that the order of the players is wrong
+    diagnostics: tuple[Diagnostic, ...]  # its errors and warnings
+    has_error: bool  # true if it is left out of the game
+    as_written: bool  # true if no paraphrase was needed
+    reworded: Mapping[int, str]  # its lines in the canonical form, where that differs
 
     def after(self, past: Past, lines: int) -> Taken:
         """Return a copy moved down by `lines`, for the same state before it."""
@@ -100,19 +80,7 @@ def _moved(meaning: Event | Asked, lines: int) -> Event | Asked:
 
 
 class Body:
-    """Reads the statements below the headers.
-
-    Parameters
-    ----------
-    headers, setup
-        The headers, and the game that they set up.
-    language
-        The language of the log, for messages.
-    first
-        The line of the first statement.
-    texts
-        The cache of parsed statements.
-    """
+    """Reads the statements below the headers."""
 
     def __init__(
         self, headers: Headers, setup: Setup, language: Language | None, first: int, texts: KnownTexts

@@ -34,15 +34,6 @@ _TURNING = _BETWEEN | {"no", "not", "nor", "both", "either", "neither", "kein", 
 def cut(words: Sequence[str], is_card: Callable[[str], bool], longest: int) -> tuple[int, list[tuple[int, int]]]:
     """Cut words into cards: return in how many ways it can be done (2 for more), and one of them.
 
-    Parameters
-    ----------
-    words
-        The words.
-    is_card
-        Tells whether some words, joined by spaces, are one card.
-    longest
-        How many words a card has at most.
-
     Examples
     --------
     >>> cut(["Rope", "Lead", "Pipe"], {"Rope", "Lead Pipe"}.__contains__, 2)

@@ -44,23 +44,7 @@ _EVERYONE = Remedy("answers: everyone", Instead.HEADER)
 def answers_of(
     node: SuggestionNode, line: int, asker: str, cards: Sequence[str], left: Mapping[str, int], names: References
 ) -> tuple[Answer, ...] | None:
-    """Return the answers to a suggestion, with the passes they imply; None after an error.
-
-    Parameters
-    ----------
-    node
-        The suggestion as it is written.
-    line
-        Its line.
-    asker
-        Who suggests.
-    cards
-        The cards named.
-    left
-        The players who have left the game, with the line that says so: they are not asked.
-    names
-        Resolves names, and takes the complaints.
-    """
+    """Return the answers to a suggestion, with the passes they imply; None after an error."""
     if names.setup.answers is None:
         return None
     if not node.answers:
@@ -206,28 +190,15 @@ def _everyone(
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """What the statements so far have done that those to come must heed.
+    """What the statements so far have done that those to come must heed."""
 
-    Parameters
-    ----------
-    left
-        The players who have left the game, each with the line that says so.
-    accused
-        The players who have accused, each with the line of it.
-    """
-
+    # the players who have left the game, each with the line that says so
     left: Mapping[str, int] = field(default_factory=dict)
-    accused: Mapping[str, int] = field(default_factory=dict)
+    accused: Mapping[str, int] = field(default_factory=dict)  # the players who have accused, each with the line of it
 
 
 class Happenings:
-    """Reads the events of one log in their order.
-
-    Parameters
-    ----------
-    names
-        Resolves names, and takes the complaints.
-    """
+    """Reads the events of one log in their order."""
 
     def __init__(self, names: References) -> None:
         self._names = names

@@ -51,21 +51,7 @@ def explain(
     continues: bool = False,
     language: Language | None = None,
 ) -> Diagnostic:
-    """Say what is wrong with a statement that does not parse.
-
-    Parameters
-    ----------
-    error
-        What lark raised.
-    statement
-        The statement, or one line of it.
-    keywords
-        The keyword (or punctuation mark) of every terminal of the grammar that has one.
-    continues
-        True if the line is indented below another one.
-    language
-        The language of the log, for statements that do not show it.
-    """
+    """Say what is wrong with a statement that does not parse."""
     text = statement.text
     start, end = _place(error, text)
     if not isinstance(error, UnexpectedToken):

@@ -204,32 +204,17 @@ def _hidden(headers: Headers, categories: tuple[Category, ...], cards: tuple[str
 
 @dataclass(frozen=True)
 class Head:
-    """The result of reading the headers of a log.
+    """The result of reading the headers of a log."""
 
-    Parameters
-    ----------
-    headers, setup
-        The headers, and the game that they set up.
-    length
-        How many statements are read as headers; those that follow are the body.
-    diagnostics
-        Their errors and warnings.
-    faulty
-        The lines of the headers to leave out first: those that cannot be parsed, or else those that contradict
-        others.
-    reworded
-        The lines in the canonical form, where that differs.
-    read
-        What was read.
-    """
-
+    # `headers`, `setup`: the headers, and the game that they set up
     headers: Headers
     setup: Setup
-    length: int
-    diagnostics: tuple[Diagnostic, ...]
+    length: int  # how many statements are read as headers; those that follow are the body
+    diagnostics: tuple[Diagnostic, ...]  # their errors and warnings
+    # the lines of the headers to leave out first: those that cannot be parsed, or else those that contradict others
     faulty: frozenset[int]
-    reworded: Mapping[int, str]
-    read: tuple[ReadStatement, ...]
+    reworded: Mapping[int, str]  # the lines in the canonical form, where that differs
+    read: tuple[ReadStatement, ...]  # what was read
 
     @property
     def is_usable(self) -> bool:
@@ -238,19 +223,7 @@ class Head:
 
 
 class HeadReader:
-    """Reads the headers of one log.
-
-    Parameters
-    ----------
-    statements
-        All statements of the log, at least one.
-    language
-        Its language, for messages.
-    editions
-        The editions it can name.
-    texts
-        What is known of the texts of statements.
-    """
+    """Reads the headers of one log."""
 
     def __init__(
         self,
@@ -414,44 +387,18 @@ def semicolons_in_names(
 
 @dataclass(frozen=True, slots=True)
 class _Basis:
-    """All that decides what the headers say, but for where they end.
+    """All that decides what the headers say, but for where they end."""
 
-    Parameters
-    ----------
-    headers
-        The statements; without one, the first of the log.
-    first
-        The line of the first event; 0 without one.
-    language
-        The language of the log.
-    misplaced
-        What looks like a header, but stands below.
-    garbled
-        What cannot be read, and stands between them.
-    semicolons
-        True if a semicolon in them is part of a name.
-    """
-
-    headers: Sequence[StatementText]
-    first: int
-    language: Language | None
-    misplaced: Sequence[StatementText]
-    garbled: Sequence[StatementText]
-    semicolons: bool
+    headers: Sequence[StatementText]  # the statements; without one, the first of the log
+    first: int  # the line of the first event; 0 without one
+    language: Language | None  # the language of the log
+    misplaced: Sequence[StatementText]  # what looks like a header, but stands below
+    garbled: Sequence[StatementText]  # what cannot be read, and stands between them
+    semicolons: bool  # true if a semicolon in them is part of a name
 
 
 class HeadFold:
-    """Reads the headers of one log after the other.
-
-    Parameters
-    ----------
-    editions
-        The editions that the logs can name.
-    texts
-        What is known of the texts of statements.
-    forgiving
-        Let headers in the wrong place say nothing.
-    """
+    """Reads the headers of one log after the other."""
 
     def __init__(self, editions: Mapping[str, Edition], texts: KnownTexts, *, forgiving: bool) -> None:
         self._editions = editions

@@ -107,13 +107,7 @@ def reserved_key(header: Header) -> str | None:
 
 
 class Headers:
-    """The headers of one log.
-
-    Parameters
-    ----------
-    complaints
-        Where errors go.
-    """
+    """The headers of one log."""
 
     def __init__(self, complaints: Complaints) -> None:
         self.complaints = complaints
@@ -305,21 +299,11 @@ FEWEST = 2
 
 
 class AnswerOrder(NamedTuple):
-    """Who answered after whom in a suggestion; a tuple, because a long log has many that are equal.
+    """Who answered after whom in a suggestion; a tuple, because a long log has many that are equal."""
 
-    Parameters
-    ----------
-    asker
-        Who suggested.
-    answering
-        The players who answered, in the order of the log.
-    left
-        The players who had left the game.
-    """
-
-    asker: str
-    answering: tuple[str, ...]
-    left: frozenset[str]
+    asker: str  # who suggested
+    answering: tuple[str, ...]  # the players who answered, in the order of the log
+    left: frozenset[str]  # the players who had left the game
 
     def in_order(self, seats: Sequence[str]) -> bool:
         """Return True if the players can have answered so where they sit in this order."""
@@ -331,11 +315,6 @@ class AnswerOrder(NamedTuple):
 
 class Seating:
     """The turns of a game in which the first who can show ends a suggestion.
-
-    Parameters
-    ----------
-    turns
-        Each with the line of its suggestion.
 
     Examples
     --------

@@ -26,13 +26,7 @@ if TYPE_CHECKING:
 
 
 class StatementTally:
-    """Keeps what statements came to, in their order.
-
-    Parameters
-    ----------
-    seats
-        The players in the order in which they sit, as far as it is known.
-    """
+    """Keeps what statements came to, in their order."""
 
     def __init__(self, seats: Sequence[str]) -> None:
         self._seats = seats
@@ -97,11 +91,6 @@ class Comments:
     """Warns of comments that would tell something if they were none.
 
     It remembers those that it was last asked about, because what they would tell is found slowly.
-
-    Parameters
-    ----------
-    body
-        The statements of the same log.
     """
 
     def __init__(self, body: Body) -> None:
@@ -132,16 +121,6 @@ class LogFold:
 
     When the log changes, everything is read again if the headers changed; otherwise only the statements from the
     first change to the point where the state is the same as before.
-
-    Parameters
-    ----------
-    editions
-        The editions that the log can name.
-    texts
-        The cache of parsed statements.
-    forgiving
-        Ignore statements with errors: a header in the wrong place has no effect, and a player who leaves in a
-        statement with an error has not left. Otherwise later statements are judged by everything written.
     """
 
     def __init__(self, editions: Mapping[str, Edition], texts: KnownTexts, *, forgiving: bool = False) -> None:
@@ -162,15 +141,6 @@ class LogFold:
         stopped: Callable[[], bool] = never,
     ) -> None:
         """Read these statements, at least one.
-
-        Parameters
-        ----------
-        statements
-            All statements that can be read.
-        garbled
-            Those between them that cannot.
-        stopped
-            Looked at between statements.
 
         Raises
         ------
@@ -295,15 +265,7 @@ class LogFold:
         return self._heads.language_of(rest) == self._heads.language
 
     def diagnostics(self, comments: Iterable[StatementText], sources: Sequence[str]) -> list[Diagnostic]:
-        """Return the errors and warnings.
-
-        Parameters
-        ----------
-        comments
-            The comments that may be meant as statements.
-        sources
-            The lines of the log.
-        """
+        """Return the errors and warnings."""
         found = list(placed(self._of_head, sources))
         tally = self._tally
         for at in tally.notable:
@@ -329,21 +291,11 @@ def placed(found: Iterable[Diagnostic], sources: Sequence[str]) -> tuple[Diagnos
 
 @dataclass(frozen=True, slots=True)
 class UnderstoodLog:
-    """What is understood of a log.
+    """What is understood of a log."""
 
-    Parameters
-    ----------
-    game
-        The game of what is well formed; None without a deck or players that can be used.
-    left_out
-        What does not count.
-    read
-        What became of the other statements; none without a game.
-    """
-
-    game: Game | None
-    left_out: Sequence[StatementText]
-    read: Sequence[ReadStatement] = ()
+    game: Game | None  # the game of what is well formed; None without a deck or players that can be used
+    left_out: Sequence[StatementText]  # what does not count
+    read: Sequence[ReadStatement] = ()  # what became of the other statements; none without a game
 
 
 class Understanding:
@@ -351,13 +303,6 @@ class Understanding:
 
     A header with an error is left out first, and those that are wrong without it (``hand`` without ``me``) next; then
     the statements that are wrong below the headers that are left.
-
-    Parameters
-    ----------
-    editions
-        The editions that the log can name.
-    texts
-        The cache of parsed statements.
     """
 
     def __init__(self, editions: Mapping[str, Edition], texts: KnownTexts) -> None:

@@ -302,15 +302,7 @@ _ANSWERS = frozenset(["passes", "shows", "has", "passt", "zeigt", "hat"])
 
 @cache
 def grammar(*, trees: bool = False, strict: bool = False) -> Lark:
-    """Return the parser of the log language.
-
-    Parameters
-    ----------
-    trees
-        Build lark's own trees instead of our nodes, as one would to compare times.
-    strict
-        Let lark refuse terminals that collide (needs interegular).
-    """
+    """Return the parser of the log language."""
     prepared = log_tables(trees=trees, strict=strict)
     return prepared.make() if strict else prepared.get()
 

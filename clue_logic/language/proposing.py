@@ -37,34 +37,18 @@ def example(setup: Setup, language: Language | None) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Proposals:
-    """Finds proposals for one log, once its headers are read.
+    """Finds proposals for one log, once its headers are read."""
 
-    Parameters
-    ----------
-    headers, setup
-        The headers, and the game that they set up.
-    language
-        The language of the log.
-    editions
-        The editions it can name.
-    """
-
+    # `headers`, `setup`: the headers, and the game that they set up
     headers: Headers
     setup: Setup
-    language: Language | None
-    editions: Mapping[str, Edition]
+    language: Language | None  # the language of the log
+    editions: Mapping[str, Edition]  # the editions it can name
 
     def added(self, diagnostics: Iterable[Diagnostic], texts: Mapping[int, str]) -> Iterator[Diagnostic]:
         """Yield complaints with the hints that are found for them.
 
         One that shows the line leaves nothing else to expect.
-
-        Parameters
-        ----------
-        diagnostics
-            What is complained about.
-        texts
-            The statements, by their first lines.
         """
         for one in diagnostics:
             text = texts.get(one.line)

@@ -296,17 +296,7 @@ GROUPS: Mapping[str, Group] = MappingProxyType(
 
 
 def statement_of(node: KnownNode, names: References, heads: Sequence[str | Group] = ()) -> ExpectKnows | None:
-    """Return the statement; None after an error.
-
-    Parameters
-    ----------
-    node
-        The node; it need not begin with a player if there are `heads`.
-    names
-        The names of the game.
-    heads
-        The knowers, if they are given separately.
-    """
+    """Return the statement; None after an error."""
     said = node if isinstance(node, KnowsNode) else KnowsNode([], node)
     knowing = [_knower(player, knows, place, names) for place, (player, knows) in enumerate(said.players, len(heads))]
     unknowing = [place for place, (_, knows) in enumerate(said.players) if not knows]

@@ -272,16 +272,6 @@ def _knower(written: str, game: Game) -> str | Group:
 def parse_statement(text: str, game: Game, players: Sequence[str | Group] = ()) -> ExpectKnows:
     """Parse a statement about knowledge, or the part of it after the players.
 
-    Parameters
-    ----------
-    text
-        ``Ben knows Anna holds Rope``; or without its beginning, if there are `players`: ``Anna holds Rope``, ``whether
-        Anna holds Rope``, ``the solution``.
-    game
-        The game.
-    players
-        The knowers, from `parse_knowers`.
-
     Raises
     ------
     LogError

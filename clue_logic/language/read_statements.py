@@ -30,19 +30,6 @@ class LeftOut:
 class ReadStatement:
     """A statement of a log, and what became of it.
 
-    Parameters
-    ----------
-    line, last_line
-        Where it begins and ends.
-    text
-        What is read of it: its lines without their comments.
-    meaning
-        The event, the question or the expectation that it is; None for a header, and for what does not count.
-    parsed
-        What was read, if that is not the text as it is written, but another wording of it, or if it was kept.
-    malformed
-        True if nothing could be read, if that was kept.
-
     Examples
     --------
     >>> statement = ReadStatement(7, 7, "Anna reveals Rope", None)
@@ -52,12 +39,15 @@ class ReadStatement:
     (False, True)
     """
 
+    # `line`, `last_line`: where it begins and ends
     line: int
     last_line: int
-    text: str
+    text: str  # what is read of it: its lines without their comments
+    # the event, the question or the expectation that it is; None for a header, and for what does not count
     meaning: Event | Asked | None
+    # what was read, if that is not the text as it is written, but another wording of it, or if it was kept
     parsed: StatementNode | None = field(default=None, compare=False, repr=False)
-    malformed: bool = field(default=False, compare=False, repr=False)
+    malformed: bool = field(default=False, compare=False, repr=False)  # true if nothing could be read, if that was kept
 
     @cached_property
     def node(self) -> StatementNode | None:
@@ -97,11 +87,6 @@ _V = TypeVar("_V")
 class Remembered(dict[str, _V]):
     """What a function returns for texts: ``remembered[text]``.
 
-    Parameters
-    ----------
-    find
-        The function.
-
     Examples
     --------
     >>> lengths = Remembered(len)
@@ -122,11 +107,6 @@ class KnownTexts:
     """Caches the nodes of statements, and their classification, by text.
 
     Nodes are immutable; a node for another position is a new one.
-
-    Parameters
-    ----------
-    nodes
-        False to keep no nodes of events and questions: a log that is read once needs no cache.
     """
 
     def __init__(self, *, nodes: bool = True) -> None:

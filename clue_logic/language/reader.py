@@ -24,34 +24,19 @@ from clue_logic.words.superseded import never
 
 @dataclass(frozen=True, slots=True)
 class LogReading:
-    """What became of a log.
+    """What became of a log."""
 
-    Parameters
-    ----------
-    game
-        The game, or None if there are errors.
-    diagnostics
-        All errors and warnings, in the order of the log.
-    name
-        What messages call the log.
-    reworded
-        The lines that are usually written otherwise, and how, without their comments.
-    understood
-        The game of what is well formed: the one of the log with blank lines for those that are left out. None without
-        a deck or players that can be used.
-    left_out
-        The statements that do not count in what is understood, in the order of the log.
-    statements
-        All statements, in the order of the log.
-    """
-
-    game: Game | None
-    diagnostics: tuple[Diagnostic, ...]
-    name: str = "<log>"
+    game: Game | None  # the game, or None if there are errors
+    diagnostics: tuple[Diagnostic, ...]  # all errors and warnings, in the order of the log
+    name: str = "<log>"  # what messages call the log
+    # the lines that are usually written otherwise, and how, without their comments
     reworded: Mapping[int, str] = field(default_factory=dict)
+    # the game of what is well formed: the one of the log with blank lines for those that are left out. None without a
+    # deck or players that can be used
     understood: Game | None = None
+    # the statements that do not count in what is understood, in the order of the log
     left_out: tuple[LeftOut, ...] = ()
-    statements: tuple[ReadStatement, ...] = ()
+    statements: tuple[ReadStatement, ...] = ()  # all statements, in the order of the log
 
 
 _EMPTY = Diagnostic(
@@ -69,15 +54,6 @@ class LiveReader:
 
     What it returns is what `parse_log` returns for the same text. It keeps what it needs for the next one: the lines,
     the nodes of the statements, and what each came to.
-
-    Parameters
-    ----------
-    name
-        What messages call the log.
-    editions
-        The editions it can name; without, those that come with the software.
-    once
-        Keep no nodes: only one text is read.
 
     Examples
     --------
@@ -192,15 +168,6 @@ __all__ = ["LogReading", "parse_log", "read_log"]
 def parse_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] | None = None) -> LogReading:
     """Read a log without raising anything.
 
-    Parameters
-    ----------
-    text
-        The log.
-    name
-        What messages call it.
-    editions
-        The editions it can name; without, those that come with the software.
-
     Examples
     --------
     >>> reading = parse_log("cards: Ann, Bob, Cid\\nhidden: 1\\nplayers: X, Y\\nX suggests Bo: Y passes")
@@ -282,15 +249,7 @@ def _asked(statements: Iterable[ReadStatement]) -> frozenset[int]:
 
 
 class LineError(ValueError):
-    """A log did not stand anywhere after this line: it is in the middle of a statement, or behind the last.
-
-    Parameters
-    ----------
-    message
-        What is wrong with the line, without a full stop.
-    instead
-        The nearest lines that would do; none where the message says which is the last.
-    """
+    """A log did not stand anywhere after this line: it is in the middle of a statement, or behind the last."""
 
     def __init__(self, message: str, instead: tuple[int, ...] = ()) -> None:
         self.instead = instead
@@ -299,14 +258,6 @@ class LineError(ValueError):
 
 def log_until(text: str, line: int) -> str:
     """Return the text of a log as it stood after a line: what `Game.until` is for games.
-
-    Parameters
-    ----------
-    text
-        The log. What stands below the line need not be well formed.
-    line
-        The last line of a statement, or a blank line or a comment below it. A line of the headers, or 0, is for all
-        headers.
 
     Raises
     ------

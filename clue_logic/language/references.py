@@ -92,13 +92,6 @@ class References:
 
     Every method returns None if a name means nothing, and complains, but for names that cannot be known because the
     headers have errors.
-
-    Parameters
-    ----------
-    setup
-        What the headers say.
-    complaints
-        Where errors go.
     """
 
     def __init__(self, setup: Setup, complaints: Complaints) -> None:

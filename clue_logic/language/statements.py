@@ -143,35 +143,16 @@ class SpoiltLine:
 
 @dataclass(frozen=True, slots=True)
 class DividedText:
-    """The lines of a text, and what they are.
+    """The lines of a text, and what they are."""
 
-    Parameters
-    ----------
-    sources
-        The lines as they are written.
-    statements
-        The statements.
-    comments
-        The comments that begin with a number, with the whole of their line.
-    spoilt
-        The lines with control characters.
-    """
-
-    sources: list[str]
+    sources: list[str]  # the lines as they are written
     statements: list[StatementText]
-    comments: list[StatementText]
-    spoilt: list[SpoiltLine]
+    comments: list[StatementText]  # the comments that begin with a number, with the whole of their line
+    spoilt: list[SpoiltLine]  # the lines with control characters
 
 
 def divided(text: str, before: DividedText | None = None) -> DividedText:
     """Return a text divided into statements.
-
-    Parameters
-    ----------
-    text
-        The text.
-    before
-        What another text was divided into: what both begin with, and what both end with, is taken from there.
 
     Examples
     --------

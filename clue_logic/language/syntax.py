@@ -11,13 +11,7 @@ from lark import Token
 
 
 class Name:
-    """One or more words, or something in quotes, that ought to name something.
-
-    Parameters
-    ----------
-    tokens
-        The words, each a token with its place.
-    """
+    """One or more words, or something in quotes, that ought to name something."""
 
     __slots__ = ("text", "tokens")
 

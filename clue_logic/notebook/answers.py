@@ -82,20 +82,11 @@ OfCards = ExpectCell | ExpectCardOpen | ExpectSolved | ExpectInconsistent
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How an expectation fared.
+    """How an expectation fared."""
 
-    Parameters
-    ----------
-    met
-        True if the notebook is as expected.
-    known
-        What the notebook says instead (or as well), in a sentence.
-    contrary
-        The statements known that make the expectation fail, for a proof; empty where too little is known.
-    """
-
-    met: bool
-    known: str
+    met: bool  # true if the notebook is as expected
+    known: str  # what the notebook says instead (or as well), in a sentence
+    # the statements known that make the expectation fail, for a proof; empty where too little is known
     contrary: tuple[Cell, ...] = ()
 
 

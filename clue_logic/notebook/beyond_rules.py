@@ -26,15 +26,7 @@ _STRONGER: Mapping[str, tuple[str, ...]] = {"matrix": ("remembering", "notebook"
 
 
 class Beyond:
-    """The deals that agree with the log of a notebook, for cells that its rules leave open.
-
-    Parameters
-    ----------
-    notebook
-        The notebook.
-    worlds
-        The deals.
-    """
+    """The deals that agree with the log of a notebook, for cells that its rules leave open."""
 
     def __init__(self, notebook: Notebook, worlds: Worlds) -> None:
         self._notebook = notebook
@@ -134,41 +126,20 @@ def undecided(notebook: Notebook, lang: str = "en") -> str:
 
 @dataclass(frozen=True, slots=True)
 class Impossibility:
-    """Why no deal agrees with a log.
+    """Why no deal agrees with a log."""
 
-    Parameters
-    ----------
-    since
-        The first line of the statement with which no deal agrees any more; 0 for the headers and what is supposed. If
-        the log alone is impossible, everything here is about the log alone.
-    noticed
-        The line at which the rules derive a contradiction, which may be a later one; None if they derive none.
-    contradiction
-        The first contradiction that they derive.
-    supposing
-        True if it is only what is supposed that cannot be: the log alone is possible.
-    lines
-        If so, a smallest set of lines that rules it out.
-    """
-
+    # the first line of the statement with which no deal agrees any more; 0 for the headers and what is supposed. If
+    # the log alone is impossible, everything here is about the log alone
     since: int
+    # the line at which the rules derive a contradiction, which may be a later one; None if they derive none
     noticed: int | None = None
-    contradiction: Fact | None = None
-    supposing: bool = False
-    lines: tuple[int, ...] = ()
+    contradiction: Fact | None = None  # the first contradiction that they derive
+    supposing: bool = False  # true if it is only what is supposed that cannot be: the log alone is possible
+    lines: tuple[int, ...] = ()  # if so, a smallest set of lines that rules it out
 
 
 def impossibility(notebook: Notebook, *, rules: Rules | None, exactly: bool = False) -> Impossibility | None:
     """Return why the game of a notebook is impossible, or None if it is not.
-
-    Parameters
-    ----------
-    notebook
-        What is known of the game.
-    rules
-        The calculus it was made with.
-    exactly
-        Whether to look for deals even if the notebook is one of rules alone and they derive no contradiction.
 
     Examples
     --------

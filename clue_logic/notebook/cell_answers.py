@@ -71,23 +71,14 @@ class PlainAnswer(Answer):
 
 @dataclass(frozen=True)
 class Holder(PlainAnswer):
-    """Who holds a card.
-
-    Parameters
-    ----------
-    card
-        The card.
-    holders
-        Where it is known to be: one location, or none; several only if the log contradicts itself.
-    possible
-        Where else it may be.
-    """
+    """Who holds a card."""
 
     asked: str = field(default="card", init=False, repr=False)
     consistent: bool
     card: str
+    # where it is known to be: one location, or none; several only if the log contradicts itself
     holders: tuple[str, ...]
-    possible: tuple[str, ...]
+    possible: tuple[str, ...]  # where else it may be
     notebook: Notebook = hidden()
 
     def _known(self, lang: str) -> str:
@@ -102,27 +93,16 @@ class Holder(PlainAnswer):
 
 @dataclass(frozen=True)
 class Holdings(PlainAnswer):
-    """What a location holds.
-
-    Parameters
-    ----------
-    location
-        The player, the envelope or the table.
-    low, high
-        How many cards it holds; the two differ where the size of a hand is not known exactly.
-    cards
-        The cards known to be there.
-    possible
-        The cards that may be there.
-    """
+    """What a location holds."""
 
     asked: str = field(default="hand", init=False, repr=False)
     consistent: bool
-    location: str
+    location: str  # the player, the envelope or the table
+    # `low`, `high`: how many cards it holds; the two differ where the size of a hand is not known exactly
     low: int
     high: int
-    cards: tuple[str, ...]
-    possible: tuple[str, ...]
+    cards: tuple[str, ...]  # the cards known to be there
+    possible: tuple[str, ...]  # the cards that may be there
     notebook: Notebook = hidden()
 
     def _known(self, lang: str) -> str:
@@ -148,24 +128,16 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True)
 class CellAnswer(PlainAnswer):
-    """Whether a statement about a cell holds.
-
-    Parameters
-    ----------
-    location, card, holds
-        The statement.
-    answer
-        Whether it holds; `Verdict.OPEN` also if the log contradicts itself.
-    since
-        The line since which that is known, 0 for the headers; None if it is open, or the notebook does not tell.
-    """
+    """Whether a statement about a cell holds."""
 
     asked: str = field(default="cell", init=False, repr=False)
     consistent: bool
+    # `location`, `card`, `holds`: the statement
     location: str
     card: str
     holds: bool
-    answer: Verdict
+    answer: Verdict  # whether it holds; `Verdict.OPEN` also if the log contradicts itself
+    # the line since which that is known, 0 for the headers; None if it is open, or the notebook does not tell
     since: int | None
     notebook: Notebook = hidden()
 

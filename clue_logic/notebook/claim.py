@@ -59,21 +59,11 @@ def _unsaid(event: Event) -> Event | None:
 
 @dataclass(frozen=True, slots=True)
 class MissingLine:
-    """What is missing beside the lines picked.
+    """What is missing beside the lines picked."""
 
-    Parameters
-    ----------
-    number
-        How many statements more will do, or one way in which they will.
-    line
-        The line of one of them.
-    said
-        What of this statement it takes.
-    """
-
-    number: int
-    line: int
-    said: Stated
+    number: int  # how many statements more will do, or one way in which they will
+    line: int  # the line of one of them
+    said: Stated  # what of this statement it takes
 
     @property
     def player(self) -> str | None:
@@ -98,15 +88,6 @@ class MissingLine:
 class Claim:
     """The claim that a statement about a cell follows from some lines.
 
-    Parameters
-    ----------
-    game
-        The game; a possible one.
-    cell
-        What is claimed.
-    picked
-        The lines where the statements begin that it is to follow from, besides the headers.
-
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
@@ -126,9 +107,9 @@ class Claim:
     (1, 5, 'Bob', '3')
     """
 
-    game: Game
-    cell: Cell
-    picked: frozenset[int]
+    game: Game  # the game; a possible one
+    cell: Cell  # what is claimed
+    picked: frozenset[int]  # the lines where the statements begin that it is to follow from, besides the headers
 
     @property
     def verdict(self) -> ClaimVerdict:

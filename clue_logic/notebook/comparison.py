@@ -29,22 +29,15 @@ UNKNOWN = "-"
 
 @dataclass(frozen=True, slots=True)
 class FoundCells:
-    """How many cells a calculus finds.
+    """How many cells a calculus finds."""
 
-    Parameters
-    ----------
-    by_rules
-        Those its rules derive, without any that is false on the way; None if they are not about cells at all.
-    by_supposing
-        Those and the cells whose contrary, supposed beside the whole log, lets the same rules derive a contradiction;
-        None if they know no contradictions, or are wrong, so that a contradiction refutes nothing.
-    false
-        How many cells its rules derive that are otherwise in some deal that agrees with the log. No sound rule derives
-        one.
-    """
-
+    # those its rules derive, without any that is false on the way; None if they are not about cells at all
     by_rules: int | None
+    # those and the cells whose contrary, supposed beside the whole log, lets the same rules derive a contradiction;
+    # None if they know no contradictions, or are wrong, so that a contradiction refutes nothing
     by_supposing: int | None
+    # how many cells its rules derive that are otherwise in some deal that agrees with the log. No sound rule derives
+    # one
     false: int = 0
 
     def __add__(self, other: FoundCells) -> FoundCells:
@@ -55,24 +48,13 @@ class FoundCells:
 
 @dataclass(frozen=True)
 class LogComparison:
-    """What the calculi find in a log.
+    """What the calculi find in a log."""
 
-    Parameters
-    ----------
-    cells
-        How many cells the notebook has.
-    entailed
-        How many of them are the same in every deal that agrees with the log.
-    found
-        For each calculus how many of these it finds, and what it says falsely.
-    impossible_since
-        The first line of the statement with which no deal agrees any more, 0 for the headers, or None. Of an impossible
-        log nothing is compared.
-    """
-
-    cells: int
-    entailed: int
-    found: Mapping[str, FoundCells]
+    cells: int  # how many cells the notebook has
+    entailed: int  # how many of them are the same in every deal that agrees with the log
+    found: Mapping[str, FoundCells]  # for each calculus how many of these it finds, and what it says falsely
+    # the first line of the statement with which no deal agrees any more, 0 for the headers, or None. Of an impossible
+    # log nothing is compared
     impossible_since: int | None = hidden(None)
 
     def __add__(self, other: LogComparison) -> LogComparison:
@@ -161,16 +143,6 @@ class Comparison(Answer):
 
 def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[Rules] | None = None) -> LogComparison:
     """Find out how much of what follows each calculus finds.
-
-    Parameters
-    ----------
-    game
-        The game.
-    engine
-        What computes the facts; clingo is the faster one.
-    calculi
-        The calculi, by their names, and rules of one's own; None for all that come with the software and are about the
-        cells of a notebook.
 
     Raises
     ------

@@ -36,41 +36,22 @@ _IMPOSSIBLE_ANYWAY = "the log contradicts itself even if nothing is supposed."
 
 @dataclass(frozen=True, slots=True)
 class LineInConflict:
-    """A line in conflict.
-
-    Parameters
-    ----------
-    line, text
-        The line.
-    needed
-        What it says that cannot be true together with what is needed of the other lines, in words.
-    repairs
-        True if the log is possible without this line.
-    facts
-        What is in `needed`.
-    """
+    """A line in conflict."""
 
     line: int
     text: str
+    # what it says that cannot be true together with what is needed of the other lines, in words
     needed: tuple[str, ...]
-    repairs: bool
-    facts: tuple[Fact, ...] = hidden(())
+    repairs: bool  # true if the log is possible without this line
+    facts: tuple[Fact, ...] = hidden(())  # what is in `needed`
 
 
 @dataclass(frozen=True, slots=True)
 class LinesInConflict:
-    """Lines that cannot all be true, though all of them but any one can.
+    """Lines that cannot all be true, though all of them but any one can."""
 
-    Parameters
-    ----------
-    lines
-        The lines, the likeliest mistake first.
-    smallest
-        True if no fewer lines of the log contradict each other; False if that is not so, or not known.
-    """
-
-    lines: tuple[LineInConflict, ...]
-    smallest: bool
+    lines: tuple[LineInConflict, ...]  # the lines, the likeliest mistake first
+    smallest: bool  # true if no fewer lines of the log contradict each other; False if that is not so, or not known
 
     @property
     def numbers(self) -> tuple[int, ...]:

@@ -324,13 +324,6 @@ def explain_contradiction(notebook: Notebook, *, seconds: float = SECONDS) -> Ex
 class SolutionExplanation:
     """Why the solution follows, as far as it is known.
 
-    Parameters
-    ----------
-    notebook
-        The notebook that it is about.
-    seconds
-        How long to look for the easiest proof of each card.
-
     Examples
     --------
     >>> import clue_logic as cl
@@ -346,8 +339,8 @@ class SolutionExplanation:
        └─ line 5: Bob revealed 3 to everybody
     """
 
-    notebook: Notebook
-    seconds: float = SECONDS
+    notebook: Notebook  # the notebook that it is about
+    seconds: float = SECONDS  # how long to look for the easiest proof of each card
 
     def __str__(self) -> str:
         return self.text()

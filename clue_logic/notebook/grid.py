@@ -55,23 +55,6 @@ def grid(
 
     Cells that no rule reaches are marked, and a line under the table says what the mark means.
 
-    Parameters
-    ----------
-    notebook
-        What to draw.
-    width
-        How many columns of characters there are; the places are split over several tables where they do not fit
-        side by side. None for as many as it takes.
-    ascii_only
-        Use y, n and a dot instead of ✓, ✗ and a blank, and plain lines.
-    lang
-        ``en``, ``de`` or ``ja``, for the envelope, the table, the categories and the foot. Names are spelled as in
-        the log.
-    new
-        Cells to mark as new, by place and card; a line under the table says what the mark means.
-    new_by
-        What it says there.
-
     Raises
     ------
     UnknownLanguageError

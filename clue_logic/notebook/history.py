@@ -30,25 +30,13 @@ MARK = "*"
 
 @dataclass(frozen=True, slots=True)
 class KnownCell:
-    """A cell that is known, and since when.
-
-    Parameters
-    ----------
-    location, card
-        The cell.
-    state
-        ``HOLDS`` or ``LACKS``.
-    since
-        The first line of the statement after which all deals agree on it; 0 for the headers.
-    by_rules
-        That of the statement after which the rules derive it; None if they never do.
-    """
+    """A cell that is known, and since when."""
 
     location: str
     card: str
-    state: State
-    since: int
-    by_rules: int | None
+    state: State  # ``HOLDS`` or ``LACKS``
+    since: int  # the first line of the statement after which all deals agree on it; 0 for the headers
+    by_rules: int | None  # that of the statement after which the rules derive it; None if they never do
 
 
 @dataclass(frozen=True, repr=False)

@@ -42,33 +42,16 @@ class ImpossibleRecord:
 
 @dataclass(frozen=True)
 class Impossible:
-    """What is wrong with an impossible log.
-
-    Parameters
-    ----------
-    game
-        The game.
-    since
-        The first line of the statement with which no deal agrees any more; 0 for the headers.
-    conflict
-        Lines that cannot all be true.
-    repairs
-        The changes that make it possible.
-    lines
-        The text of each line of the log.
-    lang
-        ``en``, ``de`` or ``ja``.
-    up_to
-        The statement that the conflict and the repairs go up to, by its first line, if no single change will do
-        for the whole log; else None.
-    """
+    """What is wrong with an impossible log."""
 
     game: Game
-    since: int
-    conflict: Conflict
-    repairs: RepairsReport
-    lines: Mapping[int, str]
-    lang: str = "en"
+    since: int  # the first line of the statement with which no deal agrees any more; 0 for the headers
+    conflict: Conflict  # lines that cannot all be true
+    repairs: RepairsReport  # the changes that make it possible
+    lines: Mapping[int, str]  # the text of each line of the log
+    lang: str = "en"  # ``en``, ``de`` or ``ja``
+    # the statement that the conflict and the repairs go up to, by its first line, if no single change will do for the
+    # whole log; else None
     up_to: int | None = None
 
     @property
@@ -154,17 +137,6 @@ def cannot_all_be_true(number: int, lang: str = "en", *, smallest: bool) -> str:
 
 def impossible_report(game: Game, text: str, lang: str = "en", seconds: float = SECONDS) -> Impossible | None:
     """Return what is wrong with a log; None if it is possible.
-
-    Parameters
-    ----------
-    game
-        The game.
-    text
-        Its log.
-    lang
-        ``en``, ``de`` or ``ja``.
-    seconds
-        How long to look for repairs.
 
     Examples
     --------

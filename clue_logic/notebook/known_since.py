@@ -116,19 +116,6 @@ def known_before(proof: Proof, game: Game) -> int | None:
     Such a proof ends in one step from what a single statement says: a card was shown, an accusation was right. It is
     checked, but tells nothing of how one could have known.
 
-    Parameters
-    ----------
-    proof
-        A proof of a statement about a cell.
-    game
-        The game that it is about.
-
-    Returns
-    -------
-    int or None
-        The first line of the statement after which all deals agreed on it, 0 for the headers; `Game.until` takes it.
-        None if it was not known before, or if the proof says more than to cite one statement.
-
     Examples
     --------
     >>> import clue_logic as cl
@@ -160,15 +147,7 @@ def known_before(proof: Proof, game: Game) -> int | None:
 
 
 def statement_cited(proof: Proof, game: Game) -> int | None:
-    """Return the first line of the one statement whose facts alone the last step takes; None if there is none.
-
-    Parameters
-    ----------
-    proof
-        The proof.
-    game
-        The game that it is about.
-    """
+    """Return the first line of the one statement whose facts alone the last step takes; None if there is none."""
     last = proof.steps[-1]
     premises = [proof.steps[premise] for premise in last.premises]
     if not premises or any(premise.label is not None for premise in premises):
@@ -194,21 +173,11 @@ class ChangedCell:
 
 @dataclass(frozen=True)
 class News:
-    """The cells that changed between two notebooks of a log.
+    """The cells that changed between two notebooks of a log."""
 
-    Parameters
-    ----------
-    found
-        What became known.
-    lost
-        What is known no longer; a statement was removed or corrected.
-    line
-        The line that brought it; None if it was a save of the file.
-    """
-
-    found: tuple[ChangedCell, ...]
-    lost: tuple[ChangedCell, ...]
-    line: int | None
+    found: tuple[ChangedCell, ...]  # what became known
+    lost: tuple[ChangedCell, ...]  # what is known no longer; a statement was removed or corrected
+    line: int | None  # the line that brought it; None if it was a save of the file
 
     @property
     def cells(self) -> frozenset[tuple[str, str]]:
@@ -243,15 +212,6 @@ class News:
 
 def news(before: Notebook | None, now: Notebook, line: int | None = None) -> News:
     """Return what changed.
-
-    Parameters
-    ----------
-    before
-        The notebook as it was; None for what the last statement alone has added.
-    now
-        The notebook.
-    line
-        The one line that was added since; None where a file was saved, or without `before` for the last one.
 
     Examples
     --------

@@ -111,17 +111,6 @@ V = TypeVar("V")
 class CellLine(Mapping[str, V]):
     """A row of a sheet, card by card; or a column of one, place by place.
 
-    Parameters
-    ----------
-    title
-        The place, or the card.
-    values
-        What is said of each cell.
-    full_name
-        What a written name means, with `UnknownNameError` for one that means nothing.
-    said
-        How a value is printed.
-
     Examples
     --------
     >>> import clue_logic as cl
@@ -173,13 +162,6 @@ class CellLine(Mapping[str, V]):
 
 def frame(game: Game, cell: Callable[[str, str], object]) -> DataFrame:
     """Return a data frame with a row for each card and a column for each place.
-
-    Parameters
-    ----------
-    game
-        The game.
-    cell
-        What stands in the cell of a place and a card.
 
     Raises
     ------

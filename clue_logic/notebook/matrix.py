@@ -53,15 +53,6 @@ class MatrixOfLog:
 class Matrix:
     """A notebook, seen as a matrix of 0 and 1.
 
-    Parameters
-    ----------
-    notebook
-        What is known.
-    hidden
-        What the hidden cards' owner is called; None for the usual word.
-    lang
-        ``en``, ``de`` or ``ja``.
-
     Raises
     ------
     UnknownLanguageError
@@ -101,9 +92,9 @@ class Matrix:
     Zed is a name for the hidden cards
     """
 
-    notebook: Notebook
-    hidden: str | None = None
-    lang: str = "en"
+    notebook: Notebook  # what is known
+    hidden: str | None = None  # what the hidden cards' owner is called; None for the usual word
+    lang: str = "en"  # ``en``, ``de`` or ``ja``
 
     def __post_init__(self) -> None:
         messages(self.lang, "notebook")

@@ -48,37 +48,18 @@ class Miswriting(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One thing in an event that may have been otherwise.
+    """One thing in an event that may have been otherwise."""
 
-    Parameters
-    ----------
-    slip
-        What kind of thing.
-    was, now
-        The player, card or place that is written, and the one it would have been. Where a player passed instead of
-        showing, or the other way round, both are that player; a verdict has neither.
-    event
-        The event as it would have been.
-    """
-
-    slip: Miswriting
+    slip: Miswriting  # what kind of thing
+    # `was`, `now`: the player, card or place that is written, and the one it would have been. Where a player passed
+    # instead of showing, or the other way round, both are that player; a verdict has neither
     was: str
     now: str
-    event: Event
+    event: Event  # the event as it would have been
 
 
 def answered_otherwise(game: Game, event: Suggestion, left: Collection[str]) -> Iterator[Change]:
-    """Yield what may have been otherwise in the answers.
-
-    Parameters
-    ----------
-    game
-        The game.
-    event
-        The suggestion.
-    left
-        The players who have left the game before it.
-    """
+    """Yield what may have been otherwise in the answers."""
     yield from _another_shown(game, event)
     if event.asked is not None:
         yield from _other_reply(game, event)
@@ -180,15 +161,6 @@ def _can_show(game: Game, player: str, card: str) -> bool:
 
 def otherwise(game: Game, event: Event, left: Collection[str] = ()) -> Iterator[Change]:
     """Yield what may have been otherwise in an event.
-
-    Parameters
-    ----------
-    game
-        The game.
-    event
-        One of its events.
-    left
-        The players who have left the game before it.
 
     Examples
     --------
@@ -321,27 +293,15 @@ def _asked_by(game: Game, event: Suggestion, asker: str, left: Collection[str]) 
 
 @dataclass(frozen=True, slots=True)
 class HeaderChange:
-    """One thing in a header that may have been otherwise.
+    """One thing in a header that may have been otherwise."""
 
-    Parameters
-    ----------
-    slip
-        What kind of thing.
-    line
-        The line of the header.
-    was, now
-        The card or player that is written, and the one that was meant; of two seats both players.
-    game
-        The game as it would have been.
-    said
-        What is said instead on that line, as far as it is worth a quick look; empty if the whole game must be tried.
-    """
-
-    slip: Miswriting
+    slip: Miswriting  # what kind of thing
     line: int
+    # `was`, `now`: the card or player that is written, and the one that was meant; of two seats both players
     was: str
     now: str
-    game: Game
+    game: Game  # the game as it would have been
+    # what is said instead on that line, as far as it is worth a quick look; empty if the whole game must be tried
     said: tuple[Holding, ...] = ()
 
 

@@ -30,13 +30,6 @@ Hidden = str | tuple[str, ...] | None
 def hidden_cards(deck: Deck, known: Collection[str] | None) -> dict[str, Hidden]:
     """Return what is known of the hidden cards of each category.
 
-    Parameters
-    ----------
-    deck
-        The cards. A deck without categories has the one key ``cards``; one without hidden cards none at all.
-    known
-        The cards known to be hidden; None if nothing is known of them.
-
     Examples
     --------
     >>> hidden_cards(Deck(loose=("Ace", "King", "Queen"), hidden=2), {"King"})
@@ -60,24 +53,13 @@ def _categories(deck: Deck) -> Iterator[tuple[str, tuple[str, ...], int]]:
 
 @dataclass(frozen=True, repr=False)
 class NotebookCells:
-    """What follows from a game; or what a set of rules derives from it, without what else follows.
-
-    Parameters
-    ----------
-    game
-        The game.
-    facts
-        Every fact, given or derived.
-    derivation
-        How each fact was derived; None if the engine does not record it.
-    worlds
-        The deals that agree with the log, which tell what follows though no rule reaches it; None in a notebook of
-        rules alone.
-    """
+    """What follows from a game; or what a set of rules derives from it, without what else follows."""
 
     game: Game
-    facts: Set[Fact]
-    derivation: Derivation | None = None
+    facts: Set[Fact]  # every fact, given or derived
+    derivation: Derivation | None = None  # how each fact was derived; None if the engine does not record it
+    # the deals that agree with the log, which tell what follows though no rule reaches it; None in a notebook of
+    # rules alone
     worlds: Worlds | None = field(default=None, compare=False)
 
     @cached_property

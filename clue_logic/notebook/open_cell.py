@@ -30,15 +30,6 @@ _LISTED = 4
 class OpenCell:
     """An open cell, with two deals and what would settle it.
 
-    Parameters
-    ----------
-    worlds
-        The deals that agree with the log.
-    cell
-        The location and the card.
-    wording
-        Words its two facts.
-
     Examples
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
@@ -56,9 +47,9 @@ class OpenCell:
       Ann lacks Ace, if: a player shows Ace; Ann shows King; Ann shows Queen; Bob passes on Queen; 3 more
     """
 
-    worlds: Worlds
-    cell: tuple[str, str]
-    wording: Wording
+    worlds: Worlds  # the deals that agree with the log
+    cell: tuple[str, str]  # the location and the card
+    wording: Wording  # words its two facts
 
     @property
     def _msg(self) -> Messages:
@@ -71,13 +62,7 @@ class OpenCell:
         return {state: self.wording.sentence(Fact(state.value, self.cell)) for state in states}
 
     def text(self, width: int | None = None) -> str:
-        """Return two deals and what would settle it, in words.
-
-        Parameters
-        ----------
-        width
-            How many columns of a terminal the two deals have side by side; None for as many as it takes.
-        """
+        """Return two deals and what would settle it, in words."""
         lines = [self._msg("notebook-open-deals"), *self._side_by_side(width), "", self._msg("notebook-open-settle")]
         return "\n".join([*lines, *(f"  {way}" for way in self.ways())])
 

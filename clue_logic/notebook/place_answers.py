@@ -19,21 +19,11 @@ from clue_logic.words.terms import TITLES, held, place_subject, place_where
 
 @dataclass(frozen=True, slots=True)
 class StandingClause:
-    """A clause that a line of the log gives about a location and that is not settled yet.
+    """A clause that a line of the log gives about a location and that is not settled yet."""
 
-    Parameters
-    ----------
-    cards
-        Those of its cards that are still open.
-    holds
-        True if one of them at least is there; False if one of them at least is not.
-    line
-        The first line that gives it.
-    """
-
-    cards: tuple[str, ...]
-    holds: bool
-    line: int
+    cards: tuple[str, ...]  # those of its cards that are still open
+    holds: bool  # true if one of them at least is there; False if one of them at least is not
+    line: int  # the first line that gives it
 
 
 def standing_clauses(notebook: Notebook, location: str) -> tuple[StandingClause, ...]:
@@ -84,33 +74,18 @@ def _standing(notebook: Notebook, location: str) -> Iterator[StandingClause]:
 
 @dataclass(frozen=True)
 class LocationAnswer(PlainAnswer):
-    """What is known of the cards of a location.
-
-    Parameters
-    ----------
-    location
-        The player, the envelope or the table.
-    low, high
-        How many cards it holds; the two differ where the size of a hand is not known exactly.
-    known
-        The cards known to be there.
-    excluded
-        The cards known to be elsewhere.
-    possible
-        The cards that may be there or not.
-    clauses
-        The clauses that stand, in the order of the log.
-    """
+    """What is known of the cards of a location."""
 
     asked: str = field(default="location", init=False, repr=False)
     consistent: bool
-    location: str
+    location: str  # the player, the envelope or the table
+    # `low`, `high`: how many cards it holds; the two differ where the size of a hand is not known exactly
     low: int
     high: int
-    known: tuple[KnownCard, ...]
-    excluded: tuple[KnownCard, ...]
-    possible: tuple[str, ...]
-    clauses: tuple[StandingClause, ...]
+    known: tuple[KnownCard, ...]  # the cards known to be there
+    excluded: tuple[KnownCard, ...]  # the cards known to be elsewhere
+    possible: tuple[str, ...]  # the cards that may be there or not
+    clauses: tuple[StandingClause, ...]  # the clauses that stand, in the order of the log
     notebook: Notebook = hidden()
 
     def _known(self, lang: str) -> str:
@@ -164,22 +139,13 @@ def location_answer(place: str, notebook: Notebook) -> LocationAnswer:
 
 @dataclass(frozen=True)
 class HiddenCards(PlainAnswer):
-    """What is known of the hidden cards.
-
-    Parameters
-    ----------
-    solution
-        As `Notebook.solution` has it.
-    solved
-        True if all are known.
-    possible
-        By category, the cards that may be hidden besides those known.
-    """
+    """What is known of the hidden cards."""
 
     asked: str = field(default="solution", init=False, repr=False)
     consistent: bool
-    solution: Mapping[str, Hidden]
-    solved: bool
+    solution: Mapping[str, Hidden]  # as `Notebook.solution` has it
+    solved: bool  # true if all are known
+    # by category, the cards that may be hidden besides those known
     possible: Mapping[str, tuple[str, ...]] = field(repr=False)
     notebook: Notebook = hidden()
 
@@ -209,26 +175,14 @@ class HiddenCards(PlainAnswer):
 
 @dataclass(frozen=True)
 class HiddenCardsOf(PlainAnswer):
-    """What is known of the hidden cards of one category.
-
-    Parameters
-    ----------
-    category
-        Its key.
-    known
-        The cards known to be hidden.
-    possible
-        The cards that may be hidden besides.
-    excluded
-        The cards that are not hidden.
-    """
+    """What is known of the hidden cards of one category."""
 
     asked: str = field(default="category", init=False, repr=False)
     consistent: bool
-    category: str
-    known: tuple[KnownCard, ...]
-    possible: tuple[str, ...]
-    excluded: tuple[KnownCard, ...]
+    category: str  # its key
+    known: tuple[KnownCard, ...]  # the cards known to be hidden
+    possible: tuple[str, ...]  # the cards that may be hidden besides
+    excluded: tuple[KnownCard, ...]  # the cards that are not hidden
     notebook: Notebook = hidden()
 
     def _known(self, lang: str) -> str:

@@ -26,27 +26,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, repr=False)
 class ProvedStatement:
-    """Whether a statement follows, and why.
+    """Whether a statement follows, and why."""
 
-    Parameters
-    ----------
-    notebook
-        The notebook that it is about; it knows its derivation.
-    fact
-        The statement.
-    opposite
-        The fact that says the contrary of the same cell; None for a contradiction, which has no opposite.
-    negated
-        True if the question was why it does *not* follow.
-    seconds
-        How long to look for the easiest proof; a `ValueError` if that is no number, or below 0.
-    """
-
-    notebook: Notebook
+    notebook: Notebook  # the notebook that it is about; it knows its derivation
     fact: Fact
+    # the fact that says the contrary of the same cell; None for a contradiction, which has no opposite
     opposite: Fact | None
-    negated: bool = False
-    seconds: float = SECONDS
+    negated: bool = False  # true if the question was why it does *not* follow
+    seconds: float = SECONDS  # how long to look for the easiest proof; a `ValueError` if that is no number, or below 0
 
     def __post_init__(self) -> None:
         check_seconds(self.seconds)

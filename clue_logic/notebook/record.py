@@ -62,15 +62,6 @@ def record(
     A notebook of all that follows names the cells that no rule reaches, and a game in which something is supposed says
     what.
 
-    Parameters
-    ----------
-    notebook
-        What to record.
-    clauses
-        If not 0, the clauses that follow and name at most this number of cards are recorded, too.
-    false_step, impossible
-        What is wrong with the rules, and with the log.
-
     Raises
     ------
     ValueError
@@ -127,17 +118,7 @@ def save_record(
     wrong: Impossible | None = None,
     diagnostics: Iterable[Diagnostic] = (),
 ) -> SaveRecord:
-    """Return what a save brought that could be read.
-
-    Parameters
-    ----------
-    notebook, changed
-        What is known, and what of it is new; of an impossible log as it stood before, None if its headers are.
-    wrong
-        What is wrong with an impossible log.
-    diagnostics
-        The warnings about it.
-    """
+    """Return what a save brought that could be read."""
     return SaveRecord(
         None,
         tuple(map(diagnostic_record, diagnostics)),
@@ -154,19 +135,7 @@ def bad_save_record(
     left_out: Iterable[LeftOut] = (),
     understood: Notebook | None = None,
 ) -> SaveRecord:
-    """Return what is wrong with a save that could not be read.
-
-    Parameters
-    ----------
-    diagnostics
-        All errors and warnings.
-    error
-        What is wrong with the file, if it could not be read at all.
-    left_out
-        The statements with errors.
-    understood
-        What follows from all others; None if that is nothing.
-    """
+    """Return what is wrong with a save that could not be read."""
     return SaveRecord(
         error,
         tuple(map(diagnostic_record, diagnostics)),

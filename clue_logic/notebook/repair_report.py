@@ -19,46 +19,20 @@ from clue_logic.words.terms import place_name
 
 @dataclass(frozen=True, slots=True)
 class SingleChange:
-    """A single change that makes the log possible.
+    """A single change that makes the log possible."""
 
-    Parameters
-    ----------
-    line
-        The first line of the statement that changes.
-    slip
-        One of the names of `Miswriting` in small letters.
-    was, now
-        What is written, and what was meant.
-    change
-        What would have been otherwise, as a sentence without its full stop.
-    statement
-        The statement as it would have been.
-    """
-
-    line: int
-    slip: str
+    line: int  # the first line of the statement that changes
+    slip: str  # one of the names of `Miswriting` in small letters
+    # `was`, `now`: what is written, and what was meant
     was: str
     now: str
-    change: str
-    statement: str
+    change: str  # what would have been otherwise, as a sentence without its full stop
+    statement: str  # the statement as it would have been
 
 
 @dataclass(frozen=True)
 class RepairsReport:
     """What to say about the repairs of a log.
-
-    Parameters
-    ----------
-    repairs
-        What was found.
-    rewriting
-        The log.
-    lang
-        ``en`` or ``de``.
-    most
-        How many repairs to show; all, if that is None.
-    supposing
-        True if it is only what is supposed that cannot be.
 
     Examples
     --------
@@ -79,11 +53,11 @@ class RepairsReport:
         Ann reveals Ace
     """
 
-    repairs: Repairs
-    rewriting: Rewriting
-    lang: str = "en"
-    most: int | None = None
-    supposing: bool = False
+    repairs: Repairs  # what was found
+    rewriting: Rewriting  # the log
+    lang: str = "en"  # ``en`` or ``de``
+    most: int | None = None  # how many repairs to show; all, if that is None
+    supposing: bool = False  # true if it is only what is supposed that cannot be
 
     def changes(self) -> tuple[SingleChange, ...]:
         """Return the repairs with their sentences."""

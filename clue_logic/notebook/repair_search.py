@@ -34,29 +34,16 @@ from clue_logic.worlds.entailment import Worlds
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """A single change that makes an impossible log possible.
+    """A single change that makes an impossible log possible."""
 
-    Parameters
-    ----------
-    line
-        The first line of the statement that changes.
-    slip
-        What is taken to be written wrongly.
-    was, now
-        The player, card or place that is written, and the one that was meant. Where a player passed instead of showing,
-        or the other way round, both are that player; a verdict has neither.
-    game
-        The game as it would have been.
-    event
-        The event as it would have been; None for a header.
-    """
-
-    line: int
-    slip: Miswriting
+    line: int  # the first line of the statement that changes
+    slip: Miswriting  # what is taken to be written wrongly
+    # `was`, `now`: the player, card or place that is written, and the one that was meant. Where a player passed
+    # instead of showing, or the other way round, both are that player; a verdict has neither
     was: str
     now: str
-    game: Game
-    event: Event | None = None
+    game: Game  # the game as it would have been
+    event: Event | None = None  # the event as it would have been; None for a header
 
     @property
     def left(self) -> frozenset[str]:
@@ -67,18 +54,10 @@ class Repair:
 
 @dataclass(frozen=True, slots=True)
 class Repairs:
-    """What was found.
+    """What was found."""
 
-    Parameters
-    ----------
-    found
-        The repairs, the likeliest first.
-    all_tried
-        False if time was up before everything was tried.
-    """
-
-    found: tuple[Repair, ...]
-    all_tried: bool
+    found: tuple[Repair, ...]  # the repairs, the likeliest first
+    all_tried: bool  # false if time was up before everything was tried
 
 
 # The likeliest repair first: who shows and who passes is written in haste, so it is wrong more often than a card or a
@@ -172,13 +151,6 @@ class _Turns:
 class Rewriting:
     """A log whose statements can be put otherwise.
 
-    Parameters
-    ----------
-    game
-        The game.
-    text
-        Its log.
-
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
@@ -256,13 +228,6 @@ class RepairReader:
 
     Whether a statement is well formed may depend on others: a player who has left neither asks nor whispers, and who
     passes where nobody shows depends on who is left.
-
-    Parameters
-    ----------
-    game
-        The game.
-    text
-        Its log; statements in it that are not well formed, and those below its last event, do not count.
 
     Examples
     --------

@@ -135,15 +135,7 @@ def completed(notebook: Notebook, line: int) -> Notebook:
 def as_asked(
     items: Iterable[Asked], notebook: Notebook, *, rules: Rules | None, engine: Engine
 ) -> Iterator[tuple[Asked, Notebook]]:
-    """Yield questions or expectations of a log, each with the notebook of the lines above it.
-
-    Parameters
-    ----------
-    items
-        Those wanted, of the notebook's game.
-    notebook
-        What the whole log gives; made statement by statement if anything is asked, unless the engine cannot.
-    """
+    """Yield questions or expectations of a log, each with the notebook of the lines above it."""
     game = notebook.game
     made: dict[int, Notebook] = {len(game.events): notebook}
     for asked in items:

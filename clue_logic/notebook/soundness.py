@@ -54,17 +54,7 @@ def tells_of_deals(fact: Fact, calculus: Calculus, game: Game) -> bool:
 
 
 def true_in(deal: Mapping[str, str], game: Game, facts: Iterable[Fact]) -> Callable[[Fact], bool]:
-    """Return the function that says whether a fact that tells of deals is true in a deal of a game.
-
-    Parameters
-    ----------
-    deal
-        Every card, and where it lies.
-    game
-        The game.
-    facts
-        Facts of the game, among them the cards that are named.
-    """
+    """Return the function that says whether a fact that tells of deals is true in a deal of a game."""
     groups = {group.key: group.cards for group in game.deck.groups}
     named: dict[object, list[str]] = {}
     for fact in facts:
@@ -77,17 +67,6 @@ def is_so(
     fact: Fact, deal: Mapping[str, str], groups: Mapping[str, Sequence[str]], named: Mapping[object, Sequence[str]]
 ) -> bool:
     """Return whether a fact about deals holds in one; a contradiction holds in none.
-
-    Parameters
-    ----------
-    fact
-        The fact.
-    deal
-        Every card, and where it lies.
-    groups
-        The cards of each group.
-    named
-        The cards named at each event.
 
     Examples
     --------
@@ -135,32 +114,17 @@ def blame_of(notebook: Notebook) -> Blame:
 
 @dataclass(frozen=True, slots=True)
 class FalseStep:
-    """A step from what holds in every deal that agrees with the log to what does not.
+    """A step from what holds in every deal that agrees with the log to what does not."""
 
-    Parameters
-    ----------
-    fact
-        What is concluded.
-    label
-        The label of the rule.
-    line
-        The line after which it is concluded, 0 for the headers.
-    premises
-        What it is concluded from.
-    untested
-        Those of the premises of which it cannot be told whether they are so in a deal, as they are the calculus' own:
-        perhaps it is one of these that goes wrong. Of user-defined rules only what rests on one of them: the rules that
-        they take in are sound.
-    deal
-        A deal that agrees with every line of the log, in which the conclusion is not so.
-    """
-
-    fact: Fact
-    label: str
-    line: int
-    premises: tuple[Fact, ...]
+    fact: Fact  # what is concluded
+    label: str  # the label of the rule
+    line: int  # the line after which it is concluded, 0 for the headers
+    premises: tuple[Fact, ...]  # what it is concluded from
+    # those of the premises of which it cannot be told whether they are so in a deal, as they are the calculus' own:
+    # perhaps it is one of these that goes wrong. Of user-defined rules only what rests on one of them: the rules that
+    # they take in are sound
     untested: tuple[Fact, ...]
-    deal: Deal
+    deal: Deal  # a deal that agrees with every line of the log, in which the conclusion is not so
 
 
 def false_cells(facts: Iterable[Fact], worlds: Worlds) -> Iterator[Fact]:
@@ -189,15 +153,6 @@ def _surely_possible(worlds: Worlds) -> bool:
 
 def first_false_step(derivation: Derivation, worlds: Worlds, also: Collection[str] = ()) -> FalseStep | None:
     """Return the first false step on the way to the first false cell or contradiction; None if there is none.
-
-    Parameters
-    ----------
-    derivation
-        What some rules derive from a game, statement by statement.
-    worlds
-        The deals that agree with the same game.
-    also
-        The labels of rules any of whose conclusions counts that deals tell of, and not only cells.
 
     Examples
     --------
@@ -235,17 +190,7 @@ def first_false_step(derivation: Derivation, worlds: Worlds, also: Collection[st
 
 
 def false_step_behind(cell: Fact, derivation: Derivation, worlds: Worlds) -> FalseStep:
-    """Return the first step on the way to a false cell that may be false together with it, in the deal that it names.
-
-    Parameters
-    ----------
-    cell
-        The cell, one of `false_cells`.
-    derivation
-        What some rules derive from a game, statement by statement.
-    worlds
-        The deals that agree with the same game.
-    """
+    """Return the first step of the proof of a false cell that is false in the same deal."""
     place, card = map(str, cell.args)
     otherwise = Cell(place, card, cell.predicate == State.LACKS.value)
     return _step_behind(cell, derivation, _Tests(derivation, worlds), otherwise)
@@ -284,17 +229,7 @@ def _is_suspect(fact: Fact, derivation: Derivation, tests: _Tests) -> bool:
 
 
 def false_in_proof(proof: Proof, derivation: Derivation, worlds: Worlds) -> Fact | None:
-    """Return the first conclusion in a proof that is not so in every deal; None if all are, as far as deals tell.
-
-    Parameters
-    ----------
-    proof
-        A proof that supposes nothing.
-    derivation
-        What it was found in.
-    worlds
-        The deals that agree with the log.
-    """
+    """Return the first conclusion in a proof that is not so in every deal; None if all are, as far as deals tell."""
     facts = [step.fact for step in proof.steps if step.label is not None]
     if next(false_cells(facts, worlds), None) is None:
         return None
@@ -306,13 +241,6 @@ def wrong_step(notebook: Notebook, rules: Rules | None) -> tuple[FalseStep, Deri
     """Return the first false step of the rules that made a notebook, and what it was found in; None if there is none.
 
     They are applied statement by statement once more only if the notebook has something that is not so.
-
-    Parameters
-    ----------
-    notebook
-        The notebook, made by any engine.
-    rules
-        The name of the rules; None for those of the notebook.
 
     Raises
     ------

@@ -16,15 +16,6 @@ from clue_logic.words.messages import messages
 def false_step_text(step: FalseStep, derivation: Derivation, lang: str = "en") -> str:
     """Return a false step in words, some lines of them.
 
-    Parameters
-    ----------
-    step
-        The step.
-    derivation
-        What it was found in.
-    lang
-        ``en``, ``de`` or ``ja``.
-
     Raises
     ------
     UnknownLanguageError
@@ -37,17 +28,7 @@ def false_step_text(step: FalseStep, derivation: Derivation, lang: str = "en") -
 
 
 def false_in_proof_text(fact: Fact, proof: Proof, derivation: Derivation, lang: str = "en") -> str:
-    """Return which step of a proof is false, in a sentence.
-
-    Parameters
-    ----------
-    fact
-        What it concludes.
-    proof, derivation
-        The proof, and what it was found in.
-    lang
-        ``en``, ``de`` or ``ja``.
-    """
+    """Return which step of a proof is false, in a sentence."""
     label = next(step.label for step in proof.steps if step.fact == fact and step.label)
     wording = Wording(derivation.calculus, derivation.givens, lang)
     return messages(lang)("notebook-unsound-in-proof", statement=wording.sentence(fact), rule=_rule(label, wording))

@@ -34,27 +34,13 @@ _MOST_FOR_CARDS = 2 / 5
 
 @dataclass(frozen=True, slots=True)
 class SheetLayout:
-    """How a sheet is laid out.
+    """How a sheet is laid out."""
 
-    Parameters
-    ----------
-    cards
-        How wide the column of the cards is, without the spaces on either side.
-    widths
-        How wide the column of each place is, without them.
-    tight
-        True if there are no spaces beside what stands in the columns of the places.
-    blocks
-        Which places, by their numbers, stand side by side in one table.
-    heading
-        How wide the heading of a place is at most.
-    """
-
-    cards: int
-    widths: tuple[int, ...]
-    tight: bool
-    blocks: tuple[tuple[int, ...], ...]
-    heading: int = LONGEST_HEADING
+    cards: int  # how wide the column of the cards is, without the spaces on either side
+    widths: tuple[int, ...]  # how wide the column of each place is, without them
+    tight: bool  # true if there are no spaces beside what stands in the columns of the places
+    blocks: tuple[tuple[int, ...], ...]  # which places, by their numbers, stand side by side in one table
+    heading: int = LONGEST_HEADING  # how wide the heading of a place is at most
 
 
 def laid_out(headings: Sequence[int], cells: Sequence[int], cards: int, width: int | None) -> SheetLayout:
@@ -62,15 +48,6 @@ def laid_out(headings: Sequence[int], cells: Sequence[int], cards: int, width: i
 
     What does not fit loses first the spaces beside the cells, then letters of long headings; and only where four
     letters are too many it is split over several tables, as few as will do, of about the same width.
-
-    Parameters
-    ----------
-    headings, cells
-        How wide the name of each place is, and what else stands in its column.
-    cards
-        How wide the longest name of a card is.
-    width
-        How many columns of characters there are; None for as many as it takes.
 
     Examples
     --------
@@ -132,37 +109,15 @@ def _runs(columns: Sequence[int], room: int) -> tuple[tuple[int, ...], ...]:
 
 @dataclass(frozen=True)
 class CellTable:
-    """What is drawn.
+    """What is drawn."""
 
-    Parameters
-    ----------
-    game
-        The game, for the places and the cards.
-    cell
-        What stands in the cell of a place and a card.
-    foot
-        What stands at the foot of the column of a place.
-    foot_title
-        What the feet are.
-    """
-
-    game: Game
-    cell: Callable[[str, str], Text]
-    foot: Callable[[str], str]
-    foot_title: str
+    game: Game  # the game, for the places and the cards
+    cell: Callable[[str, str], Text]  # what stands in the cell of a place and a card
+    foot: Callable[[str], str]  # what stands at the foot of the column of a place
+    foot_title: str  # what the feet are
 
     def tables(self, *, width: int | None = None, ascii_only: bool = False, lang: str = "en") -> Iterator[Table]:
         """Draw the sheet.
-
-        Parameters
-        ----------
-        width
-            How many columns of characters there are; see `clue_logic.notebook.tables` for what is done where
-            they do not suffice. None for as many as it takes.
-        ascii_only
-            Draw plain lines.
-        lang
-            ``en``, ``de`` or ``ja``, for the envelope, the table and the categories; names are spelled as in the log.
 
         Raises
         ------
@@ -250,18 +205,6 @@ def sheet_html(
     lang: str = "en",
 ) -> str:
     """Return a sheet as an HTML table, with lines above and below it.
-
-    Parameters
-    ----------
-    sheet
-        What to draw.
-    kind
-        How the cell of a place and a card is shaded: ``holds``, ``lacks``, ``open``, ``both``, or ``share-1`` to
-        ``share-4``.
-    above, below
-        Lines of text.
-    lang
-        ``en``, ``de`` or ``ja``, for the envelope, the table and the categories.
 
     Raises
     ------

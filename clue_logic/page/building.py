@@ -80,21 +80,7 @@ def lesson_start(
     asked: Collection[int] = (),
     notes: Sequence[str] = (),
 ) -> dict[str, object]:
-    """Return what a page begins with to show a lesson, as JSON has it.
-
-    Parameters
-    ----------
-    show
-        The lesson.
-    of
-        Whether it is that of the log in the page, or the built-in course.
-    reading, numbers
-        How it is told; the page tells what it computes itself in the same way.
-    asked
-        The lines of the log where questions and expectations begin.
-    notes
-        What is to be said beside the remarks of the chapters.
-    """
+    """Return what a page begins with to show a lesson, as JSON has it."""
     from clue_logic.page.bridge.lessons import lesson_values
 
     told = lesson_values(show, of=of, asked=asked, notes=notes)
@@ -121,15 +107,6 @@ def built_page() -> Path | None:
 
 def beginning_with(page: str, begins: Mapping[str, object]) -> str:
     """Return the page such that it begins with something, in place of what it may begin with.
-
-    Parameters
-    ----------
-    page
-        The text of the page as one file.
-    begins
-        What it is to begin with: `log`, the text of a log, and `name`, what that is called; `rules`, a text as well;
-        `exercise`, a name; `lang`, a language; `hideAnswers`; `lesson`, as `clue_logic.page.building`
-        makes it. Texts stay text, whatever stands in them. What a page had of these is left out.
 
     Raises
     ------

@@ -24,35 +24,19 @@ _FILE = Path(__file__).resolve().parent / "course.toml"
 
 @dataclass(frozen=True)
 class Scenario:
-    """One chapter of the course.
+    """One chapter of the course."""
 
-    Parameters
-    ----------
-    operation
-        The operation that it teaches.
-    place
-        The heading in the paper under which its example is printed.
-    title
-        Language to heading.
-    text, closing
-        Language to paragraphs: to be read before the first step and after the last one.
-    log
-        Language to the text of a log; line for line the same in every language.
-    shows
-        What the paper prints: ``(1,2,3,3) in M`` for an entry that stands in a set at some step, ``M = {...}`` for all
-        that a set holds in the end; likewise for E, N, G and the ``solution``.
-    beyond
-        What the notebook calculus finds in the log and the paper's calculus does not.
-    """
-
-    operation: Operation
-    place: str
-    title: Mapping[str, str]
+    operation: Operation  # the operation that it teaches
+    place: str  # the heading in the paper under which its example is printed
+    title: Mapping[str, str]  # language to heading
+    # `text`, `closing`: language to paragraphs: to be read before the first step and after the last one
     text: Mapping[str, tuple[str, ...]]
     closing: Mapping[str, tuple[str, ...]]
-    log: Mapping[str, str]
+    log: Mapping[str, str]  # language to the text of a log; line for line the same in every language
+    # what the paper prints: ``(1,2,3,3) in M`` for an entry that stands in a set at some step, ``M = {...}`` for all
+    # that a set holds in the end; likewise for E, N, G and the ``solution``
     shows: tuple[str, ...]
-    beyond: tuple[str, ...] = ()
+    beyond: tuple[str, ...] = ()  # what the notebook calculus finds in the log and the paper's calculus does not
 
 
 @cache
@@ -73,13 +57,6 @@ def chapters() -> tuple[Scenario, ...]:
 def course_lessons(*, lang: str = "en", reading: Reading = "others") -> tuple[Lesson, ...]:
     """Return the lesson of each chapter.
 
-    Parameters
-    ----------
-    lang
-        The language of the logs: ``en`` or ``de``.
-    reading
-        The reading of operation 11.
-
     Raises
     ------
     UnknownLanguageError
@@ -96,15 +73,6 @@ def course_lessons(*, lang: str = "en", reading: Reading = "others") -> tuple[Le
 
 def course_show(lessons: Sequence[Lesson], *, lang: str = "en", numbers: bool = True) -> SlideShow:
     """Return the course, ready to be shown.
-
-    Parameters
-    ----------
-    lessons
-        What `course_lessons` returns for the same language.
-    lang
-        ``en`` or ``de``.
-    numbers
-        Whether to write numbers, as the paper does and the texts of the course do, and not names.
 
     Raises
     ------

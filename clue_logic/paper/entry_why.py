@@ -44,15 +44,6 @@ class _NamedFact:
 class EntryWhy:
     """Explains the entries of a lesson.
 
-    Parameters
-    ----------
-    lesson
-        The lesson.
-    lang
-        ``en`` or ``de``.
-    numbers
-        How the lesson is shown. Entries may be asked for in numbers and in names all the same.
-
     Examples
     --------
     >>> import clue_logic as cl
@@ -75,22 +66,11 @@ class EntryWhy:
     """
 
     lesson: Lesson
-    lang: str
-    numbers: bool
+    lang: str  # ``en`` or ``de``
+    numbers: bool  # how the lesson is shown. Entries may be asked for in numbers and in names all the same
 
     def text(self, asked: str, *, until: int | None = None, ascii_only: bool = False, width: int | None = None) -> str:
         """Return the proof of an entry, or of a solution card, and what struck the entry out if something did.
-
-        Parameters
-        ----------
-        asked
-            The entry as a tuple, in numbers or names, where needed with its set: ``M (1,-,3,3)``; or a card.
-        until
-            The last step that has been told; None for all.
-        ascii_only
-            Draw with ASCII characters only.
-        width
-            The columns at which lines are broken; None for no limit.
 
         Raises
         ------

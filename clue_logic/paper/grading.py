@@ -24,36 +24,16 @@ MOST_TYPED = 4000
 
 @dataclass(frozen=True)
 class Graded:
-    """A question and what became of it.
+    """A question and what became of it."""
 
-    Parameters
-    ----------
-    number
-        The number of the question, from 1.
-    question
-        The question.
-    given
-        The answer as it was typed; empty for none.
-    verdict
-        Its grade.
-    accepted
-        The answers that are right.
-    reasons
-        The mistakes.
-    right
-        The right answer, and why.
-    explanation
-        All of it in sentences: the verdict, the mistakes, the right answer.
-    """
-
-    number: int
+    number: int  # the number of the question, from 1
     question: AnyQuestion
-    given: str
+    given: str  # the answer as it was typed; empty for none
     verdict: Grade
-    accepted: tuple[str, ...]
-    reasons: tuple[str, ...]
-    right: tuple[str, ...]
-    explanation: tuple[str, ...]
+    accepted: tuple[str, ...]  # the answers that are right
+    reasons: tuple[str, ...]  # the mistakes
+    right: tuple[str, ...]  # the right answer, and why
+    explanation: tuple[str, ...]  # all of it in sentences: the verdict, the mistakes, the right answer
 
     @property
     def is_right(self) -> bool:
@@ -64,15 +44,6 @@ class Graded:
 @dataclass(frozen=True)
 class Examiner:
     """Asks and grades the questions of a quiz.
-
-    Parameters
-    ----------
-    questions
-        The questions.
-    lang
-        ``en`` or ``de``.
-    numbers
-        Whether cards and players are numbers, as in the paper, and not names.
 
     Examples
     --------
@@ -100,8 +71,8 @@ class Examiner:
     """
 
     questions: tuple[AnyQuestion, ...]
-    lang: str
-    numbers: bool
+    lang: str  # ``en`` or ``de``
+    numbers: bool  # whether cards and players are numbers, as in the paper, and not names
 
     @cached_property
     def _phrasings(self) -> Mapping[Source, Phrasing]:
@@ -114,15 +85,6 @@ class Examiner:
 
     def graded(self, number: int, typed: str, *, strict: bool = False) -> Graded:
         """Grade an answer; an empty one is none.
-
-        Parameters
-        ----------
-        number
-            The number of the question, from 1.
-        typed
-            What was typed.
-        strict
-            Whether to raise an error where the answer is not of the form asked for, and not to count it as wrong.
 
         Raises
         ------
@@ -201,18 +163,10 @@ _NONE = ("-", "–", "—", "?")
 
 @dataclass(frozen=True)
 class Answers:
-    """The answers in a file.
+    """The answers in a file."""
 
-    Parameters
-    ----------
-    typed
-        The number of a question to what was answered.
-    notes
-        Sentences about lines that are no answers, and about answers that there are not.
-    """
-
-    typed: Mapping[int, str]
-    notes: tuple[str, ...]
+    typed: Mapping[int, str]  # the number of a question to what was answered
+    notes: tuple[str, ...]  # sentences about lines that are no answers, and about answers that there are not
 
 
 def answers_in(text: str, count: int, lang: str = "en") -> Answers:
@@ -220,15 +174,6 @@ def answers_in(text: str, count: int, lang: str = "en") -> Answers:
 
     Blank lines and lines that begin with ``#`` are passed over. If any line begins with the number of a question and a
     colon, all have to; otherwise each line answers the next question. A dash or a question mark leaves one out.
-
-    Parameters
-    ----------
-    text
-        The text.
-    count
-        How many questions there are.
-    lang
-        The language of notes, ``en`` or ``de``.
 
     Examples
     --------
@@ -278,17 +223,6 @@ def proof_of_right(
     question: AnyQuestion, lang: str = "en", *, ascii_only: bool = False, width: int | None = None
 ) -> str:
     """Return the checked proof of the right answer; empty if it is counted and not concluded.
-
-    Parameters
-    ----------
-    question
-        The question.
-    lang
-        ``en`` or ``de``.
-    ascii_only
-        Whether to draw with ASCII characters only.
-    width
-        The columns at which lines are broken; None for no limit.
 
     Raises
     ------

@@ -19,21 +19,11 @@ _AT_ONCE = ("own_cards", "table_cards", "supposed_in_e", "supposed_in_n", "rest_
 
 @dataclass(frozen=True, repr=False, eq=False)
 class Source:
-    """A log and its lesson, from which questions are drawn. Every source is equal to itself only.
+    """A log and its lesson, from which questions are drawn. Every source is equal to itself only."""
 
-    Parameters
-    ----------
-    title
-        What to call it.
-    lesson
-        The lesson.
-    log
-        The lines of the log without comments, which may give answers away.
-    """
-
-    title: str
+    title: str  # what to call it
     lesson: Lesson
-    log: tuple[str, ...]
+    log: tuple[str, ...]  # the lines of the log without comments, which may give answers away
 
     @classmethod
     def of(cls, title: str, lesson: Lesson, text: str) -> Source:
@@ -54,13 +44,6 @@ class Source:
 class Juncture:
     """A place in a lesson, between two of its steps.
 
-    Parameters
-    ----------
-    source
-        The log and its lesson.
-    step
-        The number of the step before which it is; one more than the last for the end.
-
     Examples
     --------
     >>> import clue_logic as cl
@@ -79,8 +62,8 @@ class Juncture:
     ('Ann', 'Cid')
     """
 
-    source: Source
-    step: int
+    source: Source  # the log and its lesson
+    step: int  # the number of the step before which it is; one more than the last for the end
 
     @property
     def state(self) -> LessonState:

@@ -32,27 +32,17 @@ _LEAVES = "leaves_"
 class Entry:
     """One tuple of one of the sets.
 
-    Parameters
-    ----------
-    of
-        The set.
-    cards
-        One card for each category of the deck, or `NO_CARD`, which the paper writes where none is needed.
-    location
-        The player (or the table) whom it is about.
-    line
-        The line of the log that it comes from; 0 for what the headers say.
-
     Examples
     --------
     >>> Entry("E", ("-", "Rope", "-"), "Ben", 9).needed
     ('Rope',)
     """
 
-    of: SetName
+    of: SetName  # the set
+    # one card for each category of the deck, or `NO_CARD`, which the paper writes where none is needed
     cards: tuple[str, ...]
-    location: str
-    line: int
+    location: str  # the player (or the table) whom it is about
+    line: int  # the line of the log that it comes from; 0 for what the headers say
 
     @property
     def needed(self) -> tuple[str, ...]:
@@ -75,23 +65,13 @@ class Strike:
 
 @dataclass(frozen=True)
 class LessonState:
-    """The sets after a step.
+    """The sets after a step."""
 
-    Parameters
-    ----------
-    entries
-        The entries that stand in E, M and N, each in the order in which they came.
-    remaining
-        G: the cards that no entry of E names, in the order of the deck.
-    solution
-        The solution cards found so far, in the order of the deck.
-    cells
-        What the entries say about the cells of the notebook: (location, card) to its state; open ones are left out.
-    """
-
+    # the entries that stand in E, M and N, each in the order in which they came
     entries: Mapping[SetName, tuple[Entry, ...]]
-    remaining: tuple[str, ...]
-    solution: tuple[str, ...]
+    remaining: tuple[str, ...]  # g: the cards that no entry of E names, in the order of the deck
+    solution: tuple[str, ...]  # the solution cards found so far, in the order of the deck
+    # what the entries say about the cells of the notebook: (location, card) to its state; open ones are left out
     cells: Mapping[tuple[str, str], CellState]
 
     def after(self, inferences: Sequence[Inference], cards: Sequence[str]) -> LessonState:
@@ -113,30 +93,16 @@ class LessonState:
 
 @dataclass(frozen=True)
 class LessonStep:
-    """One operation of the paper, applied once.
+    """One operation of the paper, applied once."""
 
-    Parameters
-    ----------
-    number
-        Its place in the lesson, from 1.
-    line
-        The line of the log that was read last; 0 for the headers.
-    operation
-        The operation.
-    inferences
-        The applications of its rules: one for each entry added or struck, or solution card found.
-    state
-        The sets afterwards.
-    offered
-        All that could have been done in its place, this step included: every application of a rule that carries out an
-        operation.
-    """
-
-    number: int
-    line: int
+    number: int  # its place in the lesson, from 1
+    line: int  # the line of the log that was read last; 0 for the headers
     operation: Operation
+    # the applications of its rules: one for each entry added or struck, or solution card found
     inferences: tuple[Inference, ...]
-    state: LessonState
+    state: LessonState  # the sets afterwards
+    # all that could have been done in its place, this step included: every application of a rule that carries out an
+    # operation
     offered: tuple[Inference, ...] = field(default=(), repr=False)
 
     @cached_property
@@ -226,13 +192,6 @@ class LessonBuilder:
     Each round applies what was on the agenda when it began, in the order of the paper; what this makes possible waits
     for the next round. Of several ways to conclude the same, the first in the rule files is used. Rules that only
     prepare entries or read cells off them are no operations and apply at once.
-
-    Parameters
-    ----------
-    game
-        The game.
-    calculus
-        The rules.
     """
 
     def __init__(self, game: Game, calculus: Calculus) -> None:
@@ -354,17 +313,6 @@ _LEFT_OUT: Mapping[Reading, tuple[str, ...]] = {"others": ("rest_to_n", "all_lac
 class Lesson:
     """The steps of the paper's calculus on a log.
 
-    Parameters
-    ----------
-    game
-        The game.
-    reading
-        The reading of operation 11.
-    derivation
-        The conclusions of the operations, and all that prepares them.
-    steps
-        The operations, in order.
-
     Examples
     --------
     >>> import clue_logic as cl
@@ -386,9 +334,9 @@ class Lesson:
     """
 
     game: Game
-    reading: Reading
-    derivation: Derivation
-    steps: tuple[LessonStep, ...]
+    reading: Reading  # the reading of operation 11
+    derivation: Derivation  # the conclusions of the operations, and all that prepares them
+    steps: tuple[LessonStep, ...]  # the operations, in order
 
     def __repr__(self) -> str:
         return f"<Lesson: {len(self.steps)} steps>"

@@ -24,11 +24,6 @@ def markdown_text(show: SlideShow) -> str:
     Every step shows the sets that it changes: what it adds in bold, what it strikes out struck through. All sets and
     the grid stand at the end of each chapter.
 
-    Parameters
-    ----------
-    show
-        What to show.
-
     Raises
     ------
     UnknownLanguageError

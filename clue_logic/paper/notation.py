@@ -23,15 +23,6 @@ from clue_logic.words.terms import TITLES, place_name
 class Notation:
     """Writes entries, sets and formulas.
 
-    Parameters
-    ----------
-    game
-        The game.
-    lang
-        ``en`` or ``de``.
-    numbers
-        Whether to write numbers, as the paper does: cards from 0 within their category, players from 1 as they sit.
-
     Examples
     --------
     >>> import clue_logic as cl
@@ -47,7 +38,8 @@ class Notation:
     """
 
     game: Game
-    lang: str
+    lang: str  # ``en`` or ``de``
+    # whether to write numbers, as the paper does: cards from 0 within their category, players from 1 as they sit
     numbers: bool
 
     def card(self, card: str) -> str:
@@ -176,19 +168,6 @@ class NotUnderstoodError(ValueError):
 
 class Choices:
     """The names that may stand in one place, each with a number.
-
-    Parameters
-    ----------
-    names
-        The names.
-    first
-        The number of the first one.
-    numbers
-        Whether a number is looked for among the numbers first; otherwise among the names.
-    aliases
-        Pairs (other name, name); those of other names are left out.
-    numbered
-        How many of the names have a number; None for all.
 
     Examples
     --------
@@ -336,15 +315,6 @@ _InSet = tuple[SetName | None, list[str]]
 class Tuples:
     """Reads tuples.
 
-    Parameters
-    ----------
-    game
-        The game whose cards and players they name.
-    lang
-        The language of messages, ``en`` or ``de``.
-    numbers
-        Whether the quiz is in numbers: then a number that is also a name is taken for a number.
-
     Examples
     --------
     >>> import clue_logic as cl
@@ -365,9 +335,9 @@ class Tuples:
     clue_logic.paper.notation.NotUnderstoodError: “3” cannot stand at place 3 (where). The numbers there are 0 to 2.
     """
 
-    game: Game
-    lang: str
-    numbers: bool
+    game: Game  # the game whose cards and players they name
+    lang: str  # the language of messages, ``en`` or ``de``
+    numbers: bool  # whether the quiz is in numbers: then a number that is also a name is taken for a number
 
     def entries(self, typed: str) -> tuple[WrittenEntry, ...]:
         """Return the entries that were typed.

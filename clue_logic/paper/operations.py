@@ -15,16 +15,6 @@ if TYPE_CHECKING:
 class Operation(Enum):
     """The operations of the paper, in its order; the value of each is its number.
 
-    Attributes
-    ----------
-    number
-        Its number in this project's account of the paper, 1 to 11; 0 for the opening.
-    key
-        A short name in lower case, as a person may write it: ``fall-1``, ``transfer``.
-    rules
-        The labels of the rules (as written in the files of `rules/paper`) that carry it out; none for the one that
-        the paper leaves open.
-
     Examples
     --------
     >>> Operation.TRANSFER.number, Operation.TRANSFER.title("en")
@@ -33,8 +23,10 @@ class Operation(Enum):
     <Operation.DUPLICATES: 9>
     """
 
-    number: int
-    key: str
+    number: int  # its number in this project's account of the paper, 1 to 11; 0 for the opening
+    key: str  # a short name in lower case, as a person may write it: ``fall-1``, ``transfer``
+    # the labels of the rules (as written in the files of `rules/paper`) that carry it out; none for the one that the
+    # paper leaves open
     rules: tuple[str, ...]
 
     def __new__(cls, number: int, key: str, *rules: str) -> Operation:
@@ -48,17 +40,7 @@ class Operation(Enum):
         return messages(lang)(f"lesson-title-{self.key}")
 
     def formula(self, lang: str, *, hidden: int = 3, asker_answers: bool = False) -> str:
-        """Return the operation in the paper's notation, with its own variables; one formula a line.
-
-        Parameters
-        ----------
-        lang
-            ``en`` or ``de``.
-        hidden
-            The number of hidden cards.
-        asker_answers
-            Whether the player who asks answers, too.
-        """
+        """Return the operation in the paper's notation, with its own variables; one formula a line."""
         msg = messages(lang)
         match self:
             case Operation.CASE_3:

@@ -27,13 +27,6 @@ _SUBSTITUTIONS = (Operation.SUBSTITUTION_BY_E, Operation.SUBSTITUTION_BY_N)
 class Lacking:
     """Finds the premises that operations lack at a place of a lesson.
 
-    Parameters
-    ----------
-    phrasing
-        The language and notation of messages.
-    juncture
-        The place.
-
     Examples
     --------
     >>> import clue_logic as cl
@@ -55,8 +48,8 @@ class Lacking:
     (0,1,0,3) ∈ M name the same card, but for different players: that is for operation 4.
     """
 
-    phrasing: Phrasing
-    juncture: Juncture
+    phrasing: Phrasing  # the language and notation of messages
+    juncture: Juncture  # the place
 
     def premise(self, operation: Operation) -> str:
         """Return which premise an operation lacks that cannot be applied."""
@@ -275,13 +268,6 @@ class NextOperationQuestion(QuizQuestion[Operation]):
 @dataclass(frozen=True, repr=False)
 class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
     """Asks for the players for whom N has no entry of a card.
-
-    Parameters
-    ----------
-    juncture
-        Where in a lesson it is asked.
-    card
-        The card.
 
     Examples
     --------

@@ -28,15 +28,6 @@ from clue_logic.words.names import folded
 class Phrasing:
     """The texts of a quiz about one log, in one language and notation.
 
-    Parameters
-    ----------
-    source
-        The log.
-    lang
-        ``en`` or ``de``.
-    numbers
-        Whether cards and players are numbers, as in the paper, and not names.
-
     Examples
     --------
     >>> import clue_logic as cl
@@ -60,9 +51,9 @@ class Phrasing:
     Cid cannot have shown Axe, which Ann holds: - takes its place.
     """
 
-    source: Source
-    lang: str
-    numbers: bool
+    source: Source  # the log
+    lang: str  # ``en`` or ``de``
+    numbers: bool  # whether cards and players are numbers, as in the paper, and not names
 
     @cached_property
     def notation(self) -> Notation:
@@ -170,20 +161,10 @@ AnswerType = TypeVar("AnswerType")
 
 @dataclass(frozen=True)
 class PosedQuestion:
-    """A question in words.
+    """A question in words."""
 
-    Parameters
-    ----------
-    where
-        Where in the log it is asked, one sentence each.
-    sets
-        What is shown of the sets: the name of each, and its entries or cards.
-    text
-        The question.
-    """
-
-    where: tuple[str, ...]
-    sets: Mapping[str, tuple[str, ...]]
+    where: tuple[str, ...]  # where in the log it is asked, one sentence each
+    sets: Mapping[str, tuple[str, ...]]  # what is shown of the sets: the name of each, and its entries or cards
     text: str
 
 
@@ -192,14 +173,9 @@ class QuizQuestion(ABC, Generic[AnswerType]):
     """One question on the German paper's calculus.
 
     Whatever the rules allow counts as right, not only what the lesson does next.
-
-    Parameters
-    ----------
-    juncture
-        Where in a lesson it is asked.
     """
 
-    juncture: Juncture
+    juncture: Juncture  # where in a lesson it is asked
 
     kind: ClassVar[str]
     """What JSON calls the kind."""
@@ -312,13 +288,6 @@ _CLEARLY = 0.06
 
 def operation_meant(typed: str, lang: str = "en") -> Operation:
     """Return the operation that is meant.
-
-    Parameters
-    ----------
-    typed
-        What was typed.
-    lang
-        The language of messages, ``en`` or ``de``.
 
     Raises
     ------

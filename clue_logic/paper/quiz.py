@@ -51,15 +51,6 @@ class _Candidate:
 def questions(sources: Sequence[Source], *, count: int = 10, seed: int = 0) -> tuple[AnyQuestion, ...]:
     """Return questions in the order of the logs: as many as are wanted, or as there are.
 
-    Parameters
-    ----------
-    sources
-        The logs.
-    count
-        How many questions are wanted.
-    seed
-        The same number gives the same questions.
-
     Examples
     --------
     >>> import clue_logic as cl
@@ -147,37 +138,16 @@ def _asked_about(lesson: Lesson) -> tuple[LessonStep, ...]:
 
 @dataclass(frozen=True)
 class Prepared:
-    """A quiz, ready to be asked.
+    """A quiz, ready to be asked."""
 
-    Parameters
-    ----------
-    examiner
-        Asks and grades its questions.
-    notes
-        Sentences about the logs, and about questions that there are not.
-    """
-
-    examiner: Examiner
-    notes: tuple[str, ...]
+    examiner: Examiner  # asks and grades its questions
+    notes: tuple[str, ...]  # sentences about the logs, and about questions that there are not
 
 
 def prepared(
     sources: Sequence[Source], *, count: int = 10, seed: int = 0, lang: str = "en", numbers: bool = False
 ) -> Prepared:
     """Return a quiz on logs.
-
-    Parameters
-    ----------
-    sources
-        The logs.
-    count
-        How many questions are wanted.
-    seed
-        The same number gives the same questions.
-    lang
-        ``en`` or ``de``.
-    numbers
-        Whether to write numbers, as the paper does, and not names.
 
     Examples
     --------
@@ -211,17 +181,6 @@ def _notes(sources: Sequence[Source], found: int, count: int, lang: str) -> Iter
 
 def quiz_sheet(examiner: Examiner, title: str, *, key: bool = False, notes: Sequence[str] = ()) -> str:
     """Return the questions of a quiz as a Markdown document.
-
-    Parameters
-    ----------
-    examiner
-        The questions.
-    title
-        The title of the quiz.
-    key
-        Whether to add the right answers, and why.
-    notes
-        Sentences to begin with.
 
     Examples
     --------

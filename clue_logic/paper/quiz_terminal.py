@@ -91,53 +91,24 @@ _LONGEST = 20
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a quiz has come.
+    """How far a quiz has come."""
 
-    Parameters
-    ----------
-    results
-        What became of the questions so far.
-    stopped
-        Whether it was stopped.
-    """
-
-    results: tuple[Graded, ...] = ()
-    stopped: bool = False
+    results: tuple[Graded, ...] = ()  # what became of the questions so far
+    stopped: bool = False  # whether it was stopped
 
 
 @dataclass(frozen=True)
 class Reaction:
-    """The reaction to a line.
+    """The reaction to a line."""
 
-    Parameters
-    ----------
-    progress
-        How far the quiz has come.
-    said
-        Its sentences.
-    proof
-        The proof to be shown below, line by line.
-    """
-
-    progress: Progress
-    said: tuple[str, ...] = ()
-    proof: tuple[str, ...] = ()
+    progress: Progress  # how far the quiz has come
+    said: tuple[str, ...] = ()  # its sentences
+    proof: tuple[str, ...] = ()  # the proof to be shown below, line by line
 
 
 @dataclass(frozen=True)
 class Sitting:
     """Takes a student through a quiz.
-
-    Parameters
-    ----------
-    examiner
-        Asks and grades.
-    proofs
-        Whether to show the proof of what is right with every answer.
-    ascii_only
-        Whether to draw proofs with ASCII characters only.
-    width
-        How wide they may be; None for as wide as it takes.
 
     Examples
     --------
@@ -163,10 +134,10 @@ class Sitting:
     Right. None
     """
 
-    examiner: Examiner
-    proofs: bool = False
-    ascii_only: bool = False
-    width: int | None = None
+    examiner: Examiner  # asks and grades
+    proofs: bool = False  # whether to show the proof of what is right with every answer
+    ascii_only: bool = False  # whether to draw proofs with ASCII characters only
+    width: int | None = None  # how wide they may be; None for as wide as it takes
 
     def number(self, progress: Progress) -> int | None:
         """Return the number of the question that is up, None at the end."""

@@ -29,71 +29,33 @@ CALCULUS = "generalized"
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A clause of a player: he has one of these cards.
+    """A clause of a player: he has one of these cards."""
 
-    Parameters
-    ----------
-    line
-        The line of the question that he answered.
-    asked
-        The cards that it named.
-    left
-        Those of them that he can still hold.
-    """
-
-    line: int
-    asked: tuple[str, ...]
-    left: tuple[str, ...]
+    line: int  # the line of the question that he answered
+    asked: tuple[str, ...]  # the cards that it named
+    left: tuple[str, ...]  # those of them that he can still hold
 
 
 @dataclass(frozen=True, slots=True)
 class Removal:
-    """A clause that was removed, and what made it redundant.
+    """A clause that was removed, and what made it redundant."""
 
-    Parameters
-    ----------
-    line
-        The line of its question.
-    left
-        Its cards before; all that it named if it is removed at once.
-    by_card
-        The card in it that became known to be his, or None.
-    by_line
-        Otherwise the line of the clause all of whose cards are in it.
-    """
-
-    line: int
-    left: tuple[str, ...]
-    by_card: str | None
-    by_line: int | None
+    line: int  # the line of its question
+    left: tuple[str, ...]  # its cards before; all that it named if it is removed at once
+    by_card: str | None  # the card in it that became known to be his, or None
+    by_line: int | None  # otherwise the line of the clause all of whose cards are in it
 
 
 @dataclass(frozen=True, slots=True)
 class SchemePart:
-    """The scheme of one player; the hidden cards are a player's, too.
+    """The scheme of one player; the hidden cards are a player's, too."""
 
-    Parameters
-    ----------
-    size
-        ``cards(i)``: the least and the greatest number of cards he can hold.
-    d
-        ``d(i)``: the cards he can hold.
-    k
-        ``K(i)``: the cards that are known to be his.
-    u
-        ``U(i)``: the cards he can hold that are not known to be his.
-    clauses
-        His clauses, by their lines.
-    removed
-        Those that the last statement removed.
-    """
-
-    size: tuple[int, int]
-    d: tuple[str, ...]
-    k: tuple[str, ...]
-    u: tuple[str, ...]
-    clauses: tuple[Clause, ...] = ()
-    removed: tuple[Removal, ...] = ()
+    size: tuple[int, int]  # ``cards(i)``: the least and the greatest number of cards he can hold
+    d: tuple[str, ...]  # ``d(i)``: the cards he can hold
+    k: tuple[str, ...]  # ``K(i)``: the cards that are known to be his
+    u: tuple[str, ...]  # ``U(i)``: the cards he can hold that are not known to be his
+    clauses: tuple[Clause, ...] = ()  # his clauses, by their lines
+    removed: tuple[Removal, ...] = ()  # those that the last statement removed
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,22 +68,14 @@ class SchemeState:
 
 @dataclass(frozen=True)
 class Scheme:
-    """The form of ``clue-logic scheme --json``; its keys, their order and their values are a contract.
+    """The form of ``clue-logic scheme --json``; its keys, their order and their values are a contract."""
 
-    Parameters
-    ----------
-    contradicts_since
-        The line of the statement with which the rules find a contradiction; None if they find none.
-    states
-        One for the headers and one for each statement; those with which the log contradicts itself, and all below, are
-        left out.
-    cards
-        All cards, in the order of the deck.
-    """
-
+    # the line of the statement with which the rules find a contradiction; None if they find none
     contradicts_since: int | None
+    # one for the headers and one for each statement; those with which the log contradicts itself, and all below, are
+    # left out
     states: tuple[SchemeState, ...]
-    cards: tuple[str, ...] = hidden()
+    cards: tuple[str, ...] = hidden()  # all cards, in the order of the deck
 
     def at(self, line: int) -> Scheme:
         """Return it with only the state after the statement on this line, or on the last one above it."""
@@ -130,11 +84,6 @@ class Scheme:
 
 def scheme_of(notebook: Notebook) -> Scheme:
     """Return the scheme of a notebook.
-
-    Parameters
-    ----------
-    notebook
-        Solved by the rules of Generalized Clue, statement by statement.
 
     Raises
     ------
@@ -254,21 +203,6 @@ _STYLES: Mapping[str, str] = {_ADDED: "bold green", _GONE: "red", _KEPT: ""}
 class SchemeText:
     """Writes a scheme down. At the headers nothing is marked.
 
-    Parameters
-    ----------
-    scheme
-        The scheme.
-    statements
-        The text of each statement of the log, by its first line.
-    lang
-        ``en`` or ``de``.
-    ascii_only
-        Write the signs of logic in ASCII.
-    width
-        How many columns there are.
-    changed
-        Whether to leave out the players of whom a statement changes nothing.
-
     Raises
     ------
     UnknownLanguageError
@@ -300,11 +234,12 @@ class SchemeText:
     """
 
     scheme: Scheme
+    # the text of each statement of the log, by its first line
     statements: Mapping[int, str] = field(default_factory=dict)
-    lang: str = "en"
-    ascii_only: bool = False
-    width: int = WIDTH
-    changed: bool = False
+    lang: str = "en"  # ``en`` or ``de``
+    ascii_only: bool = False  # write the signs of logic in ASCII
+    width: int = WIDTH  # how many columns there are
+    changed: bool = False  # whether to leave out the players of whom a statement changes nothing
 
     def __post_init__(self) -> None:
         messages(self.lang, "scheme")

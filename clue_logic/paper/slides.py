@@ -26,65 +26,34 @@ Fate = Literal["kept", "added", "struck"]
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One entry as it is shown on a slide.
+    """One entry as it is shown on a slide."""
 
-    Parameters
-    ----------
-    text
-        The tuple: ``(1,-,3,3)``.
-    fate
-        What this step does to it.
-    line
-        The line of the log it comes from; 0 for the headers.
-    """
-
-    text: str
-    fate: Fate
-    line: int
+    text: str  # the tuple: ``(1,-,3,3)``
+    fate: Fate  # what this step does to it
+    line: int  # the line of the log it comes from; 0 for the headers
 
 
 @dataclass(frozen=True)
 class Slide:
-    """One step.
+    """One step."""
 
-    Parameters
-    ----------
-    number
-        Its place in the chapter, from 1.
-    line, statement
-        The line of the log that was read last, and its text; 0 and an empty text for the headers.
-    operation
-        The number of the operation in the paper, 0 for the opening.
-    heading
-        The heading of the operation.
-    formula
-        The operation in the paper's notation, in general.
-    applied
-        The same with the values of this step filled in: one line for each entry added or struck.
-    sentences
-        The same in words.
-    sets
-        E, M and N after the step; the entries that it strikes out are shown a last time.
-    remaining, solution
-        G, and the solution cards known.
-    grid
-        The notebook beside it: for each card its name and for each location ``✓``, ``✗`` or an empty text.
-    new_cells
-        Those cells of the grid that the step fills in, as (row, column).
-    """
-
-    number: int
+    number: int  # its place in the chapter, from 1
+    # `line`, `statement`: the line of the log that was read last, and its text; 0 and an empty text for the headers
     line: int
     statement: str
-    operation: int
-    heading: str
-    formula: str
-    applied: tuple[str, ...]
-    sentences: tuple[str, ...]
+    operation: int  # the number of the operation in the paper, 0 for the opening
+    heading: str  # the heading of the operation
+    formula: str  # the operation in the paper's notation, in general
+    applied: tuple[str, ...]  # the same with the values of this step filled in: one line for each entry added or struck
+    sentences: tuple[str, ...]  # the same in words
+    # e, M and N after the step; the entries that it strikes out are shown a last time
     sets: Mapping[SetName, tuple[Mark, ...]]
+    # `remaining`, `solution`: g, and the solution cards known
     remaining: tuple[str, ...]
     solution: tuple[str, ...]
+    # the notebook beside it: for each card its name and for each location ``✓``, ``✗`` or an empty text
     grid: tuple[tuple[str, tuple[str, ...]], ...]
+    # those cells of the grid that the step fills in, as (row, column)
     new_cells: frozenset[tuple[int, int]] = field(default_factory=frozenset)
 
 
@@ -95,52 +64,25 @@ def numbered(slide: Slide) -> str:
 
 @dataclass(frozen=True)
 class Chapter:
-    """Slides that belong together: those of one log.
+    """Slides that belong together: those of one log."""
 
-    Parameters
-    ----------
-    title
-        A heading.
-    text
-        Paragraphs to read before the first slide.
-    log
-        The lines of the log, in order; line 1 is the first.
-    locations
-        The columns of the grids: the players and whatever other places there are.
-    slides
-        The steps.
-    remarks
-        Sentences about lines that the paper's form cannot express, or that are read in a way to be told.
-    closing
-        Paragraphs to read after the last slide.
-    """
-
-    title: str
-    text: tuple[str, ...]
-    log: tuple[str, ...]
-    locations: tuple[str, ...]
-    slides: tuple[Slide, ...]
+    title: str  # a heading
+    text: tuple[str, ...]  # paragraphs to read before the first slide
+    log: tuple[str, ...]  # the lines of the log, in order; line 1 is the first
+    locations: tuple[str, ...]  # the columns of the grids: the players and whatever other places there are
+    slides: tuple[Slide, ...]  # the steps
+    # sentences about lines that the paper's form cannot express, or that are read in a way to be told
     remarks: tuple[str, ...] = ()
-    closing: tuple[str, ...] = ()
+    closing: tuple[str, ...] = ()  # paragraphs to read after the last slide
 
 
 @dataclass(frozen=True)
 class SlideShow:
-    """Everything that one document or session shows.
-
-    Parameters
-    ----------
-    title
-        Its title.
-    lang
-        ``en`` or ``de``: the language of every text in it.
-    chapters
-        One for a log; several for a course.
-    """
+    """Everything that one document or session shows."""
 
     title: str
-    lang: str
-    chapters: tuple[Chapter, ...]
+    lang: str  # ``en`` or ``de``: the language of every text in it
+    chapters: tuple[Chapter, ...]  # one for a log; several for a course
 
 
 def chapter_of(
@@ -154,22 +96,6 @@ def chapter_of(
     after: tuple[str, ...] | None = None,
 ) -> Chapter:
     """Return one lesson as a chapter.
-
-    Parameters
-    ----------
-    lesson
-        The lesson.
-    text
-        The text of its log.
-    title
-        What to call it.
-    lang
-        ``en`` or ``de``.
-    numbers
-        Whether to write numbers, as the paper does, and not names.
-    before, after
-        Paragraphs to read before and after it. The defaults are the meaning of the sets, and the solution found with
-        what counting would add.
 
     Raises
     ------
@@ -500,15 +426,7 @@ class ChapterRecord:
 
 
 def chapter_record(chapter: Chapter, asked: Collection[int] = ()) -> ChapterRecord:
-    """Return a chapter for the page.
-
-    Parameters
-    ----------
-    chapter
-        The chapter.
-    asked
-        The lines of its log where questions and expectations begin.
-    """
+    """Return a chapter for the page."""
     used = dict.fromkeys((slide.operation, slide.heading, slide.formula) for slide in chapter.slides)
     operations = {operation: place for place, operation in enumerate(used)}
     return ChapterRecord(

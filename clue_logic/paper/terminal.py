@@ -37,17 +37,6 @@ _MARKS: Mapping[Fate, tuple[str, str]] = {"kept": ("", ""), "added": ("+", "bold
 class Pages:
     """Draws the pages of a chapter for a terminal.
 
-    Parameters
-    ----------
-    chapter
-        The chapter.
-    lang
-        ``en`` or ``de``, for the few words that are not part of it.
-    ascii_only
-        Write the signs of logic, and those of the grid, in ASCII.
-    width
-        How many columns there are.
-
     Raises
     ------
     UnknownLanguageError
@@ -74,9 +63,9 @@ class Pages:
     """
 
     chapter: Chapter
-    lang: str = "en"
-    ascii_only: bool = False
-    width: int = WIDTH
+    lang: str = "en"  # ``en`` or ``de``, for the few words that are not part of it
+    ascii_only: bool = False  # write the signs of logic, and those of the grid, in ASCII
+    width: int = WIDTH  # how many columns there are
 
     def __post_init__(self) -> None:
         messages(self.lang, "lesson")
@@ -97,19 +86,7 @@ class Pages:
         return lines
 
     def slide(self, index: int, *, formula: bool = False, grid: bool = True, whole: bool = False) -> list[Text]:
-        """Return a step.
-
-        Parameters
-        ----------
-        index
-            Its place in the chapter, from 0.
-        formula
-            Whether to show the operation in general, too.
-        grid
-            Whether to show the notebook: beside the sets, or below them where there is no room.
-        whole
-            Whether to show all entries of long sets, too, and not only the last ones.
-        """
+        """Return a step."""
         slide = self.chapter.slides[index]
         lines = self._rule(
             self.chapter.title, self._msg("lesson-position", number=slide.number, count=len(self.chapter.slides))
@@ -256,22 +233,13 @@ CommandKey = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command.
+    """A command."""
 
-    Parameters
-    ----------
-    key
-        What it is called here.
-    english, german
-        Its words, the usual one first, separated by spaces. All are understood in every lesson.
-    argument
-        What follows the word; empty if nothing does.
-    """
-
-    key: CommandKey
+    key: CommandKey  # what it is called here
+    # `english`, `german`: its words, the usual one first, separated by spaces. All are understood in every lesson
     english: str
     german: str
-    argument: str = ""
+    argument: str = ""  # what follows the word; empty if nothing does
 
     def words(self, lang: str) -> list[str]:
         """Return its words in a language, the usual one first."""
@@ -344,18 +312,14 @@ _LONGEST_WORD = 30
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A page of a lesson, and what is to be seen on it.
+    """A page of a lesson, and what is to be seen on it."""
 
-    Parameters
-    ----------
-    chapter, page
-        The chapter, from 0, and the page in it: `OPENING`, the number of a step, or one more for the closing.
-    formula, grid, whole
-        Whether to show the operations in general, the notebook, and all entries of long sets.
-    """
-
+    # `chapter`, `page`: the chapter, from 0, and the page in it: `OPENING`, the number of a step, or one more for the
+    # closing
     chapter: int = 0
     page: int = OPENING
+    # `formula`, `grid`, `whole`: whether to show the operations in general, the notebook, and all entries of long
+    # sets
     formula: bool = False
     grid: bool = True
     whole: bool = False
@@ -363,21 +327,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The result of a command.
+    """The result of a command."""
 
-    Parameters
-    ----------
-    place
-        The page to show now.
-    kind
-        What to do.
-    text
-        The message, or the entry that is to be explained.
-    """
-
-    place: Place
-    kind: Kind
-    text: str = ""
+    place: Place  # the page to show now
+    kind: Kind  # what to do
+    text: str = ""  # the message, or the entry that is to be explained
 
 
 def last_page(chapter: Chapter) -> int:
@@ -388,11 +342,6 @@ def last_page(chapter: Chapter) -> int:
 @dataclass(frozen=True)
 class Stepping:
     """Steps through a show.
-
-    Parameters
-    ----------
-    show
-        The show.
 
     Raises
     ------

@@ -35,17 +35,6 @@ def cards_meant(
 
     So an English edition may list its rooms as it likes, and one in another language in the order of the board.
 
-    Parameters
-    ----------
-    names
-        The rooms or the suspects of a board.
-    category
-        The cards they are to be.
-    aliases
-        Pairs (other name, card).
-    kind
-        What messages call the names.
-
     Raises
     ------
     BoardMismatchError
@@ -118,17 +107,6 @@ class Door(NamedTuple):
 class Board:
     """A board, as it is drawn. Those that come with the software, and files, are read by `clue_logic.play.board_file`.
 
-    Parameters
-    ----------
-    drawing
-        The rows of the drawing, one sign a square.
-    rooms, suspects
-        Their names, in the order of the deck.
-    room_signs, start_signs
-        The signs that stand for them in the drawing, in the same order.
-    passages
-        The secret passages, each a pair of rooms.
-
     Examples
     --------
     >>> from clue_logic.play.board_file import boards
@@ -141,12 +119,14 @@ class Board:
     (28, 1)
     """
 
-    drawing: tuple[str, ...]
+    drawing: tuple[str, ...]  # the rows of the drawing, one sign a square
+    # `rooms`, `suspects`: their names, in the order of the deck
     rooms: tuple[str, ...]
+    # `room_signs`, `start_signs`: the signs that stand for them in the drawing, in the same order
     room_signs: tuple[str, ...]
     suspects: tuple[str, ...]
     start_signs: tuple[str, ...]
-    passages: tuple[tuple[str, str], ...] = ()
+    passages: tuple[tuple[str, str], ...] = ()  # the secret passages, each a pair of rooms
 
     def __str__(self) -> str:
         """Return the board as the text of a board file."""
@@ -214,16 +194,6 @@ class Board:
     def distances(self, walk: Route) -> dict[str, dict[str, int]]:
         """Return how many steps it is from each room to each room.
 
-        Parameters
-        ----------
-        walk
-            ``corridor``: by the corridor only; ``through``: also through other rooms and secret passages.
-
-        Returns
-        -------
-        distances
-            From the one room to the other to the steps. A room to which there is no such way is left out.
-
         Raises
         ------
         ValueError
@@ -270,11 +240,6 @@ class Board:
         The first category is taken for the suspects, the last for the rooms. A room that the deck knows by its name or
         an alias goes by that; the others, as those of an edition in another language, get the remaining cards in order.
 
-        Parameters
-        ----------
-        deck
-            A deck or an edition.
-
         Raises
         ------
         BoardMismatchError
@@ -312,36 +277,20 @@ class BoardArrays(NamedTuple):
     """A board in numbers, for the simulator.
 
     Positions are numbered: the corridor squares row by row, from the left, then the rooms in their order.
-
-    Attributes
-    ----------
-    distance
-        ``distance[position, room]``: steps to the room, walking through rooms and secret passages.
-    after
-        ``after[position, room, steps]``: the position after that number of steps (from 0) towards the room. A player
-        who has arrived stays. Of several shortest ways that with the smallest next position is taken: up goes
-        before left, left before right, right before down, and a room comes last.
-    start
-        ``start[suspect]``: the position where the suspect begins.
-    room_position
-        ``room_position[room]``: the position that is the room.
     """
 
+    # ``distance[position, room]``: steps to the room, walking through rooms and secret passages
     distance: NDArray[np.int16]
+    # ``after[position, room, steps]``: the position after that number of steps (from 0) towards the room. A player
+    # who has arrived stays. Of several shortest ways that with the smallest next position is taken: up goes before
+    # left, left before right, right before down, and a room comes last
     after: NDArray[np.int16]
-    start: NDArray[np.int16]
+    start: NDArray[np.int16]  # ``start[suspect]``: the position where the suspect begins
     room_position: NDArray[np.int16]
 
 
 def board_arrays(board: Board, steps: int = STEPS) -> BoardArrays:
     """Return the arrays of a board, as new ones; `BoardArrays` says what they hold.
-
-    Parameters
-    ----------
-    board
-        The board.
-    steps
-        How many steps a turn has at most.
 
     Examples
     --------

@@ -152,13 +152,6 @@ def boards() -> Mapping[str, Board]:
 def load_board(text: str, source: str = "<board>") -> Board:
     """Read a board from the text of its file.
 
-    Parameters
-    ----------
-    text
-        The text of the file.
-    source
-        What messages call it, usually the file's name.
-
     Raises
     ------
     BoardError

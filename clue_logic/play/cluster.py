@@ -55,17 +55,6 @@ def on_cluster(
 ) -> Iterator[PlayedSpan]:
     """Have games played by a cluster, and yield them as they are done.
 
-    Parameters
-    ----------
-    setting, seed, spans
-        Who plays, where the random numbers start, and which games.
-    address
-        Where the scheduler listens, as ``tcp://192.168.0.7:8786`` or ``192.168.0.7:8786``.
-    play
-        What plays the games; the workers must have it, too.
-    patience
-        For how many seconds the cluster is looked for.
-
     Raises
     ------
     ClusterError

@@ -28,17 +28,10 @@ MOST_DEALS = 130_000
 
 
 class DealRows(NamedTuple):
-    """Deals; the arrays change as the game goes on.
+    """Deals; the arrays change as the game goes on."""
 
-    Parameters
-    ----------
-    hands
-        ``hands[i, place]``: the cards of a place in deal i.
-    listed
-        How many deals there are if they are all that agree, else 0. Then the first `SAMPLES` rows are samples.
-    """
-
-    hands: Masks
+    hands: Masks  # ``hands[i, place]``: the cards of a place in deal i
+    # how many deals there are if they are all that agree, else 0. Then the first `SAMPLES` rows are samples
     listed: NDArray[np.int64]
 
 

@@ -29,11 +29,6 @@ class PlayerError(RuntimeError):
 class Blamed:
     """Within this a player's program is called; what goes wrong in it is his fault, and raised as such.
 
-    Parameters
-    ----------
-    what
-        Who fails then, in what: pieces of text, put together only if it happens.
-
     Examples
     --------
     >>> with Blamed("Ann in game 7", " failed in ", "ask"):

@@ -34,27 +34,13 @@ DIE = 6
 
 
 class GameTable(NamedTuple):
-    """What lies on the table, and in the players' hands; the arrays change as the game goes on.
+    """What lies on the table, and in the players' hands; the arrays change as the game goes on."""
 
-    Parameters
-    ----------
-    middle
-        The hidden cards, as one set.
-    hands
-        The players' cards.
-    places
-        Where they stand.
-    out
-        Whether they have accused wrongly.
-    shown
-        ``shown[player, other]``: the cards that the player has shown to the other.
-    """
-
-    middle: Masks
-    hands: Masks
-    places: NDArray[np.int64]
-    out: NDArray[np.bool_]
-    shown: Masks
+    middle: Masks  # the hidden cards, as one set
+    hands: Masks  # the players' cards
+    places: NDArray[np.int64]  # where they stand
+    out: NDArray[np.bool_]  # whether they have accused wrongly
+    shown: Masks  # ``shown[player, other]``: the cards that the player has shown to the other
 
 
 def new_table(players: int) -> GameTable:
@@ -162,21 +148,11 @@ Counts = NDArray[np.int16]
 
 
 class Result(NamedTuple):
-    """How a game ended.
+    """How a game ended."""
 
-    Parameters
-    ----------
-    winner
-        The seat that won, or -1.
-    turns
-        How many turns were played; those of players who were out do not count.
-    happened
-        How many lines were written down.
-    """
-
-    winner: int
-    turns: int
-    happened: int
+    winner: int  # the seat that won, or -1
+    turns: int  # how many turns were played; those of players who were out do not count
+    happened: int  # how many lines were written down
 
 
 @compiled
@@ -193,26 +169,7 @@ def play(
     happened: Rows,
     known: Counts,
 ) -> Result:
-    """Play a game.
-
-    Parameters
-    ----------
-    table, minds
-        Room to play in; `table.places` are the start squares.
-    kinds
-        The kind of player at each seat.
-    cards, board, options
-        What is played with, and how.
-    first
-        The seat that begins.
-    dealer, lots
-        Where the dealer draws from, and the player at each seat; there may be more of them than players.
-    happened
-        Gets a row for each thing that happens, as far as there is room.
-    known
-        ``known[seat, round]`` gets of how many cards a player knew the place when the round began, `OVER` for rounds
-        that were not played; as many rounds as there is room for.
-    """
+    """Play a game."""
     players = len(kinds)
     _begin(table, minds, cards, first, dealer, known)
     turns, lines, step = 0, 0, 0

@@ -45,31 +45,18 @@ ONLOOKER = -1
 
 
 class BitNotebook(NamedTuple):
-    """What somebody knows at a table; the arrays change as the game goes on.
+    """What somebody knows at a table; the arrays change as the game goes on."""
 
-    Parameters
-    ----------
-    holds, lacks
-        Of every place, the cards it is known to hold and to lack.
-    categories
-        The cards of each category.
-    sizes
-        How many cards each player holds.
-    clauses
-        A row for each player: sets of cards of which the player holds one. In the row of the envelope: sets of cards
-        of which it lacks one, for they were a wrong accusation.
-    clause_counts
-        How many sets of each row count; what stands behind them means nothing.
-    stirred
-        The places about which something has been learned from which no conclusions have been drawn yet.
-    """
-
+    # `holds`, `lacks`: of every place, the cards it is known to hold and to lack
     holds: Masks
     lacks: Masks
-    categories: Masks
-    sizes: NDArray[np.int64]
+    categories: Masks  # the cards of each category
+    sizes: NDArray[np.int64]  # how many cards each player holds
+    # a row for each player: sets of cards of which the player holds one. In the row of the envelope: sets of cards of
+    # which it lacks one, for they were a wrong accusation
     clauses: Masks
-    clause_counts: NDArray[np.int64]
+    clause_counts: NDArray[np.int64]  # how many sets of each row count; what stands behind them means nothing
+    # the places about which something has been learned from which no conclusions have been drawn yet
     stirred: NDArray[np.bool_]
 
 
@@ -132,17 +119,7 @@ def with_clause(row: Masks, count: int, cards: int) -> int:
 
 @compiled
 def opened(categories: Masks, sizes: NDArray[np.int64], seat: int, hand: int) -> BitNotebook:
-    """Return a notebook after the deal (rule `dealt`), with the conclusions from it drawn.
-
-    Parameters
-    ----------
-    categories
-        The cards of each category; each hides one.
-    sizes
-        How many cards each player holds.
-    seat, hand
-        Whose notebook it is, and her cards; `ONLOOKER` and 0 for somebody who does not play.
-    """
+    """Return a notebook after the deal (rule `dealt`), with the conclusions from it drawn."""
     places = len(sizes) + 1
     room = 1
     for category in categories:

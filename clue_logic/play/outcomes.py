@@ -28,22 +28,6 @@ ROUNDS = 60
 class Outcomes:
     """How games ended, one row of each array a game.
 
-    Parameters
-    ----------
-    order
-        For each seat the player who sat there, as a position in the list of players.
-    first
-        The seat that began.
-    winner
-        The player who won, `DRAW` if there is none.
-    turns
-        How many turns were played, those of players who were already out not counted.
-    wrong_by
-        For each player, how many wrong accusations were made.
-    known
-        For each player and each of the first `ROUNDS` rounds, of how many cards the player knew the place when the
-        round began; `OVER` when there was none. None where this was not counted.
-
     Examples
     --------
     >>> order = np.array([[0, 1], [1, 0]])
@@ -55,11 +39,13 @@ class Outcomes:
     BY_PLAYER: ClassVar[frozenset[str]] = frozenset({"order", "wrong_by"})
     """The arrays that have a number for each player in each row."""
 
-    order: Integers
-    first: Integers
-    winner: Integers
-    turns: Integers
-    wrong_by: Integers
+    order: Integers  # for each seat the player who sat there, as a position in the list of players
+    first: Integers  # the seat that began
+    winner: Integers  # the player who won, `DRAW` if there is none
+    turns: Integers  # how many turns were played, those of players who were already out not counted
+    wrong_by: Integers  # for each player, how many wrong accusations were made
+    # for each player and each of the first `ROUNDS` rounds, of how many cards the player knew the place when the
+    # round began; `OVER` when there was none. None where this was not counted
     known: Integers | None = None
 
     @classmethod

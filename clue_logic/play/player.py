@@ -63,35 +63,16 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a player sees when he sits down.
+    """What a player sees when he sits down."""
 
-    Parameters
-    ----------
-    seat
-        Where he sits, from 0; asking goes round in the order of the seats.
-    sizes
-        How many cards are dealt to each seat.
-    hand
-        His cards, in the order of the deck.
-    first
-        The seat that begins.
-    distances
-        For each seat, how many steps it is from its start square to each room.
-    deck
-        All cards: suspects, weapons and rooms.
-    config
-        How the game is played.
-    rng
-        Where he draws lots from, so that the game can be played again. Nobody else draws from it.
-    """
-
-    seat: int
-    sizes: tuple[int, ...]
-    hand: tuple[str, ...]
-    first: int
-    distances: tuple[Mapping[str, int], ...]
-    deck: Deck
-    config: Config
+    seat: int  # where he sits, from 0; asking goes round in the order of the seats
+    sizes: tuple[int, ...]  # how many cards are dealt to each seat
+    hand: tuple[str, ...]  # his cards, in the order of the deck
+    first: int  # the seat that begins
+    distances: tuple[Mapping[str, int], ...]  # for each seat, how many steps it is from its start square to each room
+    deck: Deck  # all cards: suspects, weapons and rooms
+    config: Config  # how the game is played
+    # where he draws lots from, so that the game can be played again. Nobody else draws from it
     rng: np.random.Generator
 
     def draw(self, items: Sequence[T]) -> T:
@@ -101,71 +82,33 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What a player knows of his move after rolling the die.
+    """What a player knows of his move after rolling the die."""
 
-    Parameters
-    ----------
-    roll
-        How many steps he may go.
-    room
-        The room where he stands; None in the corridor.
-    distances
-        How many steps it is from there to each room.
-    only
-        The room he has to suggest, if he has walked already; None if he may choose one.
-    """
-
-    roll: int
-    room: str | None
-    distances: Mapping[str, int]
-    only: str | None = None
+    roll: int  # how many steps he may go
+    room: str | None  # the room where he stands; None in the corridor
+    distances: Mapping[str, int]  # how many steps it is from there to each room
+    only: str | None = None  # the room he has to suggest, if he has walked already; None if he may choose one
 
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """What everybody sees of a turn: the die, and where the player stands after his walk, if he walked.
+    """What everybody sees of a turn: the die, and where the player stands after his walk, if he walked."""
 
-    Parameters
-    ----------
-    seat
-        Whose turn it is.
-    roll
-        How many steps he might have gone.
-    room
-        The room where he stands now; None in the corridor.
-    distances
-        How many steps it is from there to each room.
-    """
-
-    seat: int
-    roll: int
-    room: str | None
-    distances: Mapping[str, int]
+    seat: int  # whose turn it is
+    roll: int  # how many steps he might have gone
+    room: str | None  # the room where he stands now; None in the corridor
+    distances: Mapping[str, int]  # how many steps it is from there to each room
 
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """A suggestion and its answers, as one player heard them.
+    """A suggestion and its answers, as one player heard them."""
 
-    Parameters
-    ----------
-    asker
-        The seat of the suggester.
-    cards
-        What was suggested.
-    passed
-        The seats that passed, in order.
-    refuter
-        The seat that showed a card, or None.
-    card
-        The card shown, if this player saw it: he asked, or showed it.
-    """
-
-    asker: int
-    cards: Triple
-    passed: tuple[int, ...]
-    refuter: int | None
-    card: str | None
+    asker: int  # the seat of the suggester
+    cards: Triple  # what was suggested
+    passed: tuple[int, ...]  # the seats that passed, in order
+    refuter: int | None  # the seat that showed a card, or None
+    card: str | None  # the card shown, if this player saw it: he asked, or showed it
 
 
 class Player:

@@ -128,20 +128,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Setting:
-    """Who plays, and how.
+    """Who plays, and how."""
 
-    Parameters
-    ----------
-    players
-        The players by name; the same may play more than once.
-    config
-        The choices.
-    edition, board
-        What is played with.
-    """
-
-    players: tuple[str, ...]
-    config: Config = B
+    players: tuple[str, ...]  # the players by name; the same may play more than once
+    config: Config = B  # the choices
+    # `edition`, `board`: what is played with
     edition: str = "cluedo-uk"
     board: str = "mansion"
 
@@ -158,41 +149,21 @@ class Setting:
 
 @dataclass(frozen=True, eq=False)
 class Played:
-    """One game, as the referee saw it.
+    """One game, as the referee saw it."""
 
-    Parameters
-    ----------
-    setting
-        Who played, and how.
-    seed, number
-        Which game it is.
-    order
-        For each seat the player who sat there, as a position in the list of players.
-    deck
-        The cards.
-    middle, hands
-        How they were dealt, as sets of bits.
-    first
-        The seat that began.
-    winner
-        The seat that won, or -1.
-    turns
-        How many turns were played.
-    happened
-        What happened, a row each; `clue_logic.play.game` says what the columns are.
-    """
-
-    setting: Setting
+    setting: Setting  # who played, and how
+    # `seed`, `number`: which game it is
     seed: int
     number: int
-    order: tuple[int, ...]
-    deck: Deck
+    order: tuple[int, ...]  # for each seat the player who sat there, as a position in the list of players
+    deck: Deck  # the cards
+    # `middle`, `hands`: how they were dealt, as sets of bits
     middle: int
     hands: tuple[int, ...]
-    first: int
-    winner: int
-    turns: int
-    happened: game.Rows
+    first: int  # the seat that began
+    winner: int  # the seat that won, or -1
+    turns: int  # how many turns were played
+    happened: game.Rows  # what happened, a row each; `clue_logic.play.game` says what the columns are
 
 
 def orders(players: int, config: Config) -> tuple[tuple[int, ...], ...]:
@@ -231,19 +202,6 @@ def play_games(
     seconds: float = inf,
 ) -> Outcomes:
     """Play some consecutive games. A game depends on the setting, the seed and its number, and on nothing else.
-
-    Parameters
-    ----------
-    setting
-        Who plays, and how.
-    seed
-        Where the random numbers start.
-    first, count
-        The number of the first game, and how many to play; none are played without a word.
-    own
-        More players by name, beside those of other packages.
-    seconds
-        After this time no further game is begun, and the outcomes are of those before: of one game at least.
 
     Raises
     ------

@@ -40,40 +40,21 @@ CATEGORIES = 3
 
 
 class Cards(NamedTuple):
-    """A deck in numbers.
+    """A deck in numbers."""
 
-    Parameters
-    ----------
-    categories
-        The cards of each category, as sets.
-    starts
-        The number of the first card of each category, and that behind the last one.
-    """
-
-    categories: Masks
-    starts: NDArray[np.int64]
+    categories: Masks  # the cards of each category, as sets
+    starts: NDArray[np.int64]  # the number of the first card of each category, and that behind the last one
 
 
 class Minds(NamedTuple):
-    """What the players at a table know; the arrays change as the game goes on.
-
-    Parameters
-    ----------
-    base
-        Their databases.
-    hands, sizes
-        Their cards, and how many each has. A player looks only at his own cards.
-    crossed
-        What Human has crossed off.
-    unrefuted
-        The cards that Human named when no player showed one, without her own.
-    """
+    """What the players at a table know; the arrays change as the game goes on."""
 
     base: Databases
+    # `hands`, `sizes`: their cards, and how many each has. A player looks only at his own cards
     hands: Masks
     sizes: NDArray[np.int64]
-    crossed: Masks
-    unrefuted: Masks
+    crossed: Masks  # what Human has crossed off
+    unrefuted: Masks  # the cards that Human named when no player showed one, without her own
 
 
 def cards_in(deck: Deck) -> Cards:
@@ -111,15 +92,7 @@ def take_seat(minds: Minds, seat: int, hand: int) -> None:
 
 @compiled
 def hear(minds: Minds, seat: int, kind: int, asker: int, cards: int, passed: int, refuter: int, shown: int) -> None:
-    """Note a suggestion and its answers for a player, as `clue_logic.play.thesis_base.tell` does.
-
-    Parameters
-    ----------
-    minds, seat, kind
-        Who hears it.
-    asker, cards, passed, refuter, shown
-        What is heard; `shown` is the card shown, as a set, where this player saw it.
-    """
+    """Note a suggestion and its answers for a player, as `clue_logic.play.thesis_base.tell` does."""
     if kind == HUMAN:
         if asker == seat:
             minds.crossed[seat] |= shown
@@ -175,21 +148,7 @@ def suggestion(
     only: int,
     rng: np.random.Generator,
 ) -> tuple[int, int, int]:
-    """Return the next suggestion of a player who has rolled the die: suspect, weapon and room, from 0 each.
-
-    Parameters
-    ----------
-    minds, seat, kind
-        Who is to move.
-    cards, board, options
-        What is played with, and how.
-    place, roll
-        Where he stands, and how many steps he may go.
-    only
-        The room to suggest, or -1 for any.
-    rng
-        Where lots are drawn from.
-    """
+    """Return the next suggestion of a player who has rolled the die: suspect, weapon and room, from 0 each."""
     if kind == NO_SUGGESTION:
         return NOTHING
     if kind in (K, K_KAK):
@@ -237,15 +196,7 @@ def _room(known: int, nearest: bool, board: BoardArrays, options: Options, place
 
 
 class Program(Player):
-    """A built-in player as one in Python.
-
-    Parameters
-    ----------
-    kind
-        Which one, as in `clue_logic.play.programs`.
-    board
-        The board.
-    """
+    """A built-in player as one in Python."""
 
     def __init__(self, kind: int, board: BoardArrays) -> None:
         self.kind = kind

@@ -271,21 +271,11 @@ def puzzle_of(played: Played, keeper: Keeper = "winner") -> str:
 
 @dataclass(frozen=True)
 class LogFile:
-    """A log to be written.
-
-    Parameters
-    ----------
-    name
-        Of its file.
-    text
-        What it says.
-    row
-        Who won the game, in which turn, and how the cards lay: for `key_of`.
-    """
+    """A log to be written."""
 
     name: str
-    text: str
-    row: tuple[str, ...]
+    text: str  # what it says
+    row: tuple[str, ...]  # who won the game, in which turn, and how the cards lay: for `key_of`
 
 
 def logs_of(tournament: Tournament[Setting], keeper: Keeper = "winner") -> Iterator[LogFile]:

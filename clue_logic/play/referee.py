@@ -55,28 +55,17 @@ def _card(named: object, cards: Sequence[str]) -> str | None:
 
 @dataclass
 class Referee(Seated):
-    """A game while it is played; `play` plays it.
+    """A game while it is played; `play` plays it."""
 
-    Parameters
-    ----------
-    players, names
-        Who plays, by seat, and what they are called in messages.
-    deck, board, config
-        What is played with, and how.
-    table
-        Room to play in; its `places` are the start squares.
-    dealer, lots
-        Where the dealer draws from, and the player at each seat.
-    happened, known
-        As in `clue_logic.play.game.play`.
-    """
-
+    # `deck`, `board`, `config`: what is played with, and how
     deck: Deck
     board: BoardArrays
     config: Config
-    table: GameTable
+    table: GameTable  # room to play in; its `places` are the start squares
+    # `dealer`, `lots`: where the dealer draws from, and the player at each seat
     dealer: np.random.Generator
     lots: Sequence[np.random.Generator]
+    # `happened`, `known`: as in `clue_logic.play.game.play`
     happened: game.Rows
     known: game.Counts
     _cards: Cards = field(init=False)

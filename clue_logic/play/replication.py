@@ -26,33 +26,15 @@ NEAR = 3
 
 @dataclass(frozen=True)
 class ThesisTable:
-    """A table of the thesis.
-
-    Parameters
-    ----------
-    number
-        Its number.
-    players
-        Who plays, in the order of the rows.
-    games
-        How many games it is of.
-    percents
-        For each player the wins at each seat, in percent of all games.
-    totals
-        For each player the wins in all, as printed: they were rounded on their own.
-    second_stays
-        True if the player in the middle always sits on seat 2, and the others change places.
-    remark
-        What has to be known to judge it, if anything.
-    """
+    """A table of the thesis."""
 
     number: int
-    players: tuple[str, ...]
-    games: int
-    percents: tuple[tuple[int, ...], ...]
-    totals: tuple[int, ...]
-    second_stays: bool = False
-    remark: Message | None = None
+    players: tuple[str, ...]  # who plays, in the order of the rows
+    games: int  # how many games it is of
+    percents: tuple[tuple[int, ...], ...]  # for each player the wins at each seat, in percent of all games
+    totals: tuple[int, ...]  # for each player the wins in all, as printed: they were rounded on their own
+    second_stays: bool = False  # true if the player in the middle always sits on seat 2, and the others change places
+    remark: Message | None = None  # what has to be known to judge it, if anything
 
     def setting(self, config: Config) -> Setting:
         """Return the setting of this table with a configuration."""
@@ -98,21 +80,6 @@ class Figure:
     The two do not match if their 95 % intervals have nothing in common. The thesis' is longer at each end by half a
     point for each rounded percentage that is in it.
 
-    Parameters
-    ----------
-    player
-        Whose wins these are.
-    seat
-        At which seat, counted from 1; None for all of them.
-    percent
-        What the thesis prints.
-    games
-        How many games that was.
-    share
-        What came out here.
-    summands
-        Of how many printed percentages `percent` is the sum.
-
     Examples
     --------
     >>> figure = Figure("Simple", 1, 17, 10_000, Share(2210, 10_000))
@@ -120,12 +87,12 @@ class Figure:
     (False, 0.051, 0.03)
     """
 
-    player: str
-    seat: int | None
-    percent: int
-    games: int
-    share: Share
-    summands: int = 1
+    player: str  # whose wins these are
+    seat: int | None  # at which seat, counted from 1; None for all of them
+    percent: int  # what the thesis prints
+    games: int  # how many games that was
+    share: Share  # what came out here
+    summands: int = 1  # of how many printed percentages `percent` is the sum
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -158,40 +125,21 @@ class Figure:
 
 @dataclass(frozen=True)
 class ThesisRow:
-    """A player of a table, or all players of the same name together.
+    """A player of a table, or all players of the same name together."""
 
-    Parameters
-    ----------
-    player
-        The name.
-    number
-        Which of several players of this name it is, counted from 1; None if there is one, and for all together.
-    together
-        True for all players of this name.
-    figures
-        The figures of the seats, then the total.
-    """
-
-    player: str
+    player: str  # the name
+    # which of several players of this name it is, counted from 1; None if there is one, and for all together
     number: int | None
-    together: bool
-    figures: tuple[Figure, ...]
+    together: bool  # true for all players of this name
+    figures: tuple[Figure, ...]  # the figures of the seats, then the total
 
 
 @dataclass(frozen=True)
 class ThesisComparison:
-    """A table of the thesis beside the same games played here.
-
-    Parameters
-    ----------
-    table
-        The table.
-    scores
-        What came of the games here.
-    """
+    """A table of the thesis beside the same games played here."""
 
     table: ThesisTable
-    scores: Scores
+    scores: Scores  # what came of the games here
 
     @cached_property
     def rows(self) -> tuple[ThesisRow, ...]:
@@ -398,23 +346,7 @@ def replicate(
     folder: Path | None = None,
     tell: Tell = lambda done: None,
 ) -> Replication:
-    """Play tables of the thesis with each configuration.
-
-    Parameters
-    ----------
-    tables
-        Which tables.
-    games
-        How many games of each with each configuration.
-    seed
-        Where the random numbers start.
-    runner
-        What has the games played, as for `clue_logic.play.tournament.run`.
-    folder
-        Where results files are kept, one for each table and configuration; with them, it goes on where it ended.
-    tell
-        Is told how many games are done.
-    """
+    """Play tables of the thesis with each configuration."""
     played: list[ReplicatedTable] = []
     done = 0
     for table in tables:

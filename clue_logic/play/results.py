@@ -248,18 +248,10 @@ SECONDS_AT_RISK = 1.0
 
 @dataclass
 class Results:
-    """A results file that is open, and that no other process writes to.
+    """A results file that is open, and that no other process writes to."""
 
-    Parameters
-    ----------
-    parts
-        The games that it held when it was opened.
-    unfinished
-        True if an interruption had left half a line, or zeros, which are gone now.
-    """
-
-    parts: tuple[PlayedSpan, ...]
-    unfinished: bool
+    parts: tuple[PlayedSpan, ...]  # the games that it held when it was opened
+    unfinished: bool  # true if an interruption had left half a line, or zeros, which are gone now
     _file: FileIO
     _kept: int = field(init=False)
     _synced: float = field(init=False, default=0)

@@ -50,15 +50,6 @@ def rounded(figure: float | None, digits: int = DIGITS) -> float | None:
 class Share(Encoded):
     """How many of some games were won.
 
-    Parameters
-    ----------
-    wins
-        How many were won.
-    games
-        Of how many games.
-    at_seat
-        If only wins at one seat count: in how many of the games the player sat there.
-
     Examples
     --------
     >>> Share(25, 100).value, [round(end, 2) for end in Share(25, 100).interval]
@@ -67,9 +58,9 @@ class Share(Encoded):
     (100, 33)
     """
 
-    wins: int
-    games: int
-    at_seat: int | None = None
+    wins: int  # how many were won
+    games: int  # of how many games
+    at_seat: int | None = None  # if only wins at one seat count: in how many of the games the player sat there
 
     @property
     def sat(self) -> int:
@@ -123,21 +114,11 @@ class Share(Encoded):
 
 @dataclass(frozen=True)
 class Score:
-    """What a player made of a tournament.
+    """What a player made of a tournament."""
 
-    Parameters
-    ----------
-    player
-        The player's name.
-    seats
-        For each seat, the wins there, of all games of the tournament.
-    wrong
-        How many wrong accusations the player made.
-    """
-
-    player: str
-    seats: tuple[Share, ...]
-    wrong: int
+    player: str  # the player's name
+    seats: tuple[Share, ...]  # for each seat, the wins there, of all games of the tournament
+    wrong: int  # how many wrong accusations the player made
 
     @property
     def total(self) -> Share:
@@ -147,24 +128,12 @@ class Score:
 
 @dataclass(frozen=True)
 class Scores:
-    """What came of a tournament.
+    """What came of a tournament."""
 
-    Parameters
-    ----------
-    players
-        One score for each player, in the order in which they were named.
-    games
-        How many games were played.
-    draws
-        How many of them were drawn.
-    turns
-        How many turns a game took, on average; None without games.
-    """
-
-    players: tuple[Score, ...]
-    games: int
-    draws: int
-    turns: float | None
+    players: tuple[Score, ...]  # one score for each player, in the order in which they were named
+    games: int  # how many games were played
+    draws: int  # how many of them were drawn
+    turns: float | None  # how many turns a game took, on average; None without games
 
     @property
     def wrong(self) -> int:

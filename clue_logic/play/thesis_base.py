@@ -22,37 +22,22 @@ class Databases(NamedTuple):
 
     ``holds[viewpoint, owner, player]`` is what the viewpoint knows that the owner knows that the player holds. Where
     viewpoint and owner are the same, it is what the viewpoint knows; that is all Program K has.
-
-    Parameters
-    ----------
-    holds, lacks
-        Sets of cards that a player holds, or lacks.
-    some, somes
-        ``some[viewpoint, owner, player, i]`` for i below ``somes[viewpoint, owner, player]`` are sets of several
-        cards, at least one of which the player holds.
-    not_all, not_alls
-        In the same way, sets of several cards, at least one of which the player lacks.
     """
 
+    # `holds`, `lacks`: sets of cards that a player holds, or lacks
     holds: Masks
     lacks: Masks
+    # `some`, `somes`: ``some[viewpoint, owner, player, i]`` for i below ``somes[viewpoint, owner, player]`` are sets
+    # of several cards, at least one of which the player holds
     some: Masks
     somes: NDArray[np.int64]
+    # `not_all`, `not_alls`: in the same way, sets of several cards, at least one of which the player lacks
     not_all: Masks
     not_alls: NDArray[np.int64]
 
 
 def databases(players: int, capacity: int) -> Databases:
-    """Return empty databases.
-
-    Parameters
-    ----------
-    players
-        How many play.
-    capacity
-        How many clauses of several cards a main clause may come to have, of each kind: as many as there are suggestions
-        is enough, and as many as there are different ones.
-    """
+    """Return empty databases."""
     shape = (players, players, players)
     return Databases(
         np.zeros(shape, np.int64),
@@ -90,27 +75,7 @@ def tell(
     refuter: int,
     shown: int,
 ) -> None:
-    """Take in a suggestion and its answers, as one player sees it.
-
-    Parameters
-    ----------
-    base
-        The databases.
-    viewpoint
-        Whose databases are to change.
-    opponents
-        Whether those about what opponents know are kept too, as by Program K&KaK.
-    asker
-        The suggester.
-    cards
-        The cards suggested.
-    passed
-        The players who support the suggestion, as bits.
-    refuter
-        The player who refutes it, or -1.
-    shown
-        The card shown, as a set, if the viewpoint saw it (it asked or showed); 0 otherwise.
-    """
+    """Take in a suggestion and its answers, as one player sees it."""
     players = base.holds.shape[2]
     for owner in range(players):
         if owner != viewpoint and not opponents:

@@ -51,16 +51,6 @@ def played(
 ) -> Iterator[tuple[GameSpan, Games]]:
     """Have games played by processes of this machine, and yield them as they are done.
 
-    Parameters
-    ----------
-    play
-        What plays games: some games from a first one on; or the first of these, and the others come as another piece.
-        For several jobs it must be possible to pickle it.
-    spans
-        Which games; there may be very many pieces.
-    jobs
-        How many processes; 1 is this one. Few pieces are cut into smaller ones for several.
-
     Raises
     ------
     TournamentError
@@ -121,17 +111,10 @@ class _Pool(Generic[Games]):
 
     So one that is killed in the midst of handing over a result leaves behind half a message that only its own pipe
     holds, and no lock that another waits for. `concurrent.futures` has one pipe for all, and would wait for the rest.
-
-    Parameters
-    ----------
-    play
-        What they play with.
-    pending
-        How many pieces of work have been handed out and are not done.
     """
 
-    play: Callable[[int, int], Games]
-    pending: int = 0
+    play: Callable[[int, int], Games]  # what they play with
+    pending: int = 0  # how many pieces of work have been handed out and are not done
     # Not forked: the children of a process with threads, such as those of a progress bar, may hang.
     _context: SpawnContext = field(default_factory=lambda: multiprocessing.get_context("spawn"))
     _spans: SimpleQueue[GameSpan | None] = field(init=False)
@@ -338,46 +321,23 @@ PlayGames = Callable[[AnySetting, int, int, int], AnyOutcomes]
 
 @dataclass(frozen=True)
 class Tournament(Generic[AnySetting]):
-    """Which games are played.
+    """Which games are played."""
 
-    Parameters
-    ----------
-    setting
-        Who plays, and how.
-    games
-        How many games.
-    seed
-        Where the random numbers start.
-    """
-
-    setting: AnySetting
-    games: int
-    seed: int = 0
+    setting: AnySetting  # who plays, and how
+    games: int  # how many games
+    seed: int = 0  # where the random numbers start
 
 
 @dataclass(frozen=True)
 class Run(Generic[AnySetting, AnyOutcomes]):
-    """What came of a tournament, as far as it was played.
+    """What came of a tournament, as far as it was played."""
 
-    Parameters
-    ----------
-    tournament
-        Which games were to be played.
-    games
-        How those ended that were, in their order.
-    fresh
-        How many of them were played just now, and not before.
-    per_second
-        How many were played in a second in the end; None if there was one piece of work, or none.
-    interrupted
-        True if Ctrl-C ended it before the last game.
-    """
-
-    tournament: Tournament[AnySetting]
-    games: AnyOutcomes
-    fresh: int
+    tournament: Tournament[AnySetting]  # which games were to be played
+    games: AnyOutcomes  # how those ended that were, in their order
+    fresh: int  # how many of them were played just now, and not before
+    # how many were played in a second in the end; None if there was one piece of work, or none
     per_second: float | None
-    interrupted: bool = False
+    interrupted: bool = False  # true if Ctrl-C ended it before the last game
 
     @property
     def scores(self) -> Scores:
@@ -387,18 +347,10 @@ class Run(Generic[AnySetting, AnyOutcomes]):
 
 @dataclass(frozen=True)
 class PlayedSpan:
-    """Some consecutive games of a tournament.
+    """Some consecutive games of a tournament."""
 
-    Parameters
-    ----------
-    first
-        The number of the first of them.
-    games
-        How they ended.
-    """
-
-    first: int
-    games: Outcomes
+    first: int  # the number of the first of them
+    games: Outcomes  # how they ended
 
     @property
     def end(self) -> int:
@@ -468,18 +420,6 @@ def run(
 ) -> Run[AnySetting, Any]:
     """Play the games of a tournament that have not been played yet.
 
-    Parameters
-    ----------
-    tournament
-        Which games are to be played.
-    runner
-        What has them played: `in_processes` with a number of processes, or something else of this form; without it,
-        this process plays.
-    results
-        The open results file, if there is one. What is in it is not played again, and what is played is added to it.
-    tell
-        Is told how many games are done, at the beginning and whenever there are more.
-
     Raises
     ------
     SettingError
@@ -523,16 +463,6 @@ def played_here(setting: Playable, seed: int, first: int, count: int) -> Outcome
 def in_processes(
     setting: Any, seed: int, spans: Iterable[GameSpan], jobs: int = 1, play: PlayGames[Any, Any] = played_here
 ) -> Iterator[PlayedSpan]:
-    """Have games played by processes of this machine, and yield them as they are done.
-
-    Parameters
-    ----------
-    setting, seed, spans
-        Who plays, where the random numbers start, and which games.
-    jobs
-        How many processes; 1 is this one.
-    play
-        What plays the games.
-    """
+    """Have games played by processes of this machine, and yield them as they are done."""
     for (first, _), games in played(partial(play, setting, seed), spans, jobs):
         yield PlayedSpan(first, games)

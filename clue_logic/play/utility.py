@@ -101,17 +101,6 @@ def clause_values(value: Numbers, clauses: Masks, count: int, true: int, false: 
     """Write down for each suggestion the value of the clause of its three cards in one main clause: Value(Clause).
 
     1 / (3 - r), if r single clauses resolve on it; nothing, if a clause subsumes it.
-
-    Parameters
-    ----------
-    value
-        Where to write: the value by suspect, weapon and room.
-    clauses, count
-        The clauses of several cards of the same sign in that main clause.
-    true, false
-        The cards of which a single clause makes the clause superfluous, and those that it loses by resolution.
-    starts
-        The number of the first card of each category, and that behind the last.
     """
     suspects, weapons, rooms = value.shape
     for suspect in range(suspects):
@@ -173,15 +162,7 @@ def averages(
     opponents: bool,
     possible_cards: bool,
 ) -> Numbers:
-    """Return the value of each suggestion, by suspect, weapon and room: Average(Suggestion).
-
-    Parameters
-    ----------
-    base, viewpoint, hand, sizes, categories, starts, opponents, possible_cards
-        See `best_suggestion`.
-    wanted
-        For which rooms it is to be found out; for the others it is 0.
-    """
+    """Return the value of each suggestion, by suspect, weapon and room: Average(Suggestion)."""
     players = base.holds.shape[2]
     cards = starts[3]
     # In one piece: the tables built in functions of their own, K, K, K took 4 % longer.
@@ -249,27 +230,7 @@ def best_suggestion(
     draw_ties: bool,
     rng: np.random.Generator,
 ) -> tuple[int, int, int]:
-    """Return the suggestion with the largest Average / Turns, as suspect, weapon and room, each counted from 0.
-
-    Parameters
-    ----------
-    base, viewpoint
-        The databases, and whose they are.
-    hand
-        The viewpoint's cards.
-    sizes
-        How many cards each player holds.
-    categories, starts
-        The cards of each category; the number of the first one of each, and that behind the last.
-    turns
-        For each room how many turns it takes to get there, 0 for one that is not to be chosen.
-    opponents
-        Whether to divide by what the opponents gain, as Program K&KaK does.
-    possible_cards, draw_ties
-        The options ``refute_average`` and ``ties``.
-    rng
-        Draws one of several best.
-    """
+    """Return the suggestion with the largest Average / Turns, as suspect, weapon and room, each counted from 0."""
     average = averages(base, viewpoint, hand, sizes, categories, starts, turns != 0.0, opponents, possible_cards)
     best = -1.0
     equals = 0

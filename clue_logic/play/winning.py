@@ -44,21 +44,12 @@ BySuggestion = NDArray[np.float64]
 
 
 class Prospects(NamedTuple):
-    """What may come of each suggestion.
+    """What may come of each suggestion."""
 
-    Parameters
-    ----------
-    solution
-        The bits that the answer tells about the solution, on average.
-    deal
-        The bits that it tells about who has which card.
-    leaks
-        Of how many cards, on average, the other players learn for certain that somebody lacks them, counted for each of
-        these players.
-    """
-
-    solution: BySuggestion
-    deal: BySuggestion
+    solution: BySuggestion  # the bits that the answer tells about the solution, on average
+    deal: BySuggestion  # the bits that it tells about who has which card
+    # of how many cards, on average, the other players learn for certain that somebody lacks them, counted for each of
+    # these players
     leaks: BySuggestion
 
 
@@ -71,24 +62,7 @@ def prospects(
     wanted: NDArray[np.bool_],
     seen: Masks,
 ) -> Prospects:
-    """Return the prospects of each suggestion with a room that is wanted.
-
-    Parameters
-    ----------
-    hands
-        Some deals: in each row the cards of every seat, and last those in the envelope. Deals with the same envelope
-        have to be neighbours.
-    weights
-        How likely each of them is, in proportion.
-    seat
-        Who asks.
-    starts
-        The number of the first card of each category, and that behind the last.
-    wanted
-        Which rooms are.
-    seen
-        ``seen[other, player]``: the cards that the other knows that the player lacks, as far as the one who asks knows.
-    """
+    """Return the prospects of each suggestion with a room that is wanted."""
     suspects, weapons, rooms = starts[1] - starts[0], starts[2] - starts[1], starts[3] - starts[2]
     shape = (suspects, weapons, rooms)
     found = Prospects(np.zeros(shape), np.zeros(shape), np.zeros(shape))
@@ -376,15 +350,7 @@ class Information(Player):
         return self.passed[None, :] | (self.shown | self.notebook.holds[:-1])[:, None]
 
     def worth(self, found: Prospects, turns: NDArray[np.float64]) -> BySuggestion:
-        """Return the value of each suggestion.
-
-        Parameters
-        ----------
-        found
-            What may come of it.
-        turns
-            For each room, in how many turns the suggestion can be made.
-        """
+        """Return the value of each suggestion."""
         return found.solution / turns
 
 
@@ -394,39 +360,27 @@ class Aims:
 
     The percentages are wins against Simple and K with Dumb as the third player, 3,000 games each; 64.4 and 70.8 with
     all values as they are. ``docs/play.md`` has more of them.
-
-    Parameters
-    ----------
-    deal
-        What a bit about who has which card counts. What helps to solve the game later tells nothing about the
-        solution yet; with 0 it is 60.7 and 70.6 %.
-    leak
-        What it costs that another player learns of a card that somebody lacks it; with 0 it is 64.5 and 67.1 %.
-    turn
-        What a turn costs that passes before the suggestion can be made, in bits; with 1.2 it is 64.4 and 69.6 %.
-    own_card, own_room
-        How likely it is, compared with other cards, that somebody asks for a card, or a room, of his own; with 1 for
-        both it is 59.9 and 61.0 %. This is only a guess at what people do, and so it is never taken for certain.
-    hides
-        Whether of several cards one is shown that the asker has seen, else one of the largest category. If not, the
-        option ``shows`` decides; then it is 64.3 and 68.9 %.
     """
 
+    # what a bit about who has which card counts. What helps to solve the game later tells nothing about the solution
+    # yet; with 0 it is 60.7 and 70.6 %
     deal: float = 1.5
+    # what it costs that another player learns of a card that somebody lacks it; with 0 it is 64.5 and 67.1 %
     leak: float = 0.3
+    # what a turn costs that passes before the suggestion can be made, in bits; with 1.2 it is 64.4 and 69.6 %
     turn: float = 0.7
+    # `own_card`, `own_room`: how likely it is, compared with other cards, that somebody asks for a card, or a room,
+    # of his own; with 1 for both it is 59.9 and 61.0 %. This is only a guess at what people do, and so it is never
+    # taken for certain
     own_card: float = 0.1
     own_room: float = 0.2
+    # whether of several cards one is shown that the asker has seen, else one of the largest category. If not, the
+    # option ``shows`` decides; then it is 64.3 and 68.9 %
     hides: bool = True
 
 
 class Win(Information):
     """Wants to know the solution before the others do.
-
-    Parameters
-    ----------
-    aims
-        What it goes by.
 
     Examples
     --------

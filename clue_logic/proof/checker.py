@@ -238,15 +238,6 @@ class ProofError(Exception):
 def check(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given]) -> None:
     """Verify a proof.
 
-    Parameters
-    ----------
-    proof
-        The proof.
-    calculus
-        The rules it may use.
-    givens
-        The facts that the log gives, with their lines.
-
     Raises
     ------
     ProofError

@@ -28,13 +28,6 @@ SortKey = tuple[Any, ...]
 class CanonicalOrder:
     """Sort keys of facts.
 
-    Parameters
-    ----------
-    declarations
-        What the arguments of their predicates are.
-    givens
-        The given facts, which say what the events are.
-
     Examples
     --------
     Which of two questions comes first makes no difference:
@@ -78,24 +71,13 @@ Node = Fact | int | Counted
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """The ways to derive a fact.
-
-    Parameters
-    ----------
-    graph
-        The hypergraph.
-    numbers
-        The number of each node.
-    applications
-        Of which application each of its ways is, by its `origin`; None for lines and things counted.
-    exact
-        False if some way may cost less than it says, as one fact may serve as two of its premises.
-    """
+    """The ways to derive a fact."""
 
     graph: Hypergraph
-    numbers: Mapping[Node, int]
+    numbers: Mapping[Node, int]  # the number of each node
+    # of which application each of its ways is, by its `origin`; None for lines and things counted
     applications: tuple[Application | None, ...]
-    exact: bool
+    exact: bool  # false if some way may cost less than it says, as one fact may serve as two of its premises
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,15 +96,7 @@ class _Edge:
 
 
 class WaysFinder:
-    """Finds the ways to derive facts; what it has found once, it remembers.
-
-    Parameters
-    ----------
-    derivation
-        The facts.
-    lemmas
-        What those given facts cost that have a proof of their own.
-    """
+    """Finds the ways to derive facts; what it has found once, it remembers."""
 
     def __init__(self, derivation: Derivation, lemmas: Mapping[Fact, int]) -> None:
         calculus = derivation.calculus
@@ -145,13 +119,6 @@ class WaysFinder:
         """Return the ways to reach a node, in an order that depends on nothing but what the log says.
 
         None if the clock of `time.process_time` passes `until`.
-
-        Parameters
-        ----------
-        goal
-            The node.
-        most
-            Leave out what takes a proof of more effort, as far as that is seen on the way from the goal.
         """
         found: dict[Node, tuple[_Edge, ...]] = {}
         pushed = count()
@@ -340,16 +307,6 @@ class EasiestProofs:
     Of those of equal effort the same one is chosen each time, however rules, lines and players are ordered in their
     texts: what is compared is put in an order of its own first (`canonical`).
 
-    Parameters
-    ----------
-    derivation
-        The facts.
-    seconds
-        How long to look, for each proof, in seconds of computing: so the choice does not depend on what else the
-        machine does. With 0, the best proof that is found at once is taken.
-    lemmas
-        The effort of those given facts that have a proof of their own.
-
     Raises
     ------
     ValueError
@@ -456,15 +413,6 @@ def _rounded(effort: int) -> int:
 
 def easiest_proof(derivation: Derivation, fact: Fact, seconds: float = SECONDS) -> Proof:
     """Return the easiest proof of a fact.
-
-    Parameters
-    ----------
-    derivation
-        The facts.
-    fact
-        The fact.
-    seconds
-        How long to look for it.
 
     Raises
     ------

@@ -79,15 +79,6 @@ def proof_record(
 ) -> ProofRecord:
     """Return a proof as JSON has it, complete enough to be checked again.
 
-    Parameters
-    ----------
-    proof
-        The proof.
-    calculus, givens
-        The rules it uses and what its log gives.
-    language
-        ``en``, ``de`` or ``ja``, for the sentences.
-
     Raises
     ------
     UnknownLanguageError
@@ -179,17 +170,7 @@ def _drawn(
     box: Callable[[int, ReadableStep, list[str]], str],
     arrow: Callable[[int, int, bool], str],
 ) -> Iterator[str]:
-    """Yield the boxes of a drawing, each with the arrows that lead to it.
-
-    Parameters
-    ----------
-    told
-        The proof.
-    box
-        Writes the box of a step, by its number and the lines of text in it.
-    arrow
-        Writes an arrow from one number to another, and whether it leads from a supposition to what discharges it.
-    """
+    """Yield the boxes of a drawing, each with the arrows that lead to it."""
     drawn = [index for index, step in enumerate(told.steps) if step.label is not None] or [told.conclusion]
     numbers = {index: number for number, index in enumerate(drawn, start=1)}
     for index, number in numbers.items():

@@ -15,25 +15,14 @@ Picks = tuple[tuple[int, tuple[int, ...]], ...]
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way to reach a node.
+    """One way to reach a node."""
 
-    Parameters
-    ----------
-    head
-        The node.
-    cost
-        What it costs.
-    needs, picks
-        From where.
-    origin
-        The number that tells it apart from all others, also when the graph has been cut down.
-    """
-
-    head: int
-    cost: int
+    head: int  # the node
+    cost: int  # what it costs
+    # `needs`, `picks`: from where
     needs: tuple[int, ...]
     picks: Picks
-    origin: int
+    origin: int  # the number that tells it apart from all others, also when the graph has been cut down
 
     def nodes(self) -> Iterator[int]:
         """Yield all nodes that it may be taken from."""
@@ -41,28 +30,7 @@ class Way:
 
 
 class Hypergraph:
-    """Ways, and the node to reach.
-
-    Parameters
-    ----------
-    size
-        How many nodes there are; they are numbered from 0.
-    goal
-        The node to reach.
-    ways
-        The ways.
-
-    Attributes
-    ----------
-    to
-        For each node the numbers of the ways that reach it.
-    uses
-        For each node the ways that take it: their numbers, and that of the group it is picked from, -1 if it is needed.
-    waits
-        For each way how many nodes it takes.
-    starts
-        The ways that take none.
-    """
+    """Ways, and the node to reach."""
 
     def __init__(self, size: int, goal: int, ways: Sequence[Way]) -> None:
         self.size, self.goal, self.ways = size, goal, ways
@@ -283,21 +251,11 @@ def _left(graph: Hypergraph) -> list[list[int]]:
 
 @dataclass(frozen=True, slots=True)
 class Landmarks:
-    """Landmarks of a graph.
+    """Landmarks of a graph."""
 
-    Parameters
-    ----------
-    least
-        What every plan costs at least; infinite if there is none.
-    cuts
-        The landmarks: numbers of ways.
-    prices
-        What is left of the ways' costs.
-    """
-
-    least: float
-    cuts: tuple[tuple[int, ...], ...]
-    prices: Sequence[int]
+    least: float  # what every plan costs at least; infinite if there is none
+    cuts: tuple[tuple[int, ...], ...]  # the landmarks: numbers of ways
+    prices: Sequence[int]  # what is left of the ways' costs
 
 
 def landmarks_of(graph: Hypergraph, until: float) -> Landmarks:

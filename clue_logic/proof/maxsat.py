@@ -32,15 +32,6 @@ class OutOfTimeError(Exception):
 def cheapest_plan(graph: Hypergraph, landmarks: Iterable[Collection[int]], until: float) -> tuple[int, ...] | None:
     """Return the ways of a cheapest plan, each after what it takes; None if no plan reaches the goal.
 
-    Parameters
-    ----------
-    graph
-        The ways.
-    landmarks
-        Sets of ways of which every plan takes one.
-    until
-        When to give up, by the clock of `time.process_time`.
-
     Raises
     ------
     OutOfTimeError
@@ -222,34 +213,17 @@ def _reach(start: int, after: dict[int, set[int]]) -> set[int]:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A plan that reaches the goal.
+    """A plan that reaches the goal."""
 
-    Parameters
-    ----------
-    origins
-        Its ways, by their origins; those that cost nothing may be missing.
-    cost
-        What it costs.
-    cheapest
-        True if none is known to be cheaper for certain.
-    """
-
-    origins: frozenset[int]
-    cost: int
-    cheapest: bool
+    origins: frozenset[int]  # its ways, by their origins; those that cost nothing may be missing
+    cost: int  # what it costs
+    cheapest: bool  # true if none is known to be cheaper for certain
 
 
 def search(graph: Hypergraph, until: float) -> Plan | None:
     """Return the cheapest plan for the goal of a graph, the best one found if time is up; None if there is none.
 
     Between plans that cost the same, the order of the graph's nodes and ways decides.
-
-    Parameters
-    ----------
-    graph
-        The graph.
-    until
-        When to stop, by the clock of `time.process_time`.
     """
     sums = least_sums(graph)
     if sums.costs[graph.goal] == inf:

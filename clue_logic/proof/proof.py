@@ -14,27 +14,14 @@ from clue_logic.game.facts import Fact
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One line of a proof.
+    """One line of a proof."""
 
-    Parameters
-    ----------
-    fact
-        What the step establishes.
-    label
-        The rule applied, ``suppose`` or ``by_contradiction``, or None for a given fact.
-    premises
-        Indices of earlier steps; those of ``by_contradiction`` are the supposition and the contradiction.
-    line
-        For a given fact, the line of the log that states it.
-    also
-        The other lines that it is worked out from.
-    """
-
-    fact: Fact
-    label: str | None
+    fact: Fact  # what the step establishes
+    label: str | None  # the rule applied, ``suppose`` or ``by_contradiction``, or None for a given fact
+    # indices of earlier steps; those of ``by_contradiction`` are the supposition and the contradiction
     premises: tuple[int, ...]
-    line: int | None
-    also: tuple[int, ...] = ()
+    line: int | None  # for a given fact, the line of the log that states it
+    also: tuple[int, ...] = ()  # the other lines that it is worked out from
 
 
 class Link(Protocol):
@@ -53,14 +40,6 @@ class Link(Protocol):
 class Proof:
     """Steps in an order in which every premise precedes its use; the last step is the conclusion.
 
-    Parameters
-    ----------
-    steps
-        The steps.
-    minimal
-        True if no proof takes less effort (`clue_logic.proof.proof`), by the same rules and from the same facts. False
-        if there was no time to find out. None if none was looked for.
-
     Examples
     --------
     A given fact proves itself:
@@ -71,6 +50,8 @@ class Proof:
     """
 
     steps: tuple[Step, ...]
+    # true if no proof takes less effort (`clue_logic.proof.proof`), by the same rules and from the same facts. False
+    # if there was no time to find out. None if none was looked for
     minimal: bool | None = field(default=None, compare=False)
 
     @property
@@ -219,17 +200,7 @@ class Efforts:
         }
 
     def of_step(self, rule: Rule, premises: Iterable[Fact], counted: int = 0) -> int:
-        """Return the effort of a step by a rule.
-
-        Parameters
-        ----------
-        rule
-            The rule.
-        premises
-            The premises, each named once.
-        counted
-            How many more are counted.
-        """
+        """Return the effort of a step by a rule."""
         if rule.effort is None and self._is_free(rule):
             return 0
         predicates = Counter(fact.predicate for fact in premises if self.counts(fact))
@@ -294,31 +265,16 @@ def effort_of(proof: Proof, calculus: Calculus) -> int:
 
 @dataclass(frozen=True, slots=True)
 class ReadableStep:
-    """One step of an abridged proof.
+    """One step of an abridged proof."""
 
-    Parameters
-    ----------
-    fact
-        What the step establishes.
-    label
-        The rule applied, ``suppose`` or ``by_contradiction``, or None for a given fact.
-    premises
-        Indices of earlier readable steps: first the suppositions, then the given facts, then the lemmas, both in the
-        order of the log (a lemma stands where the last line that it rests on does).
-    line
-        For a given fact, the line of the log that states it.
-    also
-        The other lines that it is worked out from.
-    recorded
-        The index of the step in the proof it comes from, which has all the premises.
-    """
-
-    fact: Fact
-    label: str | None
+    fact: Fact  # what the step establishes
+    label: str | None  # the rule applied, ``suppose`` or ``by_contradiction``, or None for a given fact
+    # indices of earlier readable steps: first the suppositions, then the given facts, then the lemmas, both in the
+    # order of the log (a lemma stands where the last line that it rests on does)
     premises: tuple[int, ...]
-    line: int | None
-    recorded: int
-    also: tuple[int, ...] = ()
+    line: int | None  # for a given fact, the line of the log that states it
+    recorded: int  # the index of the step in the proof it comes from, which has all the premises
+    also: tuple[int, ...] = ()  # the other lines that it is worked out from
 
     @property
     def supposes(self) -> bool:

@@ -25,16 +25,6 @@ AbsenceKind = Literal["names", "common", "offered", "on_table"]
 class Absence:
     """Something that is not there.
 
-    Parameters
-    ----------
-    kind
-        ``names``: none of the events names one of the cards; ``common``: no card is named at two events; ``offered``:
-        a hand announced does not contain the card; ``on_table``: the card does not lie on the table.
-    places
-        Numbers of lines; for ``offered`` the number of the hand.
-    cards
-        The cards that are missing there.
-
     Examples
     --------
     >>> Absence("names", (13, 14), ("Rope", "Hall")).text("en")
@@ -43,9 +33,11 @@ class Absence:
     ('Rope ist in Zeile 13 nicht genannt', '13行目と14行目の両方で挙げられた札はない')
     """
 
+    # ``names``: none of the events names one of the cards; ``common``: no card is named at two events; ``offered``: a
+    # hand announced does not contain the card; ``on_table``: the card does not lie on the table
     kind: AbsenceKind
-    places: tuple[int, ...]
-    cards: tuple[str, ...]
+    places: tuple[int, ...]  # numbers of lines; for ``offered`` the number of the hand
+    cards: tuple[str, ...]  # the cards that are missing there
 
     @property
     def lines(self) -> tuple[int, ...]:
@@ -80,15 +72,7 @@ _Found = tuple[AbsenceKind, tuple[int, ...], str | None]
 
 
 class Absences:
-    """Finds what applications of rules rest on that is not there.
-
-    Parameters
-    ----------
-    calculus
-        The rules.
-    givens
-        What the log gives.
-    """
+    """Finds what applications of rules rest on that is not there."""
 
     def __init__(self, calculus: Calculus, givens: Iterable[Fact]) -> None:
         self._declarations = calculus.declarations
@@ -105,15 +89,7 @@ class Absences:
         return denies or any(isinstance(literal, ForAll) and len(_asked(literal)) == 2 for literal in rule.body)
 
     def of(self, rule: Rule, binding: Binding, premises: Iterable[Fact]) -> tuple[Absence, ...]:
-        """Return the absent facts that an application of a rule relies on, grouped by kind and position.
-
-        Parameters
-        ----------
-        rule, binding
-            The rule, and the values of its variables outside counts.
-        premises
-            Its premises.
-        """
+        """Return the absent facts that an application of a rule relies on, grouped by kind and position."""
         cards: dict[tuple[AbsenceKind, tuple[int, ...]], dict[str, None]] = {}
         for kind, places, card in self._found(rule, binding, FactIndex(premises)):
             cards.setdefault((kind, places), {}).update({} if card is None else {card: None})
@@ -176,17 +152,7 @@ def _numbers(*values: Value) -> tuple[int, ...]:
 
 
 class ReadableProof:
-    """The readable steps of a proof in one language; steps are named by their positions.
-
-    Parameters
-    ----------
-    proof
-        The proof.
-    calculus, givens
-        The rules it uses and what its log gives.
-    wording
-        The words.
-    """
+    """The readable steps of a proof in one language; steps are named by their positions."""
 
     def __init__(self, proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], wording: Wording) -> None:
         self.wording = wording
@@ -333,17 +299,10 @@ class ReadableProof:
 
 @dataclass(frozen=True)
 class Folding:
-    """The limits within which a proof is shown.
+    """The limits within which a proof is shown."""
 
-    Parameters
-    ----------
-    lines
-        The number of lines above which a proof is folded, if possible to this number.
-    asked
-        Returns the command that proves a lemma by itself; None if there is none.
-    """
-
-    lines: int
+    lines: int  # the number of lines above which a proof is folded, if possible to this number
+    # returns the command that proves a lemma by itself; None if there is none
     asked: Callable[[Fact], str | None] = lambda fact: None
 
 
@@ -354,21 +313,7 @@ def folded_to_fit(
     lines: Callable[[frozenset[int]], int],
     width: int | None,
 ) -> tuple[frozenset[int], list[str]]:
-    """Return the steps of a proof of which only one line is to be shown, and what is to be said of it below.
-
-    Parameters
-    ----------
-    told
-        The proof.
-    folding
-        How much of it is to be shown; None for all.
-    whole
-        How many lines the whole takes.
-    lines
-        Returns how many lines it takes if these steps are folded.
-    width
-        How many columns the remark has.
-    """
+    """Return the steps of a proof of which only one line is to be shown, and what is to be said of it below."""
     if folding is None or whole <= folding.lines:
         return frozenset(), []
 
@@ -416,15 +361,7 @@ def visible(told: ReadableProof, folded: frozenset[int]) -> frozenset[int]:
 
 
 def folded_line(told: ReadableProof, index: int, suppositions: Sequence[str] = ()) -> str:
-    """Return the line of a lemma that is folded: how many steps it takes, or for a single one the lines it cites.
-
-    Parameters
-    ----------
-    told, index
-        The proof, and the position of the lemma.
-    suppositions
-        What the suppositions are called that it rests on.
-    """
+    """Return the line of a lemma that is folded: how many steps it takes, or for a single one the lines it cites."""
     msg, lang = told.wording.msg, told.wording.language
     steps, text = told.concluded(index), told.sentence(index)
     given = (told.steps[cited] for cited in told.cited(index))

@@ -25,21 +25,13 @@ class NotRefutedError(Exception):
 
 @dataclass(frozen=True)
 class Refutation:
-    """A contradiction that follows from what is given and supposed.
+    """A contradiction that follows from what is given and supposed."""
 
-    Parameters
-    ----------
-    supposed
-        What is supposed, the outermost first.
-    proof
-        The easiest proof of a fact that cannot be true. What is supposed and the lemmas are among its given facts.
-    lemmas
-        The facts that were proved by refuting their opposites, each with the refutation. That supposes no more than
-        this one does and the opposite.
-    """
-
-    supposed: tuple[Fact, ...]
+    supposed: tuple[Fact, ...]  # what is supposed, the outermost first
+    # the easiest proof of a fact that cannot be true. What is supposed and the lemmas are among its given facts
     proof: Proof
+    # the facts that were proved by refuting their opposites, each with the refutation. That supposes no more than
+    # this one does and the opposite
     lemmas: Mapping[Fact, Refutation]
 
 
@@ -57,21 +49,7 @@ class Limits:
 
 
 class Refuter:
-    """Refutes suppositions with the rules.
-
-    Parameters
-    ----------
-    calculus
-        The rules.
-    givens
-        What may be used of the log.
-    clauses
-        What it says about deals, as clauses.
-    cells
-        The variable of every cell in these clauses, by location and card.
-    limits
-        When to give up.
-    """
+    """Refutes suppositions with the rules."""
 
     def __init__(
         self,
@@ -246,17 +224,7 @@ class _Scope:
 
 
 def refuting(refutation: Refutation, efforts: Efforts, conclusion: Fact | None) -> Proof:
-    """Return the proof that a refutation gives.
-
-    Parameters
-    ----------
-    refutation
-        The refutation.
-    efforts
-        The efforts of the rules' steps.
-    conclusion
-        The opposite of the one fact it supposes; None if it supposes nothing, so that the contradiction is proved.
-    """
+    """Return the proof that a refutation gives."""
     writer = _Writer()
     last = writer.contradiction(refutation, {}) if conclusion is None else writer.lemma(conclusion, refutation, {})
     return replace(in_reading_order(_simplified(writer.steps, last, efforts)), minimal=False)

@@ -22,29 +22,18 @@ PROOF_FORMATS: tuple[ProofFormat, ...] = get_args(ProofFormat)
 
 @dataclass(frozen=True)
 class Rendering:
-    """How proofs are to be written.
+    """How proofs are to be written."""
 
-    Parameters
-    ----------
-    form
-        A tree (``text``), numbered sentences (``prose``), ``json``, or a drawing as ``mermaid`` or ``dot``.
-    language
-        ``en``, ``de`` or ``ja``.
-    depth, short, rules, ascii
-        For ``text``: as for `clue_logic.proof.tree.proof_text`.
-    labels
-        Call rules by their labels, not by their titles; ``json`` has the labels in any case.
-    width, fold
-        For ``text`` and ``prose``: how many columns there are, and of how many lines a proof is folded.
-    """
-
+    # a tree (``text``), numbered sentences (``prose``), ``json``, or a drawing as ``mermaid`` or ``dot``
     form: ProofFormat = "text"
-    language: str = "en"
+    language: str = "en"  # ``en``, ``de`` or ``ja``
+    # `depth`, `short`, `rules`, `ascii`: for ``text``: as for `clue_logic.proof.tree.proof_text`
     depth: int | None = None
     short: bool = False
     rules: bool = False
     ascii: bool = False
-    labels: bool = False
+    labels: bool = False  # call rules by their labels, not by their titles; ``json`` has the labels in any case
+    # `width`, `fold`: for ``text`` and ``prose``: how many columns there are, and of how many lines a proof is folded
     width: int | None = None
     fold: Folding | None = None
 
@@ -104,21 +93,6 @@ def proof_prose(
     fold: Folding | None = None,
 ) -> str:
     """Return a proof as numbered sentences, each on a line of its own.
-
-    Parameters
-    ----------
-    proof
-        The proof.
-    calculus, givens
-        The rules it uses and the given facts of its log.
-    language
-        ``en``, ``de`` or ``ja``.
-    labels
-        Call rules by their labels, not by their titles.
-    width
-        The number of columns at which lines are broken; None for no limit.
-    fold
-        The limits above which lemmas are folded; None for none.
 
     Raises
     ------

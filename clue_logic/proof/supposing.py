@@ -38,21 +38,12 @@ _MUCH = Limits(seconds=20)
 
 @dataclass(frozen=True, slots=True)
 class SupposingProof:
-    """A proof that supposes something.
-
-    Parameters
-    ----------
-    proof
-        The proof.
-    lines
-        The lines of the log that it uses.
-    smallest
-        True if no fewer lines suffice. False if time ran out before that was known, or if fewer lines suffice only
-        with too many suppositions.
-    """
+    """A proof that supposes something."""
 
     proof: Proof
-    lines: tuple[int, ...]
+    lines: tuple[int, ...]  # the lines of the log that it uses
+    # true if no fewer lines suffice. False if time ran out before that was known, or if fewer lines suffice only with
+    # too many suppositions
     smallest: bool
 
     @property
@@ -86,15 +77,6 @@ class _Aim:
 class Supposing:
     """Proves by supposing what follows from a log.
 
-    Parameters
-    ----------
-    game
-        The game.
-    calculus
-        The rules.
-    encoding
-        The game's encoding for SAT, if it is there already.
-
     Examples
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
@@ -126,13 +108,6 @@ class Supposing:
         """Return a proof of a fact about a cell that supposes the contrary; of several from as few lines, the easiest.
 
         It is not checked. None is returned if the fact does not follow, or if the rules are too weak.
-
-        Parameters
-        ----------
-        fact
-            The fact.
-        seconds
-            How long to look for smallest sets of lines, and for the easiest proof from them.
         """
         contrary = self._calculus.opposite(fact)
         if contrary is None or CONTRADICTION not in self._calculus.declarations:

@@ -19,15 +19,7 @@ _THREADS = sys.platform not in ("emscripten", "wasi")
 
 
 class TimedMaxSat(RC2):  # type: ignore[misc]
-    """A MaxSAT problem that can be solved again with more clauses.
-
-    Parameters
-    ----------
-    formula
-        The problem.
-    until
-        When to give up, by the clock of `time.process_time`.
-    """
+    """A MaxSAT problem that can be solved again with more clauses."""
 
     def __init__(self, formula: WCNF, until: float) -> None:
         self._until = until

@@ -38,39 +38,17 @@ NONE = Branches("", "", "", "", "…")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of a tree.
+    """One row of a tree."""
 
-    Parameters
-    ----------
-    lead
-        The branches and the number before the text.
-    hang
-        The indentation of further lines of the text.
-    text
-        The text.
-    name
-        The name of the step; empty if it is no conclusion.
-    label
-        The label of its rule; empty if it is no rule application.
-    level
-        Its depth below the conclusion of its tree.
-    step
-        The index of the step that it shows; None if it shows none.
-    again
-        True if the step is shown elsewhere, and only referred to here.
-    lines
-        The lines of the log that it cites, or in which it states an absence.
-    """
-
-    lead: str
-    hang: str
+    lead: str  # the branches and the number before the text
+    hang: str  # the indentation of further lines of the text
     text: str
-    name: str = ""
-    label: str = ""
-    level: int = 0
-    step: int | None = None
-    again: bool = False
-    lines: tuple[int, ...] = ()
+    name: str = ""  # the name of the step; empty if it is no conclusion
+    label: str = ""  # the label of its rule; empty if it is no rule application
+    level: int = 0  # its depth below the conclusion of its tree
+    step: int | None = None  # the index of the step that it shows; None if it shows none
+    again: bool = False  # true if the step is shown elsewhere, and only referred to here
+    lines: tuple[int, ...] = ()  # the lines of the log that it cites, or in which it states an absence
 
 
 @dataclass(frozen=True)
@@ -118,21 +96,7 @@ class _Node:
 
 
 class Tree:
-    """Walks from the conclusion to the leaves; a lemma met again is only referred to.
-
-    Parameters
-    ----------
-    told
-        The proof.
-    branches
-        What branches are drawn with.
-    depth
-        How many levels of premises to show; what lies below is cut. None for all.
-    levels
-        How many levels have room beside one another; a lemma below is drawn as a tree of its own. None for all.
-    folded
-        The steps of which only one line is shown.
-    """
+    """Walks from the conclusion to the leaves; a lemma met again is only referred to."""
 
     def __init__(
         self,
@@ -283,27 +247,6 @@ def proof_text(
     fold: Folding | None = None,
 ) -> str:
     """Return a proof as a tree.
-
-    Parameters
-    ----------
-    proof
-        The proof.
-    calculus, givens
-        The rules it uses and the given facts of its log.
-    language
-        ``en``, ``de`` or ``ja``.
-    depth
-        How many levels of premises to show; what lies below is cut. None for all.
-    short
-        Show only the conclusion, the lines of the log that it rests on, and the rules used.
-    rules
-        Add the text of each rule that is shown.
-    ascii
-        Draw the branches with ASCII characters. Names stay as the log spells them.
-    labels
-        Call rules by their labels, not by their titles.
-    width, fold
-        How many columns there are, and when to show only one line of lemmas. None for no limit.
 
     Raises
     ------
@@ -489,19 +432,6 @@ def proof_html(
     remark: str = "",
 ) -> str:
     """Return a proof as nested HTML, and above it a remark.
-
-    Parameters
-    ----------
-    proof
-        The proof; None for the remark alone.
-    calculus, givens
-        The rules it uses and the given facts of its log.
-    language
-        ``en``, ``de`` or ``ja``.
-    labels
-        Call rules by their labels, not by their titles.
-    remark
-        The text above it.
 
     Raises
     ------

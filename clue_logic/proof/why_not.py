@@ -131,21 +131,11 @@ class Need:
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """One application of a rule that lacks something.
+    """One application of a rule that lacks something."""
 
-    Parameters
-    ----------
-    label
-        The label of the rule.
-    known
-        The premises it has, apart from common knowledge.
-    needs
-        What it lacks.
-    """
-
-    label: str
-    known: tuple[Fact, ...]
-    needs: tuple[Need, ...]
+    label: str  # the label of the rule
+    known: tuple[Fact, ...]  # the premises it has, apart from common knowledge
+    needs: tuple[Need, ...]  # what it lacks
 
     @property
     def missing(self) -> int:
@@ -332,45 +322,25 @@ _LISTED = 6
 
 @dataclass(frozen=True, slots=True)
 class GapText:
-    """What one application of a rule lacks, in words.
+    """What one application of a rule lacks, in words."""
 
-    Parameters
-    ----------
-    label, name
-        The label of the rule, and what it is called.
-    known
-        The premises it has; empty if it has none.
-    missing
-        What it lacks.
-    """
-
+    # `label`, `name`: the label of the rule, and what it is called
     label: str
     name: str
-    known: str
-    missing: str
+    known: str  # the premises it has; empty if it has none
+    missing: str  # what it lacks
 
 
 @dataclass(frozen=True)
 class WhyNot:
-    """Why a fact does not follow.
-
-    Parameters
-    ----------
-    fact
-        The fact.
-    gaps
-        What each rule lacks, the nearest to applying first.
-    idle
-        The labels of the rules that conclude such facts, but that nothing in the log makes apply here, or that
-        what is known rules out. Rules that only restate a line of the log are left out.
-    derivation
-        What is known.
-    """
+    """Why a fact does not follow."""
 
     fact: Fact
-    gaps: tuple[Gap, ...]
+    gaps: tuple[Gap, ...]  # what each rule lacks, the nearest to applying first
+    # the labels of the rules that conclude such facts, but that nothing in the log makes apply here, or that what is
+    # known rules out. Rules that only restate a line of the log are left out
     idle: tuple[str, ...]
-    derivation: Derivation
+    derivation: Derivation  # what is known
 
     def text(self, language: str = "en", *, labels: bool = False) -> str:
         """Return the report in words; with `labels` rules are called by these, not by their titles.
@@ -432,15 +402,6 @@ def why_not(derivation: Derivation, fact: Fact, *, most: int = 3) -> WhyNot:
     """Find out what is missing for a fact.
 
     The search is bounded: of a rule with very many partial applications it looks at the first few hundred.
-
-    Parameters
-    ----------
-    derivation
-        What is known.
-    fact
-        A fact that is not.
-    most
-        How many gaps to report for one rule, the nearest ones.
 
     Raises
     ------

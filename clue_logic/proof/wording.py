@@ -43,19 +43,6 @@ Values = Mapping[str, Value | tuple[Value, ...]]
 class Wording:
     """Words the facts of one log in one language.
 
-    Parameters
-    ----------
-    calculus
-        The rules, with their declarations and wordings.
-    givens
-        What the log gives; it knows which cards each event names.
-    language
-        ``en``, ``de`` or ``ja``.
-    labels
-        Call rules by their labels, also those that have a title.
-    running
-        Word running text, in which a place at the beginning of a sentence has its article.
-
     Raises
     ------
     UnknownLanguageError
@@ -74,11 +61,11 @@ class Wording:
     'Ben knows that the envelope lacks Study'
     """
 
-    calculus: Calculus
-    givens: Mapping[Fact, Given]
-    language: str = "en"
-    labels: bool = False
-    running: bool = False
+    calculus: Calculus  # the rules, with their declarations and wordings
+    givens: Mapping[Fact, Given]  # what the log gives; it knows which cards each event names
+    language: str = "en"  # ``en``, ``de`` or ``ja``
+    labels: bool = False  # call rules by their labels, also those that have a title
+    running: bool = False  # word running text, in which a place at the beginning of a sentence has its article
 
     def __post_init__(self) -> None:
         messages(self.language, "proof")

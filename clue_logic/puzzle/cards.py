@@ -62,11 +62,6 @@ class Turned(NamedTuple):
 class Frame:
     """A triangular frame.
 
-    Parameters
-    ----------
-    side
-        How many cards lie along each side.
-
     Examples
     --------
     >>> frame = Frame(3)
@@ -78,7 +73,7 @@ class Frame:
     [(8, 1), (3, 1), (7, 1)]
     """
 
-    side: int
+    side: int  # how many cards lie along each side
 
     @property
     def size(self) -> int:
@@ -212,17 +207,6 @@ Laid = tuple[Lie, ...]
 class Puzzle:
     """A frame and the cards that are to be laid into it.
 
-    Parameters
-    ----------
-    frame
-        The frame.
-    cards
-        As many cards as it has cells.
-    colours
-        The colours in their order.
-    parts
-        The two parts that belong together, as head and tail.
-
     Examples
     --------
     >>> from clue_logic.puzzle.puzzle_file import read_puzzle
@@ -239,9 +223,9 @@ class Puzzle:
     """
 
     frame: Frame
-    cards: tuple[Card, ...]
-    colours: tuple[str, ...]
-    parts: tuple[str, str]
+    cards: tuple[Card, ...]  # as many cards as it has cells
+    colours: tuple[str, ...]  # the colours in their order
+    parts: tuple[str, str]  # the two parts that belong together, as head and tail
 
     @cached_property
     def labels(self) -> tuple[Labels, ...]:

@@ -55,17 +55,6 @@ def check_by_place(refutation: ByPlace, supposition: Supposition) -> None:
 def check_asked(puzzle: Puzzle, card: int, where: CellKind | int, supposed: Mapping[int, Supposition]) -> None:
     """Check that to refute these suppositions is to refute that a card lies there.
 
-    Parameters
-    ----------
-    puzzle
-        The puzzle.
-    card
-        The card.
-    where
-        A kind of cell, or a cell.
-    supposed
-        What was supposed, by the cell it is about.
-
     Raises
     ------
     CaseError

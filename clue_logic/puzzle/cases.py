@@ -20,18 +20,10 @@ from clue_logic.puzzle.models import Clock, Placing, placings, same_from_inside
 
 @dataclass(frozen=True)
 class Supposition:
-    """What may lie in each cell.
-
-    Parameters
-    ----------
-    puzzle
-        The puzzle.
-    only
-        For some cells what may lie there; in the others everything may.
-    """
+    """What may lie in each cell."""
 
     puzzle: Puzzle
-    only: Mapping[int, frozenset[Lie]]
+    only: Mapping[int, frozenset[Lie]]  # for some cells what may lie there; in the others everything may
 
     @cached_property
     def allowed(self) -> tuple[tuple[Lie, ...], ...]:
@@ -168,37 +160,17 @@ def dead_ends(refuted: Refuted) -> int:
 
 @dataclass(frozen=True, slots=True)
 class FramePosition:
-    """Some cards that lie in the frame.
+    """Some cards that lie in the frame."""
 
-    Parameters
-    ----------
-    laid
-        The cards that lie already.
-    needed
-        What the cells beside them must show on the sides that meet them.
-    left
-        How many cards of each look are left.
-    hidden
-        For each colour how many more heads than tails lie on outer sides.
-    outside
-        How many outer sides are free.
-    """
-
-    laid: tuple[Placing, ...]
-    needed: dict[Side, int]
-    left: dict[int, int]
-    hidden: tuple[int, ...]
-    outside: int
+    laid: tuple[Placing, ...]  # the cards that lie already
+    needed: dict[Side, int]  # what the cells beside them must show on the sides that meet them
+    left: dict[int, int]  # how many cards of each look are left
+    hidden: tuple[int, ...]  # for each colour how many more heads than tails lie on outer sides
+    outside: int  # how many outer sides are free
 
 
 class SupposedFrame:
-    """A supposition, and what can be seen at once of cards that lie in its frame.
-
-    Parameters
-    ----------
-    supposition
-        What is supposed.
-    """
+    """A supposition, and what can be seen at once of cards that lie in its frame."""
 
     def __init__(self, supposition: Supposition) -> None:
         self.supposition = supposition
@@ -253,17 +225,7 @@ class SupposedFrame:
 
 
 class Refuting:
-    """Looks for a refutation of a supposition by cases.
-
-    Parameters
-    ----------
-    supposition
-        What is supposed.
-    most
-        How many nodes it may have.
-    clock
-        How long it may take.
-    """
+    """Looks for a refutation of a supposition by cases."""
 
     def __init__(self, supposition: Supposition, most: int = MOST_NODES, clock: Clock | None = None) -> None:
         self._board = SupposedFrame(supposition)

@@ -51,13 +51,7 @@ class StoppedError(Exception):
 
 
 class Clock:
-    """How long a search may take.
-
-    Parameters
-    ----------
-    seconds
-        How long; None for as long as it takes.
-    """
+    """How long a search may take."""
 
     def __init__(self, seconds: float | None = None) -> None:
         self._end = None if seconds is None else monotonic() + seconds
@@ -182,15 +176,6 @@ def form_of(puzzle: Puzzle, laid: Laid, *, alike: bool = False) -> SolutionForm:
     """Return the form of a solution: all that makes no difference is disregarded.
 
     Solutions have the same form if they are essentially the same. It is the least among those of the three turns.
-
-    Parameters
-    ----------
-    puzzle
-        The puzzle.
-    laid
-        The solution.
-    alike
-        Whether cards that look alike count as the same.
     """
     first = tuple(map(puzzle.as_first, laid)) if alike else laid
     return min(without_outer_edges(puzzle, turned) for turned in turns(puzzle, first))
@@ -262,13 +247,7 @@ def turnable_corners(puzzle: Puzzle, laid: Sequence[Lie]) -> tuple[int, ...]:
 
 
 class PostModel:
-    """The puzzle in the words of the post: positions, orientations, and a colour and a part on every edge.
-
-    Parameters
-    ----------
-    puzzle
-        The puzzle.
-    """
+    """The puzzle in the words of the post: positions, orientations, and a colour and a part on every edge."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         from z3 import And, Bools, Distinct, Implies, Ints
@@ -344,16 +323,7 @@ class Placing(NamedTuple):
 
 
 class FastModel:
-    """The puzzle in Booleans.
-
-    Parameters
-    ----------
-    puzzle
-        The puzzle.
-    whole
-        Whether all adjacencies are to match. Else only those are that are assumed (see `matching`), and the frame may
-        lie in any way.
-    """
+    """The puzzle in Booleans."""
 
     def __init__(self, puzzle: Puzzle, *, whole: bool = True) -> None:
         from z3 import Bool, Solver, SolverFor

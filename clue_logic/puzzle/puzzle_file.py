@@ -288,13 +288,6 @@ class PuzzleError(TextError):
 def read_puzzle(text: str, name: str = "<puzzle>") -> Puzzle:
     """Read a puzzle from the text of its file, which may be JSON.
 
-    Parameters
-    ----------
-    text
-        The text of the file.
-    name
-        What messages call it, usually its path.
-
     Raises
     ------
     PuzzleError
@@ -506,15 +499,6 @@ class _PuzzleReading:
 
 def puzzle_text(puzzle: Puzzle, lang: str = "en", comment: Sequence[str] = ()) -> str:
     """Return the text of a file for a puzzle.
-
-    Parameters
-    ----------
-    puzzle
-        The puzzle.
-    lang
-        The language of the keywords.
-    comment
-        Lines to begin with.
 
     Examples
     --------

@@ -29,18 +29,10 @@ Paint = Callable[[str, int], str]
 
 @dataclass(frozen=True)
 class DrawingSigns:
-    """How edges and cards are written in a drawing.
-
-    Parameters
-    ----------
-    puzzle
-        The puzzle.
-    ascii_only
-        Whether heads and tails are + and -.
-    """
+    """How edges and cards are written in a drawing."""
 
     puzzle: Puzzle
-    ascii_only: bool = False
+    ascii_only: bool = False  # whether heads and tails are + and -
 
     @property
     def colours(self) -> tuple[str, ...]:
@@ -90,17 +82,6 @@ def drawn(
     puzzle: Puzzle, laid: Laid, *, ascii_only: bool = False, paint: Paint = lambda text, number: text
 ) -> list[str]:
     """Return a solution drawn with characters, line by line.
-
-    Parameters
-    ----------
-    puzzle
-        The puzzle.
-    laid
-        The solution.
-    ascii_only
-        Draw with ASCII characters only.
-    paint
-        Gives the text of an edge its colour.
 
     Examples
     --------
@@ -416,15 +397,6 @@ class _At(NamedTuple):
 
 def svg(puzzle: Puzzle, solutions: Sequence[Laid], headings: Sequence[str]) -> str:
     """Return a picture of solutions.
-
-    Parameters
-    ----------
-    puzzle
-        The puzzle.
-    solutions
-        The solutions.
-    headings
-        A line to stand above each.
 
     Examples
     --------

@@ -37,24 +37,12 @@ MOST_LISTED = 10_000
 
 @dataclass(frozen=True)
 class Solved:
-    """What is known of the solutions of a puzzle.
-
-    Parameters
-    ----------
-    puzzle
-        The puzzle.
-    forms
-        The forms of the solutions, cards that look alike being one.
-    stopped
-        Why the search ended early, and there may be more; None if it came to its end.
-    alike
-        Whether cards that look alike count as the same.
-    """
+    """What is known of the solutions of a puzzle."""
 
     puzzle: Puzzle
-    forms: tuple[SolutionForm, ...]
-    stopped: Stop | None = None
-    alike: bool = False
+    forms: tuple[SolutionForm, ...]  # the forms of the solutions, cards that look alike being one
+    stopped: Stop | None = None  # why the search ended early, and there may be more; None if it came to its end
+    alike: bool = False  # whether cards that look alike count as the same
 
     @property
     def complete(self) -> bool:
@@ -219,23 +207,6 @@ def make(
     tell: Callable[[int], object] = lambda tried: None,
 ) -> Made:
     """Return a puzzle with this number of essentially different solutions: the first that this seed finds.
-
-    Parameters
-    ----------
-    side
-        The side of the frame.
-    colours
-        The number of colours.
-    solutions
-        The number of essentially different solutions, with all cards distinguished.
-    seed
-        The random seed.
-    tries
-        The largest number of puzzles to try.
-    lang
-        The language of colours and parts.
-    tell
-        Called with the number of puzzles tried.
 
     Raises
     ------

@@ -181,33 +181,15 @@ SECONDS = 5.0
 
 @dataclass(frozen=True, slots=True)
 class AdjacencyConflict:
-    """Adjacencies that cannot all hold, while without any one of them the cards can be laid.
-
-    Parameters
-    ----------
-    adjacencies
-        The adjacencies.
-    without
-        For each of them how cards can lie so that all the others hold.
-    smallest
-        Whether it is known that no smaller set will do.
-    """
+    """Adjacencies that cannot all hold, while without any one of them the cards can be laid."""
 
     adjacencies: tuple[Adjacency, ...]
-    without: tuple[Laid, ...]
-    smallest: bool
+    without: tuple[Laid, ...]  # for each of them how cards can lie so that all the others hold
+    smallest: bool  # whether it is known that no smaller set will do
 
 
 class AdjacencyConflicts:
-    """Looks for adjacencies that cannot all hold under a supposition.
-
-    Parameters
-    ----------
-    supposition
-        What is supposed.
-    clock
-        The time limit.
-    """
+    """Looks for adjacencies that cannot all hold under a supposition."""
 
     def __init__(self, supposition: Supposition, clock: Clock) -> None:
         from z3 import Not
@@ -299,24 +281,12 @@ class AdjacencyConflicts:
 
 @dataclass(frozen=True)
 class PuzzleRefutation:
-    """Why something that was supposed is impossible.
+    """Why something that was supposed is impossible."""
 
-    Parameters
-    ----------
-    supposition
-        What was supposed.
-    cell
-        The cell in which a card was supposed to lie, if it was about that.
-    cases
-        A refutation by cases, which the checker has passed; None if only larger ones exist.
-    conflict
-        Adjacencies that cannot all hold then; None if that takes too long.
-    """
-
-    supposition: Supposition
-    cell: int | None
-    cases: ByPlace | None
-    conflict: AdjacencyConflict | None
+    supposition: Supposition  # what was supposed
+    cell: int | None  # the cell in which a card was supposed to lie, if it was about that
+    cases: ByPlace | None  # a refutation by cases, which the checker has passed; None if only larger ones exist
+    conflict: AdjacencyConflict | None  # adjacencies that cannot all hold then; None if that takes too long
 
 
 @dataclass(frozen=True)
@@ -497,19 +467,7 @@ def _cell_there(puzzle: Puzzle, laid: SolutionForm, asked: WhereCard) -> int | N
 def _refutation(
     supposition: Supposition, clock: Clock, *, cell: int | None = None, turns: bool = False
 ) -> PuzzleRefutation:
-    """Return why a supposition is impossible, of which it is known that it is.
-
-    Parameters
-    ----------
-    supposition
-        The supposition.
-    clock
-        How long it may take.
-    cell
-        The cell it is about, if it is about one.
-    turns
-        Whether it stays the same when the frame is turned.
-    """
+    """Return why a supposition is impossible, of which it is known that it is."""
     cases = refuted_by_place(supposition, clock) if turns else refuted_as_it_is(supposition, clock)
     if cases is not None:
         check_by_place(cases, supposition)

@@ -167,21 +167,7 @@ def text(
     ascii_only: bool = False,
     paint: Paint = lambda text, number: text,
 ) -> str:
-    """Return an answer in words.
-
-    Parameters
-    ----------
-    answer
-        The answer.
-    lang
-        The language.
-    full
-        Whether long refutations are printed in full.
-    ascii_only
-        Whether solutions are drawn with ASCII characters.
-    paint
-        Gives the text of an edge in a drawing its colour.
-    """
+    """Return an answer in words."""
     return "\n".join(_WhyLines(answer.puzzle, lang, full, ascii_only, paint).lines(answer))
 
 

@@ -17,42 +17,18 @@ from typing import Any, NamedTuple
 
 
 class Parameter(NamedTuple):
-    """A parameter of a query: a keyword of its function, and an option or argument of its command.
+    """A parameter of a query: a keyword of its function, and an option or argument of its command."""
 
-    Parameters
-    ----------
-    name
-        The keyword. The option is called ``--name``, with hyphens, unless `option` says otherwise.
-    help
-        What the option does.
-    kind
-        A type: ``bool`` is a flag.
-    default
-        The value if the option is missing.
-    option
-        The name of the option, such as ``--all``.
-    metavar
-        What the help calls the value.
-    least
-        The smallest number allowed.
-    argument
-        ``players`` or ``statement`` if it is not an option but words behind the log, read as that.
-    completion
-        The function of `clue_logic.cli.completion` that offers values.
-    goes_with
-        The flag without which the option means nothing, and is refused.
-    """
-
-    name: str
-    help: str = ""
-    kind: Any = str
-    default: Any = None
-    option: str = ""
-    metavar: str | None = None
-    least: float | None = None
-    argument: str = ""
-    completion: str = ""
-    goes_with: str = ""
+    name: str  # the keyword. The option is called ``--name``, with hyphens, unless `option` says otherwise
+    help: str = ""  # what the option does
+    kind: Any = str  # a type: ``bool`` is a flag
+    default: Any = None  # the value if the option is missing
+    option: str = ""  # the name of the option, such as ``--all``
+    metavar: str | None = None  # what the help calls the value
+    least: float | None = None  # the smallest number allowed
+    argument: str = ""  # ``players`` or ``statement`` if it is not an option but words behind the log, read as that
+    completion: str = ""  # the function of `clue_logic.cli.completion` that offers values
+    goes_with: str = ""  # the flag without which the option means nothing, and is refused
 
     @property
     def called(self) -> str:
@@ -61,27 +37,13 @@ class Parameter(NamedTuple):
 
 
 class Command(NamedTuple):
-    """A row of the table for a command that is written out in `clue_logic.cli`.
-
-    Parameters
-    ----------
-    name
-        The name of the command.
-    section
-        The section of the help that lists it.
-    summary
-        What it does, in at most 43 letters; more in the help of a group.
-    example
-        How it is called; empty within a group where the example of the group will do.
-    module
-        Its module in `clue_logic.cli`, where the command ``new`` is called ``new_command``.
-    """
+    """A row of the table for a command that is written out in `clue_logic.cli`."""
 
     name: str
-    section: str
-    summary: str
-    example: str
-    module: str
+    section: str  # the section of the help that lists it
+    summary: str  # what it does, in at most 43 letters; more in the help of a group
+    example: str  # how it is called; empty within a group where the example of the group will do
+    module: str  # its module in `clue_logic.cli`, where the command ``new`` is called ``new_command``
 
     def load(self) -> Any:
         """Import the command."""
@@ -89,38 +51,23 @@ class Command(NamedTuple):
 
 
 class Query(NamedTuple):
-    """A row of the table for a query.
+    """A row of the table for a query."""
 
-    Parameters
-    ----------
-    name, section, summary, example
-        As in `Command`.
-    function
-        ``module:name`` of the function that answers it.
-    help
-        What its command does, in full.
-    parameters
-        Its parameters in the order in which the help lists them. A text is one that many queries share
-        (`clue_logic.cli.options`).
-    needs
-        What else the function takes: ``text`` (that of the log, for quotations), ``lang`` (the language of sentences in
-        the JSON), ``progress`` (a function that is called with what is being done, how much is done, and of how much).
-    doing
-        What is shown while it takes long.
-    json_help
-        What the option ``--json`` does.
-    """
-
+    # `name`, `section`, `summary`, `example`: as in `Command`
     name: str
     section: str
     summary: str
     example: str
-    function: str
-    help: str
+    function: str  # ``module:name`` of the function that answers it
+    help: str  # what its command does, in full
+    # its parameters in the order in which the help lists them. A text is one that many queries share
+    # (`clue_logic.cli.options`)
     parameters: tuple[Parameter | str, ...]
+    # what else the function takes: ``text`` (that of the log, for quotations), ``lang`` (the language of sentences in
+    # the JSON), ``progress`` (a function that is called with what is being done, how much is done, and of how much)
     needs: tuple[str, ...] = ()
-    doing: str = "solving"
-    json_help: str = "Print it as JSON, for other programs."
+    doing: str = "solving"  # what is shown while it takes long
+    json_help: str = "Print it as JSON, for other programs."  # what the option ``--json`` does
 
     def load(self) -> Any:
         """Import the function that answers the query."""

@@ -71,15 +71,7 @@ def write(name: str, made_of: str, plain: Any, folder: Path | None = None) -> No
 
 
 def read_cached(file: Path, made_of: str) -> bytes | None:
-    """Return the content of a cache file; None if it is missing, stale or damaged, or another user can have written it.
-
-    Parameters
-    ----------
-    file
-        The file. Its folder must be safe, too.
-    made_of
-        The digest of what the content depends on.
-    """
+    """Return the content of a cache file; None if missing, stale, damaged, or writable by another user."""
     try:
         if not _is_safe(file.parent.lstat(), stat.S_ISDIR):
             return None
@@ -132,27 +124,13 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True)
 class Preparation(Generic[_T]):
-    """How to make something, and how to keep it.
+    """How to make something, and how to keep it."""
 
-    Parameters
-    ----------
-    name
-        Under which it is kept.
-    made_of
-        Gives a digest of all that it depends on; `OSError` if that cannot be read.
-    make
-        Makes it.
-    plain
-        Turns it into data that JSON can hold.
-    built
-        Turns that data into what `make` makes.
-    """
-
-    name: str
-    made_of: Callable[[], str]
+    name: str  # under which it is kept
+    made_of: Callable[[], str]  # gives a digest of all that it depends on; `OSError` if that cannot be read
     make: Callable[[], _T]
-    plain: Callable[[_T], Any]
-    built: Callable[[Any], _T]
+    plain: Callable[[_T], Any]  # turns it into data that JSON can hold
+    built: Callable[[Any], _T]  # turns that data into what `make` makes
 
     def get(self) -> _T:
         """Return it; what is missing, stale, damaged or not to be trusted is made again, and kept if possible."""

@@ -66,19 +66,6 @@ def write_file(
 ) -> None:
     """Write a file, whole or not at all.
 
-    Parameters
-    ----------
-    path
-        The file. The target of a symbolic link is written; a device or a pipe gets the bytes.
-    content
-        The content; a text is encoded by `encoded`.
-    new
-        Whether the file must not exist yet.
-    mode
-        The permissions of a file that does not exist yet; None for those that the system gives.
-    still
-        Called at the last moment; the file is not written if it returns False.
-
     Raises
     ------
     FileExistsError

@@ -18,17 +18,7 @@ from clue_logic.storage.resources import resource
 
 
 def tables(file: str, *, transformer: Any = None, **options: Any) -> Preparation[Lark]:
-    """Return how to get the parser of a grammar.
-
-    Parameters
-    ----------
-    file
-        A file of the grammars.
-    transformer
-        What builds nodes while it parses, as lark has it. It is no part of the tables.
-    options
-        lark's other options: plain values.
-    """
+    """Return how to get the parser of a grammar."""
 
     def made_of() -> str:
         folder = resource("grammar")

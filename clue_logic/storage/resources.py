@@ -11,13 +11,6 @@ _PACKAGE = Path(__file__).resolve().parents[1]
 def resource(kind: Literal["rules", "grammar"], *parts: str) -> Path:
     """Return the path of a rule file, a grammar, or a folder of them.
 
-    Parameters
-    ----------
-    kind
-        The top-level folder.
-    parts
-        The names below it. They come from the program, never from a log or a question.
-
     Raises
     ------
     FileNotFoundError

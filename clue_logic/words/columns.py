@@ -20,15 +20,6 @@ _FORMULA_WORD = re.compile(r"(?:\([^()]*\)|\S)+")
 def flowed(pieces: Iterable[Text], width: int, *, first: str = "", indent: str = "") -> list[Text]:
     """Return pieces with a space between them, broken into lines.
 
-    Parameters
-    ----------
-    pieces
-        What to write. A piece that is wider than a line is broken.
-    width
-        How many columns there are.
-    first, indent
-        What the first line, and every further one, begins with.
-
     Examples
     --------
     >>> from rich.text import Text
@@ -159,15 +150,6 @@ def shortened(names: Sequence[str], width: int, dot: str = "…") -> tuple[str, 
     A name that fits stays. A longer one keeps its first letters; if that is ambiguous, its last letters as well; if
     that is still ambiguous, it gets a number.
 
-    Parameters
-    ----------
-    names
-        The names.
-    width
-        The number of columns, at least two.
-    dot
-        The sign for omitted letters.
-
     Examples
     --------
     >>> shortened(["Ben", "Benjamin", "Bernhardine"], 6)
@@ -225,15 +207,6 @@ _LEAST = 8
 
 def hung(text: str, width: int | None, first: str = "", indent: str = "") -> list[str]:
     """Return a text as lines of a width, the first begun with `first` and every further one with `indent`.
-
-    Parameters
-    ----------
-    text
-        One paragraph. A line that fits stays as it is; where one is broken, the spaces there go.
-    width
-        The number of columns; None for no limit.
-    first, indent
-        What the lines begin with.
 
     Examples
     --------
@@ -329,15 +302,6 @@ def as_list(headings: Sequence[str], row: Sequence[str], width: int) -> list[str
 
 def with_command(said: str, command: str, width: int | None) -> str:
     """Return a text followed by a command, which is broken over lines, as a shell allows, if it does not fit.
-
-    Parameters
-    ----------
-    said
-        The text before the command, with the space or line break that ends it.
-    command
-        The command as written in a shell.
-    width
-        The number of columns; None for no limit.
 
     Examples
     --------

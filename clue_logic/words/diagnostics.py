@@ -42,25 +42,6 @@ class Remedy:
 class Diagnostic:
     """A message about one position in a text.
 
-    Parameters
-    ----------
-    severity
-        Error or warning.
-    line, column, end_column
-        The position: lines and columns count characters from 1; `end_column` is exclusive.
-    message
-        What is wrong, in plain words.
-    expected
-        What the grammar accepts there.
-    hint
-        How to correct it, or a similar name.
-    source_line
-        The line of the text, as it is written.
-    code
-        The kind of problem, a word with hyphens; may be empty.
-    remedies
-        Corrections, the most likely first.
-
     Examples
     --------
     >>> print(Diagnostic(Severity.ERROR, 3, 5, 9, 'unknown card "Rpoe"', hint='did you mean "Rope"?').text("x.clue"))
@@ -68,16 +49,18 @@ class Diagnostic:
       hint: did you mean "Rope"?
     """
 
-    severity: Severity
+    severity: Severity  # error or warning
+    # `line`, `column`, `end_column`: the position: lines and columns count characters from 1; `end_column` is
+    # exclusive
     line: int
     column: int
     end_column: int
-    message: str
-    expected: tuple[str, ...] = ()
-    hint: str | None = None
-    source_line: str = ""
-    code: str = ""
-    remedies: tuple[Remedy, ...] = ()
+    message: str  # what is wrong, in plain words
+    expected: tuple[str, ...] = ()  # what the grammar accepts there
+    hint: str | None = None  # how to correct it, or a similar name
+    source_line: str = ""  # the line of the text, as it is written
+    code: str = ""  # the kind of problem, a word with hyphens; may be empty
+    remedies: tuple[Remedy, ...] = ()  # corrections, the most likely first
 
     def text(self, name: str) -> str:
         """Return the message with its place in front, and what was expected below it."""
@@ -143,15 +126,6 @@ def diagnostic_record(diagnostic: Diagnostic) -> DiagnosticRecord:
 
 def decode(data: bytes, name: str, error: type[TextError] = TextError) -> str:
     """Return the text of a file, which must be UTF-8; a byte order mark is dropped.
-
-    Parameters
-    ----------
-    data
-        What is in the file.
-    name
-        What messages call it.
-    error
-        Which exception is raised.
 
     Raises
     ------

@@ -28,13 +28,6 @@ def visible(text: str, kept: str = "") -> str:
     Control and format characters, line separators and unassigned characters become U+FFFD, one for one. A byte of a
     file name that is not UTF-8 becomes its escape, so that the result can always be encoded.
 
-    Parameters
-    ----------
-    text
-        Any text: a name of a log, the name of a file, what a user typed.
-    kept
-        Control characters that stay, such as the line breaks of a text of several lines.
-
     Examples
     --------
     >>> print(visible("a\\x1b[2J\\u202eb"), visible("M\\udcfcller"), visible("Ann\\nBen", "\\n"))

@@ -18,13 +18,6 @@ if TYPE_CHECKING:
 def filled(template: str, **values: object) -> str:
     """Return a template with values filled in, as a piece of HTML with its style.
 
-    Parameters
-    ----------
-    template
-        The name of its file.
-    values
-        What it speaks of.
-
     Examples
     --------
     >>> "&lt;script&gt;" in filled("proof.html", trees=[], remark="<script>")

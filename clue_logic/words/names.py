@@ -51,15 +51,6 @@ class Unknown:
 class Names:
     """The names of one kind: the cards of a deck, or the players of a game.
 
-    Parameters
-    ----------
-    names
-        The full names.
-    kind
-        What messages call one of them.
-    aliases
-        Pairs (other name, name).
-
     Examples
     --------
     >>> cards = Names(["Mrs White", "Mrs Peacock", "Dining Room"], "card")

@@ -147,14 +147,6 @@ class TextEdit:
 def edited(text: str, edits: Iterable[TextEdit]) -> str:
     """Return a text with changes made to it, all of which speak of the places that it had before.
 
-    Parameters
-    ----------
-    text
-        The text. Its line breaks become line feeds, as everywhere (`clue_logic.words.positions.lines`).
-    edits
-        Changes that do not overlap; those at the same place in their order. Positions behind the end of a line, or of
-        the text, are taken for its end.
-
     Examples
     --------
     >>> edited("me: Ann\\n", [TextEdit(Span.of_line(1, 5, 8), "Bob"), TextEdit(Span.of_line(2, 1, 1), "hand: Rope")])
@@ -202,13 +194,6 @@ class WrittenPlace:
 
 class WrittenPlaces:
     """The places of a text.
-
-    Parameters
-    ----------
-    text
-        The text as the editor has it.
-    encoding
-        What is counted on a line: ``utf-8``, ``utf-16`` or ``utf-32``.
 
     Examples
     --------

@@ -18,15 +18,6 @@ _MASCULINE = frozenset({"rooms"})
 def group_name(group: str, lang: str, own: Mapping[str, str] = _NONE) -> str:
     """Return the name of a group of cards.
 
-    Parameters
-    ----------
-    group
-        ``cards``, or the key of a category.
-    lang
-        The language.
-    own
-        The names that the edition gives, by language.
-
     Raises
     ------
     UnknownLanguageError
@@ -44,17 +35,6 @@ def group_name(group: str, lang: str, own: Mapping[str, str] = _NONE) -> str:
 
 def some_of_group(number: int, group: str, lang: str, own: Mapping[str, str] = _NONE, *, subject: bool = False) -> str:
     """Return a phrase such as "3 of the rooms"; in German "one" has the gender of the group, if it is known.
-
-    Parameters
-    ----------
-    number, group
-        The number of cards, and their group.
-    lang
-        The language; Japanese uses the English phrase.
-    own
-        The names that the edition gives, by language.
-    subject
-        True for the nominative, *einer der Räume*; False for the accusative, *einen der Räume*.
 
     Raises
     ------
@@ -135,21 +115,6 @@ def place_where(place: str, lang: str) -> str | None:
 
 def held(place: str, what: str, lang: str, *, holds: bool = True, behind: bool = False, several: bool = False) -> str:
     """Return the statement that a player holds a card, or that it lies in the envelope or on the table.
-
-    Parameters
-    ----------
-    place
-        The player, envelope or table.
-    what
-        The card, or several in words.
-    lang
-        The language.
-    holds
-        False for the negation.
-    behind
-        True for a subordinate clause, in which the German verb is last.
-    several
-        True for several cards, all of which are there, or none.
 
     Raises
     ------

@@ -58,25 +58,15 @@ class PossibleHands(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class StatementBits:
-    """The constraints on deals of the headers, or of one statement; `CellBits` keeps one object for equal ones.
+    """The constraints on deals of the headers, or of one statement; `CellBits` keeps one object for equal ones."""
 
-    Parameters
-    ----------
-    held, lacked
-        Cells that must be full, and cells that must be empty.
-    between
-        Bounds on the number of full cells among some: at least one for an answer, for instance.
-    hands
-        The possible hands of places.
-    constraints
-        The same as `Constraint` objects.
-    """
-
+    # `held`, `lacked`: cells that must be full, and cells that must be empty
     held: Bits
     lacked: Bits
+    # bounds on the number of full cells among some: at least one for an answer, for instance
     between: frozenset[Between]
-    hands: frozenset[PossibleHands]
-    constraints: tuple[Constraint, ...]
+    hands: frozenset[PossibleHands]  # the possible hands of places
+    constraints: tuple[Constraint, ...]  # the same as `Constraint` objects
 
     def agrees(self, deal: Bits) -> bool:
         """Return whether it is true in a deal."""
@@ -99,13 +89,7 @@ class StatementBits:
 
 
 class CellBits:
-    """Which bit each cell is.
-
-    Parameters
-    ----------
-    locations, cards
-        The cells, in the order of the notebook.
-    """
+    """Which bit each cell is."""
 
     def __init__(self, locations: Sequence[str], cards: Sequence[str]) -> None:
         self.cells = tuple((location, card) for location in locations for card in cards)
@@ -186,13 +170,7 @@ def numbers_of(cells: Bits) -> Iterator[int]:
 
 
 class SaidReader:
-    """Reads what a log says, statement by statement; the headers come first.
-
-    Parameters
-    ----------
-    game
-        A game, of which only the cards and the locations count.
-    """
+    """Reads what a log says, statement by statement; the headers come first."""
 
     def __init__(self, game: Game) -> None:
         self.cells = CellBits(game.locations, game.deck.cards)

@@ -49,18 +49,10 @@ class EstimateError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """How likely something is.
+    """How likely something is."""
 
-    Parameters
-    ----------
-    value
-        A fraction if it is exact; else the estimate.
-    margin
-        0 if it is exact; else half the width of the 95 % interval.
-    """
-
-    value: Fraction | float
-    margin: float = 0.0
+    value: Fraction | float  # a fraction if it is exact; else the estimate
+    margin: float = 0.0  # 0 if it is exact; else half the width of the 95 % interval
 
     @property
     def exact(self) -> bool:
@@ -85,48 +77,27 @@ _NOT_MET = Chance(0.0)
 
 @dataclass(frozen=True, slots=True)
 class CountingProgress:
-    """How far counting has come.
+    """How far counting has come."""
 
-    Parameters
-    ----------
-    done, of
-        How many cards of how many are given out; in an estimate, in all of its tables together.
-    states, most
-        How many states the table has, and how many it may have; None in an estimate.
-    """
-
+    # `done`, `of`: how many cards of how many are given out; in an estimate, in all of its tables together
     done: int
     of: int
+    # `states`, `most`: how many states the table has, and how many it may have; None in an estimate
     states: int | None = None
     most: int | None = None
 
 
 @dataclass(frozen=True)
 class Chances:
-    """What is likely, given a log.
-
-    Parameters
-    ----------
-    game
-        The game.
-    shows
-        What is assumed of players who could show several cards.
-    deals
-        How many deals agree with the log; estimated if `exact` is False.
-    deals_margin
-        Half the width of the 95 % interval of `deals`; 0 if it is exact.
-    cells
-        The chance that a location holds a card, by location and card.
-    solutions
-        The possible contents of the envelope in the order of the deck, with their chances, the likeliest first. None
-        if there are too many to count them one by one, and in an estimate: most of them are too rare for that.
-    """
+    """What is likely, given a log."""
 
     game: Game
-    shows: Shows
-    deals: int | float
-    deals_margin: float
-    cells: Mapping[tuple[str, str], Chance]
+    shows: Shows  # what is assumed of players who could show several cards
+    deals: int | float  # how many deals agree with the log; estimated if `exact` is False
+    deals_margin: float  # half the width of the 95 % interval of `deals`; 0 if it is exact
+    cells: Mapping[tuple[str, str], Chance]  # the chance that a location holds a card, by location and card
+    # the possible contents of the envelope in the order of the deck, with their chances, the likeliest first. None if
+    # there are too many to count them one by one, and in an estimate: most of them are too rare for that
     solutions: tuple[tuple[tuple[str, ...], Chance], ...] | None
 
     @property

@@ -27,29 +27,15 @@ SECONDS = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Lines of a log that cannot all be true, though all of them but any one can.
+    """Lines of a log that cannot all be true, though all of them but any one can."""
 
-    Parameters
-    ----------
-    lines
-        The lines, in order. Header lines can be among them: the hand, the table, the sizes of the hands.
-    smallest
-        True if no set of fewer lines will do; False if time was up before that was known.
-    """
-
+    # the lines, in order. Header lines can be among them: the hand, the table, the sizes of the hands
     lines: tuple[int, ...]
-    smallest: bool
+    smallest: bool  # true if no set of fewer lines will do; False if time was up before that was known
 
 
 class Conflicts:
     """Looks for conflicts in a log, or in a log and what is supposed beside it.
-
-    Parameters
-    ----------
-    game
-        The game, or its encoding.
-    supposed
-        Statements taken for true in all that is asked.
 
     Examples
     --------
@@ -208,11 +194,6 @@ def _deletion_mus(core: list[int], agree: Callable[[Sequence[int]], bool], solve
 
 class Amended:
     """The lines of a log, any of which can be left out for a while.
-
-    Parameters
-    ----------
-    game
-        The game.
 
     Examples
     --------

@@ -72,24 +72,12 @@ Constraint = Holding | SomeOf | NotAllOf | NumberOf | OneHandOf
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """A constraint, and what states it.
-
-    Parameters
-    ----------
-    constraint
-        The constraint.
-    fact
-        The given fact.
-    since
-        The first line of the statement of the log that gives it; 0 for the headers.
-    also
-        Other lines that it is worked out from.
-    """
+    """A constraint, and what states it."""
 
     constraint: Constraint
-    fact: Fact
-    since: int
-    also: tuple[int, ...] = ()
+    fact: Fact  # the given fact
+    since: int  # the first line of the statement of the log that gives it; 0 for the headers
+    also: tuple[int, ...] = ()  # other lines that it is worked out from
 
     @property
     def line(self) -> int:
@@ -276,24 +264,14 @@ Mask = int
 
 @dataclass(frozen=True, slots=True)
 class Demand:
-    """What is asked of the cards that a location gets from here on.
+    """What is asked of the cards that a location gets from here on."""
 
-    Parameters
-    ----------
-    allowed
-        The cards it can get.
-    numbers
-        Triples (cards, low, high): it gets at least `low` and at most `high` of these cards.
-    choices
-        If not None, it gets exactly one of these sets of cards.
-    shows
-        Triples (cards, held, named), sorted, for every show of which it matters how many cards could have been shown:
-        of the `named` cards it has `held` already, and may yet get some of `cards`.
-    """
-
-    allowed: Mask
+    allowed: Mask  # the cards it can get
+    # triples (cards, low, high): it gets at least `low` and at most `high` of these cards
     numbers: frozenset[tuple[Mask, int, int]] = frozenset()
-    choices: frozenset[Mask] | None = None
+    choices: frozenset[Mask] | None = None  # if not None, it gets exactly one of these sets of cards
+    # triples (cards, held, named), sorted, for every show of which it matters how many cards could have been shown:
+    # of the `named` cards it has `held` already, and may yet get some of `cards`
     shows: tuple[tuple[Mask, int, int], ...] = ()
 
     def met_by(self, hand: Mask) -> bool:
@@ -316,19 +294,7 @@ def mask_of(cards: Iterable[str], order: Mapping[str, int]) -> Mask:
 
 
 def demand_with(demand: Demand, constraint: Constraint, at: Mapping[str, int], has: Set[str] = frozenset()) -> Demand:
-    """Return the demand on a location with one more constraint.
-
-    Parameters
-    ----------
-    demand
-        The demand so far.
-    constraint
-        A constraint on this location.
-    at
-        The bit positions of the cards; other cards are ignored.
-    has
-        Those of the other cards that the location holds.
-    """
+    """Return the demand on a location with one more constraint."""
     match constraint:
         case Holding(_, _, card, False):
             return replace(demand, allowed=demand.allowed & ~mask_of((card,), at))

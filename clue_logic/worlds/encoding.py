@@ -48,24 +48,14 @@ class Encoded:
 
 @dataclass(frozen=True)
 class Encoding:
-    """The clauses of a log.
-
-    Parameters
-    ----------
-    game
-        The game.
-    parts
-        Its clauses, constraint by constraint, those that make an assignment a deal first.
-    variables
-        How many variables there are. The first are the cells, place by place and in each in the order of the deck;
-        the others count.
-    linked
-        True if the clauses speak of several deals at once, of which the cells are those of the first.
-    """
+    """The clauses of a log."""
 
     game: Game
-    parts: tuple[Encoded, ...]
+    parts: tuple[Encoded, ...]  # its clauses, constraint by constraint, those that make an assignment a deal first
+    # how many variables there are. The first are the cells, place by place and in each in the order of the deck; the
+    # others count
     variables: int
+    # true if the clauses speak of several deals at once, of which the cells are those of the first
     linked: bool = False
 
     @cached_property
@@ -108,13 +98,7 @@ def encode(game: Game) -> Encoding:
 
 
 class Encoder:
-    """Turns constraints into clauses, one after the other.
-
-    Parameters
-    ----------
-    game
-        The game: its cards, its locations, and whether the sizes of all hands are known.
-    """
+    """Turns constraints into clauses, one after the other."""
 
     def __init__(self, game: Game) -> None:
         self._game = game

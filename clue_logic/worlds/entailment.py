@@ -21,21 +21,12 @@ if TYPE_CHECKING:  # most proofs need no deals
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What one statement of the log brings.
+    """What one statement of the log brings."""
 
-    Parameters
-    ----------
-    line
-        The first line of the statement; 0 for the headers.
-    cells
-        The cells on which all deals agree from then on, and did not before, in the order of the notebook.
-    possible
-        False if no deal agrees any more; that is the last moment of its log.
-    """
-
-    line: int
+    line: int  # the first line of the statement; 0 for the headers
+    # the cells on which all deals agree from then on, and did not before, in the order of the notebook
     cells: tuple[Cell, ...]
-    possible: bool = True
+    possible: bool = True  # false if no deal agrees any more; that is the last moment of its log
 
 
 CellStates = Mapping[tuple[str, str], State]
@@ -52,34 +43,17 @@ class SomeHeld:
 
 @dataclass(frozen=True, slots=True)
 class Common:
-    """What the deals of a log have in common, found before (`clue_logic.worlds.live_worlds`).
+    """What the deals of a log have in common, found before (`clue_logic.worlds.live_worlds`)."""
 
-    Parameters
-    ----------
-    cells, undecided, possible
-        As of `Worlds`.
-    timeline
-        What each statement brings, as `clue_logic.worlds.timeline.moments` tells it.
-    """
-
+    # `cells`, `undecided`, `possible`: as of `Worlds`
     cells: CellStates
     undecided: frozenset[tuple[str, str]]
     possible: bool
-    timeline: tuple[Moment, ...]
+    timeline: tuple[Moment, ...]  # what each statement brings, as `clue_logic.worlds.timeline.moments` tells it
 
 
 class Worlds:
     """The deals that agree with a log, as a SAT solver knows them.
-
-    Parameters
-    ----------
-    game
-        The game, or its encoding.
-    bounded
-        Whether to give up on cells that would take too long (`clue_logic.worlds.solver.Budget`); they are then
-        `undecided`, and OPEN among the `cells`. Single questions take as long as they take.
-    common
-        What is known of it already.
 
     Examples
     --------
@@ -194,11 +168,6 @@ class Worlds:
     def clauses(self, most: int = 3) -> tuple[SomeHeld, ...]:
         """Return the smallest clauses that follow and that no known cell makes trivial.
 
-        Parameters
-        ----------
-        most
-            The largest number of cards of a clause.
-
         Examples
         --------
         >>> from clue_logic.language.reader import read_log
@@ -298,18 +267,12 @@ def two_deals(encoding: Encoding, cell: tuple[str, str]) -> tuple[Deal, Deal]:
 
 @dataclass(frozen=True, slots=True)
 class Settling:
-    """What it means for an open cell to learn about another one.
+    """What it means for an open cell to learn about another one."""
 
-    Parameters
-    ----------
-    location, card
-        The other cell.
-    if_held, if_lacked
-        The state that the open cell would then have: HOLDS, LACKS, or OPEN still.
-    """
-
+    # `location`, `card`: the other cell
     location: str
     card: str
+    # `if_held`, `if_lacked`: the state that the open cell would then have: HOLDS, LACKS, or OPEN still
     if_held: State
     if_lacked: State
 

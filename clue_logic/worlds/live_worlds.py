@@ -33,15 +33,7 @@ class ShownCells(NamedTuple):
 
 
 class Witnesses:
-    """Keeps deals as witnesses: for every cell open after n statements, one deal each way that agrees with them.
-
-    Parameters
-    ----------
-    every
-        All cells.
-    found
-        The initial deals.
-    """
+    """Keeps deals as witnesses: for every cell open after n statements, one deal each way that agrees with them."""
 
     def __init__(self, every: Bits, found: Iterable[Witness] = ()) -> None:
         self._every = every
@@ -122,21 +114,12 @@ _WITNESSES = 3
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """What follows after each statement of a log.
+    """What follows after each statement of a log."""
 
-    Parameters
-    ----------
-    statements
-        The headers, and all statements.
-    known
-        What is known after no statement, after the first one, the first two, and so on, as far as the log is possible.
-    witnesses
-        Deals that show that the other cells are open.
-    """
-
-    statements: tuple[StatementBits, ...]
+    statements: tuple[StatementBits, ...]  # the headers, and all statements
+    # what is known after no statement, after the first one, the first two, and so on, as far as the log is possible
     known: tuple[KnownCells, ...]
-    witnesses: Witnesses
+    witnesses: Witnesses  # deals that show that the other cells are open
 
     @property
     def number(self) -> int:
@@ -145,23 +128,7 @@ class Followed:
 
 
 class Replay:
-    """Goes on from the beginning of a log.
-
-    Parameters
-    ----------
-    cells
-        The cells.
-    solver
-        The solver.
-    before
-        What followed from a log.
-    statements
-        The log now.
-    same
-        How many of its statements are the same; no more than leave a deal.
-    stopped
-        Whether to give it up.
-    """
+    """Goes on from the beginning of a log."""
 
     def __init__(
         self,
@@ -382,13 +349,6 @@ class LiveWorlds:
         What they have in common is known, and since when: as `Worlds` with ``bounded=True`` and
         `clue_logic.worlds.timeline.moments` find it. If it would take too long here, it is left to them. Where they
         would give up and this does not, it tells more than they do.
-
-        Parameters
-        ----------
-        game
-            The game.
-        stopped
-            Whether it is no longer wanted; asked before everything that may take long.
 
         Raises
         ------

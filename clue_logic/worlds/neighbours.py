@@ -17,13 +17,7 @@ Deal = Mapping[str, str]
 
 
 class Neighbours:
-    """Keeps in mind which cells are full in some deals and empty in others.
-
-    Parameters
-    ----------
-    encoding
-        What agrees with the log is read off its constraints.
-    """
+    """Keeps in mind which cells are full in some deals and empty in others."""
 
     def __init__(self, encoding: Encoding) -> None:
         self._cards = encoding.game.deck.cards
@@ -77,17 +71,7 @@ class Neighbours:
 
 
 class CardExchanges:
-    """Looks for neighbours of deals that agree with some statements.
-
-    Parameters
-    ----------
-    cells
-        The cells.
-    statements
-        What deals have to agree with, as far as it is not known cell by cell.
-    known
-        What is known of cells.
-    """
+    """Looks for neighbours of deals that agree with some statements."""
 
     def __init__(self, cells: CellBits, statements: Iterable[StatementBits], known: KnownCells) -> None:
         self._width = cells.width

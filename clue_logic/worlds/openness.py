@@ -29,23 +29,12 @@ class Shows(Enum):
 
 @dataclass(frozen=True)
 class Open:
-    """What is left to be decided when all that follows is known.
-
-    Parameters
-    ----------
-    game
-        The game.
-    cells
-        What all deals have in common.
-    order
-        The open cards, in the order in which the tables take them.
-    demands
-        For each location what is asked of the open cards that it gets; bits are places in `order`.
-    """
+    """What is left to be decided when all that follows is known."""
 
     game: Game
-    cells: CellStates
-    order: tuple[str, ...]
+    cells: CellStates  # what all deals have in common
+    order: tuple[str, ...]  # the open cards, in the order in which the tables take them
+    # for each location what is asked of the open cards that it gets; bits are places in `order`
     demands: Mapping[str, Demand]
 
 

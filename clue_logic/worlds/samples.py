@@ -32,24 +32,14 @@ _Dealt = tuple[bytes, int]
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Deals that count for the same.
+    """Deals that count for the same."""
 
-    Parameters
-    ----------
-    number
-        How many deals these are.
-    chance
-        The chance of each of them.
-    spans
-        For each of the `solutions` of all deals where the deals with these cards in the envelope begin and end. They
-        are sorted by that; the first deal is the highest bit.
-    held
-        For every location and card that it holds in some of the deals: in which of them, as bits.
-    """
-
-    number: int
-    chance: float
+    number: int  # how many deals these are
+    chance: float  # the chance of each of them
+    # for each of the `solutions` of all deals where the deals with these cards in the envelope begin and end. They
+    # are sorted by that; the first deal is the highest bit
     spans: tuple[tuple[int, int], ...]
+    # for every location and card that it holds in some of the deals: in which of them, as bits
     held: Mapping[str, Mapping[str, int]]
 
     @property
@@ -65,30 +55,15 @@ class Block:
 
 @dataclass(frozen=True)
 class DealSet:
-    """Deals that agree with a log.
+    """Deals that agree with a log."""
 
-    Parameters
-    ----------
-    left
-        What the log leaves open.
-    table
-        All ways to give out the open cards.
-    solutions
-        What may lie in the envelope; in a game without hidden cards, that is nothing.
-    blocks
-        The deals.
-    total
-        How many deals agree with the log.
-    exact
-        True if these are all deals that agree with the log, False if they are drawn at random.
-    """
-
-    left: Open
-    table: DealTable
+    left: Open  # what the log leaves open
+    table: DealTable  # all ways to give out the open cards
+    # what may lie in the envelope; in a game without hidden cards, that is nothing
     solutions: tuple[tuple[str, ...], ...]
     blocks: tuple[Block, ...]
-    total: int
-    exact: bool
+    total: int  # how many deals agree with the log
+    exact: bool  # true if these are all deals that agree with the log, False if they are drawn at random
 
     @cached_property
     def number(self) -> int:
@@ -128,21 +103,6 @@ def deals_of(
     tell: TellStates | None = None,
 ) -> DealSet:
     """Return all deals that agree with a log, or as many drawn at random, each with its chance.
-
-    Parameters
-    ----------
-    game
-        The game.
-    shows
-        The assumption about players who can show several cards.
-    most_states
-        The largest size of the table of deals, in states.
-    most_deals
-        The largest number of deals; if there are more, this many are sampled.
-    seed
-        The random seed.
-    tell
-        Called with the progress of the table, as by `DealTable`.
 
     Raises
     ------

@@ -24,15 +24,6 @@ def solve_in_pieces(solver: Any, assumptions: Sequence[int], conflicts: int | No
     Ctrl-C in the middle of a piece would tear the solver out of its search: it reports that as an error of its own,
     and what it says afterwards cannot be relied on. So a piece is finished, and then the interrupt is raised.
 
-    Parameters
-    ----------
-    solver
-        The solver.
-    assumptions
-        Literals.
-    conflicts
-        How many conflicts it may run into; None for any number.
-
     Raises
     ------
     KeyboardInterrupt
@@ -64,18 +55,10 @@ may take before the solver goes on. Either is quick at much of what the other ne
 
 @dataclass
 class Budget:
-    """How much may be spent on all questions to a solver together, so that long questions end, and end alike anywhere.
+    """The limits of all questions to a solver together: the same on every machine, unlike a time limit."""
 
-    Parameters
-    ----------
-    conflicts
-        The conflicts that the solver may still run into.
-    matchings
-        The matchings of cards to places that may still be made.
-    """
-
-    conflicts: int = 100_000
-    matchings: int = 5_000
+    conflicts: int = 100_000  # the conflicts that the solver may still run into
+    matchings: int = 5_000  # the matchings of cards to places that may still be made
 
 
 class Solver:
@@ -83,13 +66,6 @@ class Solver:
 
     After `solve`, `model` has the true literals if they agree (those of the cells first, and perhaps no others), and
     `core` some of the assumptions that are at odds if they do not.
-
-    Parameters
-    ----------
-    encoding
-        It knows the game and the variable of every cell.
-    clauses
-        The clauses to begin with.
     """
 
     def __init__(self, encoding: Encoding, clauses: Iterable[Sequence[int]] = ()) -> None:
@@ -185,11 +161,6 @@ _TOGETHER = 10_000
 class Switched:
     """Looks for deals that agree with statements, and gets the better at it the more it was asked.
 
-    Parameters
-    ----------
-    game
-        A game, of which only the cards, the locations, and whether all sizes are known count.
-
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
@@ -229,17 +200,6 @@ class Switched:
         other_than: KnownCells = NOTHING,
     ) -> Bits | None:
         """Return a deal that agrees with some statements, None if there is none.
-
-        Parameters
-        ----------
-        statements
-            What is switched on.
-        known
-            What is known of cells besides.
-        budget
-            What may be spent.
-        other_than
-            Cells of which not all are to be so; if there are none, any deal will do.
 
         Raises
         ------

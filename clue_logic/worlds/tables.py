@@ -132,19 +132,6 @@ class TooManyStatesError(Exception):
 class DealTable:
     """All ways to give out the open cards.
 
-    Parameters
-    ----------
-    left
-        What there is to be given out.
-    most
-        How many states the table may have.
-    thin
-        If given, rows are thinned with these random numbers, so that no row has many more than `width` states.
-    width
-        See `thin`.
-    tell
-        Is told before each card how many were given out, and how many states the table has by then.
-
     Raises
     ------
     TooManyStatesError
@@ -329,15 +316,7 @@ class DealTable:
         return deal
 
     def slot_choices(self, at: int, state: TableState) -> tuple[list[SlotChoice], list[int]]:
-        """Return which slots of a state can get a card so that the others can still be given out, and how often each.
-
-        Parameters
-        ----------
-        at
-            The position of the card in the order.
-        state
-            The state before it.
-        """
+        """Return which slots of a state can get a card so that the others can still be given out, and how often each"""
         after = self.onward[at + 1]
         passed = [self._moves[node][2] or 0 for node in state]
         choices: list[SlotChoice] = []
@@ -356,35 +335,13 @@ class DealTable:
         return choices, numbers
 
     def gifts(self, at: int, nodes: PlaceNodes) -> list[tuple[int, int, int]]:
-        """Return the locations that can get a card so that the others can still be dealt.
-
-        Parameters
-        ----------
-        at
-            The index of the card in the order.
-        nodes
-            The current node of each location.
-
-        Returns
-        -------
-        gifts
-            For each such location: its index in `places`, the weight of the shows settled by that, and the number of
-            deals of the remaining cards.
-        """
+        """Return the locations that can get a card so that the others can still be dealt."""
         after = self.onward[at + 1]
         ways = {node: (count, after[to]) for node, count, to in self.rows[at].get(_state(nodes), ()) if after.get(to)}
         return [(place, *ways[node]) for place, node in enumerate(nodes) if node in ways]
 
     def after(self, nodes: PlaceNodes, places: Iterable[int]) -> list[PlaceNodes]:
-        """Return, for each of some locations, where all of them are after it got a card.
-
-        Parameters
-        ----------
-        nodes
-            The current node of each location.
-        places
-            The locations, by their places in `places`.
-        """
+        """Return, for each of some locations, where all of them are after it got a card."""
         moves = self._moves
         passed = [moves[node][2] or 0 for node in nodes]
         found = []

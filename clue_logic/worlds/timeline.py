@@ -26,13 +26,6 @@ _TOGETHER = 10_000
 def moments(game: Game | Encoding, *, bounded: bool = False) -> Iterator[Moment]:
     """Yield what each statement brings, the headers first, up to the one that makes the log impossible.
 
-    Parameters
-    ----------
-    game
-        The game, or its encoding.
-    bounded
-        Whether to give up if it takes too long (`clue_logic.worlds.solver.Budget`).
-
     Raises
     ------
     UndecidedError
@@ -96,13 +89,6 @@ def timeline(worlds: Worlds) -> tuple[Moment, ...]:
 
 def worlds_after(worlds: Worlds, game: Game) -> Worlds:
     """Return the deals that agree with the beginning of a log; where its timeline is known, nothing is asked.
-
-    Parameters
-    ----------
-    worlds
-        The deals that agree with the whole log.
-    game
-        Its beginning: with all headers, and the first of its events.
 
     Examples
     --------

@@ -29,19 +29,6 @@ KINDS: Mapping[str, SmallKind] = MappingProxyType({kind.value: kind for kind in 
 class Family:
     """Random games, the same each time.
 
-    Parameters
-    ----------
-    kinds
-        What is special about them; the kinds take turns.
-    size
-        How large they are, from 0 to 3.
-    seed
-        Decides which games.
-    number
-        How many there are.
-    shown
-        Which of them the sheet shows, from 1.
-
     Examples
     --------
     >>> family = Family((SmallKind.WHISPERS,), size=0, seed=1, number=20)
@@ -49,11 +36,11 @@ class Family:
     'Your answer is tried on 20 games dealt by lot in which players whisper. One of them:'
     """
 
-    kinds: tuple[SmallKind, ...]
-    size: int = 1
-    seed: int = 0
-    number: int = 20
-    shown: int = 1
+    kinds: tuple[SmallKind, ...]  # what is special about them; the kinds take turns
+    size: int = 1  # how large they are, from 0 to 3
+    seed: int = 0  # decides which games
+    number: int = 20  # how many there are
+    shown: int = 1  # which of them the sheet shows, from 1
 
     def games(self) -> TrialGames:
         """Return the games."""
@@ -99,48 +86,22 @@ Translated = Mapping[str, str]
 
 @dataclass(frozen=True)
 class Exercise:
-    """An exercise, as its file sets it.
+    """An exercise, as its file sets it."""
 
-    Parameters
-    ----------
-    name
-        The name of its file, by which it is asked for.
-    kind
-        Of which kind it is.
-    level
-        How difficult it is, from 1; exercises are listed by it.
-    calculus
-        The calculus that it is about.
-    title, task
-        What it is called, and what is to be done.
-    logs
-        The texts of the logs it is about; none for a rule that is judged in general alone.
-    family
-        Random games on which answers are tested, too.
-    given
-        The rules that are given to begin with, as the text of a rule file.
-    reference
-        The answer that it is judged against; never shown before the solution is asked for.
-    settings
-        What only exercises of its kind have.
-    hints
-        Next-step hints, the slightest first.
-    wrong
-        Answers that are wrong, each with what it is for; the tests see that each is judged so.
-    """
-
-    name: str
-    kind: Kind
-    level: int
-    calculus: str
+    name: str  # the name of its file, by which it is asked for
+    kind: Kind  # of which kind it is
+    level: int  # how difficult it is, from 1; exercises are listed by it
+    calculus: str  # the calculus that it is about
+    # `title`, `task`: what it is called, and what is to be done
     title: Translated
     task: Translated
-    logs: tuple[str, ...] = ()
-    family: Family | None = None
-    given: str = ""
-    reference: str = ""
-    settings: Mapping[str, Any] = field(default_factory=dict)
-    hints: tuple[Translated, ...] = ()
+    logs: tuple[str, ...] = ()  # the texts of the logs it is about; none for a rule that is judged in general alone
+    family: Family | None = None  # random games on which answers are tested, too
+    given: str = ""  # the rules that are given to begin with, as the text of a rule file
+    reference: str = ""  # the answer that it is judged against; never shown before the solution is asked for
+    settings: Mapping[str, Any] = field(default_factory=dict)  # what only exercises of its kind have
+    hints: tuple[Translated, ...] = ()  # next-step hints, the slightest first
+    # answers that are wrong, each with what it is for; the tests see that each is judged so
     wrong: tuple[str, ...] = ()
 
 

@@ -106,15 +106,6 @@ class ExerciseError(Exception):
 def read_exercise(text: str, name: str, file: str = "") -> Exercise:
     """Return the exercise that a text in TOML sets.
 
-    Parameters
-    ----------
-    text
-        The text.
-    name
-        What the exercise is to be called.
-    file
-        What messages call the text; else by the name.
-
     Raises
     ------
     ExerciseError
@@ -296,11 +287,6 @@ _NAME = re.compile(r"(?:\d+-)?([A-Za-z][A-Za-z0-9_-]*)\.toml")
 
 def read_set(texts: Mapping[str, str]) -> tuple[Exercise, ...]:
     """Return the exercises that files set, by level, then by the names of their files.
-
-    Parameters
-    ----------
-    texts
-        The text of each file by its name; the part of the name after a leading number is the name of the exercise.
 
     Raises
     ------

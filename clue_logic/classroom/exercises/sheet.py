@@ -38,27 +38,13 @@ TEXT, RULES = "#", "%"
 
 @dataclass(frozen=True)
 class Blank:
-    """A sheet to fill in: the task of an exercise in one language, and the text in the place of the answer.
+    """A sheet to fill in: the task of an exercise in one language, and the text in the place of the answer."""
 
-    Parameters
-    ----------
-    exercise
-        What is asked.
-    lang
-        The language: ``en`` or ``de``.
-    how
-        How to write the answer.
-    room
-        What stands where the answer is to be.
-    sign
-        What comments begin with.
-    """
-
-    exercise: Exercise
-    lang: str
-    how: str
-    room: str = ""
-    sign: str = TEXT
+    exercise: Exercise  # what is asked
+    lang: str  # the language: ``en`` or ``de``
+    how: str  # how to write the answer
+    room: str = ""  # what stands where the answer is to be
+    sign: str = TEXT  # what comments begin with
 
     @property
     def text(self) -> str:
@@ -78,21 +64,11 @@ class Blank:
 
 
 class Sheet(NamedTuple):
-    """A sheet as it stands in a file.
+    """A sheet as it stands in a file."""
 
-    Parameters
-    ----------
-    exercise
-        The name of the exercise that it answers; None if it names none.
-    text
-        All that stands on it.
-    above
-        The number of lines of the file above it.
-    """
-
-    exercise: str | None
-    text: str
-    above: int = 0
+    exercise: str | None  # the name of the exercise that it answers; None if it names none
+    text: str  # all that stands on it
+    above: int = 0  # the number of lines of the file above it
 
     @property
     def placed(self) -> str:

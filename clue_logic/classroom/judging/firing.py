@@ -32,21 +32,11 @@ _MOST_PREMISES = 7
 
 @dataclass(frozen=True, slots=True)
 class NeverFires:
-    """A rule that fires in none of the games it was tried on.
+    """A rule that fires in none of the games it was tried on."""
 
-    Parameters
-    ----------
-    label
-        The label of the rule.
-    premises
-        A smallest set of its premises that hold together in none of these games.
-    games
-        The number of the games.
-    """
-
-    label: str
-    premises: tuple[Literal, ...]
-    games: int
+    label: str  # the label of the rule
+    premises: tuple[Literal, ...]  # a smallest set of its premises that hold together in none of these games
+    games: int  # the number of the games
 
 
 def never_firing(
@@ -60,19 +50,6 @@ def never_firing(
     """Return which of some rules fire in none of the games, nor in a log.
 
     A rule fires where its premises hold, even if another rule has concluded the same before.
-
-    Parameters
-    ----------
-    own
-        The rules.
-    rules
-        Those of them that are asked about.
-    games
-        The games.
-    log
-        A log that they are tried on first.
-    stopped
-        Whether to give up; then no rule is reported.
 
     Examples
     --------

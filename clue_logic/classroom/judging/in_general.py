@@ -32,21 +32,7 @@ def decided(
     stopped: Callable[[], bool] = never,
     told: Progress = no_progress,
 ) -> Mapping[str, Decision]:
-    """Return of each of some rules whether it could be decided, up to the first that is refuted.
-
-    Parameters
-    ----------
-    calculus
-        All the rules.
-    rules
-        Those of them that are asked about.
-    seconds
-        How long one of them may take.
-    stopped
-        Whether to give up.
-    told
-        Is told how far it is.
-    """
+    """Return of each of some rules whether it could be decided, up to the first that is refuted."""
     decisions: dict[str, Decision] = {}
     for number, rule in enumerate(rules):
         if stopped():
@@ -113,49 +99,26 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True)
 class InGeneral:
-    """What can be said of rules in general.
+    """What can be said of rules in general."""
 
-    Parameters
-    ----------
-    calculus
-        The rules, for decks as they were judged for.
-    standing
-        What they stand on.
-    decisions
-        For each user-defined rule, by its label, whether it could be decided.
-    refutation
-        A log, as small as it was found, of which they conclude what need not be so; None if none was found.
-    blamed
-        The label of the rule that is wrong.
-    missing
-        A premise without which that rule is wrong, as far as tried, and with which it is not; None if none was found.
-    games
-        On how many generated games they were tried, by kind.
-    never_firing
-        Those that fired in none of the games.
-    gain
-        What they add to the imported rules; to the notebook, where they import nothing. None where it was not looked
-        at, as they are wrong or there was no time.
-    redundant
-        For each rule that follows from those it stands on the labels of these.
-    but
-        The labels of the rules of the imported calculus that they leave out.
-    equivalent
-        Where they conclude the same as that calculus: for each user-defined rule by which of its rules it follows, and
-        for each that is left out by which of these.
-    """
-
-    calculus: Calculus
-    standing: RuleSources
-    decisions: Mapping[str, Decision]
+    calculus: Calculus  # the rules, for decks as they were judged for
+    standing: RuleSources  # what they stand on
+    decisions: Mapping[str, Decision]  # for each user-defined rule, by its label, whether it could be decided
+    # a log, as small as it was found, of which they conclude what need not be so; None if none was found
     refutation: Refutation | None = None
-    blamed: str | None = None
+    blamed: str | None = None  # the label of the rule that is wrong
+    # a premise without which that rule is wrong, as far as tried, and with which it is not; None if none was found
     missing: Premise | None = None
-    games: Mapping[str, int] = field(default_factory=dict)
-    never_firing: tuple[NeverFires, ...] = ()
+    games: Mapping[str, int] = field(default_factory=dict)  # on how many generated games they were tried, by kind
+    never_firing: tuple[NeverFires, ...] = ()  # those that fired in none of the games
+    # what they add to the imported rules; to the notebook, where they import nothing. None where it was not looked
+    # at, as they are wrong or there was no time
     gain: Gain | None = None
+    # for each rule that follows from those it stands on the labels of these
     redundant: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    but: tuple[str, ...] = ()
+    but: tuple[str, ...] = ()  # the labels of the rules of the imported calculus that they leave out
+    # where they conclude the same as that calculus: for each user-defined rule by which of its rules it follows, and
+    # for each that is left out by which of these
     equivalent: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
@@ -200,23 +163,6 @@ def judge_in_general(
     first: Callable[[InGeneral], object] = lambda found: None,
 ) -> InGeneral:
     """Say of rules whether they are false; or what they add, and how far they are known to be sound.
-
-    Parameters
-    ----------
-    own
-        The rules.
-    games
-        The games on which they are tried.
-    log
-        A log at hand, on which they are tried as well.
-    seconds
-        How long games are looked through.
-    stopped
-        Whether to give up; what is known by then is returned.
-    told
-        Is told how far it is.
-    first
-        Is called with what is known before the rules are tried on games, if they have to be.
 
     Raises
     ------

@@ -83,32 +83,19 @@ _MOST_GAMES = 200
 
 @dataclass(frozen=True)
 class NotKnown:
-    """A log that shows why a rule may not take what is not known for false.
+    """A log that shows why a rule may not take what is not known for false."""
 
-    Parameters
-    ----------
-    line
-        The line of the rule.
-    literal
-        The condition that is refused.
-    log
-        A log, as small as it was made.
-    concluded, after
-        The conclusion of the rule, and the line of the log after which it is drawn (0 for the headers).
-    refuted, at
-        The fact of the log that refutes it, and the line from which on it is known.
-    facts
-        Both facts.
-    """
-
-    line: int
-    literal: str
-    log: str
+    line: int  # the line of the rule
+    literal: str  # the condition that is refused
+    log: str  # a log, as small as it was made
+    # `concluded`, `after`: the conclusion of the rule, and the line of the log after which it is drawn (0 for the
+    # headers)
     concluded: str
     after: int
+    # `refuted`, `at`: the fact of the log that refutes it, and the line from which on it is known
     refuted: str
     at: int
-    facts: tuple[Fact, Fact] = hidden()
+    facts: tuple[Fact, Fact] = hidden()  # both facts
 
 
 def why_not_known(own: OwnRules, games: TrialGames, *, stopped: Callable[[], bool] = never) -> NotKnown | None:
@@ -209,33 +196,17 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True)
 class Judgement:
-    """The judgement of user-defined rules.
-
-    Parameters
-    ----------
-    rules
-        The rules.
-    loaded_for
-        The predicates for whose sake the rules of the notebook calculus were loaded without a directive.
-    form
-        The problems in their form; if there are any, all else is left out.
-    remarks
-        What is worth a look in rules that can be read, and no mistake by itself.
-    not_known
-        A log that shows why a rule may not take what is not known for false, where it does.
-    on_log
-        What they say of the log at hand; None if there is none.
-    in_general
-        What can be said of them in general; None if that was not asked.
-    """
+    """The judgement of user-defined rules."""
 
     rules: OwnRules
+    # the predicates for whose sake the rules of the notebook calculus were loaded without a directive
     loaded_for: tuple[str, ...] = ()
-    form: tuple[Misprint, ...] = ()
-    remarks: tuple[Misprint, ...] = ()
+    form: tuple[Misprint, ...] = ()  # the problems in their form; if there are any, all else is left out
+    remarks: tuple[Misprint, ...] = ()  # what is worth a look in rules that can be read, and no mistake by itself
+    # a log that shows why a rule may not take what is not known for false, where it does
     not_known: NotKnown | None = None
-    on_log: OnLog | None = None
-    in_general: InGeneral | None = None
+    on_log: OnLog | None = None  # what they say of the log at hand; None if there is none
+    in_general: InGeneral | None = None  # what can be said of them in general; None if that was not asked
 
     @property
     def standing(self) -> Standing:
@@ -260,25 +231,6 @@ def judge(
     first: Callable[[Judgement], object] = lambda found: None,
 ) -> Judgement:
     """Judge user-defined rules.
-
-    Parameters
-    ----------
-    own
-        The rules.
-    log
-        A log at hand; None for none.
-    games
-        The games on which they are tried in general; None if nothing is to be said in general.
-    lang
-        The language of the problems in their form.
-    seconds
-        How long each part of judging in general may take.
-    stopped
-        Whether to give up; what is known by then is returned.
-    told
-        Is told how far judging in general is.
-    first
-        Is called with what is known, first without what can be said in general, then before games are tried.
 
     Examples
     --------

@@ -212,16 +212,6 @@ def _gain(gain: Gain, base: str, lang: str) -> Iterator[str]:
 def judgement_text(found: Judgement, lang: str = "en", log: str = "log") -> str:
     """Return a judgement in words.
 
-    Parameters
-    ----------
-    found
-        The judgement; what is wrong with the form of rules, and what is worth a look, is in it in the language in
-        which it was asked for.
-    lang
-        ``en`` or ``de``.
-    log
-        What the log at hand is called.
-
     Raises
     ------
     UnknownLanguageError
@@ -313,38 +303,17 @@ def on_log_lines(found: OnLog, lang: str, log: str) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class CellText:
-    """What there is to say of a cell.
+    """What there is to say of a cell."""
 
-    Parameters
-    ----------
-    lines
-        It, line by line; of a false one up to where the deal is to follow.
-    label
-        The label of the rule that makes the false step; of a lost cell, of the rule that would bring it back; else of
-        the rule that concludes it. None if there is none.
-    step
-        The false step behind a false cell, with a deal in which neither is true.
-    """
-
-    lines: tuple[str, ...]
+    lines: tuple[str, ...]  # it, line by line; of a false one up to where the deal is to follow
+    # the label of the rule that makes the false step; of a lost cell, of the rule that would bring it back; else of
+    # the rule that concludes it. None if there is none
     label: str | None = None
-    step: FalseStep | None = None
+    step: FalseStep | None = None  # the false step behind a false cell, with a deal in which neither is true
 
 
 def cell_text(found: OnLog, at: tuple[str, str], cell: JudgedCell, lang: str) -> CellText:
-    """Return the text about a cell.
-
-    Parameters
-    ----------
-    found
-        What the rules say of the log.
-    at
-        The place and the card of the cell.
-    cell
-        How the rules have it.
-    lang
-        ``en`` or ``de``.
-    """
+    """Return the text about a cell."""
     fact, msg = cell.fact, messages(lang)
     if fact is None:
         return CellText(tuple(_open(found, at, lang)))

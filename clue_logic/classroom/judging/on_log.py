@@ -32,17 +32,7 @@ _MOST_TRIED = 40
 
 
 class KnownOfLog:
-    """What is known of a log whatever the rules: its deals, and what calculi of the software derive of it.
-
-    Parameters
-    ----------
-    game
-        The log.
-    worlds
-        Its deals, where they were looked through before.
-    derived
-        What calculi derive of it, by their names, where they did before.
-    """
+    """What is known of a log whatever the rules: its deals, and what calculi of the software derive of it."""
 
     def __init__(
         self, game: Game, worlds: Worlds | None = None, derived: Mapping[str, Derivation] = MappingProxyType({})
@@ -60,40 +50,20 @@ class KnownOfLog:
 
 @dataclass(frozen=True)
 class OnLog:
-    """What rules say of a log.
-
-    Parameters
-    ----------
-    known
-        The log.
-    derivation
-        What they derive of it, statement by statement.
-    standing
-        What they stand on.
-    beside
-        The name of the calculus that they are compared with: the imported one, else that of the notebook.
-    found
-        The cells that they conclude.
-    lost, gained
-        The cells that are so and that the calculus concludes, but not they, and the other way about.
-    false
-        The cells that they conclude and that need not be so.
-    step
-        The first false step; None if all their conclusions are true, as far as deals decide.
-    contradicts
-        Whether they derive a contradiction.
-    """
+    """What rules say of a log."""
 
     known: KnownOfLog
-    derivation: Derivation
-    standing: RuleSources
-    beside: str
-    found: tuple[Fact, ...]
+    derivation: Derivation  # what they derive of it, statement by statement
+    standing: RuleSources  # what they stand on
+    beside: str  # the name of the calculus that they are compared with: the imported one, else that of the notebook
+    found: tuple[Fact, ...]  # the cells that they conclude
+    # `lost`, `gained`: the cells that are so and that the calculus concludes, but not they, and the other way about
     lost: tuple[Fact, ...] = ()
     gained: tuple[Fact, ...] = ()
-    false: tuple[Fact, ...] = ()
+    false: tuple[Fact, ...] = ()  # the cells that they conclude and that need not be so
+    # the first false step; None if all their conclusions are true, as far as deals decide
     step: FalseStep | None = None
-    contradicts: bool = False
+    contradicts: bool = False  # whether they derive a contradiction
 
     @property
     def possible(self) -> bool:
@@ -120,17 +90,6 @@ def judge_on_log(
     own: OwnRules, game: Game, known: KnownOfLog | None = None, *, stopped: Callable[[], bool] = never
 ) -> OnLog:
     """Say what rules conclude of a log.
-
-    Parameters
-    ----------
-    own
-        The rules.
-    game
-        The log.
-    known
-        What is known of the same log already; None for nothing.
-    stopped
-        Returns, between statements, whether the answer is no longer needed.
 
     Raises
     ------
@@ -172,15 +131,7 @@ def judge_on_log(
 
 
 def bringing_back(found: OnLog, fact: Fact) -> str | None:
-    """Return the label of a rule by which rules would find a lost cell, the one that concludes it before the others.
-
-    Parameters
-    ----------
-    found
-        What the rules say of a log.
-    fact
-        A cell that the calculus finds that they are compared with, and they do not.
-    """
+    """Return the label of a rule by which rules would find a lost cell, the one that concludes it before the others."""
     calculus, other, game = found.derivation.calculus, found.other, found.known.game
     base = other.calculus
     here = {rule.label for rule in calculus.rules if rule in base.rules}
@@ -210,21 +161,11 @@ class Change(Enum):
 
 @dataclass(frozen=True, slots=True)
 class JudgedCell:
-    """A cell as rules have it.
+    """A cell as rules have it."""
 
-    Parameters
-    ----------
-    state
-        What they conclude of it; of a lost one what the others do.
-    change
-        How it differs.
-    fact
-        What is concluded of it and decides; None of an open cell.
-    """
-
-    state: State
-    change: Change = Change.SAME
-    fact: Fact | None = None
+    state: State  # what they conclude of it; of a lost one what the others do
+    change: Change = Change.SAME  # how it differs
+    fact: Fact | None = None  # what is concluded of it and decides; None of an open cell
 
 
 def judged_cells(found: OnLog) -> Mapping[tuple[str, str], JudgedCell]:

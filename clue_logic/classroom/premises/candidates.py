@@ -42,33 +42,15 @@ _MOST_LESS = 3
 
 @dataclass(frozen=True)
 class Candidate:
-    """A rule with something more.
+    """A rule with something more."""
 
-    Parameters
-    ----------
-    rule
-        The rule with it.
-    literal
-        The condition that is new, or that asks for more.
-    cost
-        How much is written more.
-    """
-
-    rule: Rule
-    literal: Literal
-    cost: int
+    rule: Rule  # the rule with it
+    literal: Literal  # the condition that is new, or that asks for more
+    cost: int  # how much is written more
 
 
 class Candidates:
-    """What may be added to a rule.
-
-    Parameters
-    ----------
-    rule
-        The rule.
-    declarations
-        Those of all predicates.
-    """
+    """What may be added to a rule."""
 
     def __init__(self, rule: Rule, declarations: Mapping[str, Declaration]) -> None:
         self.rule = rule

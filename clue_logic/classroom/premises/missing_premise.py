@@ -212,25 +212,14 @@ _WORTH = 12
 
 @dataclass(frozen=True)
 class Premise:
-    """A premise that a rule lacks.
+    """A premise that a rule lacks."""
 
-    Parameters
-    ----------
-    shown
-        The premise, as it is written in a rule; a whole count, if it belongs inside that.
-    rule
-        The rule with it.
-    kept, of
-        In how many of the cases in which the rule was right it still is.
-    decision
-        Whether the rule with it could be decided to be sound.
-    """
-
-    shown: str
-    rule: Rule
+    shown: str  # the premise, as it is written in a rule; a whole count, if it belongs inside that
+    rule: Rule  # the rule with it
+    # `kept`, `of`: in how many of the cases in which the rule was right it still is
     kept: int
     of: int
-    decision: Decision
+    decision: Decision  # whether the rule with it could be decided to be sound
 
 
 def missing_premise(
@@ -243,21 +232,6 @@ def missing_premise(
     stopped: Callable[[], bool] = never,
 ) -> Premise | None:
     """Return a premise with which a wrong rule would be right, as far as tried; None if none was found.
-
-    Parameters
-    ----------
-    own
-        The rules.
-    label
-        The label of the one that is wrong.
-    games
-        Games on which it is tried.
-    refutation
-        A log of which it concludes what need not be so.
-    seconds
-        How long to look.
-    stopped
-        Whether to give up.
 
     Examples
     --------
@@ -341,17 +315,6 @@ def _by_use(found: Iterable[tuple[Candidate, int, int]], column: int) -> list[tu
 
 def edit_with(premise: Premise, text: str, file: str, categories: int = 3) -> TextEdit | None:
     """Return the change that makes a rule of a text the one with the premise; None if none does.
-
-    Parameters
-    ----------
-    premise
-        The premise.
-    text
-        The rules, with line feeds between lines.
-    file
-        The name of the file, as in the place of the rule.
-    categories
-        For how many categories of cards templates are written out.
 
     Examples
     --------

@@ -37,15 +37,6 @@ FIRES = "fires"
 def holds(literal: Literal, known: FactIndex, binding: Binding) -> bool:
     """Return whether a condition holds, for some values of the variables that have none.
 
-    Parameters
-    ----------
-    literal
-        The condition.
-    known
-        All that is known; a settled fact that is not among it is false.
-    binding
-        The values of variables.
-
     Examples
     --------
     >>> from clue_logic.datalog.calculi import load_calculus

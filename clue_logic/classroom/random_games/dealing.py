@@ -15,21 +15,11 @@ FEWEST_PLAYERS = 2
 
 
 class Box(NamedTuple):
-    """A deck with what else its log says about it.
+    """A deck with what else its log says about it."""
 
-    Parameters
-    ----------
-    deck
-        The cards.
-    edition
-        The edition that a log names instead of spelling out the deck.
-    one_of_each
-        True if everybody is dealt one card of each category.
-    """
-
-    deck: Deck
-    edition: str | None = None
-    one_of_each: bool = False
+    deck: Deck  # the cards
+    edition: str | None = None  # the edition that a log names instead of spelling out the deck
+    one_of_each: bool = False  # true if everybody is dealt one card of each category
 
 
 class Happening(Enum):
@@ -46,39 +36,17 @@ class Happening(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a game is played.
+    """How a game is played."""
 
-    Parameters
-    ----------
-    plain
-        True if everything is written down.
-    generalized
-        True for Generalized Clue: one player is asked of any number of cards, and some leave.
-    onlooker
-        True if the log is that of an onlooker, who has no hand and is shown no card.
-    unsaid
-        The share of the players whose hand sizes the log does not give.
-    answers
-        Who answers a suggestion; None leaves it open.
-    happenings
-        How likely each is after a suggestion.
-    left_over
-        How many cards are left over when the others are dealt; None leaves it open.
-    perfect
-        Whether everybody accuses who can; None leaves it open.
-    names
-        The players, from the first on, as many as play.
-    """
-
-    plain: bool = False
-    generalized: bool = False
-    onlooker: bool = False
-    unsaid: float = 0.0
-    answers: AnswerRule | None = None
-    happenings: Mapping[Happening, float] = field(default_factory=dict)
-    left_over: int | None = None
-    perfect: bool | None = None
-    names: tuple[str, ...] = ()
+    plain: bool = False  # true if everything is written down
+    generalized: bool = False  # true for Generalized Clue: one player is asked of any number of cards, and some leave
+    onlooker: bool = False  # true if the log is that of an onlooker, who has no hand and is shown no card
+    unsaid: float = 0.0  # the share of the players whose hand sizes the log does not give
+    answers: AnswerRule | None = None  # who answers a suggestion; None leaves it open
+    happenings: Mapping[Happening, float] = field(default_factory=dict)  # how likely each is after a suggestion
+    left_over: int | None = None  # how many cards are left over when the others are dealt; None leaves it open
+    perfect: bool | None = None  # whether everybody accuses who can; None leaves it open
+    names: tuple[str, ...] = ()  # the players, from the first on, as many as play
 
 
 T = TypeVar("T")
@@ -156,19 +124,7 @@ def sizes_said(rng: Random, box: Box, names: Sequence[str], dealt: Dealt, style:
 def seated(
     names: Sequence[str], said: Sequence[int | Size], box: Box, dealt: Dealt, keeper: str | None
 ) -> tuple[Player, ...]:
-    """Return the players as the log knows them.
-
-    Parameters
-    ----------
-    names
-        The players in seating order.
-    said
-        What the header says of each hand.
-    box, dealt
-        What was dealt, and how.
-    keeper
-        The player whose hand the log gives; None if it gives none.
-    """
+    """Return the players as the log knows them."""
     total = sum(len(dealt.hands[p]) for p in names)
     sizes: Sequence[int | Size] = said
     if keeper is not None:

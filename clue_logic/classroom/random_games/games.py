@@ -101,15 +101,6 @@ _SETTINGS: Mapping[SmallKind, _Setting] = MappingProxyType(
 def play_of_kind(seed: int, kind: SmallKind, size: int = 1) -> Generated:
     """Play a small game.
 
-    Parameters
-    ----------
-    seed
-        Decides what the others leave open.
-    kind
-        What is special about it.
-    size
-        0 for three to five cards and one to three suggestions; each more is about two of both more, up to 3.
-
     Examples
     --------
     >>> print(play_of_kind(4, SmallKind.REVEALS, size=0).text.rstrip())

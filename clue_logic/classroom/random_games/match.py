@@ -111,21 +111,7 @@ Writer = Callable[[Headers, Sequence[Event]], tuple[Game, str]]
 
 
 class Happenings:
-    """What happens in one game, while it is played.
-
-    Parameters
-    ----------
-    rng
-        Decides what happens.
-    box, names, dealt
-        The deck, the players, and where the cards are.
-    style
-        How the game is played.
-    me
-        The player who keeps the log, if any.
-    perfect
-        Whether everybody accuses who can.
-    """
+    """What happens in one game, while it is played."""
 
     def __init__(
         self, rng: Random, box: Box, names: tuple[str, ...], dealt: Dealt, style: Style, me: str | None, perfect: bool
@@ -241,27 +227,13 @@ Deal = Mapping[str, str]
 
 @dataclass(frozen=True)
 class Generated:
-    """A generated game.
+    """A generated game."""
 
-    Parameters
-    ----------
-    name
-        What it was generated from: enough to generate it again.
-    game
-        What its log tells.
-    deal
-        Where the cards really are.
-    text
-        The log.
-    headers
-        What the log says before its first event; with it, other events can be told of the same game.
-    """
-
-    name: str
-    game: Game
-    deal: Deal
-    text: str
-    headers: Headers
+    name: str  # what it was generated from: enough to generate it again
+    game: Game  # what its log tells
+    deal: Deal  # where the cards really are
+    text: str  # the log
+    headers: Headers  # what the log says before its first event; with it, other events can be told of the same game
 
     def rng(self) -> Random:
         """Return random numbers that go with the game."""
@@ -276,19 +248,7 @@ LEAVING = 0.04
 
 
 class Match:
-    """One game while it is played.
-
-    Parameters
-    ----------
-    rng
-        Decides what happens.
-    box
-        The deck.
-    players
-        How many play.
-    style
-        How.
-    """
+    """One game while it is played."""
 
     def __init__(self, rng: Random, box: Box, players: int, style: Style) -> None:
         self._rng = rng
@@ -310,17 +270,7 @@ class Match:
         """Random numbers for whoever writes the log."""
 
     def play(self, name: str, suggestions: int, write: Writer | None = None) -> Generated:
-        """Play the game to its end and write its log.
-
-        Parameters
-        ----------
-        name
-            What the game is called.
-        suggestions
-            How many suggestions are made at most.
-        write
-            Writes the log; None for as the formatter would.
-        """
+        """Play the game to its end and write its log."""
         rng, own = self._rng, self._dealt.hands[self._me] if self._me is not None else ()
         hand = shuffled(rng, own) if own and (self._style.plain or rng.random() < 0.9) else None
         said = sizes_said(rng, self._box, self._names, self._dealt, self._style)

@@ -32,18 +32,6 @@ class TestedRules:
     enough to see what the other rules conclude from it: of most games nothing new, and so nothing at all need be
     derived again. As rules only add facts, the rules themselves conclude no more than that and what the calculus
     concludes from it.
-
-    Parameters
-    ----------
-    rules
-        The rules.
-
-    Attributes
-    ----------
-    whole
-        Derives by all of them.
-    taken_in
-        Derives by the imported rules alone.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -114,18 +102,10 @@ def no_progress(stage: Stage, done: int, of: int) -> None:
 
 @dataclass(frozen=True)
 class Tried:
-    """What came of trying rules on games.
+    """What came of trying rules on games."""
 
-    Parameters
-    ----------
-    games
-        Those that they were tried on, in order; what refutes them is the last.
-    refutation
-        What refutes them; None if nothing did.
-    """
-
-    games: tuple[Trial, ...] = ()
-    refutation: Refutation | None = field(default=None)
+    games: tuple[Trial, ...] = ()  # those that they were tried on, in order; what refutes them is the last
+    refutation: Refutation | None = field(default=None)  # what refutes them; None if nothing did
 
 
 def refute(
@@ -168,21 +148,6 @@ def try_out(
     told: Progress = no_progress,
 ) -> Tried:
     """Try rules on games until one refutes them, and make its log as small as it can be.
-
-    Parameters
-    ----------
-    rules
-        The rules.
-    games
-        The games.
-    log
-        A log that is tried first.
-    seconds
-        How long to look for a game; making its log smaller takes at most as long again.
-    stopped
-        Whether to give up: is asked between two games, and between two steps of making a log smaller.
-    told
-        Receives the progress.
 
     Raises
     ------

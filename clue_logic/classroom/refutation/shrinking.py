@@ -37,21 +37,11 @@ PLAYERS = ("Ann", "Ben", "Cid", "Dora", "Emil", "Fay", "Gus", "Hanna", "Ida", "J
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """A log in its parts.
+    """A log in its parts."""
 
-    Parameters
-    ----------
-    game
-        What the headers say; of the players only the names count.
-    said
-        What the log says of the size of each hand.
-    events
-        The events, in order; their lines do not count.
-    """
-
-    game: Game
-    said: tuple[int | Size, ...]
-    events: tuple[Event, ...]
+    game: Game  # what the headers say; of the players only the names count
+    said: tuple[int | Size, ...]  # what the log says of the size of each hand
+    events: tuple[Event, ...]  # the events, in order; their lines do not count
 
     @property
     def text(self) -> str:
@@ -368,15 +358,6 @@ def smallest(text: str, still: Still, *, stopped: Callable[[], bool] = never) ->
 
     Every log that is tried is read as any other, and some deal agrees with it. In the end players are called Ann, Ben
     and so on, and cards 1, 2, 3.
-
-    Parameters
-    ----------
-    text
-        A log that can be read and is possible, and of which `still` is true.
-    still
-        What has to be true.
-    stopped
-        Whether to leave it as small as it is by then.
 
     Raises
     ------

@@ -22,13 +22,6 @@ from clue_logic.worlds.entailment import Worlds
 class Deriving:
     """Derives what rules conclude from games. Rules are planned once and taken back to their beginning for each game.
 
-    Parameters
-    ----------
-    rules
-        The rules.
-    only
-        The labels of those that are used, by the number of categories of the deck; None for all.
-
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
@@ -105,15 +98,6 @@ class Trial:
     """A game that rules are tried on.
 
     What is found out about it is kept, so that the next rules need not find it out again.
-
-    Parameters
-    ----------
-    game
-        The game.
-    deal
-        Where the cards really are.
-    kind
-        What is special about it.
     """
 
     def __init__(self, game: Game, deal: Deal, kind: SmallKind) -> None:
@@ -131,17 +115,6 @@ class Trial:
 
 class TrialGames:
     """A stream of games that starts anew each time it is asked, with the same games.
-
-    Parameters
-    ----------
-    seed
-        Decides which games.
-    most
-        How many there are.
-    of
-        Of which kinds they are; those take turns.
-    size
-        How large they are, as `play_of_kind` says; None for small first, then larger ones.
 
     Examples
     --------

@@ -22,11 +22,6 @@ class TooLargeError(Exception):
 class Circuit:
     """Makes gates, and the clauses that define them (Tseitin's translation, in both directions).
 
-    Parameters
-    ----------
-    most
-        How much work it may be; None for any amount.
-
     Examples
     --------
     >>> circuit = Circuit()
@@ -126,19 +121,7 @@ HANDS = 3
 
 
 class Universe:
-    """Places, cards, groups, events and numbers, with a literal for whatever may be so of a deck and of a deal.
-
-    Parameters
-    ----------
-    shape
-        How many of each there are at most.
-    categories
-        How many categories there are at least.
-    circuit
-        Where the clauses go.
-    unguarded
-        The places that rules conclude to lack cards even of a deck that has no such place.
-    """
+    """Places, cards, groups, events and numbers, with a literal for whatever may be so of a deck and of a deal."""
 
     def __init__(
         self, shape: Shape, categories: int, circuit: Circuit, unguarded: frozenset[str] = frozenset()

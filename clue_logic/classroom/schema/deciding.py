@@ -41,17 +41,7 @@ def known_words(categories: int) -> Mapping[str, Declaration]:
 
 
 class Semantics:
-    """A universe in which rules are judged by what their words mean.
-
-    Parameters
-    ----------
-    rules
-        The rules.
-    shape
-        How large it is.
-    most
-        How much work it may be.
-    """
+    """A universe in which rules are judged by what their words mean."""
 
     def __init__(self, rules: RuleSet, shape: Shape, most: int | None = None) -> None:
         self.circuit = Circuit(most)
@@ -136,17 +126,6 @@ _MOST_LINES = 10
 
 class Search:
     """Looks for logs in which a rule, or one that rests on it, concludes a cell that is not so.
-
-    Parameters
-    ----------
-    rules
-        The rules.
-    route
-        The rule, and the chain of rules from it to a cell.
-    shape
-        How large the log may be.
-    most
-        How much work it may be.
 
     Raises
     ------
@@ -318,27 +297,6 @@ def decide(
     stopped: Callable[[], bool] = never,
 ) -> Decision:
     """Return whether what a rule needs forces what it concludes in every deal.
-
-    Parameters
-    ----------
-    calculus
-        The rules; what is not told of deals means what they make of it.
-    rule
-        One of them.
-    largest
-        How large decks may be.
-    seconds
-        About how long it may take.
-    logs
-        Whether to look for a log, if some deal violates the rule; without, it is `Undecided` for want of one.
-    stopped
-        Whether to give up: is asked between two shapes, and between two logs. What is proved by then is returned.
-
-    Returns
-    -------
-    Decision
-        `Proved`, for decks up to a shape; `CounterModel`, a log from which the rules conclude what need not be so,
-        which was read back and tried; or `Undecided`.
 
     Examples
     --------

@@ -43,13 +43,7 @@ NAMING = ("suggestion", "accusation", "departure", "learned clause")
 
 
 class Givens:
-    """What a log may give, whatever log it is: every atom implies what it says of deck and deal.
-
-    Parameters
-    ----------
-    universe
-        Places, cards and so on, and the deal.
-    """
+    """What a log may give, whatever log it is: every atom implies what it says of deck and deal."""
 
     def __init__(self, universe: Universe) -> None:
         self.universe = universe
@@ -295,15 +289,7 @@ class _Reply(NamedTuple):
 
 
 class Answering:
-    """The rule of answering, the same for a whole log, and what it lets players reply.
-
-    Parameters
-    ----------
-    givens
-        What a log gives.
-    asks
-        Whether the log has suggestions at all.
-    """
+    """The rule of answering, the same for a whole log, and what it lets players reply."""
 
     def __init__(self, givens: Givens, asks: bool) -> None:
         self._givens = givens

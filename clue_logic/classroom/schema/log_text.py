@@ -24,15 +24,7 @@ _CELLS = ("learned_holds", "learned_lacks")
 
 
 class Lines(Givens):
-    """What a log gives.
-
-    Parameters
-    ----------
-    universe
-        Places, cards and so on, and the deal.
-    kinds
-        The kinds of events that it may have.
-    """
+    """What a log gives."""
 
     def __init__(self, universe: Universe, kinds: frozenset[str]) -> None:
         super().__init__(universe)
@@ -284,17 +276,7 @@ _CARDS = {
 
 
 class LogText:
-    """Writes a log.
-
-    Parameters
-    ----------
-    lines
-        What its lines may give.
-    model
-        The literals that are true.
-    ordered
-        Whether its events must stay in order.
-    """
+    """Writes a log."""
 
     def __init__(self, lines: Lines, model: Sequence[int], *, ordered: bool) -> None:
         self._lines = lines

@@ -38,19 +38,7 @@ class Truth(Protocol):
 
 
 class Grounding:
-    """Fills in the variables of rules.
-
-    Parameters
-    ----------
-    universe
-        What they may stand for.
-    declarations
-        The sorts of the predicates.
-    headers
-        Whether entries may come from the headers (event 0).
-    more
-        More events, which nothing orders.
-    """
+    """Fills in the variables of rules."""
 
     def __init__(
         self, universe: Universe, declarations: Mapping[str, Declaration], headers: bool, more: tuple[str, ...] = ()
@@ -70,19 +58,7 @@ class Grounding:
     def bodies(
         self, body: Sequence[Literal], binding: Binding, truth: Truth, alike: frozenset[str] = frozenset()
     ) -> Iterator[tuple[Binding, int]]:
-        """Yield each way to fill in the variables of a body, and a literal that is true where all of it is.
-
-        Parameters
-        ----------
-        body
-            The literals.
-        binding
-            What is filled in already.
-        truth
-            What is known of atoms.
-        alike
-            The sorts whose values are as good as one another: of those not named yet, only the first is tried.
-        """
+        """Yield each way to fill in the variables of a body, and a literal that is true where all of it is."""
         counts = [literal.result.name for literal in body if isinstance(literal, ExactCount)]
         ready = [literal for literal in body if isinstance(literal, Atom)]
         later = [literal for literal in body if not isinstance(literal, Atom)]
@@ -230,15 +206,7 @@ Meaning = Callable[[Givens, Truth, Args], int]
 
 
 def meaning_of(declaration: Declaration, known: Mapping[str, Declaration]) -> Meaning | None:
-    """Return the meaning of a predicate in a deal; None if it is unknown.
-
-    Parameters
-    ----------
-    declaration
-        Its declaration.
-    known
-        The declarations of the software's calculus that has it. Others, of the same name, mean another thing.
-    """
+    """Return the meaning of a predicate in a deal; None if it is unknown."""
     name = declaration.predicate
     if SORTS.get(name) == declaration.sorts or name == "contradiction":
         return _OF_DEALS[name]

@@ -36,13 +36,7 @@ _SEATING = frozenset({"first_of_all", "right_before", "last_of_all"})
 
 
 class RuleSet:
-    """The rules of a calculus.
-
-    Parameters
-    ----------
-    calculus
-        The calculus.
-    """
+    """The rules of a calculus."""
 
     def __init__(self, calculus: Calculus) -> None:
         self.calculus = calculus
@@ -166,21 +160,11 @@ _LONG = 4
 
 @dataclass(frozen=True)
 class Route:
-    """A rule, and how a log leads to a false cell by it.
-
-    Parameters
-    ----------
-    rule
-        The rule.
-    ends
-        The rules that conclude the cell: itself, or others that rest on it.
-    supports
-        The rules by which what these need is derived, by what they conclude.
-    """
+    """A rule, and how a log leads to a false cell by it."""
 
     rule: Rule
-    ends: tuple[Rule, ...]
-    supports: Mapping[str, tuple[Rule, ...]]
+    ends: tuple[Rule, ...]  # the rules that conclude the cell: itself, or others that rest on it
+    supports: Mapping[str, tuple[Rule, ...]]  # the rules by which what these need is derived, by what they conclude
 
     @cached_property
     def kinds(self) -> frozenset[str]:

@@ -38,42 +38,19 @@ from clue_logic.game.facts import Fact, Given, Value
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """One way to apply a rule.
+    """One way to apply a rule."""
 
-    Parameters
-    ----------
-    fact
-        What it concludes.
-    premises
-        The facts used: the positive atoms of the body in order, each count replaced by the facts counted, and each
-        "for all" by the facts that it asks for. Of those that would do, the ones that have stood longest.
-    binding
-        The rule's variables outside counts and their values.
-    core
-        The values of those of its core.
-    row
-        The values of all: different for different matches, and a rule's matches can be sorted by them.
-    """
-
-    fact: Fact
+    fact: Fact  # what it concludes
+    # the facts used: the positive atoms of the body in order, each count replaced by the facts counted, and each "for
+    # all" by the facts that it asks for. Of those that would do, the ones that have stood longest
     premises: tuple[Fact, ...]
-    binding: tuple[tuple[str, Value], ...]
-    core: JoinRow
-    row: JoinRow
+    binding: tuple[tuple[str, Value], ...]  # the rule's variables outside counts and their values
+    core: JoinRow  # the values of those of its core
+    row: JoinRow  # the values of all: different for different matches, and a rule's matches can be sorted by them
 
 
 class Matcher:
-    """Matches one rule.
-
-    Parameters
-    ----------
-    plan
-        The rule, and how it is split.
-    standing
-        The facts to match.
-    given
-        The given facts, which conditions are about.
-    """
+    """Matches one rule."""
 
     def __init__(self, plan: RulePlan, standing: IndexedFacts, given: IndexedFacts) -> None:
         self.plan = plan
@@ -134,19 +111,7 @@ class Matcher:
 
 
 class _Start:
-    """Finds the cores that a fact makes a difference to, by one atom of the rule.
-
-    Parameters
-    ----------
-    atom
-        The atom that the fact is.
-    beside
-        The atoms among which it stands: those of the core, of a count or of a "for all".
-    core
-        The atoms of the core, where it stands elsewhere.
-    standing
-        The facts to match.
-    """
+    """Finds the cores that a fact makes a difference to, by one atom of the rule."""
 
     def __init__(self, atom: Atom, beside: Sequence[Atom], core: Sequence[Atom], standing: IndexedFacts) -> None:
         self.predicate = atom.predicate
@@ -244,13 +209,6 @@ class Agenda:
     It is iterated in the order of the rules, and of their variables' values; the order in which facts came does not
     matter. Where a rule counts, there is one inference for each way to bind its other variables, with those of the
     facts counted that have stood longest.
-
-    Parameters
-    ----------
-    calculus
-        The rules.
-    at_once
-        The labels of rules that are no step of their own: what they conclude is taken as soon as it can be.
 
     Examples
     --------

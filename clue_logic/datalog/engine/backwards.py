@@ -50,32 +50,14 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Application:
-    """One way to conclude a fact by a rule.
-
-    Parameters
-    ----------
-    rule
-        The rule.
-    premises
-        What it takes, in the order of the rule's body: facts, and what may be picked.
-    """
+    """One way to conclude a fact by a rule."""
 
     rule: Rule
-    premises: tuple[Fact | Pick, ...]
+    premises: tuple[Fact | Pick, ...]  # what it takes, in the order of the rule's body: facts, and what may be picked
 
 
 class Backwards:
-    """Finds the applications of a calculus's rules that conclude a fact.
-
-    Parameters
-    ----------
-    calculus
-        The rules.
-    facts
-        All facts, given and derived.
-    givens
-        The given ones among them, which conditions are about.
-    """
+    """Finds the applications of a calculus's rules that conclude a fact."""
 
     def __init__(self, calculus: Calculus, facts: Iterable[Fact], givens: Iterable[Fact]) -> None:
         self._known, self._given = IndexedFacts(), IndexedFacts()

@@ -48,17 +48,7 @@ _OPERATORS: Mapping[str, Callable[[Value, Value], bool]] = {
 
 
 class Lookup:
-    """Finds the extensions of a binding under which some atoms are all given.
-
-    Parameters
-    ----------
-    atoms
-        The atoms, looked up in this order.
-    bound
-        The variables that every binding passed in will bind.
-    givens
-        Where to look.
-    """
+    """Finds the extensions of a binding under which some atoms are all given."""
 
     def __init__(self, atoms: Sequence[Atom], bound: Iterable[str], givens: IndexedFacts) -> None:
         names = set(bound)
@@ -83,15 +73,7 @@ class Lookup:
 
 
 def term_getter(expression: Expression, columns: Mapping[str, int] = NO_COLUMNS) -> Getter:
-    """Return the function from a binding, and the row of a join, to the value of an expression.
-
-    Parameters
-    ----------
-    expression
-        A term or a sum of terms.
-    columns
-        The variables that are read from the row, with their columns; all others are read from the binding.
-    """
+    """Return the function from a binding, and the row of a join, to the value of an expression."""
     if isinstance(expression, Constant):
         constant = expression.value
         return lambda binding, row=(): constant
@@ -153,17 +135,7 @@ def _test(literal: Simple, givens: IndexedFacts, columns: Mapping[str, int]) -> 
 
 
 class Solutions:
-    """Finds the extensions of a binding under which some conditions are all true.
-
-    Parameters
-    ----------
-    conditions
-        Atoms, looked up in this order, and other conditions, tested afterwards.
-    bound
-        The variables that every binding passed in will bind.
-    facts, given
-        Where to look atoms up, and the given facts, which the other conditions are about.
-    """
+    """Finds the extensions of a binding under which some conditions are all true."""
 
     def __init__(
         self, conditions: Iterable[Simple], bound: Iterable[str], facts: IndexedFacts, given: IndexedFacts
@@ -196,17 +168,7 @@ def fact_binder(atom: Atom) -> Callable[[Fact], dict[str, Value] | None]:
 
 
 class AskedFacts:
-    """The facts that a "for all" asks for under a binding of its rule's core: the keys by which they are indexed.
-
-    Parameters
-    ----------
-    plan
-        The "for all".
-    bound
-        The variables of the core.
-    facts, given
-        Where they are looked up, and the given facts, which its condition is about.
-    """
+    """The facts that a "for all" asks for under a binding of its rule's core: the keys by which they are indexed."""
 
     def __init__(self, plan: ForAllPlan, bound: Iterable[str], facts: IndexedFacts, given: IndexedFacts) -> None:
         atom = plan.for_all.atom
@@ -226,17 +188,7 @@ class AskedFacts:
 
 
 class ExactCounter:
-    """Counts the different terms that satisfy the body of an exact count.
-
-    Parameters
-    ----------
-    count
-        The literal.
-    inputs
-        The variables it takes from outside.
-    givens
-        Where to count.
-    """
+    """Counts the different terms that satisfy the body of an exact count."""
 
     def __init__(self, count: ExactCount, inputs: Iterable[str], givens: IndexedFacts) -> None:
         self.result = count.result.name
@@ -250,24 +202,7 @@ class ExactCounter:
 
 
 class RuleBindings:
-    """The bindings of one rule, whatever joins its core and waits for the rest.
-
-    Parameters
-    ----------
-    plan
-        The rule, and how it is split.
-    given
-        The given facts, which conditions are about.
-
-    Attributes
-    ----------
-    bound
-        The variables that a binding of the core has.
-    test, late_test
-        Whether a binding makes the conditions true: those that need the core only, or the rest as well.
-    head
-        What follows under a whole binding.
-    """
+    """The bindings of one rule, whatever joins its core and waits for the rest."""
 
     def __init__(self, plan: RulePlan, given: IndexedFacts) -> None:
         self._variables = plan.variables

@@ -23,11 +23,6 @@ from clue_logic.game.facts import Fact, Value
 class Trail:
     """What undoes all that was done, in the order in which it was done.
 
-    Parameters
-    ----------
-    kept
-        False if nothing will be undone: then nothing is kept.
-
     Examples
     --------
     >>> trail, places = Trail(), {"Ann"}
@@ -63,21 +58,11 @@ _PREFIX = "clue:"
 
 @dataclass(frozen=True)
 class Join:
-    """A compiled join: asks for all bindings of `variables`, with one atom restricted to the newest facts.
+    """A compiled join: asks for all bindings of `variables`, with one atom restricted to the newest facts."""
 
-    Attributes
-    ----------
-    newest
-        The predicate whose newest facts drive the join.
-    predicates
-        All predicates that it joins.
-    variables
-        The names of the variables, in the order of the answers' columns.
-    """
-
-    newest: str
+    newest: str  # the predicate whose newest facts drive the join
     predicates: frozenset[str]
-    variables: tuple[str, ...]
+    variables: tuple[str, ...]  # the names of the variables, in the order of the answers' columns
     query: Any
 
 
@@ -249,24 +234,7 @@ Newest = Mapping[str, Collection[Fact]]
 
 
 class Database:
-    """The facts so far.
-
-    Parameters
-    ----------
-    one_way
-        True if nothing will be taken back.
-
-    Attributes
-    ----------
-    store
-        Those that are joined, in pyDatalog.
-    known
-        All of them, indexed.
-    given
-        Those that the log gives: what ``not``, exact counts and conditions read.
-    trail
-        How to take back what was done with them.
-    """
+    """The facts so far."""
 
     def __init__(self, *, one_way: bool = False) -> None:
         self.store = Store()

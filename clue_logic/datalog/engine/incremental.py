@@ -28,15 +28,6 @@ _Args = tuple[Value, ...]
 class IncrementalJoin:
     """A join of some atoms.
 
-    Parameters
-    ----------
-    atoms
-        What is joined.
-    variables
-        All variables of the atoms, in order of first occurrence: the columns of the answers.
-    database
-        The facts.
-
     Examples
     --------
     >>> from clue_logic.datalog.syntax import RulePlace
@@ -96,15 +87,7 @@ class _JoinStart:
         ]
 
     def may_answer(self, newest: Newest, whole: object) -> bool:
-        """Return whether there may be answers that rest on a new fact here, and on none at the atoms before.
-
-        Parameters
-        ----------
-        newest
-            The newest facts.
-        whole
-            None if the answers that rest on a new fact at the atoms before are found from there.
-        """
+        """Return whether there may be answers that rest on a new fact here, and on none at the atoms before."""
         return any(
             self._fits(fact.args) and self._is_met(fact.args, newest, whole) for fact in newest[self.join.newest]
         )

@@ -51,18 +51,7 @@ class Moves:
 
 
 class Renumbering:
-    """Says things of the same events under other numbers.
-
-    Parameters
-    ----------
-    calculus
-        The rules; it says which arguments are events.
-
-    Attributes
-    ----------
-    is_free
-        False if the rules name the line of an event, so that it matters where it stands.
-    """
+    """Says things of the same events under other numbers."""
 
     def __init__(self, calculus: Calculus) -> None:
         declared = calculus.declarations
@@ -119,11 +108,6 @@ def _moved(value: Value, moves: Moves) -> Value:
 class LiveDerivation:
     """Derives what follows from one log again and again while it is being written.
 
-    Parameters
-    ----------
-    rules
-        The name of the calculus.
-
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
@@ -143,13 +127,6 @@ class LiveDerivation:
 
     def update(self, game: Game, *, stopped: Callable[[], bool] = never) -> Derivation:
         """Return `derive_by_statement` of the game, computed from the last result.
-
-        Parameters
-        ----------
-        game
-            The game.
-        stopped
-            Called before each new statement; True ends the update.
 
         Raises
         ------

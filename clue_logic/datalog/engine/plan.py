@@ -164,89 +164,49 @@ def spared_by(for_all: ForAll, outer: set[str]) -> Mapping[str, Comparison]:
 
 @dataclass(frozen=True)
 class CountPlan:
-    """One monotone count of a rule.
+    """One monotone count of a rule."""
 
-    Attributes
-    ----------
-    count
-        The literal.
-    joined
-        The atoms of its body that pyDatalog joins.
-    variables
-        The variables of `joined`: the columns of the join.
-    key
-        Those of them that the core binds; counted terms are kept per value of the key.
-    early, late
-        The other literals of its body, which filter the counted terms: those that need the core only, and those
-        that need the rest as well.
-    left_out
-        The variables of the rest whose values are not counted, where the late literals say no more than that
-        (``D != C``); else None.
-    """
-
-    count: AtLeast
-    joined: tuple[Atom, ...]
-    variables: tuple[str, ...]
-    key: tuple[str, ...]
+    count: AtLeast  # the literal
+    joined: tuple[Atom, ...]  # the atoms of its body that pyDatalog joins
+    variables: tuple[str, ...]  # the variables of `joined`: the columns of the join
+    key: tuple[str, ...]  # those of them that the core binds; counted terms are kept per value of the key
+    # `early`, `late`: the other literals of its body, which filter the counted terms: those that need the core only,
+    # and those that need the rest as well
     early: tuple[Simple, ...]
     late: tuple[Simple, ...]
+    # the variables of the rest whose values are not counted, where the late literals say no more than that (``D !=
+    # C``); else None
     left_out: tuple[str, ...] | None
 
 
 @dataclass(frozen=True)
 class ForAllPlan:
-    """One "for all" of a rule.
+    """One "for all" of a rule."""
 
-    Attributes
-    ----------
-    for_all
-        The literal.
-    own
-        The variable of its own, if it has only one.
-    early
-        What of its condition is known with the core.
-    left_out
-        The variables of the rest whose values its own variable must not have.
-    """
-
-    for_all: ForAll
-    own: str | None
-    early: tuple[Simple, ...]
-    left_out: tuple[str, ...]
+    for_all: ForAll  # the literal
+    own: str | None  # the variable of its own, if it has only one
+    early: tuple[Simple, ...]  # what of its condition is known with the core
+    left_out: tuple[str, ...]  # the variables of the rest whose values its own variable must not have
 
 
 @dataclass(frozen=True)
 class RulePlan:
-    """How one rule is evaluated; see the module's description.
-
-    Attributes
-    ----------
-    rule
-        The rule.
-    core, rest
-        Its positive atoms.
-    variables
-        The variables of the core: the columns of its join.
-    computed
-        Variables that equations determine from those, with their values, in such an order that each can be computed.
-    early, late
-        Conditions that need the core only, or the rest as well.
-    early_exact, late_exact
-        Exact counts, likewise.
-    waits
-        What has to be waited for: its monotone counts and what it says of all.
-    """
+    """How one rule is evaluated; see the module's description."""
 
     rule: Rule
+    # `core`, `rest`: its positive atoms
     core: tuple[Atom, ...]
     rest: tuple[Atom, ...]
-    variables: tuple[str, ...]
+    variables: tuple[str, ...]  # the variables of the core: the columns of its join
+    # variables that equations determine from those, with their values, in such an order that each can be computed
     computed: tuple[tuple[str, Expression], ...]
+    # `early`, `late`: conditions that need the core only, or the rest as well
     early: tuple[Negation | Comparison, ...]
     late: tuple[Negation | Comparison, ...]
+    # `early_exact`, `late_exact`: exact counts, likewise
     early_exact: tuple[ExactCount, ...]
     late_exact: tuple[ExactCount, ...]
-    waits: tuple[CountPlan | ForAllPlan, ...]
+    waits: tuple[CountPlan | ForAllPlan, ...]  # what has to be waited for: its monotone counts and what it says of all
 
 
 def plan_rule(rule: Rule, calculus: Calculus) -> RulePlan:
@@ -344,17 +304,7 @@ def _for_all_plan(for_all: ForAll, core: set[str], outer: set[str]) -> ForAllPla
 
 
 class TooManyFactsError(Exception):
-    """User-defined rules derive too many facts; the message names the last such rule.
-
-    Parameters
-    ----------
-    message
-        A sentence.
-    rule
-        That rule; None if it is unknown.
-    most
-        The largest number of facts.
-    """
+    """User-defined rules derive too many facts; the message names the last such rule."""
 
     def __init__(self, message: str, rule: Rule | None = None, most: int = 0) -> None:
         super().__init__(message)
@@ -374,17 +324,7 @@ def too_many_facts(calculus: Calculus, label: str, most: int) -> TooManyFactsErr
 
 
 class Combinations:
-    """Watches how many combinations of facts a rule may have to look through.
-
-    Parameters
-    ----------
-    rule
-        The rule.
-    facts
-        The facts, of which there will be more.
-    most
-        How many combinations it may look through.
-    """
+    """Watches how many combinations of facts a rule may have to look through."""
 
     def __init__(self, rule: Rule, facts: IndexedFacts, most: int) -> None:
         self.rule = rule

@@ -68,15 +68,7 @@ class _RoundMark(NamedTuple):
 
 
 class Rounds:
-    """The fixpoint so far; `extend` adds given facts and the rounds that follow from them.
-
-    Parameters
-    ----------
-    calculus
-        The rules.
-    one_way
-        True if it will not go back; what going back needs is not kept then.
-    """
+    """The fixpoint so far; `extend` adds given facts and the rounds that follow from them."""
 
     def __init__(self, calculus: Calculus, *, one_way: bool = False) -> None:
         self._calculus = calculus
@@ -104,15 +96,6 @@ class Rounds:
 
     def extend(self, givens: Iterable[Given], *, since: int | None, until: str | None = None) -> tuple[Fact, ...]:
         """Add given facts, derive what follows, and return the newly derived facts.
-
-        Parameters
-        ----------
-        givens
-            The facts, of any predicate, because derived predicates may be supposed. Known facts stay as they are.
-        since
-            The line of the statement, which is recorded with the derived facts.
-        until
-            Stop after the first round that derives a fact of this predicate; the next call goes on from there.
 
         Raises
         ------
@@ -151,11 +134,6 @@ class Rounds:
 
     def rollback(self, number: int) -> None:
         """Undo all calls of `extend` after the first `number`.
-
-        Parameters
-        ----------
-        number
-            The number of calls to keep.
 
         Raises
         ------

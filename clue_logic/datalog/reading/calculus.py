@@ -45,19 +45,6 @@ def read_calculus(
 
     Without templates it is the same for all decks.
 
-    Parameters
-    ----------
-    rules
-        The folder of the rules.
-    name
-        The name of its folder in there.
-    categories
-        The number of categories for which templates are expanded.
-    among
-        The names of all calculi in there.
-    languages
-        The languages it has to be worded in.
-
     Raises
     ------
     RuleError
@@ -175,17 +162,6 @@ _OF_SOFTWARE = frozenset({"no-source", "no-label", "no-title", "no-wording"})
 def read_own_rules(own: OwnRules, categories: int, load: Callable[[str], Calculus], among: tuple[str, ...]) -> Calculus:
     """Read and check user-defined rules.
 
-    Parameters
-    ----------
-    own
-        Their texts.
-    categories
-        The number of categories for which templates are expanded.
-    load
-        Loads a calculus of the software for this number of categories.
-    among
-        The names of the calculi.
-
     Raises
     ------
     RuleError
@@ -242,13 +218,6 @@ def loaded_predicates(files: Iterable[RuleFile], notebook: Mapping[str, Declarat
 
     These are the notebook predicates that rules need and none concludes, in files without an include directive. Files
     that declare a notebook name differently cannot be combined with it.
-
-    Parameters
-    ----------
-    files
-        The user's files.
-    notebook
-        The declarations of the notebook calculus.
     """
     files = tuple(files)
     other = (d for file in files for d in file.declarations if d.predicate in notebook)
@@ -261,17 +230,7 @@ def loaded_predicates(files: Iterable[RuleFile], notebook: Mapping[str, Declarat
 
 
 def loaded_text(name: str, predicates: Iterable[str], lang: str = "en") -> str:
-    """Return the sentence that the rules of the notebook calculus are loaded without a directive.
-
-    Parameters
-    ----------
-    name
-        The name of the user-defined rules.
-    predicates
-        The predicates that make it necessary.
-    lang
-        ``en`` or ``de``.
-    """
+    """Return the sentence that the rules of the notebook calculus are loaded without a directive."""
     return messages(lang)(
         "datalog-loaded", file=name, predicates=with_and(predicates, lang), calculus=WORDS_OF, nothing=NOTHING
     )

@@ -274,19 +274,7 @@ def _unknown_constant(place: RulePlace, constant: Constant) -> RuleProblem:
 def wording_problems(
     file: RuleFile, block: Rule | Declaration, variables: Mapping[str, str | None], required: tuple[str, ...]
 ) -> Iterator[RuleProblem]:
-    """Yield what is wrong with the wording of a rule or declaration.
-
-    Parameters
-    ----------
-    file
-        The file it stands in.
-    block
-        The rule or declaration.
-    variables
-        What its wording may speak of, with the sorts that are known.
-    required
-        The languages it must be worded in.
-    """
+    """Yield what is wrong with the wording of a rule or declaration."""
     table: WordingTable = "rules" if isinstance(block, Rule) else "predicates"
     name = block.written_label if isinstance(block, Rule) else block.predicate
     what = f"rule {block.label}" if isinstance(block, Rule) else block.predicate
@@ -364,17 +352,7 @@ def checked_calculus(name: str, files: Iterable[RuleFile], languages: tuple[str,
 def problems_of(
     files: Iterable[RuleFile], languages: tuple[str, ...] = (ENGLISH,), *, only: str | None = None
 ) -> Iterator[RuleProblem]:
-    """Yield what is wrong with files that belong together.
-
-    Parameters
-    ----------
-    files
-        The files.
-    languages
-        The languages they must be worded in.
-    only
-        The name of the file whose problems are asked for, instead of those of all.
-    """
+    """Yield what is wrong with files that belong together."""
     files = tuple(files)
     declarations: dict[str, Declaration] = {}
     problems: list[RuleProblem] = []

@@ -20,24 +20,12 @@ END = "unexpected end of"
 
 @dataclass(frozen=True, slots=True)
 class RuleProblem:
-    """One thing wrong with a rule file: where, and what to do about it.
+    """One thing wrong with a rule file: where, and what to do about it."""
 
-    Parameters
-    ----------
-    place
-        Where.
-    message
-        What is wrong, and what to do.
-    code
-        What kind of problem it is, in words with hyphens.
-    about
-        The word of the file that it is about, such as an unknown predicate, at or behind the place.
-    """
-
-    place: RulePlace
-    message: str
-    code: str = "form"
-    about: str = ""
+    place: RulePlace  # where
+    message: str  # what is wrong, and what to do
+    code: str = "form"  # what kind of problem it is, in words with hyphens
+    about: str = ""  # the word of the file that it is about, such as an unknown predicate, at or behind the place
 
     @property
     def at_end(self) -> bool:

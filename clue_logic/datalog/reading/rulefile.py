@@ -164,15 +164,6 @@ def _span(tree: Tree[Token]) -> tuple[int, int]:
 def read_folder(folder: Path, name: str, categories: int = 3) -> list[RuleFile]:
     """Read the rule files of a folder, sorted by name.
 
-    Parameters
-    ----------
-    folder
-        Where they are. Folders in it are left alone.
-    name
-        What messages call it.
-    categories
-        For how many categories their templates are written out.
-
     Raises
     ------
     RuleError
@@ -246,21 +237,11 @@ class ReadBlock:
 
 @dataclass(frozen=True, slots=True)
 class SurvivingRules:
-    """A rule file as far as it can be read.
+    """A rule file as far as it can be read."""
 
-    Parameters
-    ----------
-    file
-        What could be read, blocks with problems as well where they are of the form.
-    tokens
-        All words and signs of the text, comments among them.
-    blocks
-        What was read of each block, in order.
-    """
-
-    file: RuleFile
-    tokens: tuple[RuleToken, ...]
-    blocks: tuple[ReadBlock, ...]
+    file: RuleFile  # what could be read, blocks with problems as well where they are of the form
+    tokens: tuple[RuleToken, ...]  # all words and signs of the text, comments among them
+    blocks: tuple[ReadBlock, ...]  # what was read of each block, in order
 
     @property
     def problems(self) -> tuple[RuleProblem, ...]:
@@ -289,21 +270,6 @@ def read_surviving(
     taken: Iterable[str] = (),
 ) -> SurvivingRules:
     """Read what can be read of a rule file.
-
-    Parameters
-    ----------
-    text
-        The text of the file, with line feeds between its lines.
-    file
-        Its name, for messages.
-    categories
-        For how many categories templates are written out.
-    wordings
-        What it says in other languages.
-    labelled
-        Whether a rule without a block above it is a problem. It is read in any case, under a label made up for it.
-    taken
-        Labels that are not made up, because others have them.
 
     Examples
     --------

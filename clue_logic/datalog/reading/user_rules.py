@@ -37,12 +37,6 @@ class NoRulesError(Exception):
 def read_own_files(path: str) -> OwnRules:
     """Return the user-defined rules at a path, as texts that are not parsed yet.
 
-    Parameters
-    ----------
-    path
-        A rule file (``mine.dl``), or a folder with rule files. Wording files (``mine.de.toml``) beside a rule file
-        belong to it. Subfolders and hidden files are ignored.
-
     Raises
     ------
     NoRulesError

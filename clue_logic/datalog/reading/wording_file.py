@@ -70,15 +70,6 @@ def where_to_write(rule_file: str, language: str, table: WordingTable, name: str
 def read_wording(text: str, file: str, language: str) -> WordingFile:
     """Read the text of a wording file.
 
-    Parameters
-    ----------
-    text
-        The text.
-    file
-        Its name, for messages.
-    language
-        The code of its language.
-
     Raises
     ------
     RuleError

@@ -69,13 +69,6 @@ class Unclear(Unknown):
 class Beginnings:
     """The names of one kind, and what their beginnings mean.
 
-    Parameters
-    ----------
-    names
-        The names as a log takes them.
-    lang
-        The language of messages, ``en`` or ``de``.
-
     Examples
     --------
     >>> cards = Beginnings(Names(["Miss Scarlett", "Spanner", "Study", "Kitchen"], "card"))
@@ -135,13 +128,6 @@ _PERSONS = "suspects"
 
 def short_names(deck: Deck, players: Collection[str] = ()) -> Mapping[str, str]:
     """Return a short name for each card, which a log with this deck understands.
-
-    Parameters
-    ----------
-    deck
-        The cards.
-    players
-        Who plays. A card whose name a player bears is called by it.
 
     Examples
     --------

@@ -105,53 +105,27 @@ _CODES: Mapping[Language | None, str] = MappingProxyType({"English": "en", "Germ
 
 @dataclass(frozen=True, slots=True)
 class ToWrite:
-    """A line for the log, in the usual form.
+    """A line for the log, in the usual form."""
 
-    Parameters
-    ----------
-    text
-        The line.
-    warnings
-        What is to be said of it.
-    """
-
-    text: str
-    warnings: tuple[Diagnostic, ...] = ()
+    text: str  # the line
+    warnings: tuple[Diagnostic, ...] = ()  # what is to be said of it
 
 
 @dataclass(frozen=True, slots=True)
 class ToAnswer:
-    """A question: it is answered, and not written.
+    """A question: it is answered, and not written."""
 
-    Parameters
-    ----------
-    question
-        What is asked.
-    language
-        The language it is asked in.
-    """
-
-    question: Question
-    language: str = "en"
+    question: Question  # what is asked
+    language: str = "en"  # the language it is asked in
 
 
 @dataclass(frozen=True, slots=True)
 class NotUnderstood:
-    """Why something means nothing.
+    """Why something means nothing."""
 
-    Parameters
-    ----------
-    message
-        What is wrong or missing.
-    begun
-        What it says so far, where only something is missing.
-    hint
-        What to do about it, perhaps in several lines.
-    """
-
-    message: str
-    begun: str = ""
-    hint: str = ""
+    message: str  # what is wrong or missing
+    begun: str = ""  # what it says so far, where only something is missing
+    hint: str = ""  # what to do about it, perhaps in several lines
 
 
 _ASKING = frozenset(
@@ -167,17 +141,6 @@ LineMeaning = ToWrite | ToAnswer | NotUnderstood
 
 class Reader:
     """Reads what is typed while a log stands as it does.
-
-    Parameters
-    ----------
-    log
-        The log.
-    skipped
-        How many turns have gone by without a word since its last line.
-    lang
-        The language of messages, ``en`` or ``de``, and of what is written as long as the log itself shows none.
-    editions
-        The editions that it can name.
 
     Examples
     --------
@@ -352,15 +315,6 @@ def answerers(asker: str, game: Game) -> tuple[str, ...]:
 def with_passes(suggestion: Suggestion, game: Game, *, nobody: bool = False) -> Suggestion:
     """Return a suggestion with the passes that its answers imply.
 
-    Parameters
-    ----------
-    suggestion
-        The suggestion with the chosen answers, in any order.
-    game
-        The game so far.
-    nobody
-        True for the answer ``nobody shows`` or ``nobody has``.
-
     Examples
     --------
     >>> import clue_logic as cl
@@ -393,15 +347,6 @@ def line_for(log: KeptLog, event: Event, lang: str = "en") -> ToWrite | NotUnder
     """Return the line that tells an event at the end of a log, or why no line there can tell it.
 
     The line has been read: it means this event and nothing else.
-
-    Parameters
-    ----------
-    log
-        The log as it is.
-    event
-        What happens; its line does not matter.
-    lang
-        The language of the statement, ``en``, ``de`` or ``ja``.
 
     Examples
     --------

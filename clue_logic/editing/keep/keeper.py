@@ -162,52 +162,21 @@ _YES, _NO = frozenset({"y", "yes", "j", "ja"}), frozenset({"n", "no", "nein"})
 
 @dataclass(frozen=True)
 class KeepReaction:
-    """The reaction to a line.
+    """The reaction to a line."""
 
-    Parameters
-    ----------
-    keeping
-        The state afterwards, if the file can be written.
-    said
-        Messages to print at once.
-    append
-        The bytes to append to the file; None for none.
-    cut_to
-        The rest of the file, if a line is taken back.
-    written
-        The line that was added, for a report of what follows from it.
-    show
-        The view to show, which needs a notebook.
-    answer
-        The question to answer.
-    again
-        The text to correct in the next prompt.
-    doubts
-        True to explain why the line in doubt contradicts the log.
-    """
-
-    keeping: Keeping
-    said: tuple[str, ...] = ()
-    append: bytes | None = None
-    cut_to: bytes | None = None
-    written: int | None = None
-    show: Typed | None = None
-    answer: ToAnswer | None = None
-    again: str = ""
-    doubts: bool = False
+    keeping: Keeping  # the state afterwards, if the file can be written
+    said: tuple[str, ...] = ()  # messages to print at once
+    append: bytes | None = None  # the bytes to append to the file; None for none
+    cut_to: bytes | None = None  # the rest of the file, if a line is taken back
+    written: int | None = None  # the line that was added, for a report of what follows from it
+    show: Typed | None = None  # the view to show, which needs a notebook
+    answer: ToAnswer | None = None  # the question to answer
+    again: str = ""  # the text to correct in the next prompt
+    doubts: bool = False  # true to explain why the line in doubt contradicts the log
 
 
 class LogKeeper:
     """Reacts to the lines that the keeper of a log types.
-
-    Parameters
-    ----------
-    name
-        Its name in messages.
-    lang
-        The language of messages, ``en`` or ``de``.
-    editions
-        The editions that a log can name.
 
     Examples
     --------
@@ -400,36 +369,15 @@ _BETWEEN = " ,:;"
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """A word that can come next.
+    """A word that can come next."""
 
-    Parameters
-    ----------
-    text
-        The word, as a log writes it.
-    typed
-        How many letters in front of the cursor it takes the place of.
-    kind
-        What it is: the category of a card, for example.
-    """
-
-    text: str
-    typed: int
-    kind: str = ""
+    text: str  # the word, as a log writes it
+    typed: int  # how many letters in front of the cursor it takes the place of
+    kind: str = ""  # what it is: the category of a card, for example
 
 
 def completions(reader: Reader, game: Game, before: str, lang: str = "en") -> Iterator[Completion]:
     """Yield the words that can stand where the cursor is: cards still to be named, players, commands.
-
-    Parameters
-    ----------
-    reader
-        What reads the line.
-    game
-        The game so far.
-    before
-        What stands in front of the cursor.
-    lang
-        The language of commands.
 
     Examples
     --------
@@ -476,19 +424,7 @@ def matching(names: Iterable[str], before: str) -> Iterator[Completion]:
 
 
 def consequences(before: Keeping, reaction: KeepReaction, live: LiveNotebook, lang: str) -> Iterator[str]:
-    """Yield the messages about a change of the log.
-
-    Parameters
-    ----------
-    before
-        How things stood before it.
-    reaction
-        What was done.
-    live
-        Solves the log.
-    lang
-        ``en`` or ``de``.
-    """
+    """Yield the messages about a change of the log."""
     log, line = reaction.keeping.log, reaction.written
     old = live.follow(before.log.game)
     now = live.follow(log.game)

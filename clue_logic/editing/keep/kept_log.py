@@ -27,27 +27,13 @@ Editions = Mapping[str, Edition]
 
 @dataclass(frozen=True)
 class KeptLog:
-    """A log and its game.
-
-    Parameters
-    ----------
-    text
-        The log.
-    game
-        What it tells without the statements that cannot be read.
-    problems
-        What is wrong with those.
-    warnings
-        What else is to be said of it.
-    left_out
-        The statements that cannot be read.
-    """
+    """A log and its game."""
 
     text: str
-    game: Game
-    problems: tuple[Diagnostic, ...] = ()
-    warnings: tuple[Diagnostic, ...] = ()
-    left_out: tuple[LeftOut, ...] = ()
+    game: Game  # what it tells without the statements that cannot be read
+    problems: tuple[Diagnostic, ...] = ()  # what is wrong with those
+    warnings: tuple[Diagnostic, ...] = ()  # what else is to be said of it
+    left_out: tuple[LeftOut, ...] = ()  # the statements that cannot be read
 
     @property
     def lines(self) -> int:
@@ -71,11 +57,6 @@ class KeptLog:
         """Return the lines on which the reading of one more line depends: the headers, departures and accusations.
 
         All other lines are blank, so that those that stay are where they were.
-
-        Parameters
-        ----------
-        with_last
-            Whether the last statement stays, too, if it is a suggestion: answers can be added to it.
         """
         game = self.game
         stay = {event.line for event in game.events if isinstance(event, Departure | Accusation)}
@@ -95,15 +76,6 @@ def kept_log(
     text: str, editions: Editions | None = None, *, reader: LiveReader | None = None
 ) -> KeptLog | tuple[Diagnostic, ...]:
     """Return a log with its game; or what is wrong with it, if its headers tell no game.
-
-    Parameters
-    ----------
-    text
-        The log.
-    editions
-        The editions that it can name.
-    reader
-        What has read the log before, if anything has, and knows these editions: it reads only what has changed.
 
     Examples
     --------
@@ -137,11 +109,6 @@ _BREAKS = (b"\r\n", b"\n", b"\r")
 class LogBytes:
     """What a file holds.
 
-    Parameters
-    ----------
-    data
-        Its bytes, UTF-8.
-
     Examples
     --------
     >>> log = LogBytes(b"players: Ann, Bob\\r\\nAnn suggests 1")
@@ -151,7 +118,7 @@ class LogBytes:
     b'players: Ann, Bob\\r\\n'
     """
 
-    data: bytes = b""
+    data: bytes = b""  # its bytes, UTF-8
 
     def addition(self, text: str) -> bytes:
         """Return the bytes to append so that the file ends with these lines."""
@@ -218,30 +185,13 @@ def _lines(data: bytes) -> tuple[list[bytes], list[bytes]]:
 
 @dataclass(frozen=True)
 class Keeping:
-    """A log that is being kept.
+    """A log that is being kept."""
 
-    Parameters
-    ----------
-    file
-        What the file holds.
-    log
-        The log in it, and its game.
-    written
-        The lines that were written into it since the start, the last one last.
-    skipped
-        How many turns have gone by without a word since the last line.
-    doubted
-        A line with which the log would contradict itself, as it would be written; it waits for a yes or a no.
-    typed
-        How that line was typed.
-    broken
-        True while the headers in the file cannot be read: `log` is as it was before.
-    """
-
-    file: LogBytes
-    log: KeptLog
-    written: tuple[str, ...] = ()
-    skipped: int = 0
+    file: LogBytes  # what the file holds
+    log: KeptLog  # the log in it, and its game
+    written: tuple[str, ...] = ()  # the lines that were written into it since the start, the last one last
+    skipped: int = 0  # how many turns have gone by without a word since the last line
+    # a line with which the log would contradict itself, as it would be written; it waits for a yes or a no
     doubted: str | None = None
-    typed: str = ""
-    broken: bool = field(default=False)
+    typed: str = ""  # how that line was typed
+    broken: bool = field(default=False)  # true while the headers in the file cannot be read: `log` is as it was before

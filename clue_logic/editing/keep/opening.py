@@ -51,30 +51,14 @@ def opening_of(text: str, lang: str = "en", editions: Mapping[str, Edition] | No
 
 @dataclass(frozen=True)
 class Opening:
-    """How far the headers are.
+    """How far the headers are."""
 
-    Parameters
-    ----------
-    text
-        What stands in the log already.
-    said
-        The headers so far.
-    asks
-        Which is asked for next; None if all are there.
-    lang
-        ``en`` or ``de``.
-    editions
-        The editions there are; None for those that come with the software.
-    problem
-        What is wrong with the last answer.
-    """
-
-    text: str
-    said: tuple[str, ...] = ()
-    asks: HeaderAsked | None = HeaderAsked.EDITION
-    lang: str = "en"
-    editions: Mapping[str, Edition] | None = None
-    problem: str = ""
+    text: str  # what stands in the log already
+    said: tuple[str, ...] = ()  # the headers so far
+    asks: HeaderAsked | None = HeaderAsked.EDITION  # which is asked for next; None if all are there
+    lang: str = "en"  # ``en`` or ``de``
+    editions: Mapping[str, Edition] | None = None  # the editions there are; None for those that come with the software
+    problem: str = ""  # what is wrong with the last answer
 
     def greeting(self, name: str) -> str:
         """Return the message before the first question."""

@@ -42,13 +42,6 @@ def asked_after(asker: str, game: Game) -> tuple[str, ...]:
 def next_asker(game: Game, skipped: int = 0) -> str:
     """Return whose turn it is: the next at the table after the last who suggested or accused.
 
-    Parameters
-    ----------
-    game
-        The game so far.
-    skipped
-        The number of turns since then without a suggestion.
-
     Examples
     --------
     >>> import clue_logic as cl
@@ -131,42 +124,18 @@ SIGNS: Mapping[str, frozenset[Sign]] = MappingProxyType(
 
 @dataclass(frozen=True)
 class PartialTurn:
-    """A suggestion, a question to one player, or an accusation, as far as it has been typed.
+    """A suggestion, a question to one player, or an accusation, as far as it has been typed."""
 
-    Parameters
-    ----------
-    game
-        The game before it.
-    proposed
-        The next player in turn, who asks unless another player is named.
-    named
-        The asker that was typed.
-    asked
-        The player who is asked, if only one is.
-    accusing
-        True for an accusation.
-    cards
-        The cards named so far.
-    answers
-        The answers so far.
-    verdict
-        The result of an accusation; or whether any player shows a card.
-    stage
-        The last part typed.
-    guesses
-        The number of abbreviated names, and of cards after a comma that separates answers.
-    """
-
-    game: Game = field(compare=False)
-    proposed: str
-    named: str | None = None
-    asked: str | None = None
-    accusing: bool = False
-    cards: tuple[str, ...] = ()
-    answers: tuple[tuple[str, Reply, str | None], ...] = ()
-    verdict: bool | None = None
-    stage: TurnStage = TurnStage.BEGUN
-    guesses: int = 0
+    game: Game = field(compare=False)  # the game before it
+    proposed: str  # the next player in turn, who asks unless another player is named
+    named: str | None = None  # the asker that was typed
+    asked: str | None = None  # the player who is asked, if only one is
+    accusing: bool = False  # true for an accusation
+    cards: tuple[str, ...] = ()  # the cards named so far
+    answers: tuple[tuple[str, Reply, str | None], ...] = ()  # the answers so far
+    verdict: bool | None = None  # the result of an accusation; or whether any player shows a card
+    stage: TurnStage = TurnStage.BEGUN  # the last part typed
+    guesses: int = 0  # the number of abbreviated names, and of cards after a comma that separates answers
 
     @property
     def asker(self) -> str:
@@ -300,37 +269,17 @@ _MYSELF = frozenset({"i", "me", "ich", "mich"})
 
 @dataclass(frozen=True, slots=True)
 class ShortReading:
-    """What a short entry means.
+    """What a short entry means."""
 
-    Parameters
-    ----------
-    event
-        What happens; None if it cannot be read so.
-    problem
-        What is wrong or missing then.
-    begun
-        True if cards could be read, so that it was meant for a short form.
-    unfinished
-        What happens as far as it has been typed, if only something is missing.
-    """
-
-    event: Suggestion | Accusation | None
-    problem: str = ""
-    begun: bool = False
+    event: Suggestion | Accusation | None  # what happens; None if it cannot be read so
+    problem: str = ""  # what is wrong or missing then
+    begun: bool = False  # true if cards could be read, so that it was meant for a short form
+    # what happens as far as it has been typed, if only something is missing
     unfinished: Suggestion | Accusation | None = None
 
 
 class ShortForms:
     """Reads turns in short.
-
-    Parameters
-    ----------
-    game
-        The game so far.
-    skipped
-        How many turns have gone by without a word, as for `next_asker`.
-    lang
-        The language of messages, ``en`` or ``de``.
 
     Examples
     --------

@@ -29,14 +29,6 @@ from clue_logic.words.positions import Position, Span, TextEdit
 class LogDocument:
     """A log as an editor's `clue_logic.editing.answers.Document`.
 
-    Parameters
-    ----------
-    reading
-        What is known of the text. Places in it count characters of lines as `clue_logic.words.positions.lines`
-        has them: accents are joined to their letters there, and line breaks are line feeds.
-    lang
-        The language in which the editor is spoken to: ``en``, ``de`` or ``ja``.
-
     Examples
     --------
     >>> from clue_logic.editing.live_log import LiveLog

@@ -31,16 +31,6 @@ from clue_logic.words.positions import Line, Position, Span, lines
 class Timeline:
     """Since when each cell is known.
 
-    Parameters
-    ----------
-    game
-        The game.
-    cells
-        The state of each known cell, and since which line it is known; 0 for the headers.
-    impossible_since
-        The first line of the statement with which no deal agrees any more, 0 for the headers; None if there is none.
-        Later statements settle nothing.
-
     Examples
     --------
     >>> import clue_logic as cl
@@ -51,7 +41,10 @@ class Timeline:
     """
 
     game: Game
+    # the state of each known cell, and since which line it is known; 0 for the headers
     cells: Mapping[tuple[str, str], tuple[bool, int]]
+    # the first line of the statement with which no deal agrees any more, 0 for the headers; None if there is none.
+    # Later statements settle nothing
     impossible_since: int | None
 
     @classmethod
@@ -107,13 +100,7 @@ def _before(notebook: Notebook, line: int) -> Mapping[tuple[str, str], tuple[boo
 
 
 def declared_setup(statements: Iterable[ReadStatement]) -> Setup:
-    """Return the deck and the players that headers declare, as far as they do; all else is missing.
-
-    Parameters
-    ----------
-    statements
-        The statements of a log that is no game.
-    """
+    """Return the deck and the players that headers declare, as far as they do; all else is missing."""
     setup, categories, loose = Setup(), list[Category](), list[str]()
     aliases: tuple[tuple[str, str], ...] = ()
     for statement in statements:
@@ -145,18 +132,10 @@ def _player(item: HeaderItem) -> str:
 
 @dataclass(frozen=True)
 class EditedLog:
-    """A log in an editor.
+    """A log in an editor."""
 
-    Parameters
-    ----------
-    live
-        What is known of its text.
-    lang
-        The language in which the editor is spoken to: ``en``, ``de`` or ``ja``.
-    """
-
-    live: LiveReading
-    lang: str = "en"
+    live: LiveReading  # what is known of its text
+    lang: str = "en"  # the language in which the editor is spoken to: ``en``, ``de`` or ``ja``
 
     @property
     def text(self) -> str:

@@ -62,15 +62,7 @@ _MOST_TOLD = 12
 
 
 def hover(log: EditedLog, at: Position) -> Hover | None:
-    """Return the hover text for a position; None if there is nothing to show.
-
-    Parameters
-    ----------
-    log
-        The log.
-    at
-        The place.
-    """
+    """Return the hover text for a position; None if there is nothing to show."""
     statement = log.statement_at(at.line)
     line = log.line(at.line)
     if statement is None or at.column > len(line.code) + 1 or line.is_blank:

@@ -46,21 +46,11 @@ _SIGNS = {Verdict.MET: "✓", Verdict.FAILS: "✗", Verdict.NONE: ""}
 
 @dataclass(frozen=True, slots=True)
 class OneLineAnswer:
-    """The answer to a question or an expectation.
+    """The answer to a question or an expectation."""
 
-    Parameters
-    ----------
-    verdict
-        Whether an expectation holds.
-    text
-        The answer, in a sentence or a few, on one line.
-    cell
-        The statement to prove; None if there is none.
-    """
-
-    verdict: Verdict
-    text: str
-    cell: Cell | None = None
+    verdict: Verdict  # whether an expectation holds
+    text: str  # the answer, in a sentence or a few, on one line
+    cell: Cell | None = None  # the statement to prove; None if there is none
 
     @property
     def sign(self) -> str:
@@ -72,13 +62,6 @@ def answer_to(log: EditedLog, asked: Asked) -> OneLineAnswer:
     """Return the answer to what a log asks, by the lines above it.
 
     What players know of one another takes too long to test while the user types; the answer then says so.
-
-    Parameters
-    ----------
-    log
-        The log; a game was understood of it.
-    asked
-        One of its questions or expectations.
     """
     told, msg, query = log.timeline, messages(log.lang), asked.query
     assert told is not None

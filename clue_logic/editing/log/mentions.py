@@ -24,17 +24,7 @@ _MOST_WORDS = 8
 
 
 def rough_names(line: int, text: str, names: Setup) -> Iterator[tuple[Span, bool, str]]:
-    """Yield the players and cards that a text names: where, whether it is a player, and the full name.
-
-    Parameters
-    ----------
-    line
-        On which line the text begins.
-    text
-        A statement, whatever is wrong with it.
-    names
-        What names mean.
-    """
+    """Yield the players and cards that a text names: where, whether it is a player, and the full name."""
     for row, said in enumerate(text.split("\n")):
         for run in _runs(said):
             yield from _named(line + row, said, run, names)
@@ -99,29 +89,15 @@ class NamedKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Mention:
-    """Somebody or something that is named.
+    """Somebody or something that is named."""
 
-    Parameters
-    ----------
-    span
-        Where.
-    kind
-        What it is.
-    name
-        The full name; None if what is written means nothing.
-    written
-        How it is read: without quotes, and as it would be said in the log language (``Anna`` for ``I``).
-    declares
-        Whether this is where the name is declared.
-    sure
-        False in a statement that is not well formed, where it only looks like a name.
-    """
-
-    span: Span
-    kind: NamedKind
-    name: str | None = field(compare=False)
+    span: Span  # where
+    kind: NamedKind  # what it is
+    name: str | None = field(compare=False)  # the full name; None if what is written means nothing
+    # how it is read: without quotes, and as it would be said in the log language (``Anna`` for ``I``)
     written: str = field(compare=False)
-    declares: bool = field(default=False, compare=False)
+    declares: bool = field(default=False, compare=False)  # whether this is where the name is declared
+    # false in a statement that is not well formed, where it only looks like a name
     sure: bool = field(default=True, compare=False)
 
     @property
@@ -135,13 +111,6 @@ def mentions_of(statement: ReadStatement, names: Setup) -> Sequence[Mention]:
     """Return the names in a statement, in the order of the text.
 
     Of a statement that is not well formed it is what looks like a name.
-
-    Parameters
-    ----------
-    statement
-        The statement.
-    names
-        What names mean.
     """
     if statement.node is None:
         found = [

@@ -90,17 +90,7 @@ def _edits(log: EditedLog, remedy: Remedy, line: int, span: Span) -> Iterator[Te
 
 
 def rewritten(log: EditedLog, statement: ReadStatement, text: str) -> Iterator[TextEdit]:
-    """Yield the edits that replace a statement and keep its comments.
-
-    Parameters
-    ----------
-    log
-        The log.
-    statement
-        The statement.
-    text
-        The new text, on the first line of the statement; empty to delete the statement.
-    """
+    """Yield the edits that replace a statement and keep its comments."""
     lines = range(statement.line, statement.last_line + 1)
     for number in lines:
         line = log.line(number)
@@ -151,11 +141,6 @@ def contradictions(log: EditedLog) -> Iterator[Problem]:
     """Yield the line with which no deal agrees any more, if there is one.
 
     It is a remark only in a log that expects to be inconsistent there.
-
-    Parameters
-    ----------
-    log
-        The log; a game was understood of it.
     """
     found = log.live.contradiction
     if found is None:
@@ -196,13 +181,7 @@ def _repair_fixes(log: EditedLog, game: Game, repairs: Repairs) -> Iterator[Fix]
 
 
 def failures(log: EditedLog) -> Iterator[Problem]:
-    """Yield the expectations that fail.
-
-    Parameters
-    ----------
-    log
-        The log; a game was understood of it.
-    """
+    """Yield the expectations that fail."""
     msg = messages(log.lang)
     for statement in log.statements:
         if not isinstance(statement.meaning, Asked):
@@ -261,11 +240,6 @@ def problems(log: EditedLog) -> Sequence[Problem]:
     """Return everything that is wrong, or worth a look, in the order of the text.
 
     Messages about what cannot be read are English; those about what follows speak the language of the editor.
-
-    Parameters
-    ----------
-    log
-        The log.
     """
     found = [*(_problem(log, one) for one in log.live.reading.diagnostics), *_left_out(log)]
     if log.timeline is not None:

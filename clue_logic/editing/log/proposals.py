@@ -28,13 +28,7 @@ _RARE = ("asker", "strict", "hidden", "hands", "accusing")
 
 
 def openings(scene: Scene) -> Iterator[Offer]:
-    """Yield what can stand at the beginning of a line.
-
-    Parameters
-    ----------
-    scene
-        The log above the line.
-    """
+    """Yield what can stand at the beginning of a line."""
     can_play = bool(scene.log.names.seats) and scene.log.names.deck is not None
     if not can_play:
         yield from _headers(scene)
@@ -115,15 +109,7 @@ _OPEN = frozenset({"open", "offen", "未確定"})
 
 
 def proposals(log: EditedLog, at: Position) -> Sequence[Proposal]:
-    """Return the completions for a position, the likeliest first; none in a comment.
-
-    Parameters
-    ----------
-    log
-        The log.
-    at
-        The place. What of a word stands in front of it is replaced.
-    """
+    """Return the completions for a position, the likeliest first; none in a comment."""
     names = log.names
     known = [some for some in (names.players, names.cards) if some is not None]
     spellings = [spelling for some in known for spelling in some.spellings]

@@ -33,21 +33,11 @@ class Offer(NamedTuple):
 
 @dataclass(frozen=True)
 class Scene:
-    """The part of a log above a line.
-
-    Parameters
-    ----------
-    log
-        The log.
-    line
-        The line.
-    behind
-        The cards that the statement names behind the cursor.
-    """
+    """The part of a log above a line."""
 
     log: EditedLog
     line: int
-    behind: frozenset[str | None] = frozenset()
+    behind: frozenset[str | None] = frozenset()  # the cards that the statement names behind the cursor
 
     @property
     def answers(self) -> AnswerRule:
@@ -157,17 +147,7 @@ _ENDS = (":", BREAK)
 
 
 def following_names(whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterator[Offer]:
-    """Yield the names that can follow the pieces of a statement.
-
-    Parameters
-    ----------
-    whats
-        What the pieces are; the beginning of a statement is left to `clue_logic.editing.log.proposals`.
-    names
-        The names among them.
-    scene
-        The log above the statement.
-    """
+    """Yield the names that can follow the pieces of a statement."""
     last, verb = whats[-1], next((what for what in whats if what not in (NAME, BREAK) and not is_sign(what)), "")
     if list(whats[:2]) == [NAME, ":"]:
         yield from _of_header(names, scene)
@@ -296,17 +276,7 @@ def _next_answers(whats: Sequence[str], names: Sequence[str], asker: str | None,
 
 
 def still_to_answer(whats: Sequence[str], names: Sequence[str], asker: str | None, scene: Scene) -> Sequence[str]:
-    """Return the players who can still answer a suggestion after some answers, in order.
-
-    Parameters
-    ----------
-    whats, names
-        The pieces of the answers so far, and the names among them.
-    asker
-        Who has suggested; None if that is not known.
-    scene
-        The log above.
-    """
+    """Return the players who can still answer a suggestion after some answers, in order."""
     game = scene.log.game
     order = list(scene.after(asker)) if asker is not None else list(scene.players)
     silent = game is None or game.answers is not AnswerRule.EVERYONE or game.asker_silent

@@ -212,15 +212,6 @@ def formatted_while_typing(log: EditedLog, at: Position, typed: str) -> Sequence
 
     Below a suggestion whose answers are still to come the next line is indented; below one that is answered, or
     anything else, the indentation goes that an editor has put there. A line with something on it stays as it is.
-
-    Parameters
-    ----------
-    log
-        The log with what was typed.
-    at
-        The place behind it.
-    typed
-        What was typed; anything but a line break asks for nothing.
     """
     here = log.line(at.line)
     if typed != "\n" or at.line < 2 or here.source.strip() or log.line(at.line - 1).is_blank:

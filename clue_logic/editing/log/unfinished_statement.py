@@ -33,24 +33,12 @@ class TypedPiece(NamedTuple):
 
 @dataclass(frozen=True)
 class Unfinished:
-    """A statement up to the cursor.
+    """A statement up to the cursor."""
 
-    Parameters
-    ----------
-    pieces
-        The pieces before the word being typed.
-    half
-        That word; empty after a space or a sign.
-    follow
-        The keywords that are possible there.
-    takes_name
-        Whether a name, or a further word of one, is possible there.
-    """
-
-    pieces: Sequence[TypedPiece]
-    half: str
-    follow: frozenset[str]
-    takes_name: bool
+    pieces: Sequence[TypedPiece]  # the pieces before the word being typed
+    half: str  # that word; empty after a space or a sign
+    follow: frozenset[str]  # the keywords that are possible there
+    takes_name: bool  # whether a name, or a further word of one, is possible there
     length: int
 
     @property
@@ -73,17 +61,6 @@ def unfinished(
     """Return the statement at the cursor, up to the cursor.
 
     None in a comment, or behind something that cannot begin any statement.
-
-    Parameters
-    ----------
-    lines
-        The lines of the log.
-    at
-        The place of the cursor.
-    names
-        The full names and aliases of players and cards, by which Japanese without spaces is cut.
-    usual
-        Says what cannot be read in the words of the log language.
     """
     line = lines[at.line - 1] if 1 <= at.line <= len(lines) else Line(at.line, "", "", None)
     if at.column - 1 > len(line.code):

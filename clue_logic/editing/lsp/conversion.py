@@ -33,15 +33,7 @@ EditOf = Callable[[Places, Iterable[TextEdit]], types.WorkspaceEdit]
 
 
 def edit_of(text: OpenText, *, by_version: bool) -> EditOf:
-    """Return the function that converts changes to the protocol's form.
-
-    Parameters
-    ----------
-    text
-        The text that is changed.
-    by_version
-        Whether the editor understands which version of it is meant, so that it refuses changes of an older one.
-    """
+    """Return the function that converts changes to the protocol's form."""
     return partial(_edit, text, by_version)
 
 

@@ -25,19 +25,7 @@ _ENDS = {".clue": LOG, ".dl": RULES}
 def reader_of(
     uri: str, language_id: str, *, lang: str, editions: Mapping[str, Edition] | None
 ) -> Callable[[], TextReader] | None:
-    """Return the factory of readers for a text; None if it is neither a log nor a rule file.
-
-    Parameters
-    ----------
-    uri
-        The identifier of the text in the editor; nothing is read from it.
-    language_id
-        The kind of text according to the editor.
-    lang
-        The language of messages.
-    editions
-        The editions a log may name; None for those that come with the software.
-    """
+    """Return the factory of readers for a text; None if it is neither a log nor a rule file."""
     path = PurePosixPath(_path(uri))
     kind = language_id if language_id in (LOG, RULES) else _ENDS.get(path.suffix.lower())
     match kind:

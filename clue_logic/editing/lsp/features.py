@@ -31,24 +31,12 @@ from clue_logic.words.positions import UTF16, Position
 
 @dataclass(frozen=True, slots=True)
 class Client:
-    """An editor.
+    """An editor."""
 
-    Parameters
-    ----------
-    lang
-        The language of answers.
-    by_version
-        Whether edits may name the version of their text.
-    takes_problems
-        Whether it accepts published diagnostics; otherwise it requests them.
-    encoding
-        The unit of columns.
-    """
-
-    lang: str = "en"
-    by_version: bool = False
-    takes_problems: bool = True
-    encoding: str = UTF16
+    lang: str = "en"  # the language of answers
+    by_version: bool = False  # whether edits may name the version of their text
+    takes_problems: bool = True  # whether it accepts published diagnostics; otherwise it requests them
+    encoding: str = UTF16  # the unit of columns
 
 
 def client_of(params: types.InitializeParams, lang: str | None) -> Client:

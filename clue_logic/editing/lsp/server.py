@@ -121,17 +121,7 @@ class _Received:
 
 
 class Outlet:
-    """An output that may be read slowly: writing to it does not wait.
-
-    Parameters
-    ----------
-    descriptor
-        The file.
-    most
-        How many bytes may wait. What is more is dropped.
-    failed
-        Is told, once and in a sentence, if bytes were dropped or the other end is closed.
-    """
+    """An output that may be read slowly: writing to it does not wait."""
 
     def __init__(self, descriptor: int, most: int, failed: Callable[[str], None]) -> None:
         self._descriptor = descriptor
@@ -245,23 +235,7 @@ def serve(
     lang: str | None = None,
     prepare: Callable[[], None] | None = None,
 ) -> int:
-    """Serve an editor until it exits; return the exit status that the protocol requires.
-
-    Parameters
-    ----------
-    streams
-        The streams of messages.
-    version
-        The version of the software.
-    reader_in
-        The factory of readers for a text.
-    in_a_sentence
-        Describes an unexpected error.
-    lang
-        The language of messages; None for that of the editor.
-    prepare
-        Work that can be done during initialization.
-    """
+    """Serve an editor until it exits; return the exit status that the protocol requires."""
     # What goes wrong is remarked on here, in a sentence; pygls tells it with tracebacks.
     logging.getLogger("pygls").setLevel(logging.CRITICAL + 1)
     if prepare is not None:

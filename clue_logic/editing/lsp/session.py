@@ -32,15 +32,7 @@ _JSON_RPC = "2.0"
 
 
 class Protocol(LanguageServerProtocol):
-    """What becomes of each message.
-
-    Attributes
-    ----------
-    ended
-        Whether the editor has said goodbye.
-    status
-        The exit status that it then asked for: 0 if it shut the server down before.
-    """
+    """What becomes of each message."""
 
     def __init__(self, server: LanguageServer, converter: Any) -> None:
         super().__init__(server, converter)
@@ -140,26 +132,7 @@ ReaderIn = Callable[[str, str, str], Callable[[], TextReader] | None]
 
 
 class Session(LanguageServer):
-    """The server, as pygls runs it.
-
-    Parameters
-    ----------
-    version
-        The version of the software.
-    reader_in
-        The factory of readers for a text.
-    remark
-        Receives sentences about failures.
-    in_a_sentence
-        Describes an unexpected error.
-    lang
-        The language of messages; None for that of the editor.
-
-    Attributes
-    ----------
-    spoken
-        The protocol.
-    """
+    """The server, as pygls runs it."""
 
     def __init__(
         self,

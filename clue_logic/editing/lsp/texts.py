@@ -25,13 +25,6 @@ from clue_logic.words.superseded import SupersededError
 class Places:
     """The places of a text.
 
-    Parameters
-    ----------
-    text
-        The text as the editor has it.
-    encoding
-        What positions count on a line: ``utf-8``, ``utf-16`` or ``utf-32``.
-
     Examples
     --------
     >>> places = Places("me: 😀 Anna\\r\\nhand: Rope")
@@ -191,15 +184,7 @@ class _Job:
 
 
 class TextWorker:
-    """An open text and those who ask about it.
-
-    Parameters
-    ----------
-    text
-        The text.
-    reader
-        Returns a new reader; another one is begun with where one has failed.
-    """
+    """An open text and those who ask about it."""
 
     def __init__(self, text: OpenText, reader: Callable[[], TextReader]) -> None:
         self.text = text
@@ -292,13 +277,7 @@ ReaderOf = Callable[[str, str], Callable[[], TextReader] | None]
 
 
 class OpenTexts:
-    """The texts that are open, by the names that the editor gives them.
-
-    Parameters
-    ----------
-    reader_of
-        The factory of readers for a text.
-    """
+    """The texts that are open, by the names that the editor gives them."""
 
     def __init__(self, reader_of: ReaderOf) -> None:
         self._reader_of = reader_of

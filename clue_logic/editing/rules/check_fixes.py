@@ -116,21 +116,7 @@ _Fixes = Callable[[RuleReading, checks.RuleProblem, int, Span, str], Iterable[Fi
 def check_fixes(
     reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str
 ) -> tuple[Fix, ...]:
-    """Return the fixes of a problem.
-
-    Parameters
-    ----------
-    reading
-        The file.
-    problem
-        What a check found.
-    number
-        The number of the block in which it is.
-    span
-        What it is about.
-    lang
-        The language of the titles.
-    """
+    """Return the fixes of a problem."""
     found = _FIXES.get(problem.code)
     return tuple(found(reading, problem, number, span, lang)) if found is not None else ()
 

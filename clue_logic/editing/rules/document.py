@@ -29,17 +29,6 @@ from clue_logic.words.positions import Position, Span, TextEdit
 class RuleDocument:
     """The immutable text of a rule file, with all features of an editor.
 
-    Parameters
-    ----------
-    text
-        The text. Its line breaks become line feeds.
-    file
-        Its name, such as ``rules/notebook/answers.dl`` if it is a file of the software: it is checked together with
-        its calculus, in place of that file. Any other name, or None, for a user-defined file, which needs no labels,
-        wordings and sources; undeclared predicates have their meaning of the notebook calculus.
-    lang
-        The language of messages; those of the checks are English.
-
     Examples
     --------
     >>> document = RuleDocument("lacks(P, C) :- passed(S, P).")
@@ -119,13 +108,7 @@ class RuleDocument:
         return formatted_while_typing(self.reading, self.reading.within(at), typed)
 
     def slow_problems(self, stopped: Callable[[], bool] = lambda: False) -> Sequence[Problem]:
-        """Return the problems that take up to some seconds to find: rules that conclude nothing in small games.
-
-        Parameters
-        ----------
-        stopped
-            Returns True to give up; then the result is empty.
-        """
+        """Return the problems that take up to some seconds to find: rules that conclude nothing in small games."""
         from clue_logic.editing.rules.trials import conclude_nothing
 
         return conclude_nothing(self.reading, self._lang, stopped)

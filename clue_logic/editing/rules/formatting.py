@@ -34,13 +34,6 @@ class _TokenLine:
 def laid_out(block: RuleBlock, inside: Sequence[RuleToken]) -> list[str]:
     """Return the lines of a block in its usual form.
 
-    Parameters
-    ----------
-    block
-        The block.
-    inside
-        All tokens from its first to its last, and a comment behind it on its last line.
-
     Examples
     --------
     >>> from clue_logic.datalog.reading.tokens import blocks

@@ -57,31 +57,16 @@ class Slot(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CursorPlace:
-    """The position of a cursor in a rule file.
+    """The position of a cursor in a rule file."""
 
-    Parameters
-    ----------
-    standing
-        What is expected there.
-    word
-        The word that is begun there, up to the cursor.
-    block
-        The number of the block; None if none is begun.
-    predicate, argument
-        Where an argument is expected: of which predicate, and its number, counted from 0.
-    variable
-        Where a form is expected: the variable before the colon.
-    in_head
-        Whether it is in the head of a rule.
-    """
-
-    standing: Slot
-    word: Span
-    block: int | None = None
+    standing: Slot  # what is expected there
+    word: Span  # the word that is begun there, up to the cursor
+    block: int | None = None  # the number of the block; None if none is begun
+    # `predicate`, `argument`: where an argument is expected: of which predicate, and its number, counted from 0
     predicate: str = ""
     argument: int = 0
-    variable: str = ""
-    in_head: bool = False
+    variable: str = ""  # where a form is expected: the variable before the colon
+    in_head: bool = False  # whether it is in the head of a rule
 
 
 _LETTERS = f"{ascii_letters}{digits}_"

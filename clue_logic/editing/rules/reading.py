@@ -40,33 +40,15 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RuleMention:
-    """A name at a place.
+    """A name at a place."""
 
-    Parameters
-    ----------
-    role
-        What it names.
-    name
-        The name.
-    span
-        Where it stands.
-    block
-        The number of the block it stands in.
-    declares
-        Whether this is where a predicate is declared, or a rule gets its label.
-    concludes
-        Whether it is the predicate of a head.
-    in_words
-        Whether it stands in an attribute, such as a variable in a wording.
-    """
-
-    role: Role
+    role: Role  # what it names
     name: str
-    span: Span
-    block: int
-    declares: bool = False
-    concludes: bool = False
-    in_words: bool = False
+    span: Span  # where it stands
+    block: int  # the number of the block it stands in
+    declares: bool = False  # whether this is where a predicate is declared, or a rule gets its label
+    concludes: bool = False  # whether it is the predicate of a head
+    in_words: bool = False  # whether it stands in an attribute, such as a variable in a wording
 
 
 KEYWORDS = frozenset({"not", "given", "derived", "opposite", "settled", "background"})
@@ -180,27 +162,13 @@ def _in_words(token: RuleToken, number: int) -> Iterator[RuleMention]:
 
 @dataclass(frozen=True)
 class RuleReading:
-    """What is known of the text of a rule file.
+    """What is known of the text of a rule file."""
 
-    Parameters
-    ----------
-    text
-        The text, with line feeds between its lines.
-    file
-        Its name, if it is one of the software's.
-    name
-        What messages call it.
-    surviving
-        What could be read of it.
-    surroundings
-        What it is read together with.
-    """
-
-    text: str
-    file: str | None
-    name: str
-    surviving: SurvivingRules
-    surroundings: Surroundings
+    text: str  # the text, with line feeds between its lines
+    file: str | None  # its name, if it is one of the software's
+    name: str  # what messages call it
+    surviving: SurvivingRules  # what could be read of it
+    surroundings: Surroundings  # what it is read together with
 
     @cached_property
     def lines(self) -> tuple[str, ...]:
@@ -322,16 +290,6 @@ _WORDS = frozenset({TokenKind.NAME, TokenKind.VARIABLE, TokenKind.NUMBER, TokenK
 
 def read_rule_text(text: str, file: str | None = None, categories: int = 3) -> RuleReading:
     """Read the text of a rule file as far as it can be read.
-
-    Parameters
-    ----------
-    text
-        The text in the editor.
-    file
-        Its name, such as ``rules/notebook/answers.dl`` for a file of the software; None or another name for a
-        user-defined file.
-    categories
-        The number of categories for which templates are expanded.
 
     Examples
     --------

@@ -29,40 +29,17 @@ _BRACKETS = {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}
 
 @dataclass(frozen=True, slots=True)
 class Rewriting:
-    """A change of a block.
+    """A change of a block."""
 
-    Parameters
-    ----------
-    key
-        What kind of change it is: the key of its title.
-    word
-        The words or signs that it writes.
-    changes
-        From where to where in the text of the file what is to be written.
-    blocks
-        The blocks that it makes of the block.
-    keeps_meaning
-        Whether it says what was meant; else it says the nearest that can be said.
-    """
-
-    key: str
-    word: str
-    changes: tuple[tuple[int, int, str], ...]
-    blocks: tuple[str, ...]
-    keeps_meaning: bool = True
+    key: str  # what kind of change it is: the key of its title
+    word: str  # the words or signs that it writes
+    changes: tuple[tuple[int, int, str], ...]  # from where to where in the text of the file what is to be written
+    blocks: tuple[str, ...]  # the blocks that it makes of the block
+    keeps_meaning: bool = True  # whether it says what was meant; else it says the nearest that can be said
 
 
 def rewritings(block: RuleBlock, text: str, here: int | None) -> Iterator[Rewriting]:
     """Yield the changes of a block that cannot be read.
-
-    Parameters
-    ----------
-    block
-        The block.
-    text
-        The text of the file.
-    here
-        The number of the token that is unexpected; None if it is the end of the block.
 
     Examples
     --------

@@ -32,26 +32,13 @@ OWN_FILE = "this file"
 
 @dataclass(frozen=True)
 class Surroundings:
-    """The context of a rule file.
+    """The context of a rule file."""
 
-    Parameters
-    ----------
-    calculus
-        Its calculus; None for given predicates and for a user-defined file.
-    of_software
-        True for a file of the software, which needs labels, sources and wordings.
-    required
-        The languages in which everything has to be worded.
-    files
-        The files whose predicates it may use.
-    by_default
-        True if the notebook calculus is added without a directive; with ``#all of nothing`` only its predicates.
-    """
-
-    calculus: str | None
-    of_software: bool
-    required: tuple[str, ...] = ()
-    files: tuple[RuleFile, ...] = ()
+    calculus: str | None  # its calculus; None for given predicates and for a user-defined file
+    of_software: bool  # true for a file of the software, which needs labels, sources and wordings
+    required: tuple[str, ...] = ()  # the languages in which everything has to be worded
+    files: tuple[RuleFile, ...] = ()  # the files whose predicates it may use
+    # true if the notebook calculus is added without a directive; with ``#all of nothing`` only its predicates
     by_default: bool = False
 
     @cached_property
@@ -133,21 +120,7 @@ def surroundings(
     words: OwnWords,
     categories: int,
 ) -> Surroundings:
-    """Return the context of a rule file.
-
-    Parameters
-    ----------
-    file
-        Its name; None for a user-defined file.
-    all_of, views
-        The calculi that it includes unchanged, and for views.
-    required
-        The languages in which everything has to be worded.
-    words
-        The predicates that it declares, and those that it uses.
-    categories
-        The number of categories for which templates are expanded.
-    """
+    """Return the context of a rule file."""
     if file == GIVEN:
         return Surroundings(None, True, required)
     calculus, all_of = calculus_of(file), tuple(all_of)

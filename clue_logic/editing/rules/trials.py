@@ -169,17 +169,6 @@ def conclude_nothing(
     """Return a remark about each rule that concludes nothing in any of the games.
 
     A rule is only reported if each of its conditions, taken alone, holds for something in the games.
-
-    Parameters
-    ----------
-    reading
-        The file.
-    lang
-        The language of the remarks.
-    stopped
-        Returns True to give up.
-    seconds
-        The limit of work; above it, the result is empty.
     """
     if len(reading.surviving.file.rules) > _MOST_RULES:
         return []

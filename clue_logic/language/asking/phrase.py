@@ -13,48 +13,26 @@ _MARKS = r"\s*[?!.…？！。]*\s*"
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """What people say, and the usual form of it.
+    """What people say, and the usual form of it."""
 
-    Parameters
-    ----------
-    pattern
-        What they say; its groups are slots. ``both`` is a place with a card behind it, nothing between them; ``second``
-        is another card.
-    usual
-        The usual form, or a command: a text, a slot, a text, ... A slot ``=where`` is the category which this word
-        means.
-    """
-
+    # what they say; its groups are slots. ``both`` is a place with a card behind it, nothing between them; ``second``
+    # is another card
     pattern: re.Pattern[str]
+    # the usual form, or a command: a text, a slot, a text, ... A slot ``=where`` is the category which this word
+    # means
     usual: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """How questions are asked in one language.
+    """How questions are asked in one language."""
 
-    Parameters
-    ----------
-    language
-        Its code.
-    article
-        Words that may precede a name.
-    me
-        Words for the person who asks.
-    questions
-        The forms of questions, the special before the general.
-    cells
-        Forms of a statement about one cell.
-    elsewhere
-        Questions for other commands, each with its command.
-    """
-
-    language: str
-    article: re.Pattern[str]
-    me: frozenset[str]
-    questions: tuple[Phrase, ...]
-    cells: tuple[Phrase, ...]
-    elsewhere: tuple[Phrase, ...]
+    language: str  # its code
+    article: re.Pattern[str]  # words that may precede a name
+    me: frozenset[str]  # words for the person who asks
+    questions: tuple[Phrase, ...]  # the forms of questions, the special before the general
+    cells: tuple[Phrase, ...]  # forms of a statement about one cell
+    elsewhere: tuple[Phrase, ...]  # questions for other commands, each with its command
 
 
 PhraseTable = Iterable[tuple[str, Iterable[str]]]
@@ -63,16 +41,6 @@ PhraseTable = Iterable[tuple[str, Iterable[str]]]
 
 def phrases(table: PhraseTable, before: str = "", behind: str = "", space: str = r"\s+") -> tuple[Phrase, ...]:
     """Return the phrases of a table.
-
-    Parameters
-    ----------
-    table
-        The usual forms, and patterns of what people say for them. A space is any white space, and an apostrophe may be
-        a curly one.
-    before, behind
-        Patterns of what may stand round each.
-    space
-        The pattern of a space.
 
     Examples
     --------

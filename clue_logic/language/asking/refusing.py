@@ -116,21 +116,7 @@ _MOST_WORDS = 3
 def refusal(
     text: str, problem: Diagnostic, spoken: Spoken, game: Game, is_understood: Callable[[str], bool]
 ) -> Diagnostic:
-    """Return the error about a question that is not understood.
-
-    Parameters
-    ----------
-    text
-        The question, on one line.
-    problem
-        What keeps it from being one as a log has it.
-    spoken
-        What is to be said of it as people ask.
-    game
-        The game.
-    is_understood
-        Whether another text would be.
-    """
+    """Return the error about a question that is not understood."""
     whole = Diagnostic(Severity.ERROR, 1, 1, len(text) + 1, "", source_line=text)
     if spoken.readings:
         ways = "\n".join(f"    {reading.usual.removesuffix('?')}" for reading in spoken.readings)

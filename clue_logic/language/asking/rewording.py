@@ -48,17 +48,7 @@ MOST_CHARACTERS = 2000
 
 
 class PhraseMatcher:
-    """Compares a text with the phrases of a language.
-
-    Parameters
-    ----------
-    text
-        The question, on one line.
-    speech
-        How questions are asked in a language.
-    setup
-        The names of the game.
-    """
+    """Compares a text with the phrases of a language."""
 
     def __init__(self, text: str, speech: Speech, setup: Setup) -> None:
         self._text, self._speech, self._setup = text, speech, setup
@@ -194,46 +184,26 @@ _ANY_NAME = "x"
 
 @dataclass(frozen=True, slots=True)
 class Reworded:
-    """A question in its canonical form.
+    """A question in its canonical form."""
 
-    Parameters
-    ----------
-    question
-        The parsed question.
-    usual
-        Its text in the canonical form.
-    language
-        The code of the language of the text.
-    bare
-        True for a bare statement about a cell. On the command line it asks why; in a log it is no question.
-    node
-        The node of the canonical form, with the positions of the original text.
-    """
-
-    question: Question
-    usual: str
-    language: str
+    question: Question  # the parsed question
+    usual: str  # its text in the canonical form
+    language: str  # the code of the language of the text
+    # true for a bare statement about a cell. On the command line it asks why; in a log it is no question
     bare: bool = False
+    # the node of the canonical form, with the positions of the original text
     node: QuestionNode | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True)
 class Spoken:
-    """What there is to say of a text that means nothing as it is written.
+    """What there is to say of a text that means nothing as it is written."""
 
-    Parameters
-    ----------
-    readings
-        What it asks; none if it is not understood, several if it can mean several things.
-    misses
-        Errors about single names that keep it from being a question, the shortest first.
-    elsewhere
-        The command that answers it, if another one does.
-    """
-
+    # what it asks; none if it is not understood, several if it can mean several things
     readings: tuple[Reworded, ...] = ()
+    # errors about single names that keep it from being a question, the shortest first
     misses: tuple[Diagnostic, ...] = ()
-    elsewhere: str | None = None
+    elsewhere: str | None = None  # the command that answers it, if another one does
 
 
 def speeches(languages: Iterable[str]) -> tuple[Speech, ...]:
@@ -244,15 +214,6 @@ def speeches(languages: Iterable[str]) -> tuple[Speech, ...]:
 
 def reworded(statement: StatementText, names: References, languages: Iterable[str] = IN_LOGS) -> Spoken:
     """Return the readings of a question that the grammar does not accept.
-
-    Parameters
-    ----------
-    statement
-        The question, on one line.
-    names
-        The names of the game; it records no errors.
-    languages
-        The languages to try.
 
     Examples
     --------

@@ -56,13 +56,6 @@ _ARTICLE = re.compile(r"(?:the|a|der|die|das|den|dem)\s+", re.IGNORECASE)
 def as_headers(text: str, players: Sequence[str]) -> list[str]:
     """Return the headers that a line says in other words; none if there is no saying.
 
-    Parameters
-    ----------
-    text
-        The line.
-    players
-        The players that the log names otherwise.
-
     Examples
     --------
     >>> as_headers("3 players: Anna (me), Ben 5, Clara", [])
@@ -162,13 +155,6 @@ _AND = re.compile(r" (?:and|und) |\s*[,、]\s*|と", re.IGNORECASE)
 
 def as_held(text: str, setup: Setup) -> list[str]:
     """Return the statements that say so as a log does; none if a name in it is unknown, or it says anything else.
-
-    Parameters
-    ----------
-    text
-        The line.
-    setup
-        What the headers say.
 
     Examples
     --------

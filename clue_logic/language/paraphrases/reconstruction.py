@@ -47,23 +47,15 @@ class _Subject(NamedTuple):
 
 @dataclass
 class AnswerReader:
-    """Reads answers piece by piece; `failed` once something has no meaning, `bare` if a verb is missing somewhere.
+    """Reads answers piece by piece; `failed` once something has no meaning, `bare` if a verb is missing somewhere."""
 
-    Parameters
-    ----------
-    asker
-        The player who is shown cards; None if not named.
-    asker_is_me, everyone, kept
-        Whether the keeper of the log asks, whether all players answer, and whether the log has a keeper.
-    players
-        The player that each piece means, by the start of the piece.
-    """
-
-    asker: str | None
+    asker: str | None  # the player who is shown cards; None if not named
+    # `asker_is_me`, `everyone`, `kept`: whether the keeper of the log asks, whether all players answer, and whether
+    # the log has a keeper
     asker_is_me: bool
     everyone: bool
     kept: bool
-    players: dict[int, str]
+    players: dict[int, str]  # the player that each piece means, by the start of the piece
     told: list[ToldAnswer] = field(default_factory=list)
     sure: bool = True
     bare: bool = False
@@ -285,24 +277,12 @@ _DEEDS = {Deed.SHOWS: "shows", Deed.HAS: "has", Deed.PASSES: "passes"}
 
 @dataclass(frozen=True, slots=True)
 class Retold:
-    """A statement in the words of the log language.
+    """A statement in the words of the log language."""
 
-    Parameters
-    ----------
-    wording
-        Its text, and where in the log each letter comes from.
-    sure
-        False if it is only what may have been meant.
-    below
-        What it belongs below, where it says nothing alone: a "suggestion" or an "accusation".
-    untold
-        True if nothing of it needs to be told: a turn without a suggestion.
-    """
-
-    wording: Rephrased
-    sure: bool
-    below: str | None = None
-    untold: bool = False
+    wording: Rephrased  # its text, and where in the log each letter comes from
+    sure: bool  # false if it is only what may have been meant
+    below: str | None = None  # what it belongs below, where it says nothing alone: a "suggestion" or an "accusation"
+    untold: bool = False  # true if nothing of it needs to be told: a turn without a suggestion
 
 
 def retell(statement: StatementText, names: GameNames, language: Language | None) -> Retold | None:

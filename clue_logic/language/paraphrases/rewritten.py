@@ -34,11 +34,6 @@ class PlacedWords(NamedTuple):
 class Rephrased:
     """The text of a statement in other words. Line ends are never exchanged, so lines stay lines.
 
-    Parameters
-    ----------
-    statement
-        The statement as it is written.
-
     Examples
     --------
     >>> wording = Rephrased(StatementText(7, "Ben guesses Rope"))

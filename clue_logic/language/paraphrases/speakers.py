@@ -62,19 +62,7 @@ class SpeakersLine(NamedTuple):
 
 
 def speakers_line(text: str, headers: Headers, language: Language | None, categories: int) -> SpeakersLine | None:
-    """Return the statements that a line ``PLAYER: ...`` may mean; None if it is unclear.
-
-    Parameters
-    ----------
-    text
-        The line.
-    headers
-        The headers of the log.
-    language
-        The language of the log.
-    categories
-        How many categories the deck has: one card of each is suggested.
-    """
+    """Return the statements that a line ``PLAYER: ...`` may mean; None if it is unclear."""
     player, found = names_speaker(text, headers), _KEY.match(text)
     if player is None or found is None:
         return None

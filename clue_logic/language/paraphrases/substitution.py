@@ -127,13 +127,6 @@ _LONGEST_RUN = 200
 def joints(text: str, names: Collection[str]) -> Iterator[int]:
     """Yield the positions at which spaces belong between the names and Japanese keywords of a text.
 
-    Parameters
-    ----------
-    text
-        A statement without quoted text.
-    names
-        The full names of a game, and their aliases.
-
     Examples
     --------
     >>> list(joints("はるかは医者を公開", ["はるか", "医者"]))
@@ -168,25 +161,14 @@ def _only_cut(run: str, words: Collection[str]) -> list[int]:
 
 @dataclass(frozen=True)
 class GameNames:
-    """The names of a game, which phrases must not be mixed up with.
+    """The names of a game, which phrases must not be mixed up with."""
 
-    Parameters
-    ----------
-    players, cards
-        The names, None where the headers have errors.
-    me
-        Whose notebook it is.
-    suggesting
-        False where players ask one another by name: who asks suggests nothing then.
-    everyone
-        True where all players say whether they hold a card.
-    """
-
+    # `players`, `cards`: the names, None where the headers have errors
     players: Names | None = None
     cards: Names | None = None
-    me: str | None = None
-    suggesting: bool = True
-    everyone: bool = False
+    me: str | None = None  # whose notebook it is
+    suggesting: bool = True  # false where players ask one another by name: who asks suggests nothing then
+    everyone: bool = False  # true where all players say whether they hold a card
 
     @staticmethod
     def of(setup: Setup) -> GameNames:
@@ -276,17 +258,7 @@ def rephrase(wording: Rephrased, vocabulary: GameNames) -> None:
 
 
 def refusal(statement: StatementText, vocabulary: GameNames, has_keeper: bool) -> tuple[Token, str, str] | None:
-    """Return the token, message and hint for words that cannot be understood; None if there are none.
-
-    Parameters
-    ----------
-    statement
-        A statement that cannot be parsed.
-    vocabulary
-        The names of the game.
-    has_keeper
-        True if the log has a header ``me:``, right or wrong.
-    """
+    """Return the token, message and hint for words that cannot be understood; None if there are none."""
     wording = Rephrased(statement)
     code = wording.unquoted
     if not has_keeper and not vocabulary.is_myself_a_name:

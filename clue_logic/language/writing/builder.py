@@ -116,21 +116,11 @@ def refused(source: str, message: str, hint: str | None = None) -> StatementErro
 
 @dataclass(frozen=True, slots=True)
 class BuiltStatement:
-    """A statement of a log.
+    """A statement of a log."""
 
-    Parameters
-    ----------
-    opening
-        What it says, but for the answers added later.
-    answers
-        The answers.
-    event
-        The event, if answers may follow.
-    """
-
-    opening: str
+    opening: str  # what it says, but for the answers added later
     answers: tuple[str, ...] = ()
-    event: Event | None = None
+    event: Event | None = None  # the event, if answers may follow
 
     def __str__(self) -> str:
         return f"{self.opening}: {', '.join(self.answers)}" if self.answers else self.opening

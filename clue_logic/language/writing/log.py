@@ -81,25 +81,6 @@ class WrittenSeat:
 class HeaderTexts:
     """What the headers of a log say.
 
-    Parameters
-    ----------
-    seats
-        The players in seating order.
-    edition
-        The name of an edition; if there is one, the deck is not spelled out.
-    categories
-        Pairs (category, its cards).
-    cards
-        The cards of a deck without categories.
-    hidden
-        How many cards are hidden, where the log says so.
-    me, hand, table
-        Whose log it is, and the cards of her hand and on the table.
-    answers, one_of_each, asker_silent, strict, perfect_accusing
-        The settings, as in `clue_logic.game.game.Game`.
-    quotes
-        Whether to put categories in quotes: the key of a category may look like that of a header.
-
     Examples
     --------
     >>> headers = HeaderTexts(seats=(WrittenSeat("Ann", "1"), WrittenSeat("Player 2")), cards=("1", "2", "3"), hidden=1)
@@ -107,20 +88,23 @@ class HeaderTexts:
     ['cards: 1, 2, 3', 'hidden: 1', 'players: Ann 1, "Player 2"']
     """
 
-    seats: Sequence[WrittenSeat]
-    edition: str | None = None
-    categories: Sequence[tuple[str, Sequence[str]]] = ()
-    cards: Sequence[str] = ()
-    hidden: int | None = None
+    seats: Sequence[WrittenSeat]  # the players in seating order
+    edition: str | None = None  # the name of an edition; if there is one, the deck is not spelled out
+    categories: Sequence[tuple[str, Sequence[str]]] = ()  # pairs (category, its cards)
+    cards: Sequence[str] = ()  # the cards of a deck without categories
+    hidden: int | None = None  # how many cards are hidden, where the log says so
+    # `me`, `hand`, `table`: whose log it is, and the cards of her hand and on the table
     me: str | None = None
     hand: Sequence[str] | None = None
     table: Sequence[str] = ()
+    # `answers`, `one_of_each`, `asker_silent`, `strict`, `perfect_accusing`: the settings, as in
+    # `clue_logic.game.game.Game`
     answers: AnswerRule = AnswerRule.FIRST
     one_of_each: bool = False
     asker_silent: bool = False
     strict: bool = False
     perfect_accusing: bool = False
-    quotes: bool = False
+    quotes: bool = False  # whether to put categories in quotes: the key of a category may look like that of a header
 
     @classmethod
     def of(cls, game: Game, *, seats: Sequence[WrittenSeat], hidden: int | None) -> HeaderTexts:
@@ -240,13 +224,6 @@ def log_of(game: Game, *, lang: str = "en", keep_lines: bool = True) -> str:
 
 def lines_of(game: Game, *, whole: bool = False) -> Mapping[int, str]:
     """Return the texts of the lines of a game's log, by number.
-
-    Parameters
-    ----------
-    game
-        The game.
-    whole
-        True to write each statement on its first line; False to write each answer on its own line.
 
     Examples
     --------

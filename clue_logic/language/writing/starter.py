@@ -64,15 +64,6 @@ def headers_for(
 ) -> HeaderTexts:
     """Return the headers of a new log, those that say how the game is played among them.
 
-    Parameters
-    ----------
-    edition
-        The deck, with the headers that say how it is played. One without a name is spelled out.
-    seats
-        The players in seating order.
-    me, hand, table
-        Whose log it is, the complete hand, and the cards left over, face up; where they are given.
-
     Examples
     --------
     >>> from clue_logic.game.edition import editions
@@ -101,17 +92,6 @@ def starter(edition: Edition, seats: Sequence[WrittenSeat], *, me: str | None, h
 
     Where no hand sizes are given, they are written only if they are certain: a wrong size would make wrong
     conclusions.
-
-    Parameters
-    ----------
-    edition
-        The deck, with the headers that say how it is played. One without a name is spelled out.
-    seats
-        The players in seating order, two at least.
-    me, hand
-        Whose log it is, and the complete hand; None and nothing, where they are left open.
-    lang
-        The language of keywords and comments.
 
     Raises
     ------

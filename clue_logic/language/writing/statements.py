@@ -157,17 +157,6 @@ _SAID = Texts(
 class Writing:
     """How statements are written.
 
-    Parameters
-    ----------
-    players
-        The players in seating order.
-    answers
-        Who answers a suggestion.
-    lang
-        ``en``, ``de`` or ``ja``.
-    spelling
-        How players and cards are written that the log writes in another way than the game does.
-
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
@@ -183,9 +172,10 @@ class Writing:
     'Ann vermutet 1, 2: Bob zeigt'
     """
 
-    players: Sequence[str]
-    answers: AnswerRule = AnswerRule.FIRST
-    lang: str = "en"
+    players: Sequence[str]  # the players in seating order
+    answers: AnswerRule = AnswerRule.FIRST  # who answers a suggestion
+    lang: str = "en"  # ``en``, ``de`` or ``ja``
+    # how players and cards are written that the log writes in another way than the game does
     spelling: Mapping[str, str] | None = None
 
     @classmethod
@@ -194,15 +184,7 @@ class Writing:
         return cls(game.names, game.answers, lang, spelling)
 
     def statement(self, event: Event, left: Collection[str] = ()) -> str:
-        """Return the statement of an event, on one line.
-
-        Parameters
-        ----------
-        event
-            The event.
-        left
-            The players who have left the game before it.
-        """
+        """Return the statement of an event, on one line."""
         opening, answers = self._parts(event, left)
         return f"{opening}: {', '.join(said for _, said in answers)}" if answers else opening
 

@@ -77,11 +77,6 @@ class _Request(TypedDict):
 class Bridge:
     """Answers one page, and keeps what it learned of the log that was read last (docs/bridge.md has what can be asked).
 
-    Parameters
-    ----------
-    editions
-        The editions that a log can name; None for those that come with the software.
-
     Examples
     --------
     >>> bridge = Bridge()
@@ -95,15 +90,7 @@ class Bridge:
         self._session = Session(editions)
 
     def answer(self, asked: str, stopped: Callable[[], bool] = never) -> str:
-        """Return the answer: ``{"value": ...}``, or ``{"error": {"code": ..., "message": ...}}``; never an exception.
-
-        Parameters
-        ----------
-        asked
-            ``{"method": ..., "params": {...}, "lang": "en"}``.
-        stopped
-            Is asked now and then whether nobody waits for the answer any more; then the error is ``superseded``.
-        """
+        """Return the answer: ``{"value": ...}``, or ``{"error": {"code": ..., "message": ...}}``; never an exception"""
         msg = messages("en")
         try:
             method, params, lang = _request(asked)

@@ -49,19 +49,7 @@ def lesson_values(
     asked: Collection[int] = (),
     notes: Sequence[str] = (),
 ) -> list[LessonValue]:
-    """Return the chapters of a lesson for the page.
-
-    Parameters
-    ----------
-    show
-        The lesson.
-    of
-        Whether it is that of a log, or the course.
-    asked
-        The lines of the log where questions and expectations begin.
-    notes
-        What is to be said beside the remarks of the chapters.
-    """
+    """Return the chapters of a lesson for the page."""
     titles = [chapter.title for chapter in show.chapters]
     return [
         {

@@ -101,15 +101,6 @@ def chances(session: Session, params: ChancesParams) -> ChancesValue:
 def counted_until(session: Session, game: Game, shows: Shows, megabytes: int, until: float | None) -> Chances:
     """Return the chances of a game, as long as somebody waits for them.
 
-    Parameters
-    ----------
-    session
-        Who asks.
-    game, shows, megabytes
-        As for `clue_logic.worlds.chances.chances`.
-    until
-        When it must be done, by the monotonic clock; None for no limit.
-
     Raises
     ------
     TooLongError

@@ -60,15 +60,6 @@ class ProofValue(TypedDict):
 def proof_value(explanation: Explanation, lang: str, *, shown: bool = True) -> ProofValue | None:
     """Return the proof of an explanation for the page; None if it has none.
 
-    Parameters
-    ----------
-    explanation
-        The explanation.
-    lang
-        The language.
-    shown
-        Whether it is of the notebook that is shown, in which its steps have proofs of their own.
-
     Raises
     ------
     ProofError

@@ -44,15 +44,7 @@ _FILE_NAME = re.compile(r"(?!beside\.dl$)\w[\w .()+-]{0,99}\.dl")
 
 
 class RefusedError(Exception):
-    """What cannot be answered, in one sentence for people; `code` says to the page what kind it is.
-
-    Parameters
-    ----------
-    code
-        One word with hyphens.
-    message
-        The sentence, in the language of the question.
-    """
+    """What cannot be answered, in one sentence for people; `code` says to the page what kind it is."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -174,13 +166,7 @@ OpenText = OpenLog | OpenRules
 
 
 class Session:
-    """What one page works on. It is asked one thing after another.
-
-    Parameters
-    ----------
-    editions
-        The editions that a log can name; None for those that come with the software.
-    """
+    """What one page works on. It is asked one thing after another."""
 
     def __init__(self, editions: Mapping[str, Edition] | None = None) -> None:
         self.editions = editions

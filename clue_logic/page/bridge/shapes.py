@@ -46,16 +46,6 @@ def answer_of(method: Method) -> Any:
 def check(value: object, shape: Any, where: str = "params") -> None:
     """Check that a value that came as JSON has the shape of a type.
 
-    Parameters
-    ----------
-    value
-        What came.
-    shape
-        A TypedDict, or what can stand in one: plain types, ``list[...]``, ``dict[str, ...]``, unions and literals;
-        ``object`` for anything.
-    where
-        What messages call the value.
-
     Raises
     ------
     ShapeError

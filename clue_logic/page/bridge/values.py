@@ -111,17 +111,7 @@ class NotebookValue(TypedDict):
 
 
 def notebook_value(notebook: Notebook, since: Mapping[tuple[str, str], int], lang: str) -> NotebookValue:
-    """Return a notebook for the page.
-
-    Parameters
-    ----------
-    notebook
-        The notebook.
-    since
-        Since which line each known cell is known.
-    lang
-        The language of the envelope, the table and the categories.
-    """
+    """Return a notebook for the page."""
     game, beyond = notebook.game, set(notebook.beyond) if notebook.consistent else set()
     groups = game.deck.categories
     return {

@@ -60,13 +60,6 @@ def page_html(begins: Mapping[str, object], nonce: str) -> str:
     """Return the page for a browser that gets all from this server.
 
     It is given to everybody who asks.
-
-    Parameters
-    ----------
-    begins
-        With what it begins; nothing of anybody's log or rules.
-    nonce
-        What marks the styles that the editor adds while it runs.
     """
     said = json.dumps({"shape": "http", **begins}).replace("<", "\\u003c")
     return (
@@ -217,23 +210,7 @@ def application(
     editions: Mapping[str, Edition] | None = None,
     limits: BodyLimits | None = None,
 ) -> ASGIApp:
-    """Return the server as an application of ASGI.
-
-    Parameters
-    ----------
-    port
-        The port at which browsers find it.
-    token
-        What they have to know.
-    brought
-        The files that the page edits, or texts to begin with; only who knows the token is given them.
-    begins
-        With what else it begins, such as a language or an exercise. Everybody is given that.
-    editions
-        The editions that a log can name; None for those that come with the software.
-    limits
-        How much a request may bring.
-    """
+    """Return the server as an application of ASGI."""
     routes = [
         *page_routes(begins),
         *tabs.bridge_routes(Tabs(partial(Bridge, editions))),

@@ -24,15 +24,7 @@ MOST_COPIES = 1000
 
 
 class FileTroubleError(Exception):
-    """A file that cannot be read or written.
-
-    Parameters
-    ----------
-    kind
-        Why, in a word for the page, which says it in its language.
-    detail
-        What the system says of it, or the place in the file.
-    """
+    """A file that cannot be read or written."""
 
     def __init__(self, kind: Trouble, detail: str = "") -> None:
         super().__init__(f"{kind}: {detail}")
@@ -42,18 +34,10 @@ class FileTroubleError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class FileText:
-    """What a file holds at a moment.
+    """What a file holds at a moment."""
 
-    Parameters
-    ----------
-    text
-        Its text, lines ended by line feeds.
-    version
-        Another text is another version; "" where there is no file.
-    """
-
-    text: str
-    version: str
+    text: str  # its text, lines ended by line feeds
+    version: str  # another text is another version; "" where there is no file
 
 
 class OvertakenError(Exception):
@@ -65,15 +49,7 @@ class OvertakenError(Exception):
 
 
 class EditedFile:
-    """A file that is edited in the page and, perhaps, elsewhere.
-
-    Parameters
-    ----------
-    path
-        Its path, given on the command line. It need not exist yet. What a link points to is kept, not the link.
-    most
-        So many characters it may have.
-    """
+    """A file that is edited in the page and, perhaps, elsewhere."""
 
     def __init__(self, path: str, *, most: int = MOST_BYTES) -> None:
         self.name = visible(os.path.basename(path))
@@ -98,13 +74,6 @@ class EditedFile:
 
     def save(self, text: str, base: str) -> FileText:
         """Write a text in place of what the file holds; a byte order mark and the kind of line ends stay.
-
-        Parameters
-        ----------
-        text
-            The whole text.
-        base
-            The version that it was made from.
 
         Raises
         ------

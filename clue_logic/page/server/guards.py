@@ -14,21 +14,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a request is not served.
+    """Why a request is not served."""
 
-    Parameters
-    ----------
-    status
-        The status of HTTP.
-    sentence
-        The reason; nothing of the request is repeated in it.
-    headers
-        What else is said with it, by the header's name.
-    """
-
-    status: int
-    sentence: str
-    headers: Sequence[tuple[str, str]] = ()
+    status: int  # the status of HTTP
+    sentence: str  # the reason; nothing of the request is repeated in it
+    headers: Sequence[tuple[str, str]] = ()  # what else is said with it, by the header's name
 
     def response(self) -> Response:
         """Return it as an answer."""
@@ -37,16 +27,9 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class RequestHead:
-    """What is known of a request before its body.
+    """What is known of a request before its body."""
 
-    Parameters
-    ----------
-    method, path
-        As the request says them, the path decoded.
-    headers
-        Its headers.
-    """
-
+    # `method`, `path`: as the request says them, the path decoded
     method: str
     path: str
     headers: Headers
@@ -67,13 +50,7 @@ Check = Callable[[RequestHead], Refusal | None]
 
 
 def headers(nonce: str | None = None) -> Iterable[tuple[str, str]]:
-    """Yield the headers.
-
-    Parameters
-    ----------
-    nonce
-        What marks the styles that the editor adds while it runs; None where there is no page.
-    """
+    """Yield the headers."""
     styles = "'self'" if nonce is None else f"'self' 'nonce-{nonce}'"
     yield (
         "content-security-policy",
@@ -88,15 +65,7 @@ def headers(nonce: str | None = None) -> Iterable[tuple[str, str]]:
 
 
 class Guards:
-    """Lets only those requests through to which no guard objects.
-
-    Parameters
-    ----------
-    app
-        What answers.
-    checks
-        The guards; the first that objects is heard.
-    """
+    """Lets only those requests through to which no guard objects."""
 
     def __init__(self, app: ASGIApp, checks: Sequence[Check]) -> None:
         self._app = app
@@ -228,34 +197,17 @@ def only_json(head: RequestHead) -> Refusal | None:
 
 @dataclass(frozen=True, slots=True)
 class BodyLimits:
-    """How much a request may bring.
+    """How much a request may bring."""
 
-    Parameters
-    ----------
-    size
-        How many bytes.
-    seconds
-        How long they may take.
-    thrown
-        How many bytes more are read and thrown away, so that a browser hears the refusal: one that is still sending
-        when the connection closes says only that something failed.
-    """
-
-    size: int = 8_000_000
-    seconds: float = 15.0
+    size: int = 8_000_000  # how many bytes
+    seconds: float = 15.0  # how long they may take
+    # how many bytes more are read and thrown away, so that a browser hears the refusal: one that is still sending
+    # when the connection closes says only that something failed
     thrown: int = 50_000_000
 
 
 class Bodies:
-    """Reads the whole body before anything is done with the request: 413 if it is too large, 408 if it is too slow.
-
-    Parameters
-    ----------
-    app
-        What answers.
-    limits
-        How much a request may bring.
-    """
+    """Reads the whole body before anything is done with the request: 413 if it is too large, 408 if it is too slow."""
 
     def __init__(self, app: ASGIApp, limits: BodyLimits) -> None:
         self._app = app

@@ -70,11 +70,6 @@ _MOST_CONNECTIONS = 100
 def bound(port: int) -> socket.socket:
     """Return a socket on this machine's own address, which other machines cannot reach.
 
-    Parameters
-    ----------
-    port
-        The port; 0 for one that is free.
-
     Raises
     ------
     OSError

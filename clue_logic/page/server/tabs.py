@@ -25,13 +25,7 @@ GIVEN_UP = b'{"error": {"code": "stopped", "message": "nobody waits for this any
 
 
 class PendingQuestion:
-    """What was asked, until it is answered.
-
-    Parameters
-    ----------
-    asked
-        As the bridge takes it.
-    """
+    """What was asked, until it is answered."""
 
     def __init__(self, asked: str) -> None:
         self.asked = asked
@@ -49,13 +43,7 @@ class PendingQuestion:
 
 
 class Work:
-    """Answers the questions of one tab in their order. A newer reading ends an older one that is still computed.
-
-    Parameters
-    ----------
-    bridge
-        What answers; nobody else may ask it.
-    """
+    """Answers the questions of one tab in their order. A newer reading ends an older one that is still computed."""
 
     def __init__(self, bridge: Bridge) -> None:
         self._bridge = bridge
@@ -100,13 +88,6 @@ MOST = 16
 
 class Tabs:
     """What is known for each tab; that of the tab that has not asked for longest is forgotten first.
-
-    Parameters
-    ----------
-    new
-        Makes what answers a new tab.
-    most
-        How many are kept.
 
     Examples
     --------

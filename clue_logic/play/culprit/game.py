@@ -35,21 +35,11 @@ from clue_logic.play.seeding import SettingError, order_of
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CulpritOutcomes(Outcomes):
-    """How games ended, an entry of each array a game; a turn is a declaration, an accusation an announcement.
+    """How games ended, an entry of each array a game; a turn is a declaration, an accusation an announcement."""
 
-    Parameters
-    ----------
-    asker
-        The seat that declared last.
-    known_after
-        After how many declarations a player first knew the hidden cards; `OVER` if no player did.
-    ready
-        How many players knew them after the last declaration.
-    """
-
-    asker: Integers
-    known_after: Integers
-    ready: Integers
+    asker: Integers  # the seat that declared last
+    known_after: Integers  # after how many declarations a player first knew the hidden cards; `OVER` if no player did
+    ready: Integers  # how many players knew them after the last declaration
 
     @property
     def declarations(self) -> Mean:
@@ -78,27 +68,13 @@ MOST_DECLARATIONS = 3000
 
 @dataclass(frozen=True)
 class CulpritSetting:
-    """Who plays, and how.
+    """Who plays, and how."""
 
-    Parameters
-    ----------
-    players
-        The names of tactics, or of user-defined players.
-    knowledge
-        What all players conclude: ``matrix``, ``remembering`` or ``exact``.
-    asker_silent
-        True if the asker does not say whether he holds any of the cards himself.
-    names
-        What the players are called; nothing for the names of their tactics.
-    most_declarations
-        After this number the game is a draw.
-    """
-
-    players: tuple[str, ...]
-    knowledge: str = "remembering"
-    asker_silent: bool = False
-    names: tuple[str, ...] = ()
-    most_declarations: int = MOST_DECLARATIONS
+    players: tuple[str, ...]  # the names of tactics, or of user-defined players
+    knowledge: str = "remembering"  # what all players conclude: ``matrix``, ``remembering`` or ``exact``
+    asker_silent: bool = False  # true if the asker does not say whether he holds any of the cards himself
+    names: tuple[str, ...] = ()  # what the players are called; nothing for the names of their tactics
+    most_declarations: int = MOST_DECLARATIONS  # after this number the game is a draw
 
     at_once: ClassVar[int] = 50
     ends: ClassVar[type[CulpritOutcomes]] = CulpritOutcomes
@@ -326,36 +302,20 @@ def _from(asker: int, players: int) -> Iterator[int]:
 
 @dataclass(frozen=True)
 class CulpritPlayed:
-    """A game that was played.
+    """A game that was played."""
 
-    Parameters
-    ----------
-    setting, seed, number
-        Which game it is.
-    order
-        For each seat the player who sat there, as a position in the list of players.
-    hands
-        The cards dealt to each seat.
-    hidden
-        The hidden cards.
-    declared, announced
-        What was said, in order.
-    known_after
-        After how many declarations a player first knew the hidden cards; `OVER` if no player ever did.
-    ready
-        How many players knew them after the last declaration.
-    """
-
+    # `setting`, `seed`, `number`: which game it is
     setting: CulpritSetting
     seed: int
     number: int
-    order: tuple[int, ...]
-    hands: tuple[Combination, ...]
-    hidden: Combination
+    order: tuple[int, ...]  # for each seat the player who sat there, as a position in the list of players
+    hands: tuple[Combination, ...]  # the cards dealt to each seat
+    hidden: Combination  # the hidden cards
+    # `declared`, `announced`: what was said, in order
     declared: tuple[CulpritDeclaration, ...]
     announced: tuple[CulpritAnnouncement, ...]
-    known_after: int
-    ready: int
+    known_after: int  # after how many declarations a player first knew the hidden cards; `OVER` if no player ever did
+    ready: int  # how many players knew them after the last declaration
 
     @property
     def winner(self) -> int | None:
@@ -367,15 +327,6 @@ def play_one(
     setting: CulpritSetting, seed: int, number: int, *, own: Mapping[str, CulpritPlayerClass] = NO_OTHERS
 ) -> CulpritPlayed:
     """Play one game; it depends on the setting, the seed and its number, and on nothing else.
-
-    Parameters
-    ----------
-    setting
-        Who plays, and how.
-    seed, number
-        Where the random numbers start.
-    own
-        More players by name.
 
     Raises
     ------
@@ -418,15 +369,7 @@ def play_one(
 def play_games(
     setting: CulpritSetting, seed: int, first: int, count: int, *, own: Mapping[str, CulpritPlayerClass] = NO_OTHERS
 ) -> CulpritOutcomes:
-    """Play some consecutive games; see `play_one`.
-
-    Parameters
-    ----------
-    setting, seed, own
-        As for one game.
-    first, count
-        The number of the first game, and how many to play.
-    """
+    """Play some consecutive games; see `play_one`."""
     games = [play_one(setting, seed, number, own=own) for number in range(first, first + count)]
     players = len(setting.players)
     winners = [DRAW if game.winner is None else game.order[game.winner] for game in games]

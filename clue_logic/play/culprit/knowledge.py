@@ -24,24 +24,12 @@ CATEGORIES = 3
 
 
 class Said(NamedTuple):
-    """What has been said so far, a row for each declaration.
+    """What has been said so far, a row for each declaration."""
 
-    Parameters
-    ----------
-    named
-        The cards declared, as a set.
-    having
-        The seats that said they hold any of them, as bits.
-    lacking
-        The seats that said they hold none.
-    wrong
-        The cards of the wrong announcements.
-    """
-
-    named: Masks
-    having: Masks
-    lacking: Masks
-    wrong: Masks
+    named: Masks  # the cards declared, as a set
+    having: Masks  # the seats that said they hold any of them, as bits
+    lacking: Masks  # the seats that said they hold none
+    wrong: Masks  # the cards of the wrong announcements
 
 
 @compiled
@@ -207,19 +195,7 @@ def begin(may: Masks, seat: int, hand: int) -> None:
 
 @compiled
 def conclude(may: Masks, said: Said, kind: int, orders: Orders) -> None:
-    """Strike out what cannot be, after the last declaration or announcement.
-
-    Parameters
-    ----------
-    may
-        For each place the cards that it may hold; what cannot be is struck out there.
-    said
-        What was said so far.
-    kind
-        `MATRIX`, `REMEMBERING` or `EXACT`.
-    orders
-        `all_orders` of the places, for `EXACT`.
-    """
+    """Strike out what cannot be, after the last declaration or announcement."""
     _strike_unsaid(may, said)
     again = True
     while again:

@@ -35,42 +35,16 @@ Combination = tuple[int, int, int]
 
 
 class CulpritDeclaration(NamedTuple):
-    """A declaration, and the players who hold any of its cards.
+    """A declaration, and the players who hold any of its cards."""
 
-    Parameters
-    ----------
-    asker
-        The seat of the player who declared.
-    cards
-        What was declared.
-    having
-        The seats that hold any of the cards.
-    """
-
-    asker: int
-    cards: Combination
-    having: tuple[int, ...]
+    asker: int  # the seat of the player who declared
+    cards: Combination  # what was declared
+    having: tuple[int, ...]  # the seats that hold any of the cards
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """What a player knows, when he is to declare or may announce.
-
-    Parameters
-    ----------
-    seat
-        Where he sits, from 0; seat 0 declares first.
-    hand
-        His cards.
-    may
-        For each place, the seats and then the hidden cards, the cards that it may hold, as bits: the first card of the
-        first category is bit 0. The methods say the same in other words.
-    declared
-        What has been declared so far.
-    tried
-        The combinations of it.
-    rng
-        Where he draws lots from, so that the game can be played again.
 
     Examples
     --------
@@ -80,12 +54,14 @@ class Sheet:
     ((1, 2), (1, 2), (), None)
     """
 
-    seat: int
-    hand: Combination
+    seat: int  # where he sits, from 0; seat 0 declares first
+    hand: Combination  # his cards
+    # for each place, the seats and then the hidden cards, the cards that it may hold, as bits: the first card of the
+    # first category is bit 0. The methods say the same in other words
     may: tuple[int, ...]
-    declared: Sequence[CulpritDeclaration]
+    declared: Sequence[CulpritDeclaration]  # what has been declared so far
     tried: AbstractSet[Combination]
-    rng: np.random.Generator
+    rng: np.random.Generator  # where he draws lots from, so that the game can be played again
 
     @property
     def players(self) -> int:

@@ -218,19 +218,7 @@ def trial(
     asker_silent: bool = False,
     tell: Tell = lambda done: None,
 ) -> Trial:
-    """Have each tactic play against itself, with each knowledge.
-
-    Parameters
-    ----------
-    games
-        How many games of each.
-    seed, runner
-        As for a tournament.
-    asker_silent
-        As in a setting.
-    tell
-        Is told how many games are done in all.
-    """
+    """Have each tactic play against itself, with each knowledge."""
     found = Trial(PLAYERS, asker_silent, seed, games)
     done = 0
     for tactic in TACTICS:

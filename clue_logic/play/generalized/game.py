@@ -40,17 +40,11 @@ NO_OTHERS: Mapping[str, GeneralizedPlayerClass] = MappingProxyType({})
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class GeneralizedOutcomes(Outcomes):
-    """How some games ended, one row of each array a game; accusations are guesses.
-
-    Parameters
-    ----------
-    questions
-        How many questions each player asked, in the order of the list of players.
-    """
+    """How some games ended, one row of each array a game; accusations are guesses."""
 
     BY_PLAYER: ClassVar[frozenset[str]] = Outcomes.BY_PLAYER | {"questions"}
 
-    questions: Integers
+    questions: Integers  # how many questions each player asked, in the order of the list of players
 
     @property
     def wrong(self) -> int:
@@ -79,25 +73,17 @@ class GeneralizedOutcomes(Outcomes):
 class GeneralizedSetting:
     """Who plays, and with how many items.
 
-    Parameters
-    ----------
-    items, hidden
-        How many items there are, and how many of them are hidden.
-    players
-        Who plays, by name; "even-e" is the player "even" without rule e.
-    with_e
-        False if no player uses rule e.
-
     Examples
     --------
     >>> GeneralizedSetting(20, 3, ("even", "even", "random")).sizes
     (6, 6, 5)
     """
 
+    # `items`, `hidden`: how many items there are, and how many of them are hidden
     items: int
     hidden: int
-    players: tuple[str, ...]
-    with_e: bool = True
+    players: tuple[str, ...]  # who plays, by name; "even-e" is the player "even" without rule e
+    with_e: bool = True  # false if no player uses rule e
 
     at_once: ClassVar[int] = 25
     ends: ClassVar[type[GeneralizedOutcomes]] = GeneralizedOutcomes
@@ -184,27 +170,17 @@ class ItemsGuessed:
 
 @dataclass(frozen=True)
 class GeneralizedPlayed:
-    """A game that was played.
+    """A game that was played."""
 
-    Parameters
-    ----------
-    setting, seed, number
-        Who played, where the random numbers start, and which game of these it is.
-    order
-        For each seat the player who sat there, as a position in the list of players.
-    hands, hidden
-        The items of each seat, and those that were hidden.
-    happened
-        Questions and guesses, one a turn.
-    """
-
+    # `setting`, `seed`, `number`: who played, where the random numbers start, and which game of these it is
     setting: GeneralizedSetting
     seed: int
     number: int
-    order: tuple[int, ...]
+    order: tuple[int, ...]  # for each seat the player who sat there, as a position in the list of players
+    # `hands`, `hidden`: the items of each seat, and those that were hidden
     hands: tuple[Items, ...]
     hidden: Items
-    happened: tuple[ItemsAsked | ItemsGuessed, ...]
+    happened: tuple[ItemsAsked | ItemsGuessed, ...]  # questions and guesses, one a turn
 
     @property
     def winner(self) -> int | None:
@@ -229,15 +205,6 @@ def play_one(
     setting: GeneralizedSetting, seed: int, number: int, *, own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS
 ) -> GeneralizedPlayed:
     """Play a game. It depends on the setting, the seed and its number, and on nothing else.
-
-    Parameters
-    ----------
-    setting
-        Who plays, and with how many items.
-    seed, number
-        Where the random numbers start, and which game it is.
-    own
-        More players by name.
 
     Raises
     ------
@@ -354,17 +321,6 @@ def play_games(
     own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS,
 ) -> GeneralizedOutcomes:
     """Play some consecutive games.
-
-    Parameters
-    ----------
-    setting
-        Who plays, and with how many items.
-    seed
-        Where the random numbers start.
-    first, count
-        The number of the first game, and how many to play.
-    own
-        More players by name.
 
     Raises
     ------

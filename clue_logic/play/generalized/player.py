@@ -40,31 +40,16 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class GeneralizedView:
-    """What a player sees when he sits down.
+    """What a player sees when he sits down."""
 
-    Parameters
-    ----------
-    seat
-        Where he sits, from 0; turns go round in the order of the seats, and seat 0 begins.
-    sizes
-        How many items are dealt to each seat.
-    items, hidden
-        How many items there are, and how many of them are hidden.
-    hand
-        His items.
-    rng
-        Where he draws lots from, so that the game can be played again. Nobody else draws from it.
-    with_e
-        Whether he is to use rule e.
-    """
-
-    seat: int
-    sizes: tuple[int, ...]
+    seat: int  # where he sits, from 0; turns go round in the order of the seats, and seat 0 begins
+    sizes: tuple[int, ...]  # how many items are dealt to each seat
+    # `items`, `hidden`: how many items there are, and how many of them are hidden
     items: int
     hidden: int
-    hand: Items
-    rng: Generator
-    with_e: bool = True
+    hand: Items  # his items
+    rng: Generator  # where he draws lots from, so that the game can be played again. Nobody else draws from it
+    with_e: bool = True  # whether he is to use rule e
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,25 +62,14 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class GeneralizedHeard:
-    """A question and its answer, as one player heard them.
+    """A question and its answer, as one player heard them."""
 
-    Parameters
-    ----------
-    asker, asked
-        The seats of the two.
-    items
-        What was asked about.
-    answered
-        Whether an item was shown.
-    shown
-        The item shown, if this player saw it, else nothing (0).
-    """
-
+    # `asker`, `asked`: the seats of the two
     asker: int
     asked: int
-    items: Items
-    answered: bool
-    shown: Items
+    items: Items  # what was asked about
+    answered: bool  # whether an item was shown
+    shown: Items  # the item shown, if this player saw it, else nothing (0)
 
 
 class Player:
@@ -127,13 +101,9 @@ class Reasoner(Player):
     """Somebody who keeps the scheme, and guesses when it says which items are hidden.
 
     Of several items he shows one that the asker has seen, else one that any player has seen, else a random one.
-
-    Attributes
-    ----------
-    view, scheme
-        What he saw when he sat down, and what he has concluded.
     """
 
+    # `view`, `scheme`: what he saw when he sat down, and what he has concluded
     view: GeneralizedView
     scheme: BitScheme
 

@@ -120,27 +120,17 @@ def _distribution(needed: Sequence[int], lang: str) -> str:
 
 @dataclass(frozen=True)
 class Effect:
-    """What rule e does in a setting: the same deals with and without it, played by the same player at all seats.
+    """What rule e does in a setting: the same deals with and without it, played by the same player at all seats."""
 
-    Parameters
-    ----------
-    items, hidden, players
-        The setting.
-    with_rule_e, without_rule_e
-        How many questions were needed.
-    saved
-        How many fewer were needed with the rule, game by game.
-    winners_questions
-        How many of those with the rule the winner had asked.
-    """
-
+    # `items`, `hidden`, `players`: the setting
     items: int
     hidden: int
     players: int
+    # `with_rule_e`, `without_rule_e`: how many questions were needed
     with_rule_e: Mean
     without_rule_e: Mean
-    saved: Mean
-    winners_questions: Mean
+    saved: Mean  # how many fewer were needed with the rule, game by game
+    winners_questions: Mean  # how many of those with the rule the winner had asked
 
     @classmethod
     def of(cls, with_e: GeneralizedRun, without_e: GeneralizedRun) -> Effect:
@@ -210,15 +200,7 @@ class Effects(Answer):
 def effects(
     player: str, seed: int, games: int, runner: Runner | None = None, tell: Tell = lambda done: None
 ) -> Effects:
-    """Play every setting of `SETTINGS` with and without rule e; after Ctrl-C there is no effect of further ones.
-
-    Parameters
-    ----------
-    player
-        Who sits at all seats.
-    seed, games, runner, tell
-        As for a tournament, for each setting with and without the rule; `tell` gets the number of all games together.
-    """
+    """Play every setting of `SETTINGS` with and without rule e; after Ctrl-C there is no effect of further ones."""
     found: list[Effect] = []
     before = 0
     for items, hidden, players in SETTINGS:

@@ -59,24 +59,6 @@ def some_of(items: Items, number: int, rng: Generator) -> Items:
 class BitScheme:
     """What can be concluded about who has which items.
 
-    Parameters
-    ----------
-    items
-        How many items there are.
-    sizes
-        How many each place holds: the seats in their order, and last the hidden ones.
-    with_e
-        Whether rule e is used.
-
-    Attributes
-    ----------
-    possible
-        For each place the items it can still hold, d.
-    known
-        For each place those of them that are known to be there, K.
-    clauses
-        For each place the sets of which one at least is there, in the order in which they were heard.
-
     Examples
     --------
     >>> scheme = BitScheme(6, [2, 2, 2])

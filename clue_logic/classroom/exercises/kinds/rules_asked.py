@@ -84,15 +84,7 @@ def beside(exercise: Exercise) -> str:
 
 
 class Tried:
-    """An answer that can be read, and the results of testing it.
-
-    Parameters
-    ----------
-    exercise
-        The exercise.
-    answer
-        The text of the rules.
-    """
+    """An answer that can be read, and the results of testing it."""
 
     def __init__(self, exercise: Exercise, answer: str) -> None:
         self.exercise = exercise
@@ -237,17 +229,6 @@ GAINS = "gains"
 
 def next_step(tried: Tried, mark: Mark, lang: str, blamed: str = "") -> str:
     """Return the next step for an answer that is false, or that finds too little.
-
-    Parameters
-    ----------
-    tried
-        The answer.
-    mark
-        Whether it is false or finds too little.
-    lang
-        The language.
-    blamed
-        The label of the rule that concludes something false.
 
     Examples
     --------
