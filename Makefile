@@ -22,7 +22,7 @@ PAGE := build/page
 # Bytecode is kept: else every worker reads and rewrites all modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: docs release-check help demo web test test-all test-browser browsers test-external external-tools neovim vscode page site bundle contract node check measure bench bench-page clean
+.PHONY: docs docs-german release-check help demo web test test-all test-browser browsers test-external external-tools neovim vscode page site bundle contract node check measure bench bench-page clean
 
 help:
 	@echo 'make demo     solve the game of examples/six-players.clue, explain one conclusion, and'
@@ -40,6 +40,8 @@ help:
 	@echo 'make page     build the page: dist/clue-notebook.html, one file that opens by a double click, and dist/site, for'
 	@echo '              any web server; installs Node.js on Debian'
 	@echo 'make docs     build the documentation site, with the page in it: build/docs/index.html'
+	@echo 'make docs-german'
+	@echo '              add new texts of the German pages to docs/locale/de, to be translated'
 	@echo 'make release-check'
 	@echo '              install the wheel and the sdist in clean environments and try them'
 	@echo 'make check    ruff (lint and layout) and mypy --strict'
@@ -135,6 +137,12 @@ $(PAGE)/wheels/.fetched: $(WEB)/build/software.txt | $(BIN)/python
 # Warnings are errors. Example logs open in the page, which is built first.
 docs: site $(INSTALLED_DEV)
 	$(BIN)/python -m sphinx -b html -W --keep-going -q docs build/docs
+	$(BIN)/python -m sphinx -b html -W --keep-going -q -t german docs build/docs/de
+
+# Add the new texts of the German pages to docs/locale, to be translated.
+docs-german: $(INSTALLED_DEV)
+	$(BIN)/python -m sphinx -E -b gettext -q -t german -D language=en docs build/gettext
+	$(BIN)/pybabel update -D docs -l de -d docs/locale -i build/gettext/docs.pot --no-fuzzy-matching --ignore-obsolete
 
 # The wheel and the sdist in clean environments, with every Python of 3.11 to 3.14 that is here.
 release-check: $(INSTALLED_DEV)

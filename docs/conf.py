@@ -17,7 +17,6 @@ extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphin
 html_theme = "furo"
 html_title = "clue_logic"
 html_static_path: list[str] = []
-exclude_patterns = ["site"]
 nitpicky = True
 # Types in signatures are mostly internal, without a page of their own.
 nitpick_ignore_regex = [("py:.*", ".*")]
@@ -26,16 +25,29 @@ default_role = "code"
 autodoc_typehints = "description"
 autodoc_member_order = "groupwise"
 napoleon_google_docstring = False
-language = "en"
-locale_dirs = ["site/locale"]
+locale_dirs = ["locale"]
 gettext_compact = "docs"
+# Commands and logs are translated, too: a German class types German.
+gettext_additional_targets = ["literal-block"]
 myst_heading_anchors = 4
 myst_enable_extensions = ["colon_fence"]
 # `prolog` marks rule files and `console` terminals; a highlighter that stumbles over a name in Japanese is no error.
-suppress_warnings = ["misc.highlighting_failure"]
+# A German page can link to the Spickzettel where the English one has no link.
+suppress_warnings = ["misc.highlighting_failure", "i18n.inconsistent_references"]
+
+# The pages for students and teachers, which docs/locale/de has in German: `sphinx -t german` builds these alone.
+GERMAN = ("index", "first-game", "first-rule", "spickzettel", "lesson-plans", "classroom")
+german = tags.has("german")  # type: ignore[name-defined]  # noqa: F821 - Sphinx defines it
+language = "de" if german else "en"
+if german:
+    exclude_patterns = sorted(page.name for page in (ROOT / "docs").glob("*.md") if page.stem not in GERMAN)
+    html_theme_options = {"announcement": '<a href="../index.html">All pages in English</a>'}
+else:
+    html_theme_options = {"announcement": '<a href="de/index.html">Auf Deutsch: das Wichtigste für den Unterricht</a>'}
 
 # Texts outside this folder that are pages of the site: where they are, and what the page is called.
 PAGES = {"rules/README.md": "rules.md", "LIMITATIONS.md": "limitations.md", "CHANGELOG.md": "changelog.md"}
+TOCTREE = re.compile(r"```\{toctree\}\n(?:.*\n)*?```\n", re.MULTILINE)
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(([^)\s#]+)(#[^)\s]*)?\)")
 
 
@@ -43,7 +55,14 @@ def log_link(log: str) -> str:
     """Return the address that opens a log in the page: ``page/index.html#log=2.SUM.DATA``, as docs/page.md has it."""
     deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
     data = urlsafe_b64encode(deflate.compress(log.encode()) + deflate.flush()).rstrip(b"=").decode()
-    return f"page/index.html#log=2.{zlib.crc32(data.encode()):08x}.{data}"
+    return f"{'../' if german else ''}page/index.html#log=2.{zlib.crc32(data.encode()):08x}.{data}"
+
+
+def german_toctree(found: re.Match[str]) -> str:
+    """Return a toctree with the German pages alone, or nothing if it has none."""
+    lines = found[0].splitlines(keepends=True)
+    kept = [line for line in lines if line[0] in "`:\n" or line.strip() in GERMAN]
+    return "".join(kept) if len(kept) > len([line for line in lines if line[0] in "`:\n"]) else ""
 
 
 def rewrite_links(text: str, folder: Path, page: Path) -> str:
@@ -55,10 +74,11 @@ def rewrite_links(text: str, folder: Path, page: Path) -> str:
         if "://" in target or not path.is_relative_to(ROOT) or not path.exists():
             return found[0]
         name = path.relative_to(ROOT).as_posix()
-        if name in PAGES:
-            return f"[{label}]({PAGES[name]}{anchor})"
-        if path.parent == ROOT / "docs":
-            return f"[{label}]({path.name}{anchor})"
+        document = PAGES.get(name) or (path.name if path.parent == ROOT / "docs" else None)
+        if document and german and document.removesuffix(".md") not in GERMAN:
+            return f'<a href="../{document.removesuffix(".md")}.html{anchor}">{label}</a>'
+        if document:
+            return f"[{label}]({document}{anchor})"
         if path.suffix == ".clue" and page.is_dir():
             return f'<a href="{log_link(path.read_text(encoding="utf-8"))}">{label.strip("`")}</a>'
         if path.is_file():
@@ -73,13 +93,15 @@ def on_source_read(app: Sphinx, docname: str, content: list[str]) -> None:
     source = next((ROOT / path for path, name in PAGES.items() if name == f"{docname}.md"), None)
     text = content[0] if source is None else source.read_text(encoding="utf-8")
     folder = ROOT / "docs" if source is None else source.parent
+    if german:
+        text = TOCTREE.sub(german_toctree, text)
     content[0] = rewrite_links(text, folder, Path(app.config.page_folder))
 
 
 def copy_page(app: Sphinx, error: Exception | None) -> None:
     """Copy the page beside the documents, if it was built."""
     page = Path(app.config.page_folder)
-    if error is None and app.builder.format == "html" and page.is_dir():
+    if error is None and app.builder.format == "html" and page.is_dir() and not german:
         copytree(page, Path(app.outdir) / "page", dirs_exist_ok=True, ignore=ignore_patterns(".*"))
 
 

@@ -32,6 +32,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         [*command, ROOT / "docs", folder / "out"], capture_output=True, text=True, check=False, timeout=300
     )
     assert (built.returncode, built.stderr) == (0, "")
+    german = subprocess.run(
+        [*command, "-t", "german", ROOT / "docs", folder / "out" / "de"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    assert (german.returncode, german.stderr) == (0, "")
     return folder / "out"
 
 
@@ -70,3 +78,24 @@ def test_the_references_have_every_command_and_every_function(site: Path) -> Non
     assert all(f'id="clue-logic-{row.name}"' in listed for row in TABLE)
     offered = (site / "python-reference.html").read_text(encoding="utf-8")
     assert all(f'id="clue_logic.{name}"' in offered for name in cl.__all__ if name != "Engine")  # a Literal
+
+
+@pytest.mark.slow
+def test_the_german_pages_are_german_and_link_to_existing_pages(site: Path) -> None:
+    pages = sorted((site / "de").glob("*.html"))
+    assert "Jede Markierung hat einen Beweis." in (site / "de" / "first-game.html").read_text(encoding="utf-8")
+    for page in pages:
+        for target in re.findall(r'href="([\w./-]+\.html)', page.read_text(encoding="utf-8")):
+            assert (page.parent / target).resolve().is_file(), (page.name, target)
+
+
+@pytest.mark.slow
+def test_no_text_of_a_german_page_is_untranslated(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "sphinx", "-b", "gettext", "-q", "-t", "german", "-D", "language=en"]
+    subprocess.run([*command, ROOT / "docs", tmp_path], check=True, timeout=300)
+    pofile = pytest.importorskip("babel.messages.pofile")
+    with (tmp_path / "docs.pot").open("rb") as template:
+        wanted = {m.id for m in pofile.read_po(template) if any("spickzettel" not in file for file, _ in m.locations)}
+    with (ROOT / "docs" / "locale" / "de" / "LC_MESSAGES" / "docs.po").open("rb") as file:
+        translated = {message.id for message in pofile.read_po(file) if message.string}
+    assert wanted - translated == set()

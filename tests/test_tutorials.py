@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gettext
 import re
 import shlex
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -17,11 +19,26 @@ REST = "...\n"
 """A last line that stands for more output, which may depend on the time."""
 
 
+def german_texts() -> gettext.GNUTranslations:
+    """Return the translations of the German pages of the site."""
+    pofile = pytest.importorskip("babel.messages.pofile")
+    mofile = pytest.importorskip("babel.messages.mofile")
+    compiled = BytesIO()
+    with (DOCS / "locale" / "de" / "LC_MESSAGES" / "docs.po").open("rb") as file:
+        mofile.write_mo(compiled, pofile.read_po(file))
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)
+
+
 @pytest.mark.parametrize("tutorial", ["first-game", "first-rule"])
-def test_a_tutorial_works_as_written(tutorial: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_tutorial_works_as_written(tutorial: str, lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
+    texts = german_texts() if lang == "de" else gettext.NullTranslations()
     ran = 0
-    for kind, body in BLOCK.findall((DOCS / f"{tutorial}.md").read_text(encoding="utf-8")):
+    for kind, original in BLOCK.findall((DOCS / f"{tutorial}.md").read_text(encoding="utf-8")):
+        body = texts.gettext(original)
+        assert lang == "en" or body != original
         if kind != "console":
             Path(re.match(r"[#%] ([\w.]+)\n", body)[1]).write_text(body, encoding="utf-8")  # type: ignore[index]
             continue
