@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from clue_logic.advice.advice import Advice
     from clue_logic.advice.asking import NoAdviceError
-    from clue_logic.datalog.calculi import OwnRules
+    from clue_logic.datalog.calculi import UserRules
     from clue_logic.datalog.engine.auditor import EngineMissingError
     from clue_logic.datalog.reading.problems import RuleError
     from clue_logic.datalog.reading.user_rules import NoRulesError, load_rules, read_rules
@@ -92,7 +92,6 @@ __all__ = [
     "NotDecidableError",
     "Notebook",
     "OnlookerError",
-    "OwnRules",
     "ProofError",
     "Rivals",
     "RuleError",
@@ -102,6 +101,7 @@ __all__ = [
     "UnknownLanguageError",
     "UnknownNameError",
     "UnknownOptionError",
+    "UserRules",
     "ask",
     "chances",
     "conflicts",
@@ -149,7 +149,6 @@ _HOMES = {
     "NotDecidableError": "clue_logic.knowledge.standing",
     "Notebook": "clue_logic.notebook.notebook",
     "OnlookerError": "clue_logic.knowledge.opponents",
-    "OwnRules": "clue_logic.datalog.calculi",
     "ProofError": "clue_logic.proof.checker",
     "Rivals": "clue_logic.knowledge.opponents",
     "RuleError": "clue_logic.datalog.reading.problems",
@@ -159,6 +158,7 @@ _HOMES = {
     "UnknownLanguageError": "clue_logic.words.languages",
     "UnknownNameError": "clue_logic.words.names",
     "UnknownOptionError": "clue_logic.words.names",
+    "UserRules": "clue_logic.datalog.calculi",
     "ask": "clue_logic.queries.functions",
     "chances": "clue_logic.queries.functions",
     "conflicts": "clue_logic.notebook.conflicts",
@@ -183,12 +183,20 @@ _HOMES = {
     "load_ipython_extension": "clue_logic.cli.jupyter",
 }
 
+_RENAMED = {"OwnRules": "UserRules"}
+"""Former names, which still work with a warning."""
+
 
 def __getattr__(name: str) -> Any:
     if name == "__version__":
         from importlib.metadata import version
 
         return version("clue-logic")
+    if name in _RENAMED:
+        from warnings import warn
+
+        warn(f"clue_logic.{name} is now called {_RENAMED[name]}", DeprecationWarning, stacklevel=2)
+        return __getattr__(_RENAMED[name])
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module

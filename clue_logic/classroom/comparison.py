@@ -314,8 +314,8 @@ def compare_rules(
     Examples
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.datalog.calculi import OwnFile, OwnRules
-    >>> mine = OwnRules("mine.dl", (OwnFile("mine.dl", "#all of notebook but passed, passed_over"),))
+    >>> from clue_logic.datalog.calculi import UserRuleFile, UserRules
+    >>> mine = UserRules("mine.dl", (UserRuleFile("mine.dl", "#all of notebook but passed, passed_over"),))
     >>> found = compare_rules("notebook", mine, TrialGames(most=20))
     >>> found.relation.value, found.lost_in.rule
     ('weaker', 'passed')
@@ -406,10 +406,10 @@ def adds(
 
     Examples
     --------
-    >>> from clue_logic.datalog.calculi import OwnFile, OwnRules
+    >>> from clue_logic.datalog.calculi import UserRuleFile, UserRules
     >>> text = '''#all of notebook but one_place
     ... lacks(Q, C) :- holds(P, C), location(Q), Q != P.'''
-    >>> gain = adds(OwnRules("mine.dl", (OwnFile("mine.dl", text),)), TrialGames(most=17))
+    >>> gain = adds(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)), TrialGames(most=17))
     >>> gain.gaining, gain.smallest.rule
     (9, 'mine_1')
     """

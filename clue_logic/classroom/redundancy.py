@@ -226,9 +226,9 @@ def follows_by(rules: Iterable[Rule], rule: Rule, declarations: Mapping[str, Dec
     Examples
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.datalog.calculi import OwnFile, OwnRules
+    >>> from clue_logic.datalog.calculi import UserRuleFile, UserRules
     >>> text = "lacks(Q, C) :- showed(S, P, C), location(Q), Q != P."
-    >>> [rule] = load_calculus(OwnRules("mine.dl", (OwnFile("mine.dl", text),))).rules
+    >>> [rule] = load_calculus(UserRules("mine.dl", (UserRuleFile("mine.dl", text),))).rules
     >>> notebook = load_calculus("notebook")
     >>> follows_by(notebook.rules, rule, notebook.declarations)
     ('showed', 'one_place')

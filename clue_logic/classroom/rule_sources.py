@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from clue_logic.datalog.calculi import OwnFile, OwnRules, Rules, calculus_names, load_calculus
+from clue_logic.datalog.calculi import Rules, UserRuleFile, UserRules, calculus_names, load_calculus
 from clue_logic.datalog.reading.calculus import WORDS_OF
 from clue_logic.datalog.syntax import Calculus
 
@@ -18,10 +18,10 @@ class RuleSources:
 
     Examples
     --------
-    >>> from clue_logic.datalog.calculi import OwnFile, OwnRules
+    >>> from clue_logic.datalog.calculi import UserRuleFile, UserRules
     >>> text = '''#all of notebook
     ... lacks(P, C) :- passed(S, P), names(S, C).'''
-    >>> found = sources_of(OwnRules("mine.dl", (OwnFile("mine.dl", text),)))
+    >>> found = sources_of(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)))
     >>> found.base, set(found.own), found.whole
     ('notebook', {'mine_1'}, True)
     """
@@ -55,9 +55,9 @@ def sources_of(rules: Rules, categories: int = 3) -> RuleSources:
     return RuleSources(base, labels - taken[base], taken[base], whole)
 
 
-def with_notebook(own: OwnRules) -> OwnRules:
+def with_notebook(own: UserRules) -> UserRules:
     """Return rules together with those of the notebook, which they do not import."""
-    return replace(own, files=(*own.files, OwnFile("#all of notebook", "#all of notebook\n")))
+    return replace(own, files=(*own.files, UserRuleFile("#all of notebook", "#all of notebook\n")))
 
 
 def _shared(calculus: Calculus, other: Calculus) -> frozenset[str]:

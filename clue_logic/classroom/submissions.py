@@ -19,7 +19,7 @@ from clue_logic.classroom.exercises.sheet import Sheet, sheets_in
 from clue_logic.classroom.judging.judgement import Standing, judge
 from clue_logic.classroom.judging.judgement_text import judgement_text
 from clue_logic.classroom.refutation.trial_games import TrialGames
-from clue_logic.datalog.calculi import OwnRules
+from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.reading.tokens import TokenKind, tokens
 from clue_logic.datalog.reading.user_rules import SUFFIX
 from clue_logic.datalog.sandbox import LIMITS, Limits, Stopped, sandbox
@@ -62,7 +62,7 @@ def judge_rules(text: str, file: str, lang: str) -> Verdict:
     """
     if all(token.kind is TokenKind.COMMENT for token in tokens(text)):
         return Verdict(Mark.EMPTY, "")
-    found = judge(OwnRules.of(text, file), games=TrialGames(most=_GAMES), lang=lang, seconds=_SECONDS)
+    found = judge(UserRules.of(text, file), games=TrialGames(most=_GAMES), lang=lang, seconds=_SECONDS)
     return Verdict(_MARKS[found.standing], judgement_text(found, lang))
 
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnFile:
+class UserRuleFile:
     """A user-defined rule file: its name in messages, and its text; `wordings` are the TOML files beside it."""
 
     name: str
@@ -46,7 +46,7 @@ class OwnFile:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnRules:
+class UserRules:
     """User-defined rules, as text. They are data: nothing in them is ever executed.
 
     Parameters
@@ -60,25 +60,25 @@ class OwnRules:
 
     Examples
     --------
-    >>> mine = OwnRules.of("lacks(P, C) :- passed(S, P), names(S, C).", "mine.dl")
+    >>> mine = UserRules.of("lacks(P, C) :- passed(S, P), names(S, C).", "mine.dl")
     >>> print(mine)
     mine.dl
     """
 
     path: str
-    files: tuple[OwnFile, ...]
+    files: tuple[UserRuleFile, ...]
     bounds: Bounds = DEFAULT_BOUNDS
 
     @classmethod
-    def of(cls, text: str, name: str) -> OwnRules:
+    def of(cls, text: str, name: str) -> UserRules:
         """Return a text as rules, in one file."""
-        return cls(name, (OwnFile(name, text),))
+        return cls(name, (UserRuleFile(name, text),))
 
     def __str__(self) -> str:
         return self.path
 
 
-Rules = str | OwnRules
+Rules = str | UserRules
 """What can be asked for as rules: a calculus of the software by its name, or rules of one's own."""
 
 
@@ -190,7 +190,7 @@ def _of_software(name: str, categories: int) -> Calculus:
 
 
 @lru_cache(maxsize=32)
-def _of_ones_own(own: OwnRules, categories: int) -> Calculus:
+def _of_ones_own(own: UserRules, categories: int) -> Calculus:
     """Return user-defined rules, read once for each text."""
     from clue_logic.datalog.reading.calculus import read_own_rules
 

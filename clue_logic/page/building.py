@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from clue_logic.words.encoding import encode
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.calculi import OwnFile, OwnRules, Rules
+    from clue_logic.datalog.calculi import Rules, UserRuleFile, UserRules
     from clue_logic.paper.slides import SlideShow
 
 
@@ -30,30 +30,31 @@ def text_of_rules(rules: Rules) -> str:
 
     Examples
     --------
-    >>> from clue_logic.datalog.calculi import OwnFile, OwnRules
+    >>> from clue_logic.datalog.calculi import UserRuleFile, UserRules
     >>> text_of_rules("matrix")
     '#all of matrix\\n'
-    >>> files = OwnFile("my/a.dl", "#all of notebook"), OwnFile("my/b.dl", "lacks(P, C) :- passed(S, P), names(S, C).")
-    >>> print(text_of_rules(OwnRules("my", files)), end="")
+    >>> rule = "lacks(P, C) :- passed(S, P), names(S, C)."
+    >>> files = UserRuleFile("my/a.dl", "#all of notebook"), UserRuleFile("my/b.dl", rule)
+    >>> print(text_of_rules(UserRules("my", files)), end="")
     % a.dl
     #all of notebook
     <BLANKLINE>
     % b.dl
     lacks(P, C) :- passed(S, P), names(S, C).
     """
-    from clue_logic.datalog.calculi import OwnRules
+    from clue_logic.datalog.calculi import UserRules
 
     if isinstance(rules, str):
         return f"#all of {rules}\n"
     if len(rules.files) == 1:
         return rules.files[0].text
     joined = "\n".join(map(_headed, rules.files))
-    if not mistakes_in(rules) and (found := mistakes_in(OwnRules.of(joined, str(rules)))):
+    if not mistakes_in(rules) and (found := mistakes_in(UserRules.of(joined, str(rules)))):
         raise NotOneTextError(found[0])
     return joined
 
 
-def mistakes_in(rules: OwnRules) -> tuple[str, ...]:
+def mistakes_in(rules: UserRules) -> tuple[str, ...]:
     """Return what is wrong with the form of rules, each with its place."""
     from clue_logic.datalog.calculi import load_calculus
     from clue_logic.datalog.reading.problems import RuleError
@@ -65,7 +66,7 @@ def mistakes_in(rules: OwnRules) -> tuple[str, ...]:
     return ()
 
 
-def _headed(file: OwnFile) -> str:
+def _headed(file: UserRuleFile) -> str:
     text = file.text.lstrip("\N{ZERO WIDTH NO-BREAK SPACE}")
     # Without the folder, which tells others how somebody's machine is laid out.
     return f"% {PurePath(file.name).name}\n{text}" + ("" if text.endswith("\n") else "\n")

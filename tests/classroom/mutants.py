@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from clue_logic.datalog.calculi import OwnRules, load_calculus
+from clue_logic.datalog.calculi import UserRules, load_calculus
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import (
     AtLeast,
@@ -44,7 +44,7 @@ class Mutant:
     name: str
     kind: str
     label: str
-    rules: OwnRules
+    rules: UserRules
 
     def __repr__(self) -> str:
         return self.name
@@ -65,7 +65,7 @@ def mutants(calculus: str = "notebook", categories: int = 3) -> Iterator[Mutant]
             yield Mutant(f"{rule.label}: {kind}: {changed}", kind, rule.label, rules)
 
 
-def _well_formed(rules: OwnRules, categories: int) -> bool:
+def _well_formed(rules: UserRules, categories: int) -> bool:
     try:
         load_calculus(rules, categories)
     except RuleError:

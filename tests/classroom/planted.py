@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clue_logic.datalog.calculi import OwnFile, OwnRules, load_calculus
+from clue_logic.datalog.calculi import UserRuleFile, UserRules, load_calculus
 from clue_logic.datalog.syntax import Calculus, Rule
 
 
@@ -27,7 +27,7 @@ class Mutant:
     def rules(self) -> tuple[Calculus, list[Rule]]:
         """Return the calculus with it, and itself (several rules, if it is a template)."""
         text = f"#all of {self.calculus} but {self.replaced}\n{self.text}\n"
-        calculus = load_calculus(OwnRules("mine.dl", (OwnFile("mine.dl", text),)))
+        calculus = load_calculus(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)))
         return calculus, [rule for rule in calculus.rules if rule.written_label == "mine_1"]
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from clue_logic.datalog.calculi import OwnRules
+from clue_logic.datalog.calculi import UserRules
 
 
-def own(text: str, path: str = "mine.dl") -> OwnRules:
+def own(text: str, path: str = "mine.dl") -> UserRules:
     """Return rules of one's own with this text."""
-    return OwnRules.of(text, path)
+    return UserRules.of(text, path)
 
 
 FALSE: dict[str, str] = {

@@ -13,7 +13,7 @@ from clue_logic.classroom.findings import Proved
 from clue_logic.classroom.premises.missing_premise import Premise
 from clue_logic.classroom.rule_sources import with_notebook
 from clue_logic.classroom.schema.deciding import decide
-from clue_logic.datalog.calculi import OwnRules, load_calculus
+from clue_logic.datalog.calculi import UserRules, load_calculus
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.syntax import Atom, Calculus, Literal, Rule, Variable, atoms, bound_in, variable_sorts
 from clue_logic.game.facts import Fact
@@ -38,11 +38,11 @@ class StudentRule:
         return self.name
 
     @property
-    def own(self) -> OwnRules:
-        return OwnRules.of(self.text, "mine.dl")
+    def own(self) -> UserRules:
+        return UserRules.of(self.text, "mine.dl")
 
     @property
-    def beside_notebook(self) -> OwnRules:
+    def beside_notebook(self) -> UserRules:
         """The rules with those of the notebook, whether they take them in or not."""
         return self.own if "#all of" in self.text else with_notebook(self.own)
 

@@ -11,7 +11,7 @@ from clue_logic.classroom.judging.judgement import Standing, judge, judgement_re
 from clue_logic.classroom.judging.judgement_text import general_lines
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.classroom.submissions import ClassTable, HandedIn, judge_rules
-from clue_logic.datalog.calculi import OwnRules, load_calculus
+from clue_logic.datalog.calculi import UserRules, load_calculus
 from clue_logic.language.reader import read_log
 from clue_logic.words.encoding import encode
 
@@ -22,7 +22,7 @@ GAMES = TrialGames(most=18)
 
 
 def _found(text: str) -> list[list[str]]:
-    own = OwnRules.of(text, "mine.dl")
+    own = UserRules.of(text, "mine.dl")
     calculus = load_calculus(own)
     rules = [calculus.rule(label) for label in calculus.bounded]
     return [[str(premise) for premise in each.premises] for each in never_firing(own, rules, GAMES)]
@@ -52,7 +52,7 @@ def test_a_rule_is_judged_by_its_premises_even_if_another_concludes_the_same_fir
 
 
 def test_a_log_at_hand_in_which_it_fires_is_enough() -> None:
-    own = OwnRules.of("#all of notebook\nlacks(P, C) :- supposed_lacks(P, C).", "mine.dl")
+    own = UserRules.of("#all of notebook\nlacks(P, C) :- supposed_lacks(P, C).", "mine.dl")
     rules = [load_calculus(own).rule("mine_1")]
     assert never_firing(own, rules, GAMES)
     log = read_log("cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Ben 1\n")
@@ -60,7 +60,7 @@ def test_a_log_at_hand_in_which_it_fires_is_enough() -> None:
 
 
 def test_it_is_not_praised_although_it_is_proved() -> None:
-    own = OwnRules.of(NEVER, "mine.dl")
+    own = UserRules.of(NEVER, "mine.dl")
     found = judge_in_general(own, GAMES)
     assert found.surely_sound
     assert found.verdict is Verdict.NEVER_FIRES
@@ -73,7 +73,7 @@ def test_it_is_not_praised_although_it_is_proved() -> None:
 
 
 def test_it_has_a_standing_and_a_mark_of_its_own() -> None:
-    judgement = judge(OwnRules.of(NEVER, "mine.dl"), games=GAMES)
+    judgement = judge(UserRules.of(NEVER, "mine.dl"), games=GAMES)
     assert judgement.standing is Standing.NEVER_FIRES
     record = encode(judgement_record(judgement))
     assert record["in_general"] is not None
@@ -96,6 +96,6 @@ def test_a_class_table_ranks_it_below_what_is_right_as_far_as_it_goes() -> None:
 
 def test_of_several_rules_those_that_fire_are_reported_as_well() -> None:
     text = f"{NEVER}\nlacks(P, C) :- passed(S, P), names(S, C)."
-    lines = list(general_lines(judge_in_general(OwnRules.of(text, "mine.dl"), GAMES), "en"))
+    lines = list(general_lines(judge_in_general(UserRules.of(text, "mine.dl"), GAMES), "en"))
     assert lines[0].startswith("In general: a rule never fires")
     assert any(line.startswith("  mine_2: proved") for line in lines)

@@ -9,7 +9,7 @@ from clue_logic.classroom.judging.in_general import InGeneral, Verdict, judge_in
 from clue_logic.classroom.refutation.refuting import Stage
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.classroom.schema.deciding import decide
-from clue_logic.datalog.calculi import OwnRules, load_calculus
+from clue_logic.datalog.calculi import UserRules, load_calculus
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
@@ -25,7 +25,7 @@ COUNTING = (
 def test_proved_rules_are_not_tried_on_games() -> None:
     told: list[Stage] = []
     firsts: list[InGeneral] = []
-    own = OwnRules.of("lacks(P, C) :- passed(S, P), names(S, C).", "mine.dl")
+    own = UserRules.of("lacks(P, C) :- passed(S, P), names(S, C).", "mine.dl")
     found = judge_in_general(own, TrialGames(most=17), told=lambda stage, *_: told.append(stage), first=firsts.append)
     assert found.verdict is Verdict.PROVED
     assert Stage.GAMES not in told
@@ -35,7 +35,7 @@ def test_proved_rules_are_not_tried_on_games() -> None:
 
 def test_before_games_are_tried_it_is_said_what_is_known() -> None:
     order: list[object] = []
-    own = OwnRules.of(
+    own = UserRules.of(
         "#all of notebook\n%! derived silent(P: location)\nsilent(P) :- passed(S, P), passed(R, P), S < R.", "mine.dl"
     )
     judge_in_general(
@@ -56,27 +56,29 @@ def test_before_games_are_tried_it_is_said_what_is_known() -> None:
     ],
 )
 def test_what_a_place_lacks_that_a_rule_names_is_proved(rule: str) -> None:
-    calculus = load_calculus(OwnRules.of(f"#all of notebook\n{rule}", "mine.dl"))
+    calculus = load_calculus(UserRules.of(f"#all of notebook\n{rule}", "mine.dl"))
     assert isinstance(decide(calculus, calculus.rule("mine_1")), Proved)
 
 
 def test_but_what_it_holds_is_not() -> None:
-    calculus = load_calculus(OwnRules.of("#all of notebook\nholds(envelope, C) :- holds(P, C), P != table.", "mine.dl"))
+    calculus = load_calculus(
+        UserRules.of("#all of notebook\nholds(envelope, C) :- holds(P, C), P != table.", "mine.dl")
+    )
     assert isinstance(decide(calculus, calculus.rule("mine_1")), CounterModel)
 
 
 @pytest.mark.slow
 def test_then_no_rule_may_take_it_that_there_is_such_a_place() -> None:
-    alone = load_calculus(OwnRules.of(f"#all of notebook\n{COUNTING}", "mine.dl"))
+    alone = load_calculus(UserRules.of(f"#all of notebook\n{COUNTING}", "mine.dl"))
     assert isinstance(decide(alone, alone.rule("mine_1")), Proved)
-    both = load_calculus(OwnRules.of(ENVELOPE + COUNTING, "mine.dl"))
+    both = load_calculus(UserRules.of(ENVELOPE + COUNTING, "mine.dl"))
     assert isinstance(decide(both, both.rule("mine_1")), Proved)
     assert isinstance(decide(both, both.rule("mine_2")), CounterModel | Undecided)
 
 
 def test_a_built_in_rule_is_not_blamed() -> None:
     text = "cards: 1, 2, 3, 4\nhidden: 1\nplayers: Ann 2, Ben 1\nBen suggests 1: Ann shows\nBen suggests 4: Ann shows\n"
-    own = OwnRules.of("#all of notebook\nlacks(P, C) :- disjoint(P, S, R), names(S, C).", "mine.dl")
+    own = UserRules.of("#all of notebook\nlacks(P, C) :- disjoint(P, S, R), names(S, C).", "mine.dl")
     game = read_log(text)
     step = first_false_step(derive_by_statement(load_calculus(own), stages(game)), Worlds(game))
     assert step is not None
@@ -85,7 +87,7 @@ def test_a_built_in_rule_is_not_blamed() -> None:
 
 def test_a_predicate_of_ones_own_may_be_to_blame() -> None:
     text = "cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Ben 1\nBen suggests 1, 2: Ann shows\n"
-    own = OwnRules.of(
+    own = UserRules.of(
         "#all of notebook\n%! derived has(P: location, C: card)\nhas(P, C) :- answered(S, P), names(S, C).\n"
         "holds(P, C) :- has(P, C).",
         "mine.dl",

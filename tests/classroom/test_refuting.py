@@ -7,7 +7,7 @@ import pytest
 from clue_logic.classroom.random_games.games import SmallKind
 from clue_logic.classroom.refutation.refuting import refute, try_out
 from clue_logic.classroom.refutation.trial_games import TrialGames, kinds
-from clue_logic.datalog.calculi import OwnRules, calculus_names, load_calculus
+from clue_logic.datalog.calculi import UserRules, calculus_names, load_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.game.game import Game
@@ -41,7 +41,7 @@ def test_a_false_rule_is_refuted_by_a_small_log(name: str, games: TrialGames) ->
     assert can_lose_no_line(found.text, lambda game, worlds: goes_wrong(own(FALSE[name]), game, worlds)), found.text
 
 
-def goes_wrong(rules: OwnRules, game: Game, worlds: Worlds) -> bool:
+def goes_wrong(rules: UserRules, game: Game, worlds: Worlds) -> bool:
     derivation = derive(load_calculus(rules, len(game.deck.parts)), stages(game))
     return first_false_step(derivation, worlds, {"mine_1"}) is not None
 

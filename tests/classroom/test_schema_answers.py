@@ -7,14 +7,14 @@ import pytest
 from clue_logic.classroom.findings import CounterModel, Proved
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.classroom.schema.rule_set import RuleSet
-from clue_logic.datalog.calculi import OwnFile, OwnRules, load_calculus
+from clue_logic.datalog.calculi import UserRuleFile, UserRules, load_calculus
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.reader import read_log
 
 
 def calculus(rule: str) -> Calculus:
-    return load_calculus(OwnRules("mine.dl", (OwnFile("mine.dl", rule),)))
+    return load_calculus(UserRules("mine.dl", (UserRuleFile("mine.dl", rule),)))
 
 
 @pytest.mark.parametrize(

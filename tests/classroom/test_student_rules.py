@@ -10,7 +10,7 @@ from clue_logic.classroom.premises.missing_premise import missing_premise
 from clue_logic.classroom.refutation.refuting import try_out
 from clue_logic.classroom.refutation.trial_games import Deriving, TrialGames
 from clue_logic.classroom.rule_sources import sources_of
-from clue_logic.datalog.calculi import OwnRules, load_calculus
+from clue_logic.datalog.calculi import UserRules, load_calculus
 from clue_logic.notebook.soundness import tells_of_deals
 from tests.classroom.confirmed import confirm, true_in
 from tests.classroom.hints import FOREVER
@@ -24,7 +24,7 @@ GAMES = 170
 """Games of the tests of hints and labels."""
 
 
-def refutation_of(own: OwnRules, games: TrialGames) -> Refutation | None:
+def refutation_of(own: UserRules, games: TrialGames) -> Refutation | None:
     standing, calculus = sources_of(own), load_calculus(own)
     rules = [rule for rule in calculus.rules if rule.label in standing.own]
     decisions = decided(calculus, rules, seconds=2.0)

@@ -12,7 +12,7 @@ from clue_logic.classroom.judging.judgement_text import general_lines
 from clue_logic.classroom.refutation.refuting import Stage
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.classroom.schema.deciding import decide
-from clue_logic.datalog.calculi import OwnRules, load_calculus
+from clue_logic.datalog.calculi import UserRules, load_calculus
 
 NEW = """#all of notebook
 %! derived silent(P: location)
@@ -34,7 +34,7 @@ SAID = {
 def judged() -> tuple[InGeneral, list[tuple[Stage, int, int]]]:
     told: list[tuple[Stage, int, int]] = []
     found = judge_in_general(
-        OwnRules.of(NEW, "mine.dl"), TrialGames(most=17), told=lambda *how_far: told.append(how_far)
+        UserRules.of(NEW, "mine.dl"), TrialGames(most=17), told=lambda *how_far: told.append(how_far)
     )
     return found, told
 
@@ -71,7 +71,7 @@ def test_deciding_stops_when_asked_to() -> None:
 
 
 def test_looking_for_a_log_stops_when_asked_to() -> None:
-    false = load_calculus(OwnRules.of("holds(P, C) :- answered(S, P), names(S, C).\n", "mine.dl"))
+    false = load_calculus(UserRules.of("holds(P, C) :- answered(S, P), names(S, C).\n", "mine.dl"))
     asked: list[bool] = []
 
     def stopped() -> bool:

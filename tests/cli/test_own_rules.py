@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.datalog.calculi import OwnRules
+from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.reading.user_rules import MOST_BYTES, MOST_FILES, read_own_files
 from clue_logic.datalog.syntax import Bounds
 from tests.cli.conftest import Run
@@ -349,7 +349,7 @@ def test_clingo_is_stopped_at_its_limit(command: str, run: Run, own: Path, monke
 
 
 def test_rules_that_derive_too_much_are_stopped(run: Run, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def with_few_facts(path: str) -> OwnRules:
+    def with_few_facts(path: str) -> UserRules:
         return replace(read_own_files(path), bounds=Bounds(facts=30))
 
     monkeypatch.setattr("clue_logic.datalog.reading.user_rules.read_own_files", with_few_facts)

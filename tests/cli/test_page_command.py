@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from clue_logic.classroom.exercises.exercise_file import exercises
-from clue_logic.datalog.calculi import OwnRules, load_calculus
+from clue_logic.datalog.calculi import UserRules, load_calculus
 from tests.cli.conftest import Run
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
@@ -104,7 +104,7 @@ def test_the_files_of_a_folder_are_one_text_that_can_be_read(run: Run, tmp_path:
     assert f"the wording files (.toml) of {folder} are left out" in " ".join(said.stderr.split())
     text = start_of(out)["rules"]
     assert [line for line in text.splitlines() if line.startswith("% ")] == ["% a.dl", "% b.dl"]
-    assert {"idle", "eager"} <= set(load_calculus(OwnRules.of(text, "mine.dl")).declarations)
+    assert {"idle", "eager"} <= set(load_calculus(UserRules.of(text, "mine.dl")).declarations)
 
 
 def test_rules_with_mistakes_are_put_in_as_they_are(run: Run, tmp_path: Path, template: Path) -> None:

@@ -315,6 +315,11 @@ def test_everything_offered_is_there() -> None:
     assert cl.read(SMALL).me == "Ann"
 
 
+def test_a_former_name_works_with_a_warning() -> None:
+    with pytest.warns(DeprecationWarning, match="now called UserRules"):
+        assert cl.OwnRules is cl.UserRules
+
+
 SMALL_GAME = cl.read("cards: 1, 2, 3, 4\nhidden: 1\nplayers: Ann 1, Bob 2\nAnn suggests 1, 2: Bob passes")
 TEXT = "#all of notebook but passed\nlacks(P, C) :- passed(S, P), names(S, C).\n"
 

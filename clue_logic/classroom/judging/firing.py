@@ -10,7 +10,7 @@ from time import process_time
 from clue_logic.classroom.premises.satisfying import FIRES, firing
 from clue_logic.classroom.refutation.refuting import TestedRules
 from clue_logic.classroom.refutation.trial_games import TrialGames
-from clue_logic.datalog.calculi import OwnRules
+from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.agenda import Matcher
 from clue_logic.datalog.engine.database import IndexedFacts
@@ -40,7 +40,7 @@ class NeverFires:
 
 
 def never_firing(
-    own: OwnRules,
+    own: UserRules,
     rules: Collection[Rule],
     games: TrialGames,
     *,
@@ -54,7 +54,7 @@ def never_firing(
     Examples
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
-    >>> mine = OwnRules.of("lacks(P, C) :- names(S, C), passed(S, P), answered(S, P).", "mine.dl")
+    >>> mine = UserRules.of("lacks(P, C) :- names(S, C), passed(S, P), answered(S, P).", "mine.dl")
     >>> [found] = never_firing(mine, load_calculus(mine).rules, TrialGames(most=34))
     >>> [str(premise) for premise in found.premises], found.games
     (['passed(S, P)', 'answered(S, P)'], 34)
@@ -109,7 +109,7 @@ def _is_body(literals: Iterable[Literal], rule: Rule, calculus: Calculus) -> boo
 class _Derived:
     """What rules derive of a log and of games, as long as there is time: the second time the same as the first."""
 
-    def __init__(self, own: OwnRules, games: TrialGames, log: Game | None, until: float) -> None:
+    def __init__(self, own: UserRules, games: TrialGames, log: Game | None, until: float) -> None:
         self._on_trial = TestedRules(own)
         self._games = games
         self._log = log

@@ -16,7 +16,7 @@ from clue_logic.classroom.refutation.refuting import Progress, Stage, no_progres
 from clue_logic.classroom.refutation.trial_games import SECONDS, TrialGames, kinds, labels_behind
 from clue_logic.classroom.rule_sources import RuleSources, sources_of, with_notebook
 from clue_logic.classroom.schema.deciding import decide
-from clue_logic.datalog.calculi import OwnRules, calculus_for, load_calculus
+from clue_logic.datalog.calculi import UserRules, calculus_for, load_calculus
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import Calculus, Rule
 from clue_logic.game.game import Game
@@ -45,7 +45,7 @@ def decided(
 
 
 def refuted_by_schema(
-    own: OwnRules,
+    own: UserRules,
     decisions: Mapping[str, Decision],
     *,
     seconds: float = SECONDS,
@@ -153,7 +153,7 @@ class InGeneral:
 
 
 def judge_in_general(
-    own: OwnRules,
+    own: UserRules,
     games: TrialGames,
     *,
     log: Game | None = None,
@@ -171,9 +171,9 @@ def judge_in_general(
 
     Examples
     --------
-    >>> from clue_logic.datalog.calculi import OwnFile
+    >>> from clue_logic.datalog.calculi import UserRuleFile
     >>> text = "holds(P, C) :- answered(S, P), names(S, C)."
-    >>> found = judge_in_general(OwnRules("mine.dl", (OwnFile("mine.dl", text),)), TrialGames())
+    >>> found = judge_in_general(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)), TrialGames())
     >>> print(found.refutation.text.rstrip())
     cards: 1, 2, 3
     hidden: 1
@@ -208,7 +208,7 @@ def judge_in_general(
 
 
 def _refuted(
-    own: OwnRules,
+    own: UserRules,
     found: InGeneral,
     refutation: Refutation,
     games: TrialGames,
@@ -226,7 +226,7 @@ def _refuted(
 
 
 def _sound(
-    own: OwnRules, found: InGeneral, games: TrialGames, seconds: float, stopped: Callable[[], bool]
+    own: UserRules, found: InGeneral, games: TrialGames, seconds: float, stopped: Callable[[], bool]
 ) -> InGeneral:
     useless = {*found.redundant, *(each.label for each in found.never_firing)}
     if stopped() or found.equivalent or useless >= {rule.label for rule in found.own}:

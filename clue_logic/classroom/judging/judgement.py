@@ -17,7 +17,7 @@ from clue_logic.classroom.premises.satisfying import firing, variable_sorts_of
 from clue_logic.classroom.refutation.refuting import Progress, no_progress
 from clue_logic.classroom.refutation.shrinking import smallest
 from clue_logic.classroom.refutation.trial_games import SECONDS, TrialGames
-from clue_logic.datalog.calculi import OwnRules, load_calculus
+from clue_logic.datalog.calculi import UserRules, load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.bindings import Binding, fact_maker
 from clue_logic.datalog.engine.rounds import derive_by_statement
@@ -42,14 +42,14 @@ Misprint = tuple[str, Diagnostic]
 """The name of a file, and what is wrong with it where."""
 
 
-def problems_of_form(own: OwnRules, lang: str = "en") -> tuple[Misprint, ...]:
+def problems_of_form(own: UserRules, lang: str = "en") -> tuple[Misprint, ...]:
     """Return the problems in the form of rules; none if they can be read.
 
     Examples
     --------
-    >>> from clue_logic.datalog.calculi import OwnFile
+    >>> from clue_logic.datalog.calculi import UserRuleFile
     >>> text = "lacks(P, C) :- passed(S, P), nicht names(S, C)."
-    >>> [(file, found)] = problems_of_form(OwnRules("mine.dl", (OwnFile("mine.dl", text),)))
+    >>> [(file, found)] = problems_of_form(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)))
     >>> found.line, found.column, found.message, found.hint
     (1, 30, '“nicht” cannot stand here', 'write not')
     """
@@ -98,14 +98,14 @@ class NotKnown:
     facts: tuple[Fact, Fact] = hidden()  # both facts
 
 
-def why_not_known(own: OwnRules, games: TrialGames, *, stopped: Callable[[], bool] = never) -> NotKnown | None:
+def why_not_known(own: UserRules, games: TrialGames, *, stopped: Callable[[], bool] = never) -> NotKnown | None:
     """Return a log that shows why a rule may not say `not` of what is derived; None if no rule does, or none was found.
 
     Examples
     --------
-    >>> from clue_logic.datalog.calculi import OwnFile
+    >>> from clue_logic.datalog.calculi import UserRuleFile
     >>> text = "lacks(P, C) :- location(P), card(C), not holds(P, C)."
-    >>> found = why_not_known(OwnRules("mine.dl", (OwnFile("mine.dl", text),)), TrialGames())
+    >>> found = why_not_known(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)), TrialGames())
     >>> print(found.log.rstrip())
     cards: 1, 2
     hidden: 0
@@ -125,7 +125,7 @@ def why_not_known(own: OwnRules, games: TrialGames, *, stopped: Callable[[], boo
     return None
 
 
-def _refused(own: OwnRules, notebook: Calculus) -> Iterator[tuple[Rule, Atom]]:
+def _refused(own: UserRules, notebook: Calculus) -> Iterator[tuple[Rule, Atom]]:
     for file in own.files:
         reading = read_rule_text(file.text)
         for rule in reading.surviving.file.rules:
@@ -198,7 +198,7 @@ class Standing(StrEnum):
 class Judgement:
     """The judgement of user-defined rules."""
 
-    rules: OwnRules
+    rules: UserRules
     # the predicates for whose sake the rules of the notebook calculus were loaded without a directive
     loaded_for: tuple[str, ...] = ()
     form: tuple[Misprint, ...] = ()  # the problems in their form; if there are any, all else is left out
@@ -220,7 +220,7 @@ class Judgement:
 
 
 def judge(
-    own: OwnRules,
+    own: UserRules,
     *,
     log: Game | None = None,
     games: TrialGames | None = None,
@@ -234,8 +234,8 @@ def judge(
 
     Examples
     --------
-    >>> from clue_logic.datalog.calculi import OwnFile
-    >>> mine = OwnRules("mine.dl", (OwnFile("mine.dl", "lacks(P, C) :- passed(S, P), names(S, C)."),))
+    >>> from clue_logic.datalog.calculi import UserRuleFile
+    >>> mine = UserRules("mine.dl", (UserRuleFile("mine.dl", "lacks(P, C) :- passed(S, P), names(S, C)."),))
     >>> found = judge(mine, games=TrialGames(most=17))
     >>> found.standing.value, found.in_general.redundant
     ('sound', {'mine_1': ('passed',)})

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from clue_logic.classroom.comparison import cells_of, differences, fact_of
 from clue_logic.classroom.refutation.trial_games import labels_behind
 from clue_logic.classroom.rule_sources import RuleSources, sources_of
-from clue_logic.datalog.calculi import OwnRules, calculus_for
+from clue_logic.datalog.calculi import UserRules, calculus_for
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 from clue_logic.datalog.syntax import CONTRADICTION
@@ -87,7 +87,7 @@ class OnLog:
 
 
 def judge_on_log(
-    own: OwnRules, game: Game, known: KnownOfLog | None = None, *, stopped: Callable[[], bool] = never
+    own: UserRules, game: Game, known: KnownOfLog | None = None, *, stopped: Callable[[], bool] = never
 ) -> OnLog:
     """Say what rules conclude of a log.
 
@@ -102,11 +102,11 @@ def judge_on_log(
 
     Examples
     --------
-    >>> from clue_logic.datalog.calculi import OwnFile
+    >>> from clue_logic.datalog.calculi import UserRuleFile
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests 1, 2: Bob passes")
     >>> text = "#all of notebook but passed"
-    >>> found = judge_on_log(OwnRules("mine.dl", (OwnFile("mine.dl", text),)), game)
+    >>> found = judge_on_log(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)), game)
     >>> [str(fact) for fact in found.lost][:2], found.brings_back
     (['lacks(Bob, 1)', 'lacks(Bob, 2)'], 'passed')
     """
@@ -176,10 +176,10 @@ def judged_cells(found: OnLog) -> Mapping[tuple[str, str], JudgedCell]:
     Examples
     --------
     >>> from clue_logic.classroom.judging.on_log import judge_on_log
-    >>> from clue_logic.datalog.calculi import OwnRules
+    >>> from clue_logic.datalog.calculi import UserRules
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests 1, 2: Bob passes")
-    >>> found = judge_on_log(OwnRules.of("holds(P, C) :- passed(S, P), names(S, C).", "mine.dl"), game)
+    >>> found = judge_on_log(UserRules.of("holds(P, C) :- passed(S, P), names(S, C).", "mine.dl"), game)
     >>> cells = judged_cells(found)
     >>> cells["Bob", "1"].change.value, cells["Bob", "3"].state.value
     ('false', 'open')

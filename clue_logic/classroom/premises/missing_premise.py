@@ -14,7 +14,7 @@ from clue_logic.classroom.premises.satisfying import FIRES, firing, holds, varia
 from clue_logic.classroom.refutation.trial_games import Deriving, TrialGames
 from clue_logic.classroom.rule_sources import sources_of, with_notebook
 from clue_logic.classroom.schema.deciding import decide
-from clue_logic.datalog.calculi import OwnRules, calculus_for, load_calculus
+from clue_logic.datalog.calculi import UserRules, calculus_for, load_calculus
 from clue_logic.datalog.engine.bindings import Binding, fact_maker
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.datalog.reading.checks import RuleCheck
@@ -65,7 +65,7 @@ class Case:
 class TestedRule:
     """Tries one rule of several on games."""
 
-    def __init__(self, own: OwnRules, label: str, game: Game, stopped: Callable[[], bool]) -> None:
+    def __init__(self, own: UserRules, label: str, game: Game, stopped: Callable[[], bool]) -> None:
         own = _with_notebook(own, game)
         self._calculus = calculus_for(own, game)
         self.rule = self._calculus.rule(label)
@@ -151,7 +151,7 @@ class TestedRule:
         return all(is_true(fact) for fact in found if tells_of_deals(fact, self._calculus, game))
 
 
-def _with_notebook(own: OwnRules, game: Game) -> OwnRules:
+def _with_notebook(own: UserRules, game: Game) -> UserRules:
     """Return rules with those of the notebook, if they import none: these may conclude the missing premise."""
     if sources_of(own).base is not None:
         return own
@@ -223,7 +223,7 @@ class Premise:
 
 
 def missing_premise(
-    own: OwnRules,
+    own: UserRules,
     label: str,
     games: TrialGames,
     refutation: Refutation,
@@ -236,9 +236,9 @@ def missing_premise(
     Examples
     --------
     >>> from clue_logic.classroom.refutation.refuting import refute
-    >>> from clue_logic.datalog.calculi import OwnFile
+    >>> from clue_logic.datalog.calculi import UserRuleFile
     >>> text = "#all of notebook but one_place\\nlacks(Q, C) :- holds(P, C), location(Q)."
-    >>> own, games = OwnRules("mine.dl", (OwnFile("mine.dl", text),)), TrialGames()
+    >>> own, games = UserRules("mine.dl", (UserRuleFile("mine.dl", text),)), TrialGames()
     >>> missing_premise(own, "mine_1", games, refute(own, games)).shown
     'Q != P'
     """
@@ -321,7 +321,7 @@ def edit_with(premise: Premise, text: str, file: str, categories: int = 3) -> Te
     >>> from clue_logic.classroom.findings import Undecided
     >>> text = "lacks(Q, C) :-\\n    holds(P, C),  % there\\n    location(Q)."
     >>> there = "lacks(Q, C) :- holds(P, C), location(Q), Q != P."
-    >>> rule = load_calculus(OwnRules.of(there, "mine.dl")).rule("mine_1")
+    >>> rule = load_calculus(UserRules.of(there, "mine.dl")).rule("mine_1")
     >>> edit = edit_with(Premise("Q != P", rule, 1, 1, Undecided("time")), text, "mine.dl")
     >>> edit.span.start.line, edit.text
     (3, ', Q != P')
@@ -351,7 +351,7 @@ def _edits(premise: Premise, written: tuple[RuleToken, ...]) -> Iterator[TextEdi
 def _says(edit: TextEdit, premise: Premise, text: str, file: str, categories: int) -> bool:
     """Return whether a text with a change made to it can be read and has the rule with the premise."""
     try:
-        calculus = load_calculus(OwnRules.of(edited(text, [edit]), file), categories)
+        calculus = load_calculus(UserRules.of(edited(text, [edit]), file), categories)
     except RuleError:
         return False
     wanted = premise.rule.label, str(premise.rule)

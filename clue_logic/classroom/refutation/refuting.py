@@ -124,9 +124,9 @@ def refute(
     --------
     Whoever shows a card is wrongly said to hold all that were named:
 
-    >>> from clue_logic.datalog.calculi import OwnFile, OwnRules
+    >>> from clue_logic.datalog.calculi import UserRuleFile, UserRules
     >>> text = "holds(P, C) :- answered(S, P), names(S, C)."
-    >>> found = refute(OwnRules("mine.dl", (OwnFile("mine.dl", text),)), TrialGames())
+    >>> found = refute(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)), TrialGames())
     >>> print(found.text.rstrip())
     cards: 1, 2
     hidden: 0

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from clue_logic.datalog.calculi import OwnFile, OwnRules
+from clue_logic.datalog.calculi import UserRuleFile, UserRules
 from clue_logic.datalog.reading.checks import RuleCheck, checked_calculus, not_given, problems_of
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem, did_you_mean
 from clue_logic.datalog.reading.rulefile import (
@@ -159,7 +159,9 @@ _OF_SOFTWARE = frozenset({"no-source", "no-label", "no-title", "no-wording"})
 """What only rules of the software must have."""
 
 
-def read_own_rules(own: OwnRules, categories: int, load: Callable[[str], Calculus], among: tuple[str, ...]) -> Calculus:
+def read_own_rules(
+    own: UserRules, categories: int, load: Callable[[str], Calculus], among: tuple[str, ...]
+) -> Calculus:
     """Read and check user-defined rules.
 
     Raises
@@ -170,10 +172,10 @@ def read_own_rules(own: OwnRules, categories: int, load: Callable[[str], Calculu
     Examples
     --------
     >>> from clue_logic.datalog.calculi import calculus_names, load_calculus
-    >>> from clue_logic.datalog.calculi import OwnFile
+    >>> from clue_logic.datalog.calculi import UserRuleFile
     >>> text = '''#all of notebook but passed
     ... lacks(P, C) :- passed(S, P), names(S, C).'''
-    >>> mine = OwnRules("mine.dl", (OwnFile("mine.dl", text),))
+    >>> mine = UserRules("mine.dl", (UserRuleFile("mine.dl", text),))
     >>> calculus = read_own_rules(mine, 3, load_calculus, calculus_names())
     >>> calculus.rule("mine_1").wording["en"]
     'lacks({P}, {C}) :- passed({S}, {P}), names({S}, {C}).'
@@ -184,7 +186,7 @@ def read_own_rules(own: OwnRules, categories: int, load: Callable[[str], Calculu
         raise RuleError(error.problems, own) from None
 
 
-def _calculus(own: OwnRules, categories: int, load: Callable[[str], Calculus], among: tuple[str, ...]) -> Calculus:
+def _calculus(own: UserRules, categories: int, load: Callable[[str], Calculus], among: tuple[str, ...]) -> Calculus:
     refuse(problem for file in own.files for problem in too_many_rules(file))
     read = list(_read(own, categories))
     files = [each.file for each in read]
@@ -251,7 +253,7 @@ def refuse(problems: Iterable[RuleProblem]) -> None:
         raise RuleError(tuple(sorted(found, key=lambda p: (p.place.file, p.place.line, p.place.column))))
 
 
-def _read(own: OwnRules, categories: int) -> Iterator[SurvivingRules]:
+def _read(own: UserRules, categories: int) -> Iterator[SurvivingRules]:
     """Yield what the files say; no two rules get the same label by themselves."""
     taken: set[str] = set()
     for file in own.files:
@@ -283,7 +285,7 @@ def _taken_in(
         yield for_each_view(load(name))
 
 
-def too_many_rules(file: OwnFile) -> Iterator[RuleProblem]:
+def too_many_rules(file: UserRuleFile) -> Iterator[RuleProblem]:
     """Yield a problem if a file has too many rules; it is found before any of them is read."""
     if file.text.count(".") > MOST_RULES:
         written = [block for block in blocks(tokens(file.text)) if block.kind is BlockKind.RULE]

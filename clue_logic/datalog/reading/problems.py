@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from clue_logic.datalog.calculi import OwnRules
+from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.syntax import RulePlace
 from clue_logic.words.names import nearest
 
@@ -42,7 +42,7 @@ class RuleError(Exception):
     For user-defined rules, `own` has their texts.
     """
 
-    def __init__(self, problems: tuple[RuleProblem, ...], own: OwnRules | None = None) -> None:
+    def __init__(self, problems: tuple[RuleProblem, ...], own: UserRules | None = None) -> None:
         super().__init__("\n".join(map(str, problems)))
         self.problems = problems
         self.own = own

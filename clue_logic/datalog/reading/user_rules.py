@@ -9,7 +9,7 @@ from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from unicodedata import category
 
-from clue_logic.datalog.calculi import OwnFile, OwnRules, Rules, calculus_names, load_calculus
+from clue_logic.datalog.calculi import Rules, UserRuleFile, UserRules, calculus_names, load_calculus
 from clue_logic.datalog.reading.tokens import TokenKind, tokens
 from clue_logic.datalog.reading.wording_file import ENGLISH
 from clue_logic.words.diagnostics import decode
@@ -34,7 +34,7 @@ class NoRulesError(Exception):
     """A path without user-defined rules; the message says why, and how to correct it."""
 
 
-def read_own_files(path: str) -> OwnRules:
+def read_own_files(path: str) -> UserRules:
     """Return the user-defined rules at a path, as texts that are not parsed yet.
 
     Raises
@@ -68,7 +68,7 @@ def read_own_files(path: str) -> OwnRules:
     read = sum(len(text) for file in found for text in (file.text, *(text for _, text in file.wordings)))
     if read > MOST_BYTES_IN_ALL:
         raise NoRulesError(f"{path}: these files have more than {_size(MOST_BYTES_IN_ALL)} together")
-    return OwnRules(visible(path), found)
+    return UserRules(visible(path), found)
 
 
 def _rule_files(path: str, names: Sequence[str]) -> list[str]:
@@ -91,7 +91,7 @@ def _beside(path: str) -> Iterator[str]:
         return
 
 
-def _read(path: str, folder: str, names: Sequence[str]) -> OwnFile:
+def _read(path: str, folder: str, names: Sequence[str]) -> UserRuleFile:
     """Return a rule file with the wording files among those that stand beside it."""
     stem = os.path.basename(path).removesuffix(SUFFIX)
     wordings: list[tuple[str, str]] = []
@@ -105,7 +105,7 @@ def _read(path: str, folder: str, names: Sequence[str]) -> OwnFile:
             raise NoRulesError(f"{visible(os.path.join(folder, name))} is no wording file: {why}; write {known}")
         wordings.append((language, _text(os.path.join(folder, name))))
     in_order = sorted(wordings, key=lambda each: LANGUAGES.index(each[0]))
-    return OwnFile(visible(_own_files_checked(path)), _text(path), tuple(in_order))
+    return UserRuleFile(visible(_own_files_checked(path)), _text(path), tuple(in_order))
 
 
 def _text(path: str) -> str:
@@ -155,7 +155,7 @@ RulesNamed = Rules | PathLike[str]
 _LONGEST = 40
 
 
-def load_rules(path: str | PathLike[str]) -> OwnRules:
+def load_rules(path: str | PathLike[str]) -> UserRules:
     """Read user-defined rules from a file or folder, for ``rules=`` of `solve`, `why`, `ask` and `history`.
 
     Parameters
@@ -191,7 +191,7 @@ def load_rules(path: str | PathLike[str]) -> OwnRules:
     return _checked(_own_rules(named))
 
 
-def read_rules(text: str, *, name: str = "mine.dl") -> OwnRules:
+def read_rules(text: str, *, name: str = "mine.dl") -> UserRules:
     """Read user-defined rules from a text, for ``rules=`` of `solve`, `why`, `ask` and `history`.
 
     Parameters
@@ -227,7 +227,7 @@ def read_rules(text: str, *, name: str = "mine.dl") -> OwnRules:
         raise TypeError(f"the text of rules is wanted, not {text!r:.{_LONGEST}}; a file is read so: cl.load_rules(...)")
     if name in calculus_names():
         raise ValueError(f"{name} is the name of a calculus of the software; choose another")
-    return _checked(OwnRules.of(text, name))
+    return _checked(UserRules.of(text, name))
 
 
 def rules_named(named: RulesNamed) -> Rules:
@@ -253,7 +253,7 @@ def rules_named(named: RulesNamed) -> Rules:
         ...
     clue_logic.words.names.UnknownNameError: unknown calculus "matirx"; did you mean "matrix"? There are: ...
     """
-    if isinstance(named, OwnRules):
+    if isinstance(named, UserRules):
         return named
     if isinstance(named, str):
         if named in calculus_names():
@@ -267,7 +267,7 @@ def rules_named(named: RulesNamed) -> Rules:
     return _own_rules(fspath(named))
 
 
-def rule_files(path: str) -> OwnRules:
+def rule_files(path: str) -> UserRules:
     """Return the rule files at a path, under a path that is no calculus' name; there may be no rule in them yet.
 
     Raises
@@ -284,17 +284,17 @@ def rule_files(path: str) -> OwnRules:
     return own
 
 
-def _own_rules(path: str) -> OwnRules:
+def _own_rules(path: str) -> UserRules:
     return _with_something(rule_files(path))
 
 
-def _with_something(own: OwnRules) -> OwnRules:
+def _with_something(own: UserRules) -> UserRules:
     if all(token.kind is TokenKind.COMMENT for file in own.files for token in tokens(file.text)):
         raise NoRulesError(f"{own}: there is no rule in it; write one, or take in a calculus: #all of notebook")
     return own
 
 
-def _checked(own: OwnRules) -> OwnRules:
+def _checked(own: UserRules) -> UserRules:
     load_calculus(_with_something(own))
     return own
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from clue_logic.datalog.calculi import OwnRules, calculus_names, load_calculus
+from clue_logic.datalog.calculi import UserRules, calculus_names, load_calculus
 from clue_logic.datalog.reading import problems as checks
 from clue_logic.datalog.reading.calculus import NOTHING, WORDS_OF, misdeclared_cells, too_long_rules
 from clue_logic.datalog.reading.checks import not_given, problems_of
@@ -343,9 +343,9 @@ def diagnosed(error: RuleError, lang: str = "en", *, reworded: bool = False) -> 
     Examples
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.datalog.calculi import OwnFile, OwnRules
+    >>> from clue_logic.datalog.calculi import UserRuleFile, UserRules
     >>> try:
-    ...     load_calculus(OwnRules("mine.dl", (OwnFile("mine.dl", "lacks(P, C) :- passed(S, P)."),)))
+    ...     load_calculus(UserRules("mine.dl", (UserRuleFile("mine.dl", "lacks(P, C) :- passed(S, P)."),)))
     ... except RuleError as error:
     ...     [(name, found)] = diagnosed(error)
     >>> print(found.text(name))
@@ -365,15 +365,15 @@ def diagnosed(error: RuleError, lang: str = "en", *, reworded: bool = False) -> 
             yield file, _plain(problem, lines[problem.place.line - 1] if problem.place.line <= len(lines) else "")
 
 
-def remarked(own: OwnRules, lang: str = "en") -> Iterator[tuple[str, Diagnostic]]:
+def remarked(own: UserRules, lang: str = "en") -> Iterator[tuple[str, Diagnostic]]:
     """Yield the remarks about user-defined rules that can be read, with the name of the file.
 
     Of a folder, what one rule shows by itself: whether another file needs it is not known.
 
     Examples
     --------
-    >>> from clue_logic.datalog.calculi import OwnFile
-    >>> mine = OwnRules("mine.dl", (OwnFile("mine.dl", "lacks(P, C) :- passed(S, P); names(S, C)."),))
+    >>> from clue_logic.datalog.calculi import UserRuleFile
+    >>> mine = UserRules("mine.dl", (UserRuleFile("mine.dl", "lacks(P, C) :- passed(S, P); names(S, C)."),))
     >>> [(name, found.column, found.message) for name, found in remarked(mine)]
     [('mine.dl', 28, '; means “and”, as a comma does; where “or” is meant, write two rules')]
     """

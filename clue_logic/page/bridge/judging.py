@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 from clue_logic.classroom.judging.on_log import NOTEBOOK, KnownOfLog, OnLog, judge_on_log
 from clue_logic.classroom.refutation.trial_games import TrialGames
-from clue_logic.datalog.calculi import OwnRules
+from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.engine.plan import TooManyFactsError, left_out
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.game.questions import Cell, State
@@ -71,8 +71,8 @@ class Judging:
     def __init__(self) -> None:
         self.games = TrialGames(most=GAMES)
         self._known: KnownOfLog | None = None
-        self._found: tuple[OwnRules, KnownOfLog, OnLog] | None = None
-        self._refused: tuple[OwnRules, str, KnownOfLog, RefusedError] | None = None
+        self._found: tuple[UserRules, KnownOfLog, OnLog] | None = None
+        self._refused: tuple[UserRules, str, KnownOfLog, RefusedError] | None = None
 
     def on_log(self, session: Session) -> OnLog:
         """Return what the rules say of the log as far as it is understood.

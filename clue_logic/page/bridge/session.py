@@ -23,7 +23,7 @@ from clue_logic.words.positions import WrittenPlaces
 from clue_logic.words.superseded import SupersededError, never
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.calculi import OwnRules
+    from clue_logic.datalog.calculi import UserRules
     from clue_logic.editing.answers import Problem
     from clue_logic.editing.rules.document import RuleDocument
     from clue_logic.knowledge.knowledge import Knowledge
@@ -115,14 +115,16 @@ class OpenRules:
         return WrittenPlaces(self.text)
 
     @cached_property
-    def own(self) -> OwnRules:
+    def own(self) -> UserRules:
         """The rules, as the software takes them."""
-        from clue_logic.datalog.calculi import OwnFile, OwnRules
+        from clue_logic.datalog.calculi import UserRuleFile, UserRules
         from clue_logic.datalog.syntax import Bounds
 
-        given = (OwnFile("beside.dl", self.beside),) if self.beside else ()
+        given = (UserRuleFile("beside.dl", self.beside),) if self.beside else ()
         # They are applied at every key, and in a browser slower than elsewhere.
-        return OwnRules(self.file, (OwnFile(self.file, self.text), *given), Bounds(combinations=100_000, facts=50_000))
+        return UserRules(
+            self.file, (UserRuleFile(self.file, self.text), *given), Bounds(combinations=100_000, facts=50_000)
+        )
 
     @cached_property
     def first_error(self) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.classroom.rule_sources import sources_of
-from clue_logic.datalog.calculi import OwnFile, OwnRules, load_calculus
+from clue_logic.datalog.calculi import UserRuleFile, UserRules, load_calculus
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import Calculus
 
@@ -14,14 +14,14 @@ NOTEBOOK = len(load_calculus("notebook").rules)
 
 
 def calculus(*texts: str) -> Calculus:
-    return load_calculus(OwnRules("mine", tuple(OwnFile(f"{n}.dl", text) for n, text in enumerate(texts))))
+    return load_calculus(UserRules("mine", tuple(UserRuleFile(f"{n}.dl", text) for n, text in enumerate(texts))))
 
 
 def test_the_rules_of_the_notebook_are_loaded() -> None:
     found = calculus(NEEDY)
     assert found.loaded_for == ("holds",)
     assert len(found.rules) == NOTEBOOK + 1
-    assert sources_of(OwnRules.of(NEEDY, "mine.dl")).base == "notebook"
+    assert sources_of(UserRules.of(NEEDY, "mine.dl")).base == "notebook"
 
 
 @pytest.mark.parametrize(

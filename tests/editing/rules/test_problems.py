@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.datalog.calculi import OwnFile, OwnRules, load_calculus
+from clue_logic.datalog.calculi import UserRuleFile, UserRules, load_calculus
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.editing.answers import Document
 from clue_logic.editing.rules.document import RuleDocument
@@ -539,7 +539,7 @@ def own_texts(draw: st.DrawFn) -> str:
 def read(text: str) -> RuleError | None:
     """Return what is wrong with a file of one's own when it is read."""
     try:
-        load_calculus(OwnRules("mine.dl", (OwnFile("mine.dl", text),)))
+        load_calculus(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)))
     except RuleError as error:
         return error
     return None

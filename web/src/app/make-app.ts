@@ -4,7 +4,7 @@ import type { CellName, ExerciseValue } from "../bridge/contract";
 import type { Engine } from "../engine/engine";
 import type { Lang } from "../words/texts";
 import { masked } from "./claims";
-import { makeOwnRules } from "./own-rules";
+import { makeUserRules } from "./own-rules";
 import { following } from "./reading";
 import { type App, type EditedText, type EditorPort, type MadeClaim, NO_MARKS, type NoticeAction, type ReadText, type Start } from "./state";
 
@@ -16,7 +16,7 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
   const claims = signal<readonly MadeClaim[]>([]);
   let open = 0;
   const spoken = signal(lang);
-  const rules = makeOwnRules(start, spoken, (method, params) => app.ask(method, params));
+  const rules = makeUserRules(start, spoken, (method, params) => app.ask(method, params));
   const text = signal(start.log ?? "");
   const log = {
     of: "log" as const,

@@ -3,7 +3,7 @@ import { computed, effect, signal, untracked, type ReadonlySignal, type Signal }
 import type { Methods } from "../bridge/contract";
 import type { AnswerError, MethodName } from "../engine/engine";
 import type { Lang } from "../words/texts";
-import type { App, OwnRules, ReadRules, Start } from "./state";
+import type { App, UserRules, ReadRules, Start } from "./state";
 
 type Ask = <M extends MethodName>(method: M, params: Methods[M]["params"]) => Promise<Methods[M]["value"]>;
 
@@ -11,7 +11,7 @@ type Ask = <M extends MethodName>(method: M, params: Methods[M]["params"]) => Pr
 const AGAIN = 3000;
 
 /** Makes the rules; `follow` reads their text whenever it has changed, after the log. */
-export function makeOwnRules(start: Start, lang: ReadonlySignal<Lang>, ask: Ask): { own: OwnRules; follow(app: App): void } {
+export function makeUserRules(start: Start, lang: ReadonlySignal<Lang>, ask: Ask): { own: UserRules; follow(app: App): void } {
   const read = signal<ReadRules | null>(null);
   const text = signal(start.rules ?? "");
   const mine = signal(text.peek());
@@ -25,7 +25,7 @@ export function makeOwnRules(start: Start, lang: ReadonlySignal<Lang>, ask: Ask)
     read.value?.text === text.value && read.value.beside === beside.value && read.value.name === file() && read.value.lang === lang.value;
   // A page on which nobody writes rules asks nothing about them.
   const isNothing = () => !areRules.value || (!text.value.trim() && !read.value);
-  const own: OwnRules = {
+  const own: UserRules = {
     of: "rules",
     text,
     read: computed(() => (areRules.value ? read.value : null)),
@@ -77,7 +77,7 @@ export function makeOwnRules(start: Start, lang: ReadonlySignal<Lang>, ask: Ask)
 }
 
 /** One's own rules are what is written, but for the answer to an exercise; behind that they come back. */
-function followOwn({ exercise, text, put }: OwnRules, mine: Signal<string>): void {
+function followOwn({ exercise, text, put }: UserRules, mine: Signal<string>): void {
   let working = exercise.peek() !== null;
   effect(() => {
     const [worked, written] = [exercise.value, text.value];

@@ -129,7 +129,7 @@ export interface EditedText {
 }
 
 /** Rules of one's own, and what is said of them. Their text is the answer while an exercise is worked on. */
-export interface OwnRules extends EditedText {
+export interface UserRules extends EditedText {
   /** An answer in words is not read. */
   readonly read: ReadonlySignal<ReadRules | null>;
   /** The name of the file that they came from, or an empty one. */
@@ -347,7 +347,7 @@ export interface App {
   readonly turnTo: Signal<Half | null>;
   /** The two texts as editors know them. Those of the log are `text`, `editor` and `changed` of the app itself. */
   readonly texts: Readonly<Record<Side, EditedText>>;
-  readonly rules: OwnRules;
+  readonly rules: UserRules;
   readonly exercises: ExerciseWork;
   readonly marks: Signal<Marks>;
   readonly editor: Signal<EditorPort | null>;

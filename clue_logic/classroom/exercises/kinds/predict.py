@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
 from clue_logic.classroom.exercises.sheet import Blank, Setting, UnreadableError, lines_of_answer, setting
-from clue_logic.datalog.calculi import OwnRules
+from clue_logic.datalog.calculi import UserRules
 from clue_logic.game.facts import Fact
 from clue_logic.words.messages import messages
 
@@ -62,7 +62,7 @@ def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
 
 def _without(exercise: Exercise) -> Setting:
     left_out = ", ".join(exercise.settings["without"])
-    return setting(exercise, OwnRules.of(f"#all of {exercise.calculus} but {left_out}\n", exercise.name))
+    return setting(exercise, UserRules.of(f"#all of {exercise.calculus} but {left_out}\n", exercise.name))
 
 
 def _lost(exercise: Exercise, whole: Setting, without: Setting) -> list[Fact]:

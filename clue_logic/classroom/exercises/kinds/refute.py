@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
 from clue_logic.classroom.exercises.sheet import Blank, Setting, lines_of_answer, setting
-from clue_logic.datalog.calculi import OwnRules
+from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.events import LearnedCell
 from clue_logic.game.facts import Fact
@@ -76,7 +76,7 @@ def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
 
 
 def _with_rules(exercise: Exercise) -> Setting:
-    return setting(exercise, OwnRules.of(exercise.given, exercise.name))
+    return setting(exercise, UserRules.of(exercise.given, exercise.name))
 
 
 def _deal(written: list[tuple[int, str]], game: Game, lang: str) -> Mapping[str, str]:

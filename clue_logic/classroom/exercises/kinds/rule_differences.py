@@ -107,8 +107,8 @@ def differences(
     Examples
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.datalog.calculi import OwnRules
-    >>> calculus = load_calculus(OwnRules.of("lacks(X, Y) :- passed(L, X), card(Y).", "mine.dl"))
+    >>> from clue_logic.datalog.calculi import UserRules
+    >>> calculus = load_calculus(UserRules.of("lacks(X, Y) :- passed(L, X), card(Y).", "mine.dl"))
     >>> reference = load_calculus("notebook").rule("passed")
     >>> [each.mistake.value for each in differences(calculus.rules[0], [reference], calculus.declarations)]
     ['everything of a sort']

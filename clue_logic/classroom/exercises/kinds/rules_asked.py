@@ -27,7 +27,7 @@ from clue_logic.classroom.redundancy import follows_by
 from clue_logic.classroom.refutation.refuting import refute
 from clue_logic.classroom.refutation.trial_games import Deriving, TrialGames
 from clue_logic.classroom.rule_sources import sources_of
-from clue_logic.datalog.calculi import OwnFile, OwnRules, calculus_for, load_calculus
+from clue_logic.datalog.calculi import UserRuleFile, UserRules, calculus_for, load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.reading.calculus import NOTHING
@@ -73,9 +73,11 @@ class FoundCell(NamedTuple):
     derivation: Derivation
 
 
-def own_rules(exercise: Exercise, text: str) -> OwnRules:
+def own_rules(exercise: Exercise, text: str) -> UserRules:
     """Return rules together with those that work beside them in an exercise."""
-    return OwnRules(exercise.name, (OwnFile("beside", beside(exercise)), OwnFile(f"{exercise.name}.dl", text)))
+    return UserRules(
+        exercise.name, (UserRuleFile("beside", beside(exercise)), UserRuleFile(f"{exercise.name}.dl", text))
+    )
 
 
 def beside(exercise: Exercise) -> str:
