@@ -14,7 +14,7 @@ from types import MappingProxyType
 from rich.console import Console
 
 from benchmarks.timing import Bars, median
-from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.engine.agenda import Agenda
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.game.game import Game
@@ -54,7 +54,7 @@ def main() -> None:
 
 def by_rounds(game: Game) -> None:
     """Derive what the paper's rules conclude, statement by statement."""
-    derive_by_statement(calculus_for(CALCULUS, game), stages(game))
+    derive_by_statement(load_game_calculus(CALCULUS, game), stages(game))
 
 
 def all_possible(game: Game) -> None:
@@ -67,7 +67,7 @@ def all_possible(game: Game) -> None:
 
 def all_taken(game: Game) -> None:
     """Take from the agenda of the notebook whatever comes first, until nothing is left."""
-    agenda = Agenda(calculus_for("notebook", game))
+    agenda = Agenda(load_game_calculus("notebook", game))
     for stage in stages(game):
         agenda.read(stage.givens, since=stage.line)
         while len(agenda):

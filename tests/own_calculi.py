@@ -50,8 +50,8 @@ def rules_in(rules: Path) -> Iterator[None]:
 def forget_calculi() -> None:
     """Let calculi be looked for, and read, anew."""
     calculi.calculus_names.cache_clear()
-    calculi._of_software.cache_clear()
-    calculi._of_ones_own.cache_clear()
+    calculi._load_software_calculus.cache_clear()
+    calculi._load_user_calculus.cache_clear()
 
 
 def _in_place_of_rules(rules: Path, kind: Literal["rules", "grammar"], *parts: str) -> Path:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from clue_logic.datalog.calculi import calculus_for, load_calculus
+from clue_logic.datalog.calculi import load_calculus, load_game_calculus
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State
 from tests.generated import claims
@@ -36,7 +36,7 @@ def test_neither_the_order_of_the_lines_nor_names_matter(seed: int, name: str) -
 def test_nothing_false_follows_in_games_of_other_kinds(seed: int, name: str) -> None:
     """In the last of these somebody learned that one of some cards is hidden, which is no declaration."""
     game = play(seed).game
-    case = claims.Case(game, calculus_for(name, game))
+    case = claims.Case(game, load_game_calculus(name, game))
     cells = case.entailed
     assert cells is not None
     said = {

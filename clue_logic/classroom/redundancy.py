@@ -29,7 +29,7 @@ from clue_logic.datalog.syntax import (
     Sum,
     Term,
     Variable,
-    atoms,
+    collect_atoms,
     variable_sorts,
 )
 from clue_logic.proof.checker import compares
@@ -285,7 +285,7 @@ def _bound_within(rule: Rule) -> set[str]:
     """Return the variables that only counts and "for all" bind."""
     outside = {t.name for atom in (rule.head, *rule.body) if isinstance(atom, Atom) for t in _variables(atom)}
     outside |= {literal.result.name for literal in rule.body if isinstance(literal, ExactCount)}
-    return {t.name for atom in atoms(rule.body) for t in _variables(atom)} - outside
+    return {t.name for atom in collect_atoms(rule.body) for t in _variables(atom)} - outside
 
 
 def _variables(atom: Atom) -> list[Variable]:
@@ -295,7 +295,7 @@ def _variables(atom: Atom) -> list[Variable]:
 def _constants(rules: Iterable[Rule]) -> dict[str, None]:
     found: dict[str, None] = {}
     for rule in rules:
-        for atom in (rule.head, *atoms(rule.body)):
+        for atom in (rule.head, *collect_atoms(rule.body)):
             words = (term.value for term in atom.terms if isinstance(term, Constant))
             found.update({word: None for word in words if isinstance(word, str) and word in CONSTANTS})
         for literal in rule.body:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 
 from clue_logic.datalog.calculi import Rules, UserRuleFile, UserRules, calculus_names, load_calculus
-from clue_logic.datalog.reading.calculus import WORDS_OF
+from clue_logic.datalog.reading.calculus import DEFAULT_CALCULUS
 from clue_logic.datalog.syntax import Calculus
 
 _TAKES_IN = re.compile(r"#all\s+of\s+(\w+)")
@@ -46,7 +46,7 @@ def sources_of(rules: Rules, categories: int = 3) -> RuleSources:
         return RuleSources(None, labels)
     named = {name for file in rules.files for name in _TAKES_IN.findall(file.text)}
     if calculus.loaded_for:
-        named = {WORDS_OF}
+        named = {DEFAULT_CALCULUS}
     taken = {name: _shared(calculus, load_calculus(name, categories)) for name in sorted(named & set(calculus_names()))}
     if not any(taken.values()):
         return RuleSources(None, labels)

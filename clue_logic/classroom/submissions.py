@@ -20,9 +20,9 @@ from clue_logic.classroom.judging.judgement import Standing, judge
 from clue_logic.classroom.judging.judgement_text import judgement_text
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.calculi import UserRules
-from clue_logic.datalog.reading.tokens import TokenKind, tokens
+from clue_logic.datalog.reading.tokens import TokenKind, tokenize_rules
 from clue_logic.datalog.reading.user_rules import SUFFIX
-from clue_logic.datalog.sandbox import LIMITS, Limits, Stopped, sandbox
+from clue_logic.datalog.sandbox import LIMITS, Limits, WorkFailure, run_in_sandbox
 from clue_logic.words.diagnostics import TextError, decode
 from clue_logic.words.escaping import visible
 from clue_logic.words.html import environment
@@ -60,7 +60,7 @@ def judge_rules(text: str, file: str, lang: str) -> Verdict:
     >>> judge_rules("lacks(P, C) :- pased(S, P), names(S, C).", "mine.dl", "en").mark.value
     'form'
     """
-    if all(token.kind is TokenKind.COMMENT for token in tokens(text)):
+    if all(token.kind is TokenKind.COMMENT for token in tokenize_rules(text)):
         return Verdict(Mark.EMPTY, "")
     found = judge(UserRules.of(text, file), games=TrialGames(most=_GAMES), lang=lang, seconds=_SECONDS)
     return Verdict(_MARKS[found.standing], judgement_text(found, lang))
@@ -335,7 +335,7 @@ def class_table(
                 told(paper)
                 sheets.append(_unjudged(paper, limit))
 
-    for paper, found in sandbox(_Judge(exercises, lang), affordable(), jobs, limits):
+    for paper, found in run_in_sandbox(_Judge(exercises, lang), affordable(), jobs, limits):
         spent[paper.student] += monotonic() - begun.pop(id(paper))
         told(paper)
         sheet = found if isinstance(found, HandedIn) else _stopped(paper, found, limits, lang)
@@ -346,8 +346,8 @@ def class_table(
     return ClassTable(title, tuple(students), columns, tuple(order))
 
 
-def _stopped(paper: Paper, why: Stopped, limits: Limits, lang: str) -> HandedIn:
-    limit = limits.megabytes if why is Stopped.MEMORY else f"{limits.seconds:g}"
+def _stopped(paper: Paper, why: WorkFailure, limits: Limits, lang: str) -> HandedIn:
+    limit = limits.megabytes if why is WorkFailure.MEMORY else f"{limits.seconds:g}"
     return _unjudged(paper, messages(lang)("classroom-paper-stopped", why=why.value, limit=limit))
 
 

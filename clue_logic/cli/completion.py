@@ -85,9 +85,9 @@ def _rule_paths(begun: str) -> list[str]:
 def labels(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Offer the labels of the rules of the calculus that the command line names, or of the notebook's."""
     from clue_logic.datalog.calculi import load_calculus
-    from clue_logic.datalog.reading.user_rules import rules_named
+    from clue_logic.datalog.reading.user_rules import resolve_rules
 
-    rules = load_calculus(rules_named(ctx.params.get("rules") or "notebook")).rules
+    rules = load_calculus(resolve_rules(ctx.params.get("rules") or "notebook")).rules
     found = {rule.written_label: rule.titles.get("en", "") for rule in rules}
     return _items({label: title for label, title in found.items() if _begins(label, incomplete)})
 

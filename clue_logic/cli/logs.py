@@ -256,12 +256,12 @@ def export_command(ctx: click.Context, log: str, target: str, rules: Rules, edit
     """
     from clue_logic.cli.reading import game_of
     from clue_logic.cli.screen import LONG_GAME, busy
-    from clue_logic.datalog.calculi import calculus_for
+    from clue_logic.datalog.calculi import load_game_calculus
 
     if target == "dimacs" and ctx.get_parameter_source("rules") is ParameterSource.COMMANDLINE:
         raise click.UsageError("--rules does not go with --as dimacs: the clauses come from the log, not from rules.")
     game = game_of(log, edition_files)
-    calculus = calculus_for(rules, game)
+    calculus = load_game_calculus(rules, game)
     with busy("exporting", long=len(game.events) > LONG_GAME):
         match target:
             case "clingo":

@@ -250,11 +250,11 @@ def rules_at(name: str) -> Rules:
         return name
     from clue_logic.cli.messages import Failure
     from clue_logic.datalog.calculi import calculus_names
-    from clue_logic.datalog.reading.user_rules import NoRulesError, rules_named
+    from clue_logic.datalog.reading.user_rules import NoRulesError, resolve_rules
     from clue_logic.words.names import UnknownNameError, near
 
     try:
-        return rules_named(name)
+        return resolve_rules(name)
     except UnknownNameError:
         there = near(name, calculus_names())
         raise click.BadParameter(

@@ -159,11 +159,11 @@ def _in_full(rule: Rule, template: Template | None, lang: str) -> str:
 
 def _laid_out(rule: Rule) -> list[str]:
     """Return the rule with one condition a line."""
-    from clue_logic.datalog.syntax import punctuated
+    from clue_logic.datalog.syntax import punctuate_body
 
     if not rule.body:
         return [str(rule)]
-    return [f"{rule.head} :-", *(f"    {literal}" for literal in punctuated(rule.body))]
+    return [f"{rule.head} :-", *(f"    {literal}" for literal in punctuate_body(rule.body))]
 
 
 def _wording(rule: Rule, template: Template | None, lang: str) -> str:

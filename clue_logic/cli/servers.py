@@ -58,13 +58,13 @@ def rules_at(named: str) -> Brought:
 
 
 def _rule_file(path: str) -> EditedFile:
-    from clue_logic.datalog.reading.user_rules import SUFFIX, NoRulesError, rule_files
+    from clue_logic.datalog.reading.user_rules import SUFFIX, NoRulesError, read_rule_files
     from clue_logic.page.bridge.session import MOST_OF_RULES
     from clue_logic.page.server.files import EditedFile
 
     if os.path.lexists(path):
         try:
-            page.text_of(rule_files(path))
+            page.text_of(read_rule_files(path))
         except NoRulesError as error:
             raise Failure(str(error)) from None
     elif not path.endswith(SUFFIX):  # a new one has this ending; what has none is rather a calculus, misspelt

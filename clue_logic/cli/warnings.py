@@ -128,14 +128,14 @@ def note_loaded(rules: Rules | None, game: Game) -> None:
     """Say on standard error that rules were loaded beside those of a file, or which predicates it needs in vain."""
     if rules is None or isinstance(rules, str):
         return  # those of the software are not read anew, so what reads rules need not be imported
-    from clue_logic.datalog.calculi import calculus_for
-    from clue_logic.datalog.reading.calculus import WORDS_OF, loaded_text, never_concluded
+    from clue_logic.datalog.calculi import load_game_calculus
+    from clue_logic.datalog.reading.calculus import DEFAULT_CALCULUS, find_underivable_predicates, format_loaded_notice
 
-    calculus = calculus_for(rules, game)
+    calculus = load_game_calculus(rules, game)
     if calculus.loaded_for:
-        note(loaded_text(calculus.name, calculus.loaded_for))
-    for rule, predicate, is_lent in never_concluded(calculus):
-        more = f"; to have those of the {WORDS_OF}, add: #all of {WORDS_OF}" if is_lent else ""
+        note(format_loaded_notice(calculus.name, calculus.loaded_for))
+    for rule, predicate, is_lent in find_underivable_predicates(calculus):
+        more = f"; to have those of the {DEFAULT_CALCULUS}, add: #all of {DEFAULT_CALCULUS}" if is_lent else ""
         note(f"no rule of {rules} concludes {predicate}, which {rule.label} ({rule.place}) needs{more}")
 
 

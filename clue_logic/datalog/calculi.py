@@ -105,40 +105,40 @@ _CLASSES: tuple[type[Any], ...] = (
 _NUMBERS = {kind: number for number, kind in enumerate(_CLASSES)}
 
 
-def plain_calculus(calculus: Calculus) -> Any:
+def encode_calculus(calculus: Calculus) -> Any:
     """Return a calculus as lists, objects, texts and numbers.
 
     Examples
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
-    >>> plain = plain_calculus(load_calculus("matrix"))
-    >>> built_calculus(plain) == load_calculus("matrix")
+    >>> plain = encode_calculus(load_calculus("matrix"))
+    >>> decode_calculus(plain) == load_calculus("matrix")
     True
     """
-    return _plain_value(calculus)
+    return _encode_value(calculus)
 
 
-def built_calculus(plain: Any) -> Calculus:
-    """Return the calculus that `plain_calculus` made such data of."""
-    return cast(Calculus, _built_value(plain))
+def decode_calculus(plain: Any) -> Calculus:
+    """Return the calculus that `encode_calculus` made such data of."""
+    return cast(Calculus, _decode_value(plain))
 
 
-def _plain_value(value: Any) -> Any:
+def _encode_value(value: Any) -> Any:
     if value is None or isinstance(value, str | int):
         return value
     if isinstance(value, Mapping):
-        return {key: _plain_value(each) for key, each in value.items()}
+        return {key: _encode_value(each) for key, each in value.items()}
     parts = value if isinstance(value, tuple) else [getattr(value, field.name) for field in fields(value)]
-    return [_NUMBERS[type(value)], *map(_plain_value, parts)]
+    return [_NUMBERS[type(value)], *map(_encode_value, parts)]
 
 
-def _built_value(plain: Any) -> Any:
+def _decode_value(plain: Any) -> Any:
     if isinstance(plain, dict):
-        return {key: _built_value(each) for key, each in plain.items()}
+        return {key: _decode_value(each) for key, each in plain.items()}
     if not isinstance(plain, list):
         return plain
     number, *parts = plain
-    made = [_built_value(part) if isinstance(part, list | dict) else part for part in parts]
+    made = [_decode_value(part) if isinstance(part, list | dict) else part for part in parts]
     return _CLASSES[number](*made) if number else tuple(made)
 
 
@@ -175,29 +175,35 @@ def load_calculus(rules: Rules, categories: int = 3) -> Calculus:
     >>> str(load_calculus("paper", categories=2).rule("transfer_to_e"))
     'e(S, X0, X1, P) :- m(S, X0, X1, P), tuple_of(C, X0, X1).'
     """
-    return _of_software(rules, categories) if isinstance(rules, str) else _of_ones_own(rules, categories)
+    return (
+        _load_software_calculus(rules, categories) if isinstance(rules, str) else _load_user_calculus(rules, categories)
+    )
 
 
 @cache
-def _of_software(name: str, categories: int) -> Calculus:
+def _load_software_calculus(name: str, categories: int) -> Calculus:
     """Return a calculus of the software; for most decks it was read and checked before."""
     if name not in calculus_names():
         raise UnknownNameError(unknown("calculus", name, calculus_names()))
-    standard, templates = prepared_calculus(name, _STANDARD).get()
-    if categories == _STANDARD:
+    standard, templates = prepared_calculus(name, _STANDARD_CATEGORIES).get()
+    if categories == _STANDARD_CATEGORIES:
         return standard
-    return prepared_calculus(name, categories).get()[0] if templates else _of_software(name, _STANDARD)
+    return (
+        prepared_calculus(name, categories).get()[0]
+        if templates
+        else _load_software_calculus(name, _STANDARD_CATEGORIES)
+    )
 
 
 @lru_cache(maxsize=32)
-def _of_ones_own(own: UserRules, categories: int) -> Calculus:
+def _load_user_calculus(own: UserRules, categories: int) -> Calculus:
     """Return user-defined rules, read once for each text."""
-    from clue_logic.datalog.reading.calculus import read_own_rules
+    from clue_logic.datalog.reading.calculus import read_user_rules
 
-    return read_own_rules(own, categories, lambda name: _of_software(name, categories), calculus_names())
+    return read_user_rules(own, categories, lambda name: _load_software_calculus(name, categories), calculus_names())
 
 
-def calculus_for(rules: Rules, game: Game) -> Calculus:
+def load_game_calculus(rules: Rules, game: Game) -> Calculus:
     """Return a calculus as it stands for the deck of a game.
 
     Raises
@@ -209,19 +215,19 @@ def calculus_for(rules: Rules, game: Game) -> Calculus:
     --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1")
-    >>> calculus_for("paper", game).declarations["e"].arity
+    >>> load_game_calculus("paper", game).declarations["e"].arity
     3
     """
     return load_calculus(rules, len(game.deck.parts))
 
 
-_STANDARD = 3
+_STANDARD_CATEGORIES = 3
 """How many categories most decks have."""
 
-_MOST = 6
+_MOST_CATEGORIES = 6
 """For how many categories at most calculi are made ready by the packaging."""
 
-_READ_BY = (
+_READER_SOURCES = (
     "datalog/*.py",
     "datalog/reading/*.py",
     "game/deck.py",
@@ -250,32 +256,32 @@ def prepared_calculus(name: str, categories: int) -> Preparation[_ReadCalculus]:
 
         return read_calculus(resource("rules"), name, categories, among=calculus_names(), languages=REQUIRED_LANGUAGES)
 
-    return Preparation(f"{name}-{categories}", _made_of, make, _plain, _built)
+    return Preparation(f"{name}-{categories}", _sources_digest, make, _encode_read, _decode_read)
 
 
 def prepared_calculi() -> Iterator[Preparation[_ReadCalculus]]:
     """Yield how to get each calculus, for decks as most are."""
     for name in calculus_names():
-        standard = prepared_calculus(name, _STANDARD)
+        standard = prepared_calculus(name, _STANDARD_CATEGORIES)
         yield standard
         if standard.make()[1]:
-            yield from (prepared_calculus(name, n) for n in range(1, _MOST + 1) if n != _STANDARD)
+            yield from (prepared_calculus(name, n) for n in range(1, _MOST_CATEGORIES + 1) if n != _STANDARD_CATEGORIES)
 
 
-def _plain(read: _ReadCalculus) -> Any:
-    return [plain_calculus(read[0]), read[1]]
+def _encode_read(read: _ReadCalculus) -> Any:
+    return [encode_calculus(read[0]), read[1]]
 
 
-def _built(kept: Any) -> _ReadCalculus:
+def _decode_read(kept: Any) -> _ReadCalculus:
     calculus, templates = kept
-    return built_calculus(calculus), templates
+    return decode_calculus(calculus), templates
 
 
-def _made_of() -> str:
+def _sources_digest() -> str:
     """Return a digest of all rule and wording files, and of what reads them."""
     rules, package = resource("rules"), Path(__file__).parents[1]
     folders = [rules, *(rules / name for name in calculus_names())]
     files = [file for folder in folders for file in sorted(folder.iterdir()) if file.suffix in (".dl", ".toml")]
-    code = [file for part in _READ_BY for file in sorted(package.glob(part))]
+    code = [file for part in _READER_SOURCES for file in sorted(package.glob(part))]
     grammar = resource("grammar", "rules.lark")
     return digest_of(rules, files, digest_of(package, code), digest_of(grammar.parent, [grammar]), *REQUIRED_LANGUAGES)

@@ -85,7 +85,7 @@ def is_over_limit(rule: Rule, sizes: Mapping[str, int]) -> bool:
     return rule.limit is not None and sizes.get(rule.limit.predicate, 0) > rule.limit.most
 
 
-def left_out_notice(rule: Rule) -> str:
+def format_skip_notice(rule: Rule) -> str:
     """Return the sentence that says so."""
     assert rule.limit is not None
     return f"rule {rule.label} was left out: it is skipped over {rule.limit.most} facts of '{rule.limit.predicate}'"

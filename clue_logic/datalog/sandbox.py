@@ -27,7 +27,7 @@ MEGABYTES = 1_000
 """How much memory one piece of work may take, where the system can limit it."""
 
 
-class Stopped(StrEnum):
+class WorkFailure(StrEnum):
     """Why a piece of work came to no end."""
 
     TIME = "time"
@@ -49,7 +49,7 @@ LIMITS = Limits()
 
 
 @dataclass(slots=True)
-class _Running(Generic[Work]):
+class _RunningWork(Generic[Work]):
     """A piece of work at which a process is."""
 
     work: Work
@@ -58,23 +58,23 @@ class _Running(Generic[Work]):
     until: float
 
 
-def sandbox(
+def run_in_sandbox(
     do: Callable[[Work], Result], works: Iterable[Work], jobs: int, limits: Limits = LIMITS
-) -> Iterator[tuple[Work, Result | Stopped]]:
+) -> Iterator[tuple[Work, Result | WorkFailure]]:
     """Do pieces of work, each in a process of its own, and yield what came of each as soon as it is done.
 
     Examples
     --------
-    >>> list(sandbox(len, ["one"], jobs=1))
+    >>> list(run_in_sandbox(len, ["one"], jobs=1))
     [('one', 3)]
     """
     method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
-    running: list[_Running[Work]] = []
+    running: list[_RunningWork[Work]] = []
     left = iter(works)
     try:
         while True:
             for work in left:
-                running.append(_begun(method, do, work, limits))
+                running.append(_start(method, do, work, limits))
                 if len(running) >= jobs:
                     break
             if not running:
@@ -86,30 +86,30 @@ def sandbox(
                 yield each.work, _outcome(each, each.answers in answered)
     finally:
         for each in running:
-            _end(each)
+            _terminate(each)
 
 
-def _begun(method: str, do: Callable[[Work], Result], work: Work, limits: Limits) -> _Running[Work]:
+def _start(method: str, do: Callable[[Work], Result], work: Work, limits: Limits) -> _RunningWork[Work]:
     context: Any = multiprocessing.get_context(method)  # its type says nothing of what all contexts have
     here, there = context.Pipe(duplex=False)
-    process = context.Process(target=_work, args=(there, do, work, limits), daemon=True)
+    process = context.Process(target=_run_work, args=(there, do, work, limits), daemon=True)
     process.start()
     there.close()
-    return _Running(work, process, here, time.monotonic() + limits.seconds)
+    return _RunningWork(work, process, here, time.monotonic() + limits.seconds)
 
 
-def _outcome(running: _Running[Work], answered: bool) -> Result | Stopped:
-    found: Result | Stopped = Stopped.TIME
+def _outcome(running: _RunningWork[Work], answered: bool) -> Result | WorkFailure:
+    found: Result | WorkFailure = WorkFailure.TIME
     if answered:
         try:
             found = running.answers.recv()
         except EOFError:
-            found = Stopped.BROKEN
-    _end(running)
+            found = WorkFailure.BROKEN
+    _terminate(running)
     return found
 
 
-def _end(running: _Running[Work]) -> None:
+def _terminate(running: _RunningWork[Work]) -> None:
     running.answers.close()
     running.process.join(0.05)
     if running.process.is_alive():
@@ -117,25 +117,25 @@ def _end(running: _Running[Work]) -> None:
     running.process.join()
 
 
-def _work(answers: Connection, do: Callable[[Work], Result], work: Work, limits: Limits) -> None:
+def _run_work(answers: Connection, do: Callable[[Work], Result], work: Work, limits: Limits) -> None:
     """Do one piece of work in this process, and send the result or the error."""
-    _limit(limits)
+    _apply_limits(limits)
     try:
-        found: Result | Stopped = do(work)
+        found: Result | WorkFailure = do(work)
     except MemoryError:
-        found = Stopped.MEMORY
+        found = WorkFailure.MEMORY
     except RecursionError:
-        found = Stopped.BROKEN
+        found = WorkFailure.BROKEN
     with suppress(OSError):  # nobody waits any more
         answers.send(found)
 
 
-def _limit(limits: Limits) -> None:
+def _apply_limits(limits: Limits) -> None:
     """Limit memory, and take away files and the screen, as far as the system can."""
     with suppress(ImportError, OSError, ValueError, AttributeError):
         import resource
 
-        size = _size_now() + limits.megabytes * 1_000_000
+        size = _mapped_bytes() + limits.megabytes * 1_000_000
         resource.setrlimit(resource.RLIMIT_AS, (size, size))
         resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
     with suppress(OSError):
@@ -144,7 +144,7 @@ def _limit(limits: Limits) -> None:
             os.dup2(nothing, stream)
 
 
-def _size_now() -> int:
+def _mapped_bytes() -> int:
     """Return the bytes that this process has mapped, where the system tells."""
     with suppress(OSError, ValueError, IndexError), open("/proc/self/statm", encoding="ascii") as status:
         return int(status.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")

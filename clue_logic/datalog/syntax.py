@@ -231,7 +231,7 @@ class Rule:
         return self.label if self.template is None else self.template.label
 
     def __str__(self) -> str:
-        return f"{self.head} :- {' '.join(punctuated(self.body))}" if self.body else f"{self.head}."
+        return f"{self.head} :- {' '.join(punctuate_body(self.body))}" if self.body else f"{self.head}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,7 +292,7 @@ class Calculus:
         return Fact(predicate, fact.args)
 
 
-def punctuated(body: Sequence[Literal]) -> Iterator[str]:
+def punctuate_body(body: Sequence[Literal]) -> Iterator[str]:
     """Yield the literals of a body, each with the mark behind it: a comma, a semicolon, or a full stop for the last."""
     for literal in body[:-1]:
         yield f"{literal};" if isinstance(literal, ForAll) else f"{literal},"
@@ -300,7 +300,7 @@ def punctuated(body: Sequence[Literal]) -> Iterator[str]:
         yield f"{literal}."
 
 
-def atoms(body: Iterable[Literal]) -> Iterator[Atom]:
+def collect_atoms(body: Iterable[Literal]) -> Iterator[Atom]:
     """Yield every atom of a body, those inside counts, conditions and negations included."""
     for literal in body:
         match literal:
@@ -310,12 +310,12 @@ def atoms(body: Iterable[Literal]) -> Iterator[Atom]:
                 yield atom
             case ForAll(atom, condition):
                 yield atom
-                yield from atoms(condition)
+                yield from collect_atoms(condition)
             case AtLeast() | ExactCount():
-                yield from atoms(literal.body)
+                yield from collect_atoms(literal.body)
 
 
-def variables_of(literal: Simple) -> set[str]:
+def literal_variables(literal: Simple) -> set[str]:
     """Return the names of the variables of an atom, negation or comparison."""
     if isinstance(literal, Comparison):
         return expression_variables(literal.left) | expression_variables(literal.right)
@@ -323,7 +323,7 @@ def variables_of(literal: Simple) -> set[str]:
     return {term.name for term in atom.terms if isinstance(term, Variable)}
 
 
-def variables_of_term(term: Term) -> set[str]:
+def term_variables(term: Term) -> set[str]:
     """Return the name of a term that is a variable."""
     return {term.name} if isinstance(term, Variable) else set()
 
@@ -335,19 +335,19 @@ def expression_variables(expression: Expression) -> set[str]:
     return {expression.name} if isinstance(expression, Variable) else set()
 
 
-def variables_in(literals: Iterable[Simple]) -> set[str]:
+def body_variables(literals: Iterable[Simple]) -> set[str]:
     """Return the names of the variables of several literals."""
-    return {name for literal in literals for name in variables_of(literal)}
+    return {name for literal in literals for name in literal_variables(literal)}
 
 
-def in_order(atoms_: Iterable[Atom]) -> dict[str, None]:
+def ordered_variables(atoms_: Iterable[Atom]) -> dict[str, None]:
     """Return the names of the variables of some atoms, in order of first occurrence."""
     return {term.name: None for atom in atoms_ for term in atom.terms if isinstance(term, Variable)}
 
 
-def bound_in(body: Iterable[Simple]) -> set[str]:
+def bound_variables(body: Iterable[Simple]) -> set[str]:
     """Return the names of the variables that the positive atoms of a body bind."""
-    return variables_in(literal for literal in body if isinstance(literal, Atom))
+    return body_variables(literal for literal in body if isinstance(literal, Atom))
 
 
 def join_order(joined: Iterable[Atom], bound: Set[str]) -> list[Atom]:
@@ -363,26 +363,26 @@ def join_order(joined: Iterable[Atom], bound: Set[str]) -> list[Atom]:
     left, names = list(joined), set(bound)
     order: list[Atom] = []
     while left:
-        bound_terms = [sum(not variables_of_term(term) - names for term in atom.terms) for atom in left]
+        bound_terms = [sum(not term_variables(term) - names for term in atom.terms) for atom in left]
         order.append(left.pop(bound_terms.index(max(bound_terms))))
-        names |= variables_of(order[-1])
+        names |= literal_variables(order[-1])
     return order
 
 
-def variables_of_all(literal: ForAll) -> set[str]:
+def for_all_variables(literal: ForAll) -> set[str]:
     """Return the names of the variables of a "for all", its own and those bound outside."""
-    return variables_in((literal.atom, *literal.condition))
+    return body_variables((literal.atom, *literal.condition))
 
 
-def exact_inputs(count: ExactCount, outer: Iterable[Atom]) -> set[str]:
+def exact_count_inputs(count: ExactCount, outer: Iterable[Atom]) -> set[str]:
     """Return the variables that an exact count takes from the positive atoms outside."""
-    return bound_in(outer) & variables_in(count.body)
+    return bound_variables(outer) & body_variables(count.body)
 
 
 def variable_sorts(rule: Rule, declarations: Mapping[str, Declaration]) -> dict[str, str]:
     """Return the sort of each variable of a rule; the results of counts are numbers."""
     found = {literal.result.name: "number" for literal in rule.body if isinstance(literal, ExactCount)}
-    for atom in atoms((rule.head, *rule.body)):
+    for atom in collect_atoms((rule.head, *rule.body)):
         for term, sort in zip(atom.terms, declarations[atom.predicate].sorts, strict=True):
             if isinstance(term, Variable):
                 found.setdefault(term.name, sort)
@@ -426,14 +426,14 @@ class Placeholder:
     form: str = ""  # its form as in `FORMS`; empty if it stands for a value alone
 
 
-def placeholder(text: str) -> Placeholder:
+def parse_placeholder(text: str) -> Placeholder:
     """Parse the text between braces.
 
     Examples
     --------
-    >>> placeholder("L:holds at most N of G")
+    >>> parse_placeholder("L:holds at most N of G")
     Placeholder(names=('L', 'N', 'G'), form='holds at most _ of _')
-    >>> placeholder("C")
+    >>> parse_placeholder("C")
     Placeholder(names=('C',), form='')
     """
     first, _, form = text.partition(":")
@@ -442,12 +442,12 @@ def placeholder(text: str) -> Placeholder:
     return Placeholder((first, *others), " ".join("_" if word[0].isupper() else word for word in words))
 
 
-def variables_spoken_of(text: str) -> frozenset[str]:
+def wording_variables(text: str) -> frozenset[str]:
     """Return the variables that a wording speaks of.
 
     Examples
     --------
-    >>> sorted(variables_spoken_of("{Q:lacks C}: {P} holds it"))
+    >>> sorted(wording_variables("{Q:lacks C}: {P} holds it"))
     ['C', 'P', 'Q']
     """
-    return frozenset(name for found in PLACEHOLDER.findall(text) for name in placeholder(found).names)
+    return frozenset(name for found in PLACEHOLDER.findall(text) for name in parse_placeholder(found).names)

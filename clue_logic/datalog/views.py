@@ -27,10 +27,10 @@ from clue_logic.datalog.syntax import (
     Rule,
     Simple,
     Variable,
-    atoms,
+    collect_atoms,
 )
 
-PREFIX = "knows_"
+VIEW_PREFIX = "knows_"
 """What a predicate begins with that is said of a view."""
 
 VIEW_SEPARATOR = "\t"
@@ -39,13 +39,13 @@ VIEW_SEPARATOR = "\t"
 _VIEW = "View"
 
 
-def rules_of_views(calculus: Calculus) -> tuple[tuple[Declaration, ...], tuple[Rule, ...]]:
+def build_view_rules(calculus: Calculus) -> tuple[tuple[Declaration, ...], tuple[Rule, ...]]:
     """Return the declarations and rules of a calculus, said of each view.
 
     Examples
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
-    >>> declarations, rules = rules_of_views(load_calculus("notebook"))
+    >>> declarations, rules = build_view_rules(load_calculus("notebook"))
     >>> str(next(rule for rule in rules if rule.label == "passed"))
     'knows_lacks(View, P, C) :- knows_passed(View, S, P), names(S, C).'
     >>> next(d for d in declarations if d.predicate == "knows_lacks").wording["en"]
@@ -53,7 +53,7 @@ def rules_of_views(calculus: Calculus) -> tuple[tuple[Declaration, ...], tuple[R
     """
     declared = calculus.declarations
     said = {name: declaration for name, declaration in declared.items() if not declaration.background}
-    used = {atom.predicate for rule in calculus.rules for atom in atoms((rule.head, *rule.body))}
+    used = {atom.predicate for rule in calculus.rules for atom in collect_atoms((rule.head, *rule.body))}
     declarations = tuple(_declaration(d) for d in said.values() if d.predicate in used)
     return declarations, tuple(_rule(rule, said) for rule in calculus.rules)
 
@@ -61,17 +61,17 @@ def rules_of_views(calculus: Calculus) -> tuple[tuple[Declaration, ...], tuple[R
 def _declaration(declaration: Declaration) -> Declaration:
     return replace(
         declaration,
-        predicate=PREFIX + declaration.predicate,
+        predicate=VIEW_PREFIX + declaration.predicate,
         sorts=("view", *declaration.sorts),
         names=(_VIEW, *declaration.names),
         given=False,
         settled=False,
         opposite=None,
-        wording=_worded(declaration.wording),
+        wording=_prefix_wording(declaration.wording),
     )
 
 
-def _worded(wording: Mapping[str, str]) -> Mapping[str, str]:
+def _prefix_wording(wording: Mapping[str, str]) -> Mapping[str, str]:
     return {language: f"{{{_VIEW}}}{text}" for language, text in wording.items()}
 
 
@@ -81,9 +81,9 @@ def _rule(rule: Rule, said: Mapping[str, Declaration]) -> Rule:
         body = (Atom("view", (Variable(_VIEW),), rule.place), *body)
     limit = rule.limit
     if limit is not None and limit.predicate in said:
-        limit = replace(limit, predicate=PREFIX + limit.predicate)
+        limit = replace(limit, predicate=VIEW_PREFIX + limit.predicate)
     head = _atom(rule.head, said)
-    return replace(rule, head=head, body=body, wording=_worded(rule.wording), limit=limit, template=None)
+    return replace(rule, head=head, body=body, wording=_prefix_wording(rule.wording), limit=limit, template=None)
 
 
 def _literal(literal: Literal, said: Mapping[str, Declaration]) -> Literal:
@@ -104,4 +104,4 @@ def _simple(simple: Simple, said: Mapping[str, Declaration]) -> Simple:
 def _atom(atom: Atom, said: Mapping[str, Declaration]) -> Atom:
     if atom.predicate not in said:
         return atom
-    return Atom(PREFIX + atom.predicate, (Variable(_VIEW), *atom.terms), atom.place)
+    return Atom(VIEW_PREFIX + atom.predicate, (Variable(_VIEW), *atom.terms), atom.place)

@@ -40,14 +40,14 @@ from clue_logic.datalog.syntax import (
     Sum,
     Term,
     Variable,
-    atoms,
-    bound_in,
-    exact_inputs,
+    body_variables,
+    bound_variables,
+    collect_atoms,
+    exact_count_inputs,
     expression_variables,
+    for_all_variables,
+    literal_variables,
     variable_sorts,
-    variables_in,
-    variables_of,
-    variables_of_all,
 )
 from clue_logic.game.facts import Fact, Value
 
@@ -120,7 +120,7 @@ def in_turn(literals: Iterable[PlainLiteral]) -> tuple[PlainLiteral, ...]:
             return 0
         if isinstance(literal, ExactCount):
             return 2
-        return 3 if variables_of(literal) & results else 1
+        return 3 if literal_variables(literal) & results else 1
 
     return tuple(sorted(literals, key=turn))
 
@@ -138,7 +138,7 @@ def bound_by(literals: Iterable[PlainLiteral]) -> tuple[Variable, ...]:
 
 def counted_facts(count: ExactCount) -> Atom:
     """Return the atom whose facts an exact count counts, with ``_`` for what tells them apart."""
-    (atom,) = atoms(count.body)
+    (atom,) = collect_atoms(count.body)
     return _anonymous(atom, {count.counted.name})
 
 
@@ -155,9 +155,9 @@ def _occurrences(literal: PlainLiteral) -> Iterator[str]:
         yield from (term.name for term in literal.terms if isinstance(term, Variable))
     elif isinstance(literal, ExactCount):
         yield literal.result.name
-        yield from (name for atom in atoms(literal.body) for name in _occurrences(atom))
+        yield from (name for atom in collect_atoms(literal.body) for name in _occurrences(atom))
     else:
-        yield from variables_of(literal)
+        yield from literal_variables(literal)
 
 
 def _anonymous(atom: Atom, once: set[str]) -> Atom:
@@ -214,7 +214,7 @@ class Vocabulary:
         found: dict[Value, None] = {}
         for fact in self._givens:
             found.update((v, None) for v, s in zip(fact.args, declared[fact.predicate].sorts, strict=True) if s == sort)
-        for atom in (atom for rule in self._calculus.rules for atom in atoms((rule.head, *rule.body))):
+        for atom in (atom for rule in self._calculus.rules for atom in collect_atoms((rule.head, *rule.body))):
             for term, s in zip(atom.terms, declared[atom.predicate].sorts, strict=True):
                 if s == sort and isinstance(term, Constant):
                     found[term.value] = None
@@ -225,7 +225,7 @@ class Vocabulary:
 
 
 def _concludes_a_count(rule: Rule) -> bool:
-    return any(isinstance(c, ExactCount) and c.result.name in variables_of(rule.head) for c in rule.body)
+    return any(isinstance(c, ExactCount) and c.result.name in literal_variables(rule.head) for c in rule.body)
 
 
 class CountWalk:
@@ -300,13 +300,13 @@ class CountWalk:
         return Atom(self._order, (self._here, term, self._there), self._count.place)
 
     def _leaves_out(self, literal: Simple) -> bool:
-        return self._left_out is not None and self._left_out.name in variables_of(literal)
+        return self._left_out is not None and self._left_out.name in literal_variables(literal)
 
 
 def _left_out(count: AtLeast, variables: Iterable[Variable]) -> Variable | None:
     """Return a variable that occurs in a count only as a term not to be counted, None if there is none."""
     for variable in variables:
-        uses = [literal for literal in count.body if variable.name in variables_of(literal)]
+        uses = [literal for literal in count.body if variable.name in literal_variables(literal)]
         if variable.name not in expression_variables(count.bound) and all(
             isinstance(use, Comparison) and use.operator == "!=" and {use.left, use.right} == {variable, count.counted}
             for use in uses
@@ -341,7 +341,7 @@ class AllWalk:
         outer = [term for term in case.terms if isinstance(term, Variable)]
         self._key = tuple(term for term in outer if term.name in mentioned(for_all))
         bound = {term.name for term in outer}
-        own = (name for name in bound_in(for_all.condition) if name not in bound and not name.startswith("_"))
+        own = (name for name in bound_variables(for_all.condition) if name not in bound and not name.startswith("_"))
         self._own = tuple(Variable(name) for name in sorted(own))
         self._rules: list[PlainRule] = []
         (self._last,) = self._steps(self._key, self._own, (case,))
@@ -383,8 +383,8 @@ def _contrary(literal: Simple) -> Simple:
 def mentioned(literal: AtLeast | ForAll) -> set[str]:
     """Return the names of the variables that occur in a count or a "for all"."""
     if isinstance(literal, ForAll):
-        return variables_of_all(literal)
-    return expression_variables(literal.bound) | variables_in(literal.body)
+        return for_all_variables(literal)
+    return expression_variables(literal.bound) | body_variables(literal.body)
 
 
 def without_counts(calculus: Calculus, givens: Iterable[Fact]) -> PlainProgram:
@@ -446,7 +446,7 @@ class _Translator:
         if not waits:
             yield PlainRule(rule.head, tuple(outer))
             return
-        needed = variables_of(rule.head).union(*map(mentioned, waits))
+        needed = literal_variables(rule.head).union(*map(mentioned, waits))
         known = [variable for variable in bound_by(outer) if variable.name in needed]
         case = self._vocabulary.helper(f"{rule.label}_case", known, sorts, rule.head)
         yield PlainRule(case, tuple(outer))
@@ -466,7 +466,7 @@ class _Translator:
         self, count: ExactCount, rule: Rule, positive: tuple[Atom, ...], sorts: Mapping[str, str]
     ) -> tuple[ExactCount, tuple[PlainRule, ...]]:
         """Return an exact count over one atom that has as many facts as there are terms to count."""
-        outside = exact_inputs(count, positive)
+        outside = exact_count_inputs(count, positive)
         first = count.body[0]
         if len(count.body) == 1 and isinstance(first, Atom):
             local = [t for t in first.terms if isinstance(t, Variable) and t.name not in outside]

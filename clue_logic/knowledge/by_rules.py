@@ -6,10 +6,10 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive, derive_by_statement
-from clue_logic.datalog.views import PREFIX, VIEW_SEPARATOR
+from clue_logic.datalog.views import VIEW_PREFIX, VIEW_SEPARATOR
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact, Given, Stage
 from clue_logic.game.game import Game
@@ -84,7 +84,7 @@ def views_of(
             for s in told
         ]
     run = derive_by_statement if by_statement else derive
-    return Views(game, wanted, run(calculus_for(CALCULUS, game), told))
+    return Views(game, wanted, run(load_game_calculus(CALCULUS, game), told))
 
 
 def says(given: Given) -> bool:
@@ -107,7 +107,7 @@ def known_fact(chain: Chain, cell: Cell) -> Fact:
     'knows_holds'
     """
     predicate = State.HOLDS if cell.holds else State.LACKS
-    return Fact(PREFIX + predicate.value, (view_name(chain), cell.location, cell.card))
+    return Fact(VIEW_PREFIX + predicate.value, (view_name(chain), cell.location, cell.card))
 
 
 def view_name(chain: Chain) -> str:

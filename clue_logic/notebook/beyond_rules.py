@@ -74,14 +74,14 @@ def beyond(notebook: Notebook, fact: Fact, opposite: Fact | None) -> Beyond | No
 
 def stronger_rules(game: Game, truth: Fact, rules: str) -> str | None:
     """Return the name of rules that prove what those of this name do not, None if none of some do."""
-    from clue_logic.datalog.calculi import calculus_for
+    from clue_logic.datalog.calculi import load_game_calculus
     from clue_logic.proof.supposing import Supposing
 
     others = _STRONGER.get(rules, ("notebook",))
     for name in others:
         if truth in solve(game, rules=name).facts:
             return name
-    proving = (name for name in others if Supposing(game, calculus_for(name, game)).prove(truth))
+    proving = (name for name in others if Supposing(game, load_game_calculus(name, game)).prove(truth))
     return next(proving, None)
 
 

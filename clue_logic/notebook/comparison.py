@@ -9,7 +9,7 @@ from operator import add
 
 from rich.cells import cell_len
 
-from clue_logic.datalog.calculi import Rules, calculus_for, calculus_names
+from clue_logic.datalog.calculi import Rules, calculus_names, load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
@@ -178,13 +178,13 @@ def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[Rules
         )
     entailed = {cell: state for cell, state in worlds.cells.items() if state is not State.OPEN}
     wanted = [Fact(state.value, cell) for cell, state in entailed.items()]
-    found = {str(name): _found(calculus_for(name, game), game, wanted, engine) for name in names}
+    found = {str(name): _found(load_game_calculus(name, game), game, wanted, engine) for name in names}
     return LogComparison(cells, len(wanted), found)
 
 
 def calculi_of_cells(game: Game) -> tuple[str, ...]:
     """Return the names of the calculi of the software that are about the cells of a notebook."""
-    return tuple(name for name in calculus_names() if _speaks_of_cells(calculus_for(name, game)))
+    return tuple(name for name in calculus_names() if _speaks_of_cells(load_game_calculus(name, game)))
 
 
 def _speaks_of_cells(calculus: Calculus) -> bool:
@@ -227,9 +227,9 @@ def _refutes(calculus: Calculus, told: tuple[Stage, ...], supposed: Fact, engine
 
 def _facts(calculus: Calculus, told: tuple[Stage, ...], engine: Engine) -> frozenset[Fact]:
     if engine == "clingo":
-        from clue_logic.datalog.engine.auditor import clingo_facts
+        from clue_logic.datalog.engine.auditor import derive_with_clingo
 
-        return clingo_facts(calculus, (given.fact for stage in told for given in stage.givens))
+        return derive_with_clingo(calculus, (given.fact for stage in told for given in stage.givens))
     return frozenset(derive(calculus, told).inferences)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from clue_logic.datalog.reading.user_rules import RulesNamed, rules_named
+from clue_logic.datalog.reading.user_rules import RulesSpec, resolve_rules
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game, a_game
@@ -144,7 +144,7 @@ class LogHistory(Answer):
 
 
 def history(
-    game: Game, *, rules: RulesNamed | None = None, complete: bool = False, text: str | None = None
+    game: Game, *, rules: RulesSpec | None = None, complete: bool = False, text: str | None = None
 ) -> LogHistory:
     """Return when each cell became known.
 
@@ -186,7 +186,7 @@ def history(
     >>> cl.history(game).solved_since
     4
     """
-    named = None if rules is None else rules_named(rules)
+    named = None if rules is None else resolve_rules(rules)
     notebook = solve(a_game(game), rules=named or NOTEBOOK, by_statement=True)
     impossible_since, undecided = None, False
     cells: list[KnownCell] = []

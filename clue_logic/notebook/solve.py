@@ -76,12 +76,12 @@ def solve(
     >>> solve(cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 3"))["Bob", "3"]
     <State.LACKS: 'lacks'>
     """
-    from clue_logic.datalog.calculi import calculus_for
+    from clue_logic.datalog.calculi import load_game_calculus
     from clue_logic.game.given import stages
 
     a_game(game)
     option("engine", engine, ENGINES)
-    calculus = calculus_for(rules or NOTEBOOK, game)
+    calculus = load_game_calculus(rules or NOTEBOOK, game)
     steps = stages(game)
     everything = rules is None if complete is None else complete
     worlds = _worlds(game, bounded=not complete) if everything else None
@@ -96,9 +96,9 @@ def solve(
 
 
 def _audited(calculus: Calculus, steps: Iterable[Stage]) -> frozenset[Fact]:
-    from clue_logic.datalog.engine.auditor import clingo_facts
+    from clue_logic.datalog.engine.auditor import derive_with_clingo
 
-    return clingo_facts(calculus, (given.fact for step in steps for given in step.givens))
+    return derive_with_clingo(calculus, (given.fact for step in steps for given in step.givens))
 
 
 def _worlds(game: Game, *, bounded: bool) -> Worlds:
@@ -177,11 +177,11 @@ def first_contradiction(notebook: Notebook, *, rules: Rules | None) -> tuple[Fac
 
 
 def _contradiction_by_statement(game: Game, rules: Rules | None) -> tuple[Fact, int]:
-    from clue_logic.datalog.calculi import calculus_for
+    from clue_logic.datalog.calculi import load_game_calculus
     from clue_logic.datalog.engine.rounds import Rounds
     from clue_logic.game.given import stages
 
-    rounds = Rounds(calculus_for(rules or NOTEBOOK, game))
+    rounds = Rounds(load_game_calculus(rules or NOTEBOOK, game))
     for stage in stages(game):
         derived = rounds.extend(stage.givens, since=stage.line, until=CONTRADICTION)
         found = [fact for fact in derived if fact.predicate == CONTRADICTION]

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from types import MappingProxyType
 
-from clue_logic.datalog.calculi import Rules, calculus_for
+from clue_logic.datalog.calculi import Rules, load_game_calculus
 from clue_logic.datalog.derivation import Derivation, Inference
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
@@ -160,13 +160,13 @@ def first_false_step(derivation: Derivation, worlds: Worlds, also: Collection[st
 
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> from clue_logic.datalog.engine.rounds import derive_by_statement
-    >>> from clue_logic.datalog.reading.checks import checked_calculus
+    >>> from clue_logic.datalog.reading.checks import build_calculus
     >>> from clue_logic.datalog.reading.rulefile import read_folder
-    >>> from clue_logic.datalog.reading.rulefile import read_rules
+    >>> from clue_logic.datalog.reading.rulefile import parse_rule_file
     >>> from clue_logic.game.given import stages
     >>> from clue_logic.language.reader import read_log
     >>> from clue_logic.storage.resources import resource
-    >>> rules = read_rules('''%! derived holds(L: location, C: card)
+    >>> rules = parse_rule_file('''%! derived holds(L: location, C: card)
     ... %  en: {L} holds {C}
     ...
     ... %! all
@@ -174,7 +174,7 @@ def first_false_step(derivation: Derivation, worlds: Worlds, also: Collection[st
     ... %  source: a mistake
     ... holds(P, C) :- answered(S, P), names(S, C).
     ... ''', "mine.dl")
-    >>> calculus = checked_calculus("mine", [*read_folder(resource("rules"), "rules"), rules])
+    >>> calculus = build_calculus("mine", [*read_folder(resource("rules"), "rules"), rules])
     >>> game = read_log('''cards: 1, 2, 3
     ... hidden: 1
     ... players: Ann 1, Bob 1
@@ -250,7 +250,7 @@ def wrong_step(notebook: Notebook, rules: Rules | None) -> tuple[FalseStep, Deri
     worlds = _worlds_of(notebook)
     if next(false_cells(notebook.facts, worlds), None) is None:
         return None
-    derivation = derive_by_statement(calculus_for(rules or NOTEBOOK, notebook.game), stages(notebook.game))
+    derivation = derive_by_statement(load_game_calculus(rules or NOTEBOOK, notebook.game), stages(notebook.game))
     step = first_false_step(derivation, worlds)
     return None if step is None else (step, derivation)
 

@@ -9,7 +9,7 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Literal
 
-from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation, Inference
 from clue_logic.datalog.engine.agenda import Agenda
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
@@ -383,7 +383,7 @@ def lesson_of(game: Game, *, reading: Reading = "others") -> Lesson:
 
 def _rules(game: Game, reading: Reading) -> Calculus:
     """Return the paper's calculus with the rules of one reading of operation 11; an onlooker has only the one."""
-    calculus = calculus_for(CALCULUS, game)
+    calculus = load_game_calculus(CALCULUS, game)
     if not game.hand:
         return calculus
     return replace(calculus, rules=tuple(r for r in calculus.rules if r.written_label not in _LEFT_OUT[reading]))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeVar
 
 from clue_logic.datalog.derivation import Inference
-from clue_logic.datalog.syntax import variables_spoken_of
+from clue_logic.datalog.syntax import wording_variables
 from clue_logic.game.facts import Value
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import State as CellState
@@ -172,7 +172,7 @@ def sentences_of(words: Wording, inferences: Iterable[Inference]) -> Iterator[st
         binding = dict(inference.binding)
         text = words.calculus.rule(inference.label).wording[words.language]
         card = binding.get(_CARD) if not text.startswith(f"{{{_CARD}}}") else None
-        spoken = variables_spoken_of(text) - ({_CARD} if card is not None else set())
+        spoken = wording_variables(text) - ({_CARD} if card is not None else set())
         rest = tuple((name, value) for name, value in inference.binding if name in spoken)
         cards.setdefault((inference.label, rest), []).extend([] if card is None else [card])
     for (label, rest), named in cards.items():

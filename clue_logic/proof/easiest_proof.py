@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any
 
 from clue_logic.datalog.derivation import Derivation, is_over_limit
-from clue_logic.datalog.engine.backwards import Application, Backwards, Pick
+from clue_logic.datalog.engine.backwards import Application, BackwardChainer, Pick
 from clue_logic.datalog.syntax import Declaration
 from clue_logic.game.facts import Fact, Value
 from clue_logic.proof.hypergraph import Hypergraph, Picks, Way
@@ -104,7 +104,7 @@ class WaysFinder:
         self._derivation = derivation
         self._lemmas = lemmas
         self._order = CanonicalOrder(calculus.declarations, derivation.givens)
-        self._backwards = Backwards(calculus, derivation.facts(), derivation.givens)
+        self._backwards = BackwardChainer(calculus, derivation.facts(), derivation.givens)
         sizes = Counter(fact.predicate for fact in derivation.facts())
         self._left_out = {rule.label for rule in calculus.rules if is_over_limit(rule, sizes)}
         self._most = self._recorded_sums()

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from string import ascii_uppercase
 from types import MappingProxyType
 
-from clue_logic.datalog.syntax import Calculus, Rule, punctuated
+from clue_logic.datalog.syntax import Calculus, Rule, punctuate_body
 from clue_logic.game.facts import Fact, Given
 from clue_logic.proof.proof import Proof, ReadableStep
 from clue_logic.proof.readable import Absence, Folding, ReadableProof, folded_line, folded_to_fit
@@ -355,7 +355,7 @@ def _rule(label: str, wording: Wording, width: int | None) -> list[str]:
 
 def _parts(rule: Rule) -> list[str]:
     """Return the head of a rule and its conditions, as they are punctuated."""
-    return [f"{rule.head} :-", *punctuated(rule.body)] if rule.body else [str(rule)]
+    return [f"{rule.head} :-", *punctuate_body(rule.body)] if rule.body else [str(rule)]
 
 
 def _short(told: ReadableProof, width: int | None) -> list[str]:

@@ -17,7 +17,7 @@ from clue_logic.datalog.syntax import (
     Negation,
     Rule,
     Simple,
-    atoms,
+    collect_atoms,
     variable_sorts,
 )
 from clue_logic.game.facts import Fact, Value
@@ -109,7 +109,7 @@ def _told(calculus: Calculus) -> frozenset[str]:
                 atom.predicate in told
                 for rule in calculus.rules
                 if rule.head.predicate == name
-                for atom in atoms(rule.body)
+                for atom in collect_atoms(rule.body)
             )
         }
         if not more:

@@ -22,7 +22,7 @@ from clue_logic.datalog.syntax import (
     Calculus,
     Rule,
     Template,
-    placeholder,
+    parse_placeholder,
     variable_sorts,
 )
 from clue_logic.datalog.views import VIEW_SEPARATOR
@@ -183,7 +183,7 @@ class Wording:
         return said + text[at:]
 
     def _replaced(self, text: str, binding: Values, sorts: Mapping[str, str], forms: Wording, *, within: bool) -> str:
-        found = placeholder(text)
+        found = parse_placeholder(text)
         if not binding.keys() >= {*found.names} or found.form not in ("", *FORMS):
             return f"{{{text}}}"
         values = [binding[name] for name in found.names]
@@ -280,7 +280,7 @@ def in_general(text: str, language: str) -> str:
     msg = messages(language, "proof")
 
     def said(match: re.Match[str]) -> str:
-        found = placeholder(match[1])
+        found = parse_placeholder(match[1])
         first, *others = (f"{{{name}}}" for name in found.names)
         match found.form.split():
             case ["among", _]:

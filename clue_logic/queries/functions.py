@@ -30,7 +30,7 @@ from clue_logic.words.names import member
 
 if TYPE_CHECKING:
     from clue_logic.advice.advice import Advice
-    from clue_logic.datalog.reading.user_rules import RulesNamed
+    from clue_logic.datalog.reading.user_rules import RulesSpec
     from clue_logic.knowledge.explanation import KnowledgeExplanation
     from clue_logic.notebook.answers import NotebookAnswer
     from clue_logic.notebook.chances import ChanceSheet
@@ -135,7 +135,7 @@ def suppose(game: Game, *statements: str) -> Game:
 def solve(
     game: Game,
     *,
-    rules: RulesNamed | None = None,
+    rules: RulesSpec | None = None,
     engine: Engine = "pydatalog",
     by_statement: bool = False,
     complete: bool | None = None,
@@ -184,14 +184,14 @@ def solve(
     >>> solve(game, rules=cl.read_rules("holds(P, C) :- revealed(_, P, C)."))["Bob", "3"]
     <State.OPEN: 'open'>
     """
-    from clue_logic.datalog.reading.user_rules import rules_named
+    from clue_logic.datalog.reading.user_rules import resolve_rules
     from clue_logic.notebook.solve import solve as solved
 
-    found = None if rules is None else rules_named(rules)
+    found = None if rules is None else resolve_rules(rules)
     return solved(game, rules=found, engine=engine, by_statement=by_statement, complete=complete)
 
 
-def why(game: Game, statement: str, *, rules: RulesNamed | None = None, seconds: float | None = None) -> Explanation:
+def why(game: Game, statement: str, *, rules: RulesSpec | None = None, seconds: float | None = None) -> Explanation:
     """Explain a statement about one cell: its easiest proof, or what is missing for one.
 
     Parameters
@@ -229,7 +229,7 @@ def why(game: Game, statement: str, *, rules: RulesNamed | None = None, seconds:
     (1) envelope lacks 1                          only one place
     └─ line 4: Ann revealed 1 to everybody
     """
-    from clue_logic.datalog.reading.user_rules import rules_named
+    from clue_logic.datalog.reading.user_rules import resolve_rules
     from clue_logic.notebook.explanation import asked_why, explain_asked
     from clue_logic.proof.easiest_proof import SECONDS
 
@@ -238,11 +238,11 @@ def why(game: Game, statement: str, *, rules: RulesNamed | None = None, seconds:
         message, hint = "this is about several cards, each with a proof of its own", f'ask it: ask(game, "{statement}")'
         end = len(statement) + 1
         raise LogError([Diagnostic(Severity.ERROR, 1, 1, end, message, hint=hint, source_line=statement)], "<question>")
-    found = None if rules is None else rules_named(rules)
+    found = None if rules is None else resolve_rules(rules)
     return explain_asked(game, about, rules=found, seconds=SECONDS if seconds is None else seconds)
 
 
-def ask(game: Game, question: str, *, rules: RulesNamed | None = None) -> NotebookAnswer:
+def ask(game: Game, question: str, *, rules: RulesSpec | None = None) -> NotebookAnswer:
     """Answer a question such as ``who holds Rope``, ``does Ben hold Rope``, ``who did it`` or ``why not Plum``.
 
     Raises

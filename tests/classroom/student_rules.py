@@ -15,7 +15,16 @@ from clue_logic.classroom.rule_sources import with_notebook
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.datalog.calculi import UserRules, load_calculus
 from clue_logic.datalog.reading.checks import RuleCheck
-from clue_logic.datalog.syntax import Atom, Calculus, Literal, Rule, Variable, atoms, bound_in, variable_sorts
+from clue_logic.datalog.syntax import (
+    Atom,
+    Calculus,
+    Literal,
+    Rule,
+    Variable,
+    bound_variables,
+    collect_atoms,
+    variable_sorts,
+)
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
@@ -85,15 +94,15 @@ def worth(rule: StudentRule, premise: Premise | None) -> Worth:
 
 
 def _is_background(literal: Literal, calculus: Calculus) -> bool:
-    return all(calculus.declarations[atom.predicate].background for atom in atoms([literal]))
+    return all(calculus.declarations[atom.predicate].background for atom in collect_atoms([literal]))
 
 
 def _without(rule: Rule, premises: list[Literal], calculus: Calculus) -> Rule:
     """Return a rule without some premises, about any locations, cards and numbers in place of those that they bind."""
     body = [each for each in rule.body if each not in premises]
-    bound = bound_in(each for each in body if isinstance(each, Atom))
+    bound = bound_variables(each for each in body if isinstance(each, Atom))
     sorts = variable_sorts(rule, calculus.declarations)
-    outer = bound_in(each for each in rule.body if isinstance(each, Atom)) - bound
+    outer = bound_variables(each for each in rule.body if isinstance(each, Atom)) - bound
     anything = (Atom(sorts[name], (Variable(name),), rule.place) for name in sorted(outer) if sorts[name] in _SORTS)
     return replace(rule, body=(*body, *anything))
 

@@ -6,7 +6,7 @@ import pytest
 
 from clue_logic.classroom.comparison import Apart, Comparison, Relation, adds, compare_rules, fact_of
 from clue_logic.classroom.refutation.trial_games import TrialGames
-from clue_logic.datalog.calculi import Rules, calculus_for
+from clue_logic.datalog.calculi import Rules, load_game_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.game.game import Game
@@ -37,7 +37,7 @@ def games() -> TrialGames:
 
 def finds(rules: Rules, apart: Apart) -> bool:
     game = read_log(apart.log)
-    return fact_of(apart.cell) in derive(calculus_for(rules, game), stages(game)).inferences
+    return fact_of(apart.cell) in derive(load_game_calculus(rules, game), stages(game)).inferences
 
 
 def is_so(apart: Apart, game: Game) -> bool:

@@ -12,7 +12,7 @@ from clue_logic.classroom.exercises.answering import solution_of
 from clue_logic.classroom.exercises.exercise import Mark
 from clue_logic.classroom.exercises.exercise_file import exercises
 from clue_logic.classroom.submissions import MOST_SHEETS, class_page, class_table, judge_rules, papers_in, students_in
-from clue_logic.datalog.sandbox import Limits, Stopped, sandbox
+from clue_logic.datalog.sandbox import Limits, WorkFailure, run_in_sandbox
 
 EXERCISE = next(exercise for exercise in exercises() if exercise.name == "lost-place")
 
@@ -29,9 +29,9 @@ def _work(what: str) -> str:
 
 @pytest.mark.slow
 def test_one_that_never_ends_floods_or_breaks_ends_alone() -> None:
-    found = dict(sandbox(_work, ["sleep", "one", "flood", "die", "two"], jobs=2, limits=Limits(2.0, 500)))
+    found = dict(run_in_sandbox(_work, ["sleep", "one", "flood", "die", "two"], jobs=2, limits=Limits(2.0, 500)))
     assert found == {
-        "one": "one", "two": "two", "sleep": Stopped.TIME, "flood": Stopped.MEMORY, "die": Stopped.BROKEN,
+        "one": "one", "two": "two", "sleep": WorkFailure.TIME, "flood": WorkFailure.MEMORY, "die": WorkFailure.BROKEN,
     }  # fmt: skip
 
 

@@ -205,7 +205,7 @@ def test_mistakes_in_rule_files_are_shown_with_their_places(
     from clue_logic.datalog.reading import rulefile
 
     def fail(name: str, categories: int) -> None:
-        rulefile.read_rules("holds(P, C :- card(C).", "rules/notebook/mine.dl")
+        rulefile.parse_rule_file("holds(P, C :- card(C).", "rules/notebook/mine.dl")
 
     monkeypatch.setattr(calculi, "load_calculus", fail)
     found = run("solve", log)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from clue_logic.datalog.calculi import UserRules
-from clue_logic.datalog.reading.user_rules import MOST_BYTES, MOST_FILES, read_own_files
+from clue_logic.datalog.reading.user_rules import MOST_BYTES, MOST_FILES, read_user_files
 from clue_logic.datalog.syntax import Bounds
 from tests.cli.conftest import Run
 from tests.shared_out import shared_out
@@ -350,9 +350,9 @@ def test_clingo_is_stopped_at_its_limit(command: str, run: Run, own: Path, monke
 
 def test_rules_that_derive_too_much_are_stopped(run: Run, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def with_few_facts(path: str) -> UserRules:
-        return replace(read_own_files(path), bounds=Bounds(facts=30))
+        return replace(read_user_files(path), bounds=Bounds(facts=30))
 
-    monkeypatch.setattr("clue_logic.datalog.reading.user_rules.read_own_files", with_few_facts)
+    monkeypatch.setattr("clue_logic.datalog.reading.user_rules.read_user_files", with_few_facts)
     (own / "x.dl").write_text("%! derived pair(C: card, D: card)\npair(C, D) :- card(C), card(D).\n")
     found = run("solve", "game.clue", "--rules", "x.dl")
     assert found.status == 2

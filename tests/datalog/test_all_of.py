@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.engine.auditor import clingo_facts
+from clue_logic.datalog.engine.auditor import derive_with_clingo
 from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.datalog.reading.rulefile import read_rules
+from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.game.facts import Fact, Given, Stage
 from tests.own_calculi import rules_in
 
@@ -59,7 +59,7 @@ def test_both_engines_read_them(rules: Path) -> None:
     told = Fact("told", (1, 7))
     derivation = derive(load_calculus("three"), [Stage(1, (Given(told, 1),))])
     assert Fact("c", (7,)) in derivation
-    assert clingo_facts(load_calculus("three"), [told]) == set(derivation.facts())
+    assert derive_with_clingo(load_calculus("three"), [told]) == set(derivation.facts())
 
 
 def test_two_that_take_in_each_other_say_the_same(rules: Path) -> None:
@@ -93,7 +93,7 @@ def test_a_label_of_the_other_cannot_be_used_again(rules: Path) -> None:
 )
 def test_a_directive_must_name_a_calculus(text: str, message: str) -> None:
     with pytest.raises(RuleError) as caught:
-        read_rules(text, "a.dl")
+        parse_rule_file(text, "a.dl")
     assert str(caught.value) == message
 
 
@@ -108,8 +108,8 @@ def test_a_directive_must_name_a_calculus(text: str, message: str) -> None:
     ],
 )
 def test_nothing_of_a_directive_is_left_in_the_text_and_all_else_is(text: str) -> None:
-    read = read_rules(GIVEN + text, "a.dl")
-    left = read_rules(read.text, "a.dl")
+    read = parse_rule_file(GIVEN + text, "a.dl")
+    left = parse_rule_file(read.text, "a.dl")
     assert [taken.calculus for taken in read.all_of] == ["matrix"]
     assert (left.all_of, left.views) == ((), ())
     assert list(map(str, left.declarations)) == list(map(str, read.declarations))
@@ -121,7 +121,7 @@ def test_what_stands_behind_a_directive_is_read_by_both_engines(rules: Path) -> 
     told = Fact("told", (1, 7))
     derivation = derive(load_calculus("one"), [Stage(1, (Given(told, 1),))])
     assert Fact("b", (7,)) in derivation
-    assert clingo_facts(load_calculus("one"), [told]) == set(derivation.facts())
+    assert derive_with_clingo(load_calculus("one"), [told]) == set(derivation.facts())
 
 
 def test_what_a_rule_names_may_be_given_last() -> None:

@@ -9,13 +9,13 @@ import clingo
 import pytest
 
 from clue_logic.datalog.calculi import calculus_names, load_calculus
-from clue_logic.datalog.engine.auditor import clingo_facts
+from clue_logic.datalog.engine.auditor import derive_with_clingo
 from clue_logic.datalog.engine.plan import ForAllPlan, plan_rule
 from clue_logic.datalog.engine.rounds import Rounds, derive, derive_by_statement
 from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.datalog.reading.rulefile import read_rules
+from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.datalog.syntax import Atom, Comparison, ForAll, Rule
-from clue_logic.datalog.views import rules_of_views
+from clue_logic.datalog.views import build_view_rules
 from clue_logic.game.facts import Fact, Given, Stage
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import Proof, Step, proof_of
@@ -29,7 +29,7 @@ DOC = "%! r\n%  en: x\n%  source: here\n"
 
 
 def read(rule: str) -> Rule:
-    return read_rules(DOC + rule, "r.dl").rules[0]
+    return parse_rule_file(DOC + rule, "r.dl").rules[0]
 
 
 # --- The text -------------------------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ def test_clingo_reads_the_same_text_the_same_way(text: str) -> None:
 @pytest.mark.parametrize("name", calculus_names())
 def test_printed_rules_are_read_back(name: str) -> None:
     for rule in load_calculus(name).rules:
-        assert read_rules(f"{DOC}{rule}", "r.dl").rules[0].body == rule.body
+        assert parse_rule_file(f"{DOC}{rule}", "r.dl").rules[0].body == rule.body
 
 
 BEGUN = "holds(P, C) :- size(P, N), names(S, C), "
@@ -186,11 +186,11 @@ def test_whatever_comes_last_completes_it(seed: int) -> None:
     chance.shuffle(facts)
     stages = [stage(0, *nodes(*range(4))), *(stage(line, fact) for line, fact in enumerate(facts, start=1))]
     derivation = derive_by_statement(rules, stages)
-    assert set(derivation.facts()) == clingo_facts(rules, derivation.givens)
+    assert set(derivation.facts()) == derive_with_clingo(rules, derivation.givens)
     for end in range(1, len(stages) + 1):
         known = {fact for fact, inference in derivation.inferences.items() if (inference.since or 0) < end}
         givens = [given.fact for each in stages[:end] for given in each.givens]
-        assert known == clingo_facts(rules, givens) - set(givens)
+        assert known == derive_with_clingo(rules, givens) - set(givens)
 
 
 def test_any_fact_will_do_where_a_place_is_left_open() -> None:
@@ -210,7 +210,7 @@ def derived(*facts: tuple[str | int, ...]) -> set[str]:
     givens = tuple(Given(Fact(str(predicate), tuple(args)), 7) for predicate, *args in facts)
     notebook = load_calculus("notebook")
     derivation = derive(notebook, [Stage(7, givens)])
-    assert set(derivation.facts()) == clingo_facts(notebook, derivation.givens)
+    assert set(derivation.facts()) == derive_with_clingo(notebook, derivation.givens)
     for fact in derivation.inferences:
         Checker(notebook, derivation.givens).check(proof_of(derivation, fact))
     return {str(fact) for fact in derivation.inferences}
@@ -245,7 +245,7 @@ def test_an_announcement_of_one_hand() -> None:
 
 
 def test_for_views() -> None:
-    _, rules = rules_of_views(load_calculus("notebook"))
+    _, rules = build_view_rules(load_calculus("notebook"))
     assert str(next(rule for rule in rules if rule.label == "last_place")) == (
         "knows_holds(View, P, C) :- view(View), location(P), card(C), knows_lacks(View, Q, C) : location(Q), Q != P."
     )
@@ -303,7 +303,7 @@ def test_equations_are_computed(rule: str) -> None:
         facts = [*nodes(*range(6)), *[("of", (chance.randrange(4), chance.randrange(4))) for _ in range(4)]]
         facts += edges(*{(chance.randrange(4), chance.randrange(4)) for _ in range(8)})
         derivation = derive(rules, [stage(1, *facts)])
-        assert set(derivation.facts()) == clingo_facts(rules, derivation.givens)
+        assert set(derivation.facts()) == derive_with_clingo(rules, derivation.givens)
         checker = Checker(rules, derivation.givens)
         for fact in derivation.inferences:
             checker.check(proof_of(derivation, fact))

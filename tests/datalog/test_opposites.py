@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.reading.checks import checked_calculus
+from clue_logic.datalog.reading.checks import build_calculus
 from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.datalog.reading.rulefile import read_rules
+from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact
 
 
 def declared(*heads: str) -> Calculus:
     text = "".join(f"%! {head}\n%  en: x\n" for head in heads)
-    return checked_calculus("test", [read_rules(text, "d.dl")])
+    return build_calculus("test", [parse_rule_file(text, "d.dl")])
 
 
 def problems(*heads: str) -> str:
@@ -80,6 +80,6 @@ def test_labels_that_proofs_use_themselves(label: str) -> None:
     rule = f"%! {label}\n%  en: x\n%  source: here\nholds(P, C) :- holds(P, C).\n"
     text = f"%! {HOLDS}\n%  en: x\n"
     with pytest.raises(RuleError) as caught:
-        checked_calculus("test", [read_rules(text, "d.dl"), read_rules(rule, "r.dl")])
+        build_calculus("test", [parse_rule_file(text, "d.dl"), parse_rule_file(rule, "r.dl")])
     assert f"proofs use the label '{label}' themselves" in str(caught.value)
     assert caught.value.problems[0].place.file == "r.dl"

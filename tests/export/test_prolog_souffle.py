@@ -14,8 +14,8 @@ import pytest
 from hypothesis import given
 from lark import UnexpectedInput
 
-from clue_logic.datalog.reading.checks import checked_calculus
-from clue_logic.datalog.reading.rulefile import read_rules
+from clue_logic.datalog.reading.checks import build_calculus
+from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.export.prolog_souffle import PROLOG_KEYWORDS, SOUFFLE_KEYWORDS, prolog_program, souffle_program
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
@@ -109,8 +109,8 @@ def test_a_calculus_of_its_own(tmp_path: Path) -> None:
         "mod(table).",
     )
     ruled = "".join(f"%! r{i}\n%  en: x\n%  source: here\n{rule}\n" for i, rule in enumerate(rules))
-    given_by_logs = read_rules(NOTEBOOK.sources["rules/given.dl"], "given.dl")
-    calculus = checked_calculus("test", [given_by_logs, read_rules(declared + ruled, "test.dl")])
+    given_by_logs = parse_rule_file(NOTEBOOK.sources["rules/given.dl"], "given.dl")
+    calculus = build_calculus("test", [given_by_logs, parse_rule_file(declared + ruled, "test.dl")])
     assert run(prolog_program(EMPTY, calculus), tmp_path) == [
         "always(table).",
         "atom('Ann').",
@@ -168,7 +168,7 @@ def test_words_of_the_language_name_no_relation() -> None:
     %  source: here
     sum(A) :- count(A), not count(3).
     """
-    calculus = checked_calculus("test", [read_rules("\n".join(map(str.strip, rules.splitlines())), "test.dl")])
+    calculus = build_calculus("test", [parse_rule_file("\n".join(map(str.strip, rules.splitlines())), "test.dl")])
     writer_of_nothing = replace(calculus, declarations={**NOTEBOOK.declarations, **calculus.declarations})
     text = souffle_program(EMPTY, writer_of_nothing)
     assert "sum__(A) :- count_(A), !count_(3)." in text

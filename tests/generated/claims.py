@@ -13,7 +13,7 @@ from random import Random
 from clue_logic.classroom.random_games.match import Deal, Generated
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.engine.auditor import clingo_facts
+from clue_logic.datalog.engine.auditor import derive_with_clingo
 from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.deck import ENVELOPE, TABLE
@@ -56,7 +56,7 @@ class Case:
     @cached_property
     def clingo(self) -> frozenset[Fact]:
         """Everything that clingo derives."""
-        return clingo_facts(self.calculus, (given.fact for stage in self.stages for given in stage.givens))
+        return derive_with_clingo(self.calculus, (given.fact for stage in self.stages for given in stage.givens))
 
     @cached_property
     def entailed(self) -> Cells | None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
@@ -132,7 +132,7 @@ def _until_right(game: Game) -> Game:
 
 
 def _derived(game: Game, rules: str) -> Iterator[Cells]:
-    rounds = Rounds(calculus_for(rules, game))
+    rounds = Rounds(load_game_calculus(rules, game))
     lacks: set[tuple[str, str]] = set()
     for stage in stages(game):
         for fact in rounds.extend(stage.givens, since=stage.line):

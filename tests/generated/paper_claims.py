@@ -12,7 +12,7 @@ from functools import cached_property
 from random import Random
 
 from clue_logic.classroom.random_games.match import Deal, Generated
-from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import Calculus
@@ -41,7 +41,7 @@ class PaperCase(Case):
     """A game under the paper's calculus, and its lessons."""
 
     def __init__(self, generated: Generated, calculus: Calculus | None = None) -> None:
-        super().__init__(generated.game, calculus or calculus_for(CALCULUS, generated.game))
+        super().__init__(generated.game, calculus or load_game_calculus(CALCULUS, generated.game))
         self.deal = generated.deal
         self.places = len(generated.game.deck.parts)
 

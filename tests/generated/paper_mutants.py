@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 
 from clue_logic.classroom.random_games.match import Generated
-from clue_logic.datalog.calculi import calculus_for, load_calculus
+from clue_logic.datalog.calculi import load_calculus, load_game_calculus
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact
 from clue_logic.game.given import stages
@@ -61,7 +61,7 @@ def _played(seed: int) -> tuple[Generated, Set[str], Sets]:
 def rule_is_noticed(seed: int, label: str, change: Callable[[Calculus, str], Calculus]) -> bool:
     """Return whether a change of one rule shows in this game."""
     generated, given, sets = _played(seed)
-    calculus = calculus_for(paper_claims.CALCULUS, generated.game)
+    calculus = load_game_calculus(paper_claims.CALCULUS, generated.game)
     if not may_fire([rule for rule in calculus.rules if rule.written_label == label], given, calculus):
         return False
     return is_noticed(quick_facts(generated.game, change(calculus, label), repeated=True), generated, sets)
@@ -76,7 +76,7 @@ def operation_is_noticed(seed: int, number: int) -> bool:
 def nothing_is_noticed(seed: int) -> bool:
     """Return whether the rules as they are pass for right in this game."""
     generated, _, sets = _played(seed)
-    calculus = calculus_for(paper_claims.CALCULUS, generated.game)
+    calculus = load_game_calculus(paper_claims.CALCULUS, generated.game)
     return not is_noticed(quick_facts(generated.game, calculus, repeated=True), generated, sets)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from random import Random
 
-from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import Accusation
@@ -75,7 +75,7 @@ def as_clauses(minds: Minds, seat: int, played: Played, game: Game) -> Main:
 def base_differs(played: Played, seat: int) -> list[str]:
     """After every event the bit sets are what the rules leave standing, and what the thesis' updates make."""
     game, cards = game_of(played, seat), programs.cards_in(played.deck)
-    rounds = Rounds(calculus_for("thesis", game))
+    rounds = Rounds(load_game_calculus("thesis", game))
     snapshots = minds_after_events(played, seat)
     problems: list[str] = []
     for number, (stage, event) in enumerate(zip(stages(game), (None, *game.events), strict=True)):

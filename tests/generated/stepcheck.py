@@ -27,7 +27,7 @@ from clue_logic.datalog.syntax import (
     Negation,
     Rule,
     Simple,
-    atoms,
+    collect_atoms,
 )
 from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.proof.proof import Proof, Step
@@ -150,7 +150,7 @@ def _program(rule: Rule) -> tuple[str, frozenset[str]]:
         for literal in rule.body
         for part in (literal.body if isinstance(literal, AtLeast) else [literal])
         if isinstance(part, Negation | ExactCount | ForAll)
-        for atom in atoms(part.condition if isinstance(part, ForAll) else (part,))
+        for atom in collect_atoms(part.condition if isinstance(part, ForAll) else (part,))
     }
     head = replace(rule.head, predicate=f"{CONCLUDED}_{rule.head.predicate}")
     return str(replace(rule, head=head, body=tuple(map(_reading_log, rule.body)))), frozenset(logged)

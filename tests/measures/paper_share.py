@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from rich.table import Table
 
-from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.game.deck import ENVELOPE, TABLE
@@ -77,7 +77,7 @@ def watch(task: tuple[int, int, int]) -> Watched:
     generated = play_plainly(seed, players, suggestions)
     game = generated.game
     follows = _followed(game)
-    derivations = {name: derive_by_statement(calculus_for(name, game), stages(game)) for name in CALCULI}
+    derivations = {name: derive_by_statement(load_game_calculus(name, game), stages(game)) for name in CALCULI}
     known = {name: _known(game, derivation) for name, derivation in derivations.items()}
     problems = []
     final = {(*cell, state is State.HOLDS) for cell, state in (entailed(game) or {}).items() if state is not State.OPEN}

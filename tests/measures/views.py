@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from rich.table import Table
 
-from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.engine.rounds import derive
-from clue_logic.datalog.views import PREFIX
+from clue_logic.datalog.views import VIEW_PREFIX
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State
@@ -56,12 +56,12 @@ def found_of(game: Game, name: str) -> Found:
 
     def said(predicate_args: Iterator[tuple[str, tuple[object, ...]]]) -> Known:
         return frozenset(
-            (str(args[0]), str(args[1]), str(args[2]), State(predicate.removeprefix(PREFIX)))
+            (str(args[0]), str(args[1]), str(args[2]), State(predicate.removeprefix(VIEW_PREFIX)))
             for predicate, args in predicate_args
-            if predicate in (f"{PREFIX}holds", f"{PREFIX}lacks") and args[0] in opponents
+            if predicate in (f"{VIEW_PREFIX}holds", f"{VIEW_PREFIX}lacks") and args[0] in opponents
         )
 
-    databases = derive(calculus_for("thesis", game), stages(game))
+    databases = derive(load_game_calculus("thesis", game), stages(game))
     thesis = said((fact.predicate, fact.args) for fact in databases.inferences)
     start = time.perf_counter()
     derived = views_of(game, [(name,) for name in opponents]).derivation

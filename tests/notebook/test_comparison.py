@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import clue_logic as cl
-from clue_logic.datalog.reading.rulefile import read_rules
+from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.notebook import comparison
 from clue_logic.notebook.comparison import Comparison, FoundCells, LogComparison, compare
@@ -39,14 +39,14 @@ def test_every_calculus_is_compared_that_speaks_of_cells() -> None:
 
 def stub(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let there be one calculus, with these rules."""
-    from clue_logic.datalog.reading.checks import checked_calculus
+    from clue_logic.datalog.reading.checks import build_calculus
     from clue_logic.datalog.reading.rulefile import read_folder
     from clue_logic.storage.resources import resource
 
     def load(name: str, game: object) -> Calculus:
-        return checked_calculus(name, [*read_folder(resource("rules"), "rules"), read_rules(text, "stub.dl")])
+        return build_calculus(name, [*read_folder(resource("rules"), "rules"), parse_rule_file(text, "stub.dl")])
 
-    monkeypatch.setattr(comparison, "calculus_for", load)
+    monkeypatch.setattr(comparison, "load_game_calculus", load)
 
 
 NO_CELLS = """%! derived shown(C: card)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import clue_logic as cl
-from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
@@ -87,7 +87,7 @@ def test_a_rule_that_sees_contradictions_where_there_are_none() -> None:
 
 def test_what_only_has_the_name_of_a_cell_is_none() -> None:
     game = cl.read(LOG)
-    derivation = derive_by_statement(calculus_for("odd", game), stages(game))
+    derivation = derive_by_statement(load_game_calculus("odd", game), stages(game))
     step = first_false_step(derivation, Worlds(game))
     assert step is not None
     assert (step.fact, step.label) == (Fact("contradiction", ("Cid",)), "odd")
@@ -97,7 +97,7 @@ def test_a_step_that_deals_do_not_tell_of_is_said_to_lie_before() -> None:
     step = found("roundabout")
     assert (step.fact.predicate, step.label) == ("holds", "by_mine")
     assert step.untested == (Fact("mine", step.fact.args),)
-    derivation = derive_by_statement(calculus_for("roundabout", cl.read(LOG)), stages(cl.read(LOG)))
+    derivation = derive_by_statement(load_game_calculus("roundabout", cl.read(LOG)), stages(cl.read(LOG)))
     assert f"or before it: whether this is so, deals do not tell: mine Cid {step.fact.args[1]}" in false_step_text(
         step, derivation
     )
@@ -141,7 +141,7 @@ def test_generated_games(seed: int) -> None:
     false."""
     game = play(seed, suggestions=8).game
     worlds = Worlds(game)
-    derivation = derive_by_statement(calculus_for("wrong", game), stages(game))
+    derivation = derive_by_statement(load_game_calculus("wrong", game), stages(game))
     wrong = [
         fact
         for fact in derivation.inferences

@@ -10,8 +10,8 @@ from dataclasses import replace
 import pytest
 
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.reading.checks import checked_calculus
-from clue_logic.datalog.reading.rulefile import read_rules
+from clue_logic.datalog.reading.checks import build_calculus
+from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given, Value
 from clue_logic.proof.checker import Checker, ProofError, check
@@ -201,7 +201,7 @@ DECLARATIONS = """
 
 def calculus(rule: str) -> Calculus:
     labelled = f"{DECLARATIONS}\n%! rule\n%  en: so\n%  source: test\n{rule}\n"
-    return checked_calculus("test", [read_rules(labelled, "test.dl")])
+    return build_calculus("test", [parse_rule_file(labelled, "test.dl")])
 
 
 def follows(rule: str, conclusion: Fact, premises: str, givens: str = "") -> bool:

@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from clue_logic.datalog.calculi import calculus_for, load_calculus
+from clue_logic.datalog.calculi import load_calculus, load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import AtLeast, Atom, Comparison, ExactCount, ForAll, Negation
@@ -256,7 +256,7 @@ def test_effort_is_never_above_that_of_the_lowest_proof(seed: int, monkeypatch: 
 @pytest.mark.parametrize("rules", shared_out(["paper", "thesis", "generalized", "matrix", "remembering"]))
 def test_other_calculi(rules: str) -> None:
     game = play(5, CLASSIC).game
-    derivation = derive(calculus_for(rules, game), stages(game))
+    derivation = derive(load_game_calculus(rules, game), stages(game))
     checker = Checker(derivation.calculus, derivation.givens)
     found = cells(derivation)
     assert found

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.datalog.reading.checks import checked_calculus
-from clue_logic.datalog.reading.rulefile import read_rules
+from clue_logic.datalog.reading.checks import build_calculus
+from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given
 from clue_logic.proof.checker import check
@@ -37,7 +37,7 @@ reached(C) :- reached(A), reached(B), next(A, B), next(B, C).
 
 @pytest.fixture(scope="module")
 def numbers() -> Calculus:
-    return checked_calculus("numbers", [read_rules(RULES, "numbers.dl")])
+    return build_calculus("numbers", [parse_rule_file(RULES, "numbers.dl")])
 
 
 def given_steps(height: int) -> list[Step]:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.reading.checks import checked_calculus
-from clue_logic.datalog.reading.rulefile import read_rules
+from clue_logic.datalog.reading.checks import build_calculus
+from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.game.facts import Fact, Given
 from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
 from clue_logic.proof.proof import Proof, Step, proof_of
@@ -81,7 +81,7 @@ def test_steps_that_no_rule_makes_have_names(
 def test_rules_of_ones_own_need_no_titles() -> None:
     text = "%! given said(A: card)\n%  en: {A} was said\n%! derived so(A: card)\n%  en: {A} is so\n"
     text += "%! mine_1\n%  en: {A} is so: {A} was said\n%  source: test\nso(A) :- said(A).\n"
-    calculus = checked_calculus("mine", [read_rules(text, "mine.dl")])
+    calculus = build_calculus("mine", [parse_rule_file(text, "mine.dl")])
     said, so = Fact("said", ("Ace",)), Fact("so", ("Ace",))
     proof = Proof((Step(said, None, (), 1), Step(so, "mine_1", (0,), None)))
     assert proof_text(proof, calculus, {said: Given(said, 1)}).splitlines()[0].split()[-1] == "mine_1"

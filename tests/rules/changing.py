@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from dataclasses import replace
 
-from clue_logic.datalog.engine.auditor import clingo_facts
+from clue_logic.datalog.engine.auditor import derive_with_clingo
 from clue_logic.datalog.syntax import (
     AtLeast,
     Atom,
@@ -19,7 +19,7 @@ from clue_logic.datalog.syntax import (
     Rule,
     Sum,
     Variable,
-    bound_in,
+    bound_variables,
 )
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
@@ -61,13 +61,13 @@ def _is_condition(part: Literal) -> bool:
 def but_one(body: Iterable[Literal]) -> tuple[Literal, ...]:
     """Return a body whose counts are content with one less, and that says of all but one what it said of all."""
     body = tuple(body)
-    outer = bound_in(part for part in body if isinstance(part, Atom))
+    outer = bound_variables(part for part in body if isinstance(part, Atom))
     changed: list[Literal] = []
     for part in body:
         if isinstance(part, AtLeast):
             changed.append(replace(part, bound=Sum(part.bound, "-", Constant(1))))
         elif isinstance(part, ForAll):
-            own = Variable(min(v for v in bound_in(part.condition) - outer if not v.startswith("_")))
+            own = Variable(min(v for v in bound_variables(part.condition) - outer if not v.startswith("_")))
             all_ = Variable(f"All{len(changed)}")
             changed.append(ExactCount(all_, own, part.condition, part.place))
             bound = Sum(all_, "-", Constant(1))
@@ -80,7 +80,7 @@ def but_one(body: Iterable[Literal]) -> tuple[Literal, ...]:
 def quick_facts(game: Game, calculus: Calculus, *, repeated: bool = False) -> Set[Fact]:
     """Return all facts, given and derived, by clingo; also what the log says again, if that is wanted."""
     told = stages(game, repeated=repeated)
-    return clingo_facts(calculus, (given.fact for stage in told for given in stage.givens))
+    return derive_with_clingo(calculus, (given.fact for stage in told for given in stage.givens))
 
 
 def may_fire(rules: Iterable[Rule], given: Set[str], declared: Calculus) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.engine.auditor import clingo_facts
+from clue_logic.datalog.engine.auditor import derive_with_clingo
 from clue_logic.game.questions import Cell
 from clue_logic.knowledge.by_rules import CALCULUS, Views, views_of
 from clue_logic.language.reader import read_log
@@ -88,7 +88,7 @@ def test_rule_fires(label: str) -> None:
     derivation = views(label).derivation
     by_rule = [str(fact) for fact, i in derivation.inferences.items() if i.label == label]
     assert expected.format(line=last, line_before=last - 1) in by_rule
-    assert clingo_facts(load_calculus(CALCULUS), derivation.givens) == set(derivation.facts())
+    assert derive_with_clingo(load_calculus(CALCULUS), derivation.givens) == set(derivation.facts())
 
 
 @pytest.mark.parametrize("label", [label for label in CASES if label.startswith("kept")])

@@ -10,7 +10,7 @@ import pytest
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.agenda import Agenda
-from clue_logic.datalog.engine.auditor import clingo_facts
+from clue_logic.datalog.engine.auditor import derive_with_clingo
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.facts import Given
 from clue_logic.game.game import Game
@@ -153,7 +153,7 @@ def test_rule_fires(label: str) -> None:
     agenda = Agenda(alone)
     agenda.read(Given(fact, 0) for fact in derivation.facts() if str(fact) != expected)
     assert expected in {str(inference.fact) for inference in agenda}
-    assert clingo_facts(calculus, derivation.givens) == set(derivation.facts())
+    assert derive_with_clingo(calculus, derivation.givens) == set(derivation.facts())
 
 
 @pytest.mark.parametrize("label", shared_out([label for label in CASES if label != "contradiction"]))

@@ -9,7 +9,7 @@ import pytest
 
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.engine.auditor import clingo_facts
+from clue_logic.datalog.engine.auditor import derive_with_clingo
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
@@ -148,7 +148,7 @@ def test_rule_fires(label: str) -> None:
     calculus, derivation = load_calculus("notebook"), derived(label)
     by_rule = [str(fact) for fact, i in derivation.inferences.items() if i.label == label]
     assert expected in by_rule
-    assert clingo_facts(calculus, derivation.givens) == set(derivation.facts())
+    assert derive_with_clingo(calculus, derivation.givens) == set(derivation.facts())
 
 
 @pytest.mark.parametrize("label", [label for label in CASES if label not in IMPOSSIBLE])

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from clue_logic.datalog.calculi import calculus_for, load_calculus
-from clue_logic.datalog.engine.auditor import clingo_facts
+from clue_logic.datalog.calculi import load_calculus, load_game_calculus
+from clue_logic.datalog.engine.auditor import derive_with_clingo
 from clue_logic.datalog.engine.rounds import derive
-from clue_logic.datalog.syntax import Atom, Calculus, atoms
+from clue_logic.datalog.syntax import Atom, Calculus, collect_atoms
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
@@ -125,7 +125,7 @@ SAME = {"by_others": "by_all", "moved_to_e": "worthless"}
 def facts(game: Game, calculus: Calculus | None = None) -> Set[Fact]:
     """Return all facts, given and derived; those of a changed calculus by clingo, which is quicker."""
     if calculus is None:
-        return set(derive(calculus_for("paper", game), stages(game)).facts())
+        return set(derive(load_game_calculus("paper", game), stages(game)).facts())
     return quick_facts(game, calculus)
 
 
@@ -148,7 +148,7 @@ def test_a_rule_is_needed(label: str) -> None:
         game = replace(game, supposed=SUPPOSED)
     calculus = load_calculus("paper")
     derivation = derive(calculus, stages(game))
-    assert clingo_facts(calculus, derivation.givens) == set(derivation.facts())
+    assert derive_with_clingo(calculus, derivation.givens) == set(derivation.facts())
     assert bool(list(derivation.facts("contradiction"))) is (label == "contradiction")
     if label in SAME:
         calculus = without(calculus, SAME[label])
@@ -198,7 +198,7 @@ def test_a_template_has_a_rule_for_every_category(categories: int, number: int) 
         ),
     ):
         game = read_log(head + told)
-        calculus = calculus_for("paper", game)
+        calculus = load_game_calculus("paper", game)
         assert expected in facts_of(game), rule
         # Where a single card is named, an entry that is worthless has moved to E too.
         also = ("moved_to_e",) if rule == "worthless" and categories == 1 else ()
@@ -280,7 +280,7 @@ def as_printed(label: str, condition: str) -> Calculus:
     """Return the calculus with a rule that lacks a condition which the paper does not print."""
     calculus = load_calculus("paper")
     rule = calculus.rule(label)
-    body = [p for p in rule.body if isinstance(p, Atom) or condition not in (a.predicate for a in atoms((p,)))]
+    body = [p for p in rule.body if isinstance(p, Atom) or condition not in (a.predicate for a in collect_atoms((p,)))]
     assert len(body) == len(rule.body) - 1
     changed = replace(rule, body=tuple(body))
     return with_rules(calculus, (changed if rule.label == label else rule for rule in calculus.rules))

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.engine.auditor import clingo_facts
+from clue_logic.datalog.engine.auditor import derive_with_clingo
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell
@@ -131,7 +131,7 @@ def test_a_rule_is_needed(label: str) -> None:
         game = replace(game, supposed=SUPPOSED)
     calculus = load_calculus(CALCULUS)
     derivation = derive(calculus, stages(game))
-    assert clingo_facts(calculus, derivation.givens) == set(derivation.facts())
+    assert derive_with_clingo(calculus, derivation.givens) == set(derivation.facts())
     contradicts = label in ("contradiction", "others_know_lacks")  # what only the others were told of one's own hand
     assert bool(list(derivation.facts("contradiction"))) is contradicts
     if label in SAME:

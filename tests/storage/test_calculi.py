@@ -99,7 +99,7 @@ def test_all_modules_that_read_calculi_belong_to_what_they_are_made_of() -> None
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=True, capture_output=True, text=True)
     package = ROOT / "clue_logic"
-    named = {file for part in calculi._READ_BY for file in package.glob(part)}
+    named = {file for part in calculi._READER_SOURCES for file in package.glob(part)}
     used = {Path(file) for file in done.stdout.split()}
     # Where files are, and what a wrong name may have meant, is no part of a calculus.
     beside = {package / "storage" / "resources.py", package / "words" / "escaping.py"}

@@ -12,7 +12,7 @@ from typing import Any
 from clue_logic.classroom.exercises.exercise import KINDS, MOST, SIZES, Exercise, Family, Kind, Translated
 from clue_logic.classroom.random_games.games import SmallKind
 from clue_logic.datalog.calculi import calculus_names, load_calculus
-from clue_logic.datalog.reading.tokens import BlockKind, RuleToken, TokenKind, blocks, tokens
+from clue_logic.datalog.reading.tokens import BlockKind, RuleToken, TokenKind, split_blocks, tokenize_rules
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
 from clue_logic.words.names import near
@@ -30,7 +30,9 @@ def leaks(exercise: Exercise) -> str:
     'task'
     """
     rules = [
-        block.written for block in blocks(tokens(exercise.reference)) if block.kind is BlockKind.RULE and block.written
+        block.written
+        for block in split_blocks(tokenize_rules(exercise.reference))
+        if block.kind is BlockKind.RULE and block.written
     ]
     places = {
         "task": exercise.task.values(),
@@ -46,7 +48,7 @@ def leaks(exercise: Exercise) -> str:
 
 def _says(text: str, rule: Sequence[RuleToken]) -> bool:
     # What stands in a comment of rules is one token; its words are looked at, too.
-    found = [token for token in tokens(text.replace("%", " ")) if token.kind is not TokenKind.COMMENT]
+    found = [token for token in tokenize_rules(text.replace("%", " ")) if token.kind is not TokenKind.COMMENT]
     wanted, length = _canonical(rule), len(rule)
     return any(
         found[start].text == rule[0].text and _canonical(found[start : start + length]) == wanted

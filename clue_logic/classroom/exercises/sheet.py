@@ -10,7 +10,7 @@ from itertools import dropwhile
 from typing import NamedTuple
 
 from clue_logic.classroom.exercises.exercise import Exercise
-from clue_logic.datalog.calculi import Rules, calculus_for
+from clue_logic.datalog.calculi import Rules, load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.syntax import Calculus
@@ -186,7 +186,7 @@ def setting(exercise: Exercise, rules: Rules | None = None) -> Setting:
 @lru_cache(maxsize=64)
 def _setting(log: str, rules: Rules) -> Setting:
     game = read_log(log)
-    return Setting(game, calculus_for(rules, game))
+    return Setting(game, load_game_calculus(rules, game))
 
 
 def proof_asked(exercise: Exercise) -> Proof:

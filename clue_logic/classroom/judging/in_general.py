@@ -16,7 +16,7 @@ from clue_logic.classroom.refutation.refuting import Progress, Stage, no_progres
 from clue_logic.classroom.refutation.trial_games import SECONDS, TrialGames, kinds, labels_behind
 from clue_logic.classroom.rule_sources import RuleSources, sources_of, with_notebook
 from clue_logic.classroom.schema.deciding import decide
-from clue_logic.datalog.calculi import UserRules, calculus_for, load_calculus
+from clue_logic.datalog.calculi import UserRules, load_calculus, load_game_calculus
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import Calculus, Rule
 from clue_logic.game.game import Game
@@ -180,7 +180,7 @@ def judge_in_general(
     players: Ann 1, Ben 1
     Ben suggests 1, 2: Ann shows
     """
-    calculus = load_calculus(own) if log is None else calculus_for(own, log)
+    calculus = load_calculus(own) if log is None else load_game_calculus(own, log)
     categories = 3 if log is None else len(log.deck.parts)
     standing = sources_of(own, categories)
     base = load_calculus(standing.base or NOTEBOOK, categories)

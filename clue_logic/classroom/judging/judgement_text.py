@@ -23,7 +23,7 @@ from clue_logic.classroom.judging.on_log import (
 )
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.reading.calculus import loaded_text
+from clue_logic.datalog.reading.calculus import format_loaded_notice
 from clue_logic.datalog.syntax import Calculus, Rule, variable_sorts
 from clue_logic.game.facts import Fact
 from clue_logic.notebook.soundness import FalseStep, false_step_behind
@@ -225,7 +225,7 @@ def judgement_text(found: Judgement, lang: str = "en", log: str = "log") -> str:
 
 def before_general(found: Judgement, lang: str, log: str = "log") -> str:
     """Return the text of all stages before the judgement in general; empty if there is none."""
-    lines = [loaded_text(str(found.rules), found.loaded_for, lang)] if found.loaded_for else []
+    lines = [format_loaded_notice(str(found.rules), found.loaded_for, lang)] if found.loaded_for else []
     for misprint in found.form:
         lines += _misprint(misprint, lang)
     for file, remark in found.remarks:

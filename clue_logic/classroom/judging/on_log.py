@@ -12,7 +12,7 @@ from types import MappingProxyType
 from clue_logic.classroom.comparison import cells_of, differences, fact_of
 from clue_logic.classroom.refutation.trial_games import labels_behind
 from clue_logic.classroom.rule_sources import RuleSources, sources_of
-from clue_logic.datalog.calculi import UserRules, calculus_for
+from clue_logic.datalog.calculi import UserRules, load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 from clue_logic.datalog.syntax import CONTRADICTION
@@ -44,7 +44,7 @@ class KnownOfLog:
     def derived(self, name: str, stopped: Callable[[], bool] = never) -> Derivation:
         """Return the derivation of a calculus of the software, statement by statement."""
         if name not in self._derived:
-            self._derived[name] = derive_by_statement(calculus_for(name, self.game), stages(self.game), stopped)
+            self._derived[name] = derive_by_statement(load_game_calculus(name, self.game), stages(self.game), stopped)
         return self._derived[name]
 
 
@@ -112,7 +112,7 @@ def judge_on_log(
     """
     known = KnownOfLog(game) if known is None else known
     worlds = known.worlds
-    derivation = derive_by_statement(calculus_for(own, game), stages(game), stopped)
+    derivation = derive_by_statement(load_game_calculus(own, game), stages(game), stopped)
     standing = sources_of(own, len(game.deck.parts))
     beside = standing.base or NOTEBOOK
     found = tuple(cells_of(derivation, worlds))

@@ -21,9 +21,9 @@ from clue_logic.datalog.syntax import (
     Sum,
     Term,
     Variable,
-    atoms,
+    body_variables,
+    collect_atoms,
     variable_sorts,
-    variables_in,
 )
 
 _WORDS: Mapping[str, tuple[Constant, ...]] = {
@@ -56,7 +56,7 @@ class Candidates:
         self.rule = rule
         self._asked = [d for d in declarations.values() if d.predicate not in _NOT_ASKED]
         self._sorts = variable_sorts(rule, declarations)
-        inner = {t.name for atom in atoms(rule.body) for t in atom.terms if isinstance(t, Variable)}
+        inner = {t.name for atom in collect_atoms(rule.body) for t in atom.terms if isinstance(t, Variable)}
         outer = [a for a in (rule.head, *rule.body) if isinstance(a, Atom)]
         inner -= {t.name for a in outer for t in a.terms if isinstance(t, Variable)}
         self._outer = {name: sort for name, sort in self._sorts.items() if name not in inner and name[0] != "_"}
@@ -76,7 +76,7 @@ class Candidates:
 
     def _named(self, sort: str) -> list[Constant]:
         """Return the constants of a sort that the rule names."""
-        named = {term for atom in (self.rule.head, *atoms(self.rule.body)) for term in atom.terms}
+        named = {term for atom in (self.rule.head, *collect_atoms(self.rule.body)) for term in atom.terms}
         return [word for word in _WORDS.get(sort, ()) if word in named]
 
     def _fresh(self, sort: str) -> Variable:
@@ -159,7 +159,7 @@ class Candidates:
                 for condition in conditions:
                     for extra in (*extras, *((each,) for each in more if each != condition)):
                         said = ForAll(atom, (condition, *extra), self.rule.place)
-                        if self._outer.keys() & variables_in((atom, condition, *extra)):
+                        if self._outer.keys() & body_variables((atom, condition, *extra)):
                             yield said
 
     def _counts(self) -> Iterator[AtLeast]:

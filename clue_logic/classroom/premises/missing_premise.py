@@ -14,12 +14,12 @@ from clue_logic.classroom.premises.satisfying import FIRES, firing, holds, varia
 from clue_logic.classroom.refutation.trial_games import Deriving, TrialGames
 from clue_logic.classroom.rule_sources import sources_of, with_notebook
 from clue_logic.classroom.schema.deciding import decide
-from clue_logic.datalog.calculi import UserRules, calculus_for, load_calculus
+from clue_logic.datalog.calculi import UserRules, load_calculus, load_game_calculus
 from clue_logic.datalog.engine.bindings import Binding, fact_maker
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.datalog.reading.tokens import BlockKind, RuleBlock, RuleToken, blocks, tokens
+from clue_logic.datalog.reading.tokens import BlockKind, RuleBlock, RuleToken, split_blocks, tokenize_rules
 from clue_logic.datalog.syntax import (
     Atom,
     Comparison,
@@ -30,8 +30,8 @@ from clue_logic.datalog.syntax import (
     Rule,
     RulePlace,
     Variable,
-    atoms,
-    bound_in,
+    bound_variables,
+    collect_atoms,
 )
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, Given
@@ -67,7 +67,7 @@ class TestedRule:
 
     def __init__(self, own: UserRules, label: str, game: Game, stopped: Callable[[], bool]) -> None:
         own = _with_notebook(own, game)
-        self._calculus = calculus_for(own, game)
+        self._calculus = load_game_calculus(own, game)
         self.rule = self._calculus.rule(label)
         labels = {rule.label for rule in self._calculus.rules} - {label}
         self._stopped = stopped
@@ -95,7 +95,7 @@ class TestedRule:
         different = tuple(_all_different(candidate.rule, sorts))
         for premise in filter(candidate.rule.body.__contains__, self._premises()):
             body = tuple(each for each in candidate.rule.body if each != premise)
-            bound = bound_in(each for each in body if isinstance(each, Atom))
+            bound = bound_variables(each for each in body if isinstance(each, Atom))
             bound |= {each.result.name for each in body if isinstance(each, ExactCount)}
             anything = (_of_sort(name, sort, self.rule.place) for name, sort in sorts.items() if name not in bound)
             rule = replace(candidate.rule, body=(*body, *anything, *different))
@@ -106,9 +106,11 @@ class TestedRule:
         """Return the premises of the rule that say more than common knowledge; if none does, more than a sort."""
         declarations = self._calculus.declarations
         found = [
-            each for each in self.rule.body if not all(declarations[a.predicate].background for a in atoms([each]))
+            each
+            for each in self.rule.body
+            if not all(declarations[a.predicate].background for a in collect_atoms([each]))
         ]
-        return found or [each for each in self.rule.body if list(atoms([each])) and not _is_sort(each)]
+        return found or [each for each in self.rule.body if list(collect_atoms([each])) and not _is_sort(each)]
 
     def decided(self, rule: Rule) -> Decision:
         """Return whether the rule with something more is sound."""
@@ -156,7 +158,7 @@ def _with_notebook(own: UserRules, game: Game) -> UserRules:
     if sources_of(own).base is not None:
         return own
     try:
-        calculus_for(with_notebook(own), game)
+        load_game_calculus(with_notebook(own), game)
     except RuleError:  # they use a label or a predicate of the notebook for something else
         return own
     return with_notebook(own)
@@ -164,7 +166,7 @@ def _with_notebook(own: UserRules, game: Game) -> UserRules:
 
 def _there(rule: Rule) -> Iterator[Atom]:
     """Yield that the locations exist which a rule calls by their names: without them it concludes nothing of deals."""
-    named = (term for atom in (rule.head, *atoms(rule.body)) for term in atom.terms)
+    named = (term for atom in (rule.head, *collect_atoms(rule.body)) for term in atom.terms)
     for place in dict.fromkeys(term for term in named if term in _PLACES):
         yield Atom("location", (place,), rule.place)
 
@@ -327,7 +329,7 @@ def edit_with(premise: Premise, text: str, file: str, categories: int = 3) -> Te
     (3, ', Q != P')
     """
     place = premise.rule.place
-    block = next((each for each in blocks(tokens(text)) if _has(each, place)), None)
+    block = next((each for each in split_blocks(tokenize_rules(text)) if _has(each, place)), None)
     if block is None or place.file != file or not block.written or block.written[-1].text != ".":
         return None
     return next((edit for edit in _edits(premise, block.written) if _says(edit, premise, text, file, categories)), None)

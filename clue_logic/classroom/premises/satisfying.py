@@ -17,7 +17,7 @@ from clue_logic.datalog.syntax import (
     Negation,
     Rule,
     Variable,
-    bound_in,
+    bound_variables,
     variable_sorts,
 )
 from clue_logic.proof.checker import (
@@ -64,7 +64,7 @@ def holds(literal: Literal, known: FactIndex, binding: Binding) -> bool:
 def variable_sorts_of(rule: Rule, declarations: Mapping[str, Declaration]) -> Mapping[str, str]:
     """Return the variables that have one value each time a rule fires, with their sorts."""
     results = {each.result.name for each in rule.body if isinstance(each, ExactCount)}
-    bound = results | bound_in(each for each in rule.body if isinstance(each, Atom))
+    bound = results | bound_variables(each for each in rule.body if isinstance(each, Atom))
     return {name: sort for name, sort in variable_sorts(rule, declarations).items() if name in bound}
 
 

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from clue_logic.classroom.random_games.games import LARGEST, SmallKind, play_of_kind
 from clue_logic.classroom.random_games.match import Deal
-from clue_logic.datalog.calculi import Rules, calculus_for
+from clue_logic.datalog.calculi import Rules, load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.datalog.syntax import Calculus
@@ -44,7 +44,7 @@ class Deriving:
         RuleError
             If they are wrong in form.
         """
-        calculus = calculus_for(self._rules, game)
+        calculus = load_game_calculus(self._rules, game)
         if self._only is None:
             return calculus
         labels = self._only(len(game.deck.parts))

@@ -22,7 +22,7 @@ from clue_logic.datalog.syntax import (
     Term,
     Variable,
     expression_variables,
-    variables_of,
+    literal_variables,
 )
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, NO_CARD, TABLE
 from clue_logic.game.facts import Value
@@ -103,7 +103,7 @@ class Grounding:
         """Return whether a test can be made: at once if all its variables are bound, the others at the end."""
         match literal:
             case Comparison() | Negation():
-                return variables_of(literal) <= binding.keys()
+                return literal_variables(literal) <= binding.keys()
             case ExactCount(result):
                 return not ready and result.name in binding
             case AtLeast(_, _, bound):

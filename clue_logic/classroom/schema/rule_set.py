@@ -19,7 +19,7 @@ from clue_logic.datalog.syntax import (
     Literal,
     Rule,
     Variable,
-    atoms,
+    collect_atoms,
 )
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.notebook.soundness import SORTS
@@ -81,12 +81,12 @@ class RuleSet:
 
     def needs(self, rule: Rule) -> list[str]:
         """Return the derived predicates that a rule needs."""
-        named = dict.fromkeys(atom.predicate for atom in atoms(rule.body))
+        named = dict.fromkeys(atom.predicate for atom in collect_atoms(rule.body))
         return [name for name in named if not self.calculus.declarations[name].given]
 
     def speaks_of_knowledge(self, rule: Rule) -> bool:
         """Return whether a rule says who knows what."""
-        named = [rule.head, *atoms(rule.body)]
+        named = [rule.head, *collect_atoms(rule.body)]
         return any(
             atom.predicate in OF_KNOWLEDGE or "view" in self.calculus.declarations[atom.predicate].sorts
             for atom in named
@@ -110,7 +110,7 @@ class RuleSet:
         left = [rule]
         while left:
             current = left.pop()
-            for atom in (current.head, *atoms(current.body)):
+            for atom in (current.head, *collect_atoms(current.body)):
                 if atom.predicate not in found:
                     found.add(atom.predicate)
                     yield atom.predicate
@@ -119,7 +119,7 @@ class RuleSet:
     def events_of(self, rule: Rule) -> int:
         """Return how many events the body of a rule names at most."""
         found: list[str] = []
-        for atom in atoms(rule.body):
+        for atom in collect_atoms(rule.body):
             sorts = self.calculus.declarations[atom.predicate].sorts
             terms = (term for term, sort in zip(atom.terms, sorts, strict=True) if sort == "event")
             found += [term.name for term in terms if isinstance(term, Variable)]  # those written _ as well
@@ -170,7 +170,7 @@ class Route:
     def kinds(self) -> frozenset[str]:
         """The kinds of events that the log may have; cards that are only named are named by a suggestion."""
         rules = (self.rule, *self.ends, *(rule for found in self.supports.values() for rule in found))
-        needed = {atom.predicate for rule in rules for atom in atoms(rule.body)}
+        needed = {atom.predicate for rule in rules for atom in collect_atoms(rule.body)}
         named = {"suggestion"} if "names" in needed else set()
         return frozenset(KIND_OF[name] for name in needed if name in KIND_OF) | named
 
@@ -227,25 +227,27 @@ def _simple(rules: RuleSet, name: str, ranks: Mapping[str, int]) -> Iterator[Rul
     for rule in of_it:
         needs = [need for need in rules.needs(rule) if need != name]
         highest = max((ranks.get(need, _UNREACHED) for need in needs), default=0)
-        along = any(atom.predicate == "right_before" for atom in atoms(rule.body))
+        along = any(atom.predicate == "right_before" for atom in collect_atoms(rule.body))
         if highest < ranks.get(name, _UNREACHED) or (along and highest <= ranks.get(name, _UNREACHED)):
             yield rule
 
 
 def _of_a_log(rule: Rule) -> bool:
     """Return whether a log can give what a rule needs: not if something is supposed beside it."""
-    return not any(atom.predicate.startswith("supposed_") for atom in atoms(rule.body))
+    return not any(atom.predicate.startswith("supposed_") for atom in collect_atoms(rule.body))
 
 
 def _usual(rules: RuleSet, rule: Rule) -> bool:
-    told = [atom.predicate for atom in atoms(rule.body) if not rules.calculus.declarations[atom.predicate].settled]
+    told = [
+        atom.predicate for atom in collect_atoms(rule.body) if not rules.calculus.declarations[atom.predicate].settled
+    ]
     return not rules.needs(rule) and all(name in _USUAL for name in told)
 
 
 def _moves(rules: RuleSet, rule: Rule) -> bool:
     """Return whether a rule says of one cell what follows from another."""
     plain = [literal for literal in rule.body if isinstance(literal, Atom)]
-    return rules.needs(rule) == ["holds"] and len(plain) == 2 and len(list(atoms(rule.body))) == 2
+    return rules.needs(rule) == ["holds"] and len(plain) == 2 and len(list(collect_atoms(rule.body))) == 2
 
 
 _UNREACHED = 99

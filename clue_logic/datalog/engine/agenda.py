@@ -17,22 +17,22 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 
-from clue_logic.datalog.derivation import Derivation, Inference, is_over_limit, left_out_notice
+from clue_logic.datalog.derivation import Derivation, Inference, format_skip_notice, is_over_limit
 from clue_logic.datalog.engine.bindings import (
-    AskedFacts,
     Binding,
     JoinRow,
     Lookup,
+    RequiredFacts,
     RuleBindings,
-    all_of,
+    compile_conditions,
     fact_binder,
     fact_maker,
-    shown,
+    named_values,
     term_getter,
 )
 from clue_logic.datalog.engine.database import IndexedFacts
 from clue_logic.datalog.engine.plan import CountPlan, ForAllPlan, RulePlan, plan_rule
-from clue_logic.datalog.syntax import Atom, Calculus, bound_in, join_order, variables_of
+from clue_logic.datalog.syntax import Atom, Calculus, bound_variables, join_order, literal_variables
 from clue_logic.game.facts import Fact, Given, Value
 
 
@@ -107,7 +107,7 @@ class Matcher:
                 waited = [premises_of(whole) for premises_of in ready]
                 if None not in waited:
                     premises = bindings.premises(whole, [facts or () for facts in waited])
-                    yield Match(fact, premises, shown(whole), core, tuple(whole.values()))
+                    yield Match(fact, premises, named_values(whole), core, tuple(whole.values()))
 
 
 class _Start:
@@ -116,7 +116,7 @@ class _Start:
     def __init__(self, atom: Atom, beside: Sequence[Atom], core: Sequence[Atom], standing: IndexedFacts) -> None:
         self.predicate = atom.predicate
         self._bind = fact_binder(atom)
-        bound, key = variables_of(atom), bound_in(beside) & bound_in(core)
+        bound, key = literal_variables(atom), bound_variables(beside) & bound_variables(core)
         self._beside = Lookup(join_order([other for other in beside if other is not atom], bound), bound, standing)
         self._core = Lookup(join_order(core, key), key, standing)
 
@@ -134,8 +134,8 @@ class _CountMatcher:
         self._term = plan.count.counted.name
         self._bound = term_getter(plan.count.bound)
         self._lookup = Lookup(join_order(plan.joined, {*bound}), bound, standing)
-        self._test = all_of(plan.early, given)
-        self._late_test = all_of(plan.late, given) if plan.late else None
+        self._test = compile_conditions(plan.early, given)
+        self._late_test = compile_conditions(plan.late, given) if plan.late else None
         self._made = [fact_maker(part) for part in plan.count.body if isinstance(part, Atom)]
 
     def ready(self, core: Binding) -> Callable[[Binding], list[Fact] | None] | None:
@@ -169,7 +169,7 @@ class _ForAllMatcher:
     """A "for all" of a rule."""
 
     def __init__(self, plan: ForAllPlan, bound: Iterable[str], standing: IndexedFacts, given: IndexedFacts) -> None:
-        self._asked = AskedFacts(plan, bound, standing, given)
+        self._asked = RequiredFacts(plan, bound, standing, given)
         self._left_out = plan.left_out
 
     def ready(self, core: Binding) -> Callable[[Binding], list[Fact] | None] | None:
@@ -198,7 +198,7 @@ _Key = tuple[int, JoinRow]
 
 
 @dataclass(frozen=True, slots=True)
-class _Offered:
+class _AgendaEntry:
     inference: Inference
     core: JoinRow
 
@@ -237,7 +237,7 @@ class Agenda:
                 self._woken_by[predicate].append(number)
         self._givens: dict[Fact, Given] = {}
         self._inferences: dict[Fact, Inference] = {}
-        self._offers: dict[_Key, _Offered] = {}
+        self._offers: dict[_Key, _AgendaEntry] = {}
         self._ways: dict[Fact, dict[_Key, None]] = {}
         self._resting_on: dict[Fact, dict[_Key, None]] = defaultdict(dict)
         self._due: list[_Key] = []
@@ -263,7 +263,7 @@ class Agenda:
         """Return all that was given and taken, each fact with the inference by which it was."""
         left_out = (rule for rule in self._calculus.rules if is_over_limit(rule, self._sizes))
         return Derivation(
-            self._calculus, dict(self._givens), dict(self._inferences), tuple(map(left_out_notice, left_out))
+            self._calculus, dict(self._givens), dict(self._inferences), tuple(map(format_skip_notice, left_out))
         )
 
     def read(self, givens: Iterable[Given], *, since: int | None = None) -> tuple[Fact, ...]:
@@ -354,7 +354,7 @@ class Agenda:
         for match in matcher.matches(core, known=self):
             key = number, match.row
             if key not in self._offers:
-                self._offers[key] = _Offered(self._inference(matcher.plan.rule.label, match), core)
+                self._offers[key] = _AgendaEntry(self._inference(matcher.plan.rule.label, match), core)
                 self._ways.setdefault(match.fact, {})[key] = None
                 for premise in match.premises:
                     self._resting_on[premise][key] = None

@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from clue_logic.datalog.engine.database import IndexedFacts
-from clue_logic.datalog.engine.plan import Combinations, TooManyFactsError
+from clue_logic.datalog.engine.plan import CombinationLimit, TooManyFactsError
 from clue_logic.datalog.syntax import CONSTANTS, DEFAULT_BOUNDS, Atom, Calculus
 from clue_logic.game.facts import Fact, Value
 
@@ -28,7 +28,7 @@ class EngineMissingError(Exception):
     """The optional engine is not installed; the message says how to install it."""
 
 
-def clingo_facts(calculus: Calculus, givens: Iterable[Fact]) -> frozenset[Fact]:
+def derive_with_clingo(calculus: Calculus, givens: Iterable[Fact]) -> frozenset[Fact]:
     """Return all facts, given and derived, as clingo finds them.
 
     Raises
@@ -42,7 +42,7 @@ def clingo_facts(calculus: Calculus, givens: Iterable[Fact]) -> frozenset[Fact]:
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> givens = [Fact("dealt", ("Ben", "Rope")), Fact("location", ("Ben",)), Fact("location", ("envelope",))]
-    >>> facts = clingo_facts(load_calculus("notebook"), givens)
+    >>> facts = derive_with_clingo(load_calculus("notebook"), givens)
     >>> sorted(str(f) for f in facts if f.predicate in ("holds", "lacks"))
     ['holds(Ben, Rope)', 'lacks(envelope, Rope)']
     """
@@ -52,14 +52,16 @@ def clingo_facts(calculus: Calculus, givens: Iterable[Fact]) -> frozenset[Fact]:
     _refuse_too_many(calculus, givens)
     work = _Work(tuple(calculus.sources.values()), givens)
     if not calculus.bounded:
-        return _solved(work)
-    from clue_logic.datalog.sandbox import Limits, Stopped, sandbox  # the page has no processes
+        return _solve_with_clingo(work)
+    from clue_logic.datalog.sandbox import Limits, WorkFailure, run_in_sandbox  # the page has no processes
 
-    [(_, found)] = sandbox(_solved, [work], jobs=1, limits=Limits(seconds=SECONDS, megabytes=MEGABYTES))
-    if isinstance(found, Stopped):
+    [(_, found)] = run_in_sandbox(
+        _solve_with_clingo, [work], jobs=1, limits=Limits(seconds=SECONDS, megabytes=MEGABYTES)
+    )
+    if isinstance(found, WorkFailure):
         why = (
             f"clingo has not finished after {SECONDS:g} seconds"
-            if found is Stopped.TIME
+            if found is WorkFailure.TIME
             else f"clingo has ended without a result, perhaps for lack of memory ({MEGABYTES:,} MB)"
         )
         raise TooManyFactsError(f"{why}; the engine pydatalog leaves out rules that join too much")
@@ -74,7 +76,7 @@ class _Work:
     givens: Sequence[Fact]
 
 
-def _solved(work: _Work) -> frozenset[Fact]:
+def _solve_with_clingo(work: _Work) -> frozenset[Fact]:
     """Return all facts that clingo derives."""
     import clingo
 
@@ -101,7 +103,7 @@ def _refuse_too_many(calculus: Calculus, givens: Iterable[Fact]) -> None:
     sizes = Counter(fact.predicate for fact in givens)
     for rule in (rule for rule in calculus.rules if rule.label in calculus.bounded):
         of_log = [c for c in rule.body if not isinstance(c, Atom) or calculus.declarations[c.predicate].given]
-        combinations = Combinations(
+        combinations = CombinationLimit(
             replace(rule, body=tuple(of_log)), known, (calculus.bounds or DEFAULT_BOUNDS).combinations
         )
         if combinations.are_too_many(sizes):

@@ -18,7 +18,7 @@ from clue_logic.datalog.engine.bindings import (
     Lookup,
     Solutions,
     Test,
-    all_of,
+    compile_conditions,
     fact_binder,
     fact_maker,
     term_getter,
@@ -33,9 +33,9 @@ from clue_logic.datalog.syntax import (
     ForAll,
     Negation,
     Rule,
-    exact_inputs,
+    exact_count_inputs,
     join_order,
-    variables_of,
+    literal_variables,
 )
 from clue_logic.game.facts import Fact, Value
 
@@ -56,7 +56,7 @@ class Application:
     premises: tuple[Fact | Pick, ...]  # what it takes, in the order of the rule's body: facts, and what may be picked
 
 
-class Backwards:
+class BackwardChainer:
     """Finds the applications of a calculus's rules that conclude a fact."""
 
     def __init__(self, calculus: Calculus, facts: Iterable[Fact], givens: Iterable[Fact]) -> None:
@@ -66,7 +66,7 @@ class Backwards:
         self._rules: dict[str, list[Rule]] = defaultdict(list)
         for rule in calculus.rules:
             self._rules[rule.head.predicate].append(rule)
-        self._compiled: dict[str, _RuleBackwards] = {}
+        self._compiled: dict[str, _BackwardRule] = {}
 
     def rules(self, predicate: str) -> Sequence[Rule]:
         """Return the rules that conclude facts of a predicate."""
@@ -75,11 +75,11 @@ class Backwards:
     def applications(self, rule: Rule, fact: Fact, most: float = inf) -> Iterator[Application]:
         """Yield the applications of a rule that conclude a fact and count at most `most` things."""
         if rule.label not in self._compiled:
-            self._compiled[rule.label] = _RuleBackwards(rule, self._known, self._given)
+            self._compiled[rule.label] = _BackwardRule(rule, self._known, self._given)
         return self._compiled[rule.label](fact, most)
 
 
-class _RuleBackwards:
+class _BackwardRule:
     """The applications of one rule."""
 
     def __init__(self, rule: Rule, known: IndexedFacts, given: IndexedFacts) -> None:
@@ -88,26 +88,26 @@ class _RuleBackwards:
         positive = [part for part in rule.body if isinstance(part, Atom)]
         exact = [part for part in rule.body if isinstance(part, ExactCount)]
         left = [part for part in rule.body if isinstance(part, Negation | Comparison)]
-        bound = {*variables_of(rule.head)}
+        bound = {*literal_variables(rule.head)}
         counted = {count.result.name for count in exact}
         self._steps: list[tuple[Lookup, Test]] = []
-        ready = [part for part in left if variables_of(part) <= bound - counted]
-        self._first = all_of(ready, given)
+        ready = [part for part in left if literal_variables(part) <= bound - counted]
+        self._first = compile_conditions(ready, given)
         left = [part for part in left if part not in ready]
         for atom in join_order(positive, bound):
             lookup = Lookup([atom], bound, known)
-            bound |= variables_of(atom)
-            ready = [part for part in left if variables_of(part) <= bound - counted]
+            bound |= literal_variables(atom)
+            ready = [part for part in left if literal_variables(part) <= bound - counted]
             left = [part for part in left if part not in ready]
-            self._steps.append((lookup, all_of(ready, given)))
-        self._exact = [ExactCounter(count, sorted(exact_inputs(count, positive)), given) for count in exact]
+            self._steps.append((lookup, compile_conditions(ready, given)))
+        self._exact = [ExactCounter(count, sorted(exact_count_inputs(count, positive)), given) for count in exact]
         bound |= counted
-        self._last = all_of(left, given)
+        self._last = compile_conditions(left, given)
         self._numbers = [term_getter(part.bound) for part in rule.body if isinstance(part, AtLeast)]
         self._parts: list[Callable[[Binding], Sequence[Fact | Pick] | None]] = []
         for part in rule.body:
             if isinstance(part, Atom):
-                self._parts.append(_one(part))
+                self._parts.append(_single_premise(part))
             elif isinstance(part, AtLeast):
                 self._parts.append(_CountPicks(part, bound, known, given))
             elif isinstance(part, ForAll):
@@ -147,7 +147,7 @@ class _RuleBackwards:
         return tuple(premises)
 
 
-def _one(atom: Atom) -> Callable[[Binding], Sequence[Fact | Pick]]:
+def _single_premise(atom: Atom) -> Callable[[Binding], Sequence[Fact | Pick]]:
     make = fact_maker(atom)
     return lambda binding: (make(binding),)
 
@@ -181,7 +181,7 @@ class _ForAllPicks:
         positive = [part for part in for_all.condition if isinstance(part, Atom)]
         tests = [part for part in for_all.condition if not isinstance(part, Atom)]
         self._solutions = Solutions([*join_order(positive, names), *tests], names, given, given)
-        names |= {name for atom in positive for name in variables_of(atom)}
+        names |= {name for atom in positive for name in literal_variables(atom)}
         self._matches = Lookup([for_all.atom], names, known)
         self._made = fact_maker(for_all.atom)
 

@@ -19,7 +19,7 @@ from clue_logic.datalog.syntax import (
     Negation,
     Simple,
     Variable,
-    exact_inputs,
+    exact_count_inputs,
 )
 from clue_logic.game.facts import Fact, Value
 
@@ -101,10 +101,12 @@ def fact_maker(atom: Atom, columns: Mapping[str, int] = NO_COLUMNS) -> Callable[
     return lambda binding, row=(): Fact(predicate, tuple([get(binding, row) for get in getters]))
 
 
-def all_of(literals: Iterable[Simple], givens: IndexedFacts, columns: Mapping[str, int] = NO_COLUMNS) -> Test:
+def compile_conditions(
+    literals: Iterable[Simple], givens: IndexedFacts, columns: Mapping[str, int] = NO_COLUMNS
+) -> Test:
     """Compile conditions into one test; a positive atom is true if it is given. Cheap comparisons are tried first."""
     ordered = sorted(literals, key=lambda literal: not isinstance(literal, Comparison))
-    tests = tuple(_test(literal, givens, columns) for literal in ordered)
+    tests = tuple(_compile_condition(literal, givens, columns) for literal in ordered)
     if len(tests) == 1:
         return tests[0]
 
@@ -117,9 +119,9 @@ def all_of(literals: Iterable[Simple], givens: IndexedFacts, columns: Mapping[st
     return every
 
 
-def _test(literal: Simple, givens: IndexedFacts, columns: Mapping[str, int]) -> Test:
+def _compile_condition(literal: Simple, givens: IndexedFacts, columns: Mapping[str, int]) -> Test:
     if isinstance(literal, Negation):
-        present = _test(literal.atom, givens, columns)
+        present = _compile_condition(literal.atom, givens, columns)
         return lambda binding, row=(): not present(binding, row)
     if isinstance(literal, Atom):
         # By the arguments alone: these are asked for hundreds of thousands of times, and a fact to ask for costs more.
@@ -142,7 +144,7 @@ class Solutions:
     ) -> None:
         parts = tuple(conditions)
         self._lookup = Lookup([part for part in parts if isinstance(part, Atom)], bound, facts)
-        self._test = all_of([part for part in parts if not isinstance(part, Atom)], given)
+        self._test = compile_conditions([part for part in parts if not isinstance(part, Atom)], given)
 
     def __call__(self, binding: Binding) -> Iterator[Binding]:
         return filter(self._test, self._lookup(binding))
@@ -167,7 +169,7 @@ def fact_binder(atom: Atom) -> Callable[[Fact], dict[str, Value] | None]:
     return bind
 
 
-class AskedFacts:
+class RequiredFacts:
     """The facts that a "for all" asks for under a binding of its rule's core: the keys by which they are indexed."""
 
     def __init__(self, plan: ForAllPlan, bound: Iterable[str], facts: IndexedFacts, given: IndexedFacts) -> None:
@@ -209,10 +211,10 @@ class RuleBindings:
         self._exact = _exact_counters(plan, plan.early_exact, given)
         self._computed = [(name, term_getter(value)) for name, value in plan.computed]
         self.bound = (*plan.variables, *(c.result for c in self._exact), *(name for name, _ in plan.computed))
-        self.test = all_of(plan.early, given)
+        self.test = compile_conditions(plan.early, given)
         self._rest = Lookup(plan.rest, self.bound, given) if plan.rest else None
         self._late_exact = _exact_counters(plan, plan.late_exact, given)
-        self.late_test = all_of(plan.late, given)
+        self.late_test = compile_conditions(plan.late, given)
         self.head = fact_maker(plan.rule.head)
         # In the order of the body an atom gives one premise, and what was waited for (None here) as many as it takes.
         literals = (c for c in plan.rule.body if isinstance(c, Atom | AtLeast | ForAll))
@@ -246,11 +248,11 @@ class RuleBindings:
         return tuple(premises)
 
 
-def shown(binding: Binding) -> tuple[tuple[str, Value], ...]:
+def named_values(binding: Binding) -> tuple[tuple[str, Value], ...]:
     """Return the variables of a binding that have names, with their values."""
     return tuple((name, value) for name, value in binding.items() if not name.startswith("_"))
 
 
 def _exact_counters(plan: RulePlan, counts: Iterable[ExactCount], given: IndexedFacts) -> tuple[ExactCounter, ...]:
     positive = (*plan.core, *plan.rest)
-    return tuple(ExactCounter(count, sorted(exact_inputs(count, positive)), given) for count in counts)
+    return tuple(ExactCounter(count, sorted(exact_count_inputs(count, positive)), given) for count in counts)

@@ -1,6 +1,6 @@
 """The facts that rules are evaluated over: in pyDatalog for joins, indexed for look-ups, with a trail to undo changes.
 
-`Store` is the only place that talks to pyDatalog: it asserts facts and asks joins. pyDatalog keeps one logic per
+`FactStore` is the only place that talks to pyDatalog: it asserts facts and asks joins. pyDatalog keeps one logic per
 thread; a store swaps its own in for the time of each call, so stores do not disturb each other or a program that
 uses pyDatalog itself. It only asks joins of positive atoms, never a recursive rule: on ordinary recursion
 pyDatalog 0.22 may not terminate (see LIMITATIONS.md). Names and values reach pyDatalog as objects, never as text.
@@ -16,7 +16,7 @@ from typing import Any
 
 from pyDatalog import Logic, pyEngine
 
-from clue_logic.datalog.syntax import Atom, Variable, join_order, variables_of
+from clue_logic.datalog.syntax import Atom, Variable, join_order, literal_variables
 from clue_logic.game.facts import Fact, Value
 
 
@@ -66,7 +66,7 @@ class Join:
     query: Any
 
 
-class Store:
+class FactStore:
     """Facts in pyDatalog, and joins over them.
 
     The facts of the last call of `advance` are the newest ones. Only facts that are joined are kept, by joins compiled
@@ -76,7 +76,7 @@ class Store:
     --------
     >>> from clue_logic.datalog.syntax import RulePlace
     >>> here = RulePlace("example", 1, 1)
-    >>> store = Store()
+    >>> store = FactStore()
     >>> atoms = [Atom("edge", (Variable(a), Variable(b)), here) for a, b in ("XY", "YZ")]
     >>> joins = store.compile(atoms, ("X", "Y", "Z"))
     >>> store.advance([Fact("edge", (1, 2)), Fact("edge", (2, 3))])
@@ -104,7 +104,7 @@ class Store:
                 self._joins += 1
                 body = [_literal(atoms[driver], newest=True)]
                 others = [*atoms[:driver], *atoms[driver + 1 :]]
-                body += [_literal(atom, newest=False) for atom in join_order(others, variables_of(atoms[driver]))]
+                body += [_literal(atom, newest=False) for atom in join_order(others, literal_variables(atoms[driver]))]
                 head = pyEngine.Literal(f"{_PREFIX}join{self._joins}", [pyEngine.Var(v) for v in variables])
                 pyEngine.assert_(pyEngine.Clause(head, body))
                 query = pyEngine.Literal(head.pred, [pyEngine.Var(v) for v in variables])
@@ -229,7 +229,7 @@ class IndexedFacts:
         return indexes[positions]
 
 
-Newest = Mapping[str, Collection[Fact]]
+Delta = Mapping[str, Collection[Fact]]
 """The newest facts, by predicate."""
 
 
@@ -237,7 +237,7 @@ class Database:
     """The facts so far."""
 
     def __init__(self, *, one_way: bool = False) -> None:
-        self.store = Store()
+        self.store = FactStore()
         self.known = IndexedFacts()
         self.given = IndexedFacts()
         self.trail = Trail(kept=not one_way)
@@ -257,7 +257,7 @@ class Database:
         for fact in reversed(facts):
             self.known.remove(fact)
 
-    def advance(self, newest: Iterable[Fact]) -> Newest:
+    def advance(self, newest: Iterable[Fact]) -> Delta:
         """Add facts, and make them the newest ones in place of those of the last call; return them by predicate."""
         newest = tuple(newest)
         self.store.advance(newest)

@@ -8,18 +8,18 @@ from dataclasses import dataclass
 from itertools import islice
 
 from clue_logic.datalog.engine.bindings import (
-    AskedFacts,
     Binding,
     JoinRow,
+    RequiredFacts,
     RuleBindings,
-    all_of,
+    compile_conditions,
     fact_maker,
-    shown,
+    named_values,
     term_getter,
 )
-from clue_logic.datalog.engine.database import Database, Join, Newest, Trail
+from clue_logic.datalog.engine.database import Database, Delta, Join, Trail
 from clue_logic.datalog.engine.plan import CountPlan, ForAllPlan, RulePlan
-from clue_logic.datalog.syntax import Atom, Constant, Variable, bound_in, in_order, variables_of
+from clue_logic.datalog.syntax import Atom, Constant, Variable, bound_variables, literal_variables, ordered_variables
 from clue_logic.game.facts import Fact, Value
 
 _Args = tuple[Value, ...]
@@ -46,7 +46,7 @@ class IncrementalJoin:
         self._starts = [_JoinStart(number, atoms, join, database) for number, join in enumerate(joins)]
         self.predicates = frozenset(atom.predicate for atom in atoms)
 
-    def answers(self, newest: Newest) -> list[JoinRow]:
+    def answers(self, newest: Delta) -> list[JoinRow]:
         """Return the distinct answers that rest on something new, sorted."""
         if self._alone is not None:  # a single atom needs no join
             return sorted(self._alone.rows(newest))
@@ -62,10 +62,10 @@ class _SingleAtom:
 
     def __init__(self, atom: Atom, variables: tuple[str, ...]) -> None:
         self._predicate = atom.predicate
-        self._fits = _fitting(atom)
+        self._fits = _compile_argument_test(atom)
         self._columns = [atom.terms.index(Variable(name)) for name in variables]
 
-    def rows(self, newest: Newest) -> set[JoinRow]:
+    def rows(self, newest: Delta) -> set[JoinRow]:
         facts = newest.get(self._predicate, ())
         return {tuple([fact.args[i] for i in self._columns]) for fact in facts if self._fits(fact.args)}
 
@@ -79,20 +79,20 @@ class _JoinStart:
 
     def __init__(self, number: int, atoms: Sequence[Atom], join: Join, database: Database) -> None:
         self.join = join
-        self._fits = _fitting(atoms[number])
+        self._fits = _compile_argument_test(atoms[number])
         self._others = [
-            (position < number, atom.predicate, *_shared(atom, atoms[number], database))
+            (position < number, atom.predicate, *_index_shared_arguments(atom, atoms[number], database))
             for position, atom in enumerate(atoms)
             if position != number
         ]
 
-    def may_answer(self, newest: Newest, whole: object) -> bool:
+    def may_answer(self, newest: Delta, whole: object) -> bool:
         """Return whether there may be answers that rest on a new fact here, and on none at the atoms before."""
         return any(
             self._fits(fact.args) and self._is_met(fact.args, newest, whole) for fact in newest[self.join.newest]
         )
 
-    def _is_met(self, args: _Args, newest: Newest, whole: object) -> bool:
+    def _is_met(self, args: _Args, newest: Delta, whole: object) -> bool:
         for before, predicate, index, key in self._others:
             facts = index.get(tuple([part(args) for part in key]))
             if not facts:
@@ -102,11 +102,11 @@ class _JoinStart:
         return True
 
 
-def _shared(
+def _index_shared_arguments(
     atom: Atom, start: Atom, database: Database
 ) -> tuple[Mapping[_Args, Collection[Fact]], list[Callable[[_Args], Value]]]:
     """Return the facts of an atom by what it shares with another, and how to find that in a fact of the other."""
-    bound = variables_of(start)
+    bound = literal_variables(start)
     positions, key = [], list[Callable[[_Args], Value]]()
     for position, term in enumerate(atom.terms):
         if isinstance(term, Constant) or term.name in bound:
@@ -123,7 +123,7 @@ def _argument(position: int) -> Callable[[_Args], Value]:
     return lambda args: args[position]
 
 
-def _fitting(atom: Atom) -> Callable[[_Args], bool]:
+def _compile_argument_test(atom: Atom) -> Callable[[_Args], bool]:
     """Return whether the arguments of a fact are such as an atom asks for."""
     constants = [(i, term.value) for i, term in enumerate(atom.terms) if isinstance(term, Constant)]
     firsts = [(i, atom.terms.index(term)) for i, term in enumerate(atom.terms) if isinstance(term, Variable)]
@@ -160,8 +160,8 @@ class IncrementalCount:
         self._key_of_row = tuple(plan.variables.index(v) for v in plan.key)
         self._term_of_row = plan.variables.index(plan.count.counted.name)
         columns = {name: i for i, name in enumerate(plan.variables) if name not in plan.key}
-        self._filter = all_of(plan.early, database.given, columns)
-        self._late_filter = all_of(plan.late, database.given, columns)
+        self._filter = compile_conditions(plan.early, database.given, columns)
+        self._late_filter = compile_conditions(plan.late, database.given, columns)
         self._bound = term_getter(plan.count.bound)
         self._premises = [fact_maker(a, columns) for a in plan.count.body if isinstance(a, Atom)]
         self._rows: dict[JoinRow, list[JoinRow]] = defaultdict(list)
@@ -173,7 +173,7 @@ class IncrementalCount:
         """What the facts are about that are counted."""
         return self._join.predicates
 
-    def wake(self, newest: Newest) -> Iterator[Core]:
+    def wake(self, newest: Delta) -> Iterator[Core]:
         """Count what is new; yield the cores for which it adds a term."""
         for row in self._join.answers(newest):
             key = tuple([row[k] for k in self._key_of_row])
@@ -281,7 +281,7 @@ class IncrementalForAll:
 
     def __init__(self, plan: ForAllPlan, core: Iterable[str], database: Database) -> None:
         self._trail = database.trail
-        self._asked = AskedFacts(plan, core, database.known, database.given)
+        self._asked = RequiredFacts(plan, core, database.known, database.given)
         self._predicate = plan.for_all.atom.predicate
         self._known = self._asked.index
         self._left_out = plan.left_out
@@ -293,7 +293,7 @@ class IncrementalForAll:
         """What the facts are about that are asked for."""
         return frozenset((self._predicate,))
 
-    def wake(self, newest: Newest) -> Iterator[Core]:
+    def wake(self, newest: Delta) -> Iterator[Core]:
         """Yield the cores that what is new was watched for."""
         woken: dict[JoinRow, _WatchedFacts] = {}
         for fact in newest.get(self._predicate, ()):
@@ -377,11 +377,11 @@ class UnknownHeads:
     def __init__(self, plan: RulePlan, bindings: RuleBindings, trail: Trail) -> None:
         self._bindings = bindings
         self._trail = trail
-        self._alike = tuple(v for v in bindings.bound if v in bound_in([plan.rule.head, *plan.rest]))
+        self._alike = tuple(v for v in bindings.bound if v in bound_variables([plan.rule.head, *plan.rest]))
         late = (count.result.name for count in plan.late_exact)
-        self._own = tuple(v for v in (*in_order(plan.rest), *late) if v not in bindings.bound)
+        self._own = tuple(v for v in (*ordered_variables(plan.rest), *late) if v not in bindings.bound)
         self._shared = bool(plan.rest) and not plan.late_exact
-        self._left: dict[JoinRow, _Left] = {}
+        self._left: dict[JoinRow, _PendingHeads] = {}
 
     def __call__(self, core: Binding, known: KnownFacts, found: KnownFacts) -> list[tuple[Fact, JoinRow]]:
         """Return the facts that are neither known nor found yet, each with the values that `whole` adds to the core."""
@@ -392,7 +392,9 @@ class UnknownHeads:
         left = self._left.get(key)
         if left is None:
             wholes = self._bindings.whole(core)
-            left = self._left[key] = _Left([(self._bindings.head(whole), self._added(whole)) for whole in wholes])
+            left = self._left[key] = _PendingHeads(
+                [(self._bindings.head(whole), self._added(whole)) for whole in wholes]
+            )
             self._trail.note(self._left.popitem)
         when = len(known) + len(found)  # facts are only ever added to them
         if left.when != when:
@@ -410,7 +412,7 @@ class UnknownHeads:
 
 
 @dataclass(slots=True)
-class _Left:
+class _PendingHeads:
     """What is left to conclude for cores that are alike, and after how many facts that was found out."""
 
     offered: list[tuple[Fact, JoinRow]]
@@ -436,7 +438,7 @@ class _IncrementalRule:
         """What new facts are about that may make the rule conclude something; a rule without conditions needs none."""
         return self._join.predicates
 
-    def _rows(self, newest: Newest) -> list[JoinRow]:
+    def _rows(self, newest: Delta) -> list[JoinRow]:
         """Return the answers of the core's join that rest on something new."""
         if self._coreless:  # a rule without positive atoms fires once
             self._coreless = False
@@ -448,7 +450,7 @@ class _IncrementalRule:
 class JoinRule(_IncrementalRule):
     """A rule that neither counts nor says "for all": one join, filtered."""
 
-    def fire(self, newest: Newest, known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
+    def fire(self, newest: Delta, known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
         """Yield what the rule concludes that is neither known nor found yet."""
         bindings = self._bindings
         for row in self._rows(newest):
@@ -456,7 +458,7 @@ class JoinRule(_IncrementalRule):
             for fact, added in self._unknown(core, known, found):
                 binding = self._unknown.whole(core, added)
                 if fact not in found and bindings.test(binding):  # another binding may have concluded it just now
-                    yield fact, bindings.premises(binding), shown(binding)
+                    yield fact, bindings.premises(binding), named_values(binding)
 
 
 class WaitingRule(_IncrementalRule):
@@ -478,7 +480,7 @@ class WaitingRule(_IncrementalRule):
         """What new facts are about that may make the rule conclude something."""
         return super().predicates.union(*(wait.predicates for wait in self._waits))
 
-    def fire(self, newest: Newest, known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
+    def fire(self, newest: Delta, known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
         """Yield what the rule concludes that is neither known nor found yet."""
         touched = {core.row: core for wait in self._waits for core in wait.wake(newest)}
         rows = [row for row in self._rows(newest) if row not in self._seen]
@@ -511,7 +513,7 @@ class WaitingRule(_IncrementalRule):
             if any(facts is None for facts in taken):
                 finished = False
                 continue
-            yield fact, self._bindings.premises(binding, [facts or () for facts in taken]), shown(binding)
+            yield fact, self._bindings.premises(binding, [facts or () for facts in taken]), named_values(binding)
         if finished:
             for wait in self._waits:
                 self._trail.note(wait.remember, wait.forget(core))

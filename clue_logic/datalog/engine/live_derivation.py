@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, pairwise, takewhile
 
-from clue_logic.datalog.calculi import Rules, calculus_for
+from clue_logic.datalog.calculi import Rules, load_game_calculus
 from clue_logic.datalog.derivation import Derivation, FactRecord, Inference
 from clue_logic.datalog.engine.rounds import Rounds
-from clue_logic.datalog.syntax import Calculus, Constant, atoms, variable_sorts
+from clue_logic.datalog.syntax import Calculus, Constant, collect_atoms, variable_sorts
 from clue_logic.game.facts import Fact, Given, Stage, Value
 from clue_logic.game.game import Game
 from clue_logic.game.given import LiveStages
@@ -23,24 +23,24 @@ _EVENT = "event"
 
 
 @dataclass(frozen=True)
-class Moves:
+class LineShifts:
     """How far lines move: from each of `starts` on, up to the next one, by the same number of `by`.
 
     Examples
     --------
-    >>> moves = Moves().then(5, 5).then(6, 8).then(7, 9)
+    >>> moves = LineShifts().then(5, 5).then(6, 8).then(7, 9)
     >>> moves, [moves.line(line) for line in range(4, 9)]
-    (Moves(starts=(0, 6), by=(0, 2)), [4, 5, 8, 9, 10])
+    (LineShifts(starts=(0, 6), by=(0, 2)), [4, 5, 8, 9, 10])
     """
 
     starts: tuple[int, ...] = (0,)
     by: tuple[int, ...] = (0,)
 
-    def then(self, line: int, moved: int) -> Moves:
+    def then(self, line: int, moved: int) -> LineShifts:
         """Return these moves, but from a line below all others on another one."""
         if moved - line == self.by[-1]:
             return self
-        return Moves((*self.starts, line), (*self.by, moved - line))
+        return LineShifts((*self.starts, line), (*self.by, moved - line))
 
     def __bool__(self) -> bool:
         return len(self.starts) > 1
@@ -66,42 +66,44 @@ class Renumbering:
         self.is_free = not any(
             isinstance(atom.terms[i], Constant) and atom.terms[i] != Constant(0)
             for rule in calculus.rules
-            for atom in atoms((rule.head, *rule.body))
+            for atom in collect_atoms((rule.head, *rule.body))
             for i in self._arguments[atom.predicate]
         )
 
-    def stage(self, stage: Stage, moves: Moves) -> Stage:
+    def stage(self, stage: Stage, moves: LineShifts) -> Stage:
         """Return a stage with its new line numbers."""
         return Stage(moves.line(stage.line), tuple(self.given(given, moves) for given in stage.givens))
 
-    def given(self, given: Given, moves: Moves) -> Given:
+    def given(self, given: Given, moves: LineShifts) -> Given:
         """Return a given fact on its other line."""
         also = tuple(map(moves.line, given.also))
         return replace(given, fact=self._fact(given.fact, moves), line=moves.line(given.line), also=also)
 
-    def inference(self, inference: Inference, moves: Moves) -> Inference:
+    def inference(self, inference: Inference, moves: LineShifts) -> Inference:
         """Return an inference about the same events."""
         names = self._variables[inference.label]
         return Inference(
             self._fact(inference.fact, moves),
             inference.label,
             tuple([self._fact(premise, moves) for premise in inference.premises]),
-            tuple([(name, _moved(value, moves) if name in names else value) for name, value in inference.binding]),
+            tuple(
+                [(name, _shift_value(value, moves) if name in names else value) for name, value in inference.binding]
+            ),
             inference.round,
             None if inference.since is None else moves.line(inference.since),
         )
 
-    def _fact(self, fact: Fact, moves: Moves) -> Fact:
+    def _fact(self, fact: Fact, moves: LineShifts) -> Fact:
         events = self._arguments[fact.predicate]
         if not events:
             return fact
         args = list(fact.args)
         for i in events:
-            args[i] = _moved(args[i], moves)
+            args[i] = _shift_value(args[i], moves)
         return Fact(fact.predicate, tuple(args))
 
 
-def _moved(value: Value, moves: Moves) -> Value:
+def _shift_value(value: Value, moves: LineShifts) -> Value:
     return moves.line(value) if isinstance(value, int) else value
 
 
@@ -123,7 +125,7 @@ class LiveDerivation:
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._stages = LiveStages()
-        self._derived: _Derived | None = None
+        self._derived: _StoredDerivation | None = None
 
     def update(self, game: Game, *, stopped: Callable[[], bool] = never) -> Derivation:
         """Return `derive_by_statement` of the game, computed from the last result.
@@ -133,10 +135,10 @@ class LiveDerivation:
         SupersededError
             If `stopped` returned True. The results so far are kept.
         """
-        told, calculus = self._stages.update(game), calculus_for(self._rules, game)
+        told, calculus = self._stages.update(game), load_game_calculus(self._rules, game)
         derived = self._derived
         if derived is None or derived.calculus is not calculus:
-            derived = _Derived(calculus)
+            derived = _StoredDerivation(calculus)
         self._derived = None  # if this is broken off in the midst of a statement, start over
         derived.keep(told)
         for stage in told[len(derived) :]:
@@ -148,7 +150,7 @@ class LiveDerivation:
         return derived.derivation()
 
 
-class _Derived:
+class _StoredDerivation:
     """The derivation of a log, with each event under the line number that it had when it was processed."""
 
     def __init__(self, calculus: Calculus) -> None:
@@ -157,8 +159,8 @@ class _Derived:
         self._rounds = Rounds(calculus)
         self._taken: list[Stage] = []
         self._told: list[Stage] = []
-        self._inwards = Moves()
-        self._shown = _Renumbered(self._renumbering)
+        self._inwards = LineShifts()
+        self._shown = _RenumberingCache(self._renumbering)
 
     def __len__(self) -> int:
         return len(self._taken)
@@ -166,7 +168,7 @@ class _Derived:
     def keep(self, told: Sequence[Stage]) -> None:
         """Roll back to before the first changed stage."""
         kept = sum(takewhile(bool, (old is new for old, new in zip(self._told, told, strict=False))))
-        moves = _moves(told[:kept], self._taken)
+        moves = _line_shifts(told[:kept], self._taken)
         for taken, new in zip(self._taken[kept:], told[kept:], strict=False):
             then = moves.then(new.line, taken.line)
             if not self._is_same(kept, new, then):
@@ -174,7 +176,7 @@ class _Derived:
             moves, self._told[kept] = then, new
             kept += 1
         if moves and any(above.line >= below.line for above, below in pairwise(told)):
-            kept, moves = 0, Moves()  # made up by a program: its lines tell no order
+            kept, moves = 0, LineShifts()  # made up by a program: its lines tell no order
         self._rounds.rollback(kept)
         del self._taken[kept:], self._told[kept:]
         self._inwards = moves
@@ -192,9 +194,9 @@ class _Derived:
         derivation = self._rounds.derivation()
         if not self._inwards and self._taken[0] is self._told[0]:
             return derivation
-        return self._shown.derivation(derivation, self._told[0], _moves(self._taken, self._told))
+        return self._shown.derivation(derivation, self._told[0], _line_shifts(self._taken, self._told))
 
-    def _is_same(self, number: int, new: Stage, moves: Moves) -> bool:
+    def _is_same(self, number: int, new: Stage, moves: LineShifts) -> bool:
         """Return True if a stage equals the processed one, apart from its line."""
         taken = self._taken[number]
         if number == 0:  # no rule knows where headers stand
@@ -205,19 +207,19 @@ class _Derived:
         return self._renumbering.is_free and in_order and self._renumbering.stage(new, moves) == taken
 
 
-def _moves(stages: Iterable[Stage], others: Iterable[Stage]) -> Moves:
-    moves = Moves()
+def _line_shifts(stages: Iterable[Stage], others: Iterable[Stage]) -> LineShifts:
+    moves = LineShifts()
     for stage, other in zip(stages, others, strict=False):
         moves = moves.then(stage.line, other.line)
     return moves
 
 
-class _Renumbered:
+class _RenumberingCache:
     """What was derived, under other numbers; what has been said so is kept."""
 
     def __init__(self, renumbering: Renumbering) -> None:
         self._renumbering = renumbering
-        self._said_for: tuple[Stage, Moves] | None = None
+        self._said_for: tuple[Stage, LineShifts] | None = None
         self._givens: FactRecord[Given] = FactRecord()
         self._inferences: FactRecord[Inference] = FactRecord()
 
@@ -226,7 +228,7 @@ class _Renumbered:
         self._givens.cut(len(derivation.givens))
         self._inferences.cut(len(derivation.inferences))
 
-    def derivation(self, derived: Derivation, headers: Stage, moves: Moves) -> Derivation:
+    def derivation(self, derived: Derivation, headers: Stage, moves: LineShifts) -> Derivation:
         """Return a derivation with these headers, under other numbers."""
         if self._said_for != (headers, moves) or self._said_for[0] is not headers:
             self._givens.cut(0)

@@ -39,19 +39,19 @@ from clue_logic.datalog.syntax import (
     Simple,
     Sum,
     Variable,
-    bound_in,
-    exact_inputs,
+    body_variables,
+    bound_variables,
+    exact_count_inputs,
     expression_variables,
-    in_order,
+    for_all_variables,
     join_order,
-    variables_in,
-    variables_of,
-    variables_of_all,
-    variables_of_term,
+    literal_variables,
+    ordered_variables,
+    term_variables,
 )
 
 
-def without_computed(
+def select_join_atoms(
     positive: tuple[Atom, ...],
     conditions: tuple[Negation | Comparison, ...],
     exact: tuple[ExactCount, ...],
@@ -59,26 +59,26 @@ def without_computed(
 ) -> tuple[Atom, ...]:
     """Return the atoms to join: all but the settled given ones over variables that equations determine."""
     core, results = positive, {c.result.name for c in exact}
-    counted = {name for c in exact for name in exact_inputs(c, positive)}
+    counted = {name for c in exact for name in exact_count_inputs(c, positive)}
     for atom in positive:
         rest = tuple(a for a in core if a is not atom)
-        bound = bound_in(rest)
+        bound = bound_variables(rest)
         computed = {name for _, (name, _) in equations(conditions, bound, results)}
         if (
             rest
             and declarations[atom.predicate].settled
-            and computed & variables_of(atom)
-            and not computed & counted & variables_of(atom)
-            and variables_of(atom) <= bound | computed
-            and not _of_new_event(atom, bound, declarations)
+            and computed & literal_variables(atom)
+            and not computed & counted & literal_variables(atom)
+            and literal_variables(atom) <= bound | computed
+            and not _is_about_new_event(atom, bound, declarations)
         ):
             core = rest
     return core
 
 
-def _of_new_event(atom: Atom, bound: set[str], declarations: Mapping[str, Declaration]) -> bool:
+def _is_about_new_event(atom: Atom, bound: set[str], declarations: Mapping[str, Declaration]) -> bool:
     """Return whether an atom speaks of an event not bound yet, and so of facts that may not be complete."""
-    return declarations[atom.predicate].sorts[0] == "event" and bool(variables_of_term(atom.terms[0]) - bound)
+    return declarations[atom.predicate].sorts[0] == "event" and bool(term_variables(atom.terms[0]) - bound)
 
 
 def equations(
@@ -104,7 +104,7 @@ def equations(
                     break
 
 
-def core_of(
+def select_core_atoms(
     positive: tuple[Atom, ...],
     waits: tuple[AtLeast | ForAll, ...],
     exact: tuple[ExactCount, ...],
@@ -112,52 +112,52 @@ def core_of(
 ) -> tuple[Atom, ...]:
     """Return the atoms to join of a rule that counts or says "for all": those that it cannot do without."""
     results = {c.result.name: c for c in exact}
-    outer = bound_in(positive) | results.keys()
+    outer = bound_variables(positive) | results.keys()
     needed: set[str] = set()
     for wait in waits:
-        for name in _needed_by(wait, outer, declarations):
-            needed |= exact_inputs(results[name], positive) if name in results else {name}
+        for name in _required_variables(wait, outer, declarations):
+            needed |= exact_count_inputs(results[name], positive) if name in results else {name}
     # A given fact that the rule names, without a variable, may come last of all; nothing else would wake the rule then.
-    chosen = [a for a in positive if not declarations[a.predicate].settled or not variables_of(a)]
+    chosen = [a for a in positive if not declarations[a.predicate].settled or not literal_variables(a)]
     for atom in positive:
-        if atom not in chosen and variables_of(atom) & (needed - bound_in(chosen)):
+        if atom not in chosen and literal_variables(atom) & (needed - bound_variables(chosen)):
             chosen.append(atom)
     for atom in positive:
-        if atom not in chosen and _of_new_event(atom, bound_in(chosen), declarations):
+        if atom not in chosen and _is_about_new_event(atom, bound_variables(chosen), declarations):
             chosen.append(atom)
     return tuple(a for a in positive if a in chosen)
 
 
-def _needed_by(wait: AtLeast | ForAll, outer: set[str], declarations: Mapping[str, Declaration]) -> set[str]:
+def _required_variables(wait: AtLeast | ForAll, outer: set[str], declarations: Mapping[str, Declaration]) -> set[str]:
     """Return the variables bound outside that a count or a "for all" cannot do without."""
     if isinstance(wait, ForAll):
-        return (outer & variables_of_all(wait)) - spared_by(wait, outer).keys()
-    return expression_variables(wait.bound) | (outer & variables_in(joined_of(wait, outer, declarations)))
+        return (outer & for_all_variables(wait)) - find_exclusions(wait, outer).keys()
+    return expression_variables(wait.bound) | (outer & body_variables(select_count_atoms(wait, outer, declarations)))
 
 
-def joined_of(count: AtLeast, outer: set[str], declarations: Mapping[str, Declaration]) -> list[Atom]:
+def select_count_atoms(count: AtLeast, outer: set[str], declarations: Mapping[str, Declaration]) -> list[Atom]:
     """Return the atoms of a count's body that have to be joined."""
     body = [a for a in count.body if isinstance(a, Atom)]
     joined = [a for a in body if not declarations[a.predicate].settled]
     for atom in body:  # settled atoms join in only where they bind a variable that nothing else binds
-        if atom not in joined and variables_of(atom) - outer - bound_in(joined):
+        if atom not in joined and literal_variables(atom) - outer - bound_variables(joined):
             joined.append(atom)
     return joined
 
 
-def spared_by(for_all: ForAll, outer: set[str]) -> Mapping[str, Comparison]:
+def find_exclusions(for_all: ForAll, outer: set[str]) -> Mapping[str, Comparison]:
     """Return the outer variables that occur only in exclusions such as ``D != C``, each with its condition.
 
     Each excludes at most one solution, so without them all but that many required facts are known.
     """
-    own = variables_in(for_all.condition) - outer
+    own = body_variables(for_all.condition) - outer
     found: dict[str, Comparison] = {}
     for part in for_all.condition:
         if isinstance(part, Comparison) and part.operator == "!=" and len(own) == 1:
             others = [other for other in (for_all.atom, *for_all.condition) if other is not part]
-            for name in variables_of(part) - own:
+            for name in literal_variables(part) - own:
                 simple = isinstance(part.left, Variable) and isinstance(part.right, Variable)
-                if simple and own <= variables_of(part) and name not in variables_in(others):
+                if simple and own <= literal_variables(part) and name not in body_variables(others):
                     found[name] = part
     return found
 
@@ -232,16 +232,16 @@ def plan_rule(rule: Rule, calculus: Calculus) -> RulePlan:
     declared = calculus.declarations
     results = {c.result.name for c in exact}
     if waits:
-        core = core_of(positive, waits, exact, declared)
+        core = select_core_atoms(positive, waits, exact, declared)
     else:
-        core = without_computed(positive, conditions, exact, declared)
-    variables = tuple(in_order(core))
+        core = select_join_atoms(positive, conditions, exact, declared)
+    variables = tuple(ordered_variables(core))
     # An exact count is known with the core if everything it takes from outside is.
-    first = tuple(c for c in exact if exact_inputs(c, positive) <= set(variables))
+    first = tuple(c for c in exact if exact_count_inputs(c, positive) <= set(variables))
     bound = set(variables) | {c.result.name for c in first}
     computed = dict(equations(conditions, bound, results))
     bound |= {name for name, _ in computed.values()}
-    outer = bound_in(positive) | results
+    outer = bound_variables(positive) | results
     left = tuple(c for i, c in enumerate(conditions) if i not in computed)
     return RulePlan(
         rule=rule,
@@ -249,8 +249,8 @@ def plan_rule(rule: Rule, calculus: Calculus) -> RulePlan:
         rest=tuple(a for a in positive if a not in core),
         variables=variables,
         computed=tuple(computed.values()),
-        early=tuple(c for c in left if variables_of(c) <= bound),
-        late=tuple(c for c in left if not variables_of(c) <= bound),
+        early=tuple(c for c in left if literal_variables(c) <= bound),
+        late=tuple(c for c in left if not literal_variables(c) <= bound),
         early_exact=first,
         late_exact=tuple(c for c in exact if c not in first),
         waits=tuple(
@@ -263,10 +263,10 @@ def plan_rule(rule: Rule, calculus: Calculus) -> RulePlan:
 
 
 def _count_plan(count: AtLeast, core: set[str], outer: set[str], declarations: Mapping[str, Declaration]) -> CountPlan:
-    joined = joined_of(count, outer, declarations)
-    variables = tuple(in_order(joined))
+    joined = select_count_atoms(count, outer, declarations)
+    variables = tuple(ordered_variables(joined))
     others = [literal for literal in count.body if literal not in joined]
-    early = tuple(literal for literal in others if variables_of(literal) <= core | set(variables))
+    early = tuple(literal for literal in others if literal_variables(literal) <= core | set(variables))
     late = tuple(literal for literal in others if literal not in early)
     return CountPlan(
         count=count,
@@ -275,11 +275,11 @@ def _count_plan(count: AtLeast, core: set[str], outer: set[str], declarations: M
         key=tuple(v for v in variables if v in core),
         early=early,
         late=late,
-        left_out=_left_out(count.counted, late),
+        left_out=_excluded_variables(count.counted, late),
     )
 
 
-def _left_out(counted: Variable, late: tuple[Simple, ...]) -> tuple[str, ...] | None:
+def _excluded_variables(counted: Variable, late: tuple[Simple, ...]) -> tuple[str, ...] | None:
     """Return the variables that conditions hold the counted one apart from, None if they ask for more than that."""
     names: dict[str, None] = {}
     for part in late:
@@ -293,8 +293,8 @@ def _left_out(counted: Variable, late: tuple[Simple, ...]) -> tuple[str, ...] | 
 
 
 def _for_all_plan(for_all: ForAll, core: set[str], outer: set[str]) -> ForAllPlan:
-    own = variables_in(for_all.condition) - outer
-    late = {name: part for name, part in spared_by(for_all, outer).items() if name not in core}
+    own = body_variables(for_all.condition) - outer
+    late = {name: part for name, part in find_exclusions(for_all, outer).items() if name not in core}
     early = tuple(part for part in for_all.condition if all(part is not other for other in late.values()))
     return ForAllPlan(for_all, next(iter(own)) if len(own) == 1 else None, early, tuple(late))
 
@@ -323,7 +323,7 @@ def too_many_facts(calculus: Calculus, label: str, most: int) -> TooManyFactsErr
     )
 
 
-class Combinations:
+class CombinationLimit:
     """Watches how many combinations of facts a rule may have to look through."""
 
     def __init__(self, rule: Rule, facts: IndexedFacts, most: int) -> None:
@@ -336,7 +336,7 @@ class Combinations:
     @cached_property
     def _joins(self) -> list[list[Atom]]:
         core = [literal for literal in self.rule.body if isinstance(literal, Atom)]
-        return [core, *(core + list(inner) for inner in _inner(self.rule))]
+        return [core, *(core + list(inner) for inner in _inner_atoms(self.rule))]
 
     @cached_property
     def _predicates(self) -> tuple[str, ...]:
@@ -347,15 +347,15 @@ class Combinations:
 
         They are counted again when there is an eighth more of a predicate.
         """
-        when = tuple(_eighths(sizes.get(predicate, 0)) for predicate in self._predicates)
+        when = tuple(_size_bucket(sizes.get(predicate, 0)) for predicate in self._predicates)
         if when != self._when:
             self._when = when
-            self._found = max(_joined(join, self._facts) for join in self._joins)
+            self._found = max(_estimate_join_size(join, self._facts) for join in self._joins)
         return self._found > self._most
 
     def notice(self) -> str:
         """Return the sentence that says so."""
-        return f"{_combinations_left_out(self.rule)}{self.why}"
+        return f"{_skip_notice_prefix(self.rule)}{self.why}"
 
     @property
     def why(self) -> str:
@@ -366,31 +366,31 @@ class Combinations:
         )
 
 
-def left_out(derivation: Derivation) -> Rule | None:
+def find_skipped_rule(derivation: Derivation) -> Rule | None:
     """Return the first user-defined rule that was left out because of its limits; None if there is none."""
     calculus, notices = derivation.calculus, derivation.notices
     own = (rule for rule in calculus.rules if rule.label in calculus.bounded)
-    return next((rule for rule in own if any(told.startswith(_combinations_left_out(rule)) for told in notices)), None)
+    return next((rule for rule in own if any(told.startswith(_skip_notice_prefix(rule)) for told in notices)), None)
 
 
-def _combinations_left_out(rule: Rule) -> str:
+def _skip_notice_prefix(rule: Rule) -> str:
     return f"rule {rule.label} ({rule.place}) was left out: "
 
 
-def _eighths(size: int) -> int:
+def _size_bucket(size: int) -> int:
     """Return the same number for sizes that differ by less than an eighth."""
     shift = max(0, size.bit_length() - 4)
     return (size >> shift) + (shift << 8)
 
 
-def _inner(rule: Rule) -> Iterator[Iterable[Atom]]:
+def _inner_atoms(rule: Rule) -> Iterator[Iterable[Atom]]:
     for literal in rule.body:
         if isinstance(literal, AtLeast | ForAll):
             inner = literal.body if isinstance(literal, AtLeast) else literal.condition
             yield [each for each in inner if isinstance(each, Atom)]
 
 
-def _joined(atoms: list[Atom], facts: IndexedFacts) -> int:
+def _estimate_join_size(atoms: list[Atom], facts: IndexedFacts) -> int:
     """Return how many combinations there are at most: of each atom the most facts that agree with those before it."""
     found, bound = 1, set[str]()
     for atom in join_order(atoms, bound):

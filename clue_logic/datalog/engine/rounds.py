@@ -12,10 +12,10 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from clue_logic.datalog.derivation import Derivation, FactRecord, Inference, is_over_limit, left_out_notice
-from clue_logic.datalog.engine.database import Database, Newest
+from clue_logic.datalog.derivation import Derivation, FactRecord, Inference, format_skip_notice, is_over_limit
+from clue_logic.datalog.engine.database import Database, Delta
 from clue_logic.datalog.engine.incremental import JoinRule, WaitingRule, incremental_rule
-from clue_logic.datalog.engine.plan import Combinations, plan_rule, too_many_facts
+from clue_logic.datalog.engine.plan import CombinationLimit, plan_rule, too_many_facts
 from clue_logic.datalog.syntax import DEFAULT_BOUNDS, Calculus
 from clue_logic.game.facts import Fact, Given, Stage
 from clue_logic.words.superseded import SupersededError, never
@@ -88,7 +88,7 @@ class Rounds:
             for predicate in rule.predicates:
                 self._woken_by[predicate].append(number)
         self._bounded = {
-            number: Combinations(rule, self._database.known, self._bounds.combinations)
+            number: CombinationLimit(rule, self._database.known, self._bounds.combinations)
             for number, rule in enumerate(calculus.rules)
             if rule.label in calculus.bounded
         }
@@ -170,7 +170,7 @@ class Rounds:
         given, inferred = self._givens.so_far(), self._inferences.so_far()
         return Derivation(self._calculus, given, inferred, tuple(self._notices.values()))
 
-    def _awake(self, new: Newest) -> list[JoinRule | WaitingRule]:
+    def _awake(self, new: Delta) -> list[JoinRule | WaitingRule]:
         """Return the rules that may conclude something from what is new; at first all, as some need nothing."""
         awake = {number for predicate in new for number in self._woken_by[predicate]}
         if self._round == 1:
@@ -178,7 +178,7 @@ class Rounds:
         for number in self._limited:
             rule = self._calculus.rules[number]
             if is_over_limit(rule, self._sizes):
-                self._notices[rule.label] = left_out_notice(rule)
+                self._notices[rule.label] = format_skip_notice(rule)
                 awake.discard(number)
         for number in awake & self._bounded.keys():
             combinations = self._bounded[number]

@@ -8,17 +8,17 @@ from dataclasses import replace
 from pathlib import Path
 
 from clue_logic.datalog.calculi import UserRuleFile, UserRules
-from clue_logic.datalog.reading.checks import RuleCheck, checked_calculus, not_given, problems_of
+from clue_logic.datalog.reading.checks import RuleCheck, build_calculus, check_given_declarations, find_problems
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem, did_you_mean
 from clue_logic.datalog.reading.rulefile import (
+    IncludeDirective,
+    RecoveredRules,
     RuleFile,
-    SurvivingRules,
-    TakenIn,
+    format_expanded_rules,
     read_folder,
-    read_surviving,
-    written_out,
+    read_with_recovery,
 )
-from clue_logic.datalog.reading.tokens import BlockKind, blocks, tokens
+from clue_logic.datalog.reading.tokens import BlockKind, split_blocks, tokenize_rules
 from clue_logic.datalog.reading.wording_file import ENGLISH, read_wording
 from clue_logic.datalog.syntax import (
     CONTRADICTION,
@@ -30,9 +30,9 @@ from clue_logic.datalog.syntax import (
     Literal,
     Rule,
     RulePlace,
-    atoms,
+    collect_atoms,
 )
-from clue_logic.datalog.views import rules_of_views
+from clue_logic.datalog.views import build_view_rules
 from clue_logic.words.formatting import with_and
 from clue_logic.words.messages import messages
 from clue_logic.words.positions import lines
@@ -51,27 +51,29 @@ def read_calculus(
         If its rule files are wrong.
     """
     shared = read_folder(rules, "rules", categories)
-    own = list(_with_others(rules, name, categories, among, set()))
+    own = list(_read_with_includes(rules, name, categories, among, set()))
     files = [*shared, *own]
-    if strays := tuple(not_given(own)):
+    if strays := tuple(check_given_declarations(own)):
         raise RuleError(strays)
     views = [
-        for_each_view(read_calculus(rules, view, categories, among=among, languages=languages)[0])
+        view_rule_file(read_calculus(rules, view, categories, among=among, languages=languages)[0])
         for file in files
         for view in file.views
     ]
-    calculus = checked_calculus(name, [*files, *views], languages)
+    calculus = build_calculus(name, [*files, *views], languages)
     return calculus, any(file.templates for file in files)
 
 
-def for_each_view(calculus: Calculus) -> RuleFile:
+def view_rule_file(calculus: Calculus) -> RuleFile:
     """Return the declarations and rules of a calculus as they stand for views."""
-    declarations, rules = rules_of_views(calculus)
-    text = written_out(declarations, rules)
+    declarations, rules = build_view_rules(calculus)
+    text = format_expanded_rules(declarations, rules)
     return RuleFile(f"rules/{calculus.name} (for each view)", text, declarations, rules)
 
 
-def _with_others(rules: Path, name: str, categories: int, among: tuple[str, ...], seen: set[str]) -> Iterator[RuleFile]:
+def _read_with_includes(
+    rules: Path, name: str, categories: int, among: tuple[str, ...], seen: set[str]
+) -> Iterator[RuleFile]:
     """Yield the files of a calculus, after those of the calculi that it includes, unless `seen`."""
     seen.add(name)
     files = read_folder(rules / name, f"rules/{name}", categories)
@@ -80,7 +82,9 @@ def _with_others(rules: Path, name: str, categories: int, among: tuple[str, ...]
     for file in files:
         for taken in file.all_of:
             if taken.calculus not in seen:
-                yield from but_for(list(_with_others(rules, taken.calculus, categories, among, seen)), taken)
+                yield from exclude_rules(
+                    list(_read_with_includes(rules, taken.calculus, categories, among, seen)), taken
+                )
     yield from files
 
 
@@ -88,18 +92,18 @@ def unknown_calculi(files: Iterable[RuleFile], among: tuple[str, ...]) -> Iterat
     """Yield a problem for each included calculus that does not exist."""
     for taken in (taken for file in files for taken in file.all_of):
         if taken.calculus not in among:
-            message = no_calculus(taken.calculus, among)
+            message = unknown_calculus_message(taken.calculus, among)
             yield RuleProblem(taken.place, message, "unknown-calculus", taken.calculus)
 
 
-def no_calculus(name: str, among: tuple[str, ...]) -> str:
+def unknown_calculus_message(name: str, among: tuple[str, ...]) -> str:
     """Return the message for an unknown calculus."""
     near = did_you_mean(name, among)
     there = f"{near} There are" if near else "; there are"
     return f"there is no calculus {name!r} to take in{there}: {', '.join(among)}"
 
 
-def but_for(files: list[RuleFile], taken: TakenIn) -> list[RuleFile]:
+def exclude_rules(files: list[RuleFile], taken: IncludeDirective) -> list[RuleFile]:
     """Return files without the excluded rules; a label may be that of a template or of one of its rules.
 
     Raises
@@ -109,14 +113,14 @@ def but_for(files: list[RuleFile], taken: TakenIn) -> list[RuleFile]:
     """
     if unknown := tuple(unknown_labels(files, taken)):
         raise RuleError(unknown)
-    without = [leaving_out(file, taken.but) for file in files]
+    without = [remove_rules(file, taken.but) for file in files]
     return [
-        one if one is file else replace(one, text=written_out(one.declarations, one.rules))
+        one if one is file else replace(one, text=format_expanded_rules(one.declarations, one.rules))
         for one, file in zip(without, files, strict=True)
     ]
 
 
-def unknown_labels(files: Iterable[RuleFile], taken: TakenIn) -> Iterator[RuleProblem]:
+def unknown_labels(files: Iterable[RuleFile], taken: IncludeDirective) -> Iterator[RuleProblem]:
     """Yield a problem for each rule that is to be left out and is not there."""
     labels = {label for file in files for rule in file.rules for label in (rule.label, rule.written_label)}
     for label in taken.but:
@@ -125,7 +129,7 @@ def unknown_labels(files: Iterable[RuleFile], taken: TakenIn) -> Iterator[RulePr
             yield RuleProblem(taken.place, message, "unknown-label", label)
 
 
-def leaving_out(file: RuleFile, labels: Collection[str]) -> RuleFile:
+def remove_rules(file: RuleFile, labels: Collection[str]) -> RuleFile:
     """Return a file without the rules that have some labels, as they are or as their templates have them."""
     left = tuple(rule for rule in file.rules if rule.label not in labels and rule.written_label not in labels)
     return file if len(left) == len(file.rules) else replace(file, rules=left)
@@ -137,13 +141,13 @@ def leaving_out(file: RuleFile, labels: Collection[str]) -> RuleFile:
 # rules concludes; ``#all of nothing`` prevents that.
 
 
-WORDS_OF = "notebook"
+DEFAULT_CALCULUS = "notebook"
 """The calculus whose words rules of one's own may use without declaring them."""
 
-NOTHING = "nothing"
+NO_CALCULUS = "nothing"
 """What a file takes in that is to work without the rules of the notebook calculus: ``#all of nothing``."""
 
-OWN_SOURCE = "one's own"
+USER_SOURCE = "one's own"
 """The source of a rule that names none."""
 
 MOST_RULES = 2_000
@@ -152,14 +156,14 @@ MOST_RULES = 2_000
 MOST_CONDITIONS = 60
 """So many conditions a rule of one's own may have, those in counts among them."""
 
-_CELLS = ("holds", "lacks", CONTRADICTION)
+_REQUIRED_PREDICATES = ("holds", "lacks", CONTRADICTION)
 """What every calculus of one's own can conclude, so that a notebook can be drawn from it."""
 
-_OF_SOFTWARE = frozenset({"no-source", "no-label", "no-title", "no-wording"})
+_SOFTWARE_ONLY_CODES = frozenset({"no-source", "no-label", "no-title", "no-wording"})
 """What only rules of the software must have."""
 
 
-def read_own_rules(
+def read_user_rules(
     own: UserRules, categories: int, load: Callable[[str], Calculus], among: tuple[str, ...]
 ) -> Calculus:
     """Read and check user-defined rules.
@@ -176,40 +180,44 @@ def read_own_rules(
     >>> text = '''#all of notebook but passed
     ... lacks(P, C) :- passed(S, P), names(S, C).'''
     >>> mine = UserRules("mine.dl", (UserRuleFile("mine.dl", text),))
-    >>> calculus = read_own_rules(mine, 3, load_calculus, calculus_names())
+    >>> calculus = read_user_rules(mine, 3, load_calculus, calculus_names())
     >>> calculus.rule("mine_1").wording["en"]
     'lacks({P}, {C}) :- passed({S}, {P}), names({S}, {C}).'
     """
     try:
-        return _calculus(own, categories, load, among)
+        return _build_user_calculus(own, categories, load, among)
     except RuleError as error:
         raise RuleError(error.problems, own) from None
 
 
-def _calculus(own: UserRules, categories: int, load: Callable[[str], Calculus], among: tuple[str, ...]) -> Calculus:
-    refuse(problem for file in own.files for problem in too_many_rules(file))
+def _build_user_calculus(
+    own: UserRules, categories: int, load: Callable[[str], Calculus], among: tuple[str, ...]
+) -> Calculus:
+    raise_problems(problem for file in own.files for problem in too_many_rules(file))
     read = list(_read(own, categories))
     files = [each.file for each in read]
     problems = [problem for each in read for problem in (*each.problems, *too_long_rules(each.file.rules))]
-    problems += [*unknown_calculi(files, (*among, NOTHING)), *_unknown_views(read, among)]
-    taken = list(_taken_in(files, load, among, problems))
-    default = load(WORDS_OF)
+    problems += [*unknown_calculi(files, (*among, NO_CALCULUS)), *_unknown_views(read, among)]
+    taken = list(_included_files(files, load, among, problems))
+    default = load(DEFAULT_CALCULUS)
     loaded_for = loaded_predicates(files, default.declarations)
     if loaded_for:
-        taken.append(_beside(files, default))
-    lent = RuleFile(f"the words of {WORDS_OF}", "", tuple(_lent([*taken, *files], default)), ())
+        taken.append(_default_rule_file(files, default))
+    lent = RuleFile(
+        f"the words of {DEFAULT_CALCULUS}", "", tuple(_borrowed_declarations([*taken, *files], default)), ()
+    )
     together = [lent, *taken, *files]
     odd = list(misdeclared_cells(files, default))
-    problems += [*not_given(files), *odd]
+    problems += [*check_given_declarations(files), *odd]
     told = {("undeclared", name) for each in read for name in each.declared_in_vain}
     told |= {("declared-twice", problem.about) for problem in odd}
     for file in files:
-        found = problems_of(together, (), only=file.name)
-        problems += (p for p in found if p.code not in _OF_SOFTWARE and (p.code, p.about) not in told)
-    refuse(problems)
-    declarations = {d.predicate: _worded(d) for file in together for d in file.declarations}
+        found = find_problems(together, (), only=file.name)
+        problems += (p for p in found if p.code not in _SOFTWARE_ONLY_CODES and (p.code, p.about) not in told)
+    raise_problems(problems)
+    declarations = {d.predicate: _add_declaration_wording(d) for file in together for d in file.declarations}
     # Of two calculi that are taken in, one may have taken in the other.
-    rules = {(rule.label, str(rule)): _told(rule, declarations) for file in together for rule in file.rules}
+    rules = {(rule.label, str(rule)): _add_rule_wording(rule, declarations) for file in together for rule in file.rules}
     sources = {file.name: "\n".join(map(str, file.rules)) for file in together}
     bounded = tuple(rule.label for file in files for rule in file.rules)
     return Calculus(own.path, declarations, tuple(rules.values()), sources, bounded, own.bounds, loaded_for)
@@ -227,68 +235,72 @@ def loaded_predicates(files: Iterable[RuleFile], notebook: Mapping[str, Declarat
         return ()
     rules = [rule for file in files for rule in file.rules]
     heads = {rule.head.predicate for rule in rules}
-    needed = dict.fromkeys(atom.predicate for rule in rules for atom in atoms(rule.body))
+    needed = dict.fromkeys(atom.predicate for rule in rules for atom in collect_atoms(rule.body))
     return tuple(name for name in needed if name in notebook and not notebook[name].given and name not in heads)
 
 
-def loaded_text(name: str, predicates: Iterable[str], lang: str = "en") -> str:
+def format_loaded_notice(name: str, predicates: Iterable[str], lang: str = "en") -> str:
     """Return the sentence that the rules of the notebook calculus are loaded without a directive."""
     return messages(lang)(
-        "datalog-loaded", file=name, predicates=with_and(predicates, lang), calculus=WORDS_OF, nothing=NOTHING
+        "datalog-loaded",
+        file=name,
+        predicates=with_and(predicates, lang),
+        calculus=DEFAULT_CALCULUS,
+        nothing=NO_CALCULUS,
     )
 
 
-def _beside(files: Iterable[RuleFile], notebook: Calculus) -> RuleFile:
+def _default_rule_file(files: Iterable[RuleFile], notebook: Calculus) -> RuleFile:
     """Return the notebook calculus without what the files declare, and without rules of the same labels as theirs."""
     declared = {d.predicate for file in files for d in file.declarations}
     labels = {rule.written_label for file in files for rule in file.rules}
-    whole = leaving_out(_whole(notebook, f"#all of {WORDS_OF}"), labels)
+    whole = remove_rules(_calculus_file(notebook, f"#all of {DEFAULT_CALCULUS}"), labels)
     return replace(whole, declarations=tuple(d for d in whole.declarations if d.predicate not in declared))
 
 
-def refuse(problems: Iterable[RuleProblem]) -> None:
+def raise_problems(problems: Iterable[RuleProblem]) -> None:
     """Raise RuleError if there are problems, in the order of their places, and each once."""
     found = dict.fromkeys(problems)
     if found:
         raise RuleError(tuple(sorted(found, key=lambda p: (p.place.file, p.place.line, p.place.column))))
 
 
-def _read(own: UserRules, categories: int) -> Iterator[SurvivingRules]:
+def _read(own: UserRules, categories: int) -> Iterator[RecoveredRules]:
     """Yield what the files say; no two rules get the same label by themselves."""
     taken: set[str] = set()
     for file in own.files:
         wordings = [read_wording(text, f"{file.name} ({language})", language) for language, text in file.wordings]
         text = "\n".join(line.source for line in lines(file.text))  # as editors read it
-        read = read_surviving(text, file.name, categories, wordings, labelled=False, taken=taken)
+        read = read_with_recovery(text, file.name, categories, wordings, labelled=False, taken=taken)
         taken |= {rule.written_label for rule in read.file.rules}
         yield read
 
 
-def _taken_in(
+def _included_files(
     files: Iterable[RuleFile], load: Callable[[str], Calculus], among: tuple[str, ...], problems: list[RuleProblem]
 ) -> Iterator[RuleFile]:
     """Yield the included files, each calculus once, without the rules that any of the directives excludes.
 
     Excluded labels that do not exist are added to the problems.
     """
-    directives: dict[str, list[TakenIn]] = {}
-    for directive in (each for file in files for each in file.all_of if each.calculus == NOTHING):
+    directives: dict[str, list[IncludeDirective]] = {}
+    for directive in (each for file in files for each in file.all_of if each.calculus == NO_CALCULUS):
         problems += unknown_labels([], directive)
     for directive in (each for file in files for each in file.all_of if each.calculus in among):
         directives.setdefault(directive.calculus, []).append(directive)
     for name, found in directives.items():
-        taken = _whole(load(name), f"#all of {name}")
+        taken = _calculus_file(load(name), f"#all of {name}")
         for directive in found:
             problems += unknown_labels([taken], directive)
-        yield leaving_out(taken, {label for directive in found for label in directive.but})
+        yield remove_rules(taken, {label for directive in found for label in directive.but})
     for name in dict.fromkeys(view for file in files for view in file.views if view in among):
-        yield for_each_view(load(name))
+        yield view_rule_file(load(name))
 
 
 def too_many_rules(file: UserRuleFile) -> Iterator[RuleProblem]:
     """Yield a problem if a file has too many rules; it is found before any of them is read."""
     if file.text.count(".") > MOST_RULES:
-        written = [block for block in blocks(tokens(file.text)) if block.kind is BlockKind.RULE]
+        written = [block for block in split_blocks(tokenize_rules(file.text)) if block.kind is BlockKind.RULE]
         for first in (block.tokens[0] for block in written[MOST_RULES : MOST_RULES + 1]):
             message = f"a file of one's own has at most {MOST_RULES:,} rules; this one has {len(written):,}"
             yield RuleProblem(RulePlace(file.name, first.line, first.column), message, "too-large")
@@ -297,12 +309,12 @@ def too_many_rules(file: UserRuleFile) -> Iterator[RuleProblem]:
 def too_long_rules(rules: Iterable[Rule]) -> Iterator[RuleProblem]:
     """Yield a problem for each rule with too many conditions."""
     for rule in rules:
-        if (longest := _conditions(rule.body)) > MOST_CONDITIONS:
+        if (longest := _count_conditions(rule.body)) > MOST_CONDITIONS:
             message = f"a rule of one's own has at most {MOST_CONDITIONS} conditions; this one has {longest:,}"
             yield RuleProblem(rule.place, message, "too-large")
 
 
-def _conditions(body: Iterable[Literal]) -> int:
+def _count_conditions(body: Iterable[Literal]) -> int:
     """Return how many conditions there are, those in counts and behind colons among them."""
     inner = (
         c.condition if isinstance(c, ForAll) else c.body if isinstance(c, AtLeast | ExactCount) else () for c in body
@@ -310,25 +322,25 @@ def _conditions(body: Iterable[Literal]) -> int:
     return sum(1 + len(each) for each in inner)
 
 
-def _unknown_views(read: Iterable[SurvivingRules], among: tuple[str, ...]) -> Iterator[RuleProblem]:
+def _unknown_views(read: Iterable[RecoveredRules], among: tuple[str, ...]) -> Iterator[RuleProblem]:
     for each in read:
         views = (one.block for one in each.blocks if one.block.kind is BlockKind.VIEWS and one.views)
         for token in (block.tokens[1] for block in views):
             if token.text not in among:
                 place = RulePlace(each.file.name, token.line, token.column)
-                yield RuleProblem(place, no_calculus(token.text, among), "unknown-calculus", token.text)
+                yield RuleProblem(place, unknown_calculus_message(token.text, among), "unknown-calculus", token.text)
 
 
 def misdeclared_cells(files: Iterable[RuleFile], default: Calculus) -> Iterator[RuleProblem]:
     """Yield a problem for each predicate that the notebook is drawn from, and that a file declares as another thing."""
-    for declaration in (d for file in files for d in file.declarations if d.predicate in _CELLS):
+    for declaration in (d for file in files for d in file.declarations if d.predicate in _REQUIRED_PREDICATES):
         usual = default.declarations[declaration.predicate]
         if declaration.sorts != usual.sorts:
             message = f"the notebook is drawn from {usual}; leave this declaration out, or call yours something else"
             yield RuleProblem(declaration.place, message, "not-a-cell", declaration.predicate)
 
 
-def never_concluded(calculus: Calculus) -> Iterator[tuple[Rule, str, bool]]:
+def find_underivable_predicates(calculus: Calculus) -> Iterator[tuple[Rule, str, bool]]:
     """Yield the predicates that user-defined rules need and no rule concludes, each with the first such rule.
 
     The third part is True if the notebook calculus declares the predicate.
@@ -336,31 +348,31 @@ def never_concluded(calculus: Calculus) -> Iterator[tuple[Rule, str, bool]]:
     heads = {rule.head.predicate for rule in calculus.rules}
     told: set[str] = set()
     for rule in (rule for rule in calculus.rules if rule.label in calculus.bounded):
-        for atom in atoms(rule.body):
+        for atom in collect_atoms(rule.body):
             declaration = calculus.declarations[atom.predicate]
             if not declaration.given and atom.predicate not in heads and atom.predicate not in told:
                 told.add(atom.predicate)
-                yield rule, atom.predicate, declaration.place.file.startswith(f"rules/{WORDS_OF}/")
+                yield rule, atom.predicate, declaration.place.file.startswith(f"rules/{DEFAULT_CALCULUS}/")
 
 
-def _whole(calculus: Calculus, name: str) -> RuleFile:
+def _calculus_file(calculus: Calculus, name: str) -> RuleFile:
     """Return the declarations and rules of a calculus as one file."""
     return RuleFile(name, "", tuple(d for d in calculus.declarations.values() if not d.given), calculus.rules)
 
 
-def _lent(files: Iterable[RuleFile], default: Calculus) -> Iterator[Declaration]:
+def _borrowed_declarations(files: Iterable[RuleFile], default: Calculus) -> Iterator[Declaration]:
     """Yield the declarations of what logs give, and of what files use without declaring it, with their opposites."""
     files = tuple(files)
     declared = {d.predicate for file in files for d in file.declarations}
-    used = {atom.predicate for file in files for rule in file.rules for atom in (rule.head, *atoms(rule.body))}
+    used = {atom.predicate for file in files for rule in file.rules for atom in (rule.head, *collect_atoms(rule.body))}
     named = {d.opposite for file in files for d in file.declarations}
     for declaration in default.declarations.values():
-        wanted = declaration.given or declaration.predicate in {*used, *named, *_CELLS}
+        wanted = declaration.given or declaration.predicate in {*used, *named, *_REQUIRED_PREDICATES}
         if wanted and declaration.predicate not in declared:
             yield declaration
 
 
-def _worded(declaration: Declaration) -> Declaration:
+def _add_declaration_wording(declaration: Declaration) -> Declaration:
     """Return a declaration with words: its own, or itself as Datalog."""
     if ENGLISH in declaration.wording:
         return declaration
@@ -368,10 +380,10 @@ def _worded(declaration: Declaration) -> Declaration:
     return replace(declaration, wording={**declaration.wording, ENGLISH: said})
 
 
-def _told(rule: Rule, declarations: Mapping[str, Declaration]) -> Rule:
+def _add_rule_wording(rule: Rule, declarations: Mapping[str, Declaration]) -> Rule:
     """Return a rule with words and a source: its own, or itself as Datalog, with placeholders for its variables."""
     if ENGLISH in rule.wording and rule.source:
         return rule
     known = RuleCheck(rule, declarations).outer()
     said = re.sub(r"\b[A-Z]\w*\b", lambda found: f"{{{found[0]}}}" if found[0] in known else found[0], str(rule))
-    return replace(rule, wording={ENGLISH: said, **rule.wording}, source=rule.source or OWN_SOURCE)
+    return replace(rule, wording={ENGLISH: said, **rule.wording}, source=rule.source or USER_SOURCE)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem, did_you_mean
 from clue_logic.datalog.reading.rulefile import RuleFile
-from clue_logic.datalog.reading.wording_file import ENGLISH, WordingTable, where_to_write
+from clue_logic.datalog.reading.wording_file import ENGLISH, WordingTable, wording_instruction
 from clue_logic.datalog.syntax import (
     BY_CONTRADICTION,
     CONSTANTS,
@@ -28,13 +28,13 @@ from clue_logic.datalog.syntax import (
     Simple,
     Sum,
     Variable,
-    atoms,
-    bound_in,
+    body_variables,
+    bound_variables,
+    collect_atoms,
     expression_variables,
-    placeholder,
-    variables_in,
-    variables_of,
-    variables_of_term,
+    literal_variables,
+    parse_placeholder,
+    term_variables,
 )
 from clue_logic.game.deck import NO_CARD
 from clue_logic.words.formatting import with_and, with_article
@@ -48,7 +48,7 @@ class RuleCheck:
         self.declarations = declarations
         self.sorts: dict[str, str] = {}
         self.counts = {c.result.name for c in rule.body if isinstance(c, ExactCount)}
-        self.positive = bound_in(literal for literal in rule.body if isinstance(literal, Atom))
+        self.positive = bound_variables(literal for literal in rule.body if isinstance(literal, Atom))
         self.bound = self.positive | self.counts
 
     def problems(self) -> Iterator[RuleProblem]:
@@ -58,7 +58,7 @@ class RuleCheck:
         for literal in rule.body:
             if isinstance(literal, Atom):
                 yield from self._atom(literal)
-                for name in sorted(self.counts & variables_of(literal)):
+                for name in sorted(self.counts & literal_variables(literal)):
                     message = f"{name} is the result of a count and cannot stand in {literal}"
                     yield RuleProblem(literal.place, message, "count", name)
             elif isinstance(literal, ForAll):
@@ -103,9 +103,9 @@ class RuleCheck:
                 "given-head",
                 head.predicate,
             )
-        for name in sorted(variables_of(head) - self.bound):
-            message = f"{_shown(name)} in the head is not bound by a positive atom of the body"
-            yield RuleProblem(head.place, message + self._within(name), "unbound", _shown(name))
+        for name in sorted(literal_variables(head) - self.bound):
+            message = f"{_variable_name(name)} in the head is not bound by a positive atom of the body"
+            yield RuleProblem(head.place, message + self._within(name), "unbound", _variable_name(name))
         # The body first: it fixes the sorts that the head must agree with.
         for literal in self.rule.body:
             if isinstance(literal, Atom) and literal.predicate in self.declarations:
@@ -158,9 +158,9 @@ class RuleCheck:
             if declaration is not None and not declaration.settled:
                 message = f"'not {atom.predicate}': a later line may still add such facts; only settled given ones"
                 yield RuleProblem(atom.place, message, "unsettled", atom.predicate)
-            place, names = atom.place, variables_of(atom)
+            place, names = atom.place, literal_variables(atom)
         else:
-            place, names = condition.place, variables_of(condition)
+            place, names = condition.place, literal_variables(condition)
             yield from self._terms(condition.left, place)
             yield from self._terms(condition.right, place)
             sorts = {self._sort(condition.left), self._sort(condition.right)} - {None}
@@ -170,13 +170,13 @@ class RuleCheck:
                 message = f"'{condition}' compares {' with '.join(map(with_article, sorted(map(str, sorts))))}"
                 yield RuleProblem(place, message, "sort")
         for name in sorted(names - bound):
-            message = f"{_shown(name)} in '{condition}' is not bound by a positive atom"
-            yield RuleProblem(place, message + self._within(name), "unbound", _shown(name))
+            message = f"{_variable_name(name)} in '{condition}' is not bound by a positive atom"
+            yield RuleProblem(place, message + self._within(name), "unbound", _variable_name(name))
 
     def _within(self, name: str) -> str:
         """Return the hint that a variable is bound within a "for all", but there alone."""
         for literal in self.rule.body:
-            if isinstance(literal, ForAll) and name in bound_in(literal.condition):
+            if isinstance(literal, ForAll) and name in bound_variables(literal.condition):
                 return f"; in '{literal}' it stands for each in turn, and only there"
         return ""
 
@@ -191,9 +191,9 @@ class RuleCheck:
             yield _unknown_constant(place, expression)
 
     def _for_all(self, literal: ForAll) -> Iterator[RuleProblem]:
-        bound = self.bound | bound_in(literal.condition)
+        bound = self.bound | bound_variables(literal.condition)
         yield from self._atom(literal.atom)
-        for name in sorted(variables_of(literal.atom) - bound):
+        for name in sorted(literal_variables(literal.atom) - bound):
             if not name.startswith("_"):  # "_" is something, no matter what
                 message = f"{name} in '{literal.atom}' is bound neither by an atom behind the colon nor outside"
                 yield RuleProblem(literal.place, message, "unbound", name)
@@ -204,7 +204,7 @@ class RuleCheck:
                 yield from self._condition(part, bound)
         for atom, message in self._unsettled(literal.condition):
             yield RuleProblem(atom.place, f"behind the colon stands {message}", "unsettled", atom.predicate)
-        if all(name in self.bound or name.startswith("_") for name in bound_in(literal.condition)):
+        if all(name in self.bound or name.startswith("_") for name in bound_variables(literal.condition)):
             message = f"'{literal}' has no variable of its own, so it does not speak of all; bind none of them outside"
             yield RuleProblem(literal.place, message, "for-all", literal.atom.predicate)
 
@@ -217,13 +217,13 @@ class RuleCheck:
                 continue
             if not declaration.settled:
                 yield atom, f"{atom.predicate}: a later line may still add to it"
-            elif declaration.sorts[0] == "event" and not variables_of_term(atom.terms[0]) & self.positive:
+            elif declaration.sorts[0] == "event" and not term_variables(atom.terms[0]) & self.positive:
                 # What a statement settles is complete with that statement; statements themselves go on coming.
                 message = f"the {atom.predicate} of all events: a later line may still add to it; bind "
                 yield atom, f"{message}{atom.terms[0]} outside"
 
     def _count_body(self, count: AtLeast | ExactCount, outer: set[str]) -> Iterator[RuleProblem]:
-        inner = bound_in(count.body)
+        inner = bound_variables(count.body)
         name = count.counted.name
         if name not in inner:
             yield RuleProblem(count.place, f"{name} is counted but not bound inside the count", "unbound", name)
@@ -239,8 +239,8 @@ class RuleCheck:
     def _at_least(self, count: AtLeast) -> Iterator[RuleProblem]:
         yield from self._count_body(count, self.bound)
         for name in sorted(expression_variables(count.bound) - self.bound):
-            message = f"{_shown(name)} in the bound is not bound by a positive atom"
-            yield RuleProblem(count.place, message, "unbound", _shown(name))
+            message = f"{_variable_name(name)} in the bound is not bound by a positive atom"
+            yield RuleProblem(count.place, message, "unbound", _variable_name(name))
         yield from self._terms(count.bound, count.place)
         if self._sort(count.bound) not in (None, "number"):
             yield RuleProblem(count.place, f"the bound {count.bound} is not a number", "sort")
@@ -250,7 +250,7 @@ class RuleCheck:
         yield from self._count_body(count, set())
         for atom, message in self._unsettled(count.body):
             yield RuleProblem(count.place, f"an exact count over {message}", "unsettled", atom.predicate)
-        for name in sorted(self.counts & variables_in(count.body)):
+        for name in sorted(self.counts & body_variables(count.body)):
             yield RuleProblem(
                 count.place, f"{name} is the result of a count and cannot stand inside an exact count", "count", name
             )
@@ -262,7 +262,7 @@ class RuleCheck:
             yield RuleProblem(count.place, message, "count", count.result.name)
 
 
-def _shown(name: str) -> str:
+def _variable_name(name: str) -> str:
     return "_" if name.startswith("_") else name
 
 
@@ -280,7 +280,7 @@ def wording_problems(
     what = f"rule {block.label}" if isinstance(block, Rule) else block.predicate
     for language in required:
         if language not in block.wording:
-            hint = where_to_write(file.name, language, table, name)
+            hint = wording_instruction(file.name, language, table, name)
             yield RuleProblem(block.place, f"{what} has no wording in {language!r} ({hint})", "no-wording", language)
     for language, text in block.wording.items():
         place = file.place_of_words(language, table, name) or block.place
@@ -293,7 +293,7 @@ def wording_problems(
 
 
 def _placeholder_problem(text: str, variables: Mapping[str, str | None], wording: str) -> str | None:
-    found = placeholder(text)
+    found = parse_placeholder(text)
     if not variables.keys() >= {*found.names}:
         return f"{wording} speaks of {{{text}}}, unknown here"
     if not found.form:
@@ -318,7 +318,7 @@ def _title_problems(file: RuleFile, rule: Rule, required: tuple[str, ...]) -> It
             if language == ENGLISH:
                 found = (file.place_of_words(other, "titles", name) for other in rule.titles)
                 place = next((each for each in found if each is not None), place)
-            hint = where_to_write(file.name, language, "titles", name)
+            hint = wording_instruction(file.name, language, "titles", name)
             message = f"rule {rule.label} has a title, but none in {language!r} ({hint})"
             yield RuleProblem(place, message, "no-title", language)
     for language, title in rule.titles.items():
@@ -332,7 +332,7 @@ RESERVED_LABELS = (SUPPOSE, BY_CONTRADICTION)
 """The labels of the steps of a proof that no rule makes."""
 
 
-def checked_calculus(name: str, files: Iterable[RuleFile], languages: tuple[str, ...] = (ENGLISH,)) -> Calculus:
+def build_calculus(name: str, files: Iterable[RuleFile], languages: tuple[str, ...] = (ENGLISH,)) -> Calculus:
     """Put files together into a calculus that is worded in these languages, and perhaps in more.
 
     Raises
@@ -341,7 +341,7 @@ def checked_calculus(name: str, files: Iterable[RuleFile], languages: tuple[str,
         With every problem found, in the order of the files.
     """
     files = tuple(files)
-    problems = tuple(dict.fromkeys(problems_of(files, languages)))  # of a template each rule may have the same
+    problems = tuple(dict.fromkeys(find_problems(files, languages)))  # of a template each rule may have the same
     if problems:
         raise RuleError(problems)
     declarations = {d.predicate: d for file in files for d in file.declarations}
@@ -349,7 +349,7 @@ def checked_calculus(name: str, files: Iterable[RuleFile], languages: tuple[str,
     return Calculus(name, declarations, rules, {file.name: file.text for file in files})
 
 
-def problems_of(
+def find_problems(
     files: Iterable[RuleFile], languages: tuple[str, ...] = (ENGLISH,), *, only: str | None = None
 ) -> Iterator[RuleProblem]:
     """Yield what is wrong with files that belong together."""
@@ -385,7 +385,7 @@ def problems_of(
     yield from (problem for problem in problems if only in (None, problem.place.file))
 
 
-def not_given(files: Iterable[RuleFile]) -> Iterator[RuleProblem]:
+def check_given_declarations(files: Iterable[RuleFile]) -> Iterator[RuleProblem]:
     """Yield a problem for each predicate that files of a calculus declare as given."""
     message = "no log gives such facts; what logs give is declared in rules/given.dl"
     for declaration in (d for file in files for d in file.declarations if d.given):
@@ -443,7 +443,7 @@ def _background_problems(declarations: Mapping[str, Declaration], rules: Iterabl
         declaration = declarations.get(rule.head.predicate)
         if declaration is None or not declaration.background:
             continue
-        for atom in atoms(rule.body):
+        for atom in collect_atoms(rule.body):
             premise = declarations.get(atom.predicate)
             if premise is not None and not premise.background:
                 yield RuleProblem(

@@ -9,12 +9,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 from clue_logic.datalog.reading.problems import END, ProblemList, RuleError, RuleProblem
-from clue_logic.datalog.reading.wording_file import (
-    ENGLISH,
-    WordingFile,
-    WordingTable,
-    where_to_write,
-)
+from clue_logic.datalog.reading.wording_file import ENGLISH, WordingFile, WordingTable, wording_instruction
 from clue_logic.datalog.syntax import (
     AtLeast,
     Atom,
@@ -490,7 +485,7 @@ class BlockReader:
                 continue
             key, _, text = str(token)[1:].strip().partition(":")
             if key in LANGUAGES and key not in allowed:
-                message = f"only English stands in a rule file; {where_to_write(self._file, key, table, name)}"
+                message = f"only English stands in a rule file; {wording_instruction(self._file, key, table, name)}"
                 self.problems.add(token, message)
             elif key not in allowed:
                 self.problems.add(token, f"unknown key {key!r}; keys here are {', '.join(allowed)}", "key", key)

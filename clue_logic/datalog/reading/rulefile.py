@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from clue_logic.datalog.reading.parsing import BlockReader, parse, trees
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem, did_you_mean
-from clue_logic.datalog.reading.tokens import BlockKind, RuleBlock, RuleToken, blocks, tokens
+from clue_logic.datalog.reading.tokens import BlockKind, RuleBlock, RuleToken, split_blocks, tokenize_rules
 from clue_logic.datalog.reading.wording_file import ENGLISH, WordingFile, WordingTable, read_wording, unknown_names
 from clue_logic.datalog.syntax import Declaration, Rule, RulePlace
 from clue_logic.words.languages import LANGUAGES
@@ -19,11 +19,13 @@ if TYPE_CHECKING:
     from lark import Token, Tree
 
 
-def written_out(declarations: Iterable[Declaration], rules: Iterable[Rule]) -> str:
+def format_expanded_rules(declarations: Iterable[Declaration], rules: Iterable[Rule]) -> str:
     """Return the text of a file whose templates are written out, without its comments."""
     blocks = []
     for declaration in declarations:
-        blocks.append([f"%! {'given' if declaration.given else 'derived'} {declaration}", *_said(declaration)])
+        blocks.append(
+            [f"%! {'given' if declaration.given else 'derived'} {declaration}", *_format_attributes(declaration)]
+        )
     for rule in rules:
         words = {"title": rule.titles[ENGLISH]} if ENGLISH in rule.titles else {}
         words["source"] = rule.source
@@ -32,16 +34,16 @@ def written_out(declarations: Iterable[Declaration], rules: Iterable[Rule]) -> s
         if rule.limit is not None:
             words["skip"] = f"over {rule.limit.most} {rule.limit.predicate}"
         attributes = [f"%  {key}: {text}" for key, text in words.items()]
-        blocks.append([f"%! {rule.label}", *_said(rule), *attributes, str(rule)])
+        blocks.append([f"%! {rule.label}", *_format_attributes(rule), *attributes, str(rule)])
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
 
 
-def _said(block: Declaration | Rule) -> list[str]:
+def _format_attributes(block: Declaration | Rule) -> list[str]:
     return [f"%  {ENGLISH}: {block.wording[ENGLISH]}"] if ENGLISH in block.wording else []
 
 
 @dataclass(frozen=True, slots=True)
-class TakenIn:
+class IncludeDirective:
     """An included calculus: `calculus` without the rules `but`, as the directive at `place` says."""
 
     calculus: str
@@ -64,7 +66,7 @@ class RuleFile:
     rules: tuple[Rule, ...]
     templates: bool = False
     views: tuple[str, ...] = ()
-    all_of: tuple[TakenIn, ...] = ()
+    all_of: tuple[IncludeDirective, ...] = ()
     wordings: tuple[WordingFile, ...] = ()
 
     def place_of_words(self, language: str, table: WordingTable, name: str) -> RulePlace | None:
@@ -73,7 +75,7 @@ class RuleFile:
         return next((words.place for words in found if words is not None), None)
 
 
-def read_rules(text: str, file: str, categories: int = 3, wordings: Iterable[WordingFile] = ()) -> RuleFile:
+def parse_rule_file(text: str, file: str, categories: int = 3, wordings: Iterable[WordingFile] = ()) -> RuleFile:
     """Parse the text of a rule file.
 
     Parameters
@@ -99,7 +101,7 @@ def read_rules(text: str, file: str, categories: int = 3, wordings: Iterable[Wor
     ... %! given likes(A: card, B: card)
     ... %  en: {A} likes {B}
     ... '''
-    >>> [d.predicate for d in read_rules(source, "a.dl").declarations]
+    >>> [d.predicate for d in parse_rule_file(source, "a.dl").declarations]
     ['likes']
     >>> source += '''
     ... %! derived alone(X[]: card, C: card)
@@ -108,7 +110,7 @@ def read_rules(text: str, file: str, categories: int = 3, wordings: Iterable[Wor
     ... #each category I
     ... alone("-"[I = C], C) :- likes(C, C).
     ... '''
-    >>> for rule in read_rules(source, "a.dl", categories=2).rules:
+    >>> for rule in parse_rule_file(source, "a.dl", categories=2).rules:
     ...     print(f"{rule.label}: {rule}")
     alone_0: alone(C, "-", C) :- likes(C, C).
     alone_1: alone("-", C, C) :- likes(C, C).
@@ -125,20 +127,22 @@ def read_rules(text: str, file: str, categories: int = 3, wordings: Iterable[Wor
     views, all_of = ([item for item in items if item.data == kind] for kind in ("views", "everything"))
     return RuleFile(
         file,
-        written_out(declarations, rules) if reader.templates.used else _without(text, map(_span, (*views, *all_of))),
+        format_expanded_rules(declarations, rules)
+        if reader.templates.used
+        else _without(text, map(_span, (*views, *all_of))),
         declarations,
         rules,
         reader.templates.used,
         tuple(str(item.children[1]) for item in views),
-        tuple(taken_in(item, reader.problems.place(item)) for item in all_of),
+        tuple(parse_include(item, reader.problems.place(item)) for item in all_of),
         wordings,
     )
 
 
-def taken_in(tree: Tree[Token], place: RulePlace) -> TakenIn:
+def parse_include(tree: Tree[Token], place: RulePlace) -> IncludeDirective:
     """Return the calculus that a directive includes."""
     _, calculus, *but = map(str, tree.children)
-    return TakenIn(calculus, tuple(but), place)
+    return IncludeDirective(calculus, tuple(but), place)
 
 
 def _without(text: str, directives: Iterable[tuple[int, int]]) -> str:
@@ -181,7 +185,7 @@ def read_folder(folder: Path, name: str, categories: int = 3) -> list[RuleFile]:
     problems: list[RuleProblem] = []
     for wording in sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml")):
         stem, _, language = wording.removesuffix(".toml").rpartition(".")
-        message = _misplaced(f"{stem}.dl", language, rules)
+        message = _wording_name_problem(f"{stem}.dl", language, rules)
         if message is None:
             worded[f"{stem}.dl"].append((language, wording))
         else:
@@ -196,10 +200,10 @@ def read_folder(folder: Path, name: str, categories: int = 3) -> list[RuleFile]:
         found = sorted(worded[file], key=lambda pair: LANGUAGES.index(pair[0]))
         return [read_wording(read(other), f"{name}/{other}", language) for language, other in found]
 
-    return [read_rules(read(file), f"{name}/{file}", categories, wordings(file)) for file in rules]
+    return [parse_rule_file(read(file), f"{name}/{file}", categories, wordings(file)) for file in rules]
 
 
-def _misplaced(rule_file: str, language: str, rules: list[str]) -> str | None:
+def _wording_name_problem(rule_file: str, language: str, rules: list[str]) -> str | None:
     """Return the problem of the name of a wording file."""
     if language == ENGLISH:
         return "English stands in the rule file itself ('%  en: ...')"
@@ -212,13 +216,13 @@ def _misplaced(rule_file: str, language: str, rules: list[str]) -> str | None:
 
 
 # A file that is being written: each of its blocks is parsed by itself. What cannot be parsed is left out and reported
-# at its position. For a file without errors the result is that of `read_rules`, which commands use.
+# at its position. For a file without errors the result is that of `parse_rule_file`, which commands use.
 
 
 NO_LABEL = "no-label"
 """The code of the problem that a rule has no block above it, which files of one's own need not have."""
 
-OWN_LABEL = "mine"
+USER_LABEL_PREFIX = "mine"
 """What rules without a label are called, with a number behind it."""
 
 
@@ -230,13 +234,13 @@ class ReadBlock:
     declarations: tuple[Declaration, ...] = ()
     rules: tuple[Rule, ...] = ()
     views: tuple[str, ...] = ()
-    all_of: tuple[TakenIn, ...] = ()
+    all_of: tuple[IncludeDirective, ...] = ()
     templates: bool = False
     problems: tuple[RuleProblem, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class SurvivingRules:
+class RecoveredRules:
     """A rule file as far as it can be read."""
 
     file: RuleFile  # what could be read, blocks with problems as well where they are of the form
@@ -260,7 +264,7 @@ class SurvivingRules:
         return frozenset(written[1].text for written in left_out if len(written) > 1)
 
 
-def read_surviving(
+def read_with_recovery(
     text: str,
     file: str,
     categories: int = 3,
@@ -268,23 +272,23 @@ def read_surviving(
     *,
     labelled: bool = True,
     taken: Iterable[str] = (),
-) -> SurvivingRules:
+) -> RecoveredRules:
     """Read what can be read of a rule file.
 
     Examples
     --------
-    >>> rules = read_surviving("a(X) :- b(X,.\\nc(X) :- d(X).", "mine.dl", labelled=False)
+    >>> rules = read_with_recovery("a(X) :- b(X,.\\nc(X) :- d(X).", "mine.dl", labelled=False)
     >>> [f"{rule.label}: {rule}" for rule in rules.file.rules]
     ['mine_2: c(X) :- d(X).']
     >>> [problem.place.line for problem in rules.problems]
     [1]
     """
-    found = tokens(text)
-    cut = list(blocks(found))
+    found = tokenize_rules(text)
+    cut = list(split_blocks(found))
     wordings = tuple(wordings)
-    labels = _made_up(cut, taken)
+    labels = _generate_labels(cut, taken)
     read = tuple(_read(block, text, file, categories, wordings, next(labels), labelled) for block in cut)
-    return SurvivingRules(
+    return RecoveredRules(
         RuleFile(
             file,
             text,
@@ -300,7 +304,7 @@ def read_surviving(
     )
 
 
-def _made_up(cut: Iterable[RuleBlock], others: Iterable[str]) -> Iterator[str]:
+def _generate_labels(cut: Iterable[RuleBlock], others: Iterable[str]) -> Iterator[str]:
     """Yield a label for each block, which only those without one need; none is a label of the file."""
     cut = list(cut)
     taken = {*others, *(block.label.text for block in cut if block.label is not None)}
@@ -308,9 +312,9 @@ def _made_up(cut: Iterable[RuleBlock], others: Iterable[str]) -> Iterator[str]:
     for block in cut:
         if block.kind is BlockKind.RULE and not block.is_labelled:
             number += 1
-            while f"{OWN_LABEL}_{number}" in taken:
+            while f"{USER_LABEL_PREFIX}_{number}" in taken:
                 number += 1
-        yield f"{OWN_LABEL}_{number}"
+        yield f"{USER_LABEL_PREFIX}_{number}"
 
 
 def _read(
@@ -331,7 +335,7 @@ def _read(
             message = "a rule has a label, a wording and a source above it: write '%! label', '%  en: ...' and so on"
             missing = (RuleProblem(RulePlace(file, first.line, first.column), message, NO_LABEL),)
     whole = "the declaration" if block.kind is BlockKind.DECLARATION else "the rule"
-    tree = parsed_block(written, whole)
+    tree = parse_block(written, whole)
     if isinstance(tree, RuleProblem):
         place = RulePlace(file, tree.place.line + below, tree.place.column)
         return ReadBlock(block, problems=(*missing, RuleProblem(place, tree.message, tree.code, tree.about)))
@@ -345,14 +349,14 @@ def _read(
         declarations,
         rules,
         tuple(str(item.children[1]) for item in items if item.data == "views"),
-        tuple(taken_in(i, reader.problems.place(i)) for i in items if i.data == "everything"),
+        tuple(parse_include(i, reader.problems.place(i)) for i in items if i.data == "everything"),
         reader.templates.used,
         (*missing, *dict.fromkeys(reader.problems.found)),
     )
 
 
 @lru_cache(maxsize=4096)
-def parsed_block(text: str, whole: str = "the rule") -> Tree[Token] | RuleProblem:
+def parse_block(text: str, whole: str = "the rule") -> Tree[Token] | RuleProblem:
     """Return the tree of a block, shared and not to be changed, or its problem; most blocks stay while a user types."""
     try:
         return parse(text, "", whole)

@@ -66,12 +66,12 @@ _TOKEN = re.compile(
 )
 
 
-def tokens(text: str) -> tuple[RuleToken, ...]:
+def tokenize_rules(text: str) -> tuple[RuleToken, ...]:
     """Return all words, signs and comments of a text; nothing but white space is left out.
 
     Examples
     --------
-    >>> [(token.kind.value, token.text) for token in tokens("%! r\\n%  en: x\\na(B). % so")][:4]
+    >>> [(token.kind.value, token.text) for token in tokenize_rules("%! r\\n%  en: x\\na(B). % so")][:4]
     [('block', '%!'), ('name', 'r'), ('attribute', '%  en: x'), ('name', 'a')]
     """
     found: list[RuleToken] = []
@@ -85,7 +85,7 @@ def tokens(text: str) -> tuple[RuleToken, ...]:
                 line, start_of_line = line + breaks, match.start() + written.rindex("\n") + 1
             if kind == "space":
                 continue
-        if kind == "attribute" and (head is None or not _goes_on(head)):
+        if kind == "attribute" and (head is None or not _can_have_attribute(head)):
             kind = "comment"
         token = RuleToken(TokenKind(kind), written, match.start(), line, match.start() - start_of_line + 1)
         found.append(token)
@@ -102,7 +102,7 @@ _LONGEST_HEAD = 500
 """So many tokens of a block are looked at; no declaration is that long."""
 
 
-def _goes_on(head: list[RuleToken]) -> bool:
+def _can_have_attribute(head: list[RuleToken]) -> bool:
     """Return True if an attribute can follow the tokens of a block: after a label, or in a declaration."""
     words = [token for token in head if token.kind is not TokenKind.ATTRIBUTE]
     return len(words) < 2 or words[0].text in ("given", "derived")
@@ -143,7 +143,9 @@ class RuleBlock:
         first = self.tokens[0]
         if first.kind is TokenKind.BLOCK:
             return BlockKind.DECLARATION if self._word(1) in KINDS else BlockKind.RULE
-        return {EACH_VIEW: BlockKind.VIEWS, ALL_OF: BlockKind.EVERYTHING}.get(directive(first), BlockKind.RULE)
+        return {EACH_VIEW: BlockKind.VIEWS, ALL_OF: BlockKind.EVERYTHING}.get(
+            normalize_directive(first), BlockKind.RULE
+        )
 
     @property
     def is_labelled(self) -> bool:
@@ -172,19 +174,19 @@ class RuleBlock:
         return self.tokens[number].text if number < len(self.tokens) else ""
 
 
-def directive(token: RuleToken) -> str:
+def normalize_directive(token: RuleToken) -> str:
     """Return a directive with one blank between its words; the empty text for any other token."""
     return " ".join(token.text.split()) if token.kind is TokenKind.DIRECTIVE else ""
 
 
-def blocks(tokens: Iterable[RuleToken]) -> Iterator[RuleBlock]:
+def split_blocks(tokens: Iterable[RuleToken]) -> Iterator[RuleBlock]:
     """Yield the blocks of a file, in order. Together they have all its tokens but comments.
 
     Examples
     --------
-    >>> from clue_logic.datalog.reading.tokens import tokens
+    >>> from clue_logic.datalog.reading.tokens import tokenize_rules
     >>> text = "a(X) :- b(X),\\na(Y) :- c(Y\\n%! r\\na(Z) :- d(Z)."
-    >>> [" ".join(token.text for token in block.tokens) for block in blocks(tokens(text))]
+    >>> [" ".join(token.text for token in block.tokens) for block in split_blocks(tokenize_rules(text))]
     ['a ( X ) :- b ( X ) ,', 'a ( Y ) :- c ( Y', '%! r a ( Z ) :- d ( Z ) .']
     """
     current: list[RuleToken] = []
@@ -214,26 +216,26 @@ _ENDS = frozenset({TokenKind.NAME, TokenKind.VARIABLE, TokenKind.NUMBER, TokenKi
 def _begins(current: Sequence[RuleToken], token: RuleToken, following: str) -> bool:
     """Return True if a token begins a new block; `following` is the text after it."""
     first, last = current[0], current[-1]
-    if token.kind is TokenKind.BLOCK or directive(token) in (EACH_VIEW, ALL_OF):
+    if token.kind is TokenKind.BLOCK or normalize_directive(token) in (EACH_VIEW, ALL_OF):
         return True
-    if directive(first) in (EACH_VIEW, ALL_OF):
-        return not _cutting_goes_on(current, token) or following == "("
+    if normalize_directive(first) in (EACH_VIEW, ALL_OF):
+        return not _continues_directive(current, token) or following == "("
     is_declaration = first.kind is TokenKind.BLOCK and len(current) > 1 and current[1].text in KINDS
     if last.text == "." and not is_declaration:
         return True
     if token.column > 1 or token.line == last.line:
         return False
     if is_declaration:
-        begins = (token.kind is TokenKind.NAME and following == "(") or directive(token) == EACH_CATEGORY
+        begins = (token.kind is TokenKind.NAME and following == "(") or normalize_directive(token) == EACH_CATEGORY
         return begins and len(current) > 2
     ended = (last.kind in _ENDS and last.text != "not") or last.text in (")", "}", "]")
     has_head = any(each.text == "(" for each in current)
     return ended and has_head and token.kind is TokenKind.NAME
 
 
-def _cutting_goes_on(current: Sequence[RuleToken], token: RuleToken) -> bool:
+def _continues_directive(current: Sequence[RuleToken], token: RuleToken) -> bool:
     """Return whether a directive goes on with a token: with its calculus, or with the rules that it leaves out."""
-    if len(current) == 1 or directive(current[0]) == EACH_VIEW:
+    if len(current) == 1 or normalize_directive(current[0]) == EACH_VIEW:
         return len(current) == 1
     if len(current) == 2:
         return token.text == BUT

@@ -10,7 +10,7 @@ from stat import S_ISDIR, S_ISREG
 from unicodedata import category
 
 from clue_logic.datalog.calculi import Rules, UserRuleFile, UserRules, calculus_names, load_calculus
-from clue_logic.datalog.reading.tokens import TokenKind, tokens
+from clue_logic.datalog.reading.tokens import TokenKind, tokenize_rules
 from clue_logic.datalog.reading.wording_file import ENGLISH
 from clue_logic.words.diagnostics import decode
 from clue_logic.words.escaping import visible
@@ -34,7 +34,7 @@ class NoRulesError(Exception):
     """A path without user-defined rules; the message says why, and how to correct it."""
 
 
-def read_own_files(path: str) -> UserRules:
+def read_user_files(path: str) -> UserRules:
     """Return the user-defined rules at a path, as texts that are not parsed yet.
 
     Raises
@@ -46,7 +46,7 @@ def read_own_files(path: str) -> UserRules:
 
     Examples
     --------
-    >>> read_own_files("nowhere.dl")
+    >>> read_user_files("nowhere.dl")
     Traceback (most recent call last):
         ...
     clue_logic.datalog.reading.user_rules.NoRulesError: nowhere.dl: there is no such file or folder.
@@ -57,21 +57,21 @@ def read_own_files(path: str) -> UserRules:
         raise NoRulesError(f"{path!a}: a path of rules has no control characters in it; rename the file or folder")
     try:
         is_folder = S_ISDIR(os.stat(path).st_mode)
-        names = sorted(os.listdir(path)) if is_folder else list(_beside(path))
+        names = sorted(os.listdir(path)) if is_folder else list(_list_sibling_files(path))
     except FileNotFoundError:
-        raise NoRulesError(f"{path}: there is no such file or folder.{_near(path)}") from None
+        raise NoRulesError(f"{path}: there is no such file or folder.{_path_hint(path)}") from None
     except (OSError, ValueError) as error:
         raise NoRulesError(f"{path}: cannot be read ({getattr(error, 'strerror', None) or error})") from None
-    folder, files = (path, _rule_files(path, names)) if is_folder else os.path.split(path)
+    folder, files = (path, _list_rule_files(path, names)) if is_folder else os.path.split(path)
     named = files if isinstance(files, list) else [files]
-    found = tuple(_read(os.path.join(folder, file), folder, names) for file in named)
+    found = tuple(_read_file(os.path.join(folder, file), folder, names) for file in named)
     read = sum(len(text) for file in found for text in (file.text, *(text for _, text in file.wordings)))
     if read > MOST_BYTES_IN_ALL:
-        raise NoRulesError(f"{path}: these files have more than {_size(MOST_BYTES_IN_ALL)} together")
+        raise NoRulesError(f"{path}: these files have more than {_format_size(MOST_BYTES_IN_ALL)} together")
     return UserRules(visible(path), found)
 
 
-def _rule_files(path: str, names: Sequence[str]) -> list[str]:
+def _list_rule_files(path: str, names: Sequence[str]) -> list[str]:
     """Return the names of the rule files in a folder, of which there must be some."""
     found = [name for name in names if name.endswith(SUFFIX) and not name.startswith(".")]
     if not found:
@@ -83,7 +83,7 @@ def _rule_files(path: str, names: Sequence[str]) -> list[str]:
     return found
 
 
-def _beside(path: str) -> Iterator[str]:
+def _list_sibling_files(path: str) -> Iterator[str]:
     """Yield the names of the files beside one; nothing if the folder cannot be listed."""
     try:
         yield from sorted(os.listdir(os.path.dirname(path) or "."))
@@ -91,7 +91,7 @@ def _beside(path: str) -> Iterator[str]:
         return
 
 
-def _read(path: str, folder: str, names: Sequence[str]) -> UserRuleFile:
+def _read_file(path: str, folder: str, names: Sequence[str]) -> UserRuleFile:
     """Return a rule file with the wording files among those that stand beside it."""
     stem = os.path.basename(path).removesuffix(SUFFIX)
     wordings: list[tuple[str, str]] = []
@@ -103,12 +103,12 @@ def _read(path: str, folder: str, names: Sequence[str]) -> UserRuleFile:
             known = ", ".join(f"{stem}.{each}.toml" for each in LANGUAGES if each != ENGLISH)
             why = "English stands in the rule file itself ('%  en: ...')" if language == ENGLISH else "it can be"
             raise NoRulesError(f"{visible(os.path.join(folder, name))} is no wording file: {why}; write {known}")
-        wordings.append((language, _text(os.path.join(folder, name))))
+        wordings.append((language, _read_text(os.path.join(folder, name))))
     in_order = sorted(wordings, key=lambda each: LANGUAGES.index(each[0]))
-    return UserRuleFile(visible(_own_files_checked(path)), _text(path), tuple(in_order))
+    return UserRuleFile(visible(_check_file_name(path)), _read_text(path), tuple(in_order))
 
 
-def _text(path: str) -> str:
+def _read_text(path: str) -> str:
     """Return the text of a file, which must be a plain one: others wait for ever, or never end."""
     try:
         number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
@@ -119,27 +119,27 @@ def _text(path: str) -> str:
     except OSError as error:
         raise NoRulesError(f"{path}: cannot be read ({error.strerror or error})") from None
     if len(data) > MOST_BYTES:
-        raise NoRulesError(f"{path} is larger than {_size(MOST_BYTES)}; this is no rule file")
+        raise NoRulesError(f"{path} is larger than {_format_size(MOST_BYTES)}; this is no rule file")
     return decode(data, visible(path))
 
 
-def _own_files_checked(name: str) -> str:
+def _check_file_name(name: str) -> str:
     if any(category(sign) in _UNSEEN for sign in name):
         raise NoRulesError(f"{name!a}: the name of a rule file has no control characters in it; rename the file")
     return name
 
 
-def _size(number: int) -> str:
+def _format_size(number: int) -> str:
     return f"{number // 1_000_000} MB"
 
 
-def _near(path: str) -> str:
+def _path_hint(path: str) -> str:
     folder, wanted = os.path.split(path)
-    near = nearest(wanted, list(_offered(folder)), cutoff=0.7)
+    near = nearest(wanted, list(_path_candidates(folder)), cutoff=0.7)
     return f" Did you mean {os.path.join(folder, near)}?" if near else ""
 
 
-def _offered(folder: str) -> Iterator[str]:
+def _path_candidates(folder: str) -> Iterator[str]:
     """Yield what could be named in a folder: its rule files, and the folders in it."""
     try:
         for entry in os.scandir(folder or "."):
@@ -149,7 +149,7 @@ def _offered(folder: str) -> Iterator[str]:
         return
 
 
-RulesNamed = Rules | PathLike[str]
+RulesSpec = Rules | PathLike[str]
 """What may be written where rules are asked for: a calculus' name, or else the path of rules of one's own, or these."""
 
 _LONGEST = 40
@@ -188,7 +188,7 @@ def load_rules(path: str | PathLike[str]) -> UserRules:
         raise TypeError(f"the path of a rule file or of a folder is wanted, not {path!r:.{_LONGEST}}")
     if _is_text(named := fspath(path)):
         raise TypeError("a file is wanted; the text of rules is read so: cl.read_rules('''...''')")
-    return _checked(_own_rules(named))
+    return _check_rules(_load_user_rules(named))
 
 
 def read_rules(text: str, *, name: str = "mine.dl") -> UserRules:
@@ -227,10 +227,10 @@ def read_rules(text: str, *, name: str = "mine.dl") -> UserRules:
         raise TypeError(f"the text of rules is wanted, not {text!r:.{_LONGEST}}; a file is read so: cl.load_rules(...)")
     if name in calculus_names():
         raise ValueError(f"{name} is the name of a calculus of the software; choose another")
-    return _checked(UserRules.of(text, name))
+    return _check_rules(UserRules.of(text, name))
 
 
-def rules_named(named: RulesNamed) -> Rules:
+def resolve_rules(named: RulesSpec) -> Rules:
     """Return the rules that are meant: a calculus of the software by its name, anything else by its path.
 
     Raises
@@ -246,9 +246,9 @@ def rules_named(named: RulesNamed) -> Rules:
 
     Examples
     --------
-    >>> rules_named("matrix")
+    >>> resolve_rules("matrix")
     'matrix'
-    >>> rules_named("matirx")
+    >>> resolve_rules("matirx")
     Traceback (most recent call last):
         ...
     clue_logic.words.names.UnknownNameError: unknown calculus "matirx"; did you mean "matrix"? There are: ...
@@ -264,10 +264,10 @@ def rules_named(named: RulesNamed) -> Rules:
             raise UnknownNameError(unknown("calculus", named, calculus_names()))
     elif not isinstance(named, PathLike):
         raise TypeError(f"rules are named by a calculus or a path, not {named!r:.{_LONGEST}}")
-    return _own_rules(fspath(named))
+    return _load_user_rules(fspath(named))
 
 
-def rule_files(path: str) -> UserRules:
+def read_rule_files(path: str) -> UserRules:
     """Return the rule files at a path, under a path that is no calculus' name; there may be no rule in them yet.
 
     Raises
@@ -277,25 +277,25 @@ def rule_files(path: str) -> UserRules:
     TextError
         If a file is not UTF-8.
     """
-    own = read_own_files(os.path.join(".", path) if path in calculus_names() else path)
+    own = read_user_files(os.path.join(".", path) if path in calculus_names() else path)
     for file in own.files:
         if _is_log(file.text):
             raise NoRulesError(f"{file.name} is the log of a game and no rule file; rule files are called NAME.dl")
     return own
 
 
-def _own_rules(path: str) -> UserRules:
-    return _with_something(rule_files(path))
+def _load_user_rules(path: str) -> UserRules:
+    return _require_rules(read_rule_files(path))
 
 
-def _with_something(own: UserRules) -> UserRules:
-    if all(token.kind is TokenKind.COMMENT for file in own.files for token in tokens(file.text)):
+def _require_rules(own: UserRules) -> UserRules:
+    if all(token.kind is TokenKind.COMMENT for file in own.files for token in tokenize_rules(file.text)):
         raise NoRulesError(f"{own}: there is no rule in it; write one, or take in a calculus: #all of notebook")
     return own
 
 
-def _checked(own: UserRules) -> UserRules:
-    load_calculus(_with_something(own))
+def _check_rules(own: UserRules) -> UserRules:
+    load_calculus(_require_rules(own))
     return own
 
 

@@ -52,14 +52,14 @@ def wording_file_name(rule_file: str, language: str) -> str:
     return f"{rule_file.removesuffix('.dl')}.{language}.toml"
 
 
-def where_to_write(rule_file: str, language: str, table: WordingTable, name: str) -> str:
+def wording_instruction(rule_file: str, language: str, table: WordingTable, name: str) -> str:
     """Return the instruction that adds the wording of a rule or predicate in a language.
 
     Examples
     --------
-    >>> where_to_write("answers.dl", "de", "rules", "passed")
+    >>> wording_instruction("answers.dl", "de", "rules", "passed")
     'write \\'passed = "..."\\' below [rules] in answers.de.toml'
-    >>> where_to_write("answers.dl", "en", "rules", "passed")
+    >>> wording_instruction("answers.dl", "en", "rules", "passed")
     "write '%  en: ...'"
     """
     if language == ENGLISH:
@@ -89,7 +89,7 @@ def read_wording(text: str, file: str, language: str) -> WordingFile:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise RuleError((_toml_problem(error, text, file),)) from None
-    places = _places(text, file)
+    places = _find_places(text, file)
     found: dict[tuple[WordingTable, str], WordingEntry] = {}
     problems: list[RuleProblem] = []
     for key, table in tables.items():
@@ -138,7 +138,7 @@ _TABLE = re.compile(r"(?P<indent>\s*)\[\s*(?P<quote>[\"']?)(?P<name>[\w-]+)(?P=q
 _ENTRY = re.compile(r"(?P<indent>\s*)(?P<quote>[\"']?)(?P<name>[\w-]+)(?P=quote)\s*=")
 
 
-def _places(text: str, file: str) -> Mapping[tuple[str, str], RulePlace]:
+def _find_places(text: str, file: str) -> Mapping[tuple[str, str], RulePlace]:
     """Return the position of each table (with no name) and of each key, which tomllib does not report."""
     places: dict[tuple[str, str], RulePlace] = {}
     table = ""

@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from clue_logic.datalog.calculi import calculus_names
 from clue_logic.datalog.reading import problems as checks
-from clue_logic.datalog.reading.calculus import NOTHING
+from clue_logic.datalog.reading.calculus import NO_CALCULUS
 from clue_logic.datalog.reading.parsing import FLAGS, SORTS
 from clue_logic.datalog.reading.problems import RuleProblem
 from clue_logic.datalog.reading.tokens import RuleBlock, RuleToken, TokenKind
@@ -32,10 +32,10 @@ def conclusion_first(block: RuleBlock, text: str) -> str | None:
 
     Examples
     --------
-    >>> from clue_logic.datalog.reading.tokens import blocks
-    >>> from clue_logic.datalog.reading.tokens import tokens
+    >>> from clue_logic.datalog.reading.tokens import split_blocks
+    >>> from clue_logic.datalog.reading.tokens import tokenize_rules
     >>> text = "passed(S, P), names(S, C) => lacks(P, C)."
-    >>> conclusion_first(next(blocks(tokens(text))), text)
+    >>> conclusion_first(next(split_blocks(tokenize_rules(text))), text)
     'lacks(P, C) :- passed(S, P), names(S, C).'
     """
     written = block.written
@@ -386,7 +386,7 @@ def opposite_of(reading: RuleReading, name: str) -> str | None:
 
 def _taken_in(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterable[Fix]:
     """Return the calculus or rule that an unknown name may mean."""
-    names = calculus_names() if reading.file else (*calculus_names(), NOTHING)
+    names = calculus_names() if reading.file else (*calculus_names(), NO_CALCULUS)
     if problem.code == "unknown-label":
         names = tuple(rule.written_label for rule in rules_of(reading.blocks[number].block.tokens[1].text))
     return replacements(near(problem.about, names), span, lang)

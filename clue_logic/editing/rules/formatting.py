@@ -8,8 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from clue_logic.datalog.reading.rulefile import RuleFile, read_surviving
-from clue_logic.datalog.reading.tokens import EACH_CATEGORY, BlockKind, RuleBlock, RuleToken, TokenKind, directive
+from clue_logic.datalog.reading.rulefile import RuleFile, read_with_recovery
+from clue_logic.datalog.reading.tokens import (
+    EACH_CATEGORY,
+    BlockKind,
+    RuleBlock,
+    RuleToken,
+    TokenKind,
+    normalize_directive,
+)
 from clue_logic.datalog.syntax import RulePlace
 from clue_logic.editing.line_changes import line_changes
 from clue_logic.editing.rules.reading import RuleReading
@@ -36,10 +43,10 @@ def laid_out(block: RuleBlock, inside: Sequence[RuleToken]) -> list[str]:
 
     Examples
     --------
-    >>> from clue_logic.datalog.reading.tokens import blocks
-    >>> from clue_logic.datalog.reading.tokens import tokens
-    >>> found = tokens("%!  r\\na(X):-b( X ),#count{Y:c(Y)}>=2 ,\\n  X!=1.")
-    >>> for line in laid_out(*[(block, found) for block in blocks(found)][0]):
+    >>> from clue_logic.datalog.reading.tokens import split_blocks
+    >>> from clue_logic.datalog.reading.tokens import tokenize_rules
+    >>> found = tokenize_rules("%!  r\\na(X):-b( X ),#count{Y:c(Y)}>=2 ,\\n  X!=1.")
+    >>> for line in laid_out(*[(block, found) for block in split_blocks(found)][0]):
     ...     print(line)
     %! r
     a(X) :- b(X), #count{ Y : c(Y) } >= 2,
@@ -77,7 +84,7 @@ def _broken(block: RuleBlock, inside: Sequence[RuleToken]) -> Iterator[_TokenLin
 
 def _head(written: Sequence[RuleToken]) -> RuleToken | None:
     """Return the token with which the head of a rule begins, behind an ``#each``."""
-    if not written or directive(written[0]) != EACH_CATEGORY:
+    if not written or normalize_directive(written[0]) != EACH_CATEGORY:
         return written[0] if written else None
     return next((token for token in written[1:] if token.kind is TokenKind.NAME), None)
 
@@ -141,7 +148,7 @@ def _spaced(tokens: Sequence[RuleToken], *, declaration: bool) -> str:
     for number, token in enumerate(tokens):
         if number:
             text += _between(tokens[number - 1], token, declaration)
-        text += directive(token) or token.text.rstrip()
+        text += normalize_directive(token) or token.text.rstrip()
     return text
 
 
@@ -246,7 +253,7 @@ def _runs(reading: RuleReading) -> Iterator[tuple[int | None, list[RuleToken]]]:
 
 def _same(file: RuleFile, text: str) -> bool:
     """Return whether a text means the same as a file, apart from positions."""
-    read = read_surviving(text, file.name, wordings=file.wordings)
+    read = read_with_recovery(text, file.name, wordings=file.wordings)
     return _said(read.file) == _said(file)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from clue_logic.datalog.reading.parsing import SORTS
-from clue_logic.datalog.reading.tokens import BlockKind, RuleToken, TokenKind, directive
+from clue_logic.datalog.reading.tokens import BlockKind, RuleToken, TokenKind, normalize_directive
 from clue_logic.datalog.syntax import CONSTANTS, Rule
 from clue_logic.editing.answers import Hover, Inlay, Lens
 from clue_logic.editing.answers import blocks as paragraphs
@@ -70,7 +70,7 @@ def explained(word: str, lang: str) -> str:
 
 
 def _sign(token: RuleToken) -> str:
-    return directive(token) or (token.text if token.kind is not TokenKind.UNKNOWN else "")
+    return normalize_directive(token) or (token.text if token.kind is not TokenKind.UNKNOWN else "")
 
 
 def _of_mention(reading: RuleReading, mention: RuleMention, lang: str) -> str:

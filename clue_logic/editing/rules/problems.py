@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from clue_logic.datalog.calculi import UserRules, calculus_names, load_calculus
 from clue_logic.datalog.reading import problems as checks
-from clue_logic.datalog.reading.calculus import NOTHING, WORDS_OF, misdeclared_cells, too_long_rules
-from clue_logic.datalog.reading.checks import not_given, problems_of
+from clue_logic.datalog.reading.calculus import DEFAULT_CALCULUS, NO_CALCULUS, misdeclared_cells, too_long_rules
+from clue_logic.datalog.reading.checks import check_given_declarations, find_problems
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.datalog.syntax import CONSTANTS, RulePlace
@@ -184,11 +184,11 @@ def problem_with_fixes(reading: RuleReading, problem: checks.RuleProblem, lang: 
 def _of_checks(reading: RuleReading, lang: str) -> Iterator[Problem]:
     """Yield what the checks find, except consequences of problems that are reported already."""
     surroundings, file = reading.surroundings, reading.surviving.file
-    found = problems_of((*surroundings.files, file), surroundings.required, only=file.name)
-    strays = () if reading.file == GIVEN else not_given([file])
+    found = find_problems((*surroundings.files, file), surroundings.required, only=file.name)
+    strays = () if reading.file == GIVEN else check_given_declarations([file])
     odd: tuple[checks.RuleProblem, ...] = ()
     if not surroundings.of_software:
-        odd = (*misdeclared_cells([file], load_calculus(WORDS_OF)), *too_long_rules(file.rules))
+        odd = (*misdeclared_cells([file], load_calculus(DEFAULT_CALCULUS)), *too_long_rules(file.rules))
     of_cells = {problem.about for problem in odd}
     told: set[tuple[object, ...]] = set()
     for problem in (*found, *strays, *odd):
@@ -308,7 +308,7 @@ def _related(reading: RuleReading, problem: checks.RuleProblem, lang: str) -> It
 
 def _of_calculi(reading: RuleReading, lang: str) -> Iterator[Problem]:
     """Yield a problem for each unknown calculus that is imported, and each unknown rule that is left out."""
-    names = calculus_names() if reading.file else (*calculus_names(), NOTHING)
+    names = calculus_names() if reading.file else (*calculus_names(), NO_CALCULUS)
     for mention in reading.mentions:
         if mention.role is Role.CALCULUS and mention.name not in names:
             message = messages(lang)("rulefile-hint-calculus", name=mention.name, calculi=", ".join(names))

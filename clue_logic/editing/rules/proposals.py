@@ -10,7 +10,7 @@ from string import ascii_letters, digits
 from types import MappingProxyType
 
 from clue_logic.datalog.calculi import calculus_names
-from clue_logic.datalog.reading.calculus import NOTHING
+from clue_logic.datalog.reading.calculus import NO_CALCULUS
 from clue_logic.datalog.reading.parsing import SORTS
 from clue_logic.datalog.reading.tokens import (
     ALL_OF,
@@ -20,7 +20,7 @@ from clue_logic.datalog.reading.tokens import (
     BlockKind,
     RuleToken,
     TokenKind,
-    directive,
+    normalize_directive,
 )
 from clue_logic.datalog.syntax import CONSTANTS, FORMS, Declaration
 from clue_logic.editing.answers import Proposal, ProposalKind
@@ -142,7 +142,7 @@ def _behind(reading: RuleReading, number: int, before: Sequence[RuleToken], word
     if not before:
         return CursorPlace(Slot.BLOCK, word, number)
     first, last = before[0], before[-1]
-    if directive(first) in (EACH_VIEW, ALL_OF):
+    if normalize_directive(first) in (EACH_VIEW, ALL_OF):
         return CursorPlace(_in_directive(before, word), word, number)
     if block.kind is BlockKind.DECLARATION and len(before) > 1:
         return _in_declaration(before, word, number)
@@ -162,7 +162,7 @@ def _in_directive(before: Sequence[RuleToken], word: Span) -> Slot:
     last = before[-1]
     if len(before) == 1:
         return Slot.CALCULUS
-    if directive(before[0]) == ALL_OF:
+    if normalize_directive(before[0]) == ALL_OF:
         if len(before) == 2 and word.start.line == last.line:
             return Slot.BUT
         if len(before) > 2 and last.text in (BUT, ","):
@@ -184,7 +184,7 @@ def _in_declaration(before: Sequence[RuleToken], word: Span, number: int) -> Cur
 def _in_rule(written: Sequence[RuleToken], word: Span, number: int) -> CursorPlace:
     last = written[-1]
     in_head = not any(token.text == ":-" for token in written)
-    if directive(last) == EACH_CATEGORY:
+    if normalize_directive(last) == EACH_CATEGORY:
         return CursorPlace(Slot.NOTHING, word, number)
     if (opened := _open_atom(written)) is not None:
         predicate, argument = opened
@@ -192,7 +192,7 @@ def _in_rule(written: Sequence[RuleToken], word: Span, number: int) -> CursorPla
             return CursorPlace(Slot.ARGUMENT, word, number, predicate, argument, in_head=in_head)
         return CursorPlace(Slot.NOTHING, word, number)
     if in_head:
-        if directive(written[0]) == EACH_CATEGORY and not any(token.text == "(" for token in written):
+        if normalize_directive(written[0]) == EACH_CATEGORY and not any(token.text == "(" for token in written):
             return CursorPlace(Slot.HEAD, word, number, in_head=True)
         return CursorPlace(Slot.IF if last.text == ")" else Slot.NOTHING, word, number)
     if last.text in (":-", ",", ";", "not", ":"):
@@ -382,7 +382,7 @@ def _derived_names(reading: RuleReading, place: CursorPlace, lang: str) -> Itera
 
 
 def _calculi(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
-    for name in calculus_names() if reading.file else (*calculus_names(), NOTHING):
+    for name in calculus_names() if reading.file else (*calculus_names(), NO_CALCULUS):
         if name != reading.surroundings.calculus:
             yield _written(place, name, ProposalKind.LABEL)
 

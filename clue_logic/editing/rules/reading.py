@@ -10,8 +10,15 @@ from enum import StrEnum
 from functools import cached_property
 
 from clue_logic.datalog.reading import problems as checks
-from clue_logic.datalog.reading.rulefile import ReadBlock, SurvivingRules, read_surviving
-from clue_logic.datalog.reading.tokens import EACH_CATEGORY, BlockKind, RuleBlock, RuleToken, TokenKind, directive
+from clue_logic.datalog.reading.rulefile import ReadBlock, RecoveredRules, read_with_recovery
+from clue_logic.datalog.reading.tokens import (
+    EACH_CATEGORY,
+    BlockKind,
+    RuleBlock,
+    RuleToken,
+    TokenKind,
+    normalize_directive,
+)
 from clue_logic.datalog.syntax import PLACEHOLDER, Declaration, Rule
 from clue_logic.editing.rules.surroundings import (
     OWN_FILE,
@@ -68,10 +75,10 @@ def mentions(blocks: Sequence[RuleBlock]) -> Iterator[RuleMention]:
 
     Examples
     --------
-    >>> from clue_logic.datalog.reading.tokens import blocks
-    >>> from clue_logic.datalog.reading.tokens import tokens
+    >>> from clue_logic.datalog.reading.tokens import split_blocks
+    >>> from clue_logic.datalog.reading.tokens import tokenize_rules
     >>> text = "%! r\\n%  en: {P} lacks it\\nlacks(P, envelope) :- b"
-    >>> [f"{found.role} {found.name}" for found in mentions(list(blocks(tokens(text))))]
+    >>> [f"{found.role} {found.name}" for found in mentions(list(split_blocks(tokenize_rules(text))))]
     ['label r', 'variable P', 'predicate lacks', 'variable P', 'constant envelope', 'predicate b']
     """
     for number, block in enumerate(blocks):
@@ -131,7 +138,9 @@ def _of_rule(block: RuleBlock, number: int) -> Iterator[RuleMention]:
             yield RuleMention(Role.VARIABLE, token.text, span_of(token), number, declares=naming)
         elif token.kind is TokenKind.NAME:
             yield _named(token, following, number, depth, in_head=in_head)
-        naming = directive(token) == EACH_CATEGORY or (naming and token.kind in (TokenKind.VARIABLE, TokenKind.SIGN))
+        naming = normalize_directive(token) == EACH_CATEGORY or (
+            naming and token.kind in (TokenKind.VARIABLE, TokenKind.SIGN)
+        )
         naming = naming and token.text not in (":", "(")
 
 
@@ -167,7 +176,7 @@ class RuleReading:
     text: str  # the text, with line feeds between its lines
     file: str | None  # its name, if it is one of the software's
     name: str  # what messages call it
-    surviving: SurvivingRules  # what could be read of it
+    surviving: RecoveredRules  # what could be read of it
     surroundings: Surroundings  # what it is read together with
 
     @cached_property
@@ -301,12 +310,12 @@ def read_rule_text(text: str, file: str | None = None, categories: int = 3) -> R
     known = file if is_of_software(file) else None
     wordings, required = wordings_of(known)
     name = file or OWN_FILE
-    surviving = read_surviving(text, name, categories, wordings, labelled=known is not None)
+    surviving = read_with_recovery(text, name, categories, wordings, labelled=known is not None)
     around = surroundings(known, surviving.file.all_of, surviving.file.views, required, _words(surviving), categories)
     return RuleReading(text, known, name, surviving, around)
 
 
-def _words(surviving: SurvivingRules) -> OwnWords:
+def _words(surviving: RecoveredRules) -> OwnWords:
     """Return the predicates that are declared in a file, and those that are only used there."""
     blocks: list[RuleBlock] = [read.block for read in surviving.blocks]
     named = [mention for mention in mentions(blocks) if mention.role is Role.PREDICATE]

@@ -10,9 +10,9 @@ from itertools import pairwise
 
 from clue_logic.datalog.calculi import calculus_names
 from clue_logic.datalog.reading.checks import RESERVED_LABELS
-from clue_logic.datalog.reading.tokens import BlockKind, TokenKind, blocks, tokens
+from clue_logic.datalog.reading.tokens import BlockKind, TokenKind, split_blocks, tokenize_rules
 from clue_logic.datalog.reading.wording_file import WordingTable
-from clue_logic.datalog.syntax import PLACEHOLDER, Rule, RulePlace, atoms
+from clue_logic.datalog.syntax import PLACEHOLDER, Rule, RulePlace, collect_atoms
 from clue_logic.editing.answers import RenameError, Target
 from clue_logic.editing.rules.reading import KEYWORDS, Role, RuleMention, RuleReading, mentions
 from clue_logic.editing.rules.surroundings import files_of, rule_of
@@ -40,7 +40,7 @@ def needing(reading: RuleReading, predicate: str) -> tuple[RuleUse, ...]:
     """Return the rules that need a predicate, those of this file first, and those of calculi that take it in."""
     here = (_here(reading, number) for number in reading.needing.get(predicate, ()))
     rules = (*reading.surroundings.rules, *(rule for file in reading.surroundings.users for rule in file.rules))
-    around = (_around(rule) for rule in rules if any(atom.predicate == predicate for atom in atoms(rule.body)))
+    around = (_around(rule) for rule in rules if any(atom.predicate == predicate for atom in collect_atoms(rule.body)))
     return tuple(dict.fromkeys((*here, *around)))  # a template stands for several rules
 
 
@@ -55,7 +55,7 @@ def places_elsewhere(reading: RuleReading, predicate: str) -> Iterator[Target]:
 @lru_cache(maxsize=256)
 def _mentions_in(text: str) -> tuple[RuleMention, ...]:
     """Return all names in the text of a rule file."""
-    return tuple(mentions(list(blocks(tokens(text)))))
+    return tuple(mentions(list(split_blocks(tokenize_rules(text)))))
 
 
 def declared_at(reading: RuleReading, predicate: str) -> Iterator[Target]:

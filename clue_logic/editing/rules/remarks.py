@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, islice
 
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.reading.calculus import NOTHING, WORDS_OF, loaded_predicates
+from clue_logic.datalog.reading.calculus import DEFAULT_CALCULUS, NO_CALCULUS, loaded_predicates
 from clue_logic.datalog.reading.rulefile import ReadBlock
 from clue_logic.datalog.reading.tokens import TokenKind
-from clue_logic.datalog.syntax import CONTRADICTION, Atom, Rule, Variable, atoms
-from clue_logic.datalog.views import PREFIX
+from clue_logic.datalog.syntax import CONTRADICTION, Atom, Rule, Variable, collect_atoms
+from clue_logic.datalog.views import VIEW_PREFIX
 from clue_logic.editing.answers import Fix, Problem
 from clue_logic.editing.rules.check_fixes import near, replacements, with_condition
 from clue_logic.editing.rules.reading import Role, RuleReading, atoms_in, head_of, rule_blocks, sorts_in_block, span_of
@@ -58,7 +58,7 @@ def is_outcome(predicate: str) -> bool:
     >>> is_outcome("knows_lacks"), is_outcome("leaves_m_for_e"), is_outcome("clause")
     (True, True, False)
     """
-    return predicate.removeprefix(PREFIX) in OUTCOMES or predicate.startswith(_TOLD)
+    return predicate.removeprefix(VIEW_PREFIX) in OUTCOMES or predicate.startswith(_TOLD)
 
 
 def _loaded(reading: RuleReading, lang: str) -> Iterator[Problem]:
@@ -66,7 +66,7 @@ def _loaded(reading: RuleReading, lang: str) -> Iterator[Problem]:
     if reading.file is not None:
         return
     msg, start = messages(lang), Span.of_line(1, 1, 1)
-    needed = loaded_predicates([reading.surviving.file], load_calculus(WORDS_OF).declarations)
+    needed = loaded_predicates([reading.surviving.file], load_calculus(DEFAULT_CALCULUS).declarations)
     for name in needed[:1]:
         used = (m for m in reading.mentions if m.role is Role.PREDICATE and m.name == name and not m.declares)
         for mention in islice(used, 1):
@@ -74,11 +74,11 @@ def _loaded(reading: RuleReading, lang: str) -> Iterator[Problem]:
                 Fix(
                     msg("rulefile-loaded-write", calculus=calculus),
                     (TextEdit(start, f"#all of {calculus}\n"),),
-                    calculus == WORDS_OF,
+                    calculus == DEFAULT_CALCULUS,
                 )
-                for calculus in (WORDS_OF, NOTHING)
+                for calculus in (DEFAULT_CALCULUS, NO_CALCULUS)
             )
-            message = msg("rulefile-loaded", predicates=with_and(needed, lang), calculus=WORDS_OF)
+            message = msg("rulefile-loaded", predicates=with_and(needed, lang), calculus=DEFAULT_CALCULUS)
             yield Problem(mention.span, None, message, LOADED, fixes=fixes)
 
 
@@ -98,7 +98,7 @@ def _unused(reading: RuleReading, lang: str) -> Iterator[Problem]:
 
 
 def _needs(rule: Rule) -> tuple[str, tuple[str, ...]]:
-    return rule.head.predicate, tuple(atom.predicate for atom in atoms(rule.body))
+    return rule.head.predicate, tuple(atom.predicate for atom in collect_atoms(rule.body))
 
 
 def _needed(rules: Iterable[tuple[str, Iterable[str]]]) -> set[str]:
@@ -160,7 +160,7 @@ def _askers(read: ReadBlock, lang: str) -> Iterator[Problem]:
         others = [literal for literal in rule.body if literal not in asked]
         for atom in asked:
             asker = atom.terms[-1]
-            said_of = chain.from_iterable(each.terms for each in atoms(others))
+            said_of = chain.from_iterable(each.terms for each in collect_atoms(others))
             if isinstance(asker, Variable) and asker in rule.head.terms and asker not in said_of:
                 start = atom.place.column
                 span = Span.of_line(atom.place.line, start, start + len(atom.predicate))

@@ -9,7 +9,7 @@ from itertools import pairwise
 from types import MappingProxyType
 
 from clue_logic.datalog.reading.problems import RuleProblem
-from clue_logic.datalog.reading.rulefile import OWN_LABEL, parsed_block
+from clue_logic.datalog.reading.rulefile import USER_LABEL_PREFIX, parse_block
 from clue_logic.datalog.reading.tokens import BlockKind, RuleBlock, RuleToken, TokenKind
 from clue_logic.editing.answers import Fix
 from clue_logic.editing.rules.check_fixes import conclusion_first, is_head, opposite_of, terms_of
@@ -43,10 +43,10 @@ def rewritings(block: RuleBlock, text: str, here: int | None) -> Iterator[Rewrit
 
     Examples
     --------
-    >>> from clue_logic.datalog.reading.tokens import blocks
-    >>> from clue_logic.datalog.reading.tokens import tokens
+    >>> from clue_logic.datalog.reading.tokens import split_blocks
+    >>> from clue_logic.datalog.reading.tokens import tokenize_rules
     >>> text = "Lacks(Müller, C) :- Passed(S, Müller), names(S, C)."
-    >>> [rewriting.blocks for rewriting in rewritings(next(blocks(tokens(text))), text, 0)]
+    >>> [rewriting.blocks for rewriting in rewritings(next(split_blocks(tokenize_rules(text))), text, 0)]
     [('lacks(Mueller, C) :- passed(S, Mueller), names(S, C).',)]
     """
     yield from _respelt(block, text)
@@ -345,8 +345,8 @@ def _is_likely(change: _FormChange) -> bool:
 
 def _reads_up_to(block: RuleBlock, changed: str) -> int | None:
     """Return how many characters of a block can be read; None if all of them."""
-    prefix = f"%! {OWN_LABEL}\n" if block.kind is BlockKind.RULE and not block.is_labelled else ""
-    read = parsed_block(prefix + changed)
+    prefix = f"%! {USER_LABEL_PREFIX}\n" if block.kind is BlockKind.RULE and not block.is_labelled else ""
+    read = parse_block(prefix + changed)
     if not isinstance(read, RuleProblem):
         return None
     lines = (prefix + changed).split("\n")[: read.place.line - 1]

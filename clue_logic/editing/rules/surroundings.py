@@ -13,12 +13,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from clue_logic.datalog.calculi import REQUIRED_LANGUAGES, calculus_names, load_calculus
-from clue_logic.datalog.reading.calculus import NOTHING, WORDS_OF, leaving_out
+from clue_logic.datalog.reading.calculus import DEFAULT_CALCULUS, NO_CALCULUS, remove_rules
 from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.datalog.reading.rulefile import RuleFile, TakenIn, read_surviving
+from clue_logic.datalog.reading.rulefile import IncludeDirective, RuleFile, read_with_recovery
 from clue_logic.datalog.reading.wording_file import ENGLISH, WordingFile, read_wording
 from clue_logic.datalog.syntax import Declaration, Rule
-from clue_logic.datalog.views import rules_of_views
+from clue_logic.datalog.views import build_view_rules
 from clue_logic.storage.resources import resource
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.names import UnknownNameError
@@ -114,7 +114,7 @@ def wordings_of(file: str | None) -> tuple[tuple[WordingFile, ...], tuple[str, .
 
 def surroundings(
     file: str | None,
-    all_of: Iterable[TakenIn],
+    all_of: Iterable[IncludeDirective],
     views: Iterable[str],
     required: tuple[str, ...],
     words: OwnWords,
@@ -128,12 +128,14 @@ def surroundings(
     if calculus is None:
         taken = tuple(_taken_in(all_of, views, set(), categories))
         known = {d.predicate for each in (*given, *taken) for d in each.declarations}
-        default = [each for each in files_of(WORDS_OF, categories) if each.name not in {other.name for other in taken}]
+        default = [
+            each for each in files_of(DEFAULT_CALCULUS, categories) if each.name not in {other.name for other in taken}
+        ]
         offered = {d.predicate for each in default for d in each.declarations}
         by_default = bool(offered & (words.used - known)) or not (taken or offered & words.declared)
         if by_default:
             default = [_without(each, words.declared | known) for each in default]
-            alone = any(each.calculus == NOTHING for each in all_of)
+            alone = any(each.calculus == NO_CALCULUS for each in all_of)
             taken += tuple(replace(each, rules=()) if alone else each for each in default)
         return Surroundings(None, False, (), (*given, *taken), by_default)
     siblings = [one for one in files_of(calculus, categories) if one.name != file]
@@ -148,7 +150,9 @@ def _without(file: RuleFile, predicates: Set[str]) -> RuleFile:
     return replace(file, declarations=tuple(d for d in file.declarations if d.predicate not in predicates))
 
 
-def _taken_in(all_of: Iterable[TakenIn], views: Iterable[str], seen: set[str], categories: int) -> Iterator[RuleFile]:
+def _taken_in(
+    all_of: Iterable[IncludeDirective], views: Iterable[str], seen: set[str], categories: int
+) -> Iterator[RuleFile]:
     left_out: dict[str, set[str]] = {}
     for taken in all_of:
         left_out.setdefault(taken.calculus, set()).update(taken.but)
@@ -158,7 +162,7 @@ def _taken_in(all_of: Iterable[TakenIn], views: Iterable[str], seen: set[str], c
             files = files_of(name, categories)
             inner = [taken for one in files for taken in one.all_of]
             within = _taken_in(inner, [view for one in files for view in one.views], seen, categories)
-            yield from (leaving_out(file, but) for file in (*within, *files))
+            yield from (remove_rules(file, but) for file in (*within, *files))
     for name in dict.fromkeys(views):
         if (said := _of_views(name, categories)) is not None:
             yield said
@@ -184,7 +188,7 @@ def _takes_in(name: str, calculus: str) -> bool:
 @lru_cache(maxsize=16)
 def _of_views(calculus: str, categories: int) -> RuleFile | None:
     try:
-        declarations, rules = rules_of_views(load_calculus(calculus, categories))
+        declarations, rules = build_view_rules(load_calculus(calculus, categories))
     except (RuleError, UnknownNameError):
         return None
     return RuleFile(f"rules/{calculus} (for each view)", "", declarations, rules)
@@ -199,7 +203,7 @@ def files_of(calculus: str, categories: int = 3) -> tuple[RuleFile, ...]:
 def _read(text: _Text, categories: int) -> RuleFile:
     """Return the readable part of a file; each text is read once."""
     wordings = [words for name, other in text.wordings if (words := _wording(name, other)) is not None]
-    return read_surviving(text.text, text.name, categories, wordings).file
+    return read_with_recovery(text.text, text.name, categories, wordings).file
 
 
 @lru_cache(maxsize=256)

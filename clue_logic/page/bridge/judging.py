@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 from clue_logic.classroom.judging.on_log import NOTEBOOK, KnownOfLog, OnLog, judge_on_log
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.calculi import UserRules
-from clue_logic.datalog.engine.plan import TooManyFactsError, left_out
+from clue_logic.datalog.engine.plan import TooManyFactsError, find_skipped_rule
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.game.questions import Cell, State
 from clue_logic.page.bridge.claims import PlaceHand
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
 def loaded_lines(calculus: Calculus, lang: str) -> list[str]:
     """Return the sentence that the rules of the notebook calculus were loaded without a directive, if they were."""
-    from clue_logic.datalog.reading.calculus import loaded_text
+    from clue_logic.datalog.reading.calculus import format_loaded_notice
 
-    return [loaded_text(calculus.name, calculus.loaded_for, lang)] if calculus.loaded_for else []
+    return [format_loaded_notice(calculus.name, calculus.loaded_for, lang)] if calculus.loaded_for else []
 
 
 def unreadable(why: str, lang: str) -> RefusedError:
@@ -117,7 +117,7 @@ def _judged(rules: OpenRules, known: KnownOfLog, session: Session) -> OnLog:
         raise unreadable(error.problems[0].message, lang) from None
     except TooManyFactsError as error:
         raise too_many_facts(error, lang) from None
-    out = left_out(found.derivation)
+    out = find_skipped_rule(found.derivation)
     if out is not None:
         raise too_many_combinations(out, rules.own.bounds.combinations, lang)
     return found

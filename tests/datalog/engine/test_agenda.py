@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Inference
 from clue_logic.datalog.engine.agenda import Agenda
 from clue_logic.datalog.engine.rounds import derive
-from clue_logic.datalog.reading.checks import checked_calculus
-from clue_logic.datalog.reading.rulefile import read_rules
+from clue_logic.datalog.reading.checks import build_calculus
+from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given
 from clue_logic.game.game import Game
@@ -49,7 +49,7 @@ def ways(agenda: Agenda) -> set[Way]:
 @pytest.mark.parametrize("name", shared_out(CALCULI))
 def test_it_holds_all_that_can_be_concluded_and_comes_to_the_fixpoint_in_any_order(name: str, seed: int) -> None:
     game = CALCULI[name](seed)
-    calculus, log, chance = calculus_for(name, game), stages(game), Random(seed)
+    calculus, log, chance = load_game_calculus(name, game), stages(game), Random(seed)
     fixpoint = derive(calculus, log)
     agenda, known, given = Agenda(calculus), set[Fact](), set[Fact]()
     left = len(fixpoint.inferences)
@@ -77,7 +77,7 @@ def test_it_holds_all_that_can_be_concluded_and_comes_to_the_fixpoint_in_any_ord
 @pytest.mark.parametrize("name", CALCULI)
 def test_nothing_is_concluded_from_what_was_withdrawn(name: str, seed: int) -> None:
     game = CALCULI[name](seed)
-    calculus, chance = calculus_for(name, game), Random(seed)
+    calculus, chance = load_game_calculus(name, game), Random(seed)
     agenda, known, gone = Agenda(calculus), set[Fact](), set[Fact]()
     log = stages(game)
     given = {told.fact for stage in log for told in stage.givens}
@@ -106,7 +106,7 @@ def calculus_of(*rules: str) -> Calculus:
         for kind in ("given edge(A: number, B: number)", "derived path(A: number, B: number)", "derived hub(A: number)")
     )
     texts = [f"%! r{i}\n%  en: x\n%  source: here\n{rule}" for i, rule in enumerate(rules)]
-    return checked_calculus("test", [read_rules(declared + "\n" + "\n".join(texts), "test.dl")])
+    return build_calculus("test", [parse_rule_file(declared + "\n" + "\n".join(texts), "test.dl")])
 
 
 def edges(*pairs: tuple[int, int]) -> list[Given]:
@@ -169,7 +169,7 @@ def test_a_rule_over_its_limit_is_left_out_and_named() -> None:
     rules = [PATHS[0].join(["%! r0\n%  en: x\n%  source: here\n", ""]).replace("%! r0", "%! few")]
     text = "\n".join(rules).replace("source: here", "source: here\n%  skip: over 2 edge")
     declared = "%! given edge(A: number, B: number)\n%  en: x\n%! derived path(A: number, B: number)\n%  en: x\n"
-    agenda = Agenda(checked_calculus("test", [read_rules(declared + text, "test.dl")]))
+    agenda = Agenda(build_calculus("test", [parse_rule_file(declared + text, "test.dl")]))
     agenda.read(edges((1, 2), (2, 3)))
     assert (len(agenda), agenda.derivation().notices) == (2, ())
     agenda.read(edges((3, 4)))

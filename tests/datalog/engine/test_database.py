@@ -7,7 +7,7 @@ from threading import Thread
 import pytest
 from pyDatalog import Logic, pyDatalog
 
-from clue_logic.datalog.engine.database import Store
+from clue_logic.datalog.engine.database import FactStore
 from clue_logic.datalog.syntax import Atom, Constant, RulePlace, Variable
 from clue_logic.game.facts import Fact
 
@@ -21,7 +21,7 @@ def edge(left: str, right: str) -> Atom:
 
 
 def test_joins_start_from_the_newest_facts() -> None:
-    store = Store()
+    store = FactStore()
     joins = store.compile([edge("X", "Y"), edge("Y", "Z")], ("X", "Y", "Z"))
     store.advance([Fact("edge", (1, 2)), Fact("edge", (2, 3))])
     assert {row for j in joins for row in store.ask(j)} == {(1, 2, 3)}
@@ -32,21 +32,21 @@ def test_joins_start_from_the_newest_facts() -> None:
 
 
 def test_a_cycle_does_not_hang() -> None:
-    store = Store()
+    store = FactStore()
     joins = store.compile([edge("X", "Y"), edge("Y", "X")], ("X", "Y"))
     store.advance([Fact("edge", (1, 2)), Fact("edge", (2, 1))])
     assert {row for j in joins for row in store.ask(j)} == {(1, 2), (2, 1)}
 
 
 def test_constants_and_names_that_mean_something_to_python() -> None:
-    store = Store()
+    store = FactStore()
     (join,) = store.compile([Atom("print", (Constant("len"), Variable("X")), PLACE)], ("X",))
     store.advance([Fact("print", ("len", "X')); import os")), Fact("print", ("sum", "b"))])
     assert store.ask(join) == [("X')); import os",)]
 
 
 def test_a_predicate_without_facts_has_no_answers() -> None:
-    store = Store()
+    store = FactStore()
     (join,) = store.compile([edge("X", "Y")], ("X", "Y"))
     store.advance([Fact("other", (1,))])
     assert store.ask(join) == []
@@ -56,7 +56,7 @@ def test_stores_are_isolated_from_each_other_and_from_the_host() -> None:
     Logic()
     pyDatalog.assert_fact("edge", "host", "host")
     host = Logic(True)
-    stores = [Store(), Store()]
+    stores = [FactStore(), FactStore()]
     joins = [s.compile([edge("X", "Y")], ("X", "Y"))[0] for s in stores]
     for i, store in enumerate(stores):
         store.advance([Fact("edge", (i, i))])
@@ -66,7 +66,7 @@ def test_stores_are_isolated_from_each_other_and_from_the_host() -> None:
 
 
 def test_a_store_works_in_another_thread() -> None:
-    store = Store()
+    store = FactStore()
     (join,) = store.compile([edge("X", "Y")], ("X", "Y"))
     store.advance([Fact("edge", (1, 2))])
     answers: list[object] = []

@@ -13,10 +13,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.engine.rounds import Rounds
-from clue_logic.datalog.reading.checks import checked_calculus
-from clue_logic.datalog.reading.rulefile import read_rules
+from clue_logic.datalog.reading.checks import build_calculus
+from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given, Stage
 from clue_logic.game.game import Game
@@ -135,7 +135,7 @@ def of_game(name: str, game: Game) -> Told:
     """Return what a game gives; supposing several cells of it makes it impossible."""
     cells = [(place, card) for place in game.locations for card in game.deck.cards]
     supposed = [Given(Fact(what, cell), 0) for what in ("holds", "lacks") for cell in cells]
-    return of_stages(calculus_for(name, game), stages(game), supposed)
+    return of_stages(load_game_calculus(name, game), stages(game), supposed)
 
 
 def of_views(seed: int) -> Told:
@@ -194,7 +194,7 @@ def test_a_rule_left_out_is_back_and_so_is_one_without_conditions() -> None:
     heading = "%! {}\n%  en: x\n%  source: here\n"
     few = heading.format("few") + "%  skip: over 2 edge\npath(X, Y) :- edge(X, Y).\n"
     always = heading.format("always") + "hub(7).\n"
-    rules = checked_calculus("test", [read_rules(f"{DECLARED}\n{few}{always}", "test.dl")])
+    rules = build_calculus("test", [parse_rule_file(f"{DECLARED}\n{few}{always}", "test.dl")])
     told = Told(rules, tuple(Call(stage(i, *edges((i, i + 1))).givens, i) for i in range(4)), ())
     wander(told, [([Step()] * made, back) for made, back in ((4, 2), (1, 2), (2, 4), (4, 0))])
 

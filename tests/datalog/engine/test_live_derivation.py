@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.live_derivation import LiveDerivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
-from clue_logic.datalog.reading.checks import checked_calculus
-from clue_logic.datalog.reading.rulefile import read_folder, read_rules
+from clue_logic.datalog.reading.checks import build_calculus
+from clue_logic.datalog.reading.rulefile import parse_rule_file, read_folder
 from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
@@ -39,7 +39,7 @@ def said(derivation: Derivation) -> object:
 
 
 def fresh(name: str, game: Game) -> object:
-    return said(derive_by_statement(calculus_for(name, game), stages(game)))
+    return said(derive_by_statement(load_game_calculus(name, game), stages(game)))
 
 
 @cache
@@ -155,7 +155,7 @@ def test_what_is_known_is_a_set() -> None:
     game = read_log(HEADERS + "Ann reveals 1\n")
     live = LiveDerivation("notebook")
     before, known = live.update(replace(game, events=())).known, live.update(game).known
-    facts = frozenset(derive_by_statement(calculus_for("notebook", game), stages(game)).facts())
+    facts = frozenset(derive_by_statement(load_game_calculus("notebook", game), stages(game)).facts())
     assert known == facts
     assert facts == known
     assert (hash(known), len(known), repr(known)) == (hash(facts), len(facts), repr(facts))
@@ -195,8 +195,8 @@ def test_events_in_no_order_are_told_apart() -> None:
 def test_rules_that_name_a_line_are_derived_again(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = ("Ann reveals 1\n", "#\nAnn reveals 1\n")
     rule = "%! derived fourth(C: card)\n%  en: x\n\n%! r\n%  en: x\n%  source: here\nfourth(C) :- revealed(4, _, C).\n"
-    rules = checked_calculus("mine", [*read_folder(resource("rules"), "rules"), read_rules(rule, "mine.dl")])
-    monkeypatch.setattr("clue_logic.datalog.engine.live_derivation.calculus_for", lambda name, game: rules)
+    rules = build_calculus("mine", [*read_folder(resource("rules"), "rules"), parse_rule_file(rule, "mine.dl")])
+    monkeypatch.setattr("clue_logic.datalog.engine.live_derivation.load_game_calculus", lambda name, game: rules)
     live = LiveDerivation("mine")
     found = [len(live.update(read_log(HEADERS + text)).inferences) for text in (*texts, *texts)]
     assert found == [1, 0, 1, 0]

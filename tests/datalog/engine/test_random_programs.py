@@ -11,7 +11,7 @@ from functools import cache
 
 import pytest
 
-from clue_logic.datalog.engine.auditor import clingo_facts
+from clue_logic.datalog.engine.auditor import derive_with_clingo
 from clue_logic.datalog.engine.plan import ForAllPlan, plan_rule
 from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 from clue_logic.datalog.reading.problems import RuleError
@@ -118,7 +118,7 @@ def test_engines_and_checker_agree(seed: int) -> None:
     stages = [stage(0, *settled), *(stage(i, ("edge", pair)) for i, pair in enumerate(edges, start=1))]
     whole, by_statement = derive(rules, stages), derive_by_statement(rules, stages)
     text = "\n".join(map(str, rules.rules))
-    assert set(whole.facts()) == set(by_statement.facts()) == clingo_facts(rules, whole.givens), text
+    assert set(whole.facts()) == set(by_statement.facts()) == derive_with_clingo(rules, whole.givens), text
     for derivation in (whole, by_statement):
         checker = Checker(rules, derivation.givens)
         for fact in derivation.inferences:

@@ -7,10 +7,10 @@ import random
 import pytest
 
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.engine.auditor import clingo_facts
+from clue_logic.datalog.engine.auditor import derive_with_clingo
 from clue_logic.datalog.engine.rounds import Rounds, derive, derive_by_statement
-from clue_logic.datalog.reading.checks import checked_calculus
-from clue_logic.datalog.reading.rulefile import read_rules
+from clue_logic.datalog.reading.checks import build_calculus
+from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given, Stage
 from tests.shared_out import shared_out
@@ -32,7 +32,7 @@ DECLARED = "\n".join(
 
 def calculus(*rules: str) -> Calculus:
     texts = [f"%! r{i}\n%  en: x\n%  source: here\n{rule}" for i, rule in enumerate(rules)]
-    return checked_calculus("test", [read_rules(DECLARED + "\n" + "\n".join(texts), "test.dl")])
+    return build_calculus("test", [parse_rule_file(DECLARED + "\n" + "\n".join(texts), "test.dl")])
 
 
 def stage(line: int, *facts: tuple[str, tuple[int, ...]]) -> Stage:
@@ -107,7 +107,7 @@ def test_a_rule_without_a_body() -> None:
 
 def test_a_limit_leaves_the_rule_out_and_says_so() -> None:
     text = "%! r\n%  en: x\n%  source: here\n%  skip: over 2 edge\npath(X, Y) :- edge(X, Y)."
-    limited = checked_calculus("test", [read_rules(DECLARED + "\n" + text, "test.dl")])
+    limited = build_calculus("test", [parse_rule_file(DECLARED + "\n" + text, "test.dl")])
     few = derive(limited, [stage(1, *edges((1, 2), (2, 3)))])
     assert len(few.inferences) == 2
     assert few.notices == ()
@@ -145,7 +145,7 @@ def test_random_programs_agree_with_clingo(seed: int) -> None:
     stages = [stage(0, *first), *(stage(i, f) for i, f in enumerate(others, start=1))]
     whole = derive(program, stages)
     by_statement = derive_by_statement(program, stages)
-    assert set(whole.facts()) == set(by_statement.facts()) == clingo_facts(program, whole.givens)
+    assert set(whole.facts()) == set(by_statement.facts()) == derive_with_clingo(program, whole.givens)
     for inference in whole.inferences.values():
         rounds = [whole.inferences[p].round if p in whole.inferences else 0 for p in inference.premises]
         assert inference.round == 1 + max(rounds, default=0)
@@ -183,5 +183,5 @@ def test_counts_in_every_position_agree_with_clingo(rules: list[str], facts: lis
     settled = [f for f in facts if f[0] != "edge"]
     stages = [stage(0, *settled), *(stage(i, f) for i, f in enumerate(facts, start=1) if f[0] == "edge")]
     whole = derive(program, stages)
-    assert set(whole.facts()) == clingo_facts(program, whole.givens)
+    assert set(whole.facts()) == derive_with_clingo(program, whole.givens)
     assert set(derive_by_statement(program, stages).facts()) == set(whole.facts())

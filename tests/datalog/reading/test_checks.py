@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.datalog.calculi import calculus_names, load_calculus
-from clue_logic.datalog.reading.checks import checked_calculus
+from clue_logic.datalog.reading.checks import build_calculus
 from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.datalog.reading.rulefile import read_rules
+from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.datalog.syntax import Calculus
 
 DECLARED = """
@@ -25,7 +25,7 @@ DECLARED = """
 
 
 def check(rule: str, doc: str = "%! r\n%  en: x\n%  source: here\n") -> Calculus:
-    return checked_calculus("test", [read_rules(DECLARED, "d.dl"), read_rules(doc + rule, "r.dl")])
+    return build_calculus("test", [parse_rule_file(DECLARED, "d.dl"), parse_rule_file(doc + rule, "r.dl")])
 
 
 def test_a_good_rule() -> None:
@@ -107,7 +107,9 @@ def test_broken_documentation(doc: str, part: str) -> None:
 def test_labels_and_declarations_are_unique() -> None:
     doc = "%! r\n%  en: x\n%  source: here\n"
     with pytest.raises(RuleError) as caught:
-        checked_calculus("t", [read_rules(DECLARED * 2, "d.dl"), read_rules(f"{doc}{RULE}\n{doc}{RULE}", "r.dl")])
+        build_calculus(
+            "t", [parse_rule_file(DECLARED * 2, "d.dl"), parse_rule_file(f"{doc}{RULE}\n{doc}{RULE}", "r.dl")]
+        )
     text = str(caught.value)
     assert "names is already declared at d.dl:2:1" in text
     assert "the label 'r' is already used at r.dl:1:1" in text
@@ -146,4 +148,4 @@ def test_rules_whose_meaning_would_depend_on_the_engine(rule: str, part: str) ->
 def test_what_clingo_would_read_otherwise_is_refused() -> None:
     for text in ("%* a block comment for clingo", "%! r\nholds(P, 007).", "%! r\nholds(P, 99999999999)."):
         with pytest.raises(RuleError):
-            read_rules(text, "a.dl")
+            parse_rule_file(text, "a.dl")

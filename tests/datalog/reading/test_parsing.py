@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from clue_logic.datalog.calculi import calculus_names, load_calculus
-from clue_logic.datalog.engine.auditor import clingo_facts
+from clue_logic.datalog.engine.auditor import derive_with_clingo
 from clue_logic.datalog.engine.rounds import derive
-from clue_logic.datalog.reading.checks import checked_calculus
+from clue_logic.datalog.reading.checks import build_calculus
 from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.datalog.reading.rulefile import read_rules
+from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.datalog.reading.wording_file import read_wording
 from clue_logic.datalog.syntax import Calculus, Rule
 from clue_logic.game.facts import Fact, Given, Stage
@@ -21,7 +21,7 @@ from tests.shared_out import shared_out
 
 def written(rule: str, categories: int, label: str = "r") -> list[str]:
     """Return the rules that a template stands for, with their labels."""
-    rules = read_rules(f"%! {label}\n{rule}", "a.dl", categories).rules
+    rules = parse_rule_file(f"%! {label}\n{rule}", "a.dl", categories).rules
     return [f"{rule.label}: {rule}" for rule in rules]
 
 
@@ -103,7 +103,7 @@ def test_a_template_is_written_out(rule: str, categories: int, expected: list[st
 
 
 def test_no_two_anonymous_variables_of_a_rule_are_the_same() -> None:
-    (rule,) = read_rules("%! r\n#each category I\np(S) :- q(S, _[], _), q(S, _[I = C], _[I]).", "a.dl", 1).rules
+    (rule,) = parse_rule_file("%! r\n#each category I\np(S) :- q(S, _[], _), q(S, _[I = C], _[I]).", "a.dl", 1).rules
     names = [str(getattr(term, "name", "")) for atom in rule.body for term in getattr(atom, "terms", ())]
     assert sorted(set(names)) == ["C", "S", "_1", "_2", "_4"]
 
@@ -112,7 +112,7 @@ def test_no_two_anonymous_variables_of_a_rule_are_the_same() -> None:
 def test_a_row_declares_an_argument_for_each_category(categories: int) -> None:
     text = "%! given p(S: event, X[]: card, P: location) background\n%  en: ({X[]}, {P}) of {S}\n"
     german = read_wording('[predicates]\np = "({X[]})"', "a.de.toml", "de")
-    (declaration,) = read_rules(text, "a.dl", categories, [german]).declarations
+    (declaration,) = parse_rule_file(text, "a.dl", categories, [german]).declarations
     names = [f"X{n}" for n in range(categories)]
     assert declaration.names == ("S", *names, "P")
     assert declaration.sorts == ("event", *["card"] * categories, "location")
@@ -129,7 +129,7 @@ def test_wordings_are_written_out() -> None:
 p(X[]) :- q(X[], Y[], C).
 """
     german = read_wording("[rules]\nr = '{Y[]}; {X[I = C]}; {\"-\"[I = C]}'", "a.de.toml", "de")
-    first, second = read_rules(text, "a.dl", 2, [german]).rules
+    first, second = parse_rule_file(text, "a.dl", 2, [german]).rules
     assert first.wording == {
         "en": "{X0}, {X1}; {X0}; {C}, {X1}; -, {X1}; {C}, -; 0; {C}; {S:cards}",
         "de": "{Y0}, {Y1}; {C}, {X1}; {C}, -",
@@ -143,7 +143,7 @@ def test_a_rule_remembers_what_it_was_written_out_from() -> None:
         '%! of\n%  en: {"-"[I = C]}\n% why\n#each category I\np("-"[I = C]) :-\n    q(C).\n\n%! plain\np(C) :- q(C).\n'
     )
     german = read_wording('[rules]\nof = "{I} {C}"', "a.de.toml", "de")
-    first, second, plain = read_rules(text, "a.dl", 2, [german]).rules
+    first, second, plain = parse_rule_file(text, "a.dl", 2, [german]).rules
     assert [first.label, second.label] == ["of_0", "of_1"]
     assert first.written_label == second.written_label == "of"
     assert first.template is not None
@@ -157,7 +157,7 @@ def test_a_rule_remembers_what_it_was_written_out_from() -> None:
 
 def test_a_file_without_templates_is_left_as_it_is() -> None:
     text = "% a comment\n%! r\np(X0) :- q(X0).\n"
-    file = read_rules(text, "a.dl", 2)
+    file = parse_rule_file(text, "a.dl", 2)
     assert file.text == text
     assert not file.templates
 
@@ -175,7 +175,7 @@ def parts(rule: Rule) -> tuple[object, ...]:
 @pytest.mark.parametrize("categories", shared_out([1, 2, 3, 4]))
 def test_what_is_written_out_reads_as_the_same_rules(name: str, categories: int) -> None:
     calculus = load_calculus(name, categories)
-    again = checked_calculus(name, [read_rules(text, file, categories) for file, text in calculus.sources.items()])
+    again = build_calculus(name, [parse_rule_file(text, file, categories) for file, text in calculus.sources.items()])
     assert [parts(rule) for rule in again.rules] == [parts(rule) for rule in calculus.rules]
     assert said_of(again) == said_of(calculus)
     assert not any(rule.template for rule in again.rules)
@@ -189,8 +189,8 @@ def said_of(calculus: Calculus) -> dict[str, tuple[object, ...]]:
 def test_what_no_rule_of_ours_needs_is_written_out_too() -> None:
     words = "%  title: all X\n%  en: {X[]}\n%  source: s\n%  show: quiet\n%  skip: over 7 q\n"
     text = f"%! r\n{words}p(X[]) :- q(X[], _[], 3).\n"
-    file = read_rules(text, "a.dl", 2)
-    (rule,), (again,) = file.rules, read_rules(file.text, "a.dl", 2).rules
+    file = parse_rule_file(text, "a.dl", 2)
+    (rule,), (again,) = file.rules, parse_rule_file(file.text, "a.dl", 2).rules
     assert parts(again) == parts(rule)
     assert again.quiet
     assert str(again.limit) == str(rule.limit)
@@ -226,7 +226,7 @@ PROGRAM = [
 def test_both_engines_read_the_same(categories: int) -> None:
     doc = "%  en: x\n%  source: here\n"
     text = DECLARED + "\n".join(f"%! r{n}\n{doc}{rule}" for n, rule in enumerate(PROGRAM))
-    calculus = checked_calculus("test", [read_rules(text, "a.dl", categories)])
+    calculus = build_calculus("test", [parse_rule_file(text, "a.dl", categories)])
     derived = set()
     for seed in range(4):
         rng = Random(seed)
@@ -235,7 +235,7 @@ def test_both_engines_read_the_same(categories: int) -> None:
         rows = [Fact("in_row", tuple(rng.choices(cards, k=categories))) for _ in range(6)]
         givens = [Given(fact, 1) for fact in dict.fromkeys([*likes, *rows])]
         derivation = derive(calculus, [Stage(0, tuple(givens))])
-        assert set(derivation.facts()) == clingo_facts(calculus, derivation.givens)
+        assert set(derivation.facts()) == derive_with_clingo(calculus, derivation.givens)
         derived |= {inference.label for inference in derivation.inferences.values()}
     assert {label.partition("_")[0] for label in derived} == {f"r{n}" for n in range(len(PROGRAM))}
 
@@ -300,7 +300,7 @@ def test_both_engines_read_the_same(categories: int) -> None:
 )
 def test_errors_name_the_place(text: str, line: int, column: int, message: str) -> None:
     with pytest.raises(RuleError) as caught:
-        read_rules(text, "a.dl", 2)
+        parse_rule_file(text, "a.dl", 2)
     problem = caught.value.problems[0]
     assert (problem.place.line, problem.place.column) == (line, column), str(problem)
     assert problem.message.startswith(message)
@@ -316,7 +316,7 @@ def test_a_clash_is_said_whatever_the_deck() -> None:
     """With two categories nothing would be called X3, but a rule is to be right for every deck."""
     for categories in (1, 2, 4):
         with pytest.raises(RuleError, match="X3 and X"):
-            read_rules("%! r\np(X3, X[]) :- q(X[], X3).", "a.dl", categories)
+            parse_rule_file("%! r\np(X3, X[]) :- q(X[], X3).", "a.dl", categories)
 
 
 @pytest.mark.parametrize(
@@ -330,7 +330,7 @@ def test_a_clash_is_said_whatever_the_deck() -> None:
 def test_what_is_written_out_is_checked(rule: str, part: str) -> None:
     doc = "%! r\n%  en: x\n%  source: here\n"
     with pytest.raises(RuleError) as caught:
-        checked_calculus("test", [read_rules(DECLARED, "d.dl", 2), read_rules(doc + rule, "r.dl", 2)])
+        build_calculus("test", [parse_rule_file(DECLARED, "d.dl", 2), parse_rule_file(doc + rule, "r.dl", 2)])
     assert any(part in problem.message for problem in caught.value.problems), str(caught.value)
 
 
@@ -339,7 +339,7 @@ def test_a_wording_of_what_is_no_category_is_refused() -> None:
     german = read_wording('[rules]\nr = "{I} {X[I]}"', "r.de.toml", "de")
     rule = "#each category I\nrow(P, X[]) :- likes(P, X[I]), in_row(X[])."
     with pytest.raises(RuleError) as caught:
-        checked_calculus("test", [read_rules(DECLARED, "d.dl", 2), read_rules(doc + rule, "r.dl", 2, [german])])
+        build_calculus("test", [parse_rule_file(DECLARED, "d.dl", 2), parse_rule_file(doc + rule, "r.dl", 2, [german])])
     assert {problem.message for problem in caught.value.problems} == {
         f"the 'en' wording of rule r_{n} speaks of {{X[K]}}, unknown here" for n in (0, 1)
     }

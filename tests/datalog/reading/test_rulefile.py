@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.datalog.reading.rulefile import read_rules
+from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.datalog.syntax import AtLeast, ExactCount, Limit, Negation
 
 GOOD = """
@@ -24,7 +24,7 @@ holds(P, C) :- names(S, C), clause(S, P), not names(S, envelope), N = #count{ E 
 
 
 def test_declaration() -> None:
-    (declaration,) = read_rules(GOOD, "a.dl").declarations
+    (declaration,) = parse_rule_file(GOOD, "a.dl").declarations
     assert declaration.predicate == "names"
     assert declaration.sorts == ("event", "card")
     assert declaration.given
@@ -34,7 +34,7 @@ def test_declaration() -> None:
 
 
 def test_rule_prints_as_written() -> None:
-    (rule,) = read_rules(GOOD, "a.dl").rules
+    (rule,) = parse_rule_file(GOOD, "a.dl").rules
     assert str(rule) == (
         "holds(P, C) :- names(S, C), clause(S, P), not names(S, envelope), N = #count{ E : names(S, E) }, "
         "#count{ D : names(S, D), lacks(P, _), D != C } >= N - 1 + 0."
@@ -49,7 +49,7 @@ def test_rule_prints_as_written() -> None:
 
 
 def test_anonymous_variables_differ() -> None:
-    (rule,) = read_rules("%! r\np(A) :- q(_, _, A).", "a.dl").rules
+    (rule,) = parse_rule_file("%! r\np(A) :- q(_, _, A).", "a.dl").rules
     assert rule.effort is None
     names = [str(getattr(t, "name", "")) for t in rule.body[0].terms]  # type: ignore[union-attr]
     assert len(set(names)) == 3
@@ -85,7 +85,7 @@ def test_anonymous_variables_differ() -> None:
 )
 def test_errors_name_the_place(text: str, line: int, column: int, part: str) -> None:
     with pytest.raises(RuleError) as caught:
-        read_rules(text, "a.dl")
+        parse_rule_file(text, "a.dl")
     problem = caught.value.problems[0]
     assert (problem.place.file, problem.place.line, problem.place.column) == ("a.dl", line, column), str(problem)
     assert part in problem.message

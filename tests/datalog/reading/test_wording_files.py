@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from clue_logic.datalog.calculi import REQUIRED_LANGUAGES, calculus_names, load_calculus
-from clue_logic.datalog.reading.checks import checked_calculus
+from clue_logic.datalog.reading.checks import build_calculus
 from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.datalog.reading.rulefile import read_folder, read_rules
+from clue_logic.datalog.reading.rulefile import parse_rule_file, read_folder
 from clue_logic.datalog.reading.wording_file import read_wording
 from clue_logic.datalog.syntax import Calculus, Declaration, Rule
 from clue_logic.words.languages import LANGUAGES
@@ -45,7 +45,9 @@ passed = "gepasst"
 
 def read(german: str, rules: str = RULES) -> Calculus:
     """Read rules with their German wording, which is required."""
-    return checked_calculus("test", [read_rules(rules, "a.dl", 3, [read_wording(german, "a.de.toml", "de")])], ("de",))
+    return build_calculus(
+        "test", [parse_rule_file(rules, "a.dl", 3, [read_wording(german, "a.de.toml", "de")])], ("de",)
+    )
 
 
 def problems_of(german: str, rules: str = RULES) -> list[str]:
@@ -99,7 +101,7 @@ def test_rules_written_out_of_one_template_share_their_wording_and_title() -> No
 @pytest.mark.parametrize("categories", [0, 1])
 def test_a_template_that_stands_for_no_rule_may_be_worded(categories: int) -> None:
     rules = RULES.replace("passed(S, C) :- names(S, C).", "#each category I, J\npassed(S, C) :- names(S, C).")
-    assert read_rules(rules, "a.dl", categories, [read_wording(GERMAN, "a.de.toml", "de")]).rules == ()
+    assert parse_rule_file(rules, "a.dl", categories, [read_wording(GERMAN, "a.de.toml", "de")]).rules == ()
 
 
 def test_languages_stand_in_their_order_after_english(rules: Path) -> None:
@@ -206,7 +208,7 @@ def test_english_is_where_a_title_begins() -> None:
 )
 def test_a_rule_file_speaks_english_only(rules: str, problem: str) -> None:
     with pytest.raises(RuleError) as caught:
-        read_rules(rules, "rules/a.dl")
+        parse_rule_file(rules, "rules/a.dl")
     assert str(caught.value) == problem
 
 
@@ -246,7 +248,7 @@ def test_japanese_is_not(rules: Path) -> None:
 def test_other_rules_need_neither(rules: Path) -> None:
     (rules / "one" / "one.de.toml").unlink()
     (rules / "one" / "one.ja.toml").unlink()
-    calculus = checked_calculus("one", [*read_folder(rules, "rules"), *read_folder(rules / "one", "mine")])
+    calculus = build_calculus("one", [*read_folder(rules, "rules"), *read_folder(rules / "one", "mine")])
     assert calculus.rule("passed").wording == {"en": "{C}"}
     assert calculus.rule("passed").place.file == "mine/one.dl"
 

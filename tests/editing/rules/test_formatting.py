@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.datalog.reading.rulefile import read_surviving
-from clue_logic.datalog.reading.tokens import TokenKind, tokens
+from clue_logic.datalog.reading.rulefile import read_with_recovery
+from clue_logic.datalog.reading.tokens import TokenKind, tokenize_rules
 from clue_logic.editing.rules.document import RuleDocument
 from clue_logic.words.positions import edited
 from tests.editing.rules.shipped import FILES, TEXTS, mutated
@@ -71,7 +71,7 @@ def test_what_cannot_be_read_is_left_alone(text: str) -> None:
 def blurred(text: str, chance: random.Random) -> str:
     """Return a rule file with other blanks and line breaks between its words."""
     found = []
-    for token in tokens(text):
+    for token in tokenize_rules(text):
         comment = token.kind in (TokenKind.COMMENT, TokenKind.ATTRIBUTE)
         before = chance.choice(["\n", "\n\n\n"]) if comment or token.kind is TokenKind.BLOCK else ""
         found.append(before + token.text + ("\n" if comment else chance.choice([" ", " ", "  ", "\n", "\t"])))
@@ -84,14 +84,14 @@ def test_the_meaning_stays_and_so_do_comments(file: str, seed: int) -> None:
     text = blurred(TEXTS[file], random.Random(seed))
     once = formatted(text, file)
     assert once != text
-    before, after = (read_surviving(each, file).file for each in (text, once))
+    before, after = (read_with_recovery(each, file).file for each in (text, once))
     assert [str(rule) for rule in before.rules] == [str(rule) for rule in after.rules]
     assert [rule.label for rule in before.rules] == [rule.label for rule in after.rules]
     assert [rule.wording for rule in before.rules] == [rule.wording for rule in after.rules]
     assert list(map(str, before.declarations)) == list(map(str, after.declarations))
     assert before.views == after.views
     assert [(taken.calculus, taken.but) for taken in before.all_of] == [(t.calculus, t.but) for t in after.all_of]
-    comments = [[t.text.rstrip() for t in tokens(each) if t.kind is TokenKind.COMMENT] for each in (text, once)]
+    comments = [[t.text.rstrip() for t in tokenize_rules(each) if t.kind is TokenKind.COMMENT] for each in (text, once)]
     assert comments[0] == comments[1]
     assert formatted(once, file) == once
 

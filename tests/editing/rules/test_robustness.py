@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.datalog.reading.checks import checked_calculus
+from clue_logic.datalog.reading.checks import build_calculus
 from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.datalog.reading.rulefile import read_rules, read_surviving
+from clue_logic.datalog.reading.rulefile import parse_rule_file, read_with_recovery
 from clue_logic.editing.answers import RenameError, Symbol
 from clue_logic.editing.rules.document import RuleDocument
 from clue_logic.words.diagnostics import Severity
@@ -114,9 +114,9 @@ def test_nothing_raises_while_a_file_is_typed(file: str, data: st.DataObject) ->
 @given(mutated())
 def test_what_reads_without_errors_is_what_a_strict_reading_has(changed: tuple[str, str]) -> None:
     file, text = changed
-    surviving = read_surviving(text, file)
+    surviving = read_with_recovery(text, file)
     try:
-        strict = read_rules(text, file)
+        strict = parse_rule_file(text, file)
     except RuleError:
         assert surviving.problems
         return
@@ -137,8 +137,8 @@ def test_an_editor_is_told_of_an_error_where_a_command_refuses_the_file(changed:
     errors = [p for p in document.problems() if p.severity is Severity.ERROR and p.code not in of_calculi]
     refused = False
     try:
-        strict = read_rules(document.text, file, 3, document.reading.surviving.file.wordings)
-        checked_calculus("changed", [*around.files, strict], around.required)
+        strict = parse_rule_file(document.text, file, 3, document.reading.surviving.file.wordings)
+        build_calculus("changed", [*around.files, strict], around.required)
     except RuleError as error:
         refused = any(problem.place.file == file for problem in error.problems)
     assert refused == bool(errors)

@@ -27,8 +27,8 @@ from clue_logic.datalog.syntax import (
     Sum,
     Term,
     Variable,
+    body_variables,
     variable_sorts,
-    variables_in,
 )
 
 
@@ -160,7 +160,7 @@ def _of_sort(mine: Sequence[str], wanted: Sequence[str]) -> Iterator[list[tuple[
 def _variables(rule: Rule, declarations: Mapping[str, Declaration]) -> dict[str, list[str]]:
     """Return the variables of a rule by their sorts."""
     sorts = variable_sorts(rule, declarations)
-    names = {*sorts, *variables_in(each for each in rule.body if isinstance(each, Comparison))}
+    names = {*sorts, *body_variables(each for each in rule.body if isinstance(each, Comparison))}
     found: dict[str, list[str]] = {}
     for name in sorted(names):
         found.setdefault(sorts.get(name, "number"), []).append(name)

@@ -27,11 +27,11 @@ from clue_logic.classroom.redundancy import follows_by
 from clue_logic.classroom.refutation.refuting import refute
 from clue_logic.classroom.refutation.trial_games import Deriving, TrialGames
 from clue_logic.classroom.rule_sources import sources_of
-from clue_logic.datalog.calculi import UserRuleFile, UserRules, calculus_for, load_calculus
+from clue_logic.datalog.calculi import UserRuleFile, UserRules, load_calculus, load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
-from clue_logic.datalog.reading.calculus import NOTHING
-from clue_logic.datalog.reading.tokens import BlockKind, blocks, tokens
+from clue_logic.datalog.reading.calculus import NO_CALCULUS
+from clue_logic.datalog.reading.tokens import BlockKind, split_blocks, tokenize_rules
 from clue_logic.datalog.syntax import Rule
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
@@ -82,7 +82,7 @@ def own_rules(exercise: Exercise, text: str) -> UserRules:
 
 def beside(exercise: Exercise) -> str:
     """Return the rules that work beside an answer, as the text of a rule file."""
-    return f"#all of {exercise.settings.get('beside') or NOTHING}\n"
+    return f"#all of {exercise.settings.get('beside') or NO_CALCULUS}\n"
 
 
 class Tried:
@@ -119,7 +119,7 @@ class Tried:
         """Return a log that refutes it; None if none was found."""
         for log in self.exercise.logs:
             game = read_log(log)
-            derivation = derive_by_statement(calculus_for(self._own, game), stages(game))
+            derivation = derive_by_statement(load_game_calculus(self._own, game), stages(game))
             step = first_false_step(derivation, Worlds(game), sources_of(self._own, len(game.deck.parts)).own)
             if step is not None:
                 return Falsity(log, step, derivation)
@@ -286,7 +286,7 @@ def _unreadable(exercise: Exercise, answer: str, lang: str) -> Verdict | None:
         return Verdict(Mark.EMPTY, msg("classroom-rules-empty"), msg("classroom-rules-how"))
     if exercise.given and written == _rules_in(exercise.given):
         return Verdict(Mark.EMPTY, msg("classroom-rules-unchanged"), msg("classroom-rules-unchanged-hint"))
-    for block in blocks(tokens(answer)):
+    for block in split_blocks(tokenize_rules(answer)):
         if block.kind in (BlockKind.EVERYTHING, BlockKind.VIEWS):
             return Verdict(
                 Mark.FORM, msg("classroom-rules-taken", line=block.tokens[0].line), msg("classroom-rules-how")
@@ -347,7 +347,7 @@ def _sound(tried: Tried, lang: str) -> str:
 
 def _rules_in(text: str) -> list[list[str]]:
     """Return the words of the rules in a text."""
-    return [[token.text for token in block.tokens] for block in blocks(tokens(text))]
+    return [[token.text for token in block.tokens] for block in split_blocks(tokenize_rules(text))]
 
 
 def _cell(fact: Fact, derivation: Derivation, lang: str) -> str:
