@@ -28,8 +28,8 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State
 from clue_logic.proof.supposing import Supposing
-from clue_logic.worlds.chances import chances
-from clue_logic.worlds.conflicts import Conflicts
+from clue_logic.worlds.chances import compute_chances
+from clue_logic.worlds.conflicts import ConflictFinder
 from clue_logic.worlds.entailment import Worlds
 from tests.generated.random_games import CLASSIC, MASTER, play_plainly
 from tests.generated.slips import slip
@@ -105,7 +105,7 @@ def time_conflicts(games: Sequence[Generated]) -> Times:
 
 
 def _is_smallest(game: Game) -> bool:
-    conflict = Conflicts(game).smallest()
+    conflict = ConflictFinder(game).smallest()
     return conflict is not None and conflict.smallest
 
 
@@ -142,7 +142,7 @@ def time_chances(games: Sequence[Generated]) -> Times:
 
 
 def _is_exact(game: Game) -> bool:
-    return chances(game).exact
+    return compute_chances(game).exact
 
 
 @click.command(help=__doc__.partition("\n")[0] if __doc__ else None)

@@ -32,9 +32,9 @@ from clue_logic.words.columns import hung, paragraphs
 from clue_logic.words.encoding import encode, optional
 from clue_logic.words.formatting import decimal, grouped
 from clue_logic.words.messages import messages
-from clue_logic.worlds.chances import STATES_A_MEGABYTE, Chance
+from clue_logic.worlds.chances import STATES_PER_MEGABYTE, Chance
 from clue_logic.worlds.openness import Shows
-from clue_logic.worlds.samples import DealSet, deals_of
+from clue_logic.worlds.samples import DealSet, collect_deals
 from clue_logic.worlds.tables import TellStates
 
 _DIGITS = 12
@@ -390,8 +390,8 @@ def advise(game: Game, request: AdviceRequest | None = None, *, tell: TellStates
 
 
 def _deals(game: Game, request: AdviceRequest, shows: Shows, tell: TellStates | None) -> DealSet:
-    most_states = request.megabytes * STATES_A_MEGABYTE
-    return deals_of(
+    most_states = request.megabytes * STATES_PER_MEGABYTE
+    return collect_deals(
         game, shows=shows, most_states=most_states, most_deals=request.most_deals, seed=request.seed, tell=tell
     )
 

@@ -16,7 +16,7 @@ from clue_logic.game.events import LearnedCell, LearnedClause
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.worlds.entailment import Worlds
-from clue_logic.worlds.samples import Block, DealSet
+from clue_logic.worlds.samples import DealBlock, DealSet
 
 
 class HeardAnswer(NamedTuple):
@@ -46,13 +46,13 @@ class AnswerModel:
         """Return how the suggestions of a player are answered."""
         return cls(game, asker, answerers(game, asker))
 
-    def parts(self, suggesting: Suggesting, block: Block, *, cards: bool = True) -> Iterator[AnswerPart]:
+    def parts(self, suggesting: Suggesting, block: DealBlock, *, cards: bool = True) -> Iterator[AnswerPart]:
         """Yield all that can be answered in the deals of a block."""
         if self.game.answers is AnswerRule.EVERYONE:
             return self._everyone(suggesting, block)
         return self._in_turn(suggesting, block, cards)
 
-    def _in_turn(self, suggesting: Suggesting, block: Block, cards: bool) -> Iterator[AnswerPart]:
+    def _in_turn(self, suggesting: Suggesting, block: DealBlock, cards: bool) -> Iterator[AnswerPart]:
         left = block.every
         for player in (suggesting.asked,) if suggesting.asked else self.order:
             held = block.held[player]
@@ -76,7 +76,7 @@ class AnswerModel:
                 return
         yield (), (), left
 
-    def _everyone(self, suggesting: Suggesting, block: Block) -> Iterator[AnswerPart]:
+    def _everyone(self, suggesting: Suggesting, block: DealBlock) -> Iterator[AnswerPart]:
         parts: list[tuple[tuple[str, ...], int]] = [((), block.every)]
         for player in self.order:
             held = block.held[player]
@@ -155,9 +155,9 @@ def expected(answering: AnswerModel, suggesting: Suggesting, deals: DealSet) -> 
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
-    >>> from clue_logic.worlds.samples import deals_of
+    >>> from clue_logic.worlds.samples import collect_deals
     >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nme: Ann\\nhand: 4")
-    >>> found = expected(AnswerModel.of(game, "Ann"), Suggesting(("1", "2")), deals_of(game, most_states=100))
+    >>> found = expected(AnswerModel.of(game, "Ann"), Suggesting(("1", "2")), collect_deals(game, most_states=100))
     >>> {heard.card: round(chance, 3) for heard, chance in found.answers.items()}, round(found.bits.value, 3)
     ({'1': 0.5, '2': 0.5}, 0.667)
     """
@@ -312,9 +312,9 @@ def cells_learnt(
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
-    >>> from clue_logic.worlds.samples import deals_of
+    >>> from clue_logic.worlds.samples import collect_deals
     >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nme: Ann\\nhand: 4")
-    >>> asked, deals = Suggesting(("1",)), deals_of(game, most_states=100)
+    >>> asked, deals = Suggesting(("1",)), collect_deals(game, most_states=100)
     >>> answers = {HeardAnswer(("Bob",), "1"): 2 / 3, HeardAnswer(()): 1 / 3}
     >>> round(cells_learnt(AnswerModel.of(game, "Ann"), asked, deals, answers).value, 3)  # two cells, or all six
     3.333

@@ -259,14 +259,14 @@ class Table:
     def _chances(self, keeping: Keeping) -> None:
         from clue_logic.cli.screen import print_tables
         from clue_logic.notebook.chances import heading, odds_grid, solution_lines
-        from clue_logic.worlds.chances import EstimateError, chances
+        from clue_logic.worlds.chances import EstimateError, compute_chances
         from clue_logic.worlds.openness import ImpossibleError
         from clue_logic.worlds.tables import TooManyStatesError
 
         lang, plain = self._lang, self._plain
         try:
             with busy("counting the deals"):
-                found = chances(keeping.log.game)
+                found = compute_chances(keeping.log.game)
         except (ImpossibleError, EstimateError, TooManyStatesError):
             print_text(self._msg("keep-no-chances"))
             return

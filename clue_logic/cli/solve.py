@@ -249,7 +249,7 @@ def chances_command(
     from clue_logic.notebook.chances import odds
     from clue_logic.notebook.solve import solve
     from clue_logic.words.encoding import as_json as as_json_text
-    from clue_logic.worlds.chances import EstimateError, chances, deals_drawn
+    from clue_logic.worlds.chances import EstimateError, compute_chances, draw_deals
     from clue_logic.worlds.openness import ImpossibleError, Shows
     from clue_logic.worlds.tables import TooManyStatesError
 
@@ -259,14 +259,14 @@ def chances_command(
     try:
         if draw is not None:
             with busy("counting the deals"):
-                deals = deals_drawn(game, draw, seed=seed, shows=Shows(shows), megabytes=megabytes)
+                deals = draw_deals(game, draw, seed=seed, shows=Shows(shows), megabytes=megabytes)
             if not as_json:
                 print_supposition(game, lang)
             _print_deals(deals, game.locations, lang, as_json)
             return
         with advancing("counting the deals") as tell:
             told = partial(_tell, tell, megabytes)
-            found = chances(game, shows=Shows(shows), megabytes=megabytes, seed=seed, tell=told)
+            found = compute_chances(game, shows=Shows(shows), megabytes=megabytes, seed=seed, tell=told)
     except ImpossibleError:
         options.note_contradiction(solve(game), log, None)
         click.get_current_context().exit(FAILED)

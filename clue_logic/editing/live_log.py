@@ -57,9 +57,9 @@ class Contradiction:
     @cached_property
     def lines(self) -> tuple[int, ...]:
         """Lines that cannot all be true, though all of them but any one can; none if there was no time to tell."""
-        from clue_logic.worlds.conflicts import Conflicts
+        from clue_logic.worlds.conflicts import ConflictFinder
 
-        found = Conflicts(self._nearer).smallest(SECONDS)
+        found = ConflictFinder(self._nearer).smallest(SECONDS)
         return () if found is None else tuple(found.lines)
 
     @property

@@ -11,7 +11,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.proof.wording import Wording
-from clue_logic.worlds.encoding import Encoded, Encoding, encode
+from clue_logic.worlds.encoding import ConstraintClauses, Encoding, encode
 
 
 def dimacs_clauses(game: Game, calculus: Calculus) -> str:
@@ -40,7 +40,7 @@ def dimacs_clauses(game: Game, calculus: Calculus) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _said(part: Encoded) -> tuple[Fact, int] | str:
+def _said(part: ConstraintClauses) -> tuple[Fact, int] | str:
     """Return the meaning of the clauses: a fact and its line, or a sentence if no line states it."""
     return part.always if part.stated is None else (part.stated.fact, part.stated.line)
 

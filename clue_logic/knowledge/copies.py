@@ -12,7 +12,7 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
 from clue_logic.knowledge.sight import Audience, Peek, Showing, audience, peeks, showings
-from clue_logic.worlds.encoding import Clauses, Encoded, Encoding, encode
+from clue_logic.worlds.encoding import Clauses, ConstraintClauses, Encoding, encode
 from clue_logic.worlds.neighbours import Deal
 from clue_logic.worlds.solver import solve_in_pieces
 
@@ -21,7 +21,7 @@ from clue_logic.worlds.solver import solve_in_pieces
 class Disclosure:
     """The clauses of one constraint, about the cells of one deal, and who knows of them."""
 
-    part: Encoded  # the clauses; they know since when they count
+    part: ConstraintClauses  # the clauses; they know since when they count
     audience: Audience  # who knows what they say
     showing: Showing | None = None  # for an answer, at which somebody saw a card, what was shown
 
@@ -111,7 +111,7 @@ class Copies:
             self._tables.append(self._next_table(self._tables[-1], player))
         self._shown = {show: tuple(self._runs(show)) for show in log.showings}
         self._columns: dict[int, tuple[tuple[str, tuple[tuple[str, int], ...]], ...]] = {}
-        self.parts: tuple[Encoded, ...] = tuple(self._parts())
+        self.parts: tuple[ConstraintClauses, ...] = tuple(self._parts())
         """The clauses; each part knows the statement from which on it counts."""
 
     @property
@@ -122,7 +122,7 @@ class Copies:
     def encoding(self, *more: tuple[int, ...], until: int | None = None) -> Encoding:
         """Return everything as one encoding, with more clauses that no line is to blame for."""
         told = (part for part in self.parts if until is None or part.since <= until)
-        parts = (*told, Encoded(None, more, "what is asked"))
+        parts = (*told, ConstraintClauses(None, more, "what is asked"))
         return Encoding(self.log.game, parts, self.variable() - 1, linked=True)
 
     def variable(self) -> int:
@@ -202,11 +202,11 @@ class Copies:
 
     # What is said of them
 
-    def _parts(self) -> Iterator[Encoded]:
+    def _parts(self) -> Iterator[ConstraintClauses]:
         for said in self.log.disclosures:
-            yield Encoded(said.part.stated, tuple(self._clauses(said)), said.part.always)
+            yield ConstraintClauses(said.part.stated, tuple(self._clauses(said)), said.part.always)
         for peek in self.log.peeks:
-            yield Encoded(None, tuple(self._envelope_seen(peek.player)), told=peek.line)
+            yield ConstraintClauses(None, tuple(self._envelope_seen(peek.player)), told=peek.line)
 
     def _clauses(self, said: Disclosure) -> Iterator[tuple[int, ...]]:
         copies = range(self.last + 1)

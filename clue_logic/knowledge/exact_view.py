@@ -16,8 +16,8 @@ from clue_logic.game.questions import Cell, Matter, OneOf, Solution, State, Whet
 from clue_logic.knowledge.copies import BoundedSolver, Copies, EncodedLog
 from clue_logic.knowledge.propositions import Chain
 from clue_logic.knowledge.sight import Audience, Showing
-from clue_logic.worlds.conflicts import SECONDS, Conflict, Conflicts
-from clue_logic.worlds.constraints import Constraint, Demand, Holding, Mask, SomeOf, demand_with
+from clue_logic.worlds.conflicts import SECONDS, Conflict, ConflictFinder
+from clue_logic.worlds.constraints import Constraint, Demand, Holding, HoldsAny, Mask, add_constraint
 from clue_logic.worlds.encoding import Clauses, encode
 from clue_logic.worlds.entailment import CellStates, Moment, Worlds
 from clue_logic.worlds.neighbours import Deal
@@ -60,7 +60,7 @@ class Exchanges:
             if said.part.stated is not None and (player is None or said.audience is Audience.EVERYBODY):
                 self._ask(said.part.stated.constraint)
             elif said.showing is not None and said.showing.holds:  # that he lacks some card says nothing of a hand
-                self._ask(SomeOf(said.showing.line, said.showing.shower, said.showing.cards))
+                self._ask(HoldsAny(said.showing.line, said.showing.shower, said.showing.cards))
         self.seen = tuple(show for show in log.showings if player in show.witnesses)
         """The shows of which the player knows the card."""
         kept = {player, *(ENVELOPE for look in log.peeks if look.player == player)}
@@ -69,7 +69,7 @@ class Exchanges:
 
     def _ask(self, constraint: Constraint) -> None:
         place = constraint.location
-        self._demands[place] = demand_with(self._demands[place], constraint, self._at)
+        self._demands[place] = add_constraint(self._demands[place], constraint, self._at)
 
     def solutions(
         self, deal: Deal, shown: Mapping[Showing, str], known: Container[SolutionMasks] = frozenset()
@@ -78,7 +78,7 @@ class Exchanges:
         demands = dict(self._demands)
         for show, card in shown.items():
             held = Holding(show.line, show.shower, card, show.holds)
-            demands[show.shower] = demand_with(demands[show.shower], held, self._at)
+            demands[show.shower] = add_constraint(demands[show.shower], held, self._at)
         met = cache(lambda place, hand: demands[place].met_by(hand))
         hands = dict.fromkeys(demands, 0)
         for card, place in deal.items():
@@ -265,7 +265,7 @@ class ExactView:
         self._copies = Copies(log, chain)
         self._contrasts = Contrasts(self._copies)
         self._models: list[Sequence[int]] = []
-        self._by_line: dict[Cell, Conflicts] = {}
+        self._by_line: dict[Cell, ConflictFinder] = {}
 
     @cached_property
     def _solver(self) -> BoundedSolver:
@@ -319,7 +319,7 @@ class ExactView:
     def knows_from(self, cell: Cell, lines: Collection[int]) -> bool:
         """Return whether a cell is known to the end of the chain by some lines alone, as in `reason`."""
         if cell not in self._by_line:
-            self._by_line[cell] = Conflicts(self._copies.encoding((self._contrasts.of(cell).literal,)))
+            self._by_line[cell] = ConflictFinder(self._copies.encoding((self._contrasts.of(cell).literal,)))
         return not self._by_line[cell].agree(lines)
 
     def reason(self, matter: Matter, seconds: float = SECONDS, until: int | None = None) -> Conflict | None:
@@ -328,7 +328,7 @@ class ExactView:
         A line that is left out is left out of what everybody thinks and knows.
         """
         literal, clauses = self._contrasts.of(matter)
-        return Conflicts(self._copies.encoding((literal,), *clauses, until=until)).smallest(seconds)
+        return ConflictFinder(self._copies.encoding((literal,), *clauses, until=until)).smallest(seconds)
 
 
 class OwnView:
@@ -426,12 +426,12 @@ class OwnView:
             case Cell():
                 log = self._log
                 encoding = log.encoding if until is None else encode(log.game.until(until))
-                return Conflicts(encoding, matter.opposite).smallest(seconds)
+                return ConflictFinder(encoding, matter.opposite).smallest(seconds)
             case Whether(cell):
                 return self.reason(cell if self.knows(cell) else cell.opposite, seconds, until)
             case OneOf(location, cards):
                 encoding = self._log.encoding if until is None else encode(self._log.game.until(until))
-                return Conflicts(encoding, *(Cell(location, card, False) for card in cards)).smallest(seconds)
+                return ConflictFinder(encoding, *(Cell(location, card, False) for card in cards)).smallest(seconds)
             case Solution():
                 return None
         assert_never(matter)

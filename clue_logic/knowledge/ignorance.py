@@ -26,7 +26,7 @@ from clue_logic.knowledge.copies import BoundedSolver, Copies, EncodedLog
 from clue_logic.knowledge.exact_view import Contrasts, solution_places
 from clue_logic.knowledge.propositions import USUAL, Bounds, Chain, Decision, SearchResult
 from clue_logic.knowledge.sight import Audience, Showing
-from clue_logic.worlds.constraints import Constraint, Holding, NotAllOf, NumberOf, OneHandOf, SomeOf
+from clue_logic.worlds.constraints import CardCount, Constraint, HandChoice, Holding, HoldsAny, LacksAny
 from clue_logic.worlds.neighbours import Deal
 
 
@@ -47,7 +47,7 @@ class Either:
 
 Condition = Cell | Either | NotShown
 
-_Loose = SomeOf | NotAllOf | NumberOf | OneHandOf
+_Loose = HoldsAny | LacksAny | CardCount | HandChoice
 """What does not settle where a card is."""
 
 
@@ -77,7 +77,7 @@ class Doubts:
             constraint = None if said.part.stated is None else said.part.stated.constraint
             # Of a card shown or whispered everybody knows that it is one of those it could be.
             if said.showing is not None:
-                some = SomeOf if said.showing.holds else NotAllOf
+                some = HoldsAny if said.showing.holds else LacksAny
                 self._asked[said.showing.shower].append(
                     some(said.showing.line, said.showing.shower, said.showing.cards)
                 )
@@ -178,15 +178,15 @@ class CardSwaps:
         self._found: dict[tuple[str, str], frozenset[Condition] | None] = {}
         for number, constraint in enumerate(constraints):
             match constraint:
-                case SomeOf(_, _, cards) | NotAllOf(_, _, cards):
-                    holds = isinstance(constraint, SomeOf)
+                case HoldsAny(_, _, cards) | LacksAny(_, _, cards):
+                    holds = isinstance(constraint, HoldsAny)
                     for card in set(cards):
                         others = _either(place, set(cards) - {card}, holds) if len(cards) > 1 else None
                         (self._needed if holds else self._excluded)[card].append((frozenset(cards), others))
-                case NumberOf(_, _, cards, _, _):
+                case CardCount(_, _, cards, _, _):
                     for card in set(cards):
                         self._counted[card].append(number)
-                case OneHandOf():
+                case HandChoice():
                     self._fixed = True
                 case _:
                     assert_never(constraint)
@@ -235,20 +235,20 @@ def _still_met(constraint: _Loose, before: Collection[str], after: Collection[st
     lost, gained = set(before) - set(after), set(after) - set(before)
     place = constraint.location
     match constraint:
-        case SomeOf(_, _, cards):
+        case HoldsAny(_, _, cards):
             if gained.isdisjoint(cards) and not lost.isdisjoint(cards):
                 yield _either(place, set(cards) - lost, True)
-        case NotAllOf(_, _, cards):
+        case LacksAny(_, _, cards):
             if lost.isdisjoint(cards) and not gained.isdisjoint(cards):
                 yield _either(place, set(cards) - gained, False)
-        case NumberOf(_, _, cards, low, high):
+        case CardCount(_, _, cards, low, high):
             more = len(gained.intersection(cards)) - len(lost.intersection(cards))
             if more > 0:
                 room = [card for card in cards if card not in before]
                 yield from _cells(place, room[: max(0, len(cards) - (high - more))], False)
             elif more < 0:
                 yield from _cells(place, [card for card in cards if card in before][: low - more], True)
-        case OneHandOf(_, _, hands):
+        case HandChoice(_, _, hands):
             yield from _cells(place, before, True)
             yield from _cells(place, {card for hand in hands for card in hand} - set(before), False)
         case _:

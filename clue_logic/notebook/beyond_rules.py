@@ -157,7 +157,7 @@ def impossibility(notebook: Notebook, *, rules: Rules | None, exactly: bool = Fa
     (True, (4,))
     """
     from clue_logic.worlds.entailment import Worlds
-    from clue_logic.worlds.timeline import impossible_since
+    from clue_logic.worlds.timeline import first_impossible_line
 
     game = notebook.game
     # Rules that are wrong contradict themselves in a possible log, too.
@@ -168,10 +168,10 @@ def impossibility(notebook: Notebook, *, rules: Rules | None, exactly: bool = Fa
         if not Worlds(alone).possible:
             return impossibility(solve(alone, rules=rules, by_statement=True), rules=rules, exactly=True)
     fact, noticed = first_contradiction(notebook, rules=rules) if notebook.contradictions else (None, None)
-    since = impossible_since(game) or 0
+    since = first_impossible_line(game) or 0
     if not game.supposed:
         return Impossibility(since, noticed, fact)
-    from clue_logic.worlds.conflicts import Conflicts
+    from clue_logic.worlds.conflicts import ConflictFinder
 
-    conflict = Conflicts(game).smallest()
+    conflict = ConflictFinder(game).smallest()
     return Impossibility(since, noticed, fact, True, conflict.lines if conflict else ())

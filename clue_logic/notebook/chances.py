@@ -66,9 +66,9 @@ def odds(chances: Chances) -> Odds:
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.worlds.chances import chances
+    >>> from clue_logic.worlds.chances import compute_chances
     >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 1")
-    >>> odds(chances(game)).cells["Bob"]["2"].exact
+    >>> odds(compute_chances(game)).cells["Bob"]["2"].exact
     '1/2'
     """
     game, deals, margin = chances.game, chances.deals, chances.deals_margin
@@ -99,9 +99,9 @@ def heading(chances: Chances, lang: str = "en") -> str:
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.worlds.chances import chances
+    >>> from clue_logic.worlds.chances import compute_chances
     >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 1")
-    >>> heading(chances(game))
+    >>> heading(compute_chances(game))
     '2 deals agree with the log; each is taken to be equally likely.'
     """
     msg = messages(lang)

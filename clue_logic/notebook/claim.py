@@ -16,9 +16,9 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
 from clue_logic.notebook.explanation import Explanation, explain
 from clue_logic.notebook.solve import solve
-from clue_logic.worlds.conflicts import Conflicts
-from clue_logic.worlds.constraints import Holding, NotAllOf, OneHandOf, SomeOf, Stated
-from clue_logic.worlds.encoding import Encoded, Encoding, encode
+from clue_logic.worlds.conflicts import ConflictFinder
+from clue_logic.worlds.constraints import HandChoice, Holding, HoldsAny, LacksAny, StatedConstraint
+from clue_logic.worlds.encoding import ConstraintClauses, Encoding, encode
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
 
@@ -63,13 +63,13 @@ class MissingLine:
 
     number: int  # how many statements more will do, or one way in which they will
     line: int  # the line of one of them
-    said: Stated  # what of this statement it takes
+    said: StatedConstraint  # what of this statement it takes
 
     @property
     def player(self) -> str | None:
         """The place that it is about; None where it is about all."""
         constraint = self.said.constraint
-        return None if isinstance(constraint, NotAllOf) else constraint.location
+        return None if isinstance(constraint, LacksAny) else constraint.location
 
     @property
     def card(self) -> str | None:
@@ -77,9 +77,9 @@ class MissingLine:
         match self.said.constraint:
             case Holding(card=card):
                 return card
-            case SomeOf(cards=cards) | NotAllOf(cards=cards):
+            case HoldsAny(cards=cards) | LacksAny(cards=cards):
                 return cards[0]
-            case OneHandOf(hands=hands):
+            case HandChoice(hands=hands):
                 return hands[0][0]
         return None
 
@@ -135,7 +135,7 @@ class Claim:
             return None
         statements = _statements(self.game)
         given = {line for line, statement in statements.items() if statement in self.picked}
-        conflicts = Conflicts(_settled(self._denied(self.game), given, statements))
+        conflicts = ConflictFinder(_settled(self._denied(self.game), given, statements))
         found = conflicts.smallest()
         assert found is not None  # it follows from the whole log
         said = min(conflicts.needed(found.lines), key=lambda one: one.line)
@@ -147,7 +147,7 @@ class Claim:
         if self.verdict != "right":
             return ()
         statements = _statements(self.game)
-        found = Conflicts(_settled(self._denied(self._restricted), (), statements)).smallest()
+        found = ConflictFinder(_settled(self._denied(self._restricted), (), statements)).smallest()
         assert found is not None  # it follows from them
         return tuple(sorted(self.picked - {statements[line] for line in found.lines}))
 
@@ -184,7 +184,7 @@ def _statements(game: Game) -> dict[int, int]:
 def _settled(encoding: Encoding, given: Collection[int], statements: Collection[int]) -> Encoding:
     """Return the clauses of a log in which the headers and some lines are beyond question."""
 
-    def settled(part: Encoded) -> Encoded:
+    def settled(part: ConstraintClauses) -> ConstraintClauses:
         said = part.stated
         if said is None or any(line in statements and line not in given for line in part.lines):
             return part

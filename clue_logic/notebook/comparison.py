@@ -21,7 +21,7 @@ from clue_logic.notebook.solve import Engine
 from clue_logic.words.columns import as_list, paragraphs
 from clue_logic.words.encoding import Answer, hidden
 from clue_logic.worlds.entailment import Worlds
-from clue_logic.worlds.timeline import impossible_since
+from clue_logic.worlds.timeline import first_impossible_line
 
 UNKNOWN = "-"
 """Stands where a calculus has no answer."""
@@ -174,7 +174,7 @@ def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[Rules
     worlds = Worlds(game)
     if not worlds.possible:
         return LogComparison(
-            cells, 0, {str(name): FoundCells(0, 0) for name in names}, impossible_since=impossible_since(game)
+            cells, 0, {str(name): FoundCells(0, 0) for name in names}, impossible_since=first_impossible_line(game)
         )
     entailed = {cell: state for cell, state in worlds.cells.items() if state is not State.OPEN}
     wanted = [Fact(state.value, cell) for cell, state in entailed.items()]

@@ -19,8 +19,8 @@ from clue_logic.notebook.solve import supposing
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import Answer, hidden, optional
 from clue_logic.words.messages import Messages, messages
-from clue_logic.worlds.conflicts import Conflict, Conflicts
-from clue_logic.worlds.timeline import impossible_since
+from clue_logic.worlds.conflicts import Conflict, ConflictFinder
+from clue_logic.worlds.timeline import first_impossible_line
 
 if TYPE_CHECKING:
     from clue_logic.proof.wording import Wording
@@ -263,9 +263,9 @@ def conflicts(
     Leaving out any one of these lines repairs the log: 4, 5.
     """
     notices: tuple[str, ...] = ()
-    if a_game(game).supposed and Conflicts(alone := replace(game, supposed=())).exist:
+    if a_game(game).supposed and ConflictFinder(alone := replace(game, supposed=())).exist:
         game, notices = alone, (_IMPOSSIBLE_ANYWAY,)
-    conflicting, wanted = Conflicts(game), most if most is not None else SHOWN if every else LOOKED_AT
+    conflicting, wanted = ConflictFinder(game), most if most is not None else SHOWN if every else LOOKED_AT
     if wanted < 1:
         raise ValueError("most must be 1 or more")
     looking = seconds if seconds is not None else SECONDS_FOR_ALL if every else SECONDS
@@ -282,7 +282,7 @@ def conflicts(
         report = repairs_report(game, repair_search.SECONDS if seconds is None else seconds, text, lang)
     return LogConflicts(
         False,
-        impossible_since(game),
+        first_impossible_line(game),
         repairing,
         shown,
         exhausted and len(shown) == len(found),
@@ -298,7 +298,7 @@ def conflicts(
 
 
 def _in_words(
-    game: Game, conflicting: Conflicts, sets: Sequence[Conflict], text: str | None, lang: str
+    game: Game, conflicting: ConflictFinder, sets: Sequence[Conflict], text: str | None, lang: str
 ) -> tuple[tuple[int, ...], tuple[LinesInConflict, ...]]:
     """Return the lines without which the log is possible, and the sets with their words, the likeliest line first."""
     # Only a line that is in every set can repair the log, so those of one of them are enough.

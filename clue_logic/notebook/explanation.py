@@ -253,10 +253,10 @@ class Explanation(ProvedStatement):
 
     def _at_odds(self, lang: str) -> str:
         """Return which lines of an impossible log cannot all be true, where no rule notices."""
-        from clue_logic.worlds.conflicts import Conflicts
+        from clue_logic.worlds.conflicts import ConflictFinder
 
         assert self.from_deals is not None
-        conflict = Conflicts(self.from_deals.worlds.encoding).smallest()
+        conflict = ConflictFinder(self.from_deals.worlds.encoding).smallest()
         assert conflict is not None  # no deal agrees
         return impossible(conflict, lang, supposed=bool(self.notebook.game.supposed))
 

@@ -16,9 +16,9 @@ from clue_logic.notebook.repair_report import RepairsReport, SingleChange
 from clue_logic.notebook.repair_search import Rewriting, repairs
 from clue_logic.words.columns import paragraphs, with_command
 from clue_logic.words.messages import messages
-from clue_logic.worlds.conflicts import Conflict, Conflicts
+from clue_logic.worlds.conflicts import Conflict, ConflictFinder
 from clue_logic.worlds.entailment import Worlds
-from clue_logic.worlds.timeline import at_odds_since
+from clue_logic.worlds.timeline import first_conflict_line
 
 SECONDS = 2.0
 """How long to look for repairs."""
@@ -163,7 +163,7 @@ def impossible_report(game: Game, text: str, lang: str = "en", seconds: float = 
     """
     # What is too long to decide is not called impossible here either.
     worlds = Worlds(game, bounded=True)
-    since = at_odds_since(worlds)
+    since = first_conflict_line(worlds)
     if since is None:
         return None
     found, up_to = repairs(game, seconds, text=text), None
@@ -174,7 +174,7 @@ def impossible_report(game: Game, text: str, lang: str = "en", seconds: float = 
         nearer = repairs(first, seconds, text=text)
         if nearer is not None and nearer.found:
             game, found, up_to = first, nearer, since
-    conflict = Conflicts(worlds.encoding if game is worlds.encoding.game else game).smallest()
+    conflict = ConflictFinder(worlds.encoding if game is worlds.encoding.game else game).smallest()
     assert conflict is not None
     told = RepairsReport(found, Rewriting(game, text), lang, most=MOST_REPAIRS)
     return Impossible(game, since, conflict, told, quoted_lines(text), lang, up_to)

@@ -20,7 +20,7 @@ from clue_logic.words.encoding import encode
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from clue_logic.worlds.entailment import SomeHeld, Worlds
+    from clue_logic.worlds.entailment import ImpliedClause, Worlds
 
 
 Hidden = str | tuple[str, ...] | None
@@ -126,7 +126,7 @@ class NotebookCells:
     def _derived(self, location: str, card: str) -> bool:
         return any(Fact(predicate, (location, card)) in self.facts for predicate in ("holds", "lacks"))
 
-    def clauses(self, most: int = 3) -> tuple[SomeHeld, ...]:
+    def clauses(self, most: int = 3) -> tuple[ImpliedClause, ...]:
         """Return the smallest clauses "one of these cards is there" that follow, of at most N cards.
 
         Raises
@@ -221,9 +221,9 @@ class NotebookCells:
         which no deal agrees; that line is known if deals were asked for.
         """
         if self.worlds is not None:
-            from clue_logic.worlds.timeline import at_odds_since
+            from clue_logic.worlds.timeline import first_conflict_line
 
-            return at_odds_since(self.worlds)
+            return first_conflict_line(self.worlds)
         return self.since(self.contradictions[0]) if self.contradictions else None
 
     def since(self, fact: Fact) -> int | None:
@@ -270,9 +270,9 @@ class NotebookCells:
         game = self.game.until(line)
         worlds = None
         if self.worlds is not None:
-            from clue_logic.worlds.timeline import worlds_after
+            from clue_logic.worlds.timeline import prefix_worlds
 
-            worlds = worlds_after(self.worlds, game)
+            worlds = prefix_worlds(self.worlds, game)
         return replace(
             self,
             game=game,

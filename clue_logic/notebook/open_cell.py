@@ -13,7 +13,7 @@ from clue_logic.game.questions import State
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import hung
 from clue_logic.words.messages import Messages, messages
-from clue_logic.worlds.entailment import Settling, Worlds, settled_by, two_deals
+from clue_logic.worlds.entailment import SettlingCell, Worlds, find_contrasting_deals, find_settling_cells
 from clue_logic.worlds.neighbours import Deal
 
 _WIDTH = 36
@@ -72,7 +72,7 @@ class OpenCell:
 
         A `ValueError` of a cell that is not open.
         """
-        return two_deals(self.worlds.encoding, self.cell)
+        return find_contrasting_deals(self.worlds.encoding, self.cell)
 
     def _side_by_side(self, width: int | None) -> list[str]:
         deals = self.deals
@@ -92,7 +92,9 @@ class OpenCell:
         """Return what would settle it, in words: first what settles it either way."""
         location, card = self.cell
         ways = [self._msg("notebook-open-directly", player=location, card=card)] if self._plays(location) else []
-        found = sorted(settled_by(self.worlds, self.cell), key=lambda settling: not self._plays(settling.location))
+        found = sorted(
+            find_settling_cells(self.worlds, self.cell), key=lambda settling: not self._plays(settling.location)
+        )
         both = [self._both_ways(settling) for settling in found if settling.both_ways]
         ways += self._few(both)
         for state, side in self.sides.items():
@@ -102,7 +104,7 @@ class OpenCell:
                 ways.append(self._msg("notebook-open-if", statement=side, ways=listed))
         return ways
 
-    def _both_ways(self, settling: Settling) -> str:
+    def _both_ways(self, settling: SettlingCell) -> str:
         pieces = []
         for held, state in ((True, settling.if_held), (False, settling.if_lacked)):
             pieces.append(
@@ -110,7 +112,7 @@ class OpenCell:
             )
         return self._msg("notebook-open-or").join(pieces)
 
-    def _pieces(self, found: Iterable[Settling], state: State) -> list[str]:
+    def _pieces(self, found: Iterable[SettlingCell], state: State) -> list[str]:
         """Return the single pieces of knowledge that would bring the cell into this state."""
         pieces = []
         for settling in found:
@@ -125,7 +127,7 @@ class OpenCell:
         best = self._msg("notebook-open-somebody", card=self.cell[1])
         return sorted(dict.fromkeys(pieces), key=lambda piece: piece != best)
 
-    def _piece(self, settling: Settling, held: bool) -> str:
+    def _piece(self, settling: SettlingCell, held: bool) -> str:
         """Return what a turn may bring to light, in words."""
         if self._plays(settling.location):
             return self._msg("notebook-open-play", shows=held, player=settling.location, card=settling.card)

@@ -58,14 +58,14 @@ def _implies(one: StandingClause, other: StandingClause, *, earlier: bool) -> bo
 
 
 def _standing(notebook: Notebook, location: str) -> Iterator[StandingClause]:
-    from clue_logic.worlds.constraints import NotAllOf, SomeOf, stated
+    from clue_logic.worlds.constraints import HoldsAny, LacksAny, collect_constraints
 
     row = notebook.grid[location]
-    for said in stated(notebook.game):
+    for said in collect_constraints(notebook.game):
         constraint = said.constraint
-        if not isinstance(constraint, SomeOf | NotAllOf) or constraint.location != location:
+        if not isinstance(constraint, HoldsAny | LacksAny) or constraint.location != location:
             continue
-        holds = isinstance(constraint, SomeOf)
+        holds = isinstance(constraint, HoldsAny)
         left = tuple(card for card in constraint.cards if row[card] is State.OPEN)
         settled = any(row[card] is (State.HOLDS if holds else State.LACKS) for card in constraint.cards)
         if left and not settled and len(left) < len(row):

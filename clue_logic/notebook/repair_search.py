@@ -27,8 +27,8 @@ from clue_logic.language.writing.statements import Writing
 from clue_logic.notebook.miswriting import Miswriting, headers_otherwise, otherwise
 from clue_logic.words.names import Names
 from clue_logic.words.positions import lines
-from clue_logic.worlds.conflicts import Amended
-from clue_logic.worlds.constraints import said_by
+from clue_logic.worlds.conflicts import RelaxedLog
+from clue_logic.worlds.constraints import event_constraints
 from clue_logic.worlds.entailment import Worlds
 
 
@@ -321,7 +321,7 @@ def repairs(game: Game, seconds: float = SECONDS, *, text: str | None = None) ->
     """
     until = monotonic() + seconds
     found: list[Repair] = []
-    amended = Amended(game)
+    amended = RelaxedLog(game)
     if amended.possible() or amended.undecided:
         return None
     reader = RepairReader(game, log_of(game) if text is None else text)
@@ -351,7 +351,7 @@ def _said(game: Game) -> list[Event]:
     ]
 
 
-def _possible(game: Game, amended: Amended) -> Iterator[Repair | None]:
+def _possible(game: Game, amended: RelaxedLog) -> Iterator[Repair | None]:
     """Yield what may be repairs, and now and then None for the time that passes without one."""
     at_odds = amended.at_odds()
     yield from _of_headers(game, amended, at_odds)
@@ -363,7 +363,7 @@ def _possible(game: Game, amended: Amended) -> Iterator[Repair | None]:
             left.add(event.player)
 
 
-def _of_event(game: Game, amended: Amended, at: int, left: set[str]) -> Iterator[Repair | None]:
+def _of_event(game: Game, amended: RelaxedLog, at: int, left: set[str]) -> Iterator[Repair | None]:
     event = game.events[at]
     lines = lines_of(event)
     if not amended.possible(lines):
@@ -371,12 +371,12 @@ def _of_event(game: Game, amended: Amended, at: int, left: set[str]) -> Iterator
         return
     for change in otherwise(game, event, left):
         yield None
-        if amended.possible(lines, said_by(game, change.event)):
+        if amended.possible(lines, event_constraints(game, change.event)):
             events = (*game.events[:at], change.event, *game.events[at + 1 :])
             yield Repair(event.line, change.slip, change.was, change.now, replace(game, events=events), change.event)
 
 
-def _of_headers(game: Game, amended: Amended, at_odds: frozenset[int]) -> Iterator[Repair | None]:
+def _of_headers(game: Game, amended: RelaxedLog, at_odds: frozenset[int]) -> Iterator[Repair | None]:
     lines = game.lines
     worth = {line: line in at_odds and amended.possible({line}) for line in (lines.hand, lines.table)}
     for change in headers_otherwise(game):

@@ -24,7 +24,7 @@ from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import NOTEBOOK
 from clue_logic.proof.graph import StatedFact
 from clue_logic.proof.proof import Proof
-from clue_logic.worlds.encoding import Encoded
+from clue_logic.worlds.encoding import ConstraintClauses
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
 
@@ -332,7 +332,7 @@ class _Tests:
             if low is not None
             else CardEnc.atmost(cells, bound=high, top_id=top)
         )
-        asked = Encoded(None, tuple(map(tuple, found.clauses)), "what is asked")
+        asked = ConstraintClauses(None, tuple(map(tuple, found.clauses)), "what is asked")
         variables = max(top, found.nv)
         return Worlds(replace(encoding, parts=(*encoding.parts, asked), variables=variables, linked=True)).deal(*also)
 

@@ -25,7 +25,7 @@ def mask_of(cards: Iterable[str], deck: Deck) -> int:
 
     Examples
     --------
-    >>> mask_of(["b", "d"], Deck(loose=("a", "b", "c", "d")))
+    >>> card_mask(["b", "d"], Deck(loose=("a", "b", "c", "d")))
     10
     """
     return sum(1 << deck.cards.index(card) for card in set(cards))

@@ -21,7 +21,7 @@ from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell
 from clue_logic.proof.proof import Efforts, Proof, scopes
 from clue_logic.proof.refutation import Limits, NotRefutedError, Refuter, refuting
-from clue_logic.worlds.conflicts import SECONDS, Conflict, Conflicts
+from clue_logic.worlds.conflicts import SECONDS, Conflict, ConflictFinder
 from clue_logic.worlds.encoding import Encoding, encode
 
 _COMPARED = 6
@@ -114,7 +114,7 @@ class Supposing:
             return None
         location, card = map(str, contrary.args)
         cell = Cell(location, card, contrary.predicate == "holds")
-        return self._found(Conflicts(self._encoding, cell), _Aim(fact, (contrary,)), seconds)
+        return self._found(ConflictFinder(self._encoding, cell), _Aim(fact, (contrary,)), seconds)
 
     def prove_impossible(self, seconds: float = SECONDS) -> SupposingProof | None:
         """Return a proof that the log contradicts itself; None if it does not, or if the rules are too weak.
@@ -123,9 +123,9 @@ class Supposing:
         """
         if CONTRADICTION not in self._calculus.declarations:
             return None
-        return self._found(Conflicts(self._encoding), _Aim(None, ()), seconds)
+        return self._found(ConflictFinder(self._encoding), _Aim(None, ()), seconds)
 
-    def _found(self, conflicts: Conflicts, aim: _Aim, seconds: float) -> SupposingProof | None:
+    def _found(self, conflicts: ConflictFinder, aim: _Aim, seconds: float) -> SupposingProof | None:
         until = monotonic() + seconds
         smallest = _smallest(conflicts, seconds)
         if not smallest:
@@ -199,7 +199,7 @@ class Supposing:
                 yield given
 
 
-def _smallest(conflicts: Conflicts, seconds: float) -> tuple[Conflict, ...]:
+def _smallest(conflicts: ConflictFinder, seconds: float) -> tuple[Conflict, ...]:
     """Return conflicts of the fewest lines, not more than are worth comparing."""
     found = islice(conflicts.all(seconds), _COMPARED)
     first = next(found, None)

@@ -307,7 +307,7 @@ def chances(
     """
     from clue_logic.notebook.chances import ChanceSheet
     from clue_logic.worlds.chances import MEGABYTES
-    from clue_logic.worlds.chances import chances as counted
+    from clue_logic.worlds.chances import compute_chances as counted
     from clue_logic.worlds.openness import Shows
 
     assumed = member("assumption", shows, Shows)

@@ -10,7 +10,16 @@ from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.given import Silence, Told
 from clue_logic.words.superseded import SupersededError
-from clue_logic.worlds.constraints import Constraint, Holding, NotAllOf, NumberOf, OneHandOf, SomeOf, said_by, stated
+from clue_logic.worlds.constraints import (
+    CardCount,
+    Constraint,
+    HandChoice,
+    Holding,
+    HoldsAny,
+    LacksAny,
+    collect_constraints,
+    event_constraints,
+)
 
 Bits = int
 """A set of cells as bits, in the order of the notebook: place by place, and in each in the order of the deck. A deal is
@@ -29,7 +38,7 @@ class KnownCells(NamedTuple):
         return self.held | self.lacked
 
 
-NOTHING = KnownCells(0, 0)
+NO_CELLS = KnownCells(0, 0)
 """Nothing is known."""
 
 
@@ -114,10 +123,10 @@ class CellBits:
         Examples
         --------
         >>> cells = CellBits(("Ann", "Bob"), ("Ace", "King", "Queen"))
-        >>> said = cells.statement([SomeOf(4, "Bob", ("Ace", "King")), Holding(4, "Ann", "King", False)])
+        >>> said = cells.statement([HoldsAny(4, "Bob", ("Ace", "King")), Holding(4, "Ann", "King", False)])
         >>> said.lacked, said.between
         (2, frozenset({Between(cells=24, low=1, high=2)}))
-        >>> said is cells.statement([Holding(5, "Ann", "King", False), SomeOf(5, "Bob", ("King", "Ace"))])
+        >>> said is cells.statement([Holding(5, "Ann", "King", False), HoldsAny(5, "Bob", ("King", "Ace"))])
         True
         >>> said.agrees(0b101_010), said.agrees(0b011_100), said.follows(KnownCells(0b010_000, 0b000_010))
         (False, True, True)
@@ -132,13 +141,13 @@ class CellBits:
                     held |= self._bit[location, card]
                 case Holding(_, location, card, _):
                     lacked |= self._bit[location, card]
-                case SomeOf(_, location, cards):
+                case HoldsAny(_, location, cards):
                     between.add(Between(self._of(location, cards), 1, len(set(cards))))
-                case NotAllOf(_, location, cards):
+                case LacksAny(_, location, cards):
                     between.add(Between(self._of(location, cards), 0, len(set(cards)) - 1))
-                case NumberOf(_, location, cards, low, high):
+                case CardCount(_, location, cards, low, high):
                     between.add(Between(self._of(location, cards), low, high))
-                case OneHandOf(_, location, all_hands):
+                case HandChoice(_, location, all_hands):
                     hands.add(
                         PossibleHands(self._place[location], frozenset(self._of(location, hand) for hand in all_hands))
                     )
@@ -155,12 +164,12 @@ class CellBits:
         return sum(self._bit[location, card] for card in set(cards))
 
 
-def numbers_of(cells: Bits) -> Iterator[int]:
+def bit_indices(cells: Bits) -> Iterator[int]:
     """Yield the numbers of some cells, in order.
 
     Examples
     --------
-    >>> list(numbers_of(0b10110))
+    >>> list(bit_indices(0b10110))
     [1, 2, 4]
     """
     while cells:
@@ -169,7 +178,7 @@ def numbers_of(cells: Bits) -> Iterator[int]:
         cells ^= lowest
 
 
-class SaidReader:
+class StatementReader:
     """Reads what a log says, statement by statement; the headers come first."""
 
     def __init__(self, game: Game) -> None:
@@ -196,7 +205,7 @@ class SaidReader:
         key = _header_key(game)
         if key not in self._headers:
             headers = replace(game, events=(), asked=())
-            self._headers[key] = self.cells.statement(said.constraint for said in stated(headers))
+            self._headers[key] = self.cells.statement(said.constraint for said in collect_constraints(headers))
         return (self._headers[key], *self._events_say(game, stopped))
 
     def forget_others(self, kept: Set[StatementBits]) -> None:
@@ -229,7 +238,7 @@ class SaidReader:
         key = tuple(map(_without_line, told))
         found = self._events.get(key)
         if found is None:
-            constraints: list[Constraint] = [said for one in told for said in said_by(game, one)]
+            constraints: list[Constraint] = [said for one in told for said in event_constraints(game, one)]
             found = self._events[key] = self.cells.statement(constraints)
         return found
 

@@ -19,13 +19,13 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from clue_logic.worlds.neighbours import Deal
-from clue_logic.worlds.openness import Open, Shows, open_part
+from clue_logic.worlds.openness import OpenPart, Shows, find_open_part
 from clue_logic.worlds.tables import DealTable, TooManyStatesError, solution_counts
 
 MEGABYTES = 500
 """How much memory a table may take if nothing else is said."""
 
-STATES_A_MEGABYTE = 1000
+STATES_PER_MEGABYTE = 1000
 """A state takes 700 to 1,100 bytes with everything that is computed from it (measured with tracemalloc)."""
 
 MOST_WORK = 5_000_000
@@ -71,7 +71,7 @@ class Chance:
 
 
 NEVER, ALWAYS = Chance(Fraction(0)), Chance(Fraction(1))
-_NOT_MET = Chance(0.0)
+_NEVER_SAMPLED = Chance(0.0)
 """Of an open cell that an estimate has not met with."""
 
 
@@ -106,7 +106,7 @@ class Chances:
         return isinstance(self.deals, int)
 
 
-def chances(
+def compute_chances(
     game: Game,
     *,
     shows: Shows = Shows.ANY,
@@ -141,23 +141,23 @@ def chances(
     --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nAnn suggests 1, 2: Bob shows")
-    >>> found = chances(game)
+    >>> found = compute_chances(game)
     >>> found.deals, found.cells["Bob", "1"].value, found.solutions[0]
     (10, Fraction(3, 5), (('3',), Chance(value=Fraction(3, 10), margin=0.0)))
     """
-    left = open_part(game, shows)
-    most = megabytes * STATES_A_MEGABYTE
+    left = find_open_part(game, shows)
+    most = megabytes * STATES_PER_MEGABYTE
     try:
         table = DealTable(left, most=most, tell=partial(_tell_exact, tell, len(left.order), most))
-        deals = table.total if shows is Shows.ANY else DealTable(open_part(game), most=most).total
+        deals = table.total if shows is Shows.ANY else DealTable(find_open_part(game), most=most).total
     except TooManyStatesError:
-        return _estimated(left, shows, seed, tell)
+        return _estimate_chances(left, shows, seed, tell)
     cells = {cell: Chance(Fraction(number, table.total)) for cell, number in table.held.items()}
     solutions = solution_counts(table, MOST_WORK)
     exact = None
     if solutions is not None:
         exact = {cards: Chance(Fraction(number, table.total)) for cards, number in solutions.items()}
-    return Chances(game, shows, deals, 0.0, _all_cells(left, cells), _ranked(left, exact))
+    return Chances(game, shows, deals, 0.0, _cell_chances(left, cells), _rank_solutions(left, exact))
 
 
 def _tell_exact(tell: Callable[[CountingProgress], object], cards: int, most: int, given_out: int, states: int) -> None:
@@ -170,35 +170,35 @@ def _tell_estimate(
     tell(CountingProgress(tables * cards + given_out, TABLES * cards))
 
 
-def _estimated(left: Open, shows: Shows, seed: int, tell: Callable[[CountingProgress], object]) -> Chances:
+def _estimate_chances(left: OpenPart, shows: Shows, seed: int, tell: Callable[[CountingProgress], object]) -> Chances:
     """Estimate everything from independent thinned tables, each of which is right on average."""
     rng = Random(seed)
     tables = []
     for number in range(TABLES):
         told = partial(_tell_estimate, tell, len(left.order), number)
         tables.append(DealTable(left, most=_NO_LIMIT, thin=rng, width=THIN_WIDTH, tell=told))
-    totals = [_unscaled(table, table.total) for table in tables]
+    totals = [_unscale(table, table.total) for table in tables]
     mean = sum(totals) / TABLES
     if not mean:  # every table lost all its deals: the rows are too narrow for so many dead ends
         raise EstimateError("no estimate was found")
     cells = {
-        cell: _ratio([_unscaled(table, table.held.get(cell, 0)) for table in tables], totals)
+        cell: _estimate_ratio([_unscale(table, table.held.get(cell, 0)) for table in tables], totals)
         for cell in {cell: None for table in tables for cell in table.held}
     }
     if shows is not Shows.ANY:  # then the totals are weights
-        plain = open_part(left.game)
+        plain = find_open_part(left.game)
         tables = [DealTable(plain, most=_NO_LIMIT, thin=rng, width=THIN_WIDTH) for _ in range(TABLES)]
-        totals = [_unscaled(table, table.total) for table in tables]
+        totals = [_unscale(table, table.total) for table in tables]
         mean = sum(totals) / TABLES
     margin = QUANTILE * sqrt(sum((total - mean) ** 2 for total in totals) / (TABLES * (TABLES - 1)))
-    return Chances(left.game, shows, mean, margin, _all_cells(left, cells), None)
+    return Chances(left.game, shows, mean, margin, _cell_chances(left, cells), None)
 
 
-def _unscaled(table: DealTable, number: int) -> float:
+def _unscale(table: DealTable, number: int) -> float:
     return float(Fraction(number, table.scale))
 
 
-def _ratio(parts: Sequence[float], totals: Sequence[float]) -> Chance:
+def _estimate_ratio(parts: Sequence[float], totals: Sequence[float]) -> Chance:
     """Return the ratio of two means, with the margin that linearizing it gives."""
     whole = sum(totals)
     value = sum(parts) / whole
@@ -206,16 +206,19 @@ def _ratio(parts: Sequence[float], totals: Sequence[float]) -> Chance:
     return Chance(value, QUANTILE * sqrt(square * TABLES / (TABLES - 1)) / whole)
 
 
-def _all_cells(left: Open, found: Mapping[tuple[str, str], Chance]) -> Mapping[tuple[str, str], Chance]:
+def _cell_chances(left: OpenPart, found: Mapping[tuple[str, str], Chance]) -> Mapping[tuple[str, str], Chance]:
     """Add the cells that are known to those that are open."""
     known = {State.HOLDS: ALWAYS, State.LACKS: NEVER}
     return MappingProxyType(
-        {cell: found.get(cell, _NOT_MET) if state is State.OPEN else known[state] for cell, state in left.cells.items()}
+        {
+            cell: found.get(cell, _NEVER_SAMPLED) if state is State.OPEN else known[state]
+            for cell, state in left.cells.items()
+        }
     )
 
 
-def _ranked(
-    left: Open, found: Mapping[frozenset[str], Chance] | None
+def _rank_solutions(
+    left: OpenPart, found: Mapping[frozenset[str], Chance] | None
 ) -> tuple[tuple[tuple[str, ...], Chance], ...] | None:
     if found is None:
         return None
@@ -226,7 +229,7 @@ def _ranked(
     return tuple(sorted(whole, key=lambda item: (-item[1].value, [place[card] for card in item[0]])))
 
 
-def deals_drawn(
+def draw_deals(
     game: Game, number: int, *, seed: int = 0, shows: Shows = Shows.ANY, megabytes: int = MEGABYTES
 ) -> Iterator[Deal]:
     """Return random deals that agree with the log, each drawn anew with its chance.
@@ -242,11 +245,11 @@ def deals_drawn(
     --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 1")
-    >>> [deal["2"] for deal in deals_drawn(game, 4, seed=2)]
+    >>> [deal["2"] for deal in draw_deals(game, 4, seed=2)]
     ['envelope', 'envelope', 'envelope', 'Bob']
     """
-    left = open_part(game, shows)
-    table = DealTable(left, most=megabytes * STATES_A_MEGABYTE)
+    left = find_open_part(game, shows)
+    table = DealTable(left, most=megabytes * STATES_PER_MEGABYTE)
     known = {card: place for (place, card), state in left.cells.items() if state is State.HOLDS}
     rng = Random(seed)
 

@@ -16,7 +16,15 @@ from typing import assert_never
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
-from clue_logic.worlds.constraints import Constraint, Holding, NotAllOf, NumberOf, OneHandOf, SomeOf, Stated
+from clue_logic.worlds.constraints import (
+    CardCount,
+    Constraint,
+    HandChoice,
+    Holding,
+    HoldsAny,
+    LacksAny,
+    StatedConstraint,
+)
 from clue_logic.worlds.encoding import Encoding, encode
 from clue_logic.worlds.fitting import UndecidedError
 from clue_logic.worlds.solver import Budget, Solver
@@ -34,7 +42,7 @@ class Conflict:
     smallest: bool  # true if no set of fewer lines will do; False if time was up before that was known
 
 
-class Conflicts:
+class ConflictFinder:
     """Looks for conflicts in a log, or in a log and what is supposed beside it.
 
     Examples
@@ -48,9 +56,9 @@ class Conflicts:
     ... Bob suggests Ace, King: Ann shows
     ... Bob reveals Ace
     ... ''')
-    >>> Conflicts(game).smallest()
+    >>> ConflictFinder(game).smallest()
     Conflict(lines=(4, 7), smallest=True)
-    >>> [conflict.lines for conflict in Conflicts(game).all()]
+    >>> [conflict.lines for conflict in ConflictFinder(game).all()]
     [(4, 7), (5, 6, 7), (3, 5, 6)]
     """
 
@@ -121,11 +129,11 @@ class Conflicts:
         """Return whether all lines but this one agree."""
         return self._agree(tuple(s for other, s in self._selector.items() if other != line))
 
-    def needed(self, lines: Sequence[int]) -> tuple[Stated, ...]:
+    def needed(self, lines: Sequence[int]) -> tuple[StatedConstraint, ...]:
         """Return a minimal conflicting set of the statements on these lines."""
         solver = Solver(self._encoding)
         top = self._encoding.variables
-        selectors: dict[int, Stated] = {}
+        selectors: dict[int, StatedConstraint] = {}
         always: list[Constraint] = []
         chosen_lines = frozenset(lines)
         for part in self._encoding.parts:
@@ -192,7 +200,7 @@ def _deletion_mus(core: list[int], agree: Callable[[Sequence[int]], bool], solve
     return core
 
 
-class Amended:
+class RelaxedLog:
     """The lines of a log, any of which can be left out for a while.
 
     Examples
@@ -204,7 +212,7 @@ class Amended:
     ... Ann suggests Ace: Bob passes
     ... Bob reveals Ace
     ... ''')
-    >>> amended = Amended(game)
+    >>> amended = RelaxedLog(game)
     >>> amended.possible(), amended.possible({5})
     (False, True)
     >>> [amended.possible({5}, [Holding(5, "Bob", card, True)]) for card in ("Ace", "King")]
@@ -242,7 +250,7 @@ class Amended:
             If a constraint changes the number of cards.
         """
         said = tuple(said)
-        hands = next((one for one in said if isinstance(one, OneHandOf)), None)
+        hands = next((one for one in said if isinstance(one, HandChoice)), None)
         if hands is not None:
             rest = [one for one in said if one is not hands]
             return any(self.possible(without, [*rest, *self._hand(hands, hand)]) for hand in hands.hands)
@@ -261,7 +269,7 @@ class Amended:
             self.undecided = True
             return False
 
-    def _hand(self, said: OneHandOf, hand: Sequence[str]) -> Iterator[Constraint]:
+    def _hand(self, said: HandChoice, hand: Sequence[str]) -> Iterator[Constraint]:
         for card in self._encoding.game.deck.cards:
             yield Holding(said.line, said.location, card, card in hand)
 
@@ -271,11 +279,11 @@ class Amended:
         match said:
             case Holding(_, location, card, holds):
                 return cells[location, card] if holds else -cells[location, card]
-            case SomeOf(_, location, cards):
+            case HoldsAny(_, location, cards):
                 clause = [cells[location, card] for card in cards]
-            case NotAllOf(_, location, cards):
+            case LacksAny(_, location, cards):
                 clause = [-cells[location, card] for card in cards]
-            case NumberOf() | OneHandOf():
+            case CardCount() | HandChoice():
                 raise ValueError(f"this cannot be said for a while: {said}")
             case _:
                 assert_never(said)

@@ -30,7 +30,7 @@ class Holding:
 
 
 @dataclass(frozen=True, slots=True)
-class SomeOf:
+class HoldsAny:
     """`location` holds at least one of `cards`."""
 
     line: int
@@ -39,7 +39,7 @@ class SomeOf:
 
 
 @dataclass(frozen=True, slots=True)
-class NotAllOf:
+class LacksAny:
     """`location` lacks at least one of `cards`."""
 
     line: int
@@ -48,7 +48,7 @@ class NotAllOf:
 
 
 @dataclass(frozen=True, slots=True)
-class NumberOf:
+class CardCount:
     """`location` holds at least `low` and at most `high` of `cards`."""
 
     line: int
@@ -59,7 +59,7 @@ class NumberOf:
 
 
 @dataclass(frozen=True, slots=True)
-class OneHandOf:
+class HandChoice:
     """`location` holds exactly one of these `hands`, and nothing else."""
 
     line: int
@@ -67,11 +67,11 @@ class OneHandOf:
     hands: tuple[tuple[str, ...], ...]
 
 
-Constraint = Holding | SomeOf | NotAllOf | NumberOf | OneHandOf
+Constraint = Holding | HoldsAny | LacksAny | CardCount | HandChoice
 
 
 @dataclass(frozen=True, slots=True)
-class Stated:
+class StatedConstraint:
     """A constraint, and what states it."""
 
     constraint: Constraint
@@ -92,11 +92,11 @@ class Stated:
     @property
     def settled(self) -> bool:
         """True for what is not a line's to say: the rules for what lies in the envelope, and what is supposed."""
-        envelope = isinstance(self.constraint, NumberOf) and self.constraint.location == ENVELOPE
+        envelope = isinstance(self.constraint, CardCount) and self.constraint.location == ENVELOPE
         return envelope or not self.line
 
 
-def stated(game: Game) -> tuple[Stated, ...]:
+def collect_constraints(game: Game) -> tuple[StatedConstraint, ...]:
     """Return everything that a log says about deals, in its order.
 
     What it says twice appears twice, each time with its own line.
@@ -105,7 +105,7 @@ def stated(game: Game) -> tuple[Stated, ...]:
     --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests 1, 2: Bob passes")
-    >>> for said in stated(game)[-2:]:
+    >>> for said in collect_constraints(game)[-2:]:
     ...     print(said.constraint)
     Holding(line=4, location='Bob', card='1', holds=False)
     Holding(line=4, location='Bob', card='2', holds=False)
@@ -113,27 +113,31 @@ def stated(game: Game) -> tuple[Stated, ...]:
     told = stages(game, repeated=True)
     context = _Context.of(game, [given for stage in told for given in stage.givens])
     return tuple(
-        Stated(constraint, given.fact, stage.line, given.also)
+        StatedConstraint(constraint, given.fact, stage.line, given.also)
         for stage in told
         for given in stage.givens
-        if given.fact.predicate in _SAYS
-        for constraint in _SAYS[given.fact.predicate](given, context)
+        if given.fact.predicate in _CONSTRAINT_BUILDERS
+        for constraint in _CONSTRAINT_BUILDERS[given.fact.predicate](given, context)
     )
 
 
-def said_by(game: Game, event: Told) -> tuple[Constraint, ...]:
+def event_constraints(game: Game, event: Told) -> tuple[Constraint, ...]:
     """Return the constraints of an event, or of a silence, regardless of other events.
 
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests 1, 2: Bob shows")
-    >>> said_by(game, game.events[0])
+    >>> event_constraints(game, game.events[0])
     (SomeOf(line=4, location='Bob', cards=('1', '2')),)
     """
     givens = given_by(event)
     context = _Context.of(game, givens)
-    said = ((given, _SAYS[given.fact.predicate]) for given in givens if given.fact.predicate in _SAYS)
+    said = (
+        (given, _CONSTRAINT_BUILDERS[given.fact.predicate])
+        for given in givens
+        if given.fact.predicate in _CONSTRAINT_BUILDERS
+    )
     return tuple(constraint for given, says in said for constraint in says(given, context))
 
 
@@ -163,21 +167,21 @@ class _Context:
 def _quota(given: Given, context: _Context) -> Iterator[Constraint]:
     location, group, number = given.fact.args
     assert isinstance(number, int)
-    yield NumberOf(given.line, str(location), context.groups[group], number, number)
+    yield CardCount(given.line, str(location), context.groups[group], number, number)
 
 
-def _quota_between(given: Given, context: _Context) -> Iterator[Constraint]:
+def _quota_range(given: Given, context: _Context) -> Iterator[Constraint]:
     location, group, low, high = given.fact.args
     assert isinstance(low, int)
     assert isinstance(high, int)
-    yield NumberOf(given.line, str(location), context.groups[group], low, high)
+    yield CardCount(given.line, str(location), context.groups[group], low, high)
 
 
-def _on_table(given: Given, context: _Context) -> Iterator[Constraint]:
+def _table_card(given: Given, context: _Context) -> Iterator[Constraint]:
     yield Holding(given.line, "table", str(given.fact.args[0]), True)
 
 
-def _cell(holds: bool) -> _Says:
+def _cell_builder(holds: bool) -> _ConstraintBuilder:
     """The last two arguments are the location and the card."""
 
     def says(given: Given, context: _Context) -> Iterator[Constraint]:
@@ -193,66 +197,66 @@ def _lacks_all(given: Given, context: _Context) -> Iterator[Constraint]:
         yield Holding(given.line, str(location), card, False)
 
 
-def _some(given: Given, context: _Context) -> Iterator[Constraint]:
+def _holds_any(given: Given, context: _Context) -> Iterator[Constraint]:
     event, location = given.fact.args
-    yield SomeOf(given.line, str(location), tuple(context.named[event]))
+    yield HoldsAny(given.line, str(location), tuple(context.named[event]))
 
 
-def _accused_rightly(given: Given, context: _Context) -> Iterator[Constraint]:
+def _right_accusation(given: Given, context: _Context) -> Iterator[Constraint]:
     for card in context.named[given.fact.args[0]]:
         yield Holding(given.line, ENVELOPE, card, True)
 
 
-def _accused_wrongly(given: Given, context: _Context) -> Iterator[Constraint]:
-    yield NotAllOf(given.line, ENVELOPE, tuple(context.named[given.fact.args[0]]))
+def _wrong_accusation(given: Given, context: _Context) -> Iterator[Constraint]:
+    yield LacksAny(given.line, ENVELOPE, tuple(context.named[given.fact.args[0]]))
 
 
-def _kept_silent(given: Given, context: _Context) -> Iterator[Constraint]:
+def _silence(given: Given, context: _Context) -> Iterator[Constraint]:
     # True also if somebody's pass was written down wrongly: whoever had a card would have kept it from the envelope.
-    yield NotAllOf(given.line, ENVELOPE, tuple(context.named[given.fact.args[0]]))
+    yield LacksAny(given.line, ENVELOPE, tuple(context.named[given.fact.args[0]]))
 
 
-def _whispered_unheard(given: Given, context: _Context) -> Iterator[Constraint]:
+def _unheard_whisper(given: Given, context: _Context) -> Iterator[Constraint]:
     _, location = given.fact.args
-    yield NotAllOf(given.line, str(location), context.groups[ALL_CARDS])
+    yield LacksAny(given.line, str(location), context.groups[ALL_CARDS])
 
 
-def _laid_open(given: Given, context: _Context) -> Iterator[Constraint]:
+def _open_hand(given: Given, context: _Context) -> Iterator[Constraint]:
     event, location = given.fact.args
-    yield OneHandOf(given.line, str(location), (tuple(context.named[event]),))
+    yield HandChoice(given.line, str(location), (tuple(context.named[event]),))
 
 
-def _announced(given: Given, context: _Context) -> Iterator[Constraint]:
+def _announcement(given: Given, context: _Context) -> Iterator[Constraint]:
     event, location = given.fact.args
     hands = {frozenset(hand): tuple(hand) for hand in context.offered[event].values()}  # each once
-    yield OneHandOf(given.line, str(location), tuple(hands.values()))
+    yield HandChoice(given.line, str(location), tuple(hands.values()))
 
 
-_Says = Callable[[Given, _Context], Iterator[Constraint]]
+_ConstraintBuilder = Callable[[Given, _Context], Iterator[Constraint]]
 
-_SAYS: Mapping[str, _Says] = MappingProxyType(
+_CONSTRAINT_BUILDERS: Mapping[str, _ConstraintBuilder] = MappingProxyType(
     {
         "quota": _quota,
-        "quota_between": _quota_between,
-        "dealt": _cell(True),
-        "on_table": _on_table,
-        "supposed_holds": _cell(True),
-        "supposed_lacks": _cell(False),
+        "quota_between": _quota_range,
+        "dealt": _cell_builder(True),
+        "on_table": _table_card,
+        "supposed_holds": _cell_builder(True),
+        "supposed_lacks": _cell_builder(False),
         "passed": _lacks_all,
         "passed_over": _lacks_all,
-        "answered": _some,
-        "showed": _cell(True),
-        "accused_wrongly": _accused_wrongly,
-        "accused_rightly": _accused_rightly,
-        "kept_silent": _kept_silent,
-        "revealed": _cell(True),
-        "laid_open": _laid_open,
-        "announced": _announced,
-        "whispered": _cell(False),
-        "whispered_unheard": _whispered_unheard,
-        "learned_holds": _cell(True),
-        "learned_lacks": _cell(False),
-        "learned_one_of": _some,
+        "answered": _holds_any,
+        "showed": _cell_builder(True),
+        "accused_wrongly": _wrong_accusation,
+        "accused_rightly": _right_accusation,
+        "kept_silent": _silence,
+        "revealed": _cell_builder(True),
+        "laid_open": _open_hand,
+        "announced": _announcement,
+        "whispered": _cell_builder(False),
+        "whispered_unheard": _unheard_whisper,
+        "learned_holds": _cell_builder(True),
+        "learned_lacks": _cell_builder(False),
+        "learned_one_of": _holds_any,
     }
 )
 """What each given predicate of ``rules/given.dl`` says about deals; the others only describe deck and events."""
@@ -288,46 +292,48 @@ class Demand:
         return all(low <= (hand & cards).bit_count() <= high for cards, low, high in self.numbers)
 
 
-def mask_of(cards: Iterable[str], order: Mapping[str, int]) -> Mask:
+def card_mask(cards: Iterable[str], order: Mapping[str, int]) -> Mask:
     """Return a set of cards as bits; cards that have no place in the order are left out."""
     return sum(1 << order[card] for card in set(cards) if card in order)
 
 
-def demand_with(demand: Demand, constraint: Constraint, at: Mapping[str, int], has: Set[str] = frozenset()) -> Demand:
+def add_constraint(
+    demand: Demand, constraint: Constraint, at: Mapping[str, int], has: Set[str] = frozenset()
+) -> Demand:
     """Return the demand on a location with one more constraint."""
     match constraint:
         case Holding(_, _, card, False):
-            return replace(demand, allowed=demand.allowed & ~mask_of((card,), at))
+            return replace(demand, allowed=demand.allowed & ~card_mask((card,), at))
         case Holding(_, _, card, _):
             cards, low, high = (card,), 1, 1
-        case SomeOf(_, _, cards):
+        case HoldsAny(_, _, cards):
             low, high = 1, len(cards)
-        case NotAllOf(_, _, cards):
+        case LacksAny(_, _, cards):
             low, high = 0, len(set(cards)) - 1
-        case NumberOf(_, _, cards, low, high):
+        case CardCount(_, _, cards, low, high):
             pass
-        case OneHandOf(_, _, hands):
+        case HandChoice(_, _, hands):
             left = [set(hand) - has for hand in hands if has <= set(hand)]
-            choices = frozenset(mask_of(hand, at) for hand in left if hand <= at.keys())
+            choices = frozenset(card_mask(hand, at) for hand in left if hand <= at.keys())
             return replace(demand, choices=choices if demand.choices is None else choices & demand.choices)
         case _:
             assert_never(constraint)
     number = len(set(cards) & has)
-    return replace(demand, numbers=demand.numbers | {(mask_of(cards, at), low - number, high - number)})
+    return replace(demand, numbers=demand.numbers | {(card_mask(cards, at), low - number, high - number)})
 
 
-def normal(demand: Demand) -> Demand | None:
+def normalize_demand(demand: Demand) -> Demand | None:
     """Return the normal form of what is asked, None if no cards can meet it.
 
     Examples
     --------
     Of cards 0 to 3 exactly one, and one of 0 and 1. Then 2 and 3 are out of the question, and so are both of 0 and 1:
 
-    >>> normal(Demand(0b1111, frozenset({(0b1111, 1, 1), (0b0011, 1, 2)})))
+    >>> normalize_demand(Demand(0b1111, frozenset({(0b1111, 1, 1), (0b0011, 1, 2)})))
     Demand(allowed=3, numbers=frozenset({(3, 1, 1)}), choices=None, shows=())
     """
     if demand.choices is not None:
-        return _one_of(demand, demand.choices)
+        return _restrict_choices(demand, demand.choices)
     allowed = demand.allowed
     while True:
         numbers: dict[Mask, tuple[int, int]] = {}
@@ -354,7 +360,7 @@ def normal(demand: Demand) -> Demand | None:
         allowed = smaller
 
 
-def _one_of(demand: Demand, choices: frozenset[Mask]) -> Demand | None:
+def _restrict_choices(demand: Demand, choices: frozenset[Mask]) -> Demand | None:
     left = frozenset(
         choice
         for choice in choices

@@ -9,19 +9,28 @@ from itertools import combinations
 from typing import assert_never
 
 from clue_logic.game.game import Game
-from clue_logic.worlds.constraints import Constraint, Holding, NotAllOf, NumberOf, OneHandOf, SomeOf, Stated, stated
+from clue_logic.worlds.constraints import (
+    CardCount,
+    Constraint,
+    HandChoice,
+    Holding,
+    HoldsAny,
+    LacksAny,
+    StatedConstraint,
+    collect_constraints,
+)
 
 Clauses = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Encoded:
+class ConstraintClauses:
     """The clauses of one constraint; for those that say what a deal is, `stated` is None, and `always` says it.
 
     `told` is the line of clauses that are no constraint on one deal, such as those on who has seen what.
     """
 
-    stated: Stated | None
+    stated: StatedConstraint | None
     clauses: Clauses
     always: str = ""
     told: int = 0
@@ -51,7 +60,9 @@ class Encoding:
     """The clauses of a log."""
 
     game: Game
-    parts: tuple[Encoded, ...]  # its clauses, constraint by constraint, those that make an assignment a deal first
+    parts: tuple[
+        ConstraintClauses, ...
+    ]  # its clauses, constraint by constraint, those that make an assignment a deal first
     # how many variables there are. The first are the cells, place by place and in each in the order of the deck; the
     # others count
     variables: int
@@ -93,7 +104,10 @@ def encode(game: Game) -> Encoding:
     (((-3,),), (4,))
     """
     encoder = Encoder(game)
-    parts = (*encoder.always, *(Encoded(said, encoder.clauses(said.constraint)) for said in stated(game)))
+    parts = (
+        *encoder.always,
+        *(ConstraintClauses(said, encoder.clauses(said.constraint)) for said in collect_constraints(game)),
+    )
     return Encoding(game, parts, encoder.variables)
 
 
@@ -108,10 +122,10 @@ class Encoder:
         self._top = len(game.locations) * len(cards)
         self._sizes: dict[str, list[int]] = {}
 
-        always = [Encoded(None, tuple(self._one_place()), "every card lies in exactly one place")]
+        always = [ConstraintClauses(None, tuple(self._one_place()), "every card lies in exactly one place")]
         if any(player.low < player.high for player in game.players):
-            always.append(Encoded(None, tuple(self._totals()), "the cards of all places are all cards"))
-        self.always: tuple[Encoded, ...] = tuple(always)
+            always.append(ConstraintClauses(None, tuple(self._totals()), "the cards of all places are all cards"))
+        self.always: tuple[ConstraintClauses, ...] = tuple(always)
         """The clauses that make an assignment a deal."""
 
     @property
@@ -190,11 +204,13 @@ class Encoder:
             case Holding(_, location, card, holds):
                 (cell,) = self._cells(location, (card,))
                 yield (cell if holds else -cell,)
-            case SomeOf(_, location, cards):
+            case HoldsAny(_, location, cards):
                 yield tuple(self._cells(location, cards))
-            case NotAllOf(_, location, cards):
+            case LacksAny(_, location, cards):
                 yield tuple(-cell for cell in self._cells(location, cards))
-            case NumberOf(_, location, cards, low, high) if location in self._sizes and len(cards) == len(self._number):
+            case CardCount(_, location, cards, low, high) if location in self._sizes and len(cards) == len(
+                self._number
+            ):
                 size = self._sizes[location]
                 if low > len(size) or high < 0:
                     yield ()
@@ -203,9 +219,9 @@ class Encoder:
                         yield (size[low - 1],)
                     if high < len(size):
                         yield (-size[high],)
-            case NumberOf(_, location, cards, low, high):
+            case CardCount(_, location, cards, low, high):
                 yield from self._number_of(self._cells(location, cards), low, high)
-            case OneHandOf(_, location, hands):
+            case HandChoice(_, location, hands):
                 yield from self._one_hand(location, hands)
             case _:
                 assert_never(said)

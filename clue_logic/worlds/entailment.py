@@ -34,7 +34,7 @@ CellStates = Mapping[tuple[str, str], State]
 
 
 @dataclass(frozen=True, slots=True)
-class SomeHeld:
+class ImpliedClause:
     """A clause that follows: `location` holds at least one of `cards`."""
 
     location: str
@@ -42,7 +42,7 @@ class SomeHeld:
 
 
 @dataclass(frozen=True, slots=True)
-class Common:
+class KnownEntailments:
     """What the deals of a log have in common, found before (`clue_logic.worlds.live_worlds`)."""
 
     # `cells`, `undecided`, `possible`: as of `Worlds`
@@ -71,7 +71,7 @@ class Worlds:
     {'Ace': 'Bob', 'King': 'Ann', 'Queen': 'envelope'}
     """
 
-    def __init__(self, game: Game | Encoding, *, bounded: bool = False, common: Common | None = None) -> None:
+    def __init__(self, game: Game | Encoding, *, bounded: bool = False, common: KnownEntailments | None = None) -> None:
         self._game = game
         self.bounded = bounded
         self.common = common
@@ -165,7 +165,7 @@ class Worlds:
         """Return whether a location holds one of some cards in every deal; of an impossible log every one does."""
         return not self._solved(*(-self._literal(Cell(location, card, True)) for card in cards))
 
-    def clauses(self, most: int = 3) -> tuple[SomeHeld, ...]:
+    def clauses(self, most: int = 3) -> tuple[ImpliedClause, ...]:
         """Return the smallest clauses that follow and that no known cell makes trivial.
 
         Examples
@@ -182,7 +182,7 @@ class Worlds:
         """
         return tuple(clause for location in self.encoding.game.locations for clause in self._held(location, most))
 
-    def _held(self, location: str, most: int) -> Iterator[SomeHeld]:
+    def _held(self, location: str, most: int) -> Iterator[ImpliedClause]:
         if not self.possible:
             return
         cards = [c for c in self.encoding.game.deck.cards if self.cells[location, c] is State.OPEN]
@@ -194,7 +194,7 @@ class Worlds:
                     continue
                 if not self._solved(*(-variable[card] for card in chosen)):
                     found.append(frozenset(chosen))
-                    yield SomeHeld(location, chosen)
+                    yield ImpliedClause(location, chosen)
 
     def _refuted(self, clause: Sequence[int]) -> bool:
         """Return whether a deal found before already makes a clause false."""
@@ -224,7 +224,7 @@ class Worlds:
         return True
 
 
-def two_deals(encoding: Encoding, cell: tuple[str, str]) -> tuple[Deal, Deal]:
+def find_contrasting_deals(encoding: Encoding, cell: tuple[str, str]) -> tuple[Deal, Deal]:
     """Return two deals that agree with a log: in the first the location holds the card, in the second it does not.
 
     Of all second deals it is one in which as few cards as possible lie elsewhere than in the first (found by weighted
@@ -240,7 +240,7 @@ def two_deals(encoding: Encoding, cell: tuple[str, str]) -> tuple[Deal, Deal]:
     >>> from clue_logic.language.reader import read_log
     >>> from clue_logic.worlds.encoding import encode
     >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nBob reveals 4")
-    >>> for deal in two_deals(encode(game), ("Bob", "1")):
+    >>> for deal in find_contrasting_deals(encode(game), ("Bob", "1")):
     ...     print(deal["1"] == "Bob", sorted(deal.values()))
     True ['Ann', 'Bob', 'Bob', 'envelope']
     False ['Ann', 'Bob', 'Bob', 'envelope']
@@ -266,7 +266,7 @@ def two_deals(encoding: Encoding, cell: tuple[str, str]) -> tuple[Deal, Deal]:
 
 
 @dataclass(frozen=True, slots=True)
-class Settling:
+class SettlingCell:
     """What it means for an open cell to learn about another one."""
 
     # `location`, `card`: the other cell
@@ -282,7 +282,7 @@ class Settling:
         return State.OPEN not in (self.if_held, self.if_lacked)
 
 
-def settled_by(worlds: Worlds, cell: tuple[str, str]) -> tuple[Settling, ...]:
+def find_settling_cells(worlds: Worlds, cell: tuple[str, str]) -> tuple[SettlingCell, ...]:
     """Return the other open cells whose state, or one of whose states, would settle a cell.
 
     Those that settle it both ways come first; otherwise the order is that of the notebook. Cells of the same card are
@@ -297,7 +297,7 @@ def settled_by(worlds: Worlds, cell: tuple[str, str]) -> tuple[Settling, ...]:
     ... Ann suggests 1, 2: Bob shows
     ... Ann suggests 1, 3: Bob shows
     ... ''')
-    >>> for found in settled_by(Worlds(game), ("Bob", "1"))[:2]:
+    >>> for found in find_settling_cells(Worlds(game), ("Bob", "1"))[:2]:
     ...     print(found.location, found.card, found.if_held.value, found.if_lacked.value)
     Ann 1 lacks open
     Ann 2 holds open
@@ -320,9 +320,9 @@ def settled_by(worlds: Worlds, cell: tuple[str, str]) -> tuple[Settling, ...]:
             return State.LACKS
         return State.OPEN if possible(other, held, False) else State.HOLDS
 
-    def all_settling() -> Iterator[Settling]:
+    def all_settling() -> Iterator[SettlingCell]:
         for other in open_cells:
-            settling = Settling(*other, state_if(other, True), state_if(other, False))
+            settling = SettlingCell(*other, state_if(other, True), state_if(other, False))
             if (settling.if_held, settling.if_lacked) != (State.OPEN, State.OPEN):
                 yield settling
 

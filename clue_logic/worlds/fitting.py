@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from clue_logic.game.game import Game
-from clue_logic.worlds.constraints import Constraint, Holding, NotAllOf, NumberOf, OneHandOf, SomeOf
+from clue_logic.worlds.constraints import CardCount, Constraint, HandChoice, Holding, HoldsAny, LacksAny
 from clue_logic.worlds.neighbours import Deal
 
-Branching = SomeOf | NotAllOf | OneHandOf
+Branching = HoldsAny | LacksAny | HandChoice
 
-MOST = 20_000
+MOST_MATCHINGS = 20_000
 """How many matchings are made before it is given up."""
 
 
@@ -25,7 +25,7 @@ class UndecidedError(Exception):
     """It would take too many matchings."""
 
 
-def fitting_deal(game: Game, constraints: Iterable[Constraint], most: int = MOST) -> Deal | None:
+def find_fitting_deal(game: Game, constraints: Iterable[Constraint], most: int = MOST_MATCHINGS) -> Deal | None:
     """Return a deal that meets some constraints, None if there is none.
 
     Raises
@@ -37,10 +37,10 @@ def fitting_deal(game: Game, constraints: Iterable[Constraint], most: int = MOST
     --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1")
-    >>> sizes = [NumberOf(3, place, game.deck.cards, 1, 1) for place in game.locations]
-    >>> fitting_deal(game, [*sizes, Holding(4, "Ann", "2", True), NotAllOf(5, "Bob", ("1",))])
+    >>> sizes = [CardCount(3, place, game.deck.cards, 1, 1) for place in game.locations]
+    >>> find_fitting_deal(game, [*sizes, Holding(4, "Ann", "2", True), LacksAny(5, "Bob", ("1",))])
     {'1': 'envelope', '2': 'Ann', '3': 'Bob'}
-    >>> fitting_deal(game, [*sizes, *(Holding(4, "Ann", card, False) for card in game.deck.cards)]) is None
+    >>> find_fitting_deal(game, [*sizes, *(Holding(4, "Ann", card, False) for card in game.deck.cards)]) is None
     True
     """
     places = {card: frozenset(game.locations) for card in game.deck.cards}
@@ -50,16 +50,16 @@ def fitting_deal(game: Game, constraints: Iterable[Constraint], most: int = MOST
     for constraint in constraints:
         match constraint:
             case Holding(_, place, card, holds):
-                places = _narrowed(places, place, *(((card,), ()) if holds else ((), (card,))))
-            case NumberOf(_, place, cards, low, high):
+                places = _narrow_domains(places, place, *(((card,), ()) if holds else ((), (card,))))
+            case CardCount(_, place, cards, low, high):
                 room = (place, None if cards == game.deck.cards else categories[cards])
                 known_low, known_high = bounds.get(room, (0, len(cards)))
                 bounds[room] = max(low, known_low), min(high, known_high)
-            case SomeOf() | NotAllOf() | OneHandOf():
+            case HoldsAny() | LacksAny() | HandChoice():
                 splits.append(constraint)
             case _:
                 assert_never(constraint)
-    search = _Backtracking(_Rooms.of(game, bounds), splits, most)
+    search = _Backtracking(_SlotTable.of(game, bounds), splits, most)
     deal = search.deal(places)
     return None if deal is None else {card: deal[card] for card in game.deck.cards}
 
@@ -68,7 +68,7 @@ Domains = Mapping[str, frozenset[str]]
 """For every card the places where it can be, its domain, as one says of the variables of a constraint problem."""
 
 
-def _narrowed(places: Domains, place: str, to: Iterable[str], off: Iterable[str]) -> dict[str, frozenset[str]]:
+def _narrow_domains(places: Domains, place: str, to: Iterable[str], off: Iterable[str]) -> dict[str, frozenset[str]]:
     """Return the places with some cards at one place only, and others never there."""
     found = dict(places)
     for card in to:
@@ -78,29 +78,29 @@ def _narrowed(places: Domains, place: str, to: Iterable[str], off: Iterable[str]
     return found
 
 
-def _ways(split: Branching, places: Domains) -> Iterator[Domains]:
+def _branches(split: Branching, places: Domains) -> Iterator[Domains]:
     """Yield the places with a constraint met, in all ways to meet it."""
     match split:
-        case SomeOf(_, place, cards):
+        case HoldsAny(_, place, cards):
             for at, card in enumerate(dict.fromkeys(cards)):
-                yield _narrowed(places, place, (card,), [other for other in cards[:at] if other != card])
-        case NotAllOf(_, place, cards):
+                yield _narrow_domains(places, place, (card,), [other for other in cards[:at] if other != card])
+        case LacksAny(_, place, cards):
             for card in dict.fromkeys(cards):
-                yield _narrowed(places, place, (), (card,))
-        case OneHandOf(_, place, hands):
+                yield _narrow_domains(places, place, (), (card,))
+        case HandChoice(_, place, hands):
             for hand in hands:
-                yield _narrowed(places, place, hand, [card for card in places if card not in hand])
+                yield _narrow_domains(places, place, hand, [card for card in places if card not in hand])
         case _:
             assert_never(split)
 
 
-def _met(split: Branching, held: Set[str]) -> bool:
+def _is_met(split: Branching, held: Set[str]) -> bool:
     match split:
-        case SomeOf(_, _, cards):
+        case HoldsAny(_, _, cards):
             return not held.isdisjoint(cards)
-        case NotAllOf(_, _, cards):
+        case LacksAny(_, _, cards):
             return not held >= set(cards)
-        case OneHandOf(_, _, hands):
+        case HandChoice(_, _, hands):
             return any(held == set(hand) for hand in hands)
     assert_never(split)
 
@@ -109,7 +109,7 @@ def _met(split: Branching, held: Set[str]) -> bool:
 class _Backtracking:
     """Tries the ways to meet the constraints that a matching breaks."""
 
-    rooms: _Rooms
+    rooms: _SlotTable
     splits: Sequence[Branching]
     left: int
 
@@ -125,14 +125,14 @@ class _Backtracking:
         for card, place in deal.items():
             hands.setdefault(place, set()).add(card)
         for split in self.splits:
-            if not _met(split, hands.get(split.location, set())):
-                found = (self.deal(narrower, deal) for narrower in _ways(split, places))
+            if not _is_met(split, hands.get(split.location, set())):
+                found = (self.deal(narrower, deal) for narrower in _branches(split, places))
                 return next((deal for deal in found if deal is not None), None)
         return deal
 
 
 @dataclass(frozen=True)
-class _Rooms:
+class _SlotTable:
     """The slots for cards: one per place, or one per category for a place with a quota of each category.
 
     The size of such a place is the sum of its quotas.
@@ -144,7 +144,7 @@ class _Rooms:
     place: tuple[str, ...]
 
     @classmethod
-    def of(cls, game: Game, bounds: Mapping[tuple[str, str | None], tuple[int, int]]) -> _Rooms:
+    def of(cls, game: Game, bounds: Mapping[tuple[str, str | None], tuple[int, int]]) -> _SlotTable:
         room: dict[tuple[str, str], int] = {}
         limits: list[tuple[int, int]] = []
         names: list[str] = []
@@ -163,7 +163,7 @@ class _Rooms:
 
         Cards stay where they are in `near` as far as they can: most often a few have to move.
         """
-        filling = _Filling(self, places)
+        filling = _Matching(self, places)
         moving = [card for card in places if not filling.keep(card, near.get(card))]
         # First every room gets what it must have; whoever moves a card away from it puts another there.
         for limits in (self.low, self.high):
@@ -173,10 +173,10 @@ class _Rooms:
         return {card: place for place, cards in zip(self.place, filling.held, strict=True) for card in cards}
 
 
-class _Filling:
+class _Matching:
     """Rooms while they are filled: what each holds, and the moves along which cards change places."""
 
-    def __init__(self, rooms: _Rooms, places: Domains) -> None:
+    def __init__(self, rooms: _SlotTable, places: Domains) -> None:
         self._rooms, self._places = rooms, places
         self.held: list[set[str]] = [set() for _ in rooms.place]
 

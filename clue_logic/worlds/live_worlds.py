@@ -11,11 +11,11 @@ from typing import NamedTuple
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.words.superseded import SupersededError, never
-from clue_logic.worlds.bits import NOTHING, Bits, CellBits, KnownCells, SaidReader, StatementBits, numbers_of
-from clue_logic.worlds.entailment import CellStates, Common, Moment, Worlds
+from clue_logic.worlds.bits import NO_CELLS, Bits, CellBits, KnownCells, StatementBits, StatementReader, bit_indices
+from clue_logic.worlds.entailment import CellStates, KnownEntailments, Moment, Worlds
 from clue_logic.worlds.fitting import UndecidedError
 from clue_logic.worlds.neighbours import CardExchanges
-from clue_logic.worlds.solver import Budget, Switched
+from clue_logic.worlds.solver import Budget, SelectorSolver
 
 
 class Witness(NamedTuple):
@@ -84,7 +84,7 @@ class Witnesses:
         for deal, until in sorted(self._found, key=lambda witness: -witness.until):
             otherwise = (held & ~deal) | (lacked & deal)
             if otherwise:
-                found.update(dict.fromkeys(numbers_of(otherwise), until))
+                found.update(dict.fromkeys(bit_indices(otherwise), until))
                 held, lacked = held & ~otherwise, lacked & ~otherwise
                 if not held | lacked:
                     break
@@ -113,7 +113,7 @@ _WITNESSES = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Followed:
+class LogEntailments:
     """What follows after each statement of a log."""
 
     statements: tuple[StatementBits, ...]  # the headers, and all statements
@@ -133,8 +133,8 @@ class Replay:
     def __init__(
         self,
         cells: CellBits,
-        solver: Switched,
-        before: Followed,
+        solver: SelectorSolver,
+        before: LogEntailments,
         statements: tuple[StatementBits, ...],
         same: int,
         stopped: Callable[[], bool],
@@ -156,7 +156,7 @@ class Replay:
         self._witnesses = before.witnesses.from_on(same, self._until)
         self._budget = Budget()
 
-    def followed(self) -> Followed:
+    def followed(self) -> LogEntailments:
         """Return the cells that follow after each statement.
 
         Raises
@@ -170,7 +170,7 @@ class Replay:
         followed_by = self._followed_by(number)
         self._budget = Budget()
         known = self._since(number, followed_by)
-        return Followed(self._statements, (*self._before.known[: self._same + 1], *known), self._kept())
+        return LogEntailments(self._statements, (*self._before.known[: self._same + 1], *known), self._kept())
 
     def _until(self, deal: Bits) -> int:
         """Return with how many statements a deal agrees that agrees with those that are the same."""
@@ -192,7 +192,7 @@ class Replay:
             found.setdefault(statement, at)
         return found
 
-    def _deal(self, number: int, other_than: KnownCells = NOTHING) -> int | None:
+    def _deal(self, number: int, other_than: KnownCells = NO_CELLS) -> int | None:
         """Find a deal that agrees with the first `number` statements, keep it as a witness, and return None.
 
         If there is none, return the number of statements that rule it out.
@@ -243,7 +243,7 @@ class Replay:
             held = self._witnesses.shown(number).held
             ruled_out = self._deal(number, KnownCells(asked & held, asked & ~held))
             if ruled_out is not None:
-                return found | dict.fromkeys(numbers_of(asked), max(ruled_out, self._same + 1))
+                return found | dict.fromkeys(bit_indices(asked), max(ruled_out, self._same + 1))
             near = [self._witnesses.last.deal]
 
     def _still_unseen(self, number: int, cells: Bits) -> Bits:
@@ -263,7 +263,7 @@ class Replay:
                 break
             if enough > number:
                 break
-            found.update(dict.fromkeys(numbers_of(self._before.known[at + 1].both & ~known.both), enough))
+            found.update(dict.fromkeys(bit_indices(self._before.known[at + 1].both & ~known.both), enough))
         return found
 
     def _counting(self, number: int) -> list[StatementBits]:
@@ -341,7 +341,7 @@ class LiveWorlds:
 
     def __init__(self) -> None:
         self._kind: Hashable = None
-        self._kept: _Kept | None = None
+        self._kept: _StatementCache | None = None
 
     def update(self, game: Game, *, stopped: Callable[[], bool] = never) -> Worlds:
         """Return the deals that agree with a game.
@@ -355,33 +355,33 @@ class LiveWorlds:
         SupersededError
             If it is no longer wanted. What is kept is as sound as before.
         """
-        kind = _kind(game)
+        kind = _reuse_key(game)
         if self._kept is None or self._kind != kind:
-            self._kind, self._kept = kind, _Kept(game)
+            self._kind, self._kept = kind, _StatementCache(game)
         try:
             return Worlds(game, bounded=True, common=self._kept.update(game, stopped))
         except UndecidedError:
             return Worlds(game, bounded=True)
 
 
-def _kind(game: Game) -> Hashable:
+def _reuse_key(game: Game) -> Hashable:
     """Return the key of reuse: the cells, the categories, and whether all hand sizes are known."""
     exact = all(player.low == player.high for player in game.players)
     return game.locations, game.deck.categories, game.deck.loose, exact
 
 
-class _Kept:
+class _StatementCache:
     """What is kept of logs with the same cells."""
 
     def __init__(self, game: Game) -> None:
-        self._said = SaidReader(game)
-        self._solver = Switched(game)
+        self._said = StatementReader(game)
+        self._solver = SelectorSolver(game)
         self._cells: CellBits = self._said.cells
-        self._followed = Followed((), (NOTHING,), Witnesses(self._cells.every))
+        self._followed = LogEntailments((), (NO_CELLS,), Witnesses(self._cells.every))
         self._moments: tuple[Moment, ...] = ()
-        self._states: tuple[KnownCells, CellStates] = (NOTHING, self._states_of(NOTHING))
+        self._states: tuple[KnownCells, CellStates] = (NO_CELLS, self._states_of(NO_CELLS))
 
-    def update(self, game: Game, stopped: Callable[[], bool]) -> Common:
+    def update(self, game: Game, stopped: Callable[[], bool]) -> KnownEntailments:
         """Return the cells that all deals of a game agree on."""
         self._trim(game)
         statements = self._said.statements(game, stopped)
@@ -392,16 +392,16 @@ class _Kept:
                 break
             same += 1
         if same > before.number:  # it was impossible, and is for the same reason
-            followed = Followed(statements, before.known, before.witnesses)
+            followed = LogEntailments(statements, before.known, before.witnesses)
         else:
             followed = Replay(self._cells, self._solver, before, statements, same, stopped).followed()
         possible = followed.number == len(statements)
-        known = followed.known[-1] if possible else NOTHING
+        known = followed.known[-1] if possible else NO_CELLS
         if known != self._states[0]:
             self._states = known, self._states_of(known)
         self._moments = tuple(self._moments_of(game, followed, same))
         self._followed = followed
-        return Common(self._states[1], frozenset(), possible, self._moments)
+        return KnownEntailments(self._states[1], frozenset(), possible, self._moments)
 
     def _trim(self, game: Game) -> None:
         """Forget statements that are no longer there, if they are most of what is kept."""
@@ -409,15 +409,15 @@ class _Kept:
         if self._said.size > _DEAD + 2 * len(log):
             self._said.forget_others(frozenset(log))
         if self._solver.size > _DEAD + 2 * len(log):
-            self._solver = Switched(game)
+            self._solver = SelectorSolver(game)
 
     def _states_of(self, known: KnownCells) -> CellStates:
         states = dict.fromkeys(self._cells.cells, State.OPEN)
         for state, cells in ((State.HOLDS, known.held), (State.LACKS, known.lacked)):
-            states.update((self._cells.cells[number], state) for number in numbers_of(cells))
+            states.update((self._cells.cells[number], state) for number in bit_indices(cells))
         return MappingProxyType(states)
 
-    def _moments_of(self, game: Game, followed: Followed, same: int) -> Iterator[Moment]:
+    def _moments_of(self, game: Game, followed: LogEntailments, same: int) -> Iterator[Moment]:
         """Yield what each statement brings; what is the same is taken over, on the lines where it stands now."""
         lines = (0, *(event.line for event in game.events))
         for at, line in enumerate(lines[: followed.number]):
@@ -432,4 +432,4 @@ class _Kept:
 
     def _news(self, before: KnownCells, after: KnownCells) -> tuple[Cell, ...]:
         news = after.both & ~before.both
-        return tuple(Cell(*self._cells.cells[number], bool(after.held >> number & 1)) for number in numbers_of(news))
+        return tuple(Cell(*self._cells.cells[number], bool(after.held >> number & 1)) for number in bit_indices(news))

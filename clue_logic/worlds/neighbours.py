@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from clue_logic.worlds.bits import Bits, CellBits, KnownCells, StatementBits, numbers_of
-from clue_logic.worlds.constraints import Demand, Mask, demand_with
+from clue_logic.worlds.bits import Bits, CellBits, KnownCells, StatementBits, bit_indices
+from clue_logic.worlds.constraints import Demand, Mask, add_constraint
 from clue_logic.worlds.encoding import Encoding
 
 Deal = Mapping[str, str]
@@ -27,7 +27,7 @@ class Neighbours:
         for part in encoding.parts:
             if part.stated is not None:
                 place, constraint = part.stated.constraint.location, part.stated.constraint
-                self._demands[place] = demand_with(self._demands[place], constraint, self._at)
+                self._demands[place] = add_constraint(self._demands[place], constraint, self._at)
         self._held: dict[str, Mask] = dict.fromkeys(self._demands, 0)
         self._lacked: dict[str, Mask] = dict.fromkeys(self._demands, 0)
         self._never: dict[str, Mask] = dict.fromkeys(self._demands, 0)
@@ -94,7 +94,7 @@ class CardExchanges:
         """Yield neighbours of a deal, each with a cell full that is empty in it and not among those `held` before."""
         hands, shown = self._cells.hands(deal), self._cells.hands(held)
         for place, allowed in enumerate(self._allowed):
-            for number in numbers_of(allowed & ~hands[place] & ~shown[place]):
+            for number in bit_indices(allowed & ~hands[place] & ~shown[place]):
                 card = 1 << number
                 if shown[place] & card:
                     continue
@@ -108,7 +108,7 @@ class CardExchanges:
     def _exchanged(self, hands: list[Bits], place: int, holder: int, card: Bits) -> Bits:
         """Return a card that the place can give for this one to its holder, 0 if there is none."""
         mine, yours = hands[place], hands[holder]
-        for number in numbers_of(mine & self._allowed[holder]):
+        for number in bit_indices(mine & self._allowed[holder]):
             given = 1 << number
             if self._can_have(place, mine ^ given | card) and self._can_have(holder, yours ^ card | given):
                 return given

@@ -10,7 +10,14 @@ from clue_logic.game.events import Suggestion
 from clue_logic.game.facts import Value
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
-from clue_logic.worlds.constraints import Demand, SomeOf, Stated, demand_with, mask_of, stated
+from clue_logic.worlds.constraints import (
+    Demand,
+    HoldsAny,
+    StatedConstraint,
+    add_constraint,
+    card_mask,
+    collect_constraints,
+)
 from clue_logic.worlds.entailment import CellStates, Worlds
 
 
@@ -28,7 +35,7 @@ class Shows(Enum):
 
 
 @dataclass(frozen=True)
-class Open:
+class OpenPart:
     """What is left to be decided when all that follows is known."""
 
     game: Game
@@ -38,7 +45,7 @@ class Open:
     demands: Mapping[str, Demand]
 
 
-def open_part(game: Game, shows: Shows = Shows.ANY) -> Open:
+def find_open_part(game: Game, shows: Shows = Shows.ANY) -> OpenPart:
     """Return the open cards of a log and the demands on locations.
 
     Raises
@@ -49,7 +56,7 @@ def open_part(game: Game, shows: Shows = Shows.ANY) -> Open:
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
-    >>> left = open_part(read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nAnn suggests 2: Bob passes"))
+    >>> left = find_open_part(read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nAnn suggests 2: Bob passes"))
     >>> left.order
     ('2', '1', '3', '4')
     >>> left.demands["Bob"]
@@ -61,23 +68,25 @@ def open_part(game: Game, shows: Shows = Shows.ANY) -> Open:
     cells = worlds.cells
     held = {place: {c for c in game.deck.cards if cells[place, c] is State.HOLDS} for place in game.locations}
     known = set().union(*held.values())
-    said_of = tuple(stated(game))
-    order = _order([card for card in game.deck.cards if card not in known], cells, said_of, held)
+    said_of = tuple(collect_constraints(game))
+    order = _card_order([card for card in game.deck.cards if card not in known], cells, said_of, held)
     at = {card: position for position, card in enumerate(order)}
     demands = {}
     for place in game.locations:
-        demands[place] = Demand(mask_of((card for card in order if cells[place, card] is State.OPEN), at))
+        demands[place] = Demand(card_mask((card for card in order if cells[place, card] is State.OPEN), at))
     for said in said_of:
         place = said.constraint.location
-        demands[place] = demand_with(demands[place], said.constraint, at, held[place])
+        demands[place] = add_constraint(demands[place], said.constraint, at, held[place])
         if shows is Shows.RANDOM and said.fact.predicate == "showed":
-            named = _named(game, said.fact.args[0])
-            show = (mask_of(named, at) & demands[place].allowed, len(named & held[place]), len(named))
+            named = _named_cards(game, said.fact.args[0])
+            show = (card_mask(named, at) & demands[place].allowed, len(named & held[place]), len(named))
             demands[place] = replace(demands[place], shows=tuple(sorted((*demands[place].shows, show))))
-    return Open(game, cells, tuple(order), demands)
+    return OpenPart(game, cells, tuple(order), demands)
 
 
-def _order(cards: list[str], cells: CellStates, said_of: Iterable[Stated], held: Mapping[str, set[str]]) -> list[str]:
+def _card_order(
+    cards: list[str], cells: CellStates, said_of: Iterable[StatedConstraint], held: Mapping[str, set[str]]
+) -> list[str]:
     """Return the open cards in an order that keeps the tables narrow.
 
     First those that can be in few places, and such as belong to clauses already begun: then the clauses are soon done
@@ -87,7 +96,7 @@ def _order(cards: list[str], cells: CellStates, said_of: Iterable[Stated], held:
     clauses: dict[str, set[tuple[str, frozenset[str]]]] = {card: set() for card in cards}
     for said in said_of:
         match said.constraint:
-            case SomeOf(_, place, named) if not held[place] & set(named):
+            case HoldsAny(_, place, named) if not held[place] & set(named):
                 clause = (place, frozenset(card for card in named if card in places and place in places[card]))
                 for card in clause[1]:
                     clauses[card].add(clause)
@@ -102,7 +111,7 @@ def _order(cards: list[str], cells: CellStates, said_of: Iterable[Stated], held:
     return order
 
 
-def _named(game: Game, line: Value) -> set[str]:
+def _named_cards(game: Game, line: Value) -> set[str]:
     """Return the cards named by the suggestion on a line."""
     return {
         card for event in game.events if isinstance(event, Suggestion) and event.line == line for card in event.cards

@@ -18,7 +18,7 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from clue_logic.worlds.entailment import Worlds
-from clue_logic.worlds.openness import Open, Shows, open_part
+from clue_logic.worlds.openness import OpenPart, Shows, find_open_part
 from clue_logic.worlds.tables import DealTable, PlaceNodes, TableState, TellStates
 
 MOST_DEALS = 20_000
@@ -31,7 +31,7 @@ _Dealt = tuple[bytes, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class DealBlock:
     """Deals that count for the same."""
 
     number: int  # how many deals these are
@@ -57,11 +57,11 @@ class Block:
 class DealSet:
     """Deals that agree with a log."""
 
-    left: Open  # what the log leaves open
+    left: OpenPart  # what the log leaves open
     table: DealTable  # all ways to give out the open cards
     # what may lie in the envelope; in a game without hidden cards, that is nothing
     solutions: tuple[tuple[str, ...], ...]
-    blocks: tuple[Block, ...]
+    blocks: tuple[DealBlock, ...]
     total: int  # how many deals agree with the log
     exact: bool  # true if these are all deals that agree with the log, False if they are drawn at random
 
@@ -93,7 +93,7 @@ _Order = tuple[int, ...]
 """For each slot of a state the position of its location in the table's `places`; and last the number of the deal."""
 
 
-def deals_of(
+def collect_deals(
     game: Game,
     *,
     shows: Shows = Shows.ANY,
@@ -115,23 +115,23 @@ def deals_of(
     --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nBob reveals 4")
-    >>> found = deals_of(game, most_states=100)
+    >>> found = collect_deals(game, most_states=100)
     >>> found.exact, found.number
     (True, 6)
     >>> found.solutions, [found.blocks[0].counts(held) for held in found.blocks[0].held["Bob"].values()]
     ((('1',), ('2',), ('3',)), [[2, 2, 2], [0, 1, 1], [1, 0, 1], [1, 1, 0]])
     """
-    left = open_part(game, shows)
+    left = find_open_part(game, shows)
     table = DealTable(left, most=most_states, tell=tell)
-    plain = table if shows is Shows.ANY else DealTable(open_part(game), most=most_states, tell=tell)
+    plain = table if shows is Shows.ANY else DealTable(find_open_part(game), most=most_states, tell=tell)
     exact = plain.total <= most_deals
-    dealt = _all(table) if exact else _drawn(table, most_deals, Random(seed))
+    dealt = _enumerate(table) if exact else _draw(table, most_deals, Random(seed))
     whole = table.total if exact else most_deals
-    solutions, blocks = _blocks(left, table.places, dealt, whole)
+    solutions, blocks = _build_blocks(left, table.places, dealt, whole)
     return DealSet(left, table, solutions, blocks, plain.total, exact)
 
 
-def _all(table: DealTable) -> list[_Dealt]:
+def _enumerate(table: DealTable) -> list[_Dealt]:
     """Return every deal, and what it counts for."""
     dealt: list[tuple[bytes, int, PlaceNodes]] = [(b"", 1, table.starts)]
     for at in range(len(table.left.order)):
@@ -150,7 +150,7 @@ def _all(table: DealTable) -> list[_Dealt]:
     return [(given, weight) for given, weight, _ in dealt]
 
 
-def _drawn(table: DealTable, number: int, rng: Random) -> list[_Dealt]:
+def _draw(table: DealTable, number: int, rng: Random) -> list[_Dealt]:
     """Return deals drawn at random: those in the same state of the table are continued together.
 
     A card goes to a slot of the state with a chance that depends on the state alone; which location that is, differs
@@ -181,9 +181,9 @@ def _drawn(table: DealTable, number: int, rng: Random) -> list[_Dealt]:
     return [(bytes(given), 1) for given in zip(*columns, strict=True)] if columns else [(b"", 1)] * number
 
 
-def _blocks(
-    left: Open, places: Sequence[str], dealt: Iterable[_Dealt], whole: int
-) -> tuple[tuple[tuple[str, ...], ...], tuple[Block, ...]]:
+def _build_blocks(
+    left: OpenPart, places: Sequence[str], dealt: Iterable[_Dealt], whole: int
+) -> tuple[tuple[tuple[str, ...], ...], tuple[DealBlock, ...]]:
     """Return the solutions, and the deals block by block; `whole` is what all deals count for together."""
     cards = left.game.deck.cards
     only = {place: bytes(_ONE if at == other else _ZERO for other in range(256)) for at, place in enumerate(places)}
@@ -211,5 +211,5 @@ def _blocks(
                 bits = int(column.translate(only[place]), 2)  # base 2 is read in one go, whatever the length
                 if bits:
                     held[place][card] = bits
-        blocks.append(Block(ends[-1], weight / whole, tuple(pairwise([0, *ends])), held))
+        blocks.append(DealBlock(ends[-1], weight / whole, tuple(pairwise([0, *ends])), held))
     return tuple(tuple(cards[at] for at in hidden(key)) for key in keys), tuple(blocks)

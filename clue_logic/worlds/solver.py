@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from clue_logic.game.game import Game
-from clue_logic.worlds.bits import NOTHING, Bits, KnownCells, StatementBits, numbers_of
+from clue_logic.worlds.bits import NO_CELLS, Bits, KnownCells, StatementBits, bit_indices
 from clue_logic.worlds.constraints import Constraint, Holding
 from clue_logic.worlds.encoding import Encoder, Encoding
-from clue_logic.worlds.fitting import UndecidedError, fitting_deal
+from clue_logic.worlds.fitting import UndecidedError, find_fitting_deal
 from clue_logic.worlds.neighbours import Deal
 
 PIECE = 2_000
@@ -137,7 +137,7 @@ class Solver:
         if budget is not None:
             matchings = min(matchings, budget.matchings)
             budget.matchings -= matchings
-        return fitting_deal(self._encoding.game, constraints, matchings)
+        return find_fitting_deal(self._encoding.game, constraints, matchings)
 
     def _fitted(self, assumed: list[int], deal: Deal | None) -> bool:
         if deal is None:
@@ -158,7 +158,7 @@ _TOGETHER = 10_000
 """How many conflicts the solver may run into over many cells at once, before it is asked of one after the other."""
 
 
-class Switched:
+class SelectorSolver:
     """Looks for deals that agree with statements, and gets the better at it the more it was asked.
 
     Examples
@@ -169,7 +169,7 @@ class Switched:
     >>> game = read_log("cards: 1, 2\\nhidden: 0\\nplayers: Ann 1, Bob 1")
     >>> cells = CellBits(game.locations, game.deck.cards)
     >>> one, other = (cells.statement([Holding(4, "Ann", card, True)]) for card in "12")
-    >>> switched = Switched(game)
+    >>> switched = SelectorSolver(game)
     >>> one.agrees(switched.deal([one], KnownCells(0, 0), Budget()))
     True
     >>> none = switched.deal([one], KnownCells(0, 0), Budget(), other_than=KnownCells(0b0001, 0))
@@ -197,7 +197,7 @@ class Switched:
         known: KnownCells,
         budget: Budget,
         *,
-        other_than: KnownCells = NOTHING,
+        other_than: KnownCells = NO_CELLS,
     ) -> Bits | None:
         """Return a deal that agrees with some statements, None if there is none.
 
@@ -207,14 +207,14 @@ class Switched:
             If it would take more than the budget has.
         """
         switches = {self._switch(statement): statement for statement in statements}
-        told = _SwitchedStatement([*_literals(known), *switches], statements)
+        told = _SelectedStatement([*_literals(known), *switches], statements)
         contrary = [-literal for literal in _literals(other_than)]
         core: set[int] = set()
         found = self._agrees(told, contrary, budget, core)
         self.needed = frozenset(switches[literal] for literal in core if literal in switches)
         return self._deal_found() if found else None
 
-    def _agrees(self, told: _SwitchedStatement, literals: Sequence[int], budget: Budget, core: set[int]) -> bool:
+    def _agrees(self, told: _SelectedStatement, literals: Sequence[int], budget: Budget, core: set[int]) -> bool:
         """Return True if a deal agrees with a statement and one of some literals; otherwise fill the core."""
         if len(literals) > 1:
             try:
@@ -232,7 +232,7 @@ class Switched:
         core.update(() if found else self._solver.core)
         return found
 
-    def _any_agrees(self, told: _SwitchedStatement, literals: Sequence[int], budget: Budget, core: set[int]) -> bool:
+    def _any_agrees(self, told: _SelectedStatement, literals: Sequence[int], budget: Budget, core: set[int]) -> bool:
         # What is asked comes first: a contradiction is then seen with the first statements that lead to it.
         asking = self._encoder.fresh()
         self._questions += 1
@@ -260,7 +260,7 @@ class Switched:
         return int("".join("1" if literal > 0 else "0" for literal in reversed(model)), 2)
 
 
-class _SwitchedStatement:
+class _SelectedStatement:
     """What a deal has to agree with: literals that are assumed, and the statements among them."""
 
     def __init__(self, assumed: Sequence[int], statements: Sequence[StatementBits]) -> None:
@@ -270,4 +270,4 @@ class _SwitchedStatement:
 
 def _literals(known: KnownCells) -> list[int]:
     """Return known cells as literals."""
-    return [number + 1 for number in numbers_of(known.held)] + [-number - 1 for number in numbers_of(known.lacked)]
+    return [number + 1 for number in bit_indices(known.held)] + [-number - 1 for number in bit_indices(known.lacked)]

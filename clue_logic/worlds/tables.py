@@ -19,8 +19,8 @@ from random import Random
 from typing import NamedTuple
 
 from clue_logic.game.deck import ENVELOPE
-from clue_logic.worlds.constraints import Demand, normal
-from clue_logic.worlds.openness import Open
+from clue_logic.worlds.constraints import Demand, normalize_demand
+from clue_logic.worlds.openness import OpenPart
 
 # A node is what is still asked of the cards to come, in a normal form. Two locations of which the same is asked are in
 # the same node, whatever they hold already: from there on they are interchangeable, and the tables count them as one.
@@ -50,13 +50,13 @@ class Automata:
         found = self._steps.get(node)
         if found is None:
             demand = self._nodes[node]
-            with_it = self._settled(_after(demand, 1)) if demand.allowed & 1 else Transition(None, 1)
-            found = self._steps[node] = (with_it, self._settled(_after(demand, 0)))
+            with_it = self._settled(_next_demand(demand, 1)) if demand.allowed & 1 else Transition(None, 1)
+            found = self._steps[node] = (with_it, self._settled(_next_demand(demand, 0)))
         return found
 
     def _settled(self, demand: Demand) -> Transition:
         """Return the node for what is asked, without the shows about which it is now known what could be shown."""
-        found = normal(demand)
+        found = normalize_demand(demand)
         if found is None:
             return Transition(None, 1)
         weight = prod(
@@ -71,7 +71,7 @@ class Automata:
         return Transition(number, weight)
 
 
-def _after(demand: Demand, got: int) -> Demand:
+def _next_demand(demand: Demand, got: int) -> Demand:
     """Return the demand after the next card, which the location got or did not get."""
     numbers = frozenset((c >> 1, low - (got & c), high - (got & c)) for c, low, high in demand.numbers)
     choices = None
@@ -140,9 +140,9 @@ class DealTable:
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
-    >>> from clue_logic.worlds.openness import open_part
+    >>> from clue_logic.worlds.openness import find_open_part
     >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nAnn suggests 1, 2: Bob shows")
-    >>> table = DealTable(open_part(game), most=1000)
+    >>> table = DealTable(find_open_part(game), most=1000)
     >>> table.total  # of 12 deals Bob holds 3 and 4 in two
     10
     >>> table.held["Ann", "1"]
@@ -150,7 +150,7 @@ class DealTable:
     """
 
     def __init__(
-        self, left: Open, *, most: int, thin: Random | None = None, width: int = 0, tell: TellStates | None = None
+        self, left: OpenPart, *, most: int, thin: Random | None = None, width: int = 0, tell: TellStates | None = None
     ) -> None:
         self.left = left
         self.most = most
@@ -158,7 +158,7 @@ class DealTable:
         self._moves = SignedMoves(self.automata)
         starts = {place: self.automata.start(demand) for place, demand in left.demands.items()}
         self._starts = {place: -(n or 0) if place == ENVELOPE else (n or 0) for place, n in starts.items()}
-        self.first = _state(self._starts.values())
+        self.first = _table_state(self._starts.values())
         """The state before the first card."""
         self._weighted = any(demand.shows for demand in left.demands.values())
         self._thinnings = 0
@@ -204,7 +204,7 @@ class DealTable:
                     raise TooManyStatesError(f"more than {self.most} states")
             if thin is not None and len(after) > width:
                 self._thinnings += 1
-                kept = _thinned(after, width, thin)
+                kept = _thin(after, width, thin)
                 row = {s: tuple((n, c * kept[to], to) for n, c, to in ways if to in kept) for s, ways in row.items()}
                 after = {state: after[state] * weight for state, weight in kept.items()}
             states += len(row)
@@ -337,7 +337,9 @@ class DealTable:
     def gifts(self, at: int, nodes: PlaceNodes) -> list[tuple[int, int, int]]:
         """Return the locations that can get a card so that the others can still be dealt."""
         after = self.onward[at + 1]
-        ways = {node: (count, after[to]) for node, count, to in self.rows[at].get(_state(nodes), ()) if after.get(to)}
+        ways = {
+            node: (count, after[to]) for node, count, to in self.rows[at].get(_table_state(nodes), ()) if after.get(to)
+        }
         return [(place, *ways[node]) for place, node in enumerate(nodes) if node in ways]
 
     def after(self, nodes: PlaceNodes, places: Iterable[int]) -> list[PlaceNodes]:
@@ -352,11 +354,11 @@ class DealTable:
         return found
 
 
-def _state(nodes: Iterable[int]) -> TableState:
+def _table_state(nodes: Iterable[int]) -> TableState:
     return tuple(sorted(filter(None, nodes)))
 
 
-def _thinned(states: Mapping[TableState, int], width: int, rng: Random) -> dict[TableState, int]:
+def _thin(states: Mapping[TableState, int], width: int, rng: Random) -> dict[TableState, int]:
     """Return about `width` of the states and what each of them counts for, in units of one in `FINE`.
 
     A state is kept with a chance proportional to its number (or certainly, if that is large), and counts for as much
@@ -389,7 +391,7 @@ def solution_counts(table: DealTable, most_work: int) -> Mapping[frozenset[str],
     cut = min(range(len(work)), key=work.__getitem__)
     if work[cut] > most_work:
         return None
-    before, after = _before(table, cut), _solution_counts_after(table, cut)
+    before, after = _count_prefixes(table, cut), _count_suffixes(table, cut)
     found: dict[int, int] = defaultdict(int)
     for state, firsts in before.items():
         for first, number in firsts.items():
@@ -420,7 +422,7 @@ def _envelope_sets(table: DealTable, *, onward: bool = False) -> list[int]:
     return [-(-sum(row.values()) // len(row)) for row in reversed(ahead)]
 
 
-def _before(table: DealTable, cut: int) -> Mapping[TableState, Mapping[int, int]]:
+def _count_prefixes(table: DealTable, cut: int) -> Mapping[TableState, Mapping[int, int]]:
     """For each state of a row, the envelope's cards so far and in how many ways."""
     there: dict[TableState, dict[int, int]] = {table.first: {0: 1}}
     for at in range(cut):
@@ -437,7 +439,7 @@ def _before(table: DealTable, cut: int) -> Mapping[TableState, Mapping[int, int]
     return there
 
 
-def _solution_counts_after(table: DealTable, cut: int) -> Mapping[TableState, Mapping[int, int]]:
+def _count_suffixes(table: DealTable, cut: int) -> Mapping[TableState, Mapping[int, int]]:
     """For each state of a row, the envelope's cards still to come and in how many ways."""
     here: Mapping[TableState, Mapping[int, int]] = {(): {0: 1}}
     for at in range(len(table.rows) - 1, cut - 1, -1):

@@ -14,8 +14,8 @@ from types import MappingProxyType
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.worlds.constraints import Constraint
-from clue_logic.worlds.encoding import Encoded, Encoding, encode
-from clue_logic.worlds.entailment import Common, Moment, Worlds
+from clue_logic.worlds.encoding import ConstraintClauses, Encoding, encode
+from clue_logic.worlds.entailment import KnownEntailments, Moment, Worlds
 from clue_logic.worlds.fitting import UndecidedError
 from clue_logic.worlds.solver import Budget, Solver, holding
 
@@ -49,11 +49,11 @@ def moments(game: Game | Encoding, *, bounded: bool = False) -> Iterator[Moment]
     6 False []
     """
     encoding = encode(game) if isinstance(game, Game) else game
-    stages = _stages(encoding)
+    stages = _split_stages(encoding)
     past = _StagedSolver(encoding, stages, Budget() if bounded else None)
     number = past.possible()
     since: dict[int, list[int]] = {at: [] for at in range(number)}
-    settled = _settled(encoding, stages[:number], bounded=bounded)
+    settled = _entailed_literals(encoding, stages[:number], bounded=bounded)
     for at in range(number - 1, 0, -1):
         open_before = past.open_before(at, settled)
         since[at] = [literal for literal in settled if literal in open_before]
@@ -87,7 +87,7 @@ def timeline(worlds: Worlds) -> tuple[Moment, ...]:
     return tuple(moments(worlds.encoding, bounded=worlds.bounded))
 
 
-def worlds_after(worlds: Worlds, game: Game) -> Worlds:
+def prefix_worlds(worlds: Worlds, game: Game) -> Worlds:
     """Return the deals that agree with the beginning of a log; where its timeline is known, nothing is asked.
 
     Examples
@@ -95,7 +95,7 @@ def worlds_after(worlds: Worlds, game: Game) -> Worlds:
     >>> from clue_logic.language.reader import read_log
     >>> from clue_logic.worlds.live_worlds import LiveWorlds
     >>> game = read_log("cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nBob reveals Queen")
-    >>> after = worlds_after(LiveWorlds().update(game), game.until(3))
+    >>> after = prefix_worlds(LiveWorlds().update(game), game.until(3))
     >>> after.cells["Bob", "Queen"], timeline(after)
     (<State.OPEN: 'open'>, (Moment(line=0, cells=(), possible=True),))
     """
@@ -106,20 +106,20 @@ def worlds_after(worlds: Worlds, game: Game) -> Worlds:
     states = dict.fromkeys(worlds.common.cells, State.OPEN)
     for cell in (cell for moment in told if possible for cell in moment.cells):
         states[cell.location, cell.card] = State.HOLDS if cell.holds else State.LACKS
-    common = Common(MappingProxyType(states), frozenset(), possible, told)
+    common = KnownEntailments(MappingProxyType(states), frozenset(), possible, told)
     return Worlds(game, bounded=worlds.bounded, common=common)
 
 
-def at_odds_since(worlds: Worlds) -> int | None:
-    """Return `impossible_since`; None also if it is undecided."""
+def first_conflict_line(worlds: Worlds) -> int | None:
+    """Return `first_impossible_line`; None also if it is undecided."""
     if worlds.possible:
         return None
     if worlds.common is None:
-        return impossible_since(worlds.encoding)
+        return first_impossible_line(worlds.encoding)
     return worlds.common.timeline[-1].line
 
 
-def impossible_since(game: Game | Encoding) -> int | None:
+def first_impossible_line(game: Game | Encoding) -> int | None:
     """Return the line of the first statement with which no deal agrees any more; 0 for the headers, None if all do.
 
     Examples
@@ -132,11 +132,11 @@ def impossible_since(game: Game | Encoding) -> int | None:
     ... Bob reveals Ace
     ... Ann reveals King
     ... ''')
-    >>> impossible_since(game)
+    >>> first_impossible_line(game)
     5
     """
     encoding = encode(game) if isinstance(game, Game) else game
-    stages = _stages(encoding)
+    stages = _split_stages(encoding)
     number = _StagedSolver(encoding, stages, None).possible()
     return stages[number].line if number < len(stages) else None
 
@@ -146,15 +146,15 @@ class _Statement:
     """What the headers (line 0) or a statement say."""
 
     line: int
-    parts: tuple[Encoded, ...]
+    parts: tuple[ConstraintClauses, ...]
 
 
-def _stages(encoding: Encoding) -> list[_Statement]:
+def _split_stages(encoding: Encoding) -> list[_Statement]:
     parts = {since: tuple(some) for since, some in groupby(encoding.parts, key=lambda part: part.since)}
     return [_Statement(line, parts.get(line, ())) for line in (0, *(event.line for event in encoding.game.events))]
 
 
-def _settled(encoding: Encoding, stages: Sequence[_Statement], *, bounded: bool) -> list[int]:
+def _entailed_literals(encoding: Encoding, stages: Sequence[_Statement], *, bounded: bool) -> list[int]:
     """Return as literals the cells on which all deals agree after these stages."""
     if not stages:
         return []

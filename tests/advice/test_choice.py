@@ -13,13 +13,13 @@ from clue_logic.advice.weighing import AdviceRequest, Weighing, bits_missing
 from clue_logic.game.game import AnswerRule
 from clue_logic.knowledge.sight import public_log
 from clue_logic.language.reader import read_log
-from clue_logic.worlds.samples import deals_of
+from clue_logic.worlds.samples import collect_deals
 
 
 def test_of_suggestions_that_tell_the_same_the_one_that_tells_others_least_is_advised() -> None:
     """For Ann her two cards are the same; but everybody knows only the A to be hers."""
     game = read_log("who: A, B, C, D\nhow: X, Y, Z\nplayers: Ann 2, Bob 2, Cid 1\nme: Ann\nhand: A, B\nAnn reveals A\n")
-    deals, public = (deals_of(one, most_states=1000) for one in (game, public_log(game)))
+    deals, public = (collect_deals(one, most_states=1000) for one in (game, public_log(game)))
     weighing = Weighing(AnswerModel.of(game, "Ann"), deals, public)
     shown, secret = Suggesting(("A", "X")), Suggesting(("B", "X"))
     told = {one: weighing.public_bits(one).value for one in (shown, secret)}
@@ -47,7 +47,7 @@ LARGE = (
 
 def test_one_player_is_asked_about_longer_lists_too_but_nobody_who_has_left() -> None:
     game = read_log(LARGE)
-    deals = deals_of(game, most_states=100_000)
+    deals = collect_deals(game, most_states=100_000)
     hidden = {card: 0.5 if card in ("6", "8") else 0.1 for card in game.deck.cards}
     choice = choice_of(game, "Ann", deals.left.cells, hidden, most=110)
     assert {suggesting.asked for suggesting in choice.suggestions} == {"Bob", "Cid"}

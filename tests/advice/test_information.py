@@ -15,7 +15,7 @@ from clue_logic.game.game import Game
 from clue_logic.knowledge.sight import public_log
 from clue_logic.language.reader import read_log
 from clue_logic.worlds.openness import Shows
-from clue_logic.worlds.samples import DealSet, deals_of
+from clue_logic.worlds.samples import DealSet, collect_deals
 from tests.generated.advice_claims import NEAR, STATES, Enumerated, Every, figures_differ
 from tests.generated.random_games import CLASSIC, play_plainly, play_small
 from tests.shared_out import shared_out
@@ -82,7 +82,7 @@ def test_generated_games_are_weighed_as_enumeration_does() -> None:
     tried = 0
     for seed in range(12):
         game = play_small(seed).game
-        if deals_of(public_log(game), most_states=STATES).total < 1000:
+        if collect_deals(public_log(game), most_states=STATES).total < 1000:
             number, problems = figures_differ(game, Shows.ANY)
             assert problems == []
             tried += number
@@ -112,7 +112,7 @@ def test_estimates_are_as_far_off_as_they_say() -> None:
     answering, exact, some = weighed(game)
     off, cells = [], []
     for seed in range(6):
-        drawn = deals_of(game, most_states=STATES, most_deals=DRAWN, seed=seed)
+        drawn = collect_deals(game, most_states=STATES, most_deals=DRAWN, seed=seed)
         assert not drawn.exact
         for suggesting in some:
             right, found = expected(answering, suggesting, exact), expected(answering, suggesting, drawn)
@@ -128,11 +128,11 @@ def test_estimates_are_as_far_off_as_they_say() -> None:
 def test_estimates_of_what_onlookers_learn_are_as_far_off_as_they_say() -> None:
     game = play_plainly(1, 6, 20, CLASSIC).game
     answering, exact, some = weighed(game)
-    whole = deals_of(public_log(game), most_states=STATES)
+    whole = collect_deals(public_log(game), most_states=STATES)
     assert whole.exact
     off = []
     for seed in range(6):
-        drawn = deals_of(public_log(game), most_states=STATES, most_deals=DRAWN, seed=seed)
+        drawn = collect_deals(public_log(game), most_states=STATES, most_deals=DRAWN, seed=seed)
         for suggesting in some:
             answers = expected(answering, suggesting, exact).answers
             right, found = (public_bits(answering, suggesting, deals, answers) for deals in (whole, drawn))
@@ -144,7 +144,7 @@ def test_estimates_of_what_onlookers_learn_are_as_far_off_as_they_say() -> None:
 def weighed(game: Game) -> tuple[AnswerModel, DealSet, Sequence[Suggesting]]:
     """Return how suggestions are answered, all deals, and some suggestions."""
     assert game.me is not None
-    exact = deals_of(game, most_states=STATES)
+    exact = collect_deals(game, most_states=STATES)
     assert exact.exact
     return AnswerModel.of(game, game.me), exact, choice_of(game, game.me, exact.left.cells, {}).suggestions[5::67]
 

@@ -16,7 +16,7 @@ from clue_logic.cli import progress, screen
 from clue_logic.cli.messages import at, underlined
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.opponents import rivals
-from clue_logic.worlds.chances import TABLES, CountingProgress, chances
+from clue_logic.worlds.chances import TABLES, CountingProgress, compute_chances
 from tests.cli.conftest import Run
 from tests.cli.interrupting import hears_ctrl_c
 from tests.generated.dealt import dealt_log
@@ -89,7 +89,7 @@ def test_work_within_work_is_told_once(monkeypatch: pytest.MonkeyPatch, capsys: 
 
 def test_counting_tells_how_far_it_is() -> None:
     told: list[CountingProgress] = []
-    assert chances(cl.read(SMALL), tell=told.append).exact
+    assert compute_chances(cl.read(SMALL), tell=told.append).exact
     assert [(one.done, one.of, one.most) for one in told] == [(done, 4, 500_000) for done in range(4)]
     assert told[-1].states is not None
     assert told[-1].states > 0
@@ -98,7 +98,7 @@ def test_counting_tells_how_far_it_is() -> None:
 def test_an_estimate_tells_how_far_it_is() -> None:
     told: list[CountingProgress] = []
     log = dealt_log(("A", "B", "C", "D"), {"x": named("x", 9), "y": named("y", 9)}, 9, seed=4)
-    found = chances(cl.read(log), megabytes=0, tell=told.append)
+    found = compute_chances(cl.read(log), megabytes=0, tell=told.append)
     assert not found.exact
     estimating = [one for one in told if one.most is None]
     assert estimating[0].done == 0

@@ -250,7 +250,7 @@ def test_too_many_suggestions(run: Run, monkeypatch: pytest.MonkeyPatch, snapsho
 
 
 def test_the_memory_may_not_do(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "STATES_A_MEGABYTE", 1)
+    monkeypatch.setattr(advice, "STATES_PER_MEGABYTE", 1)
     refused = run("suggest", "-", "--memory", "1", stdin=LOG)
     assert refused.status == 2
     assert "--memory" in refused.stderr

@@ -17,7 +17,7 @@ from clue_logic.game.events import Departure
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.knowledge.sight import public_log
 from clue_logic.worlds.openness import Shows
-from clue_logic.worlds.samples import deals_of
+from clue_logic.worlds.samples import collect_deals
 from tests.generated.chance_claims import weight
 from tests.generated.oracle import deals
 
@@ -175,8 +175,8 @@ def entropy(found: Mapping[Solution, Fraction]) -> float:
 def figures_differ(game: Game, shows: Shows) -> tuple[int, list[str]]:
     """Compare the figures of some suggestions with enumeration; return how many there were, and what is wrong."""
     asker = game.me or game.names[0]
-    deals = deals_of(game, shows=shows, most_states=STATES)
-    public = deals_of(public_log(game), most_states=STATES)
+    deals = collect_deals(game, shows=shows, most_states=STATES)
+    public = collect_deals(public_log(game), most_states=STATES)
     try:
         choice = choice_of(game, asker, deals.left.cells, {})
     except NoAdviceError:

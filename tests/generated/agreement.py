@@ -20,7 +20,7 @@ from clue_logic.notebook.known_since import known_since, news
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.place_answers import HiddenCards, HiddenCardsOf, LocationAnswer, standing_clauses
 from clue_logic.notebook.solve import as_asked
-from clue_logic.worlds.chances import chances
+from clue_logic.worlds.chances import compute_chances
 from clue_logic.worlds.entailment import Worlds
 
 Cells = Mapping[tuple[str, str], State]
@@ -138,7 +138,7 @@ def _said(game: Game) -> Iterator[tuple[str, Cells]]:
         of_envelope.update({(ENVELOPE, card): state for card, state in _of_known(which)})
     yield "which of the category", of_envelope
     certain = {True: State.HOLDS, False: State.LACKS, None: State.OPEN}
-    counted = chances(game)
+    counted = compute_chances(game)
     if counted.exact:
         yield "chances", {cell: certain[chance.certain] for cell, chance in counted.cells.items()}
     told = {(known.location, known.card): known.state is State.HOLDS for known in history(game).cells}

@@ -13,7 +13,7 @@ from math import prod
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import Suggestion
 from clue_logic.game.game import Game
-from clue_logic.worlds.chances import Chances, chances, deals_drawn
+from clue_logic.worlds.chances import Chances, compute_chances, draw_deals
 from clue_logic.worlds.openness import Shows
 from tests.generated.fit import p_value
 from tests.generated.oracle import deals
@@ -71,7 +71,7 @@ class Every:
 
 def chances_differ(game: Game, shows: Shows) -> list[str]:
     """Count of deals, chances of cells and joint chances of solutions are exactly those of all deals."""
-    every, found = Every(game, shows), chances(game, shows=shows)
+    every, found = Every(game, shows), compute_chances(game, shows=shows)
     problems = []
     if not found.exact or found.deals != len(every):
         problems.append(f"{found.deals} deals, not {len(every)}")
@@ -93,16 +93,16 @@ def _values(found: Chances) -> Iterable[tuple[tuple[str, ...], Fraction | float]
 
 def drawn_fit(game: Game, number: int, *, seed: int, shows: Shows = Shows.ANY) -> float:
     """Return how well random deals fit the chances of all deals, as a p-value."""
-    drawn = deals_drawn(game, number, seed=seed, shows=shows)
+    drawn = draw_deals(game, number, seed=seed, shows=shows)
     return p_value(Counter(tuple(deal.values()) for deal in drawn), Every(game, shows).chances)
 
 
 def solutions_fit(game: Game, number: int, *, seed: int, shows: Shows = Shows.ANY) -> float:
     """Return how well the solutions of random deals fit their joint chances, as a p-value: for decks of any size."""
-    found = chances(game, shows=shows)
+    found = compute_chances(game, shows=shows)
     exact = {cards: value for cards, value in _values(found) if isinstance(value, Fraction)}
     drawn = Counter(
         tuple(card for card, place in deal.items() if place == ENVELOPE)
-        for deal in deals_drawn(game, number, seed=seed, shows=shows)
+        for deal in draw_deals(game, number, seed=seed, shows=shows)
     )
     return p_value(drawn, exact)

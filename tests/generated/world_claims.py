@@ -12,9 +12,9 @@ from itertools import combinations
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
-from clue_logic.worlds.conflicts import Conflict, Conflicts
+from clue_logic.worlds.conflicts import Conflict, ConflictFinder
 from clue_logic.worlds.entailment import Worlds
-from clue_logic.worlds.timeline import impossible_since
+from clue_logic.worlds.timeline import first_impossible_line
 from tests.generated.oracle import (
     Cells,
     Oracle,
@@ -113,13 +113,13 @@ def since_differs(game: Game) -> list[str]:
         if not satisfiable(replace(game, events=game.events[:end])):
             expected = game.events[end - 1].line if end else 0
             break
-    found = impossible_since(game)
+    found = first_impossible_line(game)
     return [] if found == expected else [f"impossible since line {found}, not {expected}"]
 
 
 def slip_missed(slip: Slip) -> list[str]:
     """Every conflict has the line with the slip in it, and without that line all is well."""
-    conflicts = Conflicts(slip.generated.game)
+    conflicts = ConflictFinder(slip.generated.game)
     if not conflicts.exist:
         return ["no conflict"]
     found = conflicts.smallest()
@@ -140,7 +140,7 @@ def conflict_fails(oracle: Oracle, conflict: Conflict) -> list[str]:
     return problems
 
 
-def repairs_differ(oracle: Oracle, conflicts: Conflicts, lines: Iterable[int]) -> list[str]:
+def repairs_differ(oracle: Oracle, conflicts: ConflictFinder, lines: Iterable[int]) -> list[str]:
     """Leaving out a line repairs the log if the others can all be true."""
     problems = []
     for line in lines:
@@ -153,7 +153,7 @@ def repairs_differ(oracle: Oracle, conflicts: Conflicts, lines: Iterable[int]) -
 def all_conflicts_differ(game: Game) -> list[str]:
     """All conflicts are found, each once, the smallest first; on decks so small that every deal can be tried."""
     expected = conflicts_by_trying(game)
-    found = list(Conflicts(game).all(LONG_ENOUGH))
+    found = list(ConflictFinder(game).all(LONG_ENOUGH))
     said = [frozenset(conflict.lines) for conflict in found]
     problems = [f"conflict {sorted(lines)} is missing" for lines in expected - set(said)]
     problems += [f"conflict {sorted(lines)} is none, or not minimal" for lines in set(said) - expected]
@@ -167,6 +167,6 @@ def all_conflicts_differ(game: Game) -> list[str]:
 
 def needed_fails(game: Game, conflict: Conflict) -> list[str]:
     """What the lines of a conflict need to be one stands on these lines, on every one of them."""
-    needed = Conflicts(game).needed(conflict.lines)
+    needed = ConflictFinder(game).needed(conflict.lines)
     lines = tuple(sorted({line for said in needed for line in said.lines}))
     return [] if lines == conflict.lines else [f"of lines {conflict.lines}, {lines} are needed"]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from clue_logic.knowledge.sight import public_log
 from clue_logic.worlds.openness import Shows
-from clue_logic.worlds.samples import deals_of
+from clue_logic.worlds.samples import collect_deals
 from tests.generated.advice_claims import STATES, figures_differ
 from tests.generated.random_games import play_small
 from tests.measures.bench import Bench
@@ -26,7 +26,7 @@ class Weighed:
 def weigh(seed: int) -> Weighed:
     """Compare figures of a small game with enumeration, for either way of showing."""
     generated = play_small(seed)
-    if deals_of(public_log(generated.game), most_states=STATES).total > MOST_DEALS:
+    if collect_deals(public_log(generated.game), most_states=STATES).total > MOST_DEALS:
         return Weighed(0, ())
     found = [(shows, *figures_differ(generated.game, shows)) for shows in Shows]
     problems = [f"{generated.name}, shows {shows.value}: {one}" for shows, _, wrong in found for one in wrong]

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from rich.table import Table
 
-from clue_logic.worlds.conflicts import Conflicts
+from clue_logic.worlds.conflicts import ConflictFinder
 from tests.generated import world_claims
 from tests.generated.claims import spoilt
 from tests.generated.oracle import Oracle, conflicts_by_trying, satisfiable
@@ -74,7 +74,7 @@ def search(seed: int) -> Searched | None:
         return None
     game = found.generated.game
     start = time.perf_counter()
-    conflicts = Conflicts(game)
+    conflicts = ConflictFinder(game)
     conflict = conflicts.smallest()
     seconds = time.perf_counter() - start
     assert conflict is not None

@@ -8,7 +8,7 @@ from itertools import count
 
 from rich.table import Table
 
-from clue_logic.worlds.chances import chances
+from clue_logic.worlds.chances import compute_chances
 from clue_logic.worlds.openness import Shows
 from tests.generated import chance_claims
 from tests.generated.random_games import CLASSIC, MASTER, play_plainly, play_small
@@ -39,7 +39,7 @@ class Counted:
 def count_deals(seed: int) -> Counted:
     """Compare counts and chances of a small game with enumeration, for either way of showing."""
     generated = play_small(seed)
-    found = chances(generated.game)
+    found = compute_chances(generated.game)
     problems = [
         f"{generated.name}, shows {shows.value}: {problem}"
         for shows in Shows
@@ -64,11 +64,11 @@ def fit(task: tuple[int, int, int]) -> Fitted:
     if number % 2:
         players, kind = 3 + number % 8, (CLASSIC, MASTER)[number // 4 % 2]
         plain = (play_plainly(other, players, 5 + number, kind) for other in count(seed + number))
-        game = next(one for one in plain if len(chances(one.game).solutions or ()) >= FEWEST_SOLUTIONS)
+        game = next(one for one in plain if len(compute_chances(one.game).solutions or ()) >= FEWEST_SOLUTIONS)
         value = chance_claims.solutions_fit(game.game, samples, seed=seed, shows=shows)
         return Fitted(game.name, f"solutions, shows {shows.value}", value)
     small = (play_small(other) for other in count(seed + 1000 * number))
-    game = next(one for one in small if FEWEST_DEALS <= chances(one.game).deals <= MOST_DEALS)
+    game = next(one for one in small if FEWEST_DEALS <= compute_chances(one.game).deals <= MOST_DEALS)
     value = chance_claims.drawn_fit(game.game, samples, seed=seed, shows=shows)
     return Fitted(game.name, f"deals, shows {shows.value}", value)
 

@@ -16,8 +16,8 @@ from clue_logic.game.questions import State
 from clue_logic.notebook.solve import solve
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.supposing import Supposing
-from clue_logic.worlds.chances import chances
-from clue_logic.worlds.conflicts import Conflicts
+from clue_logic.worlds.chances import compute_chances
+from clue_logic.worlds.conflicts import ConflictFinder
 from tests.generated import claims, world_claims
 from tests.generated.culprit import FEWEST, MOST, play_culprit
 from tests.generated.oracle import Cells, Oracle
@@ -65,14 +65,14 @@ def _problems(generated: Generated, counts: Counter[str]) -> Iterator[str]:
         yield from (f"{name}: {problem}" for problem in wrong)
     whole = solve(game, rules=REMEMBERING, complete=True)
     yield from (f"--complete: {cell}" for cell, state in cells.items() if whole.grid[cell[0]][cell[1]] is not state)
-    found = chances(game).cells
+    found = compute_chances(game).cells
     yield from (f"chances: {cell}" for cell, state in cells.items() if _state(float(found[cell].value)) is not state)
     yield from _not_proved(generated, whole.beyond, cells, counts)
     slipped = slip(generated)
     if slipped is not None:
         counts["impossible"] += 1
         yield from world_claims.slip_missed(slipped)
-        conflict = Conflicts(slipped.generated.game).smallest()
+        conflict = ConflictFinder(slipped.generated.game).smallest()
         assert conflict is not None
         yield from world_claims.conflict_fails(Oracle(slipped.generated.game), conflict)
 

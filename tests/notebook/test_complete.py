@@ -10,7 +10,7 @@ from clue_logic.notebook.answers import answer, outcome_of
 from clue_logic.notebook.record import record
 from clue_logic.notebook.solve import as_asked, completed
 from clue_logic.words.encoding import encode
-from clue_logic.worlds.entailment import SomeHeld
+from clue_logic.worlds.entailment import ImpliedClause
 from tests.generated.oracle import entailed
 from tests.generated.random_games import TINY, play
 from tests.notebook.logs import IMPOSSIBLE, OPENING, SUPPOSING, UNNOTICED
@@ -120,8 +120,8 @@ def test_the_record_of_a_complete_notebook() -> None:
 
 def test_clauses() -> None:
     notebook = complete(SUPPOSING)
-    assert SomeHeld("envelope", ("Plum", "Rope")) in notebook.clauses(2)
-    assert SomeHeld("Ann", ("Plum", "Axe", "Attic")) in notebook.clauses()
+    assert ImpliedClause("envelope", ("Plum", "Rope")) in notebook.clauses(2)
+    assert ImpliedClause("Ann", ("Plum", "Axe", "Attic")) in notebook.clauses()
     assert complete(UNNOTICED).clauses() == ()
     with pytest.raises(ValueError, match="rules alone"):
         cl.solve(cl.read(SUPPOSING), rules="notebook").clauses()

@@ -22,7 +22,7 @@ from clue_logic.play.players import Played, Setting, deck_of, play_games, play_o
 from clue_logic.play.programs import named
 from clue_logic.play.record import game_of
 from clue_logic.play.winning import Aims, Information, Win, prospects
-from clue_logic.worlds.chances import chances
+from clue_logic.worlds.chances import compute_chances
 from tests.generated.oracle import agrees
 from tests.shared_out import shared_out
 
@@ -73,7 +73,7 @@ def test_three_players_list_all_deals_that_agree(number: int) -> None:
     for events in told(player, played, number):
         count = int(player.deals.listed[0])
         part = after(game, events)
-        assert count == chances(part).deals
+        assert count == compute_chances(part).deals
         rows = player.deals.hands[:count]
         assert all(agrees(part, by_name(row, played, game)) for row in rows[:: 1 + count // 20])
         assert len(np.unique(rows[:2000], axis=0)) == min(count, 2000)
@@ -130,7 +130,7 @@ def test_four_players_list_deals_as_soon_as_they_are_few(number: int) -> None:
         assert (hands[:, -1] != accused).all()
         player.solution()
         if player.deals.listed[0]:
-            assert player.deals.listed[0] == chances(after(game, events)).deals > 100
+            assert player.deals.listed[0] == compute_chances(after(game, events)).deals > 100
             return
     pytest.fail("there was nothing to list")
 
@@ -144,7 +144,7 @@ def test_samples_are_nearly_as_likely_as_deals() -> None:
     assert not player.deals.listed[0]
     for row in hands:
         share.update((place, card) for card, place in by_name(row, played, game).items())
-    exact = chances(game).cells
+    exact = compute_chances(game).cells
     off = [abs(share[cell] / len(hands) - float(chance.value)) for cell, chance in exact.items()]
     assert np.mean(off) < 0.02
 

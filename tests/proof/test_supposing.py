@@ -17,7 +17,7 @@ from clue_logic.language.reader import read_log
 from clue_logic.proof.checker import ProofError, check
 from clue_logic.proof.proof import Proof, Step, log_lines, open_suppositions, scopes
 from clue_logic.proof.supposing import Supposing, SupposingProof
-from clue_logic.worlds.conflicts import Conflicts
+from clue_logic.worlds.conflicts import ConflictFinder
 from clue_logic.worlds.encoding import encode
 from clue_logic.worlds.entailment import Worlds
 from tests.generated.random_games import play, play_plainly
@@ -139,7 +139,7 @@ def test_a_log_is_impossible_though_no_rule_notices() -> None:
     check(found.proof, NOTEBOOK, supposing.givens)
     assert found.proof.conclusion.predicate == "contradiction"
     assert found.suppositions > 0
-    assert found.lines == (smallest.lines if (smallest := Conflicts(game).smallest()) else None)
+    assert found.lines == (smallest.lines if (smallest := ConflictFinder(game).smallest()) else None)
 
 
 def test_a_possible_log_is_not_proved_impossible() -> None:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clue_logic.worlds.bits import CellBits, KnownCells
-from clue_logic.worlds.constraints import Constraint, Holding, NotAllOf, NumberOf, OneHandOf, SomeOf
+from clue_logic.worlds.constraints import CardCount, Constraint, HandChoice, Holding, HoldsAny, LacksAny
 from tests.shared_out import examples
 
 PLACES, CARDS = ("Ann", "Bob", "Cid"), ("1", "2", "3", "4")
@@ -18,10 +18,10 @@ DEALS = [dict(zip(CARDS, where, strict=True)) for where in product(PLACES, repea
 a_place, some_cards = st.sampled_from(PLACES), st.lists(st.sampled_from(CARDS), max_size=4, unique=True).map(tuple)
 constraints: st.SearchStrategy[Constraint] = st.one_of(
     st.builds(Holding, st.just(0), a_place, st.sampled_from(CARDS), st.booleans()),
-    st.builds(SomeOf, st.just(0), a_place, some_cards),
-    st.builds(NotAllOf, st.just(0), a_place, some_cards),
-    st.builds(NumberOf, st.just(0), a_place, some_cards, st.integers(0, 2), st.integers(0, 4)),
-    st.builds(OneHandOf, st.just(0), a_place, st.lists(some_cards, max_size=3).map(tuple)),
+    st.builds(HoldsAny, st.just(0), a_place, some_cards),
+    st.builds(LacksAny, st.just(0), a_place, some_cards),
+    st.builds(CardCount, st.just(0), a_place, some_cards, st.integers(0, 2), st.integers(0, 4)),
+    st.builds(HandChoice, st.just(0), a_place, st.lists(some_cards, max_size=3).map(tuple)),
 )
 
 
@@ -31,13 +31,13 @@ def true_of(constraint: Constraint, deal: dict[str, str]) -> bool:
     match constraint:
         case Holding(_, _, card, holds):
             return (card in hand) is holds
-        case SomeOf(_, _, cards):
+        case HoldsAny(_, _, cards):
             return bool(hand & set(cards))
-        case NotAllOf(_, _, cards):
+        case LacksAny(_, _, cards):
             return not hand >= set(cards)
-        case NumberOf(_, _, cards, low, high):
+        case CardCount(_, _, cards, low, high):
             return low <= len(hand & set(cards)) <= high
-        case OneHandOf(_, _, hands):
+        case HandChoice(_, _, hands):
             return any(hand == set(one) for one in hands)
 
 

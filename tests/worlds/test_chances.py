@@ -16,7 +16,7 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
-from clue_logic.worlds.chances import ALWAYS, chances, deals_drawn
+from clue_logic.worlds.chances import ALWAYS, compute_chances, draw_deals
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.openness import Shows
 from tests.generated import chance_claims
@@ -72,7 +72,7 @@ def test_samples_fit(game: Game, shows: Shows) -> None:
 @pytest.mark.parametrize("game", SEEN)
 def test_samples_of_another_kind_do_not_fit(game: Game) -> None:
     """Else the test above could not fail."""
-    drawn = Counter(tuple(deal.values()) for deal in deals_drawn(game, 20_000, seed=1, shows=Shows.RANDOM))
+    drawn = Counter(tuple(deal.values()) for deal in draw_deals(game, 20_000, seed=1, shows=Shows.RANDOM))
     assert p_value(drawn, Every(game, Shows.ANY).chances) < UNLIKELY
 
 
@@ -83,7 +83,7 @@ def test_samples_of_another_kind_do_not_fit(game: Game) -> None:
 def test_chances_are_consistent(seed: int) -> None:
     kind, players = (CLASSIC, MASTER)[seed % 2], (3, 6, 10)[seed % 3]
     game = play_plainly(seed, players, 15 + seed, kind, unsaid=(0.0, 0.3)[seed % 5 == 4]).game
-    found = chances(game)
+    found = compute_chances(game)
     assert found.exact
     cells = {cell: chance.value for cell, chance in found.cells.items()}
     for card in game.deck.cards:
@@ -106,11 +106,11 @@ def test_chances_are_consistent(seed: int) -> None:
 def test_what_is_supposed_divides_the_deals(seed: int, shows: Shows) -> None:
     """Supposing a cell and its contrary splits the deals in the ratio of its chance."""
     game = play_plainly(seed, 3 + seed % 4, 6 + seed).game
-    found = chances(game, shows=shows)
+    found = compute_chances(game, shows=shows)
     open_cells = [cell for cell, chance in found.cells.items() if 0 < chance.value < 1]
     for place, card in open_cells[:: 1 + len(open_cells) // 4]:
         with_it, without = (
-            chances(replace(game, supposed=(Cell(place, card, holds),)), shows=shows) for holds in (True, False)
+            compute_chances(replace(game, supposed=(Cell(place, card, holds),)), shows=shows) for holds in (True, False)
         )
         assert with_it.deals + without.deals == found.deals
         chance = found.cells[place, card].value
@@ -131,7 +131,7 @@ def test_solutions_of_samples_fit(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(10))
 def test_samples_agree_with_the_log(seed: int) -> None:
     game = play_plainly(seed, 6, 20).game
-    for deal in deals_drawn(game, 20, seed=seed):
+    for deal in draw_deals(game, 20, seed=seed):
         assert agrees(game, deal)
 
 
@@ -140,7 +140,7 @@ def test_the_first_hand_of_a_classic_game() -> None:
     game = read_log(
         "edition: cluedo-uk\nplayers: Ann 6, Bob 6, Cid 6\nme: Ann\nhand: Plum, Green, Rope, Dagger, Hall, Study"
     )
-    found = chances(game)
+    found = compute_chances(game)
     assert found.deals == 4 * 4 * 7 * comb(12, 6)
     assert found.cells[ENVELOPE, "Miss Scarlett"].value == Fraction(1, 4)
     assert found.cells["Bob", "Kitchen"].value == Fraction(3, 7)
@@ -150,7 +150,7 @@ def test_the_first_hand_of_a_classic_game() -> None:
 
 def test_hands_of_any_size() -> None:
     """With sizes unknown, each card is where it is, whatever the others do."""
-    found = chances(read_log("cards: 1, 2, 3, 4, 5, 6\nhidden: 0\nplayers: Ann ?, Bob ?, Cid ?"))
+    found = compute_chances(read_log("cards: 1, 2, 3, 4, 5, 6\nhidden: 0\nplayers: Ann ?, Bob ?, Cid ?"))
     assert found.deals == 3**6
     assert {chance.value for chance in found.cells.values()} == {Fraction(1, 3)}
     assert found.solutions == (((), ALWAYS),)
@@ -160,7 +160,7 @@ def test_a_deck_of_sixty_cards_and_ten_players() -> None:
     """Ten hands of six, nothing known."""
     names = ", ".join(f"c{n}" for n in range(60))
     players = ", ".join(f"P{c} 6" for c in "abcdefghij")
-    found = chances(read_log(f"cards: {names}\nhidden: 0\nplayers: {players}"))
+    found = compute_chances(read_log(f"cards: {names}\nhidden: 0\nplayers: {players}"))
     assert found.deals == factorial(60) // factorial(6) ** 10
 
 
@@ -170,7 +170,7 @@ def test_a_deck_of_sixty_cards_and_ten_players() -> None:
 def test_a_random_choice_tells() -> None:
     """Bob showed 1. Had he held 2 as well, he might have shown that: so it is less likely that he does."""
     game = read_log("cards: 1, 2, 3, 4\nhidden: 1\nplayers: Ann 1, Bob 2\nme: Ann\nAnn suggests 1, 2: Bob shows 1")
-    plain, random = chances(game), chances(game, shows=Shows.RANDOM)
+    plain, random = compute_chances(game), compute_chances(game, shows=Shows.RANDOM)
     assert plain.deals == random.deals
     # Bob has 1 and one of 2, 3, 4; in each case two deals. The weights are 1/2, 1, 1.
     assert plain.cells["Bob", "2"].value == Fraction(1, 3)
@@ -179,4 +179,4 @@ def test_a_random_choice_tells() -> None:
 
 def test_the_same_card_shown_twice_tells_more() -> None:
     text = "cards: 1, 2, 3, 4\nhidden: 1\nplayers: Ann 1, Bob 2\nme: Ann\n" + 2 * "Ann suggests 1, 2: Bob shows 1\n"
-    assert chances(read_log(text), shows=Shows.RANDOM).cells["Bob", "2"].value == Fraction(1, 9)
+    assert compute_chances(read_log(text), shows=Shows.RANDOM).cells["Bob", "2"].value == Fraction(1, 9)

@@ -14,8 +14,8 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import parse_log, read_log
 from clue_logic.worlds import constraints, encoding
-from clue_logic.worlds.conflicts import Conflict, Conflicts
-from clue_logic.worlds.constraints import Stated
+from clue_logic.worlds.conflicts import Conflict, ConflictFinder
+from clue_logic.worlds.constraints import StatedConstraint
 from tests.generated import world_claims
 from tests.generated.claims import spoilt
 from tests.generated.oracle import Oracle, agrees, conflicts_by_trying, satisfiable
@@ -38,18 +38,18 @@ def test_a_slip_in_a_large_game(number: int) -> None:
     found = slipped(number)
     game = found.generated.game
     assert world_claims.slip_missed(found) == []
-    conflict = Conflicts(game).smallest()
+    conflict = ConflictFinder(game).smallest()
     assert conflict is not None
     oracle = Oracle(game)
     assert world_claims.conflict_fails(oracle, conflict) == []
     assert world_claims.needed_fails(game, conflict) == []
-    assert world_claims.repairs_differ(oracle, Conflicts(game), conflict.lines) == []
+    assert world_claims.repairs_differ(oracle, ConflictFinder(game), conflict.lines) == []
 
 
 @pytest.mark.parametrize("number", shared_out(range(10)))
 def test_when_time_is_up_a_minimal_conflict_is_found(number: int) -> None:
     game = slipped(number).generated.game
-    conflicts = list(Conflicts(game).all(seconds=0))
+    conflicts = list(ConflictFinder(game).all(seconds=0))
     assert len(conflicts) == 1
     assert world_claims.conflict_fails(Oracle(game), conflicts[0]) == []
 
@@ -62,7 +62,7 @@ def test_all_conflicts_of_tiny_logs(seed: int, kind: str, suggestions: int) -> N
     if world_claims.is_tiny(game):
         assert world_claims.all_conflicts_differ(game) == []
         oracle = Oracle(game)
-        assert world_claims.repairs_differ(oracle, Conflicts(game), oracle.lines) == []
+        assert world_claims.repairs_differ(oracle, ConflictFinder(game), oracle.lines) == []
 
 
 @pytest.mark.slow
@@ -99,17 +99,17 @@ def test_a_game_has_one_slip() -> None:
 
 @pytest.mark.parametrize("predicate", shared_out(["quota", "dealt", "passed", "answered", "showed"]))
 def test_a_wrong_line_is_noticed(predicate: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def misled(game: Game) -> tuple[Stated, ...]:
+    def misled(game: Game) -> tuple[StatedConstraint, ...]:
         return tuple(
             replace(said, constraint=replace(said.constraint, line=game.lines.table + 1000))
             if said.fact.predicate == predicate
             else said
-            for said in constraints.stated(game)
+            for said in constraints.collect_constraints(game)
         )
 
     games = [slipped(number).generated.game for number in range(20)]
-    monkeypatch.setattr(encoding, "stated", misled)
-    assert any(set(found.lines) - Oracle(game).lines for game in games if (found := Conflicts(game).smallest()))
+    monkeypatch.setattr(encoding, "collect_constraints", misled)
+    assert any(set(found.lines) - Oracle(game).lines for game in games if (found := ConflictFinder(game).smallest()))
 
 
 # Small logs
@@ -123,11 +123,11 @@ players: Ann 2, Bob 2
 
 def lines(text: str) -> set[tuple[int, ...]]:
     """Return all conflicts of a log."""
-    return {conflict.lines for conflict in Conflicts(read_log(text)).all(LONG_ENOUGH)}
+    return {conflict.lines for conflict in ConflictFinder(read_log(text)).all(LONG_ENOUGH)}
 
 
 def test_no_conflict() -> None:
-    conflicts = Conflicts(read_log(HEAD + "Ann suggests 1: Bob passes"))
+    conflicts = ConflictFinder(read_log(HEAD + "Ann suggests 1: Bob passes"))
     assert not conflicts.exist
     assert conflicts.smallest() is None
     assert list(conflicts.all()) == []
@@ -155,7 +155,7 @@ def test_silence_rests_on_the_passes() -> None:
     text = HEAD + "accusing: perfect\nAnn suggests 1, 2\n    Bob passes\nBob suggests 3, 4\n"
     text += "learn Ann lacks 1\nlearn Ann lacks 2\n"
     assert lines(text) == {(5, 6, 8, 9)}
-    assert Conflicts(read_log(text)).repairs(6)
+    assert ConflictFinder(read_log(text)).repairs(6)
 
 
 def test_one_of_each_category_can_be_the_slip() -> None:
@@ -166,17 +166,17 @@ def test_one_of_each_category_can_be_the_slip() -> None:
 def test_a_statement_made_twice_is_two_conflicts() -> None:
     text = HEAD + "Ann suggests 1: Bob passes\nAnn suggests 1: Bob passes\nlearn Bob holds 1"
     assert lines(text) == {(4, 6), (5, 6)}
-    conflicts = Conflicts(read_log(text))
+    conflicts = ConflictFinder(read_log(text))
     assert conflicts.repairs(6)
     assert not conflicts.repairs(4)
 
 
 def test_what_is_supposed_is_no_line() -> None:
     game = read_log(HEAD + "Ann suggests 1, 2: Bob shows\nlearn Ann lacks 3")
-    assert not Conflicts(game).exist
+    assert not ConflictFinder(game).exist
     for conflicts in (
-        Conflicts(game, Cell("Ann", "1", True), Cell("Ann", "2", True)),
-        Conflicts(replace(game, supposed=(Cell("Ann", "1", True), Cell("Ann", "2", True)))),
+        ConflictFinder(game, Cell("Ann", "1", True), Cell("Ann", "2", True)),
+        ConflictFinder(replace(game, supposed=(Cell("Ann", "1", True), Cell("Ann", "2", True)))),
     ):
         assert conflicts.smallest() == Conflict((4,), True)
 
@@ -184,7 +184,7 @@ def test_what_is_supposed_is_no_line() -> None:
 def test_a_supposition_that_cannot_be() -> None:
     """Two cards of the envelope are of no line's making, so no line is to blame."""
     game = read_log("who: A, B\nhow: X, Y\nplayers: Ann 1, Bob 1")
-    conflicts = Conflicts(game, Cell("envelope", "A", True), Cell("envelope", "B", True))
+    conflicts = ConflictFinder(game, Cell("envelope", "A", True), Cell("envelope", "B", True))
     assert conflicts.exist
     assert conflicts.smallest() == Conflict((), True)
 
@@ -192,7 +192,7 @@ def test_a_supposition_that_cannot_be() -> None:
 def test_needed_is_no_more_than_needed() -> None:
     """Of all that a line says, only what the conflict rests on."""
     game = read_log(HEAD + "Ann suggests 1, 2, 3: Bob passes\nlearn Bob holds 2")
-    conflicts = Conflicts(game)
+    conflicts = ConflictFinder(game)
     (conflict,) = conflicts.all()
     needed = [said.constraint for said in conflicts.needed(conflict.lines)]
     assert [type(constraint).__name__ for constraint in needed] == ["Holding", "Holding"]
@@ -200,6 +200,6 @@ def test_needed_is_no_more_than_needed() -> None:
 
 
 def test_needed_wants_a_conflict() -> None:
-    conflicts = Conflicts(read_log(HEAD + "learn Bob holds 2\nlearn Ann holds 2"))
+    conflicts = ConflictFinder(read_log(HEAD + "learn Bob holds 2\nlearn Ann holds 2"))
     with pytest.raises(ValueError, match="lines 3, 4 can all be true"):
         conflicts.needed((3, 4))

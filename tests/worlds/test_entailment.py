@@ -14,10 +14,10 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
 from clue_logic.worlds import constraints, encoding
-from clue_logic.worlds.constraints import Stated
+from clue_logic.worlds.constraints import StatedConstraint
 from clue_logic.worlds.encoding import encode
-from clue_logic.worlds.entailment import SomeHeld, Worlds, settled_by, two_deals
-from clue_logic.worlds.timeline import impossible_since
+from clue_logic.worlds.entailment import ImpliedClause, Worlds, find_contrasting_deals, find_settling_cells
+from clue_logic.worlds.timeline import first_impossible_line
 from tests.generated import world_claims
 from tests.generated.claims import spoilt
 from tests.generated.oracle import agrees, deals, satisfiable
@@ -86,10 +86,10 @@ SAID = (
 
 @pytest.mark.parametrize("predicate", shared_out(SAID))
 def test_a_constraint_left_out_is_noticed(predicate: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def forgetful(game: Game) -> tuple[Stated, ...]:
-        return tuple(said for said in constraints.stated(game) if said.fact.predicate != predicate)
+    def forgetful(game: Game) -> tuple[StatedConstraint, ...]:
+        return tuple(said for said in constraints.collect_constraints(game) if said.fact.predicate != predicate)
 
-    monkeypatch.setattr(encoding, "stated", forgetful)
+    monkeypatch.setattr(encoding, "collect_constraints", forgetful)
     # What matters least often: sizes known to within one card, silence, wrong accusations.
     games = (
         log("learn Ann holds 1\nlearn Ann holds 2\nlearn Ann holds 3", sizes="Ann, Bob", hidden=1),
@@ -164,8 +164,8 @@ def test_clauses_are_smallest() -> None:
     """Bob answered 1, 2, 3 and 2, 3; and has one of 4 and 5, as nobody else has room for both."""
     game = log("Ann suggests 1, 2, 3: Bob shows\nAnn suggests 2, 3: Bob shows")
     clauses = Worlds(game).clauses(most=3)
-    assert SomeHeld("Bob", ("2", "3")) in clauses
-    assert SomeHeld("Bob", ("1", "2", "3")) not in clauses
+    assert ImpliedClause("Bob", ("2", "3")) in clauses
+    assert ImpliedClause("Bob", ("1", "2", "3")) not in clauses
     assert not any(clause.cards == ("4", "5") for clause in clauses)
 
 
@@ -185,13 +185,13 @@ def test_perfect_accusing_tells() -> None:
     ],
 )
 def test_impossible_since(events: str, line: int | None) -> None:
-    assert impossible_since(log(events)) == line
+    assert first_impossible_line(log(events)) == line
 
 
 def test_impossible_from_the_start() -> None:
     """Headers that cannot be: no suspect is left for the envelope."""
     game = read_log("who: A, B\nhow: X, Y, Z\nplayers: Ann 2, Bob 1\nme: Ann\nhand: A, B\n\nBob suggests A, X")
-    assert impossible_since(game) == 0
+    assert first_impossible_line(game) == 0
 
 
 GAMES = [play(seed, TINY, 3, 5).game for seed in range(25)]
@@ -214,7 +214,7 @@ def test_the_two_deals_agree_and_are_near(game: Game) -> None:
     every = list(deals(game))
     for cell in open_cells(game)[::3]:
         location, card = cell
-        one, other = two_deals(encode(game), cell)
+        one, other = find_contrasting_deals(encode(game), cell)
         assert agrees(game, one)
         assert agrees(game, other)
         assert one[card] == location != other[card]
@@ -239,7 +239,7 @@ def test_what_settles_an_open_cell(game: Game) -> None:
                 )
                 if states != (State.OPEN, State.OPEN):
                     expected[place, other] = states
-        found = settled_by(Worlds(game), (location, card))
+        found = find_settling_cells(Worlds(game), (location, card))
         assert {(s.location, s.card): (s.if_held, s.if_lacked) for s in found} == expected
         assert [s.both_ways for s in found] == sorted((s.both_ways for s in found), reverse=True)
 
@@ -248,6 +248,8 @@ def test_a_cell_that_is_known_has_no_two_deals() -> None:
     encoding = encode(read_log(ONE))
     for cell, message in ((("Cid", "Axe"), "Cid cannot hold Axe"), (("envelope", "Axe"), "envelope cannot hold Axe")):
         with pytest.raises(ValueError, match=message):
-            two_deals(encoding, cell)
+            find_contrasting_deals(encoding, cell)
     with pytest.raises(ValueError, match="Ann must hold K"):
-        two_deals(encode(read_log("cards: K, Q, A\nhidden: 1\nplayers: Ann 1, Bob 1\nAnn reveals K")), ("Ann", "K"))
+        find_contrasting_deals(
+            encode(read_log("cards: K, Q, A\nhidden: 1\nplayers: Ann 1, Bob 1\nAnn reveals K")), ("Ann", "K")
+        )

@@ -9,8 +9,8 @@ import pytest
 import clue_logic as cl
 from clue_logic.game.game import Game
 from clue_logic.worlds import chances as module
-from clue_logic.worlds.chances import Chance, chances, deals_drawn
-from clue_logic.worlds.openness import ImpossibleError, Shows, open_part
+from clue_logic.worlds.chances import Chance, compute_chances, draw_deals
+from clue_logic.worlds.openness import ImpossibleError, Shows, find_open_part
 from clue_logic.worlds.tables import DealTable, TooManyStatesError
 from tests.generated.random_games import play_plainly
 
@@ -24,7 +24,7 @@ def opening() -> Game:
 
 @pytest.mark.slow
 def test_thinned_tables_are_right_on_average() -> None:
-    left = open_part(opening())
+    left = find_open_part(opening())
     exact = DealTable(left, most=ENOUGH)
     rng = Random(1)
     tables = [DealTable(left, most=ENOUGH, thin=rng, width=15) for _ in range(400)]
@@ -40,7 +40,7 @@ def test_thinned_tables_are_right_on_average() -> None:
 
 
 def test_a_table_that_is_wide_enough_is_not_thinned() -> None:
-    left = open_part(opening())
+    left = find_open_part(opening())
     exact, thinned = DealTable(left, most=ENOUGH), DealTable(left, most=ENOUGH, thin=Random(1), width=ENOUGH)
     assert thinned.scale == 1
     assert thinned.held == exact.held
@@ -49,10 +49,10 @@ def test_a_table_that_is_wide_enough_is_not_thinned() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("shows", list(Shows))
 def test_without_memory_chances_are_estimated_with_intervals(shows: Shows, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "STATES_A_MEGABYTE", 100)
+    monkeypatch.setattr(module, "STATES_PER_MEGABYTE", 100)
     monkeypatch.setattr(module, "THIN_WIDTH", 60)
     game = opening()
-    exact, estimated = chances(game, shows=shows), chances(game, shows=shows, megabytes=1)
+    exact, estimated = compute_chances(game, shows=shows), compute_chances(game, shows=shows, megabytes=1)
     assert exact.exact
     assert not estimated.exact
     assert abs(estimated.deals - exact.deals) < 2 * estimated.deals_margin < exact.deals
@@ -70,23 +70,23 @@ def test_without_memory_chances_are_estimated_with_intervals(shows: Shows, monke
 
 @pytest.mark.slow
 def test_estimates_are_reproducible(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "STATES_A_MEGABYTE", 100)
+    monkeypatch.setattr(module, "STATES_PER_MEGABYTE", 100)
     monkeypatch.setattr(module, "THIN_WIDTH", 30)
     game = opening()
-    assert chances(game, megabytes=1, seed=3) == chances(game, megabytes=1, seed=3)
-    assert chances(game, megabytes=1, seed=3) != chances(game, megabytes=1, seed=4)
+    assert compute_chances(game, megabytes=1, seed=3) == compute_chances(game, megabytes=1, seed=3)
+    assert compute_chances(game, megabytes=1, seed=3) != compute_chances(game, megabytes=1, seed=4)
 
 
 def test_deals_are_drawn_from_whole_tables_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "STATES_A_MEGABYTE", 100)
+    monkeypatch.setattr(module, "STATES_PER_MEGABYTE", 100)
     with pytest.raises(TooManyStatesError):
-        next(deals_drawn(opening(), 1, megabytes=1))
+        next(draw_deals(opening(), 1, megabytes=1))
 
 
 def test_an_impossible_log_has_no_chances() -> None:
     game = cl.read("cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Bob 1\nAnn reveals 1\nBob reveals 1")
     with pytest.raises(ImpossibleError):
-        chances(game)
+        compute_chances(game)
 
 
 def test_intervals_stay_within_bounds() -> None:
@@ -96,6 +96,6 @@ def test_intervals_stay_within_bounds() -> None:
 
 def test_too_many_solutions_are_not_ranked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MOST_WORK", 10)
-    found = chances(opening())
+    found = compute_chances(opening())
     assert found.solutions is None
     assert found.exact

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log
 from clue_logic.worlds import solver as module
-from clue_logic.worlds.conflicts import Conflicts
-from clue_logic.worlds.constraints import Constraint, Holding, NotAllOf, NumberOf, SomeOf, stated
+from clue_logic.worlds.conflicts import ConflictFinder
+from clue_logic.worlds.constraints import CardCount, Constraint, Holding, HoldsAny, LacksAny, collect_constraints
 from clue_logic.worlds.entailment import Worlds
-from clue_logic.worlds.fitting import UndecidedError, fitting_deal
+from clue_logic.worlds.fitting import UndecidedError, find_fitting_deal
 from tests.generated.claims import spoilt
 from tests.generated.oracle import Oracle, agrees, entailed
 from tests.generated.random_games import play, play_large
@@ -28,13 +28,13 @@ PIGEONS = 609
 
 
 def constraints(game: Game) -> list[Constraint]:
-    return [said.constraint for said in stated(game)]
+    return [said.constraint for said in collect_constraints(game)]
 
 
 @pytest.mark.parametrize("seed", range(30))
 def test_it_finds_a_deal_if_there_is_one(seed: int) -> None:
     game = play(seed).game
-    deal = fitting_deal(game, constraints(game))
+    deal = find_fitting_deal(game, constraints(game))
     assert deal is not None
     assert agrees(game, deal)
 
@@ -44,11 +44,11 @@ def test_it_decides_as_the_judge_does(seed: int) -> None:
     """Of a log that cannot be true, some lines agree and some do not."""
     rng = Random(seed)
     game = spoilt(play(seed).game, rng)
-    said, oracle = stated(game), Oracle(game)
+    said, oracle = collect_constraints(game), Oracle(game)
     for _ in range(20):
         left = {line for line in oracle.lines if rng.random() < 0.8}
         told = [each.constraint for each in said if each.settled or left.issuperset(each.lines)]
-        assert (fitting_deal(game, told) is not None) is oracle.agree(left)
+        assert (find_fitting_deal(game, told) is not None) is oracle.agree(left)
 
 
 @st.composite
@@ -60,9 +60,9 @@ def demands(draw: st.DrawFn) -> tuple[Game, list[Constraint]]:
     told: list[Constraint] = []
     for each in game.locations:
         low = draw(st.integers(0, 2))
-        told.append(NumberOf(1, each, cards, low, low + draw(st.integers(0, 2))))
-    told += draw(st.lists(st.builds(SomeOf, st.just(2), place, some.map(tuple)), max_size=5))
-    told += draw(st.lists(st.builds(NotAllOf, st.just(2), place, some.map(tuple)), max_size=5))
+        told.append(CardCount(1, each, cards, low, low + draw(st.integers(0, 2))))
+    told += draw(st.lists(st.builds(HoldsAny, st.just(2), place, some.map(tuple)), max_size=5))
+    told += draw(st.lists(st.builds(LacksAny, st.just(2), place, some.map(tuple)), max_size=5))
     told += draw(st.lists(st.builds(Holding, st.just(2), place, st.sampled_from(cards), st.booleans()), max_size=2))
     return game, told
 
@@ -70,11 +70,11 @@ def demands(draw: st.DrawFn) -> tuple[Game, list[Constraint]]:
 def meets(deal: Mapping[str, str], constraint: Constraint) -> bool:
     held = {card for card, place in deal.items() if place == constraint.location}
     match constraint:
-        case NumberOf(_, _, cards, low, high):
+        case CardCount(_, _, cards, low, high):
             return low <= len(held.intersection(cards)) <= high
-        case SomeOf(_, _, cards):
+        case HoldsAny(_, _, cards):
             return not held.isdisjoint(cards)
-        case NotAllOf(_, _, cards):
+        case LacksAny(_, _, cards):
             return not held.issuperset(cards)
         case Holding(_, _, card, holds):
             return (card in held) is holds
@@ -90,7 +90,7 @@ def test_cards_that_have_to_move_find_a_place_if_there_is_one(asked: tuple[Game,
     cards = game.deck.cards
     deals = (dict(zip(cards, places, strict=True)) for places in product(game.locations, repeat=len(cards)))
     possible = any(all(meets(deal, constraint) for constraint in told) for deal in deals)
-    found = fitting_deal(game, told)
+    found = find_fitting_deal(game, told)
     assert (found is not None) is possible
     assert found is None or all(meets(found, constraint) for constraint in told)
 
@@ -98,7 +98,7 @@ def test_cards_that_have_to_move_find_a_place_if_there_is_one(asked: tuple[Game,
 def test_it_gives_up() -> None:
     game = play_large(1).game
     with pytest.raises(UndecidedError):
-        fitting_deal(game, constraints(game), most=0)
+        find_fitting_deal(game, constraints(game), most=0)
 
 
 @pytest.mark.parametrize("seed", [3, 8, 15])
@@ -113,6 +113,6 @@ def test_a_solver_that_is_always_slow(seed: int, monkeypatch: pytest.MonkeyPatch
 def test_pigeons_take_no_time() -> None:
     found = slip(play_large(PIGEONS))
     assert found is not None
-    conflict = Conflicts(found.generated.game).smallest()
+    conflict = ConflictFinder(found.generated.game).smallest()
     assert conflict is not None
     assert found.line in conflict.lines

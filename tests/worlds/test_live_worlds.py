@@ -20,7 +20,7 @@ from clue_logic.language.reader import read_log
 from clue_logic.words.superseded import SupersededError
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.live_worlds import LiveWorlds, Witness, Witnesses
-from clue_logic.worlds.timeline import at_odds_since, impossible_since, moments, timeline, worlds_after
+from clue_logic.worlds.timeline import first_conflict_line, first_impossible_line, moments, prefix_worlds, timeline
 from tests.generated.claims import spoilt
 from tests.generated.random_games import play, play_plainly
 from tests.generated.strategies import games
@@ -136,7 +136,7 @@ def agrees(worlds: Worlds, game: Game) -> None:
     assert worlds.undecided == fresh.undecided
     assert worlds.possible is fresh.possible
     assert timeline(worlds) == tuple(moments(game, bounded=True))
-    assert at_odds_since(worlds) == (None if fresh.possible else impossible_since(game))
+    assert first_conflict_line(worlds) == (None if fresh.possible else first_impossible_line(game))
 
 
 def agrees_later(worlds: Worlds, game: Game) -> None:
@@ -191,7 +191,7 @@ def test_an_impossible_log_stays_impossible_without_a_question(monkeypatch: pyte
     monkeypatch.setattr("clue_logic.worlds.solver.Solver.solve_within", None)
     longer = read_log(IMPOSSIBLE + "Ben suggests White, Candlestick, Lounge: Clara passes, Anna passes\n")
     worlds = live.update(longer)
-    assert (worlds.possible, at_odds_since(worlds)) == (False, 11)
+    assert (worlds.possible, first_conflict_line(worlds)) == (False, 11)
     assert set(worlds.cells.values()) == {State.OPEN}
 
 
@@ -199,7 +199,7 @@ def test_lines_that_shift_are_no_question(monkeypatch: pytest.MonkeyPatch) -> No
     live = LiveWorlds()
     before = timeline(live.update(read_log(OPENING)))
     monkeypatch.setattr("clue_logic.worlds.solver.Solver.solve_within", None)
-    monkeypatch.setattr("clue_logic.worlds.bits.said_by", None)
+    monkeypatch.setattr("clue_logic.worlds.bits.event_constraints", None)
     after = timeline(live.update(read_log("# A comment.\n" + OPENING)))
     assert [moment.line and moment.line - 1 for moment in after] == [moment.line for moment in before]
     assert [moment.cells for moment in after] == [moment.cells for moment in before]
@@ -311,4 +311,4 @@ def test_worlds_of_the_beginning(seed: int) -> None:
     for game in (generated.game, spoilt(generated.game, generated.rng())):
         worlds = LiveWorlds().update(game)
         for line in (0, *(event.line for event in game.events[::5])):
-            agrees_later(worlds_after(worlds, game.until(line)), game.until(line))
+            agrees_later(prefix_worlds(worlds, game.until(line)), game.until(line))

@@ -36,7 +36,7 @@ from clue_logic.words.diagnostics import Diagnostic, TextError, decode
 from clue_logic.words.escaping import visible
 from clue_logic.words.messages import messages
 from clue_logic.words.names import Names, folded
-from clue_logic.worlds.timeline import impossible_since
+from clue_logic.worlds.timeline import first_impossible_line
 
 _LETTERS = 3
 _SHORT = 8
@@ -449,7 +449,7 @@ def consequences(before: Keeping, reaction: KeepReaction, live: LiveNotebook, la
 
 def impossible_message(game: Game, lang: str) -> str:
     """Return the message about an impossible game."""
-    since = impossible_since(game)
+    since = first_impossible_line(game)
     return messages(lang)("keep-impossible", line=since or None)
 
 

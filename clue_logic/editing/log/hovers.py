@@ -39,7 +39,7 @@ def chances_of(told: Timeline, card: str) -> Sequence[tuple[str, Fraction]]:
     >>> [(place, str(share)) for place, share in chances_of(Timeline.of(cl.solve(game, by_statement=True)), "1")]
     [('Bob', '3/5'), ('Ann', '1/5'), ('envelope', '1/5')]
     """
-    from clue_logic.worlds.openness import open_part
+    from clue_logic.worlds.openness import find_open_part
     from clue_logic.worlds.tables import DealTable, TooManyStatesError
 
     game = told.game
@@ -49,7 +49,7 @@ def chances_of(told: Timeline, card: str) -> Sequence[tuple[str, Fraction]]:
     if len(game.deck.cards) - len(placed) > _MOST_OPEN:
         return ()
     try:
-        table = DealTable(open_part(game), most=_MOST_STATES)
+        table = DealTable(find_open_part(game), most=_MOST_STATES)
     except TooManyStatesError:
         return ()
     counted = [(place, table.held.get((place, card), 0)) for place in game.locations]

@@ -106,7 +106,7 @@ def counted_until(session: Session, game: Game, shows: Shows, megabytes: int, un
     TooLongError
         If it is not done by then.
     """
-    from clue_logic.worlds.chances import chances as counted
+    from clue_logic.worlds.chances import compute_chances as counted
 
     def told(counting: object) -> None:
         session.go_on()
@@ -380,9 +380,9 @@ def suppose(session: Session, params: SupposeParams) -> SupposedValue:
 
 
 def _impossible(notebook: Notebook, title: str, lang: str) -> SupposedValue:
-    from clue_logic.worlds.conflicts import Conflicts
+    from clue_logic.worlds.conflicts import ConflictFinder
 
-    conflict = Conflicts(notebook.game).smallest()
+    conflict = ConflictFinder(notebook.game).smallest()
     lines = conflict.lines if conflict is not None else ()
     named = lines_in_words(lines, lang) if lines else ""
     said = messages(lang)("page-supposed-impossible", count=len(lines), lines=named)

@@ -318,9 +318,9 @@ def possible(session: Session, game: Game) -> Iterator[None]:
     except ImpossibleError:
         from clue_logic.notebook.cell_answers import no_answer
         from clue_logic.notebook.soundness import Blame
-        from clue_logic.worlds.timeline import impossible_since
+        from clue_logic.worlds.timeline import first_impossible_line
 
-        raise RefusedError("impossible", no_answer(impossible_since(game) or 0, session.lang, Blame.LOG)) from None
+        raise RefusedError("impossible", no_answer(first_impossible_line(game) or 0, session.lang, Blame.LOG)) from None
 
 
 def as_sentence(said: str, lang: str) -> str:

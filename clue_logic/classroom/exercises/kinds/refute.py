@@ -16,7 +16,7 @@ from clue_logic.notebook.soundness import first_false_step, is_so
 from clue_logic.words.messages import messages
 from clue_logic.words.names import nearest
 from clue_logic.words.terms import place_name
-from clue_logic.worlds.conflicts import Conflicts
+from clue_logic.worlds.conflicts import ConflictFinder
 from clue_logic.worlds.entailment import Worlds
 
 
@@ -113,7 +113,7 @@ def _line_against(game: Game, deal: Mapping[str, str]) -> int | None:
     if Worlds(whole).possible:
         return None
     spoken = {event.line for event in game.events}
-    conflict = Conflicts(whole).smallest()
+    conflict = ConflictFinder(whole).smallest()
     return 0 if conflict is None else next((line for line in conflict.lines if line in spoken), 0)
 
 
