@@ -25,7 +25,7 @@ from clue_logic.game.questions import Cell, Solution
 from clue_logic.knowledge.by_rules import known_fact, views_of
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import Decision, Knows
-from clue_logic.proof.proof import proof_of
+from clue_logic.proof.proof import extract_proof
 from tests.generated.random_games import play_plainly
 
 GAMES = 3
@@ -109,7 +109,7 @@ def prove_all(game: Game) -> None:
         for cell in cells(game):
             fact = known_fact(chain, cell)
             if fact in views.derivation:
-                proof_of(views.derivation, fact)
+                extract_proof(views.derivation, fact)
 
 
 def view_nested(knowledge: Knowledge) -> None:

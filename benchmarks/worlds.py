@@ -27,7 +27,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State
-from clue_logic.proof.supposing import Supposing
+from clue_logic.proof.supposing import SuppositionProver
 from clue_logic.worlds.chances import compute_chances
 from clue_logic.worlds.conflicts import ConflictFinder
 from clue_logic.worlds.entailment import Worlds
@@ -129,7 +129,7 @@ def time_proofs(games: Iterator[Generated]) -> Times:
 
 
 def _is_proved(game: Game, fact: Fact) -> bool:
-    proof = Supposing(game, load_calculus("notebook")).prove(fact)
+    proof = SuppositionProver(game, load_calculus("notebook")).prove(fact)
     return proof is not None and proof.smallest
 
 

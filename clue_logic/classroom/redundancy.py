@@ -32,7 +32,7 @@ from clue_logic.datalog.syntax import (
     collect_atoms,
     variable_sorts,
 )
-from clue_logic.proof.checker import compares
+from clue_logic.proof.checker import is_true_comparison
 
 Substitution = Mapping[str, Term]
 Frozen = tuple[str, tuple[Term, ...]]
@@ -131,7 +131,7 @@ class Known:
         left, operator, right = comparison.left, comparison.operator, comparison.right
         gap = difference(left, right)
         if gap is not None:
-            return compares(replace(comparison, left=Constant(gap), right=Constant(0)), {})
+            return is_true_comparison(replace(comparison, left=Constant(gap), right=Constant(0)), {})
         if any(isinstance(each, Sum) for each in (left, right)):
             return self._is_said(comparison)
         if operator in ("=", "!="):

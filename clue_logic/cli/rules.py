@@ -168,12 +168,14 @@ def _laid_out(rule: Rule) -> list[str]:
 
 def _wording(rule: Rule, template: Template | None, lang: str) -> str:
     """Return what a rule says in general; one without words is told as Datalog."""
-    from clue_logic.proof.wording import in_general, is_worded_as_datalog
+    from clue_logic.proof.wording import generalize_wording, is_worded_as_datalog
 
     wording = rule.wording if template is None else template.wording
     if (lang == "en" or lang not in wording) and is_worded_as_datalog(rule):
         return _datalog(rule, template)
-    return in_general(wording[lang], lang) if lang in wording else in_general(wording.get("en", ""), "en")
+    return (
+        generalize_wording(wording[lang], lang) if lang in wording else generalize_wording(wording.get("en", ""), "en")
+    )
 
 
 def _datalog(rule: Rule, template: Template | None) -> str:

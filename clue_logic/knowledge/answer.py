@@ -264,12 +264,12 @@ class KnowledgeAnswer:
         ProofError
             If a step does not hold, or it proves something else.
         """
-        from clue_logic.proof.checker import ProofError, check
+        from clue_logic.proof.checker import ProofError, check_proof
 
         if self.which is not None:
             self.which.check()
         elif self.proof is not None:
-            check(self.proof, self.views.derivation.calculus, self.views.derivation.givens)
+            check_proof(self.proof, self.views.derivation.calculus, self.views.derivation.givens)
             if self.proof.conclusion != self._fact:
                 raise ProofError(len(self.proof.steps) - 1, f"it proves {self.proof.conclusion}")
 

@@ -17,7 +17,7 @@ from clue_logic.notebook.solve import first_contradiction, solve
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
-    from clue_logic.proof.supposing import Supposing
+    from clue_logic.proof.supposing import SuppositionProver
     from clue_logic.worlds.entailment import Worlds
 
 
@@ -44,14 +44,14 @@ class Beyond:
         return self.worlds.possible and self.worlds.follows(cell)
 
     @cached_property
-    def supposing(self) -> Supposing | None:
+    def supposing(self) -> SuppositionProver | None:
         """What proves by supposing; None if the notebook has no proofs."""
-        from clue_logic.proof.supposing import Supposing
+        from clue_logic.proof.supposing import SuppositionProver
 
         if self._notebook.derivation is None:
             return None
         encoding = self.worlds.encoding
-        return Supposing(encoding.game, self._notebook.derivation.calculus, encoding)
+        return SuppositionProver(encoding.game, self._notebook.derivation.calculus, encoding)
 
 
 def beyond(notebook: Notebook, fact: Fact, opposite: Fact | None) -> Beyond | None:
@@ -75,13 +75,13 @@ def beyond(notebook: Notebook, fact: Fact, opposite: Fact | None) -> Beyond | No
 def stronger_rules(game: Game, truth: Fact, rules: str) -> str | None:
     """Return the name of rules that prove what those of this name do not, None if none of some do."""
     from clue_logic.datalog.calculi import load_game_calculus
-    from clue_logic.proof.supposing import Supposing
+    from clue_logic.proof.supposing import SuppositionProver
 
     others = _STRONGER.get(rules, ("notebook",))
     for name in others:
         if truth in solve(game, rules=name).facts:
             return name
-    proving = (name for name in others if Supposing(game, load_game_calculus(name, game)).prove(truth))
+    proving = (name for name in others if SuppositionProver(game, load_game_calculus(name, game)).prove(truth))
     return next(proving, None)
 
 

@@ -124,11 +124,11 @@ class ProvedStatement:
         ProofError
             If a step does not hold, or it proves something else.
         """
-        from clue_logic.proof.checker import ProofError, check
+        from clue_logic.proof.checker import ProofError, check_proof
 
         if self.proof is None:
             return
-        check(self.proof, self.derivation.calculus, self.givens)
+        check_proof(self.proof, self.derivation.calculus, self.givens)
         proved = self.proof.conclusion
         asked = proved.predicate == CONTRADICTION if self.opposite is None else proved in (self.fact, self.opposite)
         if not asked:

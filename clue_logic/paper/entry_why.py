@@ -145,14 +145,14 @@ def proof_drawn(
     ProofError
         If it does not pass the checker.
     """
-    from clue_logic.proof.checker import check
-    from clue_logic.proof.proof import proof_of
+    from clue_logic.proof.checker import check_proof
+    from clue_logic.proof.proof import extract_proof
     from clue_logic.proof.tree import proof_text
     from clue_logic.words.escaping import plain_signs
 
     derivation = lesson.derivation
-    proof = proof_of(derivation, fact)
-    check(proof, derivation.calculus, derivation.givens)
+    proof = extract_proof(derivation, fact)
+    check_proof(proof, derivation.calculus, derivation.givens)
     text = proof_text(
         proof, derivation.calculus, derivation.givens, language=lang, depth=depth, ascii=ascii_only, width=width
     )

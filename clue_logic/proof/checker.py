@@ -50,7 +50,7 @@ class FactIndex:
 
     def candidates(self, atom: Atom, binding: Binding) -> Sequence[Fact]:
         """Return facts that include all those matching an atom under a binding, the shortest list at hand."""
-        values = [value_of(term, binding) for term in atom.terms]
+        values = [evaluate_expression(term, binding) for term in atom.terms]
         if None not in values:
             fact = Fact(atom.predicate, tuple(v for v in values if v is not None))
             return (fact,) if fact in self._known else ()
@@ -72,7 +72,7 @@ class FactIndex:
         return self._by_argument[key]
 
 
-def solutions(
+def find_solutions(
     atoms: tuple[Atom, ...],
     conditions: tuple[Negation | Comparison, ...],
     facts: FactIndex,
@@ -85,9 +85,9 @@ def solutions(
     """
     waiting = []
     for condition in conditions:
-        if not names_in(condition) <= binding.keys():
+        if not variable_names(condition) <= binding.keys():
             waiting.append(condition)
-        elif not holds_true(condition, binding, givens):
+        elif not is_true_condition(condition, binding, givens):
             return
     if not atoms:
         if not waiting:
@@ -97,50 +97,50 @@ def solutions(
     first = min(range(len(atoms)), key=lambda i: len(choices[i]))
     rest = atoms[:first] + atoms[first + 1 :]
     for fact in choices[first]:
-        extended = match(atoms[first], fact, binding)
+        extended = match_fact(atoms[first], fact, binding)
         if extended is not None:
-            yield from solutions(rest, tuple(waiting), facts, givens, extended)
+            yield from find_solutions(rest, tuple(waiting), facts, givens, extended)
 
 
-def counting_solutions(
+def find_counting_solutions(
     count: AtLeast | ExactCount, facts: FactIndex, givens: FactIndex, binding: Binding
 ) -> Iterator[Binding]:
     """Yield the solutions of the body of a count; the counted terms are what they give its counted variable."""
     atoms = tuple(a for a in count.body if isinstance(a, Atom))
     conditions = tuple(c for c in count.body if isinstance(c, Negation | Comparison))
-    return solutions(atoms, conditions, facts, givens, binding)
+    return find_solutions(atoms, conditions, facts, givens, binding)
 
 
-def conditioned(for_all: ForAll, givens: FactIndex, binding: Binding) -> Iterator[Binding]:
+def condition_solutions(for_all: ForAll, givens: FactIndex, binding: Binding) -> Iterator[Binding]:
     """Yield the solutions of the condition of a "for all": what it says something of."""
     atoms = tuple(a for a in for_all.condition if isinstance(a, Atom))
     conditions = tuple(c for c in for_all.condition if isinstance(c, Negation | Comparison))
-    return solutions(atoms, conditions, givens, givens, binding)
+    return find_solutions(atoms, conditions, givens, givens, binding)
 
 
-def matches(atom: Atom, facts: FactIndex, binding: Binding) -> Iterator[Fact]:
+def find_matches(atom: Atom, facts: FactIndex, binding: Binding) -> Iterator[Fact]:
     """Yield the facts that an atom can be under a binding."""
-    return (fact for fact in facts.candidates(atom, binding) if match(atom, fact, binding) is not None)
+    return (fact for fact in facts.candidates(atom, binding) if match_fact(atom, fact, binding) is not None)
 
 
-def with_exact_counts(counts: Iterable[ExactCount], binding: Binding, givens: FactIndex) -> Binding | None:
+def bind_exact_counts(counts: Iterable[ExactCount], binding: Binding, givens: FactIndex) -> Binding | None:
     """Return the binding with the results of exact counts, None if one of them has another value already."""
     result = dict(binding)
     waiting = list(counts)
     while waiting:
         pending = {count.result.name for count in waiting}
-        ready = next((c for c in waiting if not pending & {n for lit in c.body for n in names_in(lit)}), None)
+        ready = next((c for c in waiting if not pending & {n for lit in c.body for n in variable_names(lit)}), None)
         if ready is None:  # counts that wait for one another: no rule file that passes its checks has them
             return None
         waiting.remove(ready)
         outer = {name: value for name, value in result.items() if name not in pending}
-        terms = {solution[ready.counted.name] for solution in counting_solutions(ready, givens, givens, outer)}
+        terms = {solution[ready.counted.name] for solution in find_counting_solutions(ready, givens, givens, outer)}
         if result.setdefault(ready.result.name, len(terms)) != len(terms):
             return None
     return result
 
 
-def match(atom: Atom, fact: Fact, binding: Binding) -> Binding | None:
+def match_fact(atom: Atom, fact: Fact, binding: Binding) -> Binding | None:
     """Return the extension of a binding under which the atom is the fact, None if there is none."""
     if atom.predicate != fact.predicate or len(atom.terms) != len(fact.args):
         return None
@@ -154,17 +154,17 @@ def match(atom: Atom, fact: Fact, binding: Binding) -> Binding | None:
     return extended
 
 
-def holds_true(condition: Negation | Comparison, binding: Binding, givens: FactIndex) -> bool:
+def is_true_condition(condition: Negation | Comparison, binding: Binding, givens: FactIndex) -> bool:
     """Return whether a condition holds; one with an unbound variable, or that orders names, does not."""
     if isinstance(condition, Negation):
-        values = [value_of(term, binding) for term in condition.atom.terms]
+        values = [evaluate_expression(term, binding) for term in condition.atom.terms]
         return None not in values and not givens.candidates(condition.atom, binding)
-    return compares(condition, binding)
+    return is_true_comparison(condition, binding)
 
 
-def compares(comparison: Comparison, binding: Binding) -> bool:
+def is_true_comparison(comparison: Comparison, binding: Binding) -> bool:
     """Return whether a comparison holds; one with an unbound variable, or that orders names, does not."""
-    left, right = value_of(comparison.left, binding), value_of(comparison.right, binding)
+    left, right = evaluate_expression(comparison.left, binding), evaluate_expression(comparison.right, binding)
     if left is None or right is None:
         return False
     if comparison.operator == "=":
@@ -177,7 +177,7 @@ def compares(comparison: Comparison, binding: Binding) -> bool:
     return comparisons.get(comparison.operator, False)
 
 
-def value_of(expression: Expression, binding: Binding) -> Value | None:
+def evaluate_expression(expression: Expression, binding: Binding) -> Value | None:
     """Return the value of an expression, None where a variable is unbound or a name would have to be added."""
     match expression:
         case Variable():
@@ -185,7 +185,7 @@ def value_of(expression: Expression, binding: Binding) -> Value | None:
         case Constant():
             return expression.value
         case Sum():
-            left, right = value_of(expression.left, binding), value_of(expression.right, binding)
+            left, right = evaluate_expression(expression.left, binding), evaluate_expression(expression.right, binding)
             if not isinstance(left, int) or not isinstance(right, int):
                 return None
             return left + right if expression.sign == "+" else left - right
@@ -193,23 +193,23 @@ def value_of(expression: Expression, binding: Binding) -> Value | None:
             assert_never(expression)
 
 
-def names_in(literal: Simple) -> frozenset[str]:
+def variable_names(literal: Simple) -> frozenset[str]:
     """Return the names of the variables of an atom, negation or comparison."""
     match literal:
         case Comparison():
-            return _names_of(literal.left) | _names_of(literal.right)
+            return _expression_names(literal.left) | _expression_names(literal.right)
         case Negation():
-            return names_in(literal.atom)
+            return variable_names(literal.atom)
         case Atom():
             return frozenset(term.name for term in literal.terms if isinstance(term, Variable))
         case _:
             assert_never(literal)
 
 
-def _names_of(expression: Expression) -> frozenset[str]:
+def _expression_names(expression: Expression) -> frozenset[str]:
     match expression:
         case Sum():
-            return _names_of(expression.left) | _names_of(expression.right)
+            return _expression_names(expression.left) | _expression_names(expression.right)
         case Variable():
             return frozenset({expression.name})
         case Constant():
@@ -235,7 +235,7 @@ class ProofError(Exception):
         self.reason = reason
 
 
-def check(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given]) -> None:
+def check_proof(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given]) -> None:
     """Verify a proof.
 
     Raises
@@ -250,9 +250,9 @@ def check(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given]) -> Non
     >>> givens = {fact: Given(fact, 7) for fact in (passed, named)}
     >>> leaves = (Step(passed, None, (), 7), Step(named, None, (), 7))
     >>> lacks = Step(Fact("lacks", ("Ben", "Rope")), "passed", (0, 1), None)
-    >>> check(Proof((*leaves, lacks)), load_calculus("notebook"), givens)
+    >>> check_proof(Proof((*leaves, lacks)), load_calculus("notebook"), givens)
     >>> wrong = Step(Fact("lacks", ("Ben", "Hall")), "passed", (0, 1), None)
-    >>> check(Proof((*leaves, wrong)), load_calculus("notebook"), givens)
+    >>> check_proof(Proof((*leaves, wrong)), load_calculus("notebook"), givens)
     Traceback (most recent call last):
         ...
     clue_logic.proof.checker.ProofError: step 3: rule passed does not conclude lacks(Ben, Hall) from its premises
@@ -281,7 +281,7 @@ class Checker:
         return found
 
     def check(self, proof: Proof) -> None:
-        """Verify a proof; see `check`."""
+        """Verify a proof; see `check_proof`."""
         if not proof.steps:
             raise ProofError(None, "the proof has no steps")
         unused = set(range(len(proof.steps) - 1))
@@ -363,7 +363,7 @@ class Checker:
             If there is no such rule.
         """
         rule = self._rules[label]
-        start = match(rule.head, conclusion, {})
+        start = match_fact(rule.head, conclusion, {})
         if start is None:
             return None
         return next(self._applications(rule, FactIndex(premises), start), None)
@@ -376,26 +376,26 @@ class Checker:
         for_all = tuple(c for c in rule.body if isinstance(c, ForAll))
         results = {c.result.name for c in exact}
         # What the results of exact counts decide has to wait until they are counted.
-        early = tuple(c for c in conditions if not results & names_in(c))
-        late = tuple(c for c in conditions if results & names_in(c))
-        for binding in solutions(atoms, early, premises, self._given_facts, start):
-            counted = with_exact_counts(exact, binding, self._given_facts)
+        early = tuple(c for c in conditions if not results & variable_names(c))
+        late = tuple(c for c in conditions if results & variable_names(c))
+        for binding in find_solutions(atoms, early, premises, self._given_facts, start):
+            counted = bind_exact_counts(exact, binding, self._given_facts)
             if (
                 counted is not None
-                and all(holds_true(c, counted, self._given_facts) for c in late)
+                and all(is_true_condition(c, counted, self._given_facts) for c in late)
                 and all(self._reached(c, counted, premises) for c in at_least)
                 and all(self._said_of_all(c, counted, premises) for c in for_all)
             ):
                 yield counted
 
     def _reached(self, count: AtLeast, binding: Binding, premises: FactIndex) -> bool:
-        bound = value_of(count.bound, binding)
+        bound = evaluate_expression(count.bound, binding)
         if not isinstance(bound, int):
             return False
         if bound <= 0:
             return True
         found: set[Value] = set()
-        for solution in counting_solutions(count, premises, self._given_facts, binding):
+        for solution in find_counting_solutions(count, premises, self._given_facts, binding):
             found.add(solution[count.counted.name])
             if len(found) >= bound:
                 return True
@@ -403,6 +403,6 @@ class Checker:
 
     def _said_of_all(self, for_all: ForAll, binding: Binding, premises: FactIndex) -> bool:
         return all(
-            any(True for _ in matches(for_all.atom, premises, solution))
-            for solution in conditioned(for_all, self._given_facts, binding)
+            any(True for _ in find_matches(for_all.atom, premises, solution))
+            for solution in condition_solutions(for_all, self._given_facts, binding)
         )

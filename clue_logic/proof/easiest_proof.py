@@ -18,8 +18,8 @@ from clue_logic.datalog.engine.backwards import Application, BackwardChainer, Pi
 from clue_logic.datalog.syntax import Declaration
 from clue_logic.game.facts import Fact, Value
 from clue_logic.proof.hypergraph import Hypergraph, Picks, Way
-from clue_logic.proof.maxsat import Plan, in_order, search
-from clue_logic.proof.proof import CITING, Efforts, Proof, Step, proof_of
+from clue_logic.proof.maxsat import Plan, find_cheapest_plan, order_ways
+from clue_logic.proof.proof import CITING, Efforts, Proof, Step, extract_proof
 
 SortKey = tuple[Any, ...]
 """Compared with others of its kind."""
@@ -70,7 +70,7 @@ Node = Fact | int | Counted
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class WayGraph:
     """The ways to derive a fact."""
 
     graph: Hypergraph
@@ -95,7 +95,7 @@ class _Edge:
         return chain(self.needs, *(group for _, group in self.picks))
 
 
-class WaysFinder:
+class WayFinder:
     """Finds the ways to derive facts; what it has found once, it remembers."""
 
     def __init__(self, derivation: Derivation, lemmas: Mapping[Fact, int]) -> None:
@@ -115,7 +115,7 @@ class WaysFinder:
         self._applications: dict[Fact, tuple[float, tuple[_Edge, ...]]] = {}
         self._keys: dict[Node, SortKey] = {}
 
-    def ways(self, goal: Node, most: float, until: float) -> Ways | None:
+    def ways(self, goal: Node, most: float, until: float) -> WayGraph | None:
         """Return the ways to reach a node, in an order that depends on nothing but what the log says.
 
         None if the clock of `time.process_time` passes `until`.
@@ -144,7 +144,7 @@ class WaysFinder:
                 ways.append(Way(head, cost, needs, picks, len(ways)))
                 applications.append(application)
         exact = all(step.exact for steps in found.values() for step in steps)
-        return Ways(Hypergraph(len(numbers), numbers[goal], ways), numbers, tuple(applications), exact)
+        return WayGraph(Hypergraph(len(numbers), numbers[goal], ways), numbers, tuple(applications), exact)
 
     def _numbered(
         self, steps: Iterable[_Edge], numbers: Mapping[Node, int]
@@ -320,7 +320,7 @@ class EasiestProofs:
         self._derivation = derivation
         self._seconds = seconds
         self._lemmas = lemmas
-        self._finder = WaysFinder(derivation, lemmas)
+        self._finder = WayFinder(derivation, lemmas)
 
     def proof(self, *facts: Fact) -> Proof:
         """Return the easiest proof of a fact; of several, that of the one whose proof is the easiest.
@@ -333,14 +333,14 @@ class EasiestProofs:
             If there is no fact.
         """
         start = process_time()
-        proofs = [proof_of(self._derivation, fact) for fact in facts]
+        proofs = [extract_proof(self._derivation, fact) for fact in facts]
         effort, recorded = min(((self._effort(proof), proof) for proof in proofs), key=itemgetter(0))
         if len(recorded.steps) == 1:
             return Proof(recorded.steps, minimal=True)
         goal: Node = facts[0] if len(facts) == 1 else tuple((fact,) for fact in facts)
-        found = self._searched(goal, _rounded(effort), start)
-        if found is not None and found[1].cheapest and _rounded(found[1].cost) < _rounded(effort):
-            found = self._searched(goal, _rounded(found[1].cost), start) or found
+        found = self._searched(goal, _round_up_to_power(effort), start)
+        if found is not None and found[1].cheapest and _round_up_to_power(found[1].cost) < _round_up_to_power(effort):
+            found = self._searched(goal, _round_up_to_power(found[1].cost), start) or found
         if found is None or found[1].cost > effort:
             return Proof(recorded.steps, minimal=False)
         ways, plan = found
@@ -352,17 +352,17 @@ class EasiestProofs:
         lemmas = sum(self._lemmas.get(step.fact, 0) for step in proof.leaves)
         return self._finder.efforts.of_proof(proof) + lemmas
 
-    def _searched(self, goal: Node, most: int, start: float) -> tuple[Ways, Plan] | None:
+    def _searched(self, goal: Node, most: int, start: float) -> tuple[WayGraph, Plan] | None:
         """Return the cheapest plan for a goal among the ways to it that take no more than so much."""
         ways = self._finder.ways(goal, most, start + max(self._seconds, SECONDS))
-        plan = None if ways is None else search(ways.graph, start + self._seconds)
+        plan = None if ways is None else find_cheapest_plan(ways.graph, start + self._seconds)
         return None if ways is None or plan is None else (ways, plan)
 
-    def _written(self, facts: Sequence[Fact], ways: Ways, plan: Plan) -> Proof:
+    def _written(self, facts: Sequence[Fact], ways: WayGraph, plan: Plan) -> Proof:
         """Return the proof of one of some facts that a plan stands for."""
         graph = ways.graph
         free = (number for number, way in enumerate(graph.ways) if not way.cost)
-        taken = in_order(graph, sorted({*plan.origins, *free}))
+        taken = order_ways(graph, sorted({*plan.origins, *free}))
         ranks = {graph.ways[number].head: (rank, number) for rank, number in enumerate(taken)}
 
         def rank(fact: Fact) -> float:
@@ -406,7 +406,7 @@ class EasiestProofs:
         return Proof(tuple(steps))
 
 
-def _rounded(effort: int) -> int:
+def _round_up_to_power(effort: int) -> int:
     """Return the least power of two that is no less: so the ways looked at do not depend on the recorded proof."""
     return 1 << max(0, effort - 1).bit_length()
 

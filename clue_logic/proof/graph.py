@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given, Value
-from clue_logic.proof.proof import Proof, ReadableStep, Step, effort_of
+from clue_logic.proof.proof import Proof, ReadableStep, Step, proof_effort
 from clue_logic.proof.readable import ReadableProof
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import hung
@@ -97,7 +97,7 @@ def proof_record(
     wording = Wording(calculus, givens, language)
     rules = {label: str(calculus.rule(label)) for label in proof.rules}
     inferences = tuple(InferenceRecord.of(step, rules, wording) for step in proof.steps)
-    return ProofRecord(wording.sentence(proof.conclusion), effort_of(proof, calculus), proof.minimal, inferences)
+    return ProofRecord(wording.sentence(proof.conclusion), proof_effort(proof, calculus), proof.minimal, inferences)
 
 
 def proof_json(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *, language: str = "en") -> str:
@@ -129,7 +129,7 @@ def proof_mermaid(
         s1["Ben holds Rope<br/>— card shown —<br/>line 9: Ben showed Rope"]
     """
     told = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
-    drawn = _drawn(told, _mermaid_box, _mermaid_arrow)
+    drawn = _draw_boxes(told, _mermaid_box, _mermaid_arrow)
     return "\n".join(["flowchart LR", *(f"    {line}" for line in drawn)])
 
 
@@ -160,12 +160,12 @@ def proof_dot(
     }
     """
     told = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
-    drawn = _drawn(told, _dot_box, _dot_arrow)
+    drawn = _draw_boxes(told, _dot_box, _dot_arrow)
     head = ("digraph proof {", "    rankdir=LR;", "    node [shape=box];")
     return "\n".join([*head, *(f"    {line};" for line in drawn), "}"])
 
 
-def _drawn(
+def _draw_boxes(
     told: ReadableProof,
     box: Callable[[int, ReadableStep, list[str]], str],
     arrow: Callable[[int, int, bool], str],
@@ -182,7 +182,7 @@ def _drawn(
 
 def _mermaid_box(number: int, step: ReadableStep, caption: list[str]) -> str:
     left, right = ("([", "])") if step.label is None else ("{{", "}}") if step.supposes else ("[", "]")
-    return f's{number}{left}"{"<br/>".join(map(_mermaid_escaped, caption))}"{right}'
+    return f's{number}{left}"{"<br/>".join(map(_escape_mermaid, caption))}"{right}'
 
 
 def _mermaid_arrow(start: int, end: int, discharges: bool) -> str:
@@ -190,7 +190,7 @@ def _mermaid_arrow(start: int, end: int, discharges: bool) -> str:
 
 
 def _dot_box(number: int, step: ReadableStep, caption: list[str]) -> str:
-    text = "\\n".join(map(_dot_escaped, caption))
+    text = "\\n".join(map(_escape_dot, caption))
     shape = ", shape=plaintext" if step.label is None else ", shape=hexagon" if step.supposes else ""
     return f's{number} [label="{text}"{shape}]'
 
@@ -211,11 +211,11 @@ def _caption(told: ReadableProof, index: int) -> list[str]:
     return [line for text in (*said, *cites) for line in hung(text, _BOX)]
 
 
-def _mermaid_escaped(text: str) -> str:
+def _escape_mermaid(text: str) -> str:
     """Write all but letters, digits and harmless marks as Mermaid's entity codes: names may hold any of its signs."""
     return "".join(c if c.isalnum() or c in " .,:'_-—・" else f"#{ord(c)};" for c in visible(text))
 
 
-def _dot_escaped(text: str) -> str:
+def _escape_dot(text: str) -> str:
     """Escape what ends or changes a quoted string of DOT; Graphviz reads ``&amp;`` and the like as HTML does."""
     return visible(text).replace("\\", "\\\\").replace('"', '\\"').replace("&", "&amp;")

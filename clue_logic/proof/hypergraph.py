@@ -47,7 +47,7 @@ class Hypergraph:
         self.starts = [number for number, waits in enumerate(self.waits) if not waits]
 
 
-def reduced(graph: Hypergraph, kept: Collection[int]) -> Hypergraph:
+def reduce_graph(graph: Hypergraph, kept: Collection[int]) -> Hypergraph:
     """Return the graph of some of its ways, as far as the goal may be reached from there, without detours.
 
     A detour is a node that there is one way to, for nothing: what needs it needs what that way takes. It stays where it
@@ -56,7 +56,7 @@ def reduced(graph: Hypergraph, kept: Collection[int]) -> Hypergraph:
     to: list[list[Way]] = [[] for _ in range(graph.size)]
     for number in sorted(kept):
         to[graph.ways[number].head].append(graph.ways[number])
-    direct = _Direct(graph.goal, to)
+    direct = _DetourRemoval(graph.goal, to)
     seen, stack = {graph.goal}, [graph.goal]
     ways: list[Way] = []
     while stack:
@@ -80,7 +80,7 @@ def reduced(graph: Hypergraph, kept: Collection[int]) -> Hypergraph:
     return Hypergraph(len(new_number), new_number[graph.goal], moved)
 
 
-class _Direct:
+class _DetourRemoval:
     """What nodes and ways take when detours are left out."""
 
     def __init__(self, goal: int, to: Sequence[Sequence[Way]]) -> None:
@@ -119,7 +119,7 @@ class _Direct:
 
 
 @dataclass(frozen=True, slots=True)
-class Sums:
+class LeastSums:
     """For each node the least sum, infinite where it cannot be reached, and the way of that sum (-1: none)."""
 
     costs: Sequence[float]
@@ -140,11 +140,11 @@ class Sums:
         return tuple(plan)
 
 
-def least_sums(graph: Hypergraph) -> Sums:
+def least_sums(graph: Hypergraph) -> LeastSums:
     """Return the least sums of a graph by Knuth's algorithm; ties go to the node, and the way, of the lowest number."""
     costs: list[float] = [inf] * graph.size
     chosen = [-1] * graph.size
-    waits, left = list(graph.waits), _left(graph)
+    waits, left = list(graph.waits), _count_open_picks(graph)
     sums = [way.cost for way in graph.ways]
     taken: list[list[int]] = [list(way.needs) for way in graph.ways]
     heap = [(sums[number], graph.ways[number].head, number) for number in graph.starts]
@@ -164,7 +164,7 @@ def least_sums(graph: Hypergraph) -> Sums:
             sums[user] += cost
             if not waits[user]:
                 heappush(heap, (sums[user], graph.ways[user].head, user))
-    return Sums(costs, chosen, taken)
+    return LeastSums(costs, chosen, taken)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +181,7 @@ class Chains:
 def costliest_chains(graph: Hypergraph, prices: Sequence[int]) -> Chains:
     """Return the chains of a graph, at other prices of its ways than their costs."""
     costs: list[float] = [inf] * graph.size
-    waits, left = list(graph.waits), _left(graph)
+    waits, left = list(graph.waits), _count_open_picks(graph)
     last: list[tuple[int, int] | None] = [None] * len(prices)
     ways, uses = graph.ways, graph.uses
     buckets: list[list[int]] = [[] for _ in range(1 + max(prices, default=0))]
@@ -210,7 +210,7 @@ def costliest_chains(graph: Hypergraph, prices: Sequence[int]) -> Chains:
     return Chains(costs, last)
 
 
-def least_through(graph: Hypergraph, prices: Sequence[int]) -> list[float]:
+def way_lower_bounds(graph: Hypergraph, prices: Sequence[int]) -> list[float]:
     """Return for each way what a plan costs at least that takes it, at these prices.
 
     What it is taken from has to be reached before, and from its head a chain of other ways leads to the goal.
@@ -237,7 +237,7 @@ def least_through(graph: Hypergraph, prices: Sequence[int]) -> list[float]:
     return found
 
 
-def _left(graph: Hypergraph) -> list[list[int]]:
+def _count_open_picks(graph: Hypergraph) -> list[list[int]]:
     """Return for each way how many nodes of each of its groups are still to be picked."""
     return [[number for number, _ in way.picks] for way in graph.ways]
 
@@ -258,7 +258,7 @@ class Landmarks:
     prices: Sequence[int]  # what is left of the ways' costs
 
 
-def landmarks_of(graph: Hypergraph, until: float) -> Landmarks:
+def find_landmarks(graph: Hypergraph, until: float) -> Landmarks:
     """Return landmarks of a graph; fewer of them if the clock passes `until`."""
     prices = [way.cost for way in graph.ways]
     cuts: list[tuple[int, ...]] = []
@@ -277,9 +277,9 @@ def landmarks_of(graph: Hypergraph, until: float) -> Landmarks:
         cuts.append(tuple(cut))
 
 
-def worth_taking(graph: Hypergraph, landmarks: Landmarks, most: float) -> set[int]:
+def find_useful_ways(graph: Hypergraph, landmarks: Landmarks, most: float) -> set[int]:
     """Return the ways that a plan of less than `most` may take."""
-    through = least_through(graph, landmarks.prices)
+    through = way_lower_bounds(graph, landmarks.prices)
     return {number for number, cost in enumerate(through) if landmarks.least + cost < most}
 
 

@@ -15,7 +15,15 @@ from math import comb, inf
 from time import process_time
 from typing import TYPE_CHECKING
 
-from clue_logic.proof.hypergraph import Hypergraph, Picks, Way, landmarks_of, least_sums, reduced, worth_taking
+from clue_logic.proof.hypergraph import (
+    Hypergraph,
+    Picks,
+    Way,
+    find_landmarks,
+    find_useful_ways,
+    least_sums,
+    reduce_graph,
+)
 
 if TYPE_CHECKING:
     from clue_logic.proof.timed_maxsat import TimedMaxSat
@@ -29,7 +37,7 @@ class OutOfTimeError(Exception):
     """Time was up before the cheapest plan was known."""
 
 
-def cheapest_plan(graph: Hypergraph, landmarks: Iterable[Collection[int]], until: float) -> tuple[int, ...] | None:
+def solve_plan(graph: Hypergraph, landmarks: Iterable[Collection[int]], until: float) -> tuple[int, ...] | None:
     """Return the ways of a cheapest plan, each after what it takes; None if no plan reaches the goal.
 
     Raises
@@ -44,22 +52,22 @@ def cheapest_plan(graph: Hypergraph, landmarks: Iterable[Collection[int]], until
         problem.hard([problem.ways[number] for number in landmark])
     with TimedMaxSat(problem.formula, until) as solver:
         while True:
-            model = _solved(solver, until)
+            model = _find_model(solver, until)
             if model is None:
                 return None
             true = {literal for literal in model if literal > 0}
             taken = [number for number, variable in enumerate(problem.ways) if variable in true]
-            plan = in_order(graph, taken)
+            plan = order_ways(graph, taken)
             reached = {graph.ways[number].head for number in plan}
             if graph.goal in reached:
                 return plan
             missing = {node for node, variable in enumerate(problem.nodes) if variable in true} - reached
-            for circle in _circles(graph, taken, missing):
+            for circle in _find_cycles(graph, taken, missing):
                 for clause in problem.entering(circle):
                     solver.add_clause(clause)
 
 
-def in_order(graph: Hypergraph, taken: Iterable[int]) -> tuple[int, ...]:
+def order_ways(graph: Hypergraph, taken: Iterable[int]) -> tuple[int, ...]:
     """Return those of some ways that can be taken, one for each node, each after what it takes."""
     plan: list[int] = []
     reached: set[int] = set()
@@ -87,7 +95,7 @@ def is_open(way: Way, reached: Collection[int]) -> bool:
     )
 
 
-def _solved(solver: TimedMaxSat, until: float) -> list[int] | None:
+def _find_model(solver: TimedMaxSat, until: float) -> list[int] | None:
     """Return a model, None if there is none."""
     if process_time() >= until:
         raise OutOfTimeError
@@ -189,19 +197,19 @@ def _outside(way: Way, circle: Collection[int]) -> Picks | None:
     return tuple(picks)
 
 
-def _circles(graph: Hypergraph, taken: Iterable[int], missing: Collection[int]) -> Iterator[set[int]]:
+def _find_cycles(graph: Hypergraph, taken: Iterable[int], missing: Collection[int]) -> Iterator[set[int]]:
     """Yield the circles that the goal rests on: nodes to be reached that rest on none but each other."""
     after: dict[int, set[int]] = {node: set() for node in missing}
     for number in taken:
         way = graph.ways[number]
         if way.head in missing:
             after[way.head].update(node for node in way.nodes() if node in missing)
-    below = {node: _reach(node, after) for node in _reach(graph.goal, after)}
+    below = {node: _reachable_nodes(node, after) for node in _reachable_nodes(graph.goal, after)}
     circles = {frozenset(nodes) for node, nodes in below.items() if all(node in below[other] for other in nodes)}
     yield from sorted(map(set, circles), key=min)
 
 
-def _reach(start: int, after: dict[int, set[int]]) -> set[int]:
+def _reachable_nodes(start: int, after: dict[int, set[int]]) -> set[int]:
     """Return the nodes reachable from a node, itself included."""
     seen, stack = {start}, [start]
     while stack:
@@ -220,7 +228,7 @@ class Plan:
     cheapest: bool  # true if none is known to be cheaper for certain
 
 
-def search(graph: Hypergraph, until: float) -> Plan | None:
+def find_cheapest_plan(graph: Hypergraph, until: float) -> Plan | None:
     """Return the cheapest plan for the goal of a graph, the best one found if time is up; None if there is none.
 
     Between plans that cost the same, the order of the graph's nodes and ways decides.
@@ -233,20 +241,20 @@ def search(graph: Hypergraph, until: float) -> Plan | None:
         for number, way in enumerate(graph.ways)
         if way.cost < sums.costs[way.head] < inf or sums.ways[way.head] == number
     }
-    graph = reduced(graph, kept)
+    graph = reduce_graph(graph, kept)
     best = _plan(graph, least_sums(graph).plan(graph.goal))
     for _ in range(2):
         if process_time() > until:
             return best
-        landmarks = landmarks_of(graph, until)
+        landmarks = find_landmarks(graph, until)
         if landmarks.least >= best.cost:
             return Plan(best.origins, best.cost, True)
-        graph = reduced(graph, worth_taking(graph, landmarks, best.cost))
-    landmarks = landmarks_of(graph, until)
+        graph = reduce_graph(graph, find_useful_ways(graph, landmarks, best.cost))
+    landmarks = find_landmarks(graph, until)
     if landmarks.least >= best.cost:
         return Plan(best.origins, best.cost, True)
     try:
-        found = cheapest_plan(graph, landmarks.cuts, until)
+        found = solve_plan(graph, landmarks.cuts, until)
     except OutOfTimeError:
         return best
     if found is None:

@@ -101,7 +101,7 @@ def open_suppositions(steps: Sequence[Link]) -> tuple[frozenset[int], ...]:
     return tuple(rests_on)
 
 
-def scopes(steps: Sequence[Link]) -> tuple[int, ...]:
+def count_open_suppositions(steps: Sequence[Link]) -> tuple[int, ...]:
     """Return for each step how many suppositions are open where it stands, its own included.
 
     A supposition is open from its step up to the last one before the step that discharges it.
@@ -111,7 +111,7 @@ def scopes(steps: Sequence[Link]) -> tuple[int, ...]:
     >>> holds, lacks = Fact("holds", ("Ben", "Rope")), Fact("lacks", ("Ben", "Rope"))
     >>> absurd = Step(Fact("contradiction", ("Ben", "Rope")), "contradiction", (0, 1), None)
     >>> steps = Step(lacks, None, (), 7), Step(holds, "suppose", (), None), absurd
-    >>> scopes((*steps, Step(lacks, "by_contradiction", (1, 2), None)))
+    >>> count_open_suppositions((*steps, Step(lacks, "by_contradiction", (1, 2), None)))
     (0, 1, 1, 0)
     """
     until = {step.premises[0]: at for at, step in enumerate(steps) if step.label == BY_CONTRADICTION}
@@ -125,7 +125,7 @@ def scopes(steps: Sequence[Link]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def proof_of(derivation: Derivation, fact: Fact) -> Proof:
+def extract_proof(derivation: Derivation, fact: Fact) -> Proof:
     """Extract the recorded proof of a fact.
 
     Raises
@@ -242,7 +242,7 @@ class Efforts:
         return total + CITING * len(lines)
 
 
-def effort_of(proof: Proof, calculus: Calculus) -> int:
+def proof_effort(proof: Proof, calculus: Calculus) -> int:
     """Return the effort of a proof.
 
     Raises
@@ -257,7 +257,8 @@ def effort_of(proof: Proof, calculus: Calculus) -> int:
     >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
     >>> steps = Step(showed, None, (), 9), Step(holds, "showed", (0,), None)
     >>> lacks = Step(Fact("lacks", ("Clara", "Rope")), "one_place", (1,), None)
-    >>> effort_of(Proof(steps), load_calculus("notebook")), effort_of(Proof((*steps, lacks)), load_calculus("notebook"))
+    >>> notebook = load_calculus("notebook")
+    >>> proof_effort(Proof(steps), notebook), proof_effort(Proof((*steps, lacks)), notebook)
     (1, 2)
     """
     return Efforts(calculus).of_proof(proof)
@@ -287,7 +288,7 @@ class ReadableStep:
         return self.premises[0] if self.label == BY_CONTRADICTION else None
 
 
-def abridged(proof: Proof, calculus: Calculus) -> tuple[ReadableStep, ...]:
+def abridge_proof(proof: Proof, calculus: Calculus) -> tuple[ReadableStep, ...]:
     """Return the steps of a proof that a reader needs, in the same order; the last one is the conclusion.
 
     Facts declared ``background`` are left out, and a step by a rule marked ``show: quiet`` is replaced by its premise.
@@ -301,7 +302,7 @@ def abridged(proof: Proof, calculus: Calculus) -> tuple[ReadableStep, ...]:
     >>> place, lacks = Fact("location", ("Clara",)), Fact("lacks", ("Clara", "Rope"))
     >>> leaves = Step(showed, None, (), 9), Step(place, None, (), 3)
     >>> proof = Proof((*leaves, Step(holds, "showed", (0,), None), Step(lacks, "one_place", (2, 1), None)))
-    >>> for step in abridged(proof, load_calculus("notebook")):
+    >>> for step in abridge_proof(proof, load_calculus("notebook")):
     ...     print(step.fact, step.label, step.premises)
     showed(9, Ben, Rope) None ()
     lacks(Clara, Rope) one_place (0,)
@@ -356,5 +357,5 @@ def log_lines(proof: Proof, calculus: Calculus) -> tuple[int, ...]:
     >>> log_lines(Proof((Step(showed, None, (), 10), Step(holds, "showed", (0,), None))), load_calculus("notebook"))
     (10,)
     """
-    steps = abridged(proof, calculus)
+    steps = abridge_proof(proof, calculus)
     return tuple(sorted({line for step in steps for line in (step.line, *step.also) if line}))

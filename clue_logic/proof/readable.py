@@ -11,8 +11,15 @@ from typing import Literal
 
 from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, Declaration, ForAll, Negation, Rule
 from clue_logic.game.facts import Fact, Given, Value
-from clue_logic.proof.checker import Binding, Checker, FactIndex, conditioned, counting_solutions, value_of
-from clue_logic.proof.proof import Proof, ReadableStep, abridged, open_suppositions
+from clue_logic.proof.checker import (
+    Binding,
+    Checker,
+    FactIndex,
+    condition_solutions,
+    evaluate_expression,
+    find_counting_solutions,
+)
+from clue_logic.proof.proof import Proof, ReadableStep, abridge_proof, open_suppositions
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import hung
 from clue_logic.words.formatting import lines_in_words, with_and
@@ -71,7 +78,7 @@ _Found = tuple[AbsenceKind, tuple[int, ...], str | None]
 """A kind, places, and a card that is missing there; None for a kind that speaks of none."""
 
 
-class Absences:
+class AbsenceFinder:
     """Finds what applications of rules rest on that is not there."""
 
     def __init__(self, calculus: Calculus, givens: Iterable[Fact]) -> None:
@@ -86,7 +93,9 @@ class Absences:
             return False
         within = (part for literal in rule.body if isinstance(literal, AtLeast) for part in literal.body)
         denies = any(isinstance(each, Negation) for each in (*rule.body, *within))
-        return denies or any(isinstance(literal, ForAll) and len(_asked(literal)) == 2 for literal in rule.body)
+        return denies or any(
+            isinstance(literal, ForAll) and len(_question_atoms(literal)) == 2 for literal in rule.body
+        )
 
     def of(self, rule: Rule, binding: Binding, premises: Iterable[Fact]) -> tuple[Absence, ...]:
         """Return the absent facts that an application of a rule relies on, grouped by kind and position."""
@@ -101,7 +110,7 @@ class Absences:
             if isinstance(literal, AtLeast):
                 denials = [each for each in literal.body if isinstance(each, Negation)]
                 if denials:
-                    for solution in counting_solutions(literal, premises, self._givens, binding):
+                    for solution in find_counting_solutions(literal, premises, self._givens, binding):
                         yield from self._denied(denials, solution)
             elif isinstance(literal, ForAll):
                 yield from self._in_common(literal, binding)
@@ -110,7 +119,7 @@ class Absences:
         """Yield the absences that negations state under a binding; events that do not name a card are grouped."""
         unnamed: dict[str, list[Value]] = {}
         for denial in denials:
-            values = [value_of(term, binding) for term in denial.atom.terms]
+            values = [evaluate_expression(term, binding) for term in denial.atom.terms]
             match denial.atom.predicate, values:
                 case "names", [event, card] if event is not None:
                     unnamed.setdefault(str(card), []).append(event)
@@ -123,13 +132,13 @@ class Absences:
 
     def _in_common(self, for_all: ForAll, binding: Binding) -> Iterator[_Found]:
         """Yield that two events name no card in common, if that is why there is nothing to be true of."""
-        asked = _asked(for_all)
-        if len(asked) == 2 and not any(True for _ in conditioned(for_all, self._givens, binding)):
-            events = [value_of(atom.terms[0], binding) for atom in asked]
+        asked = _question_atoms(for_all)
+        if len(asked) == 2 and not any(True for _ in condition_solutions(for_all, self._givens, binding)):
+            events = [evaluate_expression(atom.terms[0], binding) for atom in asked]
             yield "common", _numbers(*(event for event in events if event is not None)), None
 
 
-def _asked(for_all: ForAll) -> list[Atom]:
+def _question_atoms(for_all: ForAll) -> list[Atom]:
     """Return the questions that the condition of a "for all" speaks of."""
     return [each for each in for_all.condition if isinstance(each, Atom) and each.predicate == "names"]
 
@@ -156,7 +165,7 @@ class ReadableProof:
 
     def __init__(self, proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], wording: Wording) -> None:
         self.wording = wording
-        self.steps: tuple[ReadableStep, ...] = abridged(proof, calculus)
+        self.steps: tuple[ReadableStep, ...] = abridge_proof(proof, calculus)
         self._proof = proof
         self._calculus = calculus
         self._givens = givens
@@ -241,8 +250,8 @@ class ReadableProof:
         return Checker(self._calculus, self._givens)
 
     @cached_property
-    def _absences_of(self) -> Absences:
-        return Absences(self._calculus, self._givens)
+    def _absences_of(self) -> AbsenceFinder:
+        return AbsenceFinder(self._calculus, self._givens)
 
     def _premises(self, index: int) -> list[Fact]:
         """Return all premises of a step as the proof records them."""
@@ -306,7 +315,7 @@ class Folding:
     asked: Callable[[Fact], str | None] = lambda fact: None
 
 
-def folded_to_fit(
+def fold_to_fit(
     told: ReadableProof,
     folding: Folding | None,
     whole: int,
@@ -318,22 +327,22 @@ def folded_to_fit(
         return frozenset(), []
 
     def said(folded: frozenset[int]) -> list[str]:
-        return ["", *hung(_remark(told, folded, whole, folding), width)]
+        return ["", *hung(_folding_remark(told, folded, whole, folding), width)]
 
-    folded = _to_fold(told, folding.lines - len(said(frozenset(range(told.conclusion)))), lines)
+    folded = _choose_folded(told, folding.lines - len(said(frozenset(range(told.conclusion)))), lines)
     return (folded, said(folded)) if folded else (folded, [])
 
 
-def _to_fold(told: ReadableProof, most: int, lines: Callable[[frozenset[int]], int]) -> frozenset[int]:
+def _choose_folded(told: ReadableProof, most: int, lines: Callable[[frozenset[int]], int]) -> frozenset[int]:
     """Return the steps to fold so that the proof takes at most `most` lines, if possible."""
     lemmas = [index for index in range(told.conclusion) if told.steps[index].premises]
     folded = frozenset(index for index in lemmas if not told.open[index])
     if lines(folded) > most:
         folded = frozenset(lemmas)
     for index in _from_the_conclusion(told):
-        if index in folded and index in visible(told, folded) and lines(folded - {index}) <= most:
+        if index in folded and index in visible_steps(told, folded) and lines(folded - {index}) <= most:
             folded -= {index}
-    return folded & visible(told, folded)
+    return folded & visible_steps(told, folded)
 
 
 def _from_the_conclusion(told: ReadableProof) -> Iterator[int]:
@@ -347,7 +356,7 @@ def _from_the_conclusion(told: ReadableProof) -> Iterator[int]:
         found.update(level)
 
 
-def visible(told: ReadableProof, folded: frozenset[int]) -> frozenset[int]:
+def visible_steps(told: ReadableProof, folded: frozenset[int]) -> frozenset[int]:
     """Return the steps that are shown, some of them folded: those reached from the conclusion through none of these."""
     found = {told.conclusion}
     stack = [told.conclusion]
@@ -375,7 +384,7 @@ def folded_line(told: ReadableProof, index: int, suppositions: Sequence[str] = (
     return text + (msg("proof-under", suppositions=with_and(suppositions, lang)) if suppositions else "")
 
 
-def _remark(told: ReadableProof, folded: frozenset[int], lines: int, folding: Folding) -> str:
+def _folding_remark(told: ReadableProof, folded: frozenset[int], lines: int, folding: Folding) -> str:
     """Return the remark below a folded proof: how to show the whole proof, and a lemma by itself."""
     msg = told.wording.msg
     text = msg("proof-folded", count=len(folded), lines=lines)

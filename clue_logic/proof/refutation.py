@@ -223,11 +223,11 @@ class _Scope:
 # suppositions are treated alike.
 
 
-def refuting(refutation: Refutation, efforts: Efforts, conclusion: Fact | None) -> Proof:
+def build_refutation_proof(refutation: Refutation, efforts: Efforts, conclusion: Fact | None) -> Proof:
     """Return the proof that a refutation gives."""
     writer = _Writer()
     last = writer.contradiction(refutation, {}) if conclusion is None else writer.lemma(conclusion, refutation, {})
-    return replace(in_reading_order(_simplified(writer.steps, last, efforts)), minimal=False)
+    return replace(order_for_reading(_simplify(writer.steps, last, efforts)), minimal=False)
 
 
 class _Writer:
@@ -282,14 +282,14 @@ class _Writer:
         return index
 
 
-def _simplified(steps: Sequence[Step], last: int, efforts: Efforts) -> Proof:
+def _simplify(steps: Sequence[Step], last: int, efforts: Efforts) -> Proof:
     """Return the proof of a step, each supposition in it refuted by the contradiction that takes the least effort.
 
     That drops suppositions made in vain: those that the contradiction they led to does not rest on.
     """
     rests_on = open_suppositions(steps)
     contradictions = [i for i, step in enumerate(steps) if step.fact.predicate == CONTRADICTION]
-    effort = {i: efforts.of_proof(_renumbered(steps, sorted(_needed(steps, i)))) for i in contradictions}
+    effort = {i: efforts.of_proof(_renumber(steps, sorted(_required_steps(steps, i)))) for i in contradictions}
     chosen = list(steps)
     for index, step in enumerate(steps):
         if step.label == BY_CONTRADICTION:
@@ -298,10 +298,10 @@ def _simplified(steps: Sequence[Step], last: int, efforts: Efforts) -> Proof:
             fitting = [i for i in contradictions if i < index and rests_on[i] <= allowed]
             easiest = min(fitting, key=lambda i: (effort[i], i))
             chosen[index] = Step(step.fact, BY_CONTRADICTION, (supposition, easiest), None)
-    return _renumbered(chosen, sorted(_needed(chosen, last)))
+    return _renumber(chosen, sorted(_required_steps(chosen, last)))
 
 
-def _needed(steps: Sequence[Step], last: int) -> set[int]:
+def _required_steps(steps: Sequence[Step], last: int) -> set[int]:
     """Return the steps that one rests on, with itself."""
     needed: set[int] = set()
     stack = [last]
@@ -313,7 +313,7 @@ def _needed(steps: Sequence[Step], last: int) -> set[int]:
     return needed
 
 
-def _renumbered(steps: Sequence[Step], order: Iterable[int]) -> Proof:
+def _renumber(steps: Sequence[Step], order: Iterable[int]) -> Proof:
     """Return the proof with these steps in this order."""
     order = tuple(order)
     number = {index: at for at, index in enumerate(order)}
@@ -321,7 +321,7 @@ def _renumbered(steps: Sequence[Step], order: Iterable[int]) -> Proof:
     return Proof(tuple(replace(s, premises=tuple(number[premise] for premise in s.premises)) for s in moved))
 
 
-def in_reading_order(proof: Proof) -> Proof:
+def order_for_reading(proof: Proof) -> Proof:
     """Return the proof with its steps in such an order that what follows from a supposition stands right below it.
 
     Examples
@@ -330,13 +330,13 @@ def in_reading_order(proof: Proof) -> Proof:
     >>> absurd = Step(Fact("contradiction", ("Ben", "Rope")), "contradiction", (0, 1), None)
     >>> steps = Step(holds, "suppose", (), None), Step(lacks, None, (), 7), absurd
     >>> proof = Proof((*steps, Step(lacks, "by_contradiction", (0, 2), None)))
-    >>> [step.label for step in in_reading_order(proof).steps]
+    >>> [step.label for step in order_for_reading(proof).steps]
     [None, 'suppose', 'contradiction', 'by_contradiction']
     """
-    return _renumbered(proof.steps, _Order(proof).steps())
+    return _renumber(proof.steps, _ReadingOrder(proof).steps())
 
 
-class _Order:
+class _ReadingOrder:
     def __init__(self, proof: Proof) -> None:
         self._steps = proof.steps
         self._rests_on = open_suppositions(proof.steps)

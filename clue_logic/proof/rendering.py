@@ -8,8 +8,8 @@ from typing import Literal, get_args
 
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given
-from clue_logic.proof.proof import Proof, scopes
-from clue_logic.proof.readable import Folding, ReadableProof, folded_line, folded_to_fit, visible
+from clue_logic.proof.proof import Proof, count_open_suppositions
+from clue_logic.proof.readable import Folding, ReadableProof, fold_to_fit, folded_line, visible_steps
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import hung
 from clue_logic.words.formatting import with_and
@@ -111,7 +111,7 @@ def proof_prose(
     """
     told = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels, running=True))
     prose = _Prose(told, width)
-    folded, said = folded_to_fit(told, fold, len(prose.lines()), lambda chosen: len(prose.lines(chosen)), width)
+    folded, said = fold_to_fit(told, fold, len(prose.lines()), lambda chosen: len(prose.lines(chosen)), width)
     return "\n".join([*prose.lines(folded), *said])
 
 
@@ -123,14 +123,14 @@ class _Prose:
         self._width = width
         self._msg = told.wording.msg
         self._language = told.wording.language
-        self._deep = scopes(told.steps)
+        self._deep = count_open_suppositions(told.steps)
         numbered = [index for index, step in enumerate(told.steps) if step.label is not None] or [told.conclusion]
         self._numbers = {index: number for number, index in enumerate(numbered, start=1)}
         self._sentences: dict[tuple[int, bool], str] = {}
 
     def lines(self, folded: frozenset[int] = frozenset()) -> list[str]:
         """Return the sentences as lines; of steps that are folded only what they establish."""
-        shown = visible(self._told, folded)
+        shown = visible_steps(self._told, folded)
         lines: list[str] = []
         for index, number in self._numbers.items():
             if index in shown:

@@ -19,8 +19,8 @@ from clue_logic.game.facts import Fact, Given
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell
-from clue_logic.proof.proof import Efforts, Proof, scopes
-from clue_logic.proof.refutation import Limits, NotRefutedError, Refuter, refuting
+from clue_logic.proof.proof import Efforts, Proof, count_open_suppositions
+from clue_logic.proof.refutation import Limits, NotRefutedError, Refuter, build_refutation_proof
 from clue_logic.worlds.conflicts import SECONDS, Conflict, ConflictFinder
 from clue_logic.worlds.encoding import Encoding, encode
 
@@ -63,7 +63,7 @@ class SupposingProof:
     @property
     def depth(self) -> int:
         """How many suppositions are open at once, at most."""
-        return max(scopes(self.proof.steps))
+        return max(count_open_suppositions(self.proof.steps))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class _Aim:
     supposed: tuple[Fact, ...]
 
 
-class Supposing:
+class SuppositionProver:
     """Proves by supposing what follows from a log.
 
     Examples
@@ -88,7 +88,7 @@ class Supposing:
     ... Ann suggests 1, 3: Bob shows
     ... Ann suggests 2, 3: Bob shows
     ... ''')
-    >>> found = Supposing(game, load_calculus("notebook")).prove(Fact("lacks", ("Bob", "4")))
+    >>> found = SuppositionProver(game, load_calculus("notebook")).prove(Fact("lacks", ("Bob", "4")))
     >>> found.lines, found.smallest, found.suppositions, found.depth
     ((3, 4, 5, 6), True, 1, 1)
     """
@@ -127,7 +127,7 @@ class Supposing:
 
     def _found(self, conflicts: ConflictFinder, aim: _Aim, seconds: float) -> SupposingProof | None:
         until = monotonic() + seconds
-        smallest = _smallest(conflicts, seconds)
+        smallest = _smallest_conflicts(conflicts, seconds)
         if not smallest:
             return None
         return (
@@ -186,7 +186,7 @@ class Supposing:
             refutation = refuter.refute(*aim.supposed)
         except NotRefutedError:
             return None
-        return refuting(refutation, self._efforts, aim.conclusion)
+        return build_refutation_proof(refutation, self._efforts, aim.conclusion)
 
     def _usable(self, said: set[Fact]) -> Iterator[Given]:
         """Yield these given facts, and the common knowledge about the deck and their events."""
@@ -199,7 +199,7 @@ class Supposing:
                 yield given
 
 
-def _smallest(conflicts: ConflictFinder, seconds: float) -> tuple[Conflict, ...]:
+def _smallest_conflicts(conflicts: ConflictFinder, seconds: float) -> tuple[Conflict, ...]:
     """Return conflicts of the fewest lines, not more than are worth comparing."""
     found = islice(conflicts.all(seconds), _COMPARED)
     first = next(found, None)

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from clue_logic.datalog.syntax import Calculus, Rule, punctuate_body
 from clue_logic.game.facts import Fact, Given
 from clue_logic.proof.proof import Proof, ReadableStep
-from clue_logic.proof.readable import Absence, Folding, ReadableProof, folded_line, folded_to_fit
+from clue_logic.proof.readable import Absence, Folding, ReadableProof, fold_to_fit, folded_line
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import hung
 from clue_logic.words.escaping import escaped
@@ -284,7 +284,7 @@ class _Trees:
 
     def shown(self, fold: Folding | None) -> tuple[list[str], list[str]]:
         """Return the proof as lines, folded if need be, and the labels of the rules of the steps that are shown."""
-        folded, said = folded_to_fit(
+        folded, said = fold_to_fit(
             self.told, fold, len(self.lines()), lambda chosen: len(self.lines(chosen)), self.width
         )
         return [*self.lines(folded), *said], self.labels(folded)
@@ -296,14 +296,14 @@ class _Trees:
 
     def lines(self, folded: frozenset[int] = frozenset()) -> list[str]:
         """Return the rows as lines."""
-        return _laid_out(self.rows(folded), self.width)
+        return _lay_out(self.rows(folded), self.width)
 
     def labels(self, folded: frozenset[int]) -> list[str]:
         """Return the labels of the rules of the steps that are shown, each once."""
         return list(dict.fromkeys(row.label for row in self.rows(folded) if row is not None and row.label))
 
 
-def _laid_out(rows: Sequence[Row | None], width: int | None) -> list[str]:
+def _lay_out(rows: Sequence[Row | None], width: int | None) -> list[str]:
     """Return rows as lines, the names of the steps in a column of their own as far as there is room."""
     from rich.cells import cell_len
 

@@ -24,20 +24,20 @@ from clue_logic.game.facts import Fact, Value
 from clue_logic.proof.checker import (
     Binding,
     FactIndex,
-    conditioned,
-    holds_true,
-    match,
-    matches,
-    names_in,
-    solutions,
-    value_of,
-    with_exact_counts,
+    bind_exact_counts,
+    condition_solutions,
+    evaluate_expression,
+    find_matches,
+    find_solutions,
+    is_true_condition,
+    match_fact,
+    variable_names,
 )
 from clue_logic.proof.wording import Wording
 from clue_logic.words.messages import messages
 
 
-class Known:
+class KnownFacts:
     """The known facts, indexed, and those that are still possible."""
 
     def __init__(self, derivation: Derivation) -> None:
@@ -45,7 +45,7 @@ class Known:
         self.facts = FactIndex(derivation.facts())
         self.givens = FactIndex(derivation.givens)
         self.calculus = calculus
-        self.told = _told(calculus)
+        self.told = _log_decided_predicates(calculus)
         self._clashes = tuple(
             tuple(atom for atom in rule.body if isinstance(atom, Atom))
             for rule in calculus.rules
@@ -77,27 +77,29 @@ class Known:
 
     def _concludable(self, fact: Fact) -> bool:
         for rule in self.calculus.rules:
-            binding = match(rule.head, fact, {})
+            binding = match_fact(rule.head, fact, {})
             if binding is None:
                 continue
             told = tuple(a for a in rule.body if isinstance(a, Atom) and a.predicate in self.told)
-            names = {name for atom in told for name in names_in(atom)} | binding.keys()
-            conditions = tuple(c for c in rule.body if isinstance(c, Negation | Comparison) and names_in(c) <= names)
-            if next(solutions(told, conditions, self.facts, self.givens, binding), None) is not None:
+            names = {name for atom in told for name in variable_names(atom)} | binding.keys()
+            conditions = tuple(
+                c for c in rule.body if isinstance(c, Negation | Comparison) and variable_names(c) <= names
+            )
+            if next(find_solutions(told, conditions, self.facts, self.givens, binding), None) is not None:
                 return True
         return False
 
     def _clashing(self, fact: Fact) -> bool:
         for body in self._clashes:
             for atom in body:
-                binding = match(atom, fact, {})
+                binding = match_fact(atom, fact, {})
                 others = tuple(a for a in body if a is not atom)
-                if binding is not None and next(solutions(others, (), self.facts, self.givens, binding), None):
+                if binding is not None and next(find_solutions(others, (), self.facts, self.givens, binding), None):
                     return True
         return False
 
 
-def _told(calculus: Calculus) -> frozenset[str]:
+def _log_decided_predicates(calculus: Calculus) -> frozenset[str]:
     """Return the predicates that only the log decides: the given ones, and those derived from such alone."""
     told = {name for name, declaration in calculus.declarations.items() if declaration.given}
     while True:
@@ -146,7 +148,7 @@ class Gap:
 class PartialRule:
     """The partial applications of one rule."""
 
-    def __init__(self, rule: Rule, known: Known) -> None:
+    def __init__(self, rule: Rule, known: KnownFacts) -> None:
         self._known = known
         self._rule = rule
         self._sorts = variable_sorts(rule, known.calculus.declarations)
@@ -166,9 +168,9 @@ class PartialRule:
                 yield gap
 
     def _matches(self, start: Binding) -> Iterator[tuple[Binding, tuple[Atom, ...]]]:
-        told = {name for atom in self._told for name in names_in(atom)} | start.keys()
-        early = tuple(c for c in self._conditions if names_in(c) <= told)
-        for binding in solutions(self._told, early, self._known.facts, self._known.givens, start):
+        told = {name for atom in self._told for name in variable_names(atom)} | start.keys()
+        early = tuple(c for c in self._conditions if variable_names(c) <= told)
+        for binding in find_solutions(self._told, early, self._known.facts, self._known.givens, start):
             yield from self._matched(self._derivable, binding)
 
     def _matched(
@@ -176,28 +178,29 @@ class PartialRule:
     ) -> Iterator[tuple[Binding, tuple[Atom, ...]]]:
         """Yield the ways to find the derivable atoms among the known facts, or to leave them missing."""
         if any(
-            names_in(c) <= binding.keys() and not holds_true(c, binding, self._known.givens) for c in self._conditions
+            variable_names(c) <= binding.keys() and not is_true_condition(c, binding, self._known.givens)
+            for c in self._conditions
         ):
             return
         if not left:
             yield binding, missing
             return
         for fact in self._known.facts.candidates(left[0], binding):
-            extended = match(left[0], fact, binding)
+            extended = match_fact(left[0], fact, binding)
             if extended is not None:
                 yield from self._matched(left[1:], extended, missing)
         if _instance(left[0], binding) not in self._known.facts:
             yield from self._matched(left[1:], binding, (*missing, left[0]))
 
     def _gap(self, binding: Binding, missing: tuple[Atom, ...]) -> Gap | None:
-        counted = with_exact_counts(self._exact, binding, self._known.givens)
+        counted = bind_exact_counts(self._exact, binding, self._known.givens)
         if counted is None:
             return None
         needs: list[Need] = []
         known = [fact for atom in (*self._told, *self._derivable) if (fact := _instance(atom, counted)) is not None]
         known = [fact for fact in known if fact in self._known.facts]
-        unbound = {name for atom in missing for name in names_in(atom)} - counted.keys()
-        if len(unbound) > 1 or any(names_in(c) & unbound for c in self._closed(missing)):
+        unbound = {name for atom in missing for name in variable_names(atom)} - counted.keys()
+        if len(unbound) > 1 or any(variable_names(c) & unbound for c in self._closed(missing)):
             return None
         for atom in missing:
             fact = _instance(atom, counted)
@@ -231,11 +234,13 @@ class PartialRule:
 
     def _candidates(self, atom: Atom, binding: Binding) -> Iterator[Fact]:
         """Yield what the missing atom could be, where one of its variables is free."""
-        (name,) = names_in(atom) - binding.keys()
+        (name,) = variable_names(atom) - binding.keys()
         for value in self._known.domain(self._sorts[name]):
             extended = {**binding, name: value}
             if all(
-                holds_true(c, extended, self._known.givens) for c in self._conditions if names_in(c) <= extended.keys()
+                is_true_condition(c, extended, self._known.givens)
+                for c in self._conditions
+                if variable_names(c) <= extended.keys()
             ):
                 fact = _instance(atom, extended)
                 if fact is not None:
@@ -252,7 +257,7 @@ class PartialRule:
 
     def _count_need(self, count: AtLeast, binding: Binding) -> tuple[list[Need], list[Fact]] | None:
         """Return the needs of a count and the derived facts it has; None if its bound cannot be reached."""
-        bound = value_of(count.bound, binding)
+        bound = evaluate_expression(count.bound, binding)
         if not isinstance(bound, int):
             return None
         if bound <= 0:
@@ -284,8 +289,8 @@ class PartialRule:
         """Return the needs of a "for all" and the facts it has; None if it requires an impossible fact."""
         have: dict[Fact, None] = {}
         lacking: dict[Fact, None] = {}
-        for solution in conditioned(for_all, self._known.givens, binding):
-            found = next(iter(matches(for_all.atom, self._known.facts, solution)), None)
+        for solution in condition_solutions(for_all, self._known.givens, binding):
+            found = next(iter(find_matches(for_all.atom, self._known.facts, solution)), None)
             wanted = _instance(for_all.atom, solution)
             if found is not None:
                 have[found] = None
@@ -300,18 +305,18 @@ class PartialRule:
     ) -> Iterator[Binding]:
         """Yield the bindings of a count's own variables under which all but its derivable atoms holds."""
         name = count.counted.name
-        bound_by_told = {n for atom in told for n in names_in(atom)}
+        bound_by_told = {n for atom in told for n in variable_names(atom)}
         if name in bound_by_told:
             starts: Iterable[Binding] = (binding,)
         else:
             starts = ({**binding, name: value} for value in self._known.domain(self._sorts[name]))
         for start in starts:
-            yield from solutions(told, conditions, self._known.facts, self._known.givens, start)
+            yield from find_solutions(told, conditions, self._known.facts, self._known.givens, start)
 
 
 def _instance(atom: Atom, binding: Binding) -> Fact | None:
     """Return the fact that an atom is under a binding, None where a variable is unbound."""
-    values = [value_of(term, binding) for term in atom.terms]
+    values = [evaluate_expression(term, binding) for term in atom.terms]
     known = tuple(value for value in values if value is not None)
     return Fact(atom.predicate, known) if len(known) == len(values) else None
 
@@ -373,7 +378,7 @@ class WhyNot:
             GapText(
                 gap.label,
                 wording.name(gap.label),
-                _listed([self._known(fact, wording) for fact in gap.known], semicolon, wording),
+                _join_sentences([self._known(fact, wording) for fact in gap.known], semicolon, wording),
                 semicolon.join(_need_text(need, wording) for need in gap.needs),
             )
             for gap in self.gaps
@@ -421,11 +426,11 @@ def why_not(derivation: Derivation, fact: Fact, *, most: int = 3) -> WhyNot:
     """
     if fact in derivation:
         raise ValueError(f"{fact} is known")
-    known = Known(derivation)
+    known = KnownFacts(derivation)
     gaps: list[Gap] = []
     idle: list[str] = []
     for rule in derivation.calculus.rules:
-        start = match(rule.head, fact, {})
+        start = match_fact(rule.head, fact, {})
         if start is None:
             continue
         # Of two applications that lack the same (such as "C or D" and "D or C"), one is enough.
@@ -446,13 +451,13 @@ def _rank(gap: Gap) -> tuple[int, int]:
 def _need_text(need: Need, wording: Wording) -> str:
     # Facts may differ in what their sentences leave out, such as the line that an entry comes from.
     sentences = list(dict.fromkeys(wording.sentence(fact) for fact in need.candidates))
-    listed = _listed(sentences, wording.msg("words-comma"), wording)
+    listed = _join_sentences(sentences, wording.msg("words-comma"), wording)
     if need.number >= len(sentences):
         return listed
     return wording.msg("proof-some-of", count=need.number, sentences=listed)
 
 
-def _listed(sentences: list[str], separator: str, wording: Wording) -> str:
+def _join_sentences(sentences: list[str], separator: str, wording: Wording) -> str:
     more = len(sentences) - _LISTED
     shown = sentences if more <= 1 else [*sentences[:_LISTED], wording.msg("proof-more", count=more)]
     return separator.join(shown)

@@ -262,7 +262,7 @@ def is_worded_as_datalog(rule: Rule) -> bool:
     return _VARIABLE.sub(r"\1", rule.wording.get("en", "")) == str(rule)
 
 
-def in_general(text: str, language: str) -> str:
+def generalize_wording(text: str, language: str) -> str:
     """Return a wording with variables where names will stand, as a rule itself is shown.
 
     Raises
@@ -272,9 +272,9 @@ def in_general(text: str, language: str) -> str:
 
     Examples
     --------
-    >>> in_general("{Q:lacks C}: {P:holds it}", "de")
+    >>> generalize_wording("{Q:lacks C}: {P:holds it}", "de")
     '{Q} besitzt {C} nicht: {P} besitzt diese Karte'
-    >>> in_general("{L:holds at most N of G}, and {P:holds one of S}", "en")
+    >>> generalize_wording("{L:holds at most N of G}, and {P:holds one of S}", "en")
     '{L} holds at most {N} of the {G}, and {P} holds one of {S:cards}'
     """
     msg = messages(language, "proof")
@@ -326,7 +326,7 @@ class RuleRecord:
             file=rule.place.file,
             line=rule.place.line,
             titles=rule.titles,
-            wordings={lang: in_general(said, lang) for lang, said in written.wording.items()},
+            wordings={lang: generalize_wording(said, lang) for lang, said in written.wording.items()},
             source=rule.source,
             effort=rule.effort,
             rule=str(rule) if template is None else template.text,

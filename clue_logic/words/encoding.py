@@ -60,7 +60,7 @@ def encode(value: Any) -> Any:
     ...     lines: tuple[int, ...]
     ...     note: str | None = optional()
     ...     width: int = hidden(80)
-    >>> encode({"known": [Known("Plum", (3, 5)), Known("Rope", (), "early")]})
+    >>> encode({"known": [KnownFacts("Plum", (3, 5)), KnownFacts("Rope", (), "early")]})
     {'known': [{'card': 'Plum', 'lines': [3, 5]}, {'card': 'Rope', 'lines': [], 'note': 'early'}]}
     """
     if isinstance(value, Enum):

@@ -30,7 +30,7 @@ def visible(text: str, kept: str = "") -> str:
 
     Examples
     --------
-    >>> print(visible("a\\x1b[2J\\u202eb"), visible("M\\udcfcller"), visible("Ann\\nBen", "\\n"))
+    >>> print(visible_steps("a\\x1b[2J\\u202eb"), visible_steps("M\\udcfcller"), visible_steps("Ann\\nBen", "\\n"))
     a�[2J�b M\\xfcller Ann
     Ben
     """

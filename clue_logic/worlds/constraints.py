@@ -129,7 +129,7 @@ def event_constraints(game: Game, event: Told) -> tuple[Constraint, ...]:
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests 1, 2: Bob shows")
     >>> event_constraints(game, game.events[0])
-    (SomeOf(line=4, location='Bob', cards=('1', '2')),)
+    (HoldsAny(line=4, location='Bob', cards=('1', '2')),)
     """
     givens = given_by(event)
     context = _Context.of(game, givens)

@@ -56,7 +56,8 @@ def find_open_part(game: Game, shows: Shows = Shows.ANY) -> OpenPart:
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
-    >>> left = find_open_part(read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nAnn suggests 2: Bob passes"))
+    >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nAnn suggests 2: Bob passes")
+    >>> left = find_open_part(game)
     >>> left.order
     ('2', '1', '3', '4')
     >>> left.demands["Bob"]

@@ -92,7 +92,7 @@ def test_closed_standard_input_is_reported() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
-@pytest.mark.parametrize("command", shared_out(["solve", "check"]))
+@pytest.mark.parametrize("command", shared_out(["solve", "check_proof"]))
 def test_colour_on_a_terminal_unless_it_is_refused(command: str, folder: Path) -> None:
     (folder / "game.clue").write_text(OPENING + "expect solved\n")
     plain = on_a_terminal(command, "game.clue", environment={"NO_COLOR": "1"})
@@ -238,7 +238,7 @@ def test_a_proof_that_fails_the_checker_is_not_printed(
     def refuse(*args: object) -> None:
         raise checker.ProofError(0, "no")
 
-    monkeypatch.setattr(checker, "check", refuse)
+    monkeypatch.setattr(checker, "check_proof", refuse)
     found = run(command, log, "why Plum excluded")
     assert found.status == 1
     assert found.stdout == ""

@@ -18,7 +18,7 @@ from clue_logic.datalog.syntax import Atom, Comparison, ForAll, Rule
 from clue_logic.datalog.views import build_view_rules
 from clue_logic.game.facts import Fact, Given, Stage
 from clue_logic.proof.checker import Checker, ProofError
-from clue_logic.proof.proof import Proof, Step, proof_of
+from clue_logic.proof.proof import Proof, Step, extract_proof
 from clue_logic.proof.why_not import why_not
 from tests.datalog.engine.test_rounds import TRANSITIVE, calculus, edges, nodes, stage
 from tests.datalog.reading.test_checks import check
@@ -212,7 +212,7 @@ def derived(*facts: tuple[str | int, ...]) -> set[str]:
     derivation = derive(notebook, [Stage(7, givens)])
     assert set(derivation.facts()) == derive_with_clingo(notebook, derivation.givens)
     for fact in derivation.inferences:
-        Checker(notebook, derivation.givens).check(proof_of(derivation, fact))
+        Checker(notebook, derivation.givens).check(extract_proof(derivation, fact))
     return {str(fact) for fact in derivation.inferences}
 
 
@@ -257,7 +257,7 @@ def test_for_views() -> None:
 def test_the_checker_asks_for_every_premise() -> None:
     rules = calculus(TRANSITIVE[0], ALL)
     derivation = derive(rules, [stage(1, *nodes(1, 2, 3), *edges((1, 2), (1, 3)))])
-    proof, checker = proof_of(derivation, Fact("hub", (1,))), Checker(rules, derivation.givens)
+    proof, checker = extract_proof(derivation, Fact("hub", (1,))), Checker(rules, derivation.givens)
     checker.check(proof)
     last = proof.steps[-1]
     for left_out in range(len(last.premises)):
@@ -306,7 +306,7 @@ def test_equations_are_computed(rule: str) -> None:
         assert set(derivation.facts()) == derive_with_clingo(rules, derivation.givens)
         checker = Checker(rules, derivation.givens)
         for fact in derivation.inferences:
-            checker.check(proof_of(derivation, fact))
+            checker.check(extract_proof(derivation, fact))
 
 
 def test_a_computed_number_is_one_of_the_numbers() -> None:

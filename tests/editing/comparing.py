@@ -13,8 +13,8 @@ from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.notebook.known_since import known_since
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import solve
-from clue_logic.proof.checker import ProofError, check
-from clue_logic.proof.proof import proof_of
+from clue_logic.proof.checker import ProofError, check_proof
+from clue_logic.proof.proof import extract_proof
 
 
 def differences(live: LiveReading, rng: Random) -> list[str]:
@@ -78,6 +78,6 @@ def _proof(live: Notebook, rng: Random) -> Iterator[str]:
     if known:
         fact = rng.choice(known)
         try:
-            check(proof_of(live.derivation, fact), live.derivation.calculus, live.derivation.givens)
+            check_proof(extract_proof(live.derivation, fact), live.derivation.calculus, live.derivation.givens)
         except ProofError as error:
             yield f"the proof of {fact}: {error}"

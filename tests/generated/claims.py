@@ -24,7 +24,7 @@ from clue_logic.game.given import stages
 from clue_logic.game.questions import State
 from clue_logic.language.reader import parse_log
 from clue_logic.proof.checker import Checker, ProofError
-from clue_logic.proof.proof import proof_of
+from clue_logic.proof.proof import extract_proof
 from tests.generated.oracle import Cells, agrees, entailed
 
 CALCULUS = "notebook"
@@ -296,7 +296,7 @@ def proofs_fail(case: Case, derivation: Derivation, sample: Random | None = None
     facts = list(derivation.inferences)
     for fact in sample.sample(facts, min(SAMPLE, len(facts))) if sample else facts:
         try:
-            checker.check(proof_of(derivation, fact))
+            checker.check(extract_proof(derivation, fact))
         except ProofError as error:
             problems.append(f"the proof of {fact} fails: {error}")
     rounds = {fact: inference.round for fact, inference in derivation.inferences.items()}

@@ -12,13 +12,13 @@ from clue_logic.game.facts import Fact, Value
 from clue_logic.proof.checker import (
     Binding,
     FactIndex,
-    conditioned,
-    counting_solutions,
-    holds_true,
-    matches,
-    solutions,
-    value_of,
-    with_exact_counts,
+    bind_exact_counts,
+    condition_solutions,
+    evaluate_expression,
+    find_counting_solutions,
+    find_matches,
+    find_solutions,
+    is_true_condition,
 )
 
 Way = tuple[str, Fact, frozenset[tuple[str, Value]]]
@@ -39,22 +39,25 @@ def naive_ways(calculus: Calculus, facts: Collection[Fact], givens: Collection[F
 def _conclusions(rule: Rule, facts: FactIndex, givens: FactIndex) -> Iterator[tuple[Fact, Binding]]:
     atoms = tuple(a for a in rule.body if isinstance(a, Atom))
     exact = [c for c in rule.body if isinstance(c, ExactCount)]
-    for found in solutions(atoms, (), facts, givens, {}):
-        binding = with_exact_counts(exact, found, givens)
+    for found in find_solutions(atoms, (), facts, givens, {}):
+        binding = bind_exact_counts(exact, found, givens)
         if binding is not None and all(_holds(literal, binding, facts, givens) for literal in rule.body):
-            values = tuple(v for term in rule.head.terms if (v := value_of(term, binding)) is not None)
+            values = tuple(v for term in rule.head.terms if (v := evaluate_expression(term, binding)) is not None)
             yield Fact(rule.head.predicate, values), binding
 
 
 def _holds(literal: object, binding: Binding, facts: FactIndex, givens: FactIndex) -> bool:
     match literal:
         case Negation() | Comparison():
-            return holds_true(literal, binding, givens)
+            return is_true_condition(literal, binding, givens)
         case AtLeast():
-            bound = value_of(literal.bound, binding)
+            bound = evaluate_expression(literal.bound, binding)
             assert isinstance(bound, int)
-            return len({s[literal.counted.name] for s in counting_solutions(literal, facts, givens, binding)}) >= bound
+            return (
+                len({s[literal.counted.name] for s in find_counting_solutions(literal, facts, givens, binding)})
+                >= bound
+            )
         case ForAll():
-            asked_for = conditioned(literal, givens, binding)
-            return all(any(True for _ in matches(literal.atom, facts, solution)) for solution in asked_for)
+            asked_for = condition_solutions(literal, givens, binding)
+            return all(any(True for _ in find_matches(literal.atom, facts, solution)) for solution in asked_for)
     return True

@@ -21,7 +21,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.given import stages
 from clue_logic.paper.lesson import READINGS, Lesson, Reading, lesson_of
 from clue_logic.proof.checker import Checker, ProofError
-from clue_logic.proof.proof import proof_of
+from clue_logic.proof.proof import extract_proof
 from tests.generated import claims
 from tests.generated.claims import Case
 from tests.generated.paper_sets import Paper, Sets, Tuple
@@ -278,7 +278,7 @@ def proofs_fail(case: PaperCase, rng: Random) -> list[str]:
         checker = Checker(derivation.calculus, derivation.givens)
         for fact in rng.sample(facts, min(SAMPLE, len(facts))):
             try:
-                checker.check(proof_of(derivation, fact))
+                checker.check(extract_proof(derivation, fact))
             except ProofError as error:
                 found.append(f"the proof of {fact} fails: {error}")
     return found

@@ -24,7 +24,7 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import Chain, NotAtTheTableError, chain_of
 from clue_logic.language.reader import read_log
 from clue_logic.proof.checker import Checker, ProofError
-from clue_logic.proof.proof import Proof, log_lines, proof_of
+from clue_logic.proof.proof import Proof, extract_proof, log_lines
 from tests.generated.models import Model
 from tests.generated.random_games import play
 from tests.generated.stepcheck import StepChecker
@@ -180,7 +180,7 @@ def test_the_checker_accepts_what_the_rules_derive(name: str) -> None:
     checker = Checker(RULES, derivation.givens)
     facts = [fact for fact in derivation.inferences if fact.predicate in ("knows_holds", "knows_lacks")]
     for fact in facts[:: max(1, len(facts) // 40)]:
-        checker.check(proof_of(derivation, fact))
+        checker.check(extract_proof(derivation, fact))
 
 
 @pytest.mark.parametrize("name", shared_out(GAMES))
@@ -200,7 +200,7 @@ def test_a_proof_in_which_somebody_else_knows_is_refused() -> None:
     """Cid has not seen the card that was shown to Bob."""
     game = _read("Bob suggests 1, 3: Cid passes, Ann shows 1")
     derivation = views_of(game, [("Bob",), ("Cid",)]).derivation
-    proof = proof_of(derivation, next(f for f in derivation.facts("knows_holds") if f.args == ("Bob", "Ann", "1")))
+    proof = extract_proof(derivation, next(f for f in derivation.facts("knows_holds") if f.args == ("Bob", "Ann", "1")))
     checker = Checker(RULES, derivation.givens)
     checker.check(proof)
     swapped = tuple(
@@ -212,7 +212,7 @@ def test_a_proof_in_which_somebody_else_knows_is_refused() -> None:
 
 
 def cited(views: Views, fact: Fact) -> tuple[int, ...]:
-    return log_lines(proof_of(views.derivation, fact), views.derivation.calculus)
+    return log_lines(extract_proof(views.derivation, fact), views.derivation.calculus)
 
 
 @pytest.mark.parametrize("seed", shared_out(range(6)))

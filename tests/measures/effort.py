@@ -17,7 +17,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.given import stages
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.easiest_proof import EasiestProofs
-from clue_logic.proof.proof import Proof, abridged, effort_of, log_lines, proof_of
+from clue_logic.proof.proof import Proof, abridge_proof, extract_proof, log_lines, proof_effort
 from tests.generated import claims
 from tests.generated.random_games import play_plainly
 from tests.measures.bench import Bench
@@ -65,7 +65,7 @@ def choose(seed: int) -> Chosen:
         proof = EasiestProofs(derivation).proof(fact)
         chosen.seconds.append(time.process_time() - start)
         chosen.minimal += proof.minimal is True
-        before, after = _size(proof_of(derivation, fact), derivation), _size(proof, derivation)
+        before, after = _size(extract_proof(derivation, fact), derivation), _size(proof, derivation)
         chosen.before.append(before)
         chosen.after.append(after)
         if after.effort > before.effort:
@@ -86,7 +86,7 @@ def costlier_later(seed: int) -> tuple[int, tuple[str, ...]]:
     for line, derivation in prefixes(generated):
         proofs = EasiestProofs(derivation)
         for fact in cells(derivation):
-            effort = effort_of(proofs.proof(fact), derivation.calculus)
+            effort = proof_effort(proofs.proof(fact), derivation.calculus)
             compared += fact in known
             if effort > known.get(fact, effort):
                 problems.append(f"{generated.name}: {fact}: effort {effort} at line {line}, before {known[fact]}")
@@ -144,5 +144,5 @@ def ranked(numbers: Sequence[float]) -> tuple[float, float, float]:
 
 def _size(proof: Proof, derivation: Derivation) -> Size:
     calculus = derivation.calculus
-    steps = sum(step.label is not None for step in abridged(proof, calculus))
-    return Size(steps, len(log_lines(proof, calculus)), effort_of(proof, calculus))
+    steps = sum(step.label is not None for step in abridge_proof(proof, calculus))
+    return Size(steps, len(log_lines(proof, calculus)), proof_effort(proof, calculus))

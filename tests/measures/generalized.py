@@ -15,7 +15,7 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State
 from clue_logic.proof.checker import Checker
-from clue_logic.proof.supposing import Supposing
+from clue_logic.proof.supposing import SuppositionProver
 from clue_logic.worlds.openness import Shows
 from tests.generated import chance_claims, generalized_claims, world_claims
 from tests.generated.claims import Share
@@ -88,7 +88,7 @@ def _unchanged(generated: Generated, case: SchemeCase) -> dict[str, Callable[[],
 
 def _unproved(case: SchemeCase) -> list[str]:
     """Every entailed cell that the rules do not derive has a proof by supposing."""
-    supposing = Supposing(case.game, case.calculus)
+    supposing = SuppositionProver(case.game, case.calculus)
     checker = Checker(case.calculus, supposing.givens)
     problems = []
     for cell, state in (case.entailed or {}).items():

@@ -15,7 +15,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State
 from clue_logic.notebook.solve import solve
 from clue_logic.proof.checker import Checker, ProofError
-from clue_logic.proof.supposing import Supposing
+from clue_logic.proof.supposing import SuppositionProver
 from clue_logic.worlds.chances import compute_chances
 from clue_logic.worlds.conflicts import ConflictFinder
 from tests.generated import claims, world_claims
@@ -88,7 +88,7 @@ def _not_proved(
     if not beyond:
         return
     calculus = load_calculus(REMEMBERING)
-    supposing = Supposing(generated.game, calculus)
+    supposing = SuppositionProver(generated.game, calculus)
     checker = Checker(calculus, supposing.givens)
     for cell in beyond:
         found = supposing.prove(Fact(cells[cell].value, cell))

@@ -15,8 +15,8 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.given import stages
 from clue_logic.game.questions import State
 from clue_logic.proof.checker import Checker, ProofError
-from clue_logic.proof.proof import proof_of
-from clue_logic.proof.supposing import Supposing
+from clue_logic.proof.proof import extract_proof
+from clue_logic.proof.supposing import SuppositionProver
 from clue_logic.worlds.entailment import Worlds
 from tests.generated import claims
 from tests.generated.random_games import play_large, play_small
@@ -42,7 +42,7 @@ def prove(task: tuple[bool, int]) -> Proved:
     generated: Generated = (play_small if small else play_large)(seed)
     game, calculus, proved = generated.game, load_calculus(claims.CALCULUS), Proved()
     derivation = derive(calculus, stages(game))
-    supposing = Supposing(game, calculus)
+    supposing = SuppositionProver(game, calculus)
     checkers = Checker(calculus, derivation.givens), Checker(calculus, supposing.givens)
     for cell, state in Worlds(game).cells.items():
         if state is State.OPEN:
@@ -50,7 +50,7 @@ def prove(task: tuple[bool, int]) -> Proved:
         fact = Fact(state.value, cell)
         try:
             if fact in derivation:
-                checkers[0].check(proof_of(derivation, fact))
+                checkers[0].check(extract_proof(derivation, fact))
                 proved.ways[RULES] += 1
             else:
                 _suppose(fact, supposing, checkers[1], proved)
@@ -62,7 +62,7 @@ def prove(task: tuple[bool, int]) -> Proved:
     return proved
 
 
-def _suppose(fact: Fact, supposing: Supposing, checker: Checker, proved: Proved) -> None:
+def _suppose(fact: Fact, supposing: SuppositionProver, checker: Checker, proved: Proved) -> None:
     start = time.perf_counter()
     found = supposing.prove(fact)
     proved.longest = max(proved.longest, time.perf_counter() - start)

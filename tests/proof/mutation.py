@@ -10,7 +10,7 @@ from types import MappingProxyType
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.syntax import BY_CONTRADICTION, CONTRADICTION, SUPPOSE, Calculus
 from clue_logic.game.facts import Fact, Value
-from clue_logic.proof.proof import Proof, Step, proof_of
+from clue_logic.proof.proof import Proof, Step, extract_proof
 
 Steps = list[Step]
 OPPOSITES = MappingProxyType({"holds": "lacks", "lacks": "holds", "at_most": "at_least", "at_least": "at_most"})
@@ -92,7 +92,7 @@ def mutants(derivation: Derivation, count: int, rng: Random) -> Iterator[Mutant]
         mutant = None
         while mutant is None:
             kind = rng.choice(NEAR_MISSES if rng.random() < 0.25 else tuple(KINDS))
-            mutant = changed(proof_of(derivation, fact), kind, stock, rng)
+            mutant = changed(extract_proof(derivation, fact), kind, stock, rng)
         yield mutant
 
 
@@ -240,7 +240,7 @@ def _conclude(steps: Steps, conclusion: Fact, premises: Sequence[Fact], stock: S
     steps.clear()
     index: dict[Fact, int] = {}
     for premise in premises:
-        proof = proof_of(stock.derivation, premise).steps
+        proof = extract_proof(stock.derivation, premise).steps
         for step in proof:
             if step.fact not in index:
                 index[step.fact] = len(steps)

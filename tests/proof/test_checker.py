@@ -14,8 +14,8 @@ from clue_logic.datalog.reading.checks import build_calculus
 from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given, Value
-from clue_logic.proof.checker import Checker, ProofError, check
-from clue_logic.proof.proof import Proof, Step, proof_of
+from clue_logic.proof.checker import Checker, ProofError, check_proof
+from clue_logic.proof.proof import Proof, Step, extract_proof
 
 CLARA_HOLDS_WRENCH = Fact("holds", ("Clara", "Wrench"))
 
@@ -35,19 +35,19 @@ def test_every_recorded_proof_passes(played: Derivation) -> None:
     checker = Checker(played.calculus, played.givens)
     assert len(played.inferences) > 50
     for fact in played.inferences:
-        checker.check(proof_of(played, fact))
+        checker.check(extract_proof(played, fact))
 
 
 def test_every_given_fact_proves_itself(small: Derivation) -> None:
     for fact in small.givens:
-        check(proof_of(small, fact), small.calculus, small.givens)
+        check_proof(extract_proof(small, fact), small.calculus, small.givens)
 
 
 def test_a_contradiction_is_proved(impossible: Derivation) -> None:
     found = [fact for fact in impossible.inferences if fact.predicate == "contradiction"]
     assert Fact("contradiction", ("Clara", "Green")) in found
     for fact in found:
-        check(proof_of(impossible, fact), impossible.calculus, impossible.givens)
+        check_proof(extract_proof(impossible, fact), impossible.calculus, impossible.givens)
 
 
 # --- Tampered proofs -------------------------------------------------------------------------------------------
@@ -160,23 +160,23 @@ TAMPERINGS: tuple[tuple[Tampering, str], ...] = (
 
 @pytest.mark.parametrize(("tamper", "message"), TAMPERINGS, ids=lambda value: getattr(value, "__name__", ""))
 def test_a_tampered_proof_fails(small: Derivation, tamper: Tampering, message: str) -> None:
-    steps = list(proof_of(small, CLARA_HOLDS_WRENCH).steps)
-    check(Proof(tuple(steps)), small.calculus, small.givens)
+    steps = list(extract_proof(small, CLARA_HOLDS_WRENCH).steps)
+    check_proof(Proof(tuple(steps)), small.calculus, small.givens)
     tamper(steps)
     with pytest.raises(ProofError) as caught:
-        check(Proof(tuple(steps)), small.calculus, small.givens)
+        check_proof(Proof(tuple(steps)), small.calculus, small.givens)
     assert message in str(caught.value)
 
 
 def test_a_proof_without_steps_fails(small: Derivation) -> None:
     with pytest.raises(ProofError, match="the proof has no steps"):
-        check(Proof(()), small.calculus, small.givens)
+        check_proof(Proof(()), small.calculus, small.givens)
 
 
 def test_a_checker_remembers_only_what_it_verified(small: Derivation) -> None:
     """The same conclusion by the same rule from fewer premises is another step."""
     checker = Checker(small.calculus, small.givens)
-    steps = list(proof_of(small, CLARA_HOLDS_WRENCH).steps)
+    steps = list(extract_proof(small, CLARA_HOLDS_WRENCH).steps)
     checker.check(Proof(tuple(steps)))
     without_a_premise(steps)
     with pytest.raises(ProofError):

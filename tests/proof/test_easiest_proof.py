@@ -23,17 +23,17 @@ from clue_logic.proof.checker import (
     Binding,
     Checker,
     FactIndex,
-    conditioned,
-    counting_solutions,
-    holds_true,
-    match,
-    matches,
-    solutions,
-    value_of,
-    with_exact_counts,
+    bind_exact_counts,
+    condition_solutions,
+    evaluate_expression,
+    find_counting_solutions,
+    find_matches,
+    find_solutions,
+    is_true_condition,
+    match_fact,
 )
 from clue_logic.proof.easiest_proof import EasiestProofs, easiest_proof
-from clue_logic.proof.proof import CITING, Efforts, Proof, effort_of, proof_of
+from clue_logic.proof.proof import CITING, Efforts, Proof, extract_proof, proof_effort
 from clue_logic.proof.tree import proof_text
 from tests.datalog.engine.test_random_programs import program
 from tests.datalog.engine.test_rounds import stage
@@ -55,15 +55,15 @@ def inferred(derivation: Derivation) -> Iterator[Inferred]:
     known, given = FactIndex(derivation.facts()), FactIndex(derivation.givens)
     for fact in derivation.inferences:
         for rule in derivation.calculus.rules:
-            start = match(rule.head, fact, {})
+            start = match_fact(rule.head, fact, {})
             if start is None:
                 continue
             atoms = tuple(part for part in rule.body if isinstance(part, Atom))
             exact = [part for part in rule.body if isinstance(part, ExactCount)]
             conditions = [part for part in rule.body if isinstance(part, Negation | Comparison)]
-            for found in solutions(atoms, (), known, given, start):
-                binding = with_exact_counts(exact, found, given)
-                if binding is None or not all(holds_true(part, binding, given) for part in conditions):
+            for found in find_solutions(atoms, (), known, given, start):
+                binding = bind_exact_counts(exact, found, given)
+                if binding is None or not all(is_true_condition(part, binding, given) for part in conditions):
                     continue
                 plain = {Fact(a.predicate, tuple(value(t, binding) for t in a.terms)) for a in atoms}
                 rest = [
@@ -77,12 +77,12 @@ def inferred(derivation: Derivation) -> Iterator[Inferred]:
 def choices(part: AtLeast | ForAll, binding: Binding, known: FactIndex, given: FactIndex) -> list[frozenset[Fact]]:
     """Return the sets of premises with which a count is reached, or that a "for all" asks for."""
     if isinstance(part, ForAll):
-        asked_for = [tuple(matches(part.atom, known, each)) for each in conditioned(part, given, binding)]
+        asked_for = [tuple(find_matches(part.atom, known, each)) for each in condition_solutions(part, given, binding)]
         return [frozenset(facts) for facts in product(*asked_for)]
-    number = value_of(part.bound, binding)
+    number = evaluate_expression(part.bound, binding)
     assert isinstance(number, int)
     terms: dict[Value, list[frozenset[Fact]]] = {}
-    for each in counting_solutions(part, known, given, binding):
+    for each in find_counting_solutions(part, known, given, binding):
         row = [Fact(a.predicate, tuple(value(t, each) for t in a.terms)) for a in part.body if isinstance(a, Atom)]
         terms.setdefault(each[part.counted.name], []).append(frozenset(row))
     return [
@@ -92,7 +92,7 @@ def choices(part: AtLeast | ForAll, binding: Binding, known: FactIndex, given: F
 
 def value(term: object, binding: Binding) -> Value:
     """Return the value of a term that is bound."""
-    found = value_of(term, binding)  # type: ignore[arg-type]
+    found = evaluate_expression(term, binding)  # type: ignore[arg-type]
     assert found is not None
     return found
 
@@ -134,8 +134,8 @@ def compared(derivation: Derivation, most: int) -> int:
     for fact in derivation.inferences:
         proof = proofs.proof(fact)
         checker.check(proof)
-        effort = effort_of(proof, derivation.calculus)
-        assert effort <= effort_of(proof_of(derivation, fact), derivation.calculus)
+        effort = proof_effort(proof, derivation.calculus)
+        assert effort <= proof_effort(extract_proof(derivation, fact), derivation.calculus)
         assert effort == least.get(fact, effort) or (not proof.minimal and effort > least[fact]), fact
         assert effort > most or fact in least
         number += bool(proof.minimal) and fact in least
@@ -263,8 +263,8 @@ def test_other_calculi(rules: str) -> None:
     for fact in found[::9]:
         proof = easiest_proof(derivation, fact)
         checker.check(proof)
-        before = effort_of(proof_of(derivation, fact), derivation.calculus)
-        assert effort_of(proof, derivation.calculus) <= before
+        before = proof_effort(extract_proof(derivation, fact), derivation.calculus)
+        assert proof_effort(proof, derivation.calculus) <= before
 
 
 # What it comes to
@@ -300,10 +300,10 @@ Bob reveals 4
 def test_of_several_facts_the_one_that_is_proved_most_easily() -> None:
     derivation = derive(load_calculus("notebook"), stages(read_log(SMALL)))
     each = {fact: easiest_proof(derivation, fact) for fact in cells(derivation)}
-    least = min(effort_of(proof, derivation.calculus) for proof in each.values())
+    least = min(proof_effort(proof, derivation.calculus) for proof in each.values())
     proof = EasiestProofs(derivation).proof(*each)
     assert proof.minimal
-    assert effort_of(proof, derivation.calculus) == least
+    assert proof_effort(proof, derivation.calculus) == least
 
 
 def test_a_given_fact_proves_itself() -> None:
@@ -323,12 +323,12 @@ def test_without_time_the_best_that_is_found_at_once() -> None:
     game = play_plainly(2, 5, 30).game
     derivation = derive(load_calculus("notebook"), stages(game))
     checker, calculus = Checker(derivation.calculus, derivation.givens), derivation.calculus
-    proofs = [(easiest_proof(derivation, fact, 0), proof_of(derivation, fact)) for fact in cells(derivation)]
+    proofs = [(easiest_proof(derivation, fact, 0), extract_proof(derivation, fact)) for fact in cells(derivation)]
     for proof, before in proofs:
         checker.check(proof)
-        assert effort_of(proof, calculus) <= effort_of(before, calculus)
+        assert proof_effort(proof, calculus) <= proof_effort(before, calculus)
     assert any(proof.minimal is False for proof, _ in proofs)
-    assert any(effort_of(proof, calculus) < effort_of(before, calculus) for proof, before in proofs)
+    assert any(proof_effort(proof, calculus) < proof_effort(before, calculus) for proof, before in proofs)
 
 
 @pytest.mark.parametrize("seconds", [-1, -0.5, float("nan"), "1", None, True])

@@ -8,7 +8,7 @@ from clue_logic.datalog.reading.checks import build_calculus
 from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given
-from clue_logic.proof.checker import check
+from clue_logic.proof.checker import check_proof
 from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
 from clue_logic.proof.proof import Proof, Step
 from clue_logic.proof.readable import Folding
@@ -68,7 +68,7 @@ def ladder(height: int) -> Proof:
 @pytest.mark.parametrize("proof", [chain(1100), ladder(1050)], ids=["chain", "ladder"])
 def test_every_form_of_a_large_proof(numbers: Calculus, proof: Proof) -> None:
     givens = {step.fact: Given(step.fact, step.line) for step in proof.steps if step.line is not None}
-    check(proof, numbers, givens)
+    check_proof(proof, numbers, givens)
     derived = len(proof.steps) - len(givens)
     text = proof_text(proof, numbers, givens)
     assert sum(line.endswith(("walk", "climb", "leap")) for line in text.splitlines()) == derived

@@ -13,7 +13,7 @@ from clue_logic.game.given import stages
 from clue_logic.language.reader import read_log
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.graph import proof_record
-from clue_logic.proof.proof import Proof, log_lines, proof_of
+from clue_logic.proof.proof import Proof, extract_proof, log_lines
 from clue_logic.proof.tree import proof_text
 
 NOTEBOOK = load_calculus("notebook")
@@ -28,7 +28,7 @@ Ann suggests A, X: Bob shows X
 
 def test_all_lines_are_cited_and_checked() -> None:
     derivation = derive(NOTEBOOK, stages(read_log(LOG)))
-    proof = proof_of(derivation, Fact("lacks", ("Bob", "B")))
+    proof = extract_proof(derivation, Fact("lacks", ("Bob", "B")))
     assert log_lines(proof, NOTEBOOK) == (1, 2, 3, 4, 5)
     checker = Checker(NOTEBOOK, derivation.givens)
     checker.check(proof)
@@ -41,5 +41,5 @@ def test_all_lines_are_cited_and_checked() -> None:
 @pytest.mark.parametrize(("lang", "named"), [("en", "lines 1, 2 and 3:"), ("de", "Zeilen 1, 2 und 3:")])
 def test_they_are_named_in_words(lang: str, named: str) -> None:
     derivation = derive(NOTEBOOK, stages(read_log(LOG)))
-    proof = proof_of(derivation, Fact("lacks", ("Bob", "B")))
+    proof = extract_proof(derivation, Fact("lacks", ("Bob", "B")))
     assert named in proof_text(proof, NOTEBOOK, derivation.givens, language=lang)

@@ -17,12 +17,12 @@ from clue_logic.proof.hypergraph import (
     Picks,
     Way,
     costliest_chains,
-    landmarks_of,
+    find_landmarks,
+    find_useful_ways,
     least_sums,
-    reduced,
-    worth_taking,
+    reduce_graph,
 )
-from clue_logic.proof.maxsat import OutOfTimeError, cheapest_plan, in_order, is_open, search
+from clue_logic.proof.maxsat import OutOfTimeError, find_cheapest_plan, is_open, order_ways, solve_plan
 from tests.shared_out import examples
 
 SOON = 60.0
@@ -68,13 +68,13 @@ def hypergraphs(draw: st.DrawFn) -> Hypergraph:
 @given(hypergraphs())
 @examples(400)
 def test_it_is_the_cheapest(graph: Hypergraph) -> None:
-    plan, least = search(graph, process_time() + SOON), cheapest(graph)
+    plan, least = find_cheapest_plan(graph, process_time() + SOON), cheapest(graph)
     if plan is None:
         assert least == inf
         return
     assert (plan.cost, plan.cheapest) == (least, True)
     taken = [number for number, way in enumerate(graph.ways) if way.origin in plan.origins or not way.cost]
-    assert graph.goal in {graph.ways[number].head for number in in_order(graph, taken)}
+    assert graph.goal in {graph.ways[number].head for number in order_ways(graph, taken)}
     assert sum(way.cost for way in graph.ways if way.origin in plan.origins) == plan.cost
 
 
@@ -83,7 +83,7 @@ def test_it_is_the_cheapest(graph: Hypergraph) -> None:
 def test_the_bounds_are_bounds(graph: Hypergraph) -> None:
     least, sums = cheapest(graph), least_sums(graph)
     assert (sums.costs[graph.goal] == inf) == (least == inf)
-    landmarks = landmarks_of(graph, process_time() + SOON)
+    landmarks = find_landmarks(graph, process_time() + SOON)
     assert costliest_chains(graph, [way.cost for way in graph.ways]).costs[graph.goal] <= least
     assert landmarks.least <= least <= sums.costs[graph.goal]
     if least < inf:
@@ -97,26 +97,26 @@ def test_every_plan_hits_every_landmark_and_leaves_out_what_is_not_worth_taking(
     least = cheapest(graph)
     if least == inf:
         return
-    landmarks = landmarks_of(graph, process_time() + SOON)
+    landmarks = find_landmarks(graph, process_time() + SOON)
     for cut in landmarks.cuts:
         rest = [way for number, way in enumerate(graph.ways) if number not in cut]
         assert cheapest(Hypergraph(graph.size, graph.goal, rest)) == inf
-    assert cheapest(reduced(graph, worth_taking(graph, landmarks, least + 1))) == least
+    assert cheapest(reduce_graph(graph, find_useful_ways(graph, landmarks, least + 1))) == least
 
 
 @given(hypergraphs())
 @examples(200)
 def test_to_leave_out_detours_changes_no_cost(graph: Hypergraph) -> None:
-    assert cheapest(reduced(graph, range(len(graph.ways)))) == cheapest(graph)
+    assert cheapest(reduce_graph(graph, range(len(graph.ways)))) == cheapest(graph)
 
 
 @given(hypergraphs())
 @examples(200)
 def test_the_exact_part_alone(graph: Hypergraph) -> None:
-    plan, least = cheapest_plan(graph, (), process_time() + SOON), cheapest(graph)
+    plan, least = solve_plan(graph, (), process_time() + SOON), cheapest(graph)
     assert (plan is None) == (least == inf)
     if plan is not None:
-        assert in_order(graph, plan) == plan
+        assert order_ways(graph, plan) == plan
         assert sum(graph.ways[number].cost for number in plan) == least
 
 
@@ -127,7 +127,7 @@ def ring(length: int) -> Hypergraph:
 
 
 def test_to_go_in_a_circle_leads_nowhere() -> None:
-    plan = cheapest_plan(ring(5), (), process_time() + SOON)
+    plan = solve_plan(ring(5), (), process_time() + SOON)
     assert plan is not None
     assert len(plan) == 5
 
@@ -135,11 +135,11 @@ def test_to_go_in_a_circle_leads_nowhere() -> None:
 def test_without_time_a_plan_is_found_all_the_same() -> None:
     ways = [Way(1, 1, (), (), 0), Way(2, 1, (1,), (), 1), Way(3, 1, (1,), (), 2), Way(0, 1, (2, 3), (), 3)]
     graph = Hypergraph(4, 0, ways)
-    plan = search(graph, process_time())
+    plan = find_cheapest_plan(graph, process_time())
     assert plan is not None
     assert (plan.cost, plan.cheapest) == (4, False)
     with pytest.raises(OutOfTimeError):
-        cheapest_plan(graph, (), process_time())
+        solve_plan(graph, (), process_time())
 
 
 def test_where_there_are_no_threads_time_is_kept_between_the_calls_of_the_solver(
@@ -147,7 +147,7 @@ def test_where_there_are_no_threads_time_is_kept_between_the_calls_of_the_solver
 ) -> None:
     monkeypatch.setattr(timed_maxsat, "_THREADS", False)
     monkeypatch.setattr(timed_maxsat, "Thread", None)
-    plan = cheapest_plan(ring(5), (), process_time() + SOON)
+    plan = solve_plan(ring(5), (), process_time() + SOON)
     assert plan is not None
     assert len(plan) == 5
     monkeypatch.setattr(timed_maxsat, "process_time", lambda: inf)
@@ -156,4 +156,4 @@ def test_where_there_are_no_threads_time_is_kept_between_the_calls_of_the_solver
         6, 0, [*(Way(node, 1, (), (), node) for node in range(1, 6)), Way(0, 1, (), ((2, (1, 2, 3, 4, 5)),), 0)]
     )
     with pytest.raises(OutOfTimeError):
-        cheapest_plan(five, (), process_time() + SOON)
+        solve_plan(five, (), process_time() + SOON)

@@ -18,7 +18,7 @@ from clue_logic.language.reader import read_log
 from clue_logic.proof import checker as checker_module
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import Proof
-from clue_logic.proof.supposing import Supposing
+from clue_logic.proof.supposing import SuppositionProver
 from tests.generated.random_games import play, play_plainly
 from tests.generated.stepcheck import StepChecker
 from tests.proof.mutation import SUPPOSING_KINDS, Mutant, supposing_mutants
@@ -42,7 +42,7 @@ CASES: Sequence[tuple[Game, Fact]] = (
 def judged(case: int) -> tuple[dict[Fact, Given], Proof, Sequence[tuple[Mutant, bool]]]:
     """Return what a log gives, a proof by supposing, and mutants of it with whether they are taken for proofs."""
     game, fact = CASES[case]
-    supposing = Supposing(game, NOTEBOOK)
+    supposing = SuppositionProver(game, NOTEBOOK)
     found = supposing.prove(fact)
     assert found is not None
     givens = dict(supposing.givens)

@@ -12,7 +12,7 @@ from clue_logic.datalog.reading.checks import build_calculus
 from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.game.facts import Fact, Given
 from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
-from clue_logic.proof.proof import Proof, Step, proof_of
+from clue_logic.proof.proof import Proof, Step, extract_proof
 from clue_logic.proof.rendering import proof_prose
 from clue_logic.proof.tree import proof_text
 from clue_logic.proof.why_not import why_not
@@ -35,14 +35,14 @@ READABLE = [proof_text, proof_prose, proof_mermaid, proof_dot]
     ids=str,
 )
 def test_titles_or_labels(small: Derivation, form: Any, options: dict[str, Any], said: str, unsaid: str) -> None:
-    text = form(proof_of(small, PLUM), small.calculus, small.givens, **options)
+    text = form(extract_proof(small, PLUM), small.calculus, small.givens, **options)
     assert said in text
     assert unsaid not in text
 
 
 @pytest.mark.parametrize("options", [{"short": True}, {"rules": True}], ids=str)
 def test_so_do_the_short_form_and_the_rules_below(small: Derivation, options: dict[str, Any]) -> None:
-    proof = proof_of(small, PLUM)
+    proof = extract_proof(small, PLUM)
     titled = proof_text(proof, small.calculus, small.givens, **options)
     labelled = proof_text(proof, small.calculus, small.givens, labels=True, **options)
     assert ("only one place" in titled, "one_place" in titled) == (True, False)
@@ -50,7 +50,7 @@ def test_so_do_the_short_form_and_the_rules_below(small: Derivation, options: di
 
 
 def test_json_has_labels(small: Derivation) -> None:
-    record = json.loads(proof_json(proof_of(small, PLUM), small.calculus, small.givens, language="de"))
+    record = json.loads(proof_json(extract_proof(small, PLUM), small.calculus, small.givens, language="de"))
     assert "one_place" in [inference["label"] for inference in record["inferences"]]
     assert "nur ein Ort" not in json.dumps(record, ensure_ascii=False)
 

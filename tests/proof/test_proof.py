@@ -9,7 +9,7 @@ import pytest
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.syntax import BY_CONTRADICTION, SUPPOSE
 from clue_logic.game.facts import Fact
-from clue_logic.proof.proof import SUPPOSING, Efforts, Proof, Step, effort_of
+from clue_logic.proof.proof import SUPPOSING, Efforts, Proof, Step, proof_effort
 
 NOTEBOOK = load_calculus("notebook")
 EFFORTS = Efforts(NOTEBOOK)
@@ -62,13 +62,13 @@ def test_lines_and_lemmas_are_paid_once() -> None:
             Step(fact("holds(Ben, Plum)"), "last_card_named", (3, 4, 5), None),
         )
     )
-    assert effort_of(proof, NOTEBOOK) == (1 + 1 + 3) + 2
+    assert proof_effort(proof, NOTEBOOK) == (1 + 1 + 3) + 2
 
 
 def test_what_stands_on_no_line_is_known_anyway() -> None:
-    assert effort_of(Proof((Step(fact("supposed_holds(Ben, Rope)"), None, (), 0),)), NOTEBOOK) == 0
-    assert effort_of(Proof((Step(fact("card(Rope)"), None, (), 2),)), NOTEBOOK) == 0
-    assert effort_of(Proof((Step(fact("dealt(Ben, Rope)"), None, (), 6),)), NOTEBOOK) == 1
+    assert proof_effort(Proof((Step(fact("supposed_holds(Ben, Rope)"), None, (), 0),)), NOTEBOOK) == 0
+    assert proof_effort(Proof((Step(fact("card(Rope)"), None, (), 2),)), NOTEBOOK) == 0
+    assert proof_effort(Proof((Step(fact("dealt(Ben, Rope)"), None, (), 6),)), NOTEBOOK) == 1
 
 
 def test_a_supposition_is_dearer_than_a_plain_step() -> None:
@@ -78,7 +78,7 @@ def test_a_supposition_is_dearer_than_a_plain_step() -> None:
         Step(fact("contradiction(Ben, Rope)"), "contradiction", (1, 0), None),
         Step(fact("lacks(Ben, Rope)"), BY_CONTRADICTION, (1, 2), None),
     )
-    assert effort_of(Proof(steps), NOTEBOOK) == SUPPOSING + 2
+    assert proof_effort(Proof(steps), NOTEBOOK) == SUPPOSING + 2
     assert max(EFFORTS.least(rule) for rule in NOTEBOOK.rules if rule.effort is None) < SUPPOSING
 
 

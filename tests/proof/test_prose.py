@@ -8,7 +8,7 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.proof.proof import abridged, proof_of
+from clue_logic.proof.proof import abridge_proof, extract_proof
 from clue_logic.proof.rendering import proof_prose
 
 HEAD = """\
@@ -24,8 +24,8 @@ def prose(log: str, asked: str, lang: str = "en", rules: str = "notebook") -> li
 
 def test_each_sentence_is_a_step_and_none_a_citation(played: Derivation) -> None:
     for fact in list(played.inferences)[::3]:
-        proof = proof_of(played, fact)
-        steps = [step for step in abridged(proof, played.calculus) if step.label is not None]
+        proof = extract_proof(played, fact)
+        steps = [step for step in abridge_proof(proof, played.calculus) if step.label is not None]
         sentences = proof_prose(proof, played.calculus, played.givens).splitlines()
         assert len(sentences) == len(steps)
         assert [sentence.split(". ")[0] for sentence in sentences] == [str(n) for n in range(1, len(steps) + 1)]
@@ -34,8 +34,8 @@ def test_each_sentence_is_a_step_and_none_a_citation(played: Derivation) -> None
 
 def test_all_lines_are_cited(played: Derivation) -> None:
     for fact in list(played.inferences)[::3]:
-        proof = proof_of(played, fact)
-        lines = {step.line for step in abridged(proof, played.calculus) if step.label is None}
+        proof = extract_proof(played, fact)
+        lines = {step.line for step in abridge_proof(proof, played.calculus) if step.label is None}
         text = proof_prose(proof, played.calculus, played.givens)
         assert {int(line) for line in re.findall(r"\(line (\d+)\)", text)} == lines
 

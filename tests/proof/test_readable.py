@@ -10,8 +10,8 @@ import clue_logic as cl
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.syntax import AtLeast, Negation
 from clue_logic.language.reader import read_log
-from clue_logic.proof.readable import Absence, Absences, ReadableProof, folded_line, restates
-from clue_logic.proof.supposing import Supposing
+from clue_logic.proof.readable import Absence, AbsenceFinder, ReadableProof, folded_line, restates
+from clue_logic.proof.supposing import SuppositionProver
 from clue_logic.proof.wording import Wording
 from tests.proof.supposing_logs import ONE, ONE_FOLLOWS
 
@@ -105,7 +105,7 @@ def test_three_questions() -> None:
 def test_every_rule_that_denies_says_so_or_restates_one_line(name: str) -> None:
     """No rule rests on what is not there without telling: that somebody does not keep the notes is plain."""
     calculus = load_calculus(name)
-    absences = Absences(calculus, ())
+    absences = AbsenceFinder(calculus, ())
     for rule in calculus.rules:
         if calculus.declarations[rule.head.predicate].background:
             continue
@@ -124,7 +124,7 @@ def test_what_restates_a_line_needs_no_more_words() -> None:
 def folded(language: str) -> list[str]:
     """Return the lines of all lemmas of a proof by supposing, suppositions called X."""
     calculus = load_calculus("notebook")
-    supposing = Supposing(read_log(ONE), calculus)
+    supposing = SuppositionProver(read_log(ONE), calculus)
     found = supposing.prove(ONE_FOLLOWS)
     assert found is not None
     told = ReadableProof(found.proof, calculus, supposing.givens, Wording(calculus, supposing.givens, language))

@@ -13,9 +13,9 @@ from syrupy.assertion import SnapshotAssertion
 
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.game.facts import Fact, Given
-from clue_logic.proof.checker import check
+from clue_logic.proof.checker import check_proof
 from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid, proof_record
-from clue_logic.proof.proof import Proof, Step, abridged, log_lines, proof_of
+from clue_logic.proof.proof import Proof, Step, abridge_proof, extract_proof, log_lines
 from clue_logic.proof.rendering import proof_prose
 from clue_logic.proof.tree import proof_text
 from clue_logic.words.languages import UnknownLanguageError
@@ -34,7 +34,7 @@ THE_TREE_OF_THE_MANUAL = """\
 
 
 def tree(derivation: Derivation, fact: Fact, language: str = "en", **options: Any) -> str:
-    proof = proof_of(derivation, fact)
+    proof = extract_proof(derivation, fact)
     return proof_text(proof, derivation.calculus, derivation.givens, language=language, **options)
 
 
@@ -71,22 +71,22 @@ def test_wide_letters_do_not_shift_the_labels(japanese: Derivation, snapshot: Sn
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_prose(small: Derivation, language: str, snapshot: SnapshotAssertion) -> None:
-    proof = proof_of(small, ENVELOPE_HOLDS_PLUM)
+    proof = extract_proof(small, ENVELOPE_HOLDS_PLUM)
     assert proof_prose(proof, small.calculus, small.givens, language=language) == snapshot
 
 
 def test_json(small: Derivation, snapshot: SnapshotAssertion) -> None:
-    proof = proof_of(small, CLARA_HOLDS_WRENCH)
+    proof = extract_proof(small, CLARA_HOLDS_WRENCH)
     assert proof_json(proof, small.calculus, small.givens) == snapshot
 
 
 def test_mermaid(small: Derivation, snapshot: SnapshotAssertion) -> None:
-    proof = proof_of(small, CLARA_HOLDS_WRENCH)
+    proof = extract_proof(small, CLARA_HOLDS_WRENCH)
     assert proof_mermaid(proof, small.calculus, small.givens) == snapshot
 
 
 def test_dot(small: Derivation, snapshot: SnapshotAssertion) -> None:
-    proof = proof_of(small, CLARA_HOLDS_WRENCH)
+    proof = extract_proof(small, CLARA_HOLDS_WRENCH)
     assert proof_dot(proof, small.calculus, small.givens, language="de") == snapshot
 
 
@@ -95,24 +95,24 @@ def test_dot(small: Derivation, snapshot: SnapshotAssertion) -> None:
 
 def test_json_says_all_that_the_checker_needs(played: Derivation) -> None:
     for fact in list(played.inferences)[::7]:
-        proof = proof_of(played, fact)
+        proof = extract_proof(played, fact)
         text = proof_json(proof, played.calculus, played.givens)
         again = proof_from_record(json.loads(text))
         assert again == proof
-        check(again, played.calculus, played.givens)
+        check_proof(again, played.calculus, played.givens)
 
 
 def test_json_names_its_conclusion(small: Derivation) -> None:
-    record = proof_record(proof_of(small, CLARA_HOLDS_WRENCH), small.calculus, small.givens)
+    record = proof_record(extract_proof(small, CLARA_HOLDS_WRENCH), small.calculus, small.givens)
     assert record.final_conclusion == record.inferences[-1].conclusion == "Clara holds Wrench"
 
 
 def test_every_lemma_is_shown_once_and_every_reference_leads_somewhere(played: Derivation) -> None:
     for fact in played.inferences:
-        proof = proof_of(played, fact)
+        proof = extract_proof(played, fact)
         text = tree(played, fact)
         shown = [int(number) for number in re.findall(r"^\W*\((\d+)\) ", text, flags=re.MULTILINE)]
-        steps = [step for step in abridged(proof, played.calculus) if step.label]
+        steps = [step for step in abridge_proof(proof, played.calculus) if step.label]
         assert shown == list(range(1, len(steps) + 1))
         assert {int(number) for number in re.findall(r", see \((\d+)\)", text)} <= set(shown)
 
@@ -127,7 +127,7 @@ def test_ascii_trees_differ_in_the_branches_only(played: Derivation) -> None:
 
 def test_a_tree_rests_on_the_lines_it_shows(played: Derivation) -> None:
     for fact in list(played.inferences)[::5]:
-        lines = log_lines(proof_of(played, fact), played.calculus)
+        lines = log_lines(extract_proof(played, fact), played.calculus)
         for short in (False, True):
             text = tree(played, fact, short=short)
             assert sorted({int(line) for line in re.findall(r"\bline (\d+):", text)}) == list(lines)
@@ -150,7 +150,7 @@ def test_common_knowledge_is_shown_if_it_is_what_was_asked(small: Derivation) ->
 
 
 def test_an_unknown_language_is_refused(small: Derivation) -> None:
-    proof = proof_of(small, CLARA_HOLDS_WRENCH)
+    proof = extract_proof(small, CLARA_HOLDS_WRENCH)
     for render in (proof_text, proof_prose, proof_json, proof_mermaid, proof_dot):
         with pytest.raises(UnknownLanguageError, match="no wording in 'fr'; languages are en, de"):
             render(proof, small.calculus, small.givens, language="fr")

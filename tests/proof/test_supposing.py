@@ -14,9 +14,9 @@ from clue_logic.game.game import Game
 from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
-from clue_logic.proof.checker import ProofError, check
-from clue_logic.proof.proof import Proof, Step, log_lines, open_suppositions, scopes
-from clue_logic.proof.supposing import Supposing, SupposingProof
+from clue_logic.proof.checker import ProofError, check_proof
+from clue_logic.proof.proof import Proof, Step, count_open_suppositions, log_lines, open_suppositions
+from clue_logic.proof.supposing import SupposingProof, SuppositionProver
 from clue_logic.worlds.conflicts import ConflictFinder
 from clue_logic.worlds.encoding import encode
 from clue_logic.worlds.entailment import Worlds
@@ -30,10 +30,10 @@ EMPTY = "cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Bob 1\n"
 
 def proved(game: Game, fact: Fact) -> SupposingProof:
     """Return the proof of a fact; it is one."""
-    supposing = Supposing(game, NOTEBOOK)
+    supposing = SuppositionProver(game, NOTEBOOK)
     found = supposing.prove(fact)
     assert found is not None, fact
-    check(found.proof, NOTEBOOK, supposing.givens)
+    check_proof(found.proof, NOTEBOOK, supposing.givens)
     assert found.proof.conclusion == fact
     return found
 
@@ -57,7 +57,7 @@ def follows_from(game: Game, lines: tuple[int, ...], fact: Fact) -> bool:
 def is_well_formed(found: SupposingProof) -> bool:
     """Return whether what stands in the scope of a supposition is indented as deep as it rests on suppositions."""
     rests_on = open_suppositions(found.proof.steps)
-    return all(len(on) <= deep for on, deep in zip(rests_on, scopes(found.proof.steps), strict=True))
+    return all(len(on) <= deep for on, deep in zip(rests_on, count_open_suppositions(found.proof.steps), strict=True))
 
 
 def test_one_supposition() -> None:
@@ -111,7 +111,7 @@ def test_whatever_no_rule_reaches_is_proved(game: Game) -> None:
 
 def test_nothing_is_proved_that_does_not_follow() -> None:
     game = read_log(TWO)
-    supposing = Supposing(game, NOTEBOOK)
+    supposing = SuppositionProver(game, NOTEBOOK)
     cells = Worlds(game).cells
     for cell, state in cells.items():
         for fact in (Fact("holds", cell), Fact("lacks", cell)):
@@ -133,21 +133,21 @@ def test_what_the_log_repeats_may_be_cited_by_either_line() -> None:
 def test_a_log_is_impossible_though_no_rule_notices() -> None:
     game = read_log(UNNOTICED)
     assert not list(derive(NOTEBOOK, stages(game)).facts("contradiction"))
-    supposing = Supposing(game, NOTEBOOK)
+    supposing = SuppositionProver(game, NOTEBOOK)
     found = supposing.prove_impossible()
     assert found is not None
-    check(found.proof, NOTEBOOK, supposing.givens)
+    check_proof(found.proof, NOTEBOOK, supposing.givens)
     assert found.proof.conclusion.predicate == "contradiction"
     assert found.suppositions > 0
     assert found.lines == (smallest.lines if (smallest := ConflictFinder(game).smallest()) else None)
 
 
 def test_a_possible_log_is_not_proved_impossible() -> None:
-    assert Supposing(read_log(TWO), NOTEBOOK).prove_impossible() is None
+    assert SuppositionProver(read_log(TWO), NOTEBOOK).prove_impossible() is None
 
 
 def test_what_the_rules_notice_takes_no_supposing() -> None:
-    found = Supposing(read_log(ONE + "Ben reveals White\nCid reveals White\n"), NOTEBOOK).prove_impossible()
+    found = SuppositionProver(read_log(ONE + "Ben reveals White\nCid reveals White\n"), NOTEBOOK).prove_impossible()
     assert found is not None
     assert (found.lines, found.suppositions) == ((8, 9), 0)
 
@@ -162,27 +162,27 @@ def without(*labels: str) -> Calculus:
 def test_weaker_rules_suppose_more() -> None:
     game = read_log(ONE)
     weaker = without("covering_one", "covering_two", "covering_three")
-    supposing = Supposing(game, weaker)
+    supposing = SuppositionProver(game, weaker)
     found = supposing.prove(ONE_FOLLOWS)
     assert found is not None
-    check(found.proof, weaker, supposing.givens)
+    check_proof(found.proof, weaker, supposing.givens)
     assert found.suppositions > 1
 
 
 def test_rules_can_be_too_weak_to_prove_anything() -> None:
-    assert Supposing(read_log(ONE), without("contradiction")).prove(ONE_FOLLOWS) is None
+    assert SuppositionProver(read_log(ONE), without("contradiction")).prove(ONE_FOLLOWS) is None
 
 
 def test_rules_without_opposites_suppose_nothing() -> None:
     plain = {name: replace(declared, opposite=None) for name, declared in NOTEBOOK.declarations.items()}
-    assert Supposing(read_log(ONE), replace(NOTEBOOK, declarations=plain)).prove(ONE_FOLLOWS) is None
+    assert SuppositionProver(read_log(ONE), replace(NOTEBOOK, declarations=plain)).prove(ONE_FOLLOWS) is None
 
 
 def test_rules_without_contradictions_suppose_nothing() -> None:
     declarations = {name: declared for name, declared in NOTEBOOK.declarations.items() if name != "contradiction"}
     mute = replace(without("contradiction"), declarations=declarations)
-    assert Supposing(read_log(ONE), mute).prove(ONE_FOLLOWS) is None
-    assert Supposing(read_log(UNNOTICED), mute).prove_impossible() is None
+    assert SuppositionProver(read_log(ONE), mute).prove(ONE_FOLLOWS) is None
+    assert SuppositionProver(read_log(UNNOTICED), mute).prove_impossible() is None
 
 
 def test_a_proof_needs_no_premise_twice() -> None:
@@ -220,5 +220,5 @@ def test_nothing_is_supposed_of_a_stranger() -> None:
     absurd = add(Fact("contradiction", ("Ann", "1")), "contradiction", (holds, lacks))
     add(Fact("lacks", ("nobody", "1")), "by_contradiction", (supposed, absurd))
     with pytest.raises(ProofError, match="there is no location nobody in this game"):
-        check(Proof(tuple(steps)), NOTEBOOK, givens)
+        check_proof(Proof(tuple(steps)), NOTEBOOK, givens)
     assert not StepChecker(NOTEBOOK, givens).is_valid(Proof(tuple(steps)))

@@ -13,11 +13,11 @@ from syrupy.assertion import SnapshotAssertion
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.game.facts import Fact, Given
 from clue_logic.language.reader import read_log
-from clue_logic.proof.checker import check
+from clue_logic.proof.checker import check_proof
 from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
 from clue_logic.proof.proof import Proof
 from clue_logic.proof.rendering import proof_prose
-from clue_logic.proof.supposing import Supposing
+from clue_logic.proof.supposing import SuppositionProver
 from clue_logic.proof.tree import proof_text
 from tests.proof.records import proof_from_record
 from tests.proof.supposing_logs import ONE, ONE_FOLLOWS, TWO, TWO_FOLLOWS
@@ -27,7 +27,7 @@ Written = tuple[Proof, Mapping[Fact, Given]]
 
 
 def written(log: str, fact: Fact) -> Written:
-    supposing = Supposing(read_log(log), NOTEBOOK)
+    supposing = SuppositionProver(read_log(log), NOTEBOOK)
     found = supposing.prove(fact)
     assert found is not None
     return found.proof, supposing.givens
@@ -110,7 +110,7 @@ def test_json_round_trip(case: Written) -> None:
     proof, givens = case
     record = json.loads(proof_json(proof, NOTEBOOK, givens))
     assert proof_from_record(record) == proof
-    check(proof_from_record(record), NOTEBOOK, givens)
+    check_proof(proof_from_record(record), NOTEBOOK, givens)
     odd = [i for i in record["inferences"] if i["label"] in ("suppose", "by_contradiction")]
     assert len(odd) == 2 * len(proof.suppositions)
     assert all(inference["rule"] is None and inference["line"] is None for inference in odd)

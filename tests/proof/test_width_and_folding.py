@@ -19,10 +19,10 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.solve import solve
-from clue_logic.proof.proof import Proof, abridged, proof_of
+from clue_logic.proof.proof import Proof, abridge_proof, extract_proof
 from clue_logic.proof.readable import Folding
 from clue_logic.proof.rendering import proof_prose
-from clue_logic.proof.supposing import Supposing
+from clue_logic.proof.supposing import SuppositionProver
 from clue_logic.proof.tree import proof_text
 from tests.proof.conftest import known, random_game
 from tests.proof.supposing_logs import ONE, ONE_FOLLOWS, TWO, TWO_FOLLOWS
@@ -56,7 +56,7 @@ def derivation(seed: int) -> Derivation:
 @cache
 def supposing(number: int) -> Case:
     log, fact = ((ONE, ONE_FOLLOWS), (TWO, TWO_FOLLOWS))[number]
-    prover = Supposing(read_log(log), load_calculus("notebook"))
+    prover = SuppositionProver(read_log(log), load_calculus("notebook"))
     found = prover.prove(fact)
     assert found is not None
     return Case(str(fact), found.proof, load_calculus("notebook"), prover.givens)
@@ -93,7 +93,7 @@ def cases(draw: st.DrawFn) -> Case:
     played = japanese() if kind == 2 else derivation(draw(st.integers(0, 3)))
     facts = [fact for fact in played.inferences if fact.predicate in ("holds", "lacks")]
     fact = draw(st.sampled_from(facts[-40:]))  # the last take longest
-    return Case(str(fact), proof_of(played, fact), played.calculus, played.givens)
+    return Case(str(fact), extract_proof(played, fact), played.calculus, played.givens)
 
 
 def words(text: str) -> str:
@@ -159,13 +159,13 @@ def test_folded_prose_refers_to_what_it_shows(case: Case, width: int | None, lin
 @pytest.mark.parametrize(("form", "lines"), [(proof_text, 20), (proof_text, 30), (proof_prose, 12), (proof_prose, 20)])
 def test_a_proof_that_can_be_folded_to_fit_does(form: Form, lines: int) -> None:
     played = derivation(0)
-    found = [Case(str(f), proof_of(played, f), played.calculus, played.givens) for f in played.inferences]
+    found = [Case(str(f), extract_proof(played, f), played.calculus, played.givens) for f in played.inferences]
     long = [case for case in found if len(case.written(form).splitlines()) > lines]
     assert long
     for case in long:
         shown = len(case.written(form, fold=Folding(lines)).splitlines())
         # What the conclusion rests on is never hidden, only how that comes about.
-        assert shown <= max(lines, 3 + len(abridged(case.proof, case.calculus)[-1].premises)), case
+        assert shown <= max(lines, 3 + len(abridge_proof(case.proof, case.calculus)[-1].premises)), case
 
 
 @pytest.mark.parametrize("form", [proof_text, proof_prose])

@@ -9,7 +9,7 @@ from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given
 from clue_logic.proof.checker import Checker
-from clue_logic.proof.proof import proof_of
+from clue_logic.proof.proof import extract_proof
 from clue_logic.proof.wording import Wording
 from clue_logic.words.messages import languages_of
 
@@ -29,7 +29,7 @@ def test_no_placeholder_is_left(played: Derivation, language: str) -> None:
 def test_the_binding_found_is_the_one_recorded_where_the_premises_decide_it(played: Derivation) -> None:
     checker = Checker(played.calculus, played.givens)
     for fact in list(played.inferences)[::3]:
-        steps = proof_of(played, fact).steps
+        steps = extract_proof(played, fact).steps
         premises = [steps[p].fact for p in steps[-1].premises]
         binding = checker.binding(fact, steps[-1].label or "", premises)
         assert binding is not None

@@ -14,7 +14,7 @@ from clue_logic.game.given import stages
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
 from clue_logic.proof.checker import Checker
-from clue_logic.proof.proof import proof_of
+from clue_logic.proof.proof import extract_proof
 from tests.rules.changing import quick_facts, without
 from tests.shared_out import shared_out
 
@@ -101,7 +101,7 @@ def test_a_rule_is_needed(label: str) -> None:
     assert bool(list(derivation.facts("contradiction"))) is (label == "contradiction")
     (fact,) = [fact for fact in derivation.inferences if str(fact) == expected]
     assert derivation.inferences[fact].label == label
-    Checker(calculus, derivation.givens).check(proof_of(derivation, fact))
+    Checker(calculus, derivation.givens).check(extract_proof(derivation, fact))
     left = without(calculus, label)
     if label == "nobody_else":
         assert expected not in set(map(str, derive_with_clingo(left, derivation.givens)))

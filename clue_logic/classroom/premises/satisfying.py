@@ -23,11 +23,11 @@ from clue_logic.datalog.syntax import (
 from clue_logic.proof.checker import (
     Binding,
     FactIndex,
-    conditioned,
-    counting_solutions,
-    holds_true,
-    matches,
-    value_of,
+    condition_solutions,
+    evaluate_expression,
+    find_counting_solutions,
+    find_matches,
+    is_true_condition,
 )
 
 FIRES = "fires"
@@ -48,17 +48,20 @@ def holds(literal: Literal, known: FactIndex, binding: Binding) -> bool:
     """
     match literal:
         case ForAll(atom):
-            return all(any(True for _ in matches(atom, known, each)) for each in conditioned(literal, known, binding))
+            return all(
+                any(True for _ in find_matches(atom, known, each))
+                for each in condition_solutions(literal, known, binding)
+            )
         case AtLeast() | ExactCount():
-            counted = {each[literal.counted.name] for each in counting_solutions(literal, known, known, binding)}
+            counted = {each[literal.counted.name] for each in find_counting_solutions(literal, known, known, binding)}
             if isinstance(literal, ExactCount):
                 return len(counted) == binding.get(literal.result.name)
-            number = value_of(literal.bound, binding)
+            number = evaluate_expression(literal.bound, binding)
             return isinstance(number, int) and len(counted) >= number
         case Negation() | Comparison():
-            return holds_true(literal, binding, known)
+            return is_true_condition(literal, binding, known)
         case Atom():
-            return any(True for _ in matches(literal, known, binding))
+            return any(True for _ in find_matches(literal, known, binding))
 
 
 def variable_sorts_of(rule: Rule, declarations: Mapping[str, Declaration]) -> Mapping[str, str]:

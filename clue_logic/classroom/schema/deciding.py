@@ -28,7 +28,7 @@ from clue_logic.game.given import stages
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.soundness import SORTS, first_false_step
-from clue_logic.proof.checker import match
+from clue_logic.proof.checker import match_fact
 from clue_logic.words.superseded import never
 from clue_logic.worlds.entailment import Worlds
 
@@ -87,7 +87,7 @@ class Semantics:
 
     def _supports(self, predicate: str, args: Args) -> Iterator[int]:
         for rule in self._rules.concluding(predicate):
-            binding = match(rule.head, Fact(predicate, args), {})
+            binding = match_fact(rule.head, Fact(predicate, args), {})
             if binding is not None:
                 yield from (body for _, body in self._grounding.bodies(rule.body, binding, self.atom))
 
@@ -175,7 +175,7 @@ class Search:
 
     def _supports(self, predicate: str, args: Args, steps: int) -> Iterator[int]:
         for rule in self._route.supports.get(predicate, ()):
-            binding = match(rule.head, Fact(predicate, args), {})
+            binding = match_fact(rule.head, Fact(predicate, args), {})
             if binding is not None:
                 for _, body in self._grounding.bodies(rule.body, binding, self._truth(steps - 1)):
                     yield body

@@ -27,7 +27,7 @@ from clue_logic.datalog.syntax import (
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, NO_CARD, TABLE
 from clue_logic.game.facts import Value
 from clue_logic.notebook.soundness import SORTS
-from clue_logic.proof.checker import Binding, compares, value_of
+from clue_logic.proof.checker import Binding, evaluate_expression, is_true_comparison
 
 
 class Truth(Protocol):
@@ -158,12 +158,12 @@ class Grounding:
             case Negation(atom):
                 return -truth(atom.predicate, self.values(atom, binding))
             case Comparison():
-                return TRUE if compares(literal, binding) else FALSE
+                return TRUE if is_true_comparison(literal, binding) else FALSE
             case ForAll():
                 return self._for_all(literal, binding, truth)
             case AtLeast():
                 counted = self._counted(literal.counted, literal.body, binding, truth)
-                number = value_of(literal.bound, binding)
+                number = evaluate_expression(literal.bound, binding)
                 return self.circuit.at_least(counted, number) if isinstance(number, int) else FALSE
             case ExactCount():
                 counted = self._counted(literal.counted, literal.body, binding, truth)
@@ -196,7 +196,7 @@ def _worked_out(body: Sequence[Literal], binding: dict[str, Value]) -> dict[str,
         if isinstance(literal, Comparison) and literal.operator == "=":
             for one, other in ((literal.left, literal.right), (literal.right, literal.left)):
                 if isinstance(one, Variable) and one.name not in binding:
-                    value = value_of(other, binding)
+                    value = evaluate_expression(other, binding)
                     if value is not None:
                         return _worked_out(body, {**binding, one.name: value})
     return binding

@@ -21,7 +21,7 @@ from clue_logic.editing.rules.reading import (
 )
 from clue_logic.editing.rules.references import RuleUse, concluding, needing
 from clue_logic.editing.rules.surroundings import rule_of
-from clue_logic.proof.wording import in_general
+from clue_logic.proof.wording import generalize_wording
 from clue_logic.words.escaping import code, escaped
 from clue_logic.words.messages import messages
 from clue_logic.words.positions import Position, Span
@@ -166,7 +166,7 @@ def _worded(wording: Mapping[str, str], lang: str) -> str:
     if language not in wording:
         return ""
     try:
-        return in_general(wording[language], language)
+        return generalize_wording(wording[language], language)
     except (KeyError, ValueError, IndexError):
         return wording[language]
 

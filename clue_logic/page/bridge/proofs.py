@@ -13,7 +13,7 @@ from clue_logic.notebook.known_since import statement_cited
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.page.bridge.session import RefusedError, Session, cell_in, notebook_at
 from clue_logic.page.bridge.values import CellName
-from clue_logic.proof.proof import effort_of, log_lines
+from clue_logic.proof.proof import log_lines, proof_effort
 from clue_logic.proof.readable import ReadableProof
 from clue_logic.proof.tree import NONE, Numbering, Row, Tree
 from clue_logic.words.messages import messages
@@ -74,7 +74,7 @@ def proof_value(explanation: Explanation, lang: str, *, shown: bool = True) -> P
     return {
         # A tree of which no level is drawn elsewhere is one tree.
         "rows": [_row(row, told, numbers, calculus, shown) for row in Tree(told, NONE).rows() if row is not None],
-        "effort": effort_of(proof, calculus),
+        "effort": proof_effort(proof, calculus),
         "minimal": proof.minimal,
         "lines": list(log_lines(proof, calculus)),
     }

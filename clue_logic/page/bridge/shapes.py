@@ -53,8 +53,8 @@ def check(value: object, shape: Any, where: str = "params") -> None:
 
     Examples
     --------
-    >>> check({"a": [1, 2]}, dict[str, list[int]])
-    >>> check([1, "2"], list[int])
+    >>> check_proof({"a": [1, 2]}, dict[str, list[int]])
+    >>> check_proof([1, "2"], list[int])
     Traceback (most recent call last):
     ...
     clue_logic.page.bridge.shapes.ShapeError: params[1] should be number

@@ -17,8 +17,8 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Given
 from clue_logic.game.game import Game
 from clue_logic.game.given import stages
-from clue_logic.proof.checker import check
-from clue_logic.proof.proof import proof_of
+from clue_logic.proof.checker import check_proof
+from clue_logic.proof.proof import extract_proof
 from tests.generated.naive_ways import Way, naive_ways
 from tests.generated.random_games import ONE_OF_EACH, PLAIN, TINY, play, play_generalized
 from tests.shared_out import shared_out
@@ -70,7 +70,7 @@ def test_it_holds_all_that_can_be_concluded_and_comes_to_the_fixpoint_in_any_ord
     derivation = agenda.derivation()
     assert derivation.inferences.keys() == fixpoint.inferences.keys()
     for fact in chance.sample(list(derivation.inferences), min(COMPARED, len(derivation.inferences))):
-        check(proof_of(derivation, fact), calculus, derivation.givens)
+        check_proof(extract_proof(derivation, fact), calculus, derivation.givens)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

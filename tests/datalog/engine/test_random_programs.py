@@ -17,7 +17,7 @@ from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.proof.checker import Checker
-from clue_logic.proof.proof import proof_of
+from clue_logic.proof.proof import extract_proof
 from tests.datalog.engine.test_rounds import TRANSITIVE, calculus, stage
 from tests.shared_out import shared_out
 
@@ -122,7 +122,7 @@ def test_engines_and_checker_agree(seed: int) -> None:
     for derivation in (whole, by_statement):
         checker = Checker(rules, derivation.givens)
         for fact in derivation.inferences:
-            checker.check(proof_of(derivation, fact))
+            checker.check(extract_proof(derivation, fact))
 
 
 @pytest.mark.slow

@@ -9,7 +9,7 @@ from string import ascii_uppercase
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
 from clue_logic.classroom.exercises.sheet import Blank, lines_of_answer, proof_asked, setting
-from clue_logic.proof.proof import abridged
+from clue_logic.proof.proof import abridge_proof
 from clue_logic.words.formatting import with_and
 from clue_logic.words.messages import messages
 
@@ -76,7 +76,7 @@ def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
 
 def _items(exercise: Exercise, lang: str) -> tuple[_Item, ...]:
     msg, whole = messages(lang), setting(exercise)
-    steps = abridged(proof_asked(exercise), whole.calculus)
+    steps = abridge_proof(proof_asked(exercise), whole.calculus)
     derived = [number for number, step in enumerate(steps) if step.label is not None]
     letters = list(ascii_uppercase[: len(derived)])
     drawn = Random(exercise.name)
