@@ -18,7 +18,7 @@ from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.engine.agenda import Agenda
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.paper.juncture import Juncture, Source
 from clue_logic.paper.lesson import CALCULUS, lesson_of
 from tests.generated.random_games import play_plainly

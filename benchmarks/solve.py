@@ -21,7 +21,7 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.events import Suggestion
 from clue_logic.game.facts import Stage
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.notebook.solve import solve
 from tests.generated.random_games import play_plainly
 

@@ -20,12 +20,12 @@ from rich.progress import Progress
 from rich.table import Table
 
 from benchmarks.timing import Bars
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State
 from clue_logic.proof.supposing import SuppositionProver
 from clue_logic.worlds.chances import compute_chances
@@ -78,12 +78,12 @@ def _time(seconds: float) -> str:
     return f"{1000 * seconds:.0f} ms" if seconds < 1 else f"{seconds:.1f} s"
 
 
-def play_some(kind: str, players: int, suggestions: int) -> Iterator[Generated]:
+def play_some(kind: str, players: int, suggestions: int) -> Iterator[GeneratedGame]:
     """Yield games as one of the players sees them."""
     return (play_plainly(seed, players, suggestions, kind) for seed in count())
 
 
-def time_grids(games: Sequence[Generated]) -> Times:
+def time_grids(games: Sequence[GeneratedGame]) -> Times:
     """Time finding every entailed cell."""
     times = Times()
     for generated in games:
@@ -95,7 +95,7 @@ def _has_cells(game: Game) -> bool:
     return bool(Worlds(game).cells)
 
 
-def time_conflicts(games: Sequence[Generated]) -> Times:
+def time_conflicts(games: Sequence[GeneratedGame]) -> Times:
     """Time finding a smallest conflict, in those logs that a slip of the pen makes impossible."""
     times = Times()
     for found in map(slip, games):
@@ -109,7 +109,7 @@ def _is_smallest(game: Game) -> bool:
     return conflict is not None and conflict.smallest
 
 
-def time_proofs(games: Iterator[Generated]) -> Times:
+def time_proofs(games: Iterator[GeneratedGame]) -> Times:
     """Time the proof of the first entailed cell of a game that rules do not reach, in games that have one."""
     times = Times()
     calculus = load_calculus("notebook")
@@ -133,7 +133,7 @@ def _is_proved(game: Game, fact: Fact) -> bool:
     return proof is not None and proof.smallest
 
 
-def time_chances(games: Sequence[Generated]) -> Times:
+def time_chances(games: Sequence[GeneratedGame]) -> Times:
     """Time counting the deals."""
     times = Times()
     for generated in games:

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import AtLeast, Calculus, Comparison, ForAll
 from clue_logic.game.game import AnswerRule
@@ -43,7 +43,7 @@ def test_every_claim_holds(seed: int) -> None:
 
 @given(game=games())
 @examples(15)
-def test_every_claim_holds_of_small_games(game: Generated) -> None:
+def test_every_claim_holds_of_small_games(game: GeneratedGame) -> None:
     assert claims.problems(game) == []
 
 
@@ -109,7 +109,7 @@ def test_with_fewer_suggestions_the_same_game_stops_earlier() -> None:
 
 @given(game=games(most_suggestions=6, kinds=(TINY,)))
 @examples(15)
-def test_sat_and_trying_every_deal_agree(game: Generated) -> None:
+def test_sat_and_trying_every_deal_agree(game: GeneratedGame) -> None:
     assert entailed(game.game) == entailed_by_trying(game.game)
 
 
@@ -201,7 +201,7 @@ def test_a_rule_that_is_slightly_wrong_derives_something_false(label: str) -> No
     assert any(_is_noticed(play(seed, KINDS[seed % len(KINDS)]), calculus) for seed in seeds)
 
 
-def _is_noticed(generated: Generated, calculus: Calculus) -> bool:
+def _is_noticed(generated: GeneratedGame, calculus: Calculus) -> bool:
     case = Case(generated.game, calculus)
     noticed = bool(claims.false_facts(case, generated.deal))
     # clingo reads the rule files, which are as they were.

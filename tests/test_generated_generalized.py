@@ -8,11 +8,11 @@ from functools import cache
 
 import pytest
 
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.syntax import Calculus
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.paper.scheme import scheme_of
 from tests.generated import claims, generalized_claims
@@ -28,7 +28,7 @@ GAMES = 200
 WEAKER = [r.label for r in load_calculus(CALCULUS).rules if can_be_weakened(r)]
 
 
-def any_game(seed: int) -> Generated:
+def any_game(seed: int) -> GeneratedGame:
     """Return a game of Generalized Clue, or one of another kind."""
     return game(seed) if seed % 2 else play(seed, KINDS[seed // 2 % len(KINDS)], suggestions=seed % 13)
 
@@ -49,7 +49,7 @@ def test_of_a_log_that_contradicts_itself_both_engines_derive_the_same(seed: int
 
 
 @cache
-def _expected(seed: int) -> tuple[Generated, Set[str], tuple[tuple[int, Snapshot], ...]]:
+def _expected(seed: int) -> tuple[GeneratedGame, Set[str], tuple[tuple[int, Snapshot], ...]]:
     """Return a game, the predicates of what its log gives, and its scheme."""
     generated = any_game(seed)
     given = frozenset(given.fact.predicate for stage in stages(generated.game) for given in stage.givens)

@@ -8,10 +8,10 @@ from functools import cache
 
 import pytest
 
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import Calculus
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from tests.generated import claims, thesis_claims
 from tests.generated.random_games import KINDS, play, play_small
 from tests.generated.thesis_claims import CALCULUS, ThesisCase, concluding
@@ -35,7 +35,7 @@ LARGER = ("outside", "fewer_cards_denied")
 WEAKER = [r.label for r in load_calculus(CALCULUS).rules if can_be_weakened(r) and r.label not in (*APART, *LARGER)]
 
 
-def game(seed: int) -> Generated:
+def game(seed: int) -> GeneratedGame:
     """Return a game that is not long, of each kind of deck in turn."""
     return play(seed, KINDS[seed % len(KINDS)], suggestions=seed % (MOST_SUGGESTIONS + 1))
 
@@ -61,7 +61,7 @@ def test_of_a_log_that_contradicts_itself_both_engines_derive_the_same(seed: int
 
 
 @cache
-def _expected(seed: int) -> tuple[Generated, Set[str], Main]:
+def _expected(seed: int) -> tuple[GeneratedGame, Set[str], Main]:
     """Return a game, the predicates of what its log gives, and its databases."""
     generated = game(seed)
     given = frozenset(given.fact.predicate for stage in stages(generated.game) for given in stage.givens)

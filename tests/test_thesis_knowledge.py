@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact
@@ -18,7 +18,7 @@ from tests.shared_out import shared_out
 GAMES = [play(seed, KINDS[seed % len(KINDS)], suggestions=seed % 20) for seed in range(15)]
 
 
-def beyond_exact(generated: Generated, calculus: Calculus) -> list[Fact]:
+def beyond_exact(generated: GeneratedGame, calculus: Calculus) -> list[Fact]:
     """Return what the databases of opponents say, though these opponents do not know it as far as I know."""
     game = generated.game
     knowledge = Knowledge(game)
@@ -34,7 +34,7 @@ def beyond_exact(generated: Generated, calculus: Calculus) -> list[Fact]:
 @pytest.mark.parametrize(
     "generated", shared_out([*GAMES, *map(play_small, range(12))]), ids=lambda generated: generated.name
 )
-def test_what_a_database_says_its_owner_knows(generated: Generated) -> None:
+def test_what_a_database_says_its_owner_knows(generated: GeneratedGame) -> None:
     assert beyond_exact(generated, load_calculus(CALCULUS)) == []
 
 

@@ -11,15 +11,22 @@ from time import monotonic
 from rich.cells import cell_len
 
 from clue_logic.classroom.refutation.refuting import TestedRules
-from clue_logic.classroom.refutation.shrinking import smallest
-from clue_logic.classroom.refutation.trial_games import SECONDS, Deriving, Trial, TrialGames, kinds, labels_behind
-from clue_logic.classroom.rule_sources import sources_of
+from clue_logic.classroom.refutation.shrinking import shrink_log
+from clue_logic.classroom.refutation.trial_games import (
+    SECONDS,
+    Deriver,
+    Trial,
+    TrialGames,
+    count_kinds,
+    supporting_labels,
+)
+from clue_logic.classroom.rule_sources import find_sources
 from clue_logic.datalog.calculi import Rules, load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State
 from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
@@ -45,7 +52,7 @@ RuleCell = tuple[str, str, str]
 """A cell that rules conclude: location, card, and ``holds`` or ``lacks``."""
 
 
-def fact_of(cell: RuleCell) -> Fact:
+def cell_fact(cell: RuleCell) -> Fact:
     """Return a cell as a fact."""
     return Fact(cell[2], cell[:2])
 
@@ -80,7 +87,7 @@ class Differences:
 
 
 @dataclass(frozen=True, slots=True)
-class InGames:
+class GameDifferences:
     """The number of games that were tested, also by kind, of those with a difference, and of the cells that differ."""
 
     tried: int
@@ -93,7 +100,7 @@ class InGames:
 
 
 @dataclass(frozen=True, slots=True)
-class Apart:
+class SeparatingLog:
     """The smallest log found in which one set of rules concludes a cell that the other does not."""
 
     log: str  # the text of the log
@@ -101,9 +108,9 @@ class Apart:
     rule: str  # the label of the rule that concludes it
     line: int  # the line after which it is concluded, 0 for the headers
 
-    def said(self, lang: str) -> str:
+    def cell_text(self, lang: str) -> str:
         """Return the cell in words."""
-        return Wording(load_calculus(NOTEBOOK), {}, lang).sentence(fact_of(self.cell))
+        return Wording(load_calculus(NOTEBOOK), {}, lang).sentence(cell_fact(self.cell))
 
 
 @dataclass(frozen=True)
@@ -133,10 +140,10 @@ class Comparison(Answer):
     relation: Relation
     says_false: bool
     logs: tuple[Differences, ...]
-    games: InGames
-    lost_in: Apart | None
-    gained_in: Apart | None
-    false_in: Apart | None
+    games: GameDifferences
+    lost_in: SeparatingLog | None
+    gained_in: SeparatingLog | None
+    false_in: SeparatingLog | None
 
     @property
     def same(self) -> bool:
@@ -168,7 +175,7 @@ class Comparison(Answer):
         lines.append(msg("classroom-comparison-relation", relation=self.relation.value, first=first, second=second))
         for key, apart in (("false_in", self.false_in), ("lost_in", self.lost_in), ("gained_in", self.gained_in)):
             if apart is not None:
-                cell = apart.said(lang)
+                cell = apart.cell_text(lang)
                 lines += [
                     "",
                     msg("classroom-comparison-smallest", difference=key, second=second, cell=cell, rule=apart.rule),
@@ -192,27 +199,27 @@ class Gain:
     games: int  # the number of generated games on which they were tested
     gaining: int  # the number of those in which they find more
     cells: int  # how many cells more they find there altogether
-    smallest: Apart | None  # the smallest log found in which they find more; None if there is none
+    smallest: SeparatingLog | None  # the smallest log found in which they find more; None if there is none
 
 
-_CELLS = (State.HOLDS.value, State.LACKS.value)
+_CELL_PREDICATES = (State.HOLDS.value, State.LACKS.value)
 
 
 def differences(name: str, first: Derivation, second: Derivation, worlds: Worlds) -> Differences:
     """Return how two derivations of one log differ about its cells."""
     if not worlds.possible:
         return Differences(name, possible=False)
-    found, other = cells_of(first, worlds), cells_of(second, worlds)
-    lost = (fact for fact in found if fact not in other and _so(fact, worlds))
-    gained = (fact for fact in other if fact not in found and _so(fact, worlds))
-    before, now = ([fact for fact in each if _not_so(fact, worlds)] for each in (found, other))
+    found, other = concluded_cells(first, worlds), concluded_cells(second, worlds)
+    lost = (fact for fact in found if fact not in other and _is_true(fact, worlds))
+    gained = (fact for fact in other if fact not in found and _is_true(fact, worlds))
+    before, now = ([fact for fact in each if _is_false(fact, worlds)] for each in (found, other))
     return Differences(name, True, rule_cells(lost), rule_cells(gained), rule_cells(before), rule_cells(now))
 
 
-def cells_of(derivation: Derivation, worlds: Worlds) -> Mapping[Fact, None]:
+def concluded_cells(derivation: Derivation, worlds: Worlds) -> Mapping[Fact, None]:
     """Return the cells that rules conclude, in the order in which they do."""
     return dict.fromkeys(
-        fact for fact in derivation.inferences if fact.predicate in _CELLS and fact.args in worlds.cells
+        fact for fact in derivation.inferences if fact.predicate in _CELL_PREDICATES and fact.args in worlds.cells
     )
 
 
@@ -220,12 +227,12 @@ def _state(fact: Fact, worlds: Worlds) -> State:
     return worlds.cells[str(fact.args[0]), str(fact.args[1])]
 
 
-def _so(fact: Fact, worlds: Worlds) -> bool:
+def _is_true(fact: Fact, worlds: Worlds) -> bool:
     return _state(fact, worlds) is State(fact.predicate)
 
 
-def _not_so(fact: Fact, worlds: Worlds) -> bool:
-    return not _so(fact, worlds) and (str(fact.args[0]), str(fact.args[1])) not in worlds.undecided
+def _is_false(fact: Fact, worlds: Worlds) -> bool:
+    return not _is_true(fact, worlds) and (str(fact.args[0]), str(fact.args[1])) not in worlds.undecided
 
 
 Wanted = Callable[[Differences], tuple[RuleCell, ...]]
@@ -235,16 +242,16 @@ Wanted = Callable[[Differences], tuple[RuleCell, ...]]
 class Side:
     """One of the two sets of rules."""
 
-    def __init__(self, rules: Rules, deriving: Deriving | None = None) -> None:
+    def __init__(self, rules: Rules, deriving: Deriver | None = None) -> None:
         self.rules = rules
-        self.deriving = deriving or Deriving(rules)
+        self.deriving = deriving or Deriver(rules)
         self._on_trial = TestedRules(rules) if deriving is None and not isinstance(rules, str) else None
 
-    def of_trial(self, trial: Trial, games: TrialGames) -> Derivation:
+    def derive(self, trial: Trial, games: TrialGames) -> Derivation:
         """Return the derivation from a trial game."""
         if self._on_trial is not None:
-            return self._on_trial.derived(trial, games)
-        return games.base(trial, self.rules) if isinstance(self.rules, str) else self.deriving.derived(trial.game)
+            return self._on_trial.derive(trial, games)
+        return games.base(trial, self.rules) if isinstance(self.rules, str) else self.deriving.derive(trial.game)
 
 
 class SmallestLogs:
@@ -258,41 +265,41 @@ class SmallestLogs:
         self._found = found
         self._stopped = stopped
 
-    def apart(self, wanted: Wanted, finder: Side) -> Apart | None:
+    def find(self, wanted: Wanted, finder: Side) -> SeparatingLog | None:
         """Return the smallest log in which there is a difference that counts, and what one side finds there."""
         first = next(((game, cells[0]) for game, difference in self._found if (cells := wanted(difference))), None)
         if first is None:
             return None
         game, cell = first
         text = log_of(replace(game, asked=()), keep_lines=False)
-        labels = labels_behind(finder.deriving.derived(game), fact_of(cell))
-        needed = Deriving(finder.rules, lambda _: labels)
-        text = smallest(text, self._still(wanted, finder, needed), stopped=self._stopped)
-        text = smallest(text, self._still(wanted, finder, finder.deriving), stopped=self._stopped)
-        return self._told(text, wanted, finder)
+        labels = supporting_labels(finder.deriving.derive(game), cell_fact(cell))
+        needed = Deriver(finder.rules, lambda _: labels)
+        text = shrink_log(text, self._still(wanted, finder, needed), stopped=self._stopped)
+        text = shrink_log(text, self._still(wanted, finder, finder.deriving), stopped=self._stopped)
+        return self._describe(text, wanted, finder)
 
-    def _still(self, wanted: Wanted, finder: Side, deriving: Deriving) -> Callable[[Game, Worlds], bool]:
+    def _still(self, wanted: Wanted, finder: Side, deriving: Deriver) -> Callable[[Game, Worlds], bool]:
         """Return whether a log still has a difference that counts, in what some rules of one side find."""
 
         def still(game: Game, worlds: Worlds) -> bool:
-            found = deriving.derived(game)
-            if not cells_of(found, worlds):
+            found = deriving.derive(game)
+            if not concluded_cells(found, worlds):
                 return False
-            other = (self._second if finder is self._first else self._first).deriving.derived(game)
+            other = (self._second if finder is self._first else self._first).deriving.derive(game)
             pair = (found, other) if finder is self._first else (other, found)
             return bool(wanted(differences("", *pair, worlds)))
 
         return still
 
-    def _told(self, text: str, wanted: Wanted, finder: Side) -> Apart:
+    def _describe(self, text: str, wanted: Wanted, finder: Side) -> SeparatingLog:
         game = read_log(text)
         cells = wanted(
-            differences("", self._first.deriving.derived(game), self._second.deriving.derived(game), Worlds(game))
+            differences("", self._first.deriving.derive(game), self._second.deriving.derive(game), Worlds(game))
         )
         told = derive_by_statement(finder.deriving.calculus(game), stages(game)).inferences
-        wanted_facts = set(map(fact_of, cells))
+        wanted_facts = set(map(cell_fact, cells))
         fact = next(fact for fact in told if fact in wanted_facts)
-        return Apart(text, rule_cell(fact), told[fact].label, told[fact].since or 0)
+        return SeparatingLog(text, rule_cell(fact), told[fact].label, told[fact].since or 0)
 
 
 def compare_rules(
@@ -327,10 +334,10 @@ def compare_rules(
     """
     for rules in (first, second):
         load_calculus(rules)  # rules that are wrong in form are so even where nothing is tried
-    return _compared(Side(first), Side(second), games, list(logs), seconds, stopped)
+    return _compare_sides(Side(first), Side(second), games, list(logs), seconds, stopped)
 
 
-def _compared(
+def _compare_sides(
     first: Side,
     second: Side,
     games: TrialGames,
@@ -341,7 +348,7 @@ def _compared(
     named: list[tuple[Game, Differences]] = []
     for name, game in logs:
         worlds = Worlds(game, bounded=True)
-        named.append((game, differences(name, first.deriving.derived(game), second.deriving.derived(game), worlds)))
+        named.append((game, differences(name, first.deriving.derive(game), second.deriving.derive(game), worlds)))
     until = monotonic() + seconds
     tried: list[Trial] = []
     differing: list[tuple[Game, Differences]] = []
@@ -349,7 +356,7 @@ def _compared(
         if stopped() or monotonic() > until:
             break
         tried.append(trial)
-        found, other = first.of_trial(trial, games), second.of_trial(trial, games)
+        found, other = first.derive(trial, games), second.derive(trial, games)
         difference = Differences("") if found is other else differences("", found, other, trial.worlds)
         if difference.any:
             differing.append((trial.game, difference))
@@ -364,18 +371,18 @@ def _compared(
         _RELATIONS[loses, gains],
         any(each.false for each in everywhere),
         tuple(difference for _, difference in named),
-        InGames(
+        GameDifferences(
             len(tried),
-            kinds(tried),
+            count_kinds(tried),
             len(different),
             sum(len(each.lost) for each in different),
             sum(len(each.gained) for each in different),
             sum(len(each.false_before) for each in different),
             sum(len(each.false) for each in different),
         ),
-        telling.apart(lambda difference: difference.lost, first),
-        telling.apart(lambda difference: difference.gained, second),
-        telling.apart(lambda difference: difference.false, second),
+        telling.find(lambda difference: difference.lost, first),
+        telling.find(lambda difference: difference.gained, second),
+        telling.find(lambda difference: difference.false, second),
     )
 
 
@@ -388,7 +395,7 @@ _RELATIONS = {
 """The relation, by whether the second rules lose something and gain something."""
 
 
-def adds(
+def find_gain(
     rules: Rules,
     games: TrialGames,
     *,
@@ -409,11 +416,11 @@ def adds(
     >>> from clue_logic.datalog.calculi import UserRuleFile, UserRules
     >>> text = '''#all of notebook but one_place
     ... lacks(Q, C) :- holds(P, C), location(Q), Q != P.'''
-    >>> gain = adds(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)), TrialGames(most=17))
+    >>> gain = find_gain(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)), TrialGames(most=17))
     >>> gain.gaining, gain.smallest.rule
     (9, 'mine_1')
     """
-    with_base = _standing_alone(rules) if base is None else Side(base)
+    with_base = _imported_rules(rules) if base is None else Side(base)
     gaining, cells, first_found = 0, 0, None
     until = monotonic() + seconds
     side = Side(rules)
@@ -422,7 +429,7 @@ def adds(
         if stopped() or monotonic() > until:
             break
         tried += 1
-        found, other = with_base.of_trial(trial, games), side.of_trial(trial, games)
+        found, other = with_base.derive(trial, games), side.derive(trial, games)
         if found is other:
             continue
         difference = differences("", found, other, trial.worlds)
@@ -434,13 +441,13 @@ def adds(
     telling = SmallestLogs(
         with_base, side, [] if first_found is None else [first_found], lambda: stopped() or monotonic() > end
     )
-    smallest_log = telling.apart(lambda difference: difference.gained, side)
+    smallest_log = telling.find(lambda difference: difference.gained, side)
     return Gain(tried, gaining, cells, smallest_log)
 
 
-def _standing_alone(rules: Rules) -> Side:
+def _imported_rules(rules: Rules) -> Side:
     """Return the imported rules."""
-    base = None if isinstance(rules, str) else sources_of(rules)
+    base = None if isinstance(rules, str) else find_sources(rules)
     if base is not None and base.base is not None and base.whole:
         return Side(base.base)
     return Side(rules, TestedRules(rules).taken_in)

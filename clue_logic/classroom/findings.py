@@ -43,7 +43,7 @@ class Shape:
 
 
 @dataclass(frozen=True, slots=True)
-class Proved:
+class ProvedRule:
     """A rule whose conditions force its conclusion in every deal, of games of up to some shape."""
 
     upto: Shape
@@ -61,10 +61,10 @@ Reason = Literal["knowledge", "nothing of deals", "own words", "no log", "time",
 
 
 @dataclass(frozen=True, slots=True)
-class Undecided:
+class UndecidedRule:
     """A rule of which it could not be decided whether its conditions force its conclusion; `reason` is a code."""
 
     reason: Reason
 
 
-Decision = Proved | CounterModel | Undecided
+Decision = ProvedRule | CounterModel | UndecidedRule

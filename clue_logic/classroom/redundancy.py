@@ -44,50 +44,50 @@ def frozen(atom: Atom) -> Frozen:
     return atom.predicate, atom.terms
 
 
-def put_term(term: Term, values: Substitution) -> Term:
+def substitute_term(term: Term, values: Substitution) -> Term:
     """Return a term with its variable replaced, if there is something for it."""
     return values.get(term.name, term) if isinstance(term, Variable) else term
 
 
-def put_expression(expression: Expression, values: Substitution) -> Expression:
+def substitute_expression(expression: Expression, values: Substitution) -> Expression:
     """Return an expression with its variables replaced."""
     if isinstance(expression, Sum):
-        left, right = (put_expression(each, values) for each in (expression.left, expression.right))
+        left, right = (substitute_expression(each, values) for each in (expression.left, expression.right))
         return replace(expression, left=left, right=right)
-    return put_term(expression, values)
+    return substitute_term(expression, values)
 
 
-def put_atom(atom: Atom, values: Substitution) -> Atom:
+def substitute_atom(atom: Atom, values: Substitution) -> Atom:
     """Return an atom with its variables replaced."""
-    return replace(atom, terms=tuple(put_term(term, values) for term in atom.terms))
+    return replace(atom, terms=tuple(substitute_term(term, values) for term in atom.terms))
 
 
-def put_simple(literal: Simple, values: Substitution) -> Simple:
+def substitute_simple(literal: Simple, values: Substitution) -> Simple:
     """Return an atom, negation or comparison with its variables replaced."""
     match literal:
         case Atom():
-            return put_atom(literal, values)
+            return substitute_atom(literal, values)
         case Negation(atom):
-            return Negation(put_atom(atom, values))
+            return Negation(substitute_atom(atom, values))
         case Comparison():
-            left, right = put_expression(literal.left, values), put_expression(literal.right, values)
+            left, right = substitute_expression(literal.left, values), substitute_expression(literal.right, values)
             return replace(literal, left=left, right=right)
 
 
-def put(literal: Literal, values: Substitution) -> Literal:
+def substitute(literal: Literal, values: Substitution) -> Literal:
     """Return a literal with its variables replaced; those that are bound inside it must have no value."""
     match literal:
         case ForAll(atom, condition):
-            within = tuple(put_simple(each, values) for each in condition)
-            return replace(literal, atom=put_atom(atom, values), condition=within)
+            within = tuple(substitute_simple(each, values) for each in condition)
+            return replace(literal, atom=substitute_atom(atom, values), condition=within)
         case AtLeast(_, body, bound):
-            body = tuple(put_simple(each, values) for each in body)
-            return replace(literal, body=body, bound=put_expression(bound, values))
+            body = tuple(substitute_simple(each, values) for each in body)
+            return replace(literal, body=body, bound=substitute_expression(bound, values))
         case ExactCount(result, _, body):
-            body = tuple(put_simple(each, values) for each in body)
-            return replace(literal, result=cast(Variable, put_term(result, values)), body=body)
+            body = tuple(substitute_simple(each, values) for each in body)
+            return replace(literal, result=cast(Variable, substitute_term(result, values)), body=body)
         case _:
-            return put_simple(literal, values)
+            return substitute_simple(literal, values)
 
 
 def difference(left: Expression, right: Expression) -> int | None:
@@ -120,13 +120,13 @@ def _count(expression: Expression, sign: int, parts: dict[str, int]) -> bool:
 
 
 @dataclass(frozen=True)
-class Known:
+class FrozenFacts:
     """What is known of frozen things."""
 
     facts: frozenset[Frozen]  # the facts about them
     said: tuple[Literal, ...]  # the conditions of the frozen rule that are no atoms
 
-    def compared(self, comparison: Comparison) -> bool:
+    def entails_comparison(self, comparison: Comparison) -> bool:
         """Return whether a comparison surely holds: different variables stand for different things, not numbers."""
         left, operator, right = comparison.left, comparison.operator, comparison.right
         gap = difference(left, right)
@@ -143,20 +143,24 @@ class Known:
 
     def _is_said(self, comparison: Comparison) -> bool:
         turned = replace(
-            comparison, left=comparison.right, operator=_TURNED[comparison.operator], right=comparison.left
+            comparison, left=comparison.right, operator=_FLIPPED[comparison.operator], right=comparison.left
         )
-        return comparison in self.said or turned in self.said or any(_same(comparison, each) for each in self.said)
+        return (
+            comparison in self.said
+            or turned in self.said
+            or any(_is_equivalent(comparison, each) for each in self.said)
+        )
 
-    def all_said(self, asked: ForAll) -> bool:
+    def entails_for_all(self, asked: ForAll) -> bool:
         """Return whether the frozen rule says as much "for all", or more."""
         return any(
-            _implied(said, asked, values)
+            _implies(said, asked, values)
             for said in self.said
             if isinstance(said, ForAll)
-            for values in _renamings(_inner(asked), _inner(said))
+            for values in _renamings(_variable_names(asked), _variable_names(said))
         )
 
-    def counted(self, asked: AtLeast) -> bool:
+    def entails_count(self, asked: AtLeast) -> bool:
         """Return whether the frozen rule counts as many, or more."""
         none = difference(asked.bound, Constant(0))
         if none is not None and none <= 0:
@@ -165,28 +169,28 @@ class Known:
             if isinstance(said, AtLeast):
                 gap = difference(said.bound, asked.bound)
                 renamed = {asked.counted.name: said.counted}
-                for values in _renamings(_inner(asked), _inner(said)):
-                    within = {put_simple(each, {**values, **renamed}) for each in asked.body}
+                for values in _renamings(_variable_names(asked), _variable_names(said)):
+                    within = {substitute_simple(each, {**values, **renamed}) for each in asked.body}
                     if gap is not None and gap >= 0 and within <= set(said.body):
                         return True
         return False
 
 
-def _same(asked: Comparison, said: Literal) -> bool:
+def _is_equivalent(asked: Comparison, said: Literal) -> bool:
     """Return whether two comparisons of numbers say the same in another order: N = A + B, and N = B + A."""
     if not isinstance(said, Comparison) or asked.operator != said.operator:
         return False
     return difference(Sum(asked.left, "-", asked.right), Sum(said.left, "-", said.right)) == 0
 
 
-def _implied(said: ForAll, asked: ForAll, values: Substitution) -> bool:
+def _implies(said: ForAll, asked: ForAll, values: Substitution) -> bool:
     """Return whether one "for all" follows from another, which is asked of no more things."""
-    return put_atom(asked.atom, values) == said.atom and set(said.condition) <= {
-        put_simple(each, values) for each in asked.condition
+    return substitute_atom(asked.atom, values) == said.atom and set(said.condition) <= {
+        substitute_simple(each, values) for each in asked.condition
     }
 
 
-def _inner(literal: ForAll | AtLeast) -> list[str]:
+def _variable_names(literal: ForAll | AtLeast) -> list[str]:
     """Return the variables of a "for all" or a count, those first that it binds."""
     parts: Iterable[Simple] = (literal.atom, *literal.condition) if isinstance(literal, ForAll) else literal.body
     found: dict[str, None] = {}
@@ -194,10 +198,10 @@ def _inner(literal: ForAll | AtLeast) -> list[str]:
         atom = part.atom if isinstance(part, Negation) else part
         if isinstance(atom, Atom):
             found.update({term.name: None for term in atom.terms if isinstance(term, Variable)})
-    return [name for name in found if not name.startswith(ICE)]
+    return [name for name in found if not name.startswith(FROZEN_PREFIX)]
 
 
-ICE = "_ice "
+FROZEN_PREFIX = "_ice "
 """How the names of variables begin that stand for one thing; no name in a rule file has a space."""
 
 
@@ -209,7 +213,7 @@ def _renamings(asked: list[str], said: list[str]) -> Iterator[Substitution]:
 
 
 _MOST_INNER = 4
-_TURNED = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
+_FLIPPED = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
 
 _MOST_CASES = 300
@@ -220,7 +224,9 @@ _ONE_OF_A_SORT = {"location": "location", "card": "card"}
 """What is given of everything of a sort."""
 
 
-def follows_by(rules: Iterable[Rule], rule: Rule, declarations: Mapping[str, Declaration]) -> tuple[str, ...] | None:
+def find_entailing_rules(
+    rules: Iterable[Rule], rule: Rule, declarations: Mapping[str, Declaration]
+) -> tuple[str, ...] | None:
     """Return the labels of the rules by which a rule follows, in the order in which they are used; None if it does not.
 
     Examples
@@ -230,7 +236,7 @@ def follows_by(rules: Iterable[Rule], rule: Rule, declarations: Mapping[str, Dec
     >>> text = "lacks(Q, C) :- showed(S, P, C), location(Q), Q != P."
     >>> [rule] = load_calculus(UserRules("mine.dl", (UserRuleFile("mine.dl", text),))).rules
     >>> notebook = load_calculus("notebook")
-    >>> follows_by(notebook.rules, rule, notebook.declarations)
+    >>> find_entailing_rules(notebook.rules, rule, notebook.declarations)
     ('showed', 'one_place')
     """
     others = list(rules)
@@ -248,7 +254,7 @@ def follows_by(rules: Iterable[Rule], rule: Rule, declarations: Mapping[str, Dec
 def _cases(rule: Rule, others: Iterable[Rule], declarations: Mapping[str, Declaration]) -> Iterator[Substitution]:
     """Yield what the variables may stand for: which of them for the same thing, and which for one that has a name."""
     sorts = variable_sorts(rule, declarations)
-    inner = _bound_within(rule)
+    inner = _inner_variables(rule)
     constants = _constants((rule, *others))
     cases: list[dict[str, Term]] = [{}]
     for name, sort in sorts.items():
@@ -256,7 +262,7 @@ def _cases(rule: Rule, others: Iterable[Rule], declarations: Mapping[str, Declar
             continue
         more: list[dict[str, Term]] = []
         for case in cases:
-            fresh = Variable(f"{ICE}{name}")
+            fresh = Variable(f"{FROZEN_PREFIX}{name}")
             same = {term: None for other, term in case.items() if sorts[other] == sort}
             named = (Constant(word) for word in constants if CONSTANTS[word] == sort)
             choices: dict[Term, None] = {fresh: None, **same, **dict.fromkeys(named)}
@@ -281,7 +287,7 @@ def _agrees(rule: Rule, case: Mapping[str, Term]) -> bool:
     return True
 
 
-def _bound_within(rule: Rule) -> set[str]:
+def _inner_variables(rule: Rule) -> set[str]:
     """Return the variables that only counts and "for all" bind."""
     outside = {t.name for atom in (rule.head, *rule.body) if isinstance(atom, Atom) for t in _variables(atom)}
     outside |= {literal.result.name for literal in rule.body if isinstance(literal, ExactCount)}
@@ -315,8 +321,8 @@ def _in_case(
     rule: Rule, values: Substitution, others: Sequence[Rule], declarations: Mapping[str, Declaration]
 ) -> list[str] | None:
     """Return the labels of the rules by which the head follows in one case; None if it does not."""
-    body = [put(literal, values) for literal in rule.body]
-    wanted = frozen(put_atom(rule.head, values))
+    body = [substitute(literal, values) for literal in rule.body]
+    wanted = frozen(substitute_atom(rule.head, values))
     facts = {frozen(literal): _Step("", ()) for literal in body if isinstance(literal, Atom)}
     for predicate, terms in list(facts):
         for sort, term in zip(declarations[predicate].sorts, terms, strict=True):
@@ -332,10 +338,10 @@ def _in_case(
     ]
     grown = True
     while grown and wanted not in facts and len(facts) < _MOST_FACTS:
-        known = Known(frozenset(facts), said)
+        known = FrozenFacts(frozenset(facts), said)
         new: dict[Frozen, _Step] = {}
         for other in (*others, *local):
-            for head, premises in _fired(other, known):
+            for head, premises in _fire(other, known):
                 if head not in facts:
                     new.setdefault(head, _Step(other.label, premises))
         facts.update(new)
@@ -343,35 +349,35 @@ def _in_case(
     return _labels(wanted, facts) if wanted in facts else None
 
 
-def _fired(rule: Rule, known: Known) -> Iterator[tuple[Frozen, tuple[Frozen, ...]]]:
+def _fire(rule: Rule, known: FrozenFacts) -> Iterator[tuple[Frozen, tuple[Frozen, ...]]]:
     """Yield what a rule concludes from what is known, and from which facts."""
     joined = [literal for literal in rule.body if isinstance(literal, Atom)]
     rest = [literal for literal in rule.body if not isinstance(literal, Atom)]
-    for values in _joined(joined, known, {}):
+    for values in _join(joined, known, {}):
         for complete in _results(rest, values, known):
-            if all(_holds(put(each, complete), known) for each in rest):
-                head = put_atom(rule.head, complete)
+            if all(_holds(substitute(each, complete), known) for each in rest):
+                head = substitute_atom(rule.head, complete)
                 if all(_is_frozen(term) for term in head.terms):
-                    yield frozen(head), tuple(frozen(put_atom(atom, complete)) for atom in joined)
+                    yield frozen(head), tuple(frozen(substitute_atom(atom, complete)) for atom in joined)
 
 
 def _is_frozen(term: Term) -> bool:
-    return isinstance(term, Constant) or term.name.startswith(ICE)
+    return isinstance(term, Constant) or term.name.startswith(FROZEN_PREFIX)
 
 
-def _joined(left: Sequence[Atom], known: Known, values: Substitution) -> Iterator[Substitution]:
+def _join(left: Sequence[Atom], known: FrozenFacts, values: Substitution) -> Iterator[Substitution]:
     if not left:
         yield values
         return
-    atom = put_atom(left[0], values)
+    atom = substitute_atom(left[0], values)
     for predicate, terms in known.facts:
         if predicate == atom.predicate:
-            more = _matched(atom.terms, terms)
+            more = _match(atom.terms, terms)
             if more is not None:
-                yield from _joined(left[1:], known, {**values, **more})
+                yield from _join(left[1:], known, {**values, **more})
 
 
-def _matched(pattern: Sequence[Term], terms: Sequence[Term]) -> dict[str, Term] | None:
+def _match(pattern: Sequence[Term], terms: Sequence[Term]) -> dict[str, Term] | None:
     found: dict[str, Term] = {}
     for asked, term in zip(pattern, terms, strict=True):
         if _is_frozen(asked):
@@ -382,7 +388,7 @@ def _matched(pattern: Sequence[Term], terms: Sequence[Term]) -> dict[str, Term] 
     return found
 
 
-def _results(rest: Iterable[Literal], values: Substitution, known: Known) -> Iterator[Substitution]:
+def _results(rest: Iterable[Literal], values: Substitution, known: FrozenFacts) -> Iterator[Substitution]:
     """Yield values with those of exact counts that the frozen rule has as well."""
     counts = [each for each in rest if isinstance(each, ExactCount)]
     if not counts:
@@ -393,22 +399,22 @@ def _results(rest: Iterable[Literal], values: Substitution, known: Known) -> Ite
             yield {**values, counts[0].result.name: said.result}
 
 
-def _holds(literal: Literal, known: Known) -> bool:
+def _holds(literal: Literal, known: FrozenFacts) -> bool:
     """Return whether a condition that is no atom surely holds."""
     match literal:
         case Comparison():
-            return known.compared(literal)
+            return known.entails_comparison(literal)
         case Negation():
             return literal in known.said
         case ForAll():
-            return known.all_said(literal)
+            return known.entails_for_all(literal)
         case AtLeast():
-            return known.counted(literal)
+            return known.entails_count(literal)
         case ExactCount(result, counted, body):
             return any(
                 isinstance(said, ExactCount)
                 and said.result == result
-                and {put_simple(each, {counted.name: said.counted}) for each in body} == set(said.body)
+                and {substitute_simple(each, {counted.name: said.counted}) for each in body} == set(said.body)
                 for said in known.said
             )
         case Atom():

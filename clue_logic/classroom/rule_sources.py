@@ -9,7 +9,7 @@ from clue_logic.datalog.calculi import Rules, UserRuleFile, UserRules, calculus_
 from clue_logic.datalog.reading.calculus import DEFAULT_CALCULUS
 from clue_logic.datalog.syntax import Calculus
 
-_TAKES_IN = re.compile(r"#all\s+of\s+(\w+)")
+_IMPORT_DIRECTIVE = re.compile(r"#all\s+of\s+(\w+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class RuleSources:
     >>> from clue_logic.datalog.calculi import UserRuleFile, UserRules
     >>> text = '''#all of notebook
     ... lacks(P, C) :- passed(S, P), names(S, C).'''
-    >>> found = sources_of(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)))
+    >>> found = find_sources(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)))
     >>> found.base, set(found.own), found.whole
     ('notebook', {'mine_1'}, True)
     """
@@ -32,7 +32,7 @@ class RuleSources:
     whole: bool = False  # whether these are all it has
 
 
-def sources_of(rules: Rules, categories: int = 3) -> RuleSources:
+def find_sources(rules: Rules, categories: int = 3) -> RuleSources:
     """Return the sources of rules, as they are for decks of a number of categories.
 
     Raises
@@ -44,10 +44,13 @@ def sources_of(rules: Rules, categories: int = 3) -> RuleSources:
     labels = frozenset(rule.label for rule in calculus.rules)
     if isinstance(rules, str):
         return RuleSources(None, labels)
-    named = {name for file in rules.files for name in _TAKES_IN.findall(file.text)}
+    named = {name for file in rules.files for name in _IMPORT_DIRECTIVE.findall(file.text)}
     if calculus.loaded_for:
         named = {DEFAULT_CALCULUS}
-    taken = {name: _shared(calculus, load_calculus(name, categories)) for name in sorted(named & set(calculus_names()))}
+    taken = {
+        name: _shared_labels(calculus, load_calculus(name, categories))
+        for name in sorted(named & set(calculus_names()))
+    }
     if not any(taken.values()):
         return RuleSources(None, labels)
     base = max(taken, key=lambda name: len(taken[name]))
@@ -60,7 +63,7 @@ def with_notebook(own: UserRules) -> UserRules:
     return replace(own, files=(*own.files, UserRuleFile("#all of notebook", "#all of notebook\n")))
 
 
-def _shared(calculus: Calculus, other: Calculus) -> frozenset[str]:
+def _shared_labels(calculus: Calculus, other: Calculus) -> frozenset[str]:
     """Return the labels of the rules that are the same in both."""
     theirs = {rule.label: rule for rule in other.rules}
     return frozenset(rule.label for rule in calculus.rules if theirs.get(rule.label) == rule)

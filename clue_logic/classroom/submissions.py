@@ -15,7 +15,7 @@ from types import MappingProxyType
 
 from clue_logic.classroom.exercises.answering import judge_answer
 from clue_logic.classroom.exercises.exercise import Exercise, Kind, Mark, Verdict
-from clue_logic.classroom.exercises.sheet import Sheet, sheets_in
+from clue_logic.classroom.exercises.sheet import Sheet, parse_sheets
 from clue_logic.classroom.judging.judgement import Standing, judge
 from clue_logic.classroom.judging.judgement_text import judgement_text
 from clue_logic.classroom.refutation.trial_games import TrialGames
@@ -85,7 +85,7 @@ class Paper:
     trouble: str = ""
 
 
-def students_in(folder: Path) -> tuple[str, ...]:
+def list_students(folder: Path) -> tuple[str, ...]:
     """Return the names of those who have a folder or a file there, sorted, as they can be printed.
 
     Raises
@@ -96,7 +96,7 @@ def students_in(folder: Path) -> tuple[str, ...]:
     return tuple(sorted({_student(entry) for entry in _entries(folder)}, key=str.casefold))
 
 
-def papers_in(folder: Path) -> Iterator[Paper]:
+def read_papers(folder: Path) -> Iterator[Paper]:
     """Yield what was handed in, student by student; a folder within a student's folder is one that was not read.
 
     Links and hidden files are left alone.
@@ -151,7 +151,7 @@ def _papers(student: str, file: Path) -> Iterator[Paper]:
     except OSError as error:
         yield _unread(student, file, f"cannot be read ({error.strerror})")
     else:
-        yield from (Paper(student, name, sheet) for sheet in sheets_in(text))
+        yield from (Paper(student, name, sheet) for sheet in parse_sheets(text))
 
 
 def _unread(student: str, file: Path, trouble: str) -> Paper:
@@ -179,7 +179,7 @@ def marks(lang: str) -> Mapping[Mark, tuple[str, str]]:
 
 
 @dataclass(frozen=True, slots=True)
-class HandedIn:
+class Submission:
     """A judged sheet of a student."""
 
     student: str  # who
@@ -195,51 +195,51 @@ class ClassTable:
 
     Examples
     --------
-    >>> sheets = [HandedIn("Ann", "a.txt", "x", Verdict(Mark.FALSE, "No.")), HandedIn("Ann", "b.txt", "x",
+    >>> sheets = [Submission("Ann", "a.txt", "x", Verdict(Mark.FALSE, "No.")), Submission("Ann", "b.txt", "x",
     ...     Verdict(Mark.SOLVED, "Yes."))]
     >>> table = ClassTable("7b", ("Ann", "Ben"), (), tuple(sheets))
-    >>> table.best("Ann", "x").file, table.best("Ben", "x"), table.solved("Ann")
+    >>> table.best("Ann", "x").file, table.best("Ben", "x"), table.count_solved_exercises("Ann")
     ('b.txt', None, 1)
     """
 
     title: str  # what to call the class
     students: tuple[str, ...]  # everybody, in the order of the table, those who handed in nothing as well
     exercises: tuple[Exercise, ...]  # the exercises, in the order of the table
-    handed_in: tuple[HandedIn, ...]  # the sheets
+    handed_in: tuple[Submission, ...]  # the sheets
 
     @cached_property
-    def _by_cell(self) -> Mapping[tuple[str, str], Sequence[HandedIn]]:
-        found: dict[tuple[str, str], list[HandedIn]] = {}
+    def _by_cell(self) -> Mapping[tuple[str, str], Sequence[Submission]]:
+        found: dict[tuple[str, str], list[Submission]] = {}
         for sheet in self.handed_in:
             found.setdefault((sheet.student, sheet.exercise), []).append(sheet)
         return found
 
-    def best(self, student: str, exercise: str) -> HandedIn | None:
+    def best(self, student: str, exercise: str) -> Submission | None:
         """Return the best sheet of a student for an exercise; of equals the last."""
         sheets = self._by_cell.get((student, exercise), ())
-        return max(reversed(sheets), key=lambda sheet: _WORTH.index(sheet.verdict.mark), default=None)
+        return max(reversed(sheets), key=lambda sheet: _MARK_ORDER.index(sheet.verdict.mark), default=None)
 
-    def solved(self, student: str) -> int:
+    def count_solved_exercises(self, student: str) -> int:
         """Return the number of exercises that a student has solved."""
         names = {exercise for who, exercise in self._by_cell if who == student}
-        return sum((best := self.best(student, name)) is not None and best.verdict.solved for name in names)
+        return sum((best := self.best(student, name)) is not None and best.verdict.is_solved for name in names)
 
-    def solved_by(self, exercise: str) -> int:
+    def count_solvers(self, exercise: str) -> int:
         """Return how many have solved an exercise."""
         found = (self.best(student, exercise) for student in self.students)
-        return sum(sheet is not None and sheet.verdict.solved for sheet in found)
+        return sum(sheet is not None and sheet.verdict.is_solved for sheet in found)
 
-    def handed(self, student: str) -> bool:
+    def has_submission(self, student: str) -> bool:
         """Return whether a student handed in anything."""
         return any(sheet.student == student for sheet in self.handed_in)
 
-    def of_none(self, student: str) -> Iterable[HandedIn]:
+    def other_submissions(self, student: str) -> Iterable[Submission]:
         """Return the sheets of a student that answer no exercise of the table."""
         names = {exercise.name for exercise in self.exercises}
         return [sheet for sheet in self.handed_in if sheet.student == student and sheet.exercise not in names]
 
 
-_WORTH = (Mark.STOPPED, Mark.EMPTY, Mark.FORM, Mark.FALSE, Mark.NEVER_FIRES, Mark.PARTLY, Mark.SOLVED)
+_MARK_ORDER = (Mark.STOPPED, Mark.EMPTY, Mark.FORM, Mark.FALSE, Mark.NEVER_FIRES, Mark.PARTLY, Mark.SOLVED)
 """The marks, the least first."""
 
 
@@ -271,7 +271,7 @@ TOTAL_SECONDS = 3600.0
 """How long judging a class may take."""
 
 
-class Unjudged(StrEnum):
+class TimeLimit(StrEnum):
     """Why a sheet was not judged: a limit was reached before its turn."""
 
     STUDENT = "student"
@@ -285,20 +285,20 @@ class _Judge:
     exercises: tuple[Exercise, ...]
     lang: str
 
-    def __call__(self, paper: Paper) -> HandedIn:
+    def __call__(self, paper: Paper) -> Submission:
         msg, name = messages(self.lang), paper.sheet.exercise
         asked = next((each for each in self.exercises if each.name == name), None)
         if paper.trouble:
             name, verdict = "", Verdict(Mark.FORM, paper.trouble)
         elif asked is not None:
-            verdict = judge_answer(asked, paper.sheet.placed, self.lang)
+            verdict = judge_answer(asked, paper.sheet.padded_text, self.lang)
         elif name is not None:
             name, verdict = "", Verdict(Mark.FORM, msg("classroom-paper-unknown", exercise=name))
         elif paper.file.endswith(SUFFIX):
             name, verdict = COLUMN, judge_rules(paper.sheet.text, paper.file, self.lang)
         else:
             name, verdict = "", Verdict(Mark.FORM, msg("classroom-paper-unnamed"))
-        return HandedIn(paper.student, paper.file, name or "", verdict)
+        return Submission(paper.student, paper.file, name or "", verdict)
 
 
 def class_table(
@@ -315,7 +315,7 @@ def class_table(
     told: Callable[[Paper], object] = lambda paper: None,
 ) -> ClassTable:
     """Judge what a class handed in."""
-    sheets: list[HandedIn] = []
+    sheets: list[Submission] = []
     start, spent = monotonic(), defaultdict[str, float](float)
     begun: dict[int, float] = {}
     msg = messages(lang)
@@ -325,20 +325,20 @@ def class_table(
         for paper in papers:
             now, limit = monotonic(), None
             if spent[paper.student] >= student_seconds:
-                limit = msg("classroom-paper-stopped", why=Unjudged.STUDENT.value, limit=f"{student_seconds:g}")
+                limit = msg("classroom-paper-stopped", why=TimeLimit.STUDENT.value, limit=f"{student_seconds:g}")
             elif now - start >= total_seconds:
-                limit = msg("classroom-paper-stopped", why=Unjudged.TOTAL.value, limit=f"{total_seconds:g}")
+                limit = msg("classroom-paper-stopped", why=TimeLimit.TOTAL.value, limit=f"{total_seconds:g}")
             if limit is None:
                 begun[id(paper)] = now
                 yield paper
             else:
                 told(paper)
-                sheets.append(_unjudged(paper, limit))
+                sheets.append(_unjudged_submission(paper, limit))
 
     for paper, found in run_in_sandbox(_Judge(exercises, lang), affordable(), jobs, limits):
         spent[paper.student] += monotonic() - begun.pop(id(paper))
         told(paper)
-        sheet = found if isinstance(found, HandedIn) else _stopped(paper, found, limits, lang)
+        sheet = found if isinstance(found, Submission) else _stopped_submission(paper, found, limits, lang)
         sheets.append(replace(sheet, answer=paper.sheet.answer))
     answered = {sheet.exercise for sheet in sheets}
     order = sorted(sheets, key=lambda sheet: (sheet.student.casefold(), sheet.file))
@@ -346,10 +346,10 @@ def class_table(
     return ClassTable(title, tuple(students), columns, tuple(order))
 
 
-def _stopped(paper: Paper, why: WorkFailure, limits: Limits, lang: str) -> HandedIn:
+def _stopped_submission(paper: Paper, why: WorkFailure, limits: Limits, lang: str) -> Submission:
     limit = limits.megabytes if why is WorkFailure.MEMORY else f"{limits.seconds:g}"
-    return _unjudged(paper, messages(lang)("classroom-paper-stopped", why=why.value, limit=limit))
+    return _unjudged_submission(paper, messages(lang)("classroom-paper-stopped", why=why.value, limit=limit))
 
 
-def _unjudged(paper: Paper, said: str) -> HandedIn:
-    return HandedIn(paper.student, paper.file, paper.sheet.exercise or "", Verdict(Mark.STOPPED, said))
+def _unjudged_submission(paper: Paper, said: str) -> Submission:
+    return Submission(paper.student, paper.file, paper.sheet.exercise or "", Verdict(Mark.STOPPED, said))

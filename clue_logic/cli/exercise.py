@@ -46,7 +46,7 @@ def exercise_command() -> None:
 
 def exercises_of(sources: tuple[str, ...]) -> tuple[Exercise, ...]:
     """Return the exercises of some files and folders; without any, those of the software."""
-    from clue_logic.classroom.exercises.exercise_file import ExerciseError, exercises, read_set
+    from clue_logic.classroom.exercises.exercise_file import ExerciseError, exercises, read_exercises
     from clue_logic.cli.messages import Failure
     from clue_logic.cli.reading import text_of
 
@@ -54,21 +54,21 @@ def exercises_of(sources: tuple[str, ...]) -> tuple[Exercise, ...]:
         return exercises()
     paths = [path for source in sources for path in _files(Path(source))]
     try:
-        return read_set({path.name: text_of(str(path)) for path in paths})
+        return read_exercises({path.name: text_of(str(path)) for path in paths})
     except ExerciseError as error:
         raise Failure(str(error)) from None
 
 
 def exercise_named(name: str, sources: tuple[str, ...], param_hint: str = "NAME") -> Exercise:
     """Return the exercise of a name, or end with a message that says which is near, or why it cannot be set."""
-    from clue_logic.classroom.exercises.answering import trouble
+    from clue_logic.classroom.exercises.answering import find_defect
     from clue_logic.cli.messages import Failure
     from clue_logic.words.names import near
 
     known = exercises_of(sources)
     for exercise in known:
         if exercise.name == name:
-            if sources and (why := trouble(exercise)):
+            if sources and (why := find_defect(exercise)):
                 raise Failure(f"the exercise {name} cannot be set: {why}")
             return exercise
     names = [exercise.name for exercise in known]
@@ -93,10 +93,10 @@ def _files(path: Path) -> list[Path]:
 @options.lang
 def do_command(name: str, out: str | None, sources: tuple[str, ...], lang: str) -> None:
     """Write the sheet of an exercise: what is to be done, and room for the answer."""
-    from clue_logic.classroom.exercises.answering import sheet_of
+    from clue_logic.classroom.exercises.answering import sheet_text
     from clue_logic.cli.reading import write
 
-    text = sheet_of(exercise_named(name, sources), lang)
+    text = sheet_text(exercise_named(name, sources), lang)
     if out is None:
         click.echo(text, nl=False)
         return
@@ -168,7 +168,7 @@ def check_command(
     A file with several sheets is checked sheet by sheet. The exit status is 0 if all is solved, 1 if something is not,
     and 2 if an answer cannot be read.
     """
-    from clue_logic.classroom.exercises.answering import judge_answer, solution_of
+    from clue_logic.classroom.exercises.answering import judge_answer, sample_solution
     from clue_logic.classroom.exercises.exercise import Mark
     from clue_logic.cli.reading import name_of, text_of
     from clue_logic.cli.screen import print_text
@@ -185,7 +185,7 @@ def check_command(
             continue
         print_text("\n".join([*([""] if number else []), *_told(exercise, verdict, hints, lang)]))
         if solution:
-            say(f"\n{messages(lang)('teaching-solution')}\n{solution_of(exercise, lang)}")
+            say(f"\n{messages(lang)('teaching-solution')}\n{sample_solution(exercise, lang)}")
     if as_json:
         import json
 
@@ -195,13 +195,15 @@ def check_command(
 
 def _sheets(text: str, file: str, name: str | None) -> list[tuple[str, str]]:
     """Return what is to be checked: the exercises and the answers to them."""
-    from clue_logic.classroom.exercises.sheet import sheets_in
+    from clue_logic.classroom.exercises.sheet import parse_sheets
     from clue_logic.cli.messages import Failure
 
-    sheets = sheets_in(text)
+    sheets = parse_sheets(text)
     if name is not None and len(sheets) == 1:
         return [(name, text)]
-    found = [(sheet.exercise, sheet.placed) for sheet in sheets if sheet.exercise and name in (None, sheet.exercise)]
+    found = [
+        (sheet.exercise, sheet.padded_text) for sheet in sheets if sheet.exercise and name in (None, sheet.exercise)
+    ]
     if found:
         return found
     if name is not None:

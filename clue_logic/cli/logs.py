@@ -51,10 +51,10 @@ def editions_command(name: tuple[str, ...], lang: str, as_json: bool, edition_fi
 
 def edition_named(written: str, known: Mapping[str, Edition], where: str) -> Edition:
     """Return the edition that is meant, or end with a message that offers those near, or all; `where` it was typed."""
-    from clue_logic.game.edition import edition_meant
+    from clue_logic.game.edition import find_edition
     from clue_logic.words.names import near
 
-    found = edition_meant(written, known)
+    found = find_edition(written, known)
     if found is None:
         raise click.BadParameter(f"there is no edition {written!r}. {near(written, known)}", param_hint=where)
     return found

@@ -330,14 +330,14 @@ def class_command(
     and not read. Each is judged in a process of its own, with limits on time and memory, so
     that one that never ends is a row that says so.
     """
-    from clue_logic.classroom.submissions import class_table, papers_in, students_in
+    from clue_logic.classroom.submissions import class_table, list_students, read_papers
     from clue_logic.cli.messages import Failure
     from clue_logic.cli.progress import advancing
     from clue_logic.datalog.sandbox import Limits
 
     path = Path(folder)
     try:
-        students, papers = students_in(path), list(papers_in(path))
+        students, papers = list_students(path), list(read_papers(path))
     except (OSError, ValueError) as error:
         raise Failure(f"{folder}: {getattr(error, 'strerror', None) or error}") from None
     if not students:
@@ -380,7 +380,7 @@ def _lines(table: ClassTable, lang: str) -> list[str]:
     for student in table.students:
         best = [table.best(student, exercise.name) for exercise in table.exercises]
         signs = ["·" if sheet is None else SIGNS[sheet.verdict.mark] for sheet in best]
-        rows.append([student, *signs, str(table.solved(student))])
+        rows.append([student, *signs, str(table.count_solved_exercises(student))])
     lines = [*in_columns(rows), ""]
     lines += [f"{number}  {each.title[lang]}" for number, each in zip(numbers, table.exercises, strict=True)]
     lines += ["", "  ".join(f"{sign} {meaning}" for sign, meaning in marks(lang).values())]

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Generic, Protocol, TypeVar
 
 from clue_logic.datalog.syntax import Calculus, Rule
-from clue_logic.game.facts import Fact, Given
+from clue_logic.game.facts import Fact, GivenFact
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Derivation:
     """The least fixpoint of a calculus over given facts, with one recorded inference for each derived fact."""
 
     calculus: Calculus  # the rules used
-    givens: Mapping[Fact, Given]  # each given fact and where it comes from (its earliest line)
+    givens: Mapping[Fact, GivenFact]  # each given fact and where it comes from (its earliest line)
     # each derived fact and its inference. A fact both given and derived counts as given
     inferences: Mapping[Fact, Inference]
     notices: tuple[str, ...] = ()  # plain sentences about rules the engine left out (see LIMITATIONS.md); usually empty
@@ -108,11 +108,11 @@ class FactRecord(Generic[V]):
 
     Examples
     --------
-    >>> from clue_logic.game.facts import Given
+    >>> from clue_logic.game.facts import GivenFact
     >>> record = FactRecord()
-    >>> record.add([Given(Fact("card", ("Rope",)), 1)])
+    >>> record.add([GivenFact(Fact("card", ("Rope",)), 1)])
     >>> before = record.so_far()
-    >>> record.add([Given(Fact("card", ("Axe",)), 1)])
+    >>> record.add([GivenFact(Fact("card", ("Axe",)), 1)])
     >>> len(before), len(record.so_far())
     (1, 2)
     >>> record.cut(0)

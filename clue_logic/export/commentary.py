@@ -8,7 +8,7 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.export.counters import Translation
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.proof.wording import Wording
 from clue_logic.words.escaping import visible
 
@@ -56,19 +56,19 @@ def given_facts(game: Game, calculus: Calculus) -> Iterator[tuple[str | None, Fa
         line = given.line
 
 
-def about(translation: Translation) -> tuple[str, ...]:
+def rule_comments(translation: Translation) -> tuple[str, ...]:
     """Return the comments that go with a rule: its label and wording, and its text if it had to be translated."""
     rule = translation.rule
     label = one_line(f"{rule.label}: {rule.wording['en']}")
     return (label,) if len(translation.plain) == 1 else (label, one_line(str(rule).removesuffix(".")))
 
 
-def laid_out(head: str, body: Sequence[str]) -> str:
+def layout_rule(head: str, body: Sequence[str]) -> str:
     """Return a rule, with one condition a line if it is long.
 
     Examples
     --------
-    >>> laid_out("p(X)", ["q(X)", "r(X)"])
+    >>> layout_rule("p(X)", ["q(X)", "r(X)"])
     'p(X) :- q(X), r(X).'
     """
     if not body:

@@ -90,12 +90,12 @@ class PlainProgram:
     sorts: Mapping[str, tuple[str, ...]]  # the sorts of the arguments of every predicate, helpers and orders included
 
 
-def renamed(predicates: Iterable[str], kept: Set[str]) -> Mapping[str, str]:
+def safe_names(predicates: Iterable[str], kept: Set[str]) -> Mapping[str, str]:
     """Return the names of predicates in a program for a tool that keeps some words for itself.
 
     Examples
     --------
-    >>> renamed(["holds", "count"], {"count"})
+    >>> safe_names(["holds", "count"], {"count"})
     {'holds': 'holds', 'count': 'count_'}
     """
     predicates = tuple(predicates)
@@ -110,7 +110,7 @@ def renamed(predicates: Iterable[str], kept: Set[str]) -> Mapping[str, str]:
     return names
 
 
-def in_turn(literals: Iterable[PlainLiteral]) -> tuple[PlainLiteral, ...]:
+def sort_literals(literals: Iterable[PlainLiteral]) -> tuple[PlainLiteral, ...]:
     """Put what binds variables before what tests them: atoms, conditions, exact counts, conditions on their results."""
     literals = tuple(literals)
     results = {literal.result.name for literal in literals if isinstance(literal, ExactCount)}
@@ -125,7 +125,7 @@ def in_turn(literals: Iterable[PlainLiteral]) -> tuple[PlainLiteral, ...]:
     return tuple(sorted(literals, key=turn))
 
 
-def bound_by(literals: Iterable[PlainLiteral]) -> tuple[Variable, ...]:
+def list_bound_variables(literals: Iterable[PlainLiteral]) -> tuple[Variable, ...]:
     """Return the variables that literals bind, in order of first occurrence."""
     found: dict[Variable, None] = {}
     for literal in literals:
@@ -142,7 +142,7 @@ def counted_facts(count: ExactCount) -> Atom:
     return _anonymous(atom, {count.counted.name})
 
 
-def tidy(rule: PlainRule) -> PlainRule:
+def simplify_rule(rule: PlainRule) -> PlainRule:
     """Return the rule with ``_`` for variables that occur once, and without counts whose result is unused."""
     uses = Counter(name for literal in (rule.head, *rule.body) for name in _occurrences(literal))
     used = [part for part in rule.body if not (isinstance(part, ExactCount) and uses[part.result.name] == 1)]
@@ -243,10 +243,10 @@ class CountWalk:
     ) -> None:
         self._count = count
         self._case = case
-        kept = [term for term in case.terms if isinstance(term, Variable) and term.name in mentioned(count)]
+        kept = [term for term in case.terms if isinstance(term, Variable) and term.name in free_variables(count)]
         results = {literal.result for literal in rule.body if isinstance(literal, ExactCount)}
         # What a count results in need not be one of the terms in the order.
-        self._left_out = _left_out(count, [variable for variable in kept if variable not in results])
+        self._left_out = _find_exclusion(count, [variable for variable in kept if variable not in results])
         self._key = tuple(variable for variable in kept if variable != self._left_out)
         self._order, self._last = vocabulary.order(sorts[count.counted.name])
         self._here, self._there = Variable(names.new("I")), Variable(names.new("J"))
@@ -263,47 +263,49 @@ class CountWalk:
 
     def rules(self) -> Iterator[PlainRule]:
         """Yield the rules that count."""
-        conditions = [literal for literal in self._count.body if not self._leaves_out(literal)]
-        yield PlainRule(self._counted, (self._case, *in_turn(conditions)))
+        conditions = [literal for literal in self._count.body if not self._is_exclusion(literal)]
+        yield PlainRule(self._counted, (self._case, *sort_literals(conditions)))
         yield from self._walk(self._before, 0, self._here, self._there)
         if self._after is not None:
             yield from self._walk(self._after, self._last, self._there, self._here)
 
     def _walk(self, counter: Atom, start: int, here: Variable, there: Variable) -> Iterator[PlainRule]:
         """Yield the rules by which a counter walks the order, each step from `here` to `there`."""
-        so_far = self._at(counter, here, self._number)
+        so_far = self._counter_atom(counter, here, self._number)
         # More than the bound is never needed.
         too_few = Comparison(self._number, "<", self._count.bound, self._count.place)
         one_more = Comparison(self._other, "=", Sum(self._number, "+", Constant(1)), self._count.place)
         step = self._step(self._count.counted)
-        yield PlainRule(self._at(counter, Constant(start), Constant(0)), (self._case,))
-        yield PlainRule(self._at(counter, there, self._number), (step, so_far))
-        yield PlainRule(self._at(counter, there, self._other), (step, so_far, self._counted, too_few, one_more))
+        yield PlainRule(self._counter_atom(counter, Constant(start), Constant(0)), (self._case,))
+        yield PlainRule(self._counter_atom(counter, there, self._number), (step, so_far))
+        yield PlainRule(
+            self._counter_atom(counter, there, self._other), (step, so_far, self._counted, too_few, one_more)
+        )
 
-    def reached(self) -> list[PlainLiteral]:
+    def end_literals(self) -> list[PlainLiteral]:
         """Return the literals that say that enough is counted."""
         if self._left_out is None or self._after is None:
-            whole = self._at(self._before, Constant(self._last), self._number)
+            whole = self._counter_atom(self._before, Constant(self._last), self._number)
             return [whole, Comparison(self._number, ">=", self._count.bound, self._count.place)]
         both = Sum(self._number, "+", self._other)
         return [
             self._step(self._left_out),
-            self._at(self._before, self._here, self._number),
-            self._at(self._after, self._there, self._other),
+            self._counter_atom(self._before, self._here, self._number),
+            self._counter_atom(self._after, self._there, self._other),
             Comparison(both, ">=", self._count.bound, self._count.place),
         ]
 
-    def _at(self, counter: Atom, place: Term, number: Term) -> Atom:
+    def _counter_atom(self, counter: Atom, place: Term, number: Term) -> Atom:
         return replace(counter, terms=(*self._key, place, number))
 
     def _step(self, term: Variable) -> Atom:
         return Atom(self._order, (self._here, term, self._there), self._count.place)
 
-    def _leaves_out(self, literal: Simple) -> bool:
+    def _is_exclusion(self, literal: Simple) -> bool:
         return self._left_out is not None and self._left_out.name in literal_variables(literal)
 
 
-def _left_out(count: AtLeast, variables: Iterable[Variable]) -> Variable | None:
+def _find_exclusion(count: AtLeast, variables: Iterable[Variable]) -> Variable | None:
     """Return a variable that occurs in a count only as a term not to be counted, None if there is none."""
     for variable in variables:
         uses = [literal for literal in count.body if variable.name in literal_variables(literal)]
@@ -339,7 +341,7 @@ class AllWalk:
         self._here, self._there = Variable(names.new("I")), Variable(names.new("J"))
         self._sorts = {**sorts, self._here.name: "number"}
         outer = [term for term in case.terms if isinstance(term, Variable)]
-        self._key = tuple(term for term in outer if term.name in mentioned(for_all))
+        self._key = tuple(term for term in outer if term.name in free_variables(for_all))
         bound = {term.name for term in outer}
         own = (name for name in bound_variables(for_all.condition) if name not in bound and not name.startswith("_"))
         self._own = tuple(Variable(name) for name in sorted(own))
@@ -350,7 +352,7 @@ class AllWalk:
         """Yield the rules that walk."""
         yield from self._rules
 
-    def reached(self) -> list[PlainLiteral]:
+    def end_literals(self) -> list[PlainLiteral]:
         """Return the literals that state that the walk reaches its end."""
         return [*self._last]
 
@@ -380,7 +382,7 @@ def _contrary(literal: Simple) -> Simple:
     return literal.atom if isinstance(literal, Negation) else Negation(literal)
 
 
-def mentioned(literal: AtLeast | ForAll) -> set[str]:
+def free_variables(literal: AtLeast | ForAll) -> set[str]:
     """Return the names of the variables that occur in a count or a "for all"."""
     if isinstance(literal, ForAll):
         return for_all_variables(literal)
@@ -424,7 +426,8 @@ class _Translator:
 
     def program(self) -> PlainProgram:
         translations = tuple(
-            Translation(rule, tuple(tidy(plain) for plain in self._plain(rule))) for rule in self._calculus.rules
+            Translation(rule, tuple(simplify_rule(plain) for plain in self._plain(rule)))
+            for rule in self._calculus.rules
         )
         vocabulary = self._vocabulary
         return PlainProgram(translations, tuple(vocabulary.helpers), vocabulary.orders, vocabulary.sorts)
@@ -436,18 +439,18 @@ class _Translator:
         outer: list[PlainLiteral] = []
         for literal in rule.body:
             if isinstance(literal, ExactCount):
-                exact, helper = self._of_one_atom(literal, rule, positive, sorts)
+                exact, helper = self._single_atom_count(literal, rule, positive, sorts)
                 yield from helper
                 outer.append(exact)
             elif not isinstance(literal, AtLeast | ForAll):
                 outer.append(literal)
-        outer = list(in_turn(outer))
+        outer = list(sort_literals(outer))
         waits = [literal for literal in rule.body if isinstance(literal, AtLeast | ForAll)]
         if not waits:
             yield PlainRule(rule.head, tuple(outer))
             return
-        needed = literal_variables(rule.head).union(*map(mentioned, waits))
-        known = [variable for variable in bound_by(outer) if variable.name in needed]
+        needed = literal_variables(rule.head).union(*map(free_variables, waits))
+        known = [variable for variable in list_bound_variables(outer) if variable.name in needed]
         case = self._vocabulary.helper(f"{rule.label}_case", known, sorts, rule.head)
         yield PlainRule(case, tuple(outer))
         body: list[PlainLiteral] = [case]
@@ -459,10 +462,10 @@ class _Translator:
             else:
                 walk = AllWalk(self._vocabulary, rule, wait, case, sorts, names, suffix)
             yield from walk.rules()
-            body += walk.reached()
+            body += walk.end_literals()
         yield PlainRule(rule.head, tuple(body))
 
-    def _of_one_atom(
+    def _single_atom_count(
         self, count: ExactCount, rule: Rule, positive: tuple[Atom, ...], sorts: Mapping[str, str]
     ) -> tuple[ExactCount, tuple[PlainRule, ...]]:
         """Return an exact count over one atom that has as many facts as there are terms to count."""
@@ -472,8 +475,8 @@ class _Translator:
             local = [t for t in first.terms if isinstance(t, Variable) and t.name not in outside]
             if local == [count.counted]:
                 return count, ()
-        body = in_turn(count.body)
-        inputs = [v for v in bound_by(body) if v.name in outside]
+        body = sort_literals(count.body)
+        inputs = [v for v in list_bound_variables(body) if v.name in outside]
         name = f"{rule.label}_number_{count.result.name.lower()}"
         atom = self._vocabulary.helper(name, [*inputs, count.counted], sorts, rule.head)
         return replace(count, body=(atom,)), (PlainRule(atom, body),)

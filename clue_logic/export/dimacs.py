@@ -9,7 +9,7 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.export.commentary import one_line
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.proof.wording import Wording
 from clue_logic.worlds.encoding import ConstraintClauses, Encoding, encode
 
@@ -33,14 +33,14 @@ def dimacs_clauses(game: Game, calculus: Calculus) -> str:
     lines += ["c", f"p cnf {encoding.variables} {len(encoding.clauses)}"]
     givens = {given.fact: given for stage in stages(game, repeated=True) for given in stage.givens}
     wording = Wording(calculus, givens)
-    for said, parts in groupby(encoding.parts, key=_said):
+    for said, parts in groupby(encoding.parts, key=_clause_meaning):
         sentence = said if isinstance(said, str) else wording.statement(*said)
         lines.append(f"c {one_line(sentence)}")
         lines += (" ".join(map(str, (*clause, 0))) for part in parts for clause in part.clauses)
     return "\n".join(lines) + "\n"
 
 
-def _said(part: ConstraintClauses) -> tuple[Fact, int] | str:
+def _clause_meaning(part: ConstraintClauses) -> tuple[Fact, int] | str:
     """Return the meaning of the clauses: a fact and its line, or a sentence if no line states it."""
     return part.always if part.stated is None else (part.stated.fact, part.stated.line)
 

@@ -8,7 +8,7 @@ from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.words.encoding import as_json, optional
 
 FORMAT = 1

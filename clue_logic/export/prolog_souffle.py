@@ -13,14 +13,14 @@ from textwrap import fill
 from types import MappingProxyType
 
 from clue_logic.datalog.syntax import Atom, Calculus, Constant, ExactCount, Expression, Negation, Sum, Variable
-from clue_logic.export.commentary import WIDTH, about, given_facts, laid_out, one_line
+from clue_logic.export.commentary import WIDTH, given_facts, layout_rule, one_line, rule_comments
 from clue_logic.export.counters import (
     PlainLiteral,
     PlainProgram,
     PlainRule,
-    bound_by,
     counted_facts,
-    renamed,
+    list_bound_variables,
+    safe_names,
     without_counts,
 )
 from clue_logic.game.facts import Fact, Value
@@ -35,7 +35,7 @@ class ProgramWriter(ABC):
 
     def __init__(self, program: PlainProgram, keywords: Set[str]) -> None:
         self.program = program
-        self.names = renamed(program.sorts, keywords)
+        self.names = safe_names(program.sorts, keywords)
 
     @abstractmethod
     def text(self, calculus: Calculus, facts: tuple[tuple[str | None, Fact], ...]) -> str:
@@ -63,7 +63,7 @@ class ProgramWriter(ABC):
         """Yield the lines of the rules."""
         yield from ("", f"{self.comment} --- The rules")
         for translation in self.program.translations:
-            yield from ("", *(f"{self.comment} {comment}" for comment in about(translation)))
+            yield from ("", *(f"{self.comment} {comment}" for comment in rule_comments(translation)))
             yield from map(self._rule, translation.plain)
 
     def atom(self, atom: Atom) -> str:
@@ -77,7 +77,7 @@ class ProgramWriter(ABC):
         return self._constant(expression.value) if isinstance(expression, Constant) else str(expression)
 
     def _rule(self, rule: PlainRule) -> str:
-        return laid_out(self.atom(rule.head), [*self.literals(rule.body)])
+        return layout_rule(self.atom(rule.head), [*self.literals(rule.body)])
 
     def _fact(self, fact: Fact) -> str:
         return f"{self.names[fact.predicate]}({', '.join(map(self._constant, fact.args))})."
@@ -167,7 +167,7 @@ class PrologWriter(ProgramWriter):
         bound: set[str] = set()
         for literal in body:
             yield self._literal(literal, bound)
-            bound.update(variable.name for variable in bound_by([literal]))
+            bound.update(variable.name for variable in list_bound_variables([literal]))
 
     def _literal(self, literal: PlainLiteral, bound: set[str]) -> str:
         if isinstance(literal, Atom):
@@ -188,7 +188,7 @@ class PrologWriter(ProgramWriter):
 
     def text_constant(self, value: str) -> str:
         """Return a constant that is no number."""
-        return f"'{''.join(map(_escaped, value))}'"
+        return f"'{''.join(map(_escape, value))}'"
 
 
 _INDENT = " " * 4
@@ -199,7 +199,7 @@ _OF_NUMBERS: Mapping[str, str] = MappingProxyType(
 _OF_TERMS: Mapping[str, str] = MappingProxyType({**_OF_NUMBERS, "=": "==", "!=": "\\=="})
 
 
-def _escaped(character: str) -> str:
+def _escape(character: str) -> str:
     if character in "\\'":
         return f"\\{character}"
     return character if character.isprintable() else f"\\U{ord(character):08x}"

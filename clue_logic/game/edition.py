@@ -55,7 +55,7 @@ class EditionError(ValueError):
     """An edition file that cannot be used; the message says what is wrong, where, and what to write instead."""
 
 
-def table_of(value: object, where: str) -> Mapping[str, object]:
+def parse_section(value: object, where: str) -> Mapping[str, object]:
     """Return a section of the file; one that is left out is empty.
 
     Raises
@@ -70,7 +70,7 @@ def table_of(value: object, where: str) -> Mapping[str, object]:
     return value
 
 
-def name_of(value: object, where: str) -> str:
+def parse_name(value: object, where: str) -> str:
     """Return a name, its spaces tidied."""
     if not isinstance(value, str):
         raise EditionError(f"{where}: expected a name in quotes, found {value!r}")
@@ -80,7 +80,7 @@ def name_of(value: object, where: str) -> str:
     return name
 
 
-def year_of(value: object, where: str) -> int:
+def parse_year(value: object, where: str) -> int:
     """Return a year.
 
     Raises
@@ -93,7 +93,7 @@ def year_of(value: object, where: str) -> int:
     return value
 
 
-def categories_of(value: object, names: object) -> tuple[Category, ...]:
+def parse_categories(value: object, names: object) -> tuple[Category, ...]:
     """Return the categories with their cards, and what they are called in other languages.
 
     Raises
@@ -101,8 +101,8 @@ def categories_of(value: object, names: object) -> tuple[Category, ...]:
     EditionError
         If there are no cards, or they are not written as a deck takes them.
     """
-    table = table_of(value, "categories")
-    others = _names(table_of(names, "names"), table)
+    table = parse_section(value, "categories")
+    others = _names(parse_section(names, "names"), table)
     found = tuple(_category(key, cards, others.get(key, ())) for key, cards in table.items())
     if not found:
         raise EditionError('the edition has no cards; write for example: [categories] and below it suspects = ["Plum"]')
@@ -117,12 +117,12 @@ def categories_of(value: object, names: object) -> tuple[Category, ...]:
 
 def _category(key: str, cards: object, names: tuple[tuple[str, str], ...]) -> Category:
     where = f"categories.{key}"
-    name_of(key, where)
+    parse_name(key, where)
     if folded(key) in RESERVED_KEYS:
         raise EditionError(f"{where}: {key!r} has a meaning of its own in a log; call the category something else")
     if not isinstance(cards, list) or not cards:
         raise EditionError(f'{where}: expected a list of card names; write for example: {key} = ["Plum", "Green"]')
-    return Category(key, tuple(name_of(card, where) for card in cards), names)
+    return Category(key, tuple(parse_name(card, where) for card in cards), names)
 
 
 def _names(table: Mapping[str, object], categories: Mapping[str, object]) -> dict[str, tuple[tuple[str, str], ...]]:
@@ -130,19 +130,19 @@ def _names(table: Mapping[str, object], categories: Mapping[str, object]) -> dic
     for key, value in table.items():
         where = f"names.{key}"
         if key not in categories:
-            raise EditionError(f"{where}: no such category; {_those(categories)}")
+            raise EditionError(f"{where}: no such category; {_list_names(categories)}")
         if not isinstance(value, dict):
             raise EditionError(
                 f'{where}: expected a name for each language; write for example: {key} = {{de = "Orte"}}'
             )
         for language in value:
             if language not in LANGUAGES:
-                raise EditionError(f"{where}: no language {language!r}; {_those(LANGUAGES)}")
-        found[key] = tuple((language, name_of(name, where)) for language, name in value.items())
+                raise EditionError(f"{where}: no language {language!r}; {_list_names(LANGUAGES)}")
+        found[key] = tuple((language, parse_name(name, where)) for language, name in value.items())
     return found
 
 
-def aliases_of(value: object, categories: Sequence[Category]) -> tuple[tuple[str, str], ...]:
+def parse_aliases(value: object, categories: Sequence[Category]) -> tuple[tuple[str, str], ...]:
     """Return the other names of cards, as pairs (other name, card).
 
     Raises
@@ -152,7 +152,7 @@ def aliases_of(value: object, categories: Sequence[Category]) -> tuple[tuple[str
     """
     cards = {folded(card): card for category in categories for card in category.cards}
     aliases: dict[str, tuple[str, str]] = {}
-    for card, others in table_of(value, "aliases").items():
+    for card, others in parse_section(value, "aliases").items():
         where = f"aliases.{card!r}"
         if folded(card) not in cards:
             raise EditionError(f'{where}: no such card; write "CARD" = ["OTHER NAME"] with a card of [categories]')
@@ -160,7 +160,7 @@ def aliases_of(value: object, categories: Sequence[Category]) -> tuple[tuple[str
             raise EditionError(f'{where}: expected a list of other names; write for example: "{card}" = ["Short"]')
         target = cards[folded(card)]
         for other in others:
-            alias = name_of(other, where)
+            alias = parse_name(other, where)
             taken = cards.get(folded(alias)) or aliases.get(folded(alias), (None, None))[1]
             if taken is not None:
                 raise EditionError(f"{where}: {alias!r} already means {taken!r}; leave it out")
@@ -168,7 +168,7 @@ def aliases_of(value: object, categories: Sequence[Category]) -> tuple[tuple[str
     return tuple(aliases.values())
 
 
-def rules_of(value: object) -> tuple[tuple[str, str], ...]:
+def parse_rules(value: object) -> tuple[tuple[str, str], ...]:
     """Return how the deck is played with, as pairs (header, value).
 
     Raises
@@ -176,20 +176,20 @@ def rules_of(value: object) -> tuple[tuple[str, str], ...]:
     EditionError
         If there is no such rule, or it cannot be so.
     """
-    table = table_of(value, "rules")
+    table = parse_section(value, "rules")
     for key, said in table.items():
         if key not in RULES:
-            raise EditionError(f"rules.{key}: no such rule; {_those(RULES)}")
+            raise EditionError(f"rules.{key}: no such rule; {_list_names(RULES)}")
         if said not in RULES[key]:
-            raise EditionError(f"rules.{key}: {said!r} means nothing there; {_those(map(repr, RULES[key]))}")
+            raise EditionError(f"rules.{key}: {said!r} means nothing there; {_list_names(map(repr, RULES[key]))}")
     return tuple((key, str(table[key])) for key in RULES if key in table)
 
 
-def _those(names: Iterable[str]) -> str:
+def _list_names(names: Iterable[str]) -> str:
     return f"there are {', '.join(names)}"
 
 
-__all__ = ["Edition", "EditionError", "edition_meant", "editions", "load_edition"]
+__all__ = ["Edition", "EditionError", "editions", "find_edition", "load_edition"]
 
 _FOLDER = Path(__file__).resolve().parent / "editions"
 _SECTIONS = ("name", "title", "categories", "aliases", "names", "rules", "language", "country", "since")
@@ -301,26 +301,26 @@ def _edition(data: Mapping[str, object]) -> Edition:
             raise EditionError(f"unknown key {key!r}; an edition has {', '.join(_SECTIONS)}")
     if "name" not in data:
         raise EditionError('the edition has no name; write for example: name = "my-edition"')
-    name = name_of(data["name"], "name")
-    categories = categories_of(data.get("categories"), data.get("names"))
+    name = parse_name(data["name"], "name")
+    categories = parse_categories(data.get("categories"), data.get("names"))
     return Edition(
         name,
-        title=name_of(data.get("title", name), "title"),
+        title=parse_name(data.get("title", name), "title"),
         categories=categories,
-        aliases=aliases_of(data.get("aliases"), categories),
-        rules=rules_of(data.get("rules")),
-        language=name_of(data["language"], "language") if "language" in data else None,
-        country=name_of(data["country"], "country") if "country" in data else None,
-        since=year_of(data["since"], "since") if "since" in data else None,
+        aliases=parse_aliases(data.get("aliases"), categories),
+        rules=parse_rules(data.get("rules")),
+        language=parse_name(data["language"], "language") if "language" in data else None,
+        country=parse_name(data["country"], "country") if "country" in data else None,
+        since=parse_year(data["since"], "since") if "since" in data else None,
     )
 
 
-def edition_meant(written: str, known: Mapping[str, Edition]) -> Edition | None:
+def find_edition(written: str, known: Mapping[str, Edition]) -> Edition | None:
     """Return the edition that is meant by a name as people write it, or by a title; None if there is none.
 
     Examples
     --------
-    >>> edition_meant("Cluedo DE", editions()).name, edition_meant("cludeo", editions())
+    >>> find_edition("Cluedo DE", editions()).name, find_edition("cludeo", editions())
     ('cluedo-de', None)
     """
     if written in known:

@@ -26,12 +26,12 @@ class Fact(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class GivenFact:
     """A fact taken from the log, with the line that states it.
 
     Examples
     --------
-    >>> Given(Fact("quota", ("Ben", "cards", 6)), 4, also=(1, 2)).lines
+    >>> GivenFact(Fact("quota", ("Ben", "cards", 6)), 4, also=(1, 2)).lines
     (1, 2, 4)
     """
 
@@ -54,4 +54,4 @@ class Stage:
     """What one statement of the log adds. Stage 0 holds everything the headers say."""
 
     line: int  # the first line of the statement (0 for the headers)
-    givens: tuple[Given, ...]  # the facts it gives, each with its own line
+    givens: tuple[GivenFact, ...]  # the facts it gives, each with its own line

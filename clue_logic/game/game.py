@@ -9,7 +9,7 @@ from os import PathLike, fspath
 
 from clue_logic.game.deck import ENVELOPE, TABLE, Deck
 from clue_logic.game.events import Event
-from clue_logic.game.questions import Asked, Cell
+from clue_logic.game.questions import Cell, LogQuery
 
 
 class AnswerRule(Enum):
@@ -101,7 +101,7 @@ class Game:
     hand: tuple[str, ...] | None = None
     table: tuple[str, ...] = ()
     events: tuple[Event, ...] = ()
-    asked: tuple[Asked, ...] = ()
+    asked: tuple[LogQuery, ...] = ()
     answers: AnswerRule = AnswerRule.FIRST
     asker_silent: bool = False
     strict: bool = False

@@ -65,14 +65,14 @@ class Whether:
 
 
 @dataclass(frozen=True, slots=True)
-class SolutionOf:
+class SolutionCard:
     """Which card of this category lies in the envelope?"""
 
     category: str
 
 
 @dataclass(frozen=True, slots=True)
-class KnownOf:
+class LocationSummary:
     """What is known of the location: what it holds and lacks, what is open, and the clauses that stand?"""
 
     location: str
@@ -83,7 +83,7 @@ class WhySolution:
     """Why is the solution what it is, as far as it is known?"""
 
 
-Question = Why | WhoHolds | WhatHolds | Solution | Whether | SolutionOf | KnownOf | WhySolution
+Question = Why | WhoHolds | WhatHolds | Solution | Whether | SolutionCard | LocationSummary | WhySolution
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,25 +112,25 @@ class Group(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class OneOf:
+class CardClause:
     """The location holds at least one of the cards."""
 
     location: str
     cards: tuple[str, ...]
 
 
-Matter = Cell | Whether | OneOf | Solution
+AtomicProposition = Cell | Whether | CardClause | Solution
 """What somebody may know or not: that a cell is so; whether it is so; that one of some is; what the solution is."""
 
 
-def cell_of(matter: Matter) -> Cell | None:
+def proposition_cell(matter: AtomicProposition) -> Cell | None:
     """Return the cell that a matter is about; None of several, and of the solution."""
     match matter:
         case Cell():
             return matter
         case Whether(cell):
             return cell
-        case OneOf() | Solution():
+        case CardClause() | Solution():
             return None
     assert_never(matter)
 
@@ -140,23 +140,23 @@ class ExpectKnows:
     """It must be known that the first player knows that the second knows ... that the last knows something."""
 
     players: tuple[str | Group, ...]  # whose knowledge it is about: players, and groups of them
-    known: Matter  # what the last of them knows
+    known: AtomicProposition  # what the last of them knows
     # the place in `players` of the one who must be known *not* to know the rest; None if all know
     unknowing: int | None = None
 
     @property
-    def named(self) -> tuple[str, ...]:
+    def named_players(self) -> tuple[str, ...]:
         """Its players without the groups."""
         return tuple(player for player in self.players if isinstance(player, str))
 
     @property
     def is_plain(self) -> bool:
         """True if it is about players alone, and about a cell or the solution."""
-        return len(self.named) == len(self.players) and not isinstance(self.known, Whether | OneOf)
+        return len(self.named_players) == len(self.players) and not isinstance(self.known, Whether | CardClause)
 
 
 @dataclass(frozen=True, slots=True)
-class ExpectSolved:
+class ExpectSolution:
     """The whole solution must be known."""
 
 
@@ -165,11 +165,11 @@ class ExpectInconsistent:
     """The log must contradict itself."""
 
 
-Expectation = ExpectCell | ExpectCardOpen | ExpectKnows | ExpectSolved | ExpectInconsistent
+Expectation = ExpectCell | ExpectCardOpen | ExpectKnows | ExpectSolution | ExpectInconsistent
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class LogQuery:
     """A question or expectation that stands in a log; it speaks of the lines above it.
 
     `text` is the statement as the log has it, without comments.

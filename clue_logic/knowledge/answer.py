@@ -8,7 +8,16 @@ from functools import cached_property
 from typing import Self
 
 from clue_logic.game.facts import Fact
-from clue_logic.game.questions import Cell, ExpectKnows, Group, Matter, OneOf, State, Whether, cell_of
+from clue_logic.game.questions import (
+    AtomicProposition,
+    CardClause,
+    Cell,
+    ExpectKnows,
+    Group,
+    State,
+    Whether,
+    proposition_cell,
+)
 from clue_logic.knowledge.by_rules import Views, known_fact, proof_from_few, views_of
 from clue_logic.knowledge.exact_view import solution_places
 from clue_logic.knowledge.knowledge import Knowledge
@@ -86,7 +95,7 @@ class KnowledgeAnswer:
     @property
     def chain(self) -> Chain:
         """The players, without groups, in the shortest form of the chain."""
-        return self.to.chain(self.said.named)
+        return self.to.chain(self.said.named_players)
 
     @property
     def of_one_chain(self) -> bool:
@@ -211,7 +220,7 @@ class KnowledgeAnswer:
         search, said = self.finding.search, self.said
         if self.standing is not Standing.OPEN or search is None or search.deal is None:
             return None
-        return said.named[said.unknowing or 0]
+        return said.named_players[said.unknowing or 0]
 
     @cached_property
     def pairs(self) -> tuple[WorldPair, ...]:
@@ -223,7 +232,7 @@ class KnowledgeAnswer:
         said, search = self.said, self.finding.search
         if self.each or self.proved is not None:
             return ()
-        chain = said.named[said.unknowing or 0 :] or (self.to.game.me,)
+        chain = said.named_players[said.unknowing or 0 :] or (self.to.game.me,)
         if self.may_know is not None and search is not None and search.deal is not None:
             pair = open_pair(self.to.log, chain, said.known, search.deal, dict(search.shown))
             return () if pair is None else (pair,)
@@ -245,7 +254,7 @@ class KnowledgeAnswer:
             return False
         if isinstance(self.said.known, Whether):
             return False
-        if isinstance(self.said.known, OneOf):
+        if isinstance(self.said.known, CardClause):
             return not self.known
         return not (self.known and self.solution_told)
 
@@ -367,7 +376,7 @@ def answer_record(answer: KnowledgeAnswer, lang: str = "en") -> KnowsRecord | St
         isinstance(known, Whether),
         statement.unknowing,
         *found,
-        OneOfRecord(known.location, known.cards) if isinstance(known, OneOf) else None,
+        OneOfRecord(known.location, known.cards) if isinstance(known, CardClause) else None,
         answer.deal,
         pairs,
         tuple(EachRecord(tuple(map(str, one.statement.players)), one.standing, _since(one)) for one in answer.each),
@@ -384,8 +393,8 @@ def _pair(pair: WorldPair) -> PairRecord:
     )
 
 
-def _cell(known: Matter) -> tuple[str, str, str] | None:
-    cell = cell_of(known)
+def _cell(known: AtomicProposition) -> tuple[str, str, str] | None:
+    cell = proposition_cell(known)
     return None if cell is None else (cell.location, cell.card, "holds" if cell.holds else "lacks")
 
 

@@ -11,9 +11,9 @@ from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 from clue_logic.datalog.views import VIEW_PREFIX, VIEW_SEPARATOR
 from clue_logic.game.deck import ENVELOPE
-from clue_logic.game.facts import Fact, Given, Stage
+from clue_logic.game.facts import Fact, GivenFact, Stage
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell, State
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import Chain, chain_of
@@ -73,7 +73,7 @@ def views_of(
         If a chain names somebody who does not play.
     """
     wanted = tuple(dict.fromkeys(chain_of(game, chain) for chain in chains))
-    seen: Mapping[int, Sequence[Given]] = {0: tuple(_views(wanted)), **_seen(game)}
+    seen: Mapping[int, Sequence[GivenFact]] = {0: tuple(_views(wanted)), **_seen(game)}
     told = [Stage(s.line, (*s.givens, *seen.get(s.line, ()))) for s in stages(game, repeated=True)]
     if lines is not None:
         told = [
@@ -87,7 +87,7 @@ def views_of(
     return Views(game, wanted, run(load_game_calculus(CALCULUS, game), told))
 
 
-def says(given: Given) -> bool:
+def says(given: GivenFact) -> bool:
     """Return whether a given fact says something of the cards, or that somebody has looked, and can be left out.
 
     The sizes of hands that no line can be blamed for, and the envelope's, cannot.
@@ -115,27 +115,27 @@ def view_name(chain: Chain) -> str:
     return VIEW_SEPARATOR.join(chain)
 
 
-def _views(chains: Iterable[Chain]) -> Iterator[Given]:
+def _views(chains: Iterable[Chain]) -> Iterator[GivenFact]:
     """Yield which views there are."""
     views = dict.fromkeys(chain[:length] for chain in ((), *chains) for length in range(len(chain) + 1))
     for chain in views:
-        yield Given(Fact("view", (view_name(chain),)), 0)
+        yield GivenFact(Fact("view", (view_name(chain),)), 0)
         if chain:
             *before, last = chain
-            yield Given(Fact("sees_as", (view_name(tuple(before)), last, view_name(chain))), 0)
-    yield Given(Fact("own_view", (view_name(()),)), 0)
+            yield GivenFact(Fact("sees_as", (view_name(tuple(before)), last, view_name(chain))), 0)
+    yield GivenFact(Fact("own_view", (view_name(()),)), 0)
 
 
-def _seen(game: Game) -> Mapping[int, Sequence[Given]]:
+def _seen(game: Game) -> Mapping[int, Sequence[GivenFact]]:
     """Return who saw what, by the line of the statement."""
-    found: dict[int, list[Given]] = defaultdict(list)
+    found: dict[int, list[GivenFact]] = defaultdict(list)
     for show in showings(game):
         if show.holds:
-            found[show.line].append(Given(Fact("shown_to", (show.line, show.shower, show.asker)), show.line))
+            found[show.line].append(GivenFact(Fact("shown_to", (show.line, show.shower, show.asker)), show.line))
     for look in peeks(game):
         # What is named by an accusation whose end the log does not tell, it does not give either.
         facts = (*(Fact("names", (look.line, card)) for card in look.cards), Fact(LOOKED, (look.line, look.player)))
-        found[look.line] += (Given(fact, look.line) for fact in facts)
+        found[look.line] += (GivenFact(fact, look.line) for fact in facts)
     return found
 
 

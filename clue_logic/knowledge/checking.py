@@ -208,7 +208,7 @@ def knowledge_outcome(expectation: ExpectKnows, knowledge: Knowledge, bounds: Bo
 
 def _instead(expectation: ExpectKnows, found: Finding, knowledge: Knowledge) -> str:
     """Return what is known of a plain statement that is not known to be true."""
-    players, known, unknowing = expectation.named, expectation.known, expectation.unknowing
+    players, known, unknowing = expectation.named_players, expectation.known, expectation.unknowing
     if found.standing is Standing.UNDECIDED and found.search is not None:
         said = clause(players, known, unknowing=unknowing)
         return f"it was not decided whether {said}: the search was given up after {found.search.rounds} worlds"

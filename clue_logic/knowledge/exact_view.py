@@ -12,7 +12,7 @@ from typing import NamedTuple, assert_never
 
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, Matter, OneOf, Solution, State, Whether
+from clue_logic.game.questions import AtomicProposition, CardClause, Cell, Solution, State, Whether
 from clue_logic.knowledge.copies import BoundedSolver, Copies, EncodedLog
 from clue_logic.knowledge.propositions import Chain
 from clue_logic.knowledge.sight import Audience, Showing
@@ -182,9 +182,9 @@ class Contrasts:
 
     def __init__(self, copies: Copies) -> None:
         self._copies = copies
-        self._found: dict[Matter, Contrast] = {}
+        self._found: dict[AtomicProposition, Contrast] = {}
 
-    def of(self, matter: Matter) -> Contrast:
+    def of(self, matter: AtomicProposition) -> Contrast:
         """Return what makes it false that the last player knows something; variables are taken when it is first asked.
 
         Examples
@@ -203,7 +203,7 @@ class Contrasts:
                 matter = Whether(replace(cell, holds=True))
                 if matter not in self._found:
                     self._found[matter] = self._other_states(matter.cell)
-            case OneOf():
+            case CardClause():
                 if matter not in self._found:
                     self._found[matter] = self._none_of(matter)
             case Solution():
@@ -219,7 +219,7 @@ class Contrasts:
         one, other = (copies.literal(cell, copy) for copy in (copies.last - 1, copies.last))
         return Contrast(selector, ((-selector, one, other), (-selector, -one, -other)))
 
-    def _none_of(self, matter: OneOf) -> Contrast:
+    def _none_of(self, matter: CardClause) -> Contrast:
         selector, last = self._copies.variable(), self._copies.last
         held = (self._copies.literal(Cell(matter.location, card, True), last) for card in matter.cards)
         return Contrast(selector, tuple((-selector, -literal) for literal in held))
@@ -271,7 +271,7 @@ class ExactView:
     def _solver(self) -> BoundedSolver:
         return BoundedSolver(self._copies.clauses)
 
-    def knows(self, matter: Matter) -> bool:
+    def knows(self, matter: AtomicProposition) -> bool:
         """Return whether something is known to the end of the chain; of an impossible log everything is."""
         otherwise = self._contrasts.of(matter)
         if isinstance(matter, Cell) and self._met(otherwise.literal):
@@ -297,7 +297,7 @@ class ExactView:
                 states[place, card] = state
         return MappingProxyType(states)
 
-    def since(self, matter: Matter) -> int | None:
+    def since(self, matter: AtomicProposition) -> int | None:
         """Return the line after which it is known, the first of its statement; 0 for the headers, None if never."""
         if not self.knows(matter):
             return None
@@ -322,7 +322,7 @@ class ExactView:
             self._by_line[cell] = ConflictFinder(self._copies.encoding((self._contrasts.of(cell).literal,)))
         return not self._by_line[cell].agree(lines)
 
-    def reason(self, matter: Matter, seconds: float = SECONDS, until: int | None = None) -> Conflict | None:
+    def reason(self, matter: AtomicProposition, seconds: float = SECONDS, until: int | None = None) -> Conflict | None:
         """Return a minimal set of lines from which it follows that something is known; None if it does not follow.
 
         A line that is left out is left out of what everybody thinks and knows.
@@ -361,14 +361,14 @@ class OwnView:
         """What all deals have in common."""
         return self._worlds.cells
 
-    def knows(self, matter: Matter) -> bool:
+    def knows(self, matter: AtomicProposition) -> bool:
         """Return whether something follows from the log; of an impossible one everything does."""
         match matter:
             case Cell():
                 return self._worlds.follows(matter)
             case Whether(cell):
                 return self._worlds.follows(cell) or self._worlds.follows(cell.opposite)
-            case OneOf(location, cards):
+            case CardClause(location, cards):
                 return self._worlds.some_held(location, cards)
             case Solution():
                 return not self.possible or State.OPEN not in {state for _, state in self._solution}
@@ -380,7 +380,7 @@ class OwnView:
         places = solution_places(self._log.game)
         return [(cell, state) for cell, state in self.cells.items() if cell[0] in places]
 
-    def since(self, matter: Matter) -> int | None:
+    def since(self, matter: AtomicProposition) -> int | None:
         """Return the line after which it follows, the first one of its statement: 0 for the headers, None if never."""
         if not self.knows(matter):
             return None
@@ -389,7 +389,7 @@ class OwnView:
                 return self._settled.get(matter, self._impossible_since)
             case Whether(cell):
                 return self.since(cell if self.knows(cell) else cell.opposite)
-            case OneOf():
+            case CardClause():
                 lines = self._log.lines
                 known = partial(self._known_after, matter)
                 return lines[bisect_left(range(len(lines) - 1), True, key=lambda at: known(lines[at]))]
@@ -400,7 +400,7 @@ class OwnView:
                 return max(self._settled[cell] for cell in cells)
         assert_never(matter)
 
-    def _known_after(self, matter: OneOf, line: int) -> bool:
+    def _known_after(self, matter: CardClause, line: int) -> bool:
         return Worlds(self._log.game.until(line)).some_held(matter.location, matter.cards)
 
     @cached_property
@@ -415,7 +415,7 @@ class OwnView:
     def _impossible_since(self) -> int | None:
         return next((moment.line for moment in self._moments if not moment.possible), None)
 
-    def reason(self, matter: Matter, seconds: float = SECONDS, until: int | None = None) -> Conflict | None:
+    def reason(self, matter: AtomicProposition, seconds: float = SECONDS, until: int | None = None) -> Conflict | None:
         """Return a minimal set of lines of the log from which something follows; None if it does not.
 
         The parameters are those of `Knowledge.reason`. None of the solution, too: one can ask for its cards one by one.
@@ -429,7 +429,7 @@ class OwnView:
                 return ConflictFinder(encoding, matter.opposite).smallest(seconds)
             case Whether(cell):
                 return self.reason(cell if self.knows(cell) else cell.opposite, seconds, until)
-            case OneOf(location, cards):
+            case CardClause(location, cards):
                 encoding = self._log.encoding if until is None else encode(self._log.game.until(until))
                 return ConflictFinder(encoding, *(Cell(location, card, False) for card in cards)).smallest(seconds)
             case Solution():

@@ -88,7 +88,7 @@ def _contrary(answer: KnowledgeAnswer, lang: str) -> str:
 
 def _but_whether(answer: KnowledgeAnswer, lang: str) -> Iterator[str]:
     """Yield that the players know whether it is so, if it is open whether they know that it is."""
-    known, names = answer.statement.known, answer.statement.named
+    known, names = answer.statement.known, answer.statement.named_players
     if names and answer.of_one_chain and isinstance(known, Cell) and answer.to.knows(answer.chain, Whether(known)):
         msg = messages(lang)
         yield msg("knowledge-but-whether", players=msg("knowledge-knows-that").join(names))
@@ -154,7 +154,7 @@ class Grounds:
         return answer.to.unwritten.text(self.lang) if answer.needs_more_written else ""
 
     def _reason(self, answer: KnowledgeAnswer, reason: Conflict) -> Iterator[str]:
-        last = answer.statement.named[-1:]
+        last = answer.statement.named_players[-1:]
         seen = [(peek.line,) for peek in peeks(answer.to.game) if (peek.player,) == last]
         if isinstance(answer.statement.known, Solution) and reason.lines in seen:
             yield messages(self.lang)("knowledge-looked", player=last[0], line=reason.lines[0])
@@ -341,7 +341,7 @@ def explain_statement(game: Game, statement: ExpectKnows) -> KnowledgeExplanatio
         If no deal agrees with the log.
     """
     knowledge = possible(game)
-    knowledge.chain(statement.named)
+    knowledge.chain(statement.named_players)
     return KnowledgeExplanation.of(knowledge, statement)
 
 

@@ -21,7 +21,7 @@ from random import Random
 from typing import assert_never
 
 from clue_logic.game.deck import ENVELOPE
-from clue_logic.game.questions import Cell, Matter, OneOf, Solution, Whether
+from clue_logic.game.questions import AtomicProposition, CardClause, Cell, Solution, Whether
 from clue_logic.knowledge.copies import BoundedSolver, Copies, EncodedLog
 from clue_logic.knowledge.exact_view import Contrasts, solution_places
 from clue_logic.knowledge.propositions import USUAL, Bounds, Chain, Decision, SearchResult
@@ -272,14 +272,14 @@ class Refutations:
         self._copies = copies
         self._here = here
         self._solver = solver
-        self._found: dict[Matter, list[list[int]]] = defaultdict(list)
+        self._found: dict[AtomicProposition, list[list[int]]] = defaultdict(list)
         self._either: dict[Either, int] = {}
 
-    def of(self, matter: Matter) -> list[list[int]]:
+    def of(self, matter: AtomicProposition) -> list[list[int]]:
         """Return the clauses that rule out worlds in which the player does not know a matter; they become more."""
         return self._found[matter]
 
-    def by_exchange(self, matter: Matter, cell: Cell) -> None:
+    def by_exchange(self, matter: AtomicProposition, cell: Cell) -> None:
         """Take note of the worlds in which a matter is refuted by an exchange of two cards, one of them at a cell."""
         for conditions in self._doubts.exchanges(cell):
             self._found[matter].append(self.clause(conditions))
@@ -304,7 +304,7 @@ class Refutations:
     def _by_doubt_of_several(self, doubt: Doubt, deal: Deal, last: Deal) -> None:
         """Take note of the worlds in which a place holds none of some cards, once a doubt has moved its cards there."""
         for matter, clauses in self._found.items():
-            if not isinstance(matter, OneOf) or any(last[card] == matter.location for card in matter.cards):
+            if not isinstance(matter, CardClause) or any(last[card] == matter.location for card in matter.cards):
                 continue
             # The cards that are moved lie where the doubt has them; the others have to be elsewhere as it is.
             unmoved = {Cell(matter.location, card, False) for card in matter.cards if last[card] == deal[card]}
@@ -389,10 +389,10 @@ class Ignorance:
         self._refutations = Refutations(self._doubts, self._proposed, self._here, self._outer)
         self._contrasts = Contrasts(self._same)
         self._rng = Random(0)
-        self._pending: dict[Matter, _Pending] = {}
+        self._pending: dict[AtomicProposition, _Pending] = {}
         self._another: dict[frozenset[Cell], int] = {}
 
-    def of(self, matter: Matter, bounds: Bounds = USUAL) -> SearchResult:
+    def of(self, matter: AtomicProposition, bounds: Bounds = USUAL) -> SearchResult:
         """Return whether the player is known not to know something, or not to know that the others know it."""
         if isinstance(matter, Whether):
             matter = Whether(replace(matter.cell, holds=True))
@@ -408,7 +408,7 @@ class Ignorance:
             result = pending.result = replace(found, steps=self._steps - before)
         return result
 
-    def _exchanged(self, matter: Matter) -> Iterator[Cell]:
+    def _exchanged(self, matter: AtomicProposition) -> Iterator[Cell]:
         """Yield the cells of which an exchange that the player does not notice refutes that she knows."""
         match matter:
             case Cell():
@@ -417,7 +417,7 @@ class Ignorance:
                 return  # that the next one knows whichever it is, no such exchange refutes
             case Whether(cell):
                 yield from (cell, replace(cell, holds=False))
-            case OneOf():
+            case CardClause():
                 return  # one exchange alone seldom refutes it
             case Solution():
                 for place in solution_places(self._log.game):
@@ -425,7 +425,7 @@ class Ignorance:
             case _:
                 assert_never(matter)
 
-    def _otherwise(self, matter: Matter, deal: Deal) -> int:
+    def _otherwise(self, matter: AtomicProposition, deal: Deal) -> int:
         """Return what says that it is otherwise in the last world than in a deal; nested, in the last two worlds."""
         match matter:
             case Whether(cell) if not self._nested:
@@ -433,11 +433,11 @@ class Ignorance:
                 return -there if deal[cell.card] == cell.location else there
             case Solution() if not self._nested:
                 return self._another_solution(deal)
-            case Cell() | Whether() | OneOf() | Solution():
+            case Cell() | Whether() | CardClause() | Solution():
                 return self._inner.select(*self._contrasts.of(matter))
         assert_never(matter)
 
-    def _found(self, matter: Matter, pending: _Pending, bounds: Bounds) -> SearchResult:
+    def _found(self, matter: AtomicProposition, pending: _Pending, bounds: Bounds) -> SearchResult:
         end = self._steps + bounds.steps
         assumed = [self._proposed.literal(matter, self._here)] if isinstance(matter, Cell) else []
         refuting = self._refutations.of(matter)

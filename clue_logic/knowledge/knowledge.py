@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, Matter, State
+from clue_logic.game.questions import AtomicProposition, Cell, State
 from clue_logic.knowledge.copies import EncodedLog
 from clue_logic.knowledge.exact_view import MOST, Considered, ExactView, OwnView, considered
 from clue_logic.knowledge.ignorance import Ignorance
@@ -94,12 +94,12 @@ class Knowledge:
         """
         return chain_of(self.game, players)
 
-    def _unnested(self, players: Players, proposition: Proposition) -> tuple[Chain, Matter]:
+    def _unnested(self, players: Players, proposition: Proposition) -> tuple[Chain, AtomicProposition]:
         """Return whose knowledge is meant when players know a proposition, and what the last of them knows."""
         others, matter = unnested(proposition)
         return self.chain((*_names(players), *others)), matter
 
-    def _view(self, chain: Chain, matter: Matter) -> OwnView | ExactView:
+    def _view(self, chain: Chain, matter: AtomicProposition) -> OwnView | ExactView:
         """Return what knows whether a matter is known to the end of a chain.
 
         That a cell is so the keeper of the log knows by it. But whether it is so, and the solution, she may have seen

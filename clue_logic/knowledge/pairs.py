@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
-from clue_logic.game.questions import Cell, Matter, OneOf
+from clue_logic.game.questions import AtomicProposition, CardClause, Cell
 from clue_logic.knowledge.copies import BoundedSolver, Copies, EncodedLog
 from clue_logic.knowledge.exact_view import Contrasts
 from clue_logic.knowledge.sight import Showing
@@ -46,7 +46,7 @@ class WorldPair:
         return tuple(card for card, place in self.one.deal.items() if self.other.deal[card] != place)
 
 
-def unknowing_pairs(log: EncodedLog, chain: Sequence[str | None], matter: Matter) -> tuple[WorldPair, ...]:
+def unknowing_pairs(log: EncodedLog, chain: Sequence[str | None], matter: AtomicProposition) -> tuple[WorldPair, ...]:
     """Return why the first of a chain does not know that the second knows ... something.
 
     Examples
@@ -81,7 +81,7 @@ def unknowing_pairs(log: EncodedLog, chain: Sequence[str | None], matter: Matter
 
 
 def open_pair(
-    log: EncodedLog, chain: Sequence[str | None], matter: Matter, deal: Deal, shown: Mapping[Showing, str]
+    log: EncodedLog, chain: Sequence[str | None], matter: AtomicProposition, deal: Deal, shown: Mapping[Showing, str]
 ) -> WorldPair | None:
     """Return two worlds that agree with the log: in one of them the first of a chain knows, and in the other not.
 
@@ -124,11 +124,11 @@ def _otherwise_shown(players: Sequence[str | None], one: World, other: World) ->
             yield show
 
 
-def _so(search: _Search, copies: Copies, matter: Matter) -> Iterator[int]:
+def _so(search: _Search, copies: Copies, matter: AtomicProposition) -> Iterator[int]:
     """Yield what says that it is so in the first world, unless one says so of the last two."""
     if isinstance(matter, Cell):
         yield copies.literal(matter, 0)
-    elif isinstance(matter, OneOf):
+    elif isinstance(matter, CardClause):
         selector = copies.variable()
         held = (copies.literal(Cell(matter.location, card, True), 0) for card in matter.cards)
         yield search.solver.select(selector, ((-selector, *held),))

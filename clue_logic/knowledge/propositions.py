@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Matter
+from clue_logic.game.questions import AtomicProposition
 from clue_logic.knowledge.sight import Showing
 from clue_logic.worlds.neighbours import Deal
 
@@ -69,11 +69,11 @@ class Knows:
     known: Proposition
 
 
-Proposition = Matter | Knows
+Proposition = AtomicProposition | Knows
 """What somebody may know or not."""
 
 
-def unnested(proposition: Proposition) -> tuple[tuple[str, ...], Matter]:
+def unnested(proposition: Proposition) -> tuple[tuple[str, ...], AtomicProposition]:
     """Return the players of whose knowledge a proposition speaks, and what the last of them knows.
 
     Examples

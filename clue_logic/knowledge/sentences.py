@@ -6,7 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from shlex import quote
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, ExpectKnows, Group, Matter, OneOf, Solution, Whether, cell_of
+from clue_logic.game.questions import (
+    AtomicProposition,
+    CardClause,
+    Cell,
+    ExpectKnows,
+    Group,
+    Solution,
+    Whether,
+    proposition_cell,
+)
 from clue_logic.knowledge.propositions import Chain
 from clue_logic.language.writing.statements import cell_text
 from clue_logic.words.formatting import lines_in_words, with_and
@@ -18,7 +27,7 @@ Knowers = Sequence[str | Group]
 """Those who know of one another."""
 
 
-def sentence(players: Knowers, known: Matter, lang: str = "en", unknowing: int | None = None) -> str:
+def sentence(players: Knowers, known: AtomicProposition, lang: str = "en", unknowing: int | None = None) -> str:
     """Return the statement that the first player knows that the second knows ... something, without a full stop.
 
     Raises
@@ -40,7 +49,7 @@ def sentence(players: Knowers, known: Matter, lang: str = "en", unknowing: int |
     return _said(players, known, lang, unknowing, main=True)
 
 
-def clause(players: Knowers, known: Matter, lang: str = "en", unknowing: int | None = None) -> str:
+def clause(players: Knowers, known: AtomicProposition, lang: str = "en", unknowing: int | None = None) -> str:
     """Return the same statement as it stands behind "whether" or "that".
 
     Examples
@@ -70,7 +79,7 @@ def whose(game: Game, chain: Chain, lang: str = "en") -> str:
     return f"What {' that '.join(f'{name} knows' for name in (game.me or 'an onlooker', *chain))}:"
 
 
-def _said(players: Knowers, known: Matter, lang: str, unknowing: int | None, *, main: bool) -> str:
+def _said(players: Knowers, known: AtomicProposition, lang: str, unknowing: int | None, *, main: bool) -> str:
     msg = messages(lang, "knowledge")
     if isinstance(known, Solution) and players and players[-1] is not Group.PUBLIC:
         *others, last = players
@@ -122,23 +131,23 @@ def _nennt_sie(player: str | Group, not_so: bool, main: bool) -> str:
     return f"{name} {verb} die Lösung{no}" if main else f"{name} die Lösung{no} {verb}"
 
 
-def _known(known: Matter, _: bool) -> str:
-    if isinstance(known, OneOf):
+def _known(known: AtomicProposition, _: bool) -> str:
+    if isinstance(known, CardClause):
         return _some(known, "en", main=True)
-    cell = cell_of(known)
+    cell = proposition_cell(known)
     return "the solution is known" if cell is None else _cell(cell)
 
 
-def _bekannt(known: Matter, main: bool) -> str:
-    if isinstance(known, OneOf):
+def _bekannt(known: AtomicProposition, main: bool) -> str:
+    if isinstance(known, CardClause):
         return _some(known, "de", main=main)
-    cell = cell_of(known)
+    cell = proposition_cell(known)
     if cell is None:
         return "die Lösung ist bekannt" if main else "die Lösung bekannt ist"
     return _zelle(cell, main=main)
 
 
-def _some(known: OneOf, lang: str, *, main: bool) -> str:
+def _some(known: CardClause, lang: str, *, main: bool) -> str:
     return held(
         known.location, messages(lang)("knowledge-one-of", cards=with_and(known.cards, lang)), lang, behind=not main
     )
@@ -165,11 +174,11 @@ def as_asked(statement: ExpectKnows) -> str:
     """
     from clue_logic.language.headers import quoted
 
-    cell, words = cell_of(statement.known), []
+    cell, words = proposition_cell(statement.known), []
     for player in statement.players:
         word = player.value if isinstance(player, Group) else quoted(player)
         words.append(_in_the_shell(word) if {*" \"'"} & {*word} else word)
-    if isinstance(statement.known, OneOf):
+    if isinstance(statement.known, CardClause):
         cards = ", ".join(map(quoted, statement.known.cards))
         return " ".join([*words, _in_the_shell(f"{quoted(statement.known.location)} holds one of {cards}")])
     if cell is None:

@@ -14,7 +14,7 @@ from enum import Enum
 from itertools import product
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, ExpectKnows, Group, OneOf
+from clue_logic.game.questions import CardClause, Cell, ExpectKnows, Group
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import USUAL, Bounds, Decision, Knows, SearchResult
 
@@ -55,7 +55,7 @@ def stands(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds = USUAL)
     'yes'
     """
     statement = introspective(statement)
-    players, known, unknowing = statement.named, statement.known, statement.unknowing
+    players, known, unknowing = statement.named_players, statement.known, statement.unknowing
     if unknowing is None:
         if knowledge.knows(players, known):
             return Finding(Standing.YES)
@@ -229,13 +229,13 @@ def one_of(findings: Collection[Finding]) -> Finding:
 
 def _unknown_to_keeper(knowledge: Knowledge, part: ExpectKnows, bounds: Bounds) -> Finding:
     """Return how it stands with the keeper of the log not knowing what one chain of players knows."""
-    if knowledge.knows(part.named, part.known):
+    if knowledge.knows(part.named_players, part.known):
         return Finding(Standing.NO)
     if not knowledge.unwritten:  # what she does not know, she knows that she does not
         return Finding(Standing.YES)
     me = knowledge.game.me
     assert me is not None
-    return stands(knowledge, replace(part, players=(me, *part.named), unknowing=0), bounds)
+    return stands(knowledge, replace(part, players=(me, *part.named_players), unknowing=0), bounds)
 
 
 def _finding(knowledge: Knowledge, part: ExpectKnows, bounds: Bounds) -> Finding:
@@ -245,10 +245,10 @@ def _finding(knowledge: Knowledge, part: ExpectKnows, bounds: Bounds) -> Finding
         return Finding(Standing.YES)
     if isinstance(part.known, Cell) and knowledge.knows((), part.known.opposite):
         return Finding(Standing.NO)
-    if isinstance(part.known, OneOf) and _none_held(knowledge, part.known):
+    if isinstance(part.known, CardClause) and _none_held(knowledge, part.known):
         return Finding(Standing.NO)
     return Finding(Standing.OPEN)  # what an onlooker does not know may be so all the same
 
 
-def _none_held(knowledge: Knowledge, known: OneOf) -> bool:
+def _none_held(knowledge: Knowledge, known: CardClause) -> bool:
     return all(knowledge.knows((), Cell(known.location, card, False)) for card in known.cards)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, assert_never
 from lark import Token
 
 from clue_logic.game.events import Event, Suggestion
-from clue_logic.game.questions import Asked, Expectation, Question
+from clue_logic.game.questions import Expectation, LogQuery, Question
 from clue_logic.language.errors import Complaints, Underlined
 from clue_logic.language.events import Happenings, Past
 from clue_logic.language.expected import NO_STATEMENT
@@ -72,7 +72,7 @@ class Taken:
         )
 
 
-def _moved(meaning: Event | Asked, lines: int) -> Event | Asked:
+def _moved(meaning: Event | LogQuery, lines: int) -> Event | LogQuery:
     if isinstance(meaning, Suggestion):
         answers = tuple(replace(answer, line=answer.line + lines) for answer in meaning.answers)
         return replace(meaning, line=meaning.line + lines, answers=answers)
@@ -151,7 +151,7 @@ class Body:
         self._complaints.warning(place, message, hint=f"write it so: {usual}", code="comment", remedies=remedies)
         return tuple(self._complaints.take_back(len(self._complaints.found) - 1))
 
-    def _in_other_words(self, statement: StatementText, number: int, malformed: bool) -> Event | Asked | None:
+    def _in_other_words(self, statement: StatementText, number: int, malformed: bool) -> Event | LogQuery | None:
         """Read a statement again in the words of the log language, and keep the better of the complaints."""
         from clue_logic.language.paraphrases.substitution import rephrase
 
@@ -168,7 +168,7 @@ class Body:
         told = self.retold(statement)
         return found if told is None else self._retold(statement, told, number, malformed) or found
 
-    def _retold(self, statement: StatementText, told: Retold, number: int, malformed: bool) -> Event | Asked | None:
+    def _retold(self, statement: StatementText, told: Retold, number: int, malformed: bool) -> Event | LogQuery | None:
         """Take a statement that was told anew for what it means if that is sure; else propose it."""
         if told.sure:
             return self._read_again(statement, told.wording, number, malformed)
@@ -207,7 +207,7 @@ class Body:
 
     def _read_again(
         self, statement: StatementText, wording: Rephrased, number: int, malformed: bool
-    ) -> Event | Asked | None:
+    ) -> Event | LogQuery | None:
         """Take a statement in other words, or keep the better of the complaints."""
         complaints = self._complaints
         taken = complaints.take_back(number)
@@ -224,7 +224,7 @@ class Body:
             complaints.restore(taken)
         return found
 
-    def _as_people_ask(self, statement: StatementText, number: int) -> Asked | None:
+    def _as_people_ask(self, statement: StatementText, number: int) -> LogQuery | None:
         """Read a statement again as a question that people ask; if it is one, forget the complaints."""
         from clue_logic.language.asking.rewording import reworded
 
@@ -236,7 +236,7 @@ class Body:
         self._happenings.back_to(self._before)
         self._reworded.update(lines_changed(statement, reading.usual))
         self._reread = reading.node
-        return Asked(statement.line, reading.question, statement.text)
+        return LogQuery(statement.line, reading.question, statement.text)
 
     def _is_refused(self, statement: StatementText, number: int) -> bool:
         """Complain about words that would be understood but for one thing, and say which."""
@@ -270,7 +270,7 @@ class Body:
 
     def _meaning(
         self, node: StatementNode | list[Diagnostic], statement: StatementText, text: str
-    ) -> Event | Asked | None:
+    ) -> Event | LogQuery | None:
         """Return the event or question of a statement; None after an error."""
         complaints = self._complaints
         complaints.line = statement.line
@@ -289,7 +289,7 @@ class Body:
             complaints.error(place, "an answer stands below its suggestion", hint=hint, code="not-indented")
         elif isinstance(node, QuestionNode | ExpectationNode):
             query = _query(node, self._names)
-            return None if query is None else Asked(statement.line, query, tidy(text))
+            return None if query is None else LogQuery(statement.line, query, tidy(text))
         else:
             assert_never(node)
         return None

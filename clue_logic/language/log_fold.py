@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from clue_logic.game.edition import Edition
 from clue_logic.game.events import Event
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Asked
+from clue_logic.game.questions import LogQuery
 from clue_logic.language.body import Body, Taken
 from clue_logic.language.events import Past
 from clue_logic.language.head import Head, HeadFold
@@ -40,7 +40,7 @@ class StatementTally:
         """What was read of each."""
         self.events: list[Event] = []
         """The events that they tell."""
-        self.asked: list[Asked] = []
+        self.asked: list[LogQuery] = []
         """The questions and expectations."""
         self.notable: list[int] = []
         """Which of them have something wrong with them, or are usually written otherwise."""
@@ -60,7 +60,7 @@ class StatementTally:
         """Take what one more statement came to."""
         self._lengths.append((len(self.events), len(self.asked), len(self.notable), len(self.disordered)))
         meaning = taken.read.meaning
-        if isinstance(meaning, Asked):
+        if isinstance(meaning, LogQuery):
             self.asked.append(meaning)
         elif meaning is not None:
             self.events.append(meaning)

@@ -9,20 +9,20 @@ from typing import assert_never
 from lark import Token
 
 from clue_logic.game.questions import (
+    AtomicProposition,
+    CardClause,
     Cell,
     Expectation,
     ExpectCardOpen,
     ExpectCell,
     ExpectInconsistent,
     ExpectKnows,
-    ExpectSolved,
+    ExpectSolution,
     Group,
-    KnownOf,
-    Matter,
-    OneOf,
+    LocationSummary,
     Question,
     Solution,
-    SolutionOf,
+    SolutionCard,
     State,
     WhatHolds,
     Whether,
@@ -339,7 +339,7 @@ def _knower(player: Name | Token, knows: bool, place: int, names: References) ->
     return None
 
 
-def _known(known: CellNode | ClauseNode | WhetherNode | Name, names: References) -> Matter | None:
+def _known(known: CellNode | ClauseNode | WhetherNode | Name, names: References) -> AtomicProposition | None:
     if isinstance(known, WhetherNode):
         return _whether(known, names)
     if isinstance(known, CellNode):
@@ -355,11 +355,11 @@ def _known(known: CellNode | ClauseNode | WhetherNode | Name, names: References)
     return None
 
 
-def _one_of(node: ClauseNode, names: References) -> Matter | None:
+def _one_of(node: ClauseNode, names: References) -> AtomicProposition | None:
     location, cards = names.location(node.location), names.cards(node.cards)
     if location is None or cards is None:
         return None
-    return OneOf(location, cards) if len(cards) > 1 else Cell(location, cards[0], True)
+    return CardClause(location, cards) if len(cards) > 1 else Cell(location, cards[0], True)
 
 
 def _whether(node: WhetherNode, names: References) -> Whether | None:
@@ -399,10 +399,10 @@ def question_of(node: QuestionNode, names: References) -> Question | None:
             return None if cell is None else Whether(cell)
         case syntax.KnownOfNode():
             location = names.location(node.location)
-            return None if location is None else KnownOf(location)
+            return None if location is None else LocationSummary(location)
         case syntax.SolutionOfNode():
             category = category_meant(node.category, names)
-            return None if category is None else SolutionOf(category)
+            return None if category is None else SolutionCard(category)
         case _:
             assert_never(node)
 
@@ -417,7 +417,7 @@ def expectation_of(node: ExpectationNode, names: References) -> Expectation | No
         case syntax.ExpectKnowsNode():
             return statement_of(node.knows, names)
         case syntax.ExpectSolvedNode():
-            return ExpectSolved()
+            return ExpectSolution()
         case syntax.ExpectInconsistentNode():
             return ExpectInconsistent()
         case _:

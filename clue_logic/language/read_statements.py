@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from clue_logic.game.events import Event
-from clue_logic.game.questions import Asked
+from clue_logic.game.questions import LogQuery
 from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import Language, language_of
 from clue_logic.language.paraphrases.rewritten import has_semicolon_in_quotes
@@ -44,7 +44,7 @@ class ReadStatement:
     last_line: int
     text: str  # what is read of it: its lines without their comments
     # the event, the question or the expectation that it is; None for a header, and for what does not count
-    meaning: Event | Asked | None
+    meaning: Event | LogQuery | None
     # what was read, if that is not the text as it is written, but another wording of it, or if it was kept
     parsed: StatementNode | None = field(default=None, compare=False, repr=False)
     malformed: bool = field(default=False, compare=False, repr=False)  # true if nothing could be read, if that was kept

@@ -10,11 +10,11 @@ from clue_logic.game.questions import (
     ExpectCardOpen,
     ExpectCell,
     ExpectInconsistent,
-    ExpectSolved,
-    KnownOf,
+    ExpectSolution,
+    LocationSummary,
     Question,
     Solution,
-    SolutionOf,
+    SolutionCard,
     State,
     WhatHolds,
     Whether,
@@ -58,11 +58,11 @@ def answer(question: Question, notebook: Notebook) -> NotebookAnswer:
             return holdings(place, notebook)
         case Whether(cell):
             return cell_answer(cell, notebook)
-        case KnownOf(place):
+        case LocationSummary(place):
             return location_answer(place, notebook)
         case Solution():
             return hidden_cards(notebook)
-        case SolutionOf(category):
+        case SolutionCard(category):
             return hidden_cards_of(category, notebook)
         case Why():
             from clue_logic.notebook.explanation import explain
@@ -76,7 +76,7 @@ def answer(question: Question, notebook: Notebook) -> NotebookAnswer:
             assert_never(question)
 
 
-OfCards = ExpectCell | ExpectCardOpen | ExpectSolved | ExpectInconsistent
+OfCards = ExpectCell | ExpectCardOpen | ExpectSolution | ExpectInconsistent
 """Expectations about cards; those about what players know are another matter."""
 
 
@@ -113,7 +113,7 @@ def outcome_of(expectation: OfCards, notebook: Notebook) -> Outcome:
             holders = notebook.places_of(card) + notebook.places_of(card, State.BOTH)
             known = answer(WhoHolds(card), notebook).text()
             return Outcome(not holders, known, tuple(Cell(place, card, True) for place in holders))
-        case ExpectSolved():
+        case ExpectSolution():
             return Outcome(notebook.solved, answer(Solution(), notebook).text())
         case ExpectInconsistent():
             # Rules that are wrong may contradict themselves; what is expected is that no deal agrees.

@@ -13,9 +13,9 @@ from clue_logic.datalog.calculi import Rules, calculus_names, load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
-from clue_logic.game.facts import Fact, Given, Stage
+from clue_logic.game.facts import Fact, GivenFact, Stage
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State
 from clue_logic.notebook.solve import Engine
 from clue_logic.words.columns import as_list, paragraphs
@@ -221,7 +221,7 @@ def _untainted(derivation: Derivation, false: Set[Fact]) -> set[Fact]:
 def _refutes(calculus: Calculus, told: tuple[Stage, ...], supposed: Fact, engine: Engine) -> bool:
     """Return whether the rules derive a contradiction if this is supposed."""
     headers, *rest = told
-    headers = replace(headers, givens=(*headers.givens, Given(supposed, 0)))
+    headers = replace(headers, givens=(*headers.givens, GivenFact(supposed, 0)))
     return any(fact.predicate == CONTRADICTION for fact in _facts(calculus, (headers, *rest), engine))
 
 

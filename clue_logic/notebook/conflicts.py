@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game, a_game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.language.statements import quoted_lines
 from clue_logic.language.writing.log import lines_of
 from clue_logic.notebook import repair_search

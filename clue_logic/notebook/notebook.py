@@ -12,7 +12,7 @@ from clue_logic.datalog.derivation import Derivation
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE, Deck
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State
 from clue_logic.notebook.lookup import CellLine, WrittenNames
 from clue_logic.words.encoding import encode

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.syntax import CONTRADICTION
-from clue_logic.game.facts import Fact, Given
+from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.notebook.beyond_rules import Beyond, beyond
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.proof.easiest_proof import SECONDS, EasiestProofs, check_seconds
@@ -92,7 +92,7 @@ class ProvedStatement:
         return self.notebook.derivation
 
     @property
-    def givens(self) -> Mapping[Fact, Given]:
+    def givens(self) -> Mapping[Fact, GivenFact]:
         """What the proof may rest on."""
         if self.by_supposing is not None and self.from_deals is not None and self.from_deals.supposing is not None:
             return self.from_deals.supposing.givens

@@ -10,7 +10,7 @@ from clue_logic.datalog.calculi import Rules
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
 from clue_logic.game.facts import Fact, Stage
 from clue_logic.game.game import Game, a_game
-from clue_logic.game.questions import Asked, Cell
+from clue_logic.game.questions import Cell, LogQuery
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.formatting import with_and
 from clue_logic.words.messages import messages
@@ -77,7 +77,7 @@ def solve(
     <State.LACKS: 'lacks'>
     """
     from clue_logic.datalog.calculi import load_game_calculus
-    from clue_logic.game.given import stages
+    from clue_logic.game.given_facts import stages
 
     a_game(game)
     option("engine", engine, ENGINES)
@@ -133,8 +133,8 @@ def completed(notebook: Notebook, line: int) -> Notebook:
 
 
 def as_asked(
-    items: Iterable[Asked], notebook: Notebook, *, rules: Rules | None, engine: Engine
-) -> Iterator[tuple[Asked, Notebook]]:
+    items: Iterable[LogQuery], notebook: Notebook, *, rules: Rules | None, engine: Engine
+) -> Iterator[tuple[LogQuery, Notebook]]:
     """Yield questions or expectations of a log, each with the notebook of the lines above it."""
     game = notebook.game
     made: dict[int, Notebook] = {len(game.events): notebook}
@@ -179,7 +179,7 @@ def first_contradiction(notebook: Notebook, *, rules: Rules | None) -> tuple[Fac
 def _contradiction_by_statement(game: Game, rules: Rules | None) -> tuple[Fact, int]:
     from clue_logic.datalog.calculi import load_game_calculus
     from clue_logic.datalog.engine.rounds import Rounds
-    from clue_logic.game.given import stages
+    from clue_logic.game.given_facts import stages
 
     rounds = Rounds(load_game_calculus(rules or NOTEBOOK, game))
     for stage in stages(game):

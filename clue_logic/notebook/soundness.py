@@ -18,7 +18,7 @@ from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import NOTEBOOK
@@ -163,7 +163,7 @@ def first_false_step(derivation: Derivation, worlds: Worlds, also: Collection[st
     >>> from clue_logic.datalog.reading.checks import build_calculus
     >>> from clue_logic.datalog.reading.rulefile import read_folder
     >>> from clue_logic.datalog.reading.rulefile import parse_rule_file
-    >>> from clue_logic.game.given import stages
+    >>> from clue_logic.game.given_facts import stages
     >>> from clue_logic.language.reader import read_log
     >>> from clue_logic.storage.resources import resource
     >>> rules = parse_rule_file('''%! derived holds(L: location, C: card)

@@ -16,7 +16,7 @@ from clue_logic.datalog.syntax import CONTRADICTION, Calculus
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State as CellState
 from clue_logic.paper.operations import CASES, Operation, operations_of
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.events import Reply, Suggestion
-from clue_logic.game.facts import Fact, Given
+from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State as CellState
 from clue_logic.notebook.solve import solve
@@ -60,7 +60,7 @@ def remarks(lesson: Lesson, lang: str = "en") -> tuple[str, ...]:
     return tuple(result)
 
 
-def _reason(given: Given, derivation: Derivation) -> str | None:
+def _reason(given: GivenFact, derivation: Derivation) -> str | None:
     """Return why no rule of the paper uses a given fact; None for one that is not of an event."""
     predicate, args = given.fact
     if predicate in ("accused_wrongly", "accused_rightly"):

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.facts import Value
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.columns import fitted, flowed
 from clue_logic.words.encoding import hidden

@@ -28,7 +28,7 @@ from clue_logic.datalog.syntax import (
     Sum,
     Variable,
 )
-from clue_logic.game.facts import Fact, Given, Value
+from clue_logic.game.facts import Fact, GivenFact, Value
 from clue_logic.proof.proof import Proof, Step, open_suppositions
 
 Binding = Mapping[str, Value]
@@ -235,7 +235,7 @@ class ProofError(Exception):
         self.reason = reason
 
 
-def check_proof(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given]) -> None:
+def check_proof(proof: Proof, calculus: Calculus, givens: Mapping[Fact, GivenFact]) -> None:
     """Verify a proof.
 
     Raises
@@ -247,7 +247,7 @@ def check_proof(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given]) 
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> passed, named = Fact("passed", (7, "Ben")), Fact("names", (7, "Rope"))
-    >>> givens = {fact: Given(fact, 7) for fact in (passed, named)}
+    >>> givens = {fact: GivenFact(fact, 7) for fact in (passed, named)}
     >>> leaves = (Step(passed, None, (), 7), Step(named, None, (), 7))
     >>> lacks = Step(Fact("lacks", ("Ben", "Rope")), "passed", (0, 1), None)
     >>> check_proof(Proof((*leaves, lacks)), load_calculus("notebook"), givens)
@@ -263,7 +263,7 @@ def check_proof(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given]) 
 class Checker:
     """Checks many proofs over the same rules and log; what it has indexed and verified once, it remembers."""
 
-    def __init__(self, calculus: Calculus, givens: Mapping[Fact, Given]) -> None:
+    def __init__(self, calculus: Calculus, givens: Mapping[Fact, GivenFact]) -> None:
         self._calculus = calculus
         self._rules = {rule.label: rule for rule in calculus.rules}
         self._givens = givens

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from clue_logic.datalog.syntax import Calculus
-from clue_logic.game.facts import Fact, Given, Value
+from clue_logic.game.facts import Fact, GivenFact, Value
 from clue_logic.proof.proof import Proof, ReadableStep, Step, proof_effort
 from clue_logic.proof.readable import ReadableProof
 from clue_logic.proof.wording import Wording
@@ -75,7 +75,7 @@ class ProofRecord:
 
 
 def proof_record(
-    proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *, language: str = "en"
+    proof: Proof, calculus: Calculus, givens: Mapping[Fact, GivenFact], *, language: str = "en"
 ) -> ProofRecord:
     """Return a proof as JSON has it, complete enough to be checked again.
 
@@ -90,7 +90,7 @@ def proof_record(
     >>> from clue_logic.proof.proof import Step
     >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
     >>> proof = Proof((Step(showed, None, (), 9), Step(holds, "showed", (0,), None)))
-    >>> record = proof_record(proof, load_calculus("notebook"), {showed: Given(showed, 9)})
+    >>> record = proof_record(proof, load_calculus("notebook"), {showed: GivenFact(showed, 9)})
     >>> record.final_conclusion, record.inferences[1].rule
     ('Ben holds Rope', 'holds(P, C) :- showed(S, P, C).')
     """
@@ -100,13 +100,13 @@ def proof_record(
     return ProofRecord(wording.sentence(proof.conclusion), proof_effort(proof, calculus), proof.minimal, inferences)
 
 
-def proof_json(proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *, language: str = "en") -> str:
+def proof_json(proof: Proof, calculus: Calculus, givens: Mapping[Fact, GivenFact], *, language: str = "en") -> str:
     """Return `proof_record` as the text of a JSON document."""
     return as_json(proof_record(proof, calculus, givens, language=language))
 
 
 def proof_mermaid(
-    proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *, language: str = "en", labels: bool = False
+    proof: Proof, calculus: Calculus, givens: Mapping[Fact, GivenFact], *, language: str = "en", labels: bool = False
 ) -> str:
     """Return a proof, as far as it is worth reading, as a Mermaid flowchart that ends on the right in the conclusion.
 
@@ -124,7 +124,7 @@ def proof_mermaid(
     >>> from clue_logic.proof.proof import Step
     >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
     >>> proof = Proof((Step(showed, None, (), 9), Step(holds, "showed", (0,), None)))
-    >>> print(proof_mermaid(proof, load_calculus("notebook"), {showed: Given(showed, 9)}))
+    >>> print(proof_mermaid(proof, load_calculus("notebook"), {showed: GivenFact(showed, 9)}))
     flowchart LR
         s1["Ben holds Rope<br/>— card shown —<br/>line 9: Ben showed Rope"]
     """
@@ -134,7 +134,7 @@ def proof_mermaid(
 
 
 def proof_dot(
-    proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], *, language: str = "en", labels: bool = False
+    proof: Proof, calculus: Calculus, givens: Mapping[Fact, GivenFact], *, language: str = "en", labels: bool = False
 ) -> str:
     """Return a proof, as far as it is worth reading, as a Graphviz digraph that ends on the right in the conclusion.
 
@@ -152,7 +152,7 @@ def proof_dot(
     >>> from clue_logic.proof.proof import Step
     >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
     >>> proof = Proof((Step(showed, None, (), 9), Step(holds, "showed", (0,), None)))
-    >>> print(proof_dot(proof, load_calculus("notebook"), {showed: Given(showed, 9)}))
+    >>> print(proof_dot(proof, load_calculus("notebook"), {showed: GivenFact(showed, 9)}))
     digraph proof {
         rankdir=LR;
         node [shape=box];

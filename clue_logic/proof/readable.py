@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Literal
 
 from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, Declaration, ForAll, Negation, Rule
-from clue_logic.game.facts import Fact, Given, Value
+from clue_logic.game.facts import Fact, GivenFact, Value
 from clue_logic.proof.checker import (
     Binding,
     Checker,
@@ -163,7 +163,7 @@ def _numbers(*values: Value) -> tuple[int, ...]:
 class ReadableProof:
     """The readable steps of a proof in one language; steps are named by their positions."""
 
-    def __init__(self, proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given], wording: Wording) -> None:
+    def __init__(self, proof: Proof, calculus: Calculus, givens: Mapping[Fact, GivenFact], wording: Wording) -> None:
         self.wording = wording
         self.steps: tuple[ReadableStep, ...] = abridge_proof(proof, calculus)
         self._proof = proof

@@ -11,7 +11,7 @@ from typing import Any
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.datalog.syntax import BY_CONTRADICTION, CONTRADICTION, SUPPOSE, Calculus
-from clue_logic.game.facts import Fact, Given
+from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.proof.easiest_proof import SECONDS, EasiestProofs
 from clue_logic.proof.proof import SUPPOSING, Efforts, Proof, Step, open_suppositions
 
@@ -54,7 +54,7 @@ class Refuter:
     def __init__(
         self,
         calculus: Calculus,
-        givens: Sequence[Given],
+        givens: Sequence[GivenFact],
         clauses: Sequence[Sequence[int]],
         cells: Mapping[tuple[str, str], int],
         limits: Limits,
@@ -184,7 +184,7 @@ class _Scope:
     """What the rules derive from the log and what is supposed, and the lemmas proved there so far."""
 
     calculus: Calculus
-    givens: Sequence[Given]
+    givens: Sequence[GivenFact]
     supposed: tuple[Fact, ...]
     lemmas: Mapping[Fact, Refutation]
     _rounds: Rounds = field(init=False)
@@ -192,12 +192,12 @@ class _Scope:
 
     def __post_init__(self) -> None:
         self._rounds = Rounds(self.calculus, one_way=True)
-        self._extend([*self.givens, *(Given(fact, 0) for fact in (*self.supposed, *self.lemmas))])
+        self._extend([*self.givens, *(GivenFact(fact, 0) for fact in (*self.supposed, *self.lemmas))])
 
     def __contains__(self, fact: object) -> bool:
         return fact in self._derivation
 
-    def _extend(self, givens: Sequence[Given]) -> None:
+    def _extend(self, givens: Sequence[GivenFact]) -> None:
         self._rounds.extend(givens, since=None, until=CONTRADICTION)
         self._derivation = self._rounds.derivation()
 
@@ -209,7 +209,7 @@ class _Scope:
     def add(self, lemma: Fact, refutation: Refutation) -> None:
         """Use a lemma from now on."""
         self.lemmas = {**self.lemmas, lemma: refutation}
-        self._extend([Given(lemma, 0)])
+        self._extend([GivenFact(lemma, 0)])
 
     def refutation(self, seconds: float) -> Refutation:
         """Return the refutation with the easiest contradiction found within `seconds`."""

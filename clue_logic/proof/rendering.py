@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from clue_logic.datalog.syntax import Calculus
-from clue_logic.game.facts import Fact, Given
+from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.proof.proof import Proof, count_open_suppositions
 from clue_logic.proof.readable import Folding, ReadableProof, fold_to_fit, folded_line, visible_steps
 from clue_logic.proof.wording import Wording
@@ -37,7 +37,7 @@ class Rendering:
     width: int | None = None
     fold: Folding | None = None
 
-    def of(self, proof: Proof, calculus: Calculus, givens: Mapping[Fact, Given]) -> str:
+    def of(self, proof: Proof, calculus: Calculus, givens: Mapping[Fact, GivenFact]) -> str:
         """Return a proof, written so.
 
         Raises
@@ -85,7 +85,7 @@ _INDENT = 4
 def proof_prose(
     proof: Proof,
     calculus: Calculus,
-    givens: Mapping[Fact, Given],
+    givens: Mapping[Fact, GivenFact],
     *,
     language: str = "en",
     labels: bool = False,
@@ -105,7 +105,7 @@ def proof_prose(
     >>> from clue_logic.proof.proof import Step
     >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
     >>> leaf = Step(showed, None, (), 9)
-    >>> givens = {showed: Given(showed, 9)}
+    >>> givens = {showed: GivenFact(showed, 9)}
     >>> print(proof_prose(Proof((leaf, Step(holds, "showed", (0,), None))), load_calculus("notebook"), givens))
     1. Ben holds Rope, as Ben showed it (line 9) [card shown].
     """

@@ -15,9 +15,9 @@ from time import monotonic
 
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
 from clue_logic.game.deck import ENVELOPE
-from clue_logic.game.facts import Fact, Given
+from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell
 from clue_logic.proof.proof import Efforts, Proof, count_open_suppositions
 from clue_logic.proof.refutation import Limits, NotRefutedError, Refuter, build_refutation_proof
@@ -100,7 +100,7 @@ class SuppositionProver:
         self._efforts = Efforts(calculus)
 
     @cached_property
-    def givens(self) -> Mapping[Fact, Given]:
+    def givens(self) -> Mapping[Fact, GivenFact]:
         """Everything that the log gives, also what it gives again: proofs may rest on either line."""
         return {given.fact: given for stage in stages(self._game, repeated=True) for given in stage.givens}
 
@@ -188,7 +188,7 @@ class SuppositionProver:
             return None
         return build_refutation_proof(refutation, self._efforts, aim.conclusion)
 
-    def _usable(self, said: set[Fact]) -> Iterator[Given]:
+    def _usable(self, said: set[Fact]) -> Iterator[GivenFact]:
         """Yield these given facts, and the common knowledge about the deck and their events."""
         declarations = self._calculus.declarations
         events = {fact.args[0] for fact in said if declarations[fact.predicate].sorts[0] == "event"}

@@ -11,7 +11,7 @@ from string import ascii_uppercase
 from types import MappingProxyType
 
 from clue_logic.datalog.syntax import Calculus, Rule, punctuate_body
-from clue_logic.game.facts import Fact, Given
+from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.proof.proof import Proof, ReadableStep
 from clue_logic.proof.readable import Absence, Folding, ReadableProof, fold_to_fit, folded_line
 from clue_logic.proof.wording import Wording
@@ -235,7 +235,7 @@ _TEXT = 28
 def proof_text(
     proof: Proof,
     calculus: Calculus,
-    givens: Mapping[Fact, Given],
+    givens: Mapping[Fact, GivenFact],
     *,
     language: str = "en",
     depth: int | None = None,
@@ -259,7 +259,7 @@ def proof_text(
     >>> from clue_logic.proof.proof import Step
     >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
     >>> leaf = Step(showed, None, (), 9)
-    >>> givens = {showed: Given(showed, 9)}
+    >>> givens = {showed: GivenFact(showed, 9)}
     >>> print(proof_text(Proof((leaf, Step(holds, "showed", (0,), None))), load_calculus("notebook"), givens))
     (1) Ben holds Rope                            card shown
     └─ line 9: Ben showed Rope
@@ -425,7 +425,7 @@ class _Part:
 def proof_html(
     proof: Proof | None,
     calculus: Calculus | None = None,
-    givens: Mapping[Fact, Given] = MappingProxyType({}),
+    givens: Mapping[Fact, GivenFact] = MappingProxyType({}),
     *,
     language: str = "en",
     labels: bool = False,
@@ -444,7 +444,7 @@ def proof_html(
     >>> from clue_logic.proof.proof import Step
     >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
     >>> leaf = Step(showed, None, (), 9)
-    >>> givens = {showed: Given(showed, 9)}
+    >>> givens = {showed: GivenFact(showed, 9)}
     >>> page = proof_html(Proof((leaf, Step(holds, "showed", (0,), None))), load_calculus("notebook"), givens)
     >>> "<summary>(1) Ben holds Rope" in page, "<li>line 9: Ben showed Rope</li>" in page
     (True, True)

@@ -417,9 +417,9 @@ def why_not(derivation: Derivation, fact: Fact, *, most: int = 3) -> WhyNot:
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> from clue_logic.datalog.engine.rounds import derive
-    >>> from clue_logic.game.facts import Given, Stage
+    >>> from clue_logic.game.facts import GivenFact, Stage
     >>> said = [("answered", 14, "Ben"), ("names", 14, "Rope"), ("names", 14, "Hall"), ("location", "Ben")]
-    >>> givens = tuple(Given(Fact(predicate, tuple(args)), 14) for predicate, *args in said)
+    >>> givens = tuple(GivenFact(Fact(predicate, tuple(args)), 14) for predicate, *args in said)
     >>> derivation = derive(load_calculus("notebook"), [Stage(14, givens)])
     >>> print(why_not(derivation, Fact("holds", ("Ben", "Rope"))).text().splitlines()[2])
         missing: Ben lacks Hall

@@ -27,7 +27,7 @@ from clue_logic.datalog.syntax import (
 )
 from clue_logic.datalog.views import VIEW_SEPARATOR
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
-from clue_logic.game.facts import Fact, Given, Value
+from clue_logic.game.facts import Fact, GivenFact, Value
 from clue_logic.words.formatting import with_and, with_or
 from clue_logic.words.messages import Messages, messages
 from clue_logic.words.terms import group_name, held, place_name, place_subject, place_where, some_of_group
@@ -52,7 +52,7 @@ class Wording:
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> named = [Fact("names", (14, card)) for card in ("Green", "Wrench", "Study")]
-    >>> wording = Wording(load_calculus("notebook"), {fact: Given(fact, 14) for fact in named}, "de")
+    >>> wording = Wording(load_calculus("notebook"), {fact: GivenFact(fact, 14) for fact in named}, "de")
     >>> wording.sentence(Fact("answered", (14, "Clara")))
     'Clara bejahte die Frage nach Green, Wrench, Study'
     >>> wording.sentence(Fact("lacks", ("envelope", "Study")))
@@ -62,7 +62,7 @@ class Wording:
     """
 
     calculus: Calculus  # the rules, with their declarations and wordings
-    givens: Mapping[Fact, Given]  # what the log gives; it knows which cards each event names
+    givens: Mapping[Fact, GivenFact]  # what the log gives; it knows which cards each event names
     language: str = "en"  # ``en``, ``de`` or ``ja``
     labels: bool = False  # call rules by their labels, also those that have a title
     running: bool = False  # word running text, in which a place at the beginning of a sentence has its article

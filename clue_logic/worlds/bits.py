@@ -8,7 +8,7 @@ from typing import NamedTuple, assert_never
 
 from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.game import Game
-from clue_logic.game.given import Silence, Told
+from clue_logic.game.given_facts import Occurrence, Silence
 from clue_logic.words.superseded import SupersededError
 from clue_logic.worlds.constraints import (
     CardCount,
@@ -216,7 +216,7 @@ class StatementReader:
         self._taken = []
 
     def _events_say(self, game: Game, stopped: Callable[[], bool]) -> tuple[StatementBits, ...]:
-        silence = Silence.at_first(game)
+        silence = Silence.initial(game)
         if silence != self._at_first:
             self._at_first, self._taken = silence, []
         same = 0
@@ -229,12 +229,12 @@ class StatementReader:
         for event in game.events[same:]:
             if stopped():
                 raise SupersededError
-            statement = self._said(game, (*silence.broken_by(event), event))
+            statement = self._said(game, (*silence.end_silence(event), event))
             silence = silence.after(event)
             self._taken.append(_ReadEvent(event, statement, silence))
         return tuple(taken.statement for taken in self._taken)
 
-    def _said(self, game: Game, told: tuple[Told, ...]) -> StatementBits:
+    def _said(self, game: Game, told: tuple[Occurrence, ...]) -> StatementBits:
         key = tuple(map(_without_line, told))
         found = self._events.get(key)
         if found is None:
@@ -258,7 +258,7 @@ def _header_key(game: Game) -> Hashable:
     return players, game.me, game.hand, game.table, game.deck.hidden, game.one_of_each, game.supposed
 
 
-def _without_line(event: Told) -> Hashable:
+def _without_line(event: Occurrence) -> Hashable:
     """Return the event without its line."""
     if isinstance(event, Suggestion):  # most are, and this takes a fifth of the time
         answers = tuple((answer.player, answer.reply.value, answer.card) for answer in event.answers)

@@ -14,9 +14,9 @@ from types import MappingProxyType
 from typing import assert_never
 
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE
-from clue_logic.game.facts import Fact, Given, Value
+from clue_logic.game.facts import Fact, GivenFact, Value
 from clue_logic.game.game import Game
-from clue_logic.game.given import Told, given_by, stages
+from clue_logic.game.given_facts import Occurrence, event_facts, stages
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ def collect_constraints(game: Game) -> tuple[StatedConstraint, ...]:
     )
 
 
-def event_constraints(game: Game, event: Told) -> tuple[Constraint, ...]:
+def event_constraints(game: Game, event: Occurrence) -> tuple[Constraint, ...]:
     """Return the constraints of an event, or of a silence, regardless of other events.
 
     Examples
@@ -131,7 +131,7 @@ def event_constraints(game: Game, event: Told) -> tuple[Constraint, ...]:
     >>> event_constraints(game, game.events[0])
     (HoldsAny(line=4, location='Bob', cards=('1', '2')),)
     """
-    givens = given_by(event)
+    givens = event_facts(event)
     context = _Context.of(game, givens)
     said = (
         (given, _CONSTRAINT_BUILDERS[given.fact.predicate])
@@ -150,7 +150,7 @@ class _Context:
     offered: Mapping[Value, Mapping[Value, Sequence[str]]]
 
     @classmethod
-    def of(cls, game: Game, givens: Sequence[Given]) -> _Context:
+    def of(cls, game: Game, givens: Sequence[GivenFact]) -> _Context:
         named: dict[Value, list[str]] = defaultdict(list)
         offered: dict[Value, dict[Value, list[str]]] = defaultdict(lambda: defaultdict(list))
         for given in givens:
@@ -164,75 +164,75 @@ class _Context:
         return cls({group.key: group.cards for group in game.deck.groups}, named, offered)
 
 
-def _quota(given: Given, context: _Context) -> Iterator[Constraint]:
+def _quota(given: GivenFact, context: _Context) -> Iterator[Constraint]:
     location, group, number = given.fact.args
     assert isinstance(number, int)
     yield CardCount(given.line, str(location), context.groups[group], number, number)
 
 
-def _quota_range(given: Given, context: _Context) -> Iterator[Constraint]:
+def _quota_range(given: GivenFact, context: _Context) -> Iterator[Constraint]:
     location, group, low, high = given.fact.args
     assert isinstance(low, int)
     assert isinstance(high, int)
     yield CardCount(given.line, str(location), context.groups[group], low, high)
 
 
-def _table_card(given: Given, context: _Context) -> Iterator[Constraint]:
+def _table_card(given: GivenFact, context: _Context) -> Iterator[Constraint]:
     yield Holding(given.line, "table", str(given.fact.args[0]), True)
 
 
 def _cell_builder(holds: bool) -> _ConstraintBuilder:
     """The last two arguments are the location and the card."""
 
-    def says(given: Given, context: _Context) -> Iterator[Constraint]:
+    def says(given: GivenFact, context: _Context) -> Iterator[Constraint]:
         *_, location, card = given.fact.args
         yield Holding(given.line, str(location), str(card), holds)
 
     return says
 
 
-def _lacks_all(given: Given, context: _Context) -> Iterator[Constraint]:
+def _lacks_all(given: GivenFact, context: _Context) -> Iterator[Constraint]:
     event, location = given.fact.args
     for card in context.named[event]:
         yield Holding(given.line, str(location), card, False)
 
 
-def _holds_any(given: Given, context: _Context) -> Iterator[Constraint]:
+def _holds_any(given: GivenFact, context: _Context) -> Iterator[Constraint]:
     event, location = given.fact.args
     yield HoldsAny(given.line, str(location), tuple(context.named[event]))
 
 
-def _right_accusation(given: Given, context: _Context) -> Iterator[Constraint]:
+def _right_accusation(given: GivenFact, context: _Context) -> Iterator[Constraint]:
     for card in context.named[given.fact.args[0]]:
         yield Holding(given.line, ENVELOPE, card, True)
 
 
-def _wrong_accusation(given: Given, context: _Context) -> Iterator[Constraint]:
+def _wrong_accusation(given: GivenFact, context: _Context) -> Iterator[Constraint]:
     yield LacksAny(given.line, ENVELOPE, tuple(context.named[given.fact.args[0]]))
 
 
-def _silence(given: Given, context: _Context) -> Iterator[Constraint]:
+def _silence(given: GivenFact, context: _Context) -> Iterator[Constraint]:
     # True also if somebody's pass was written down wrongly: whoever had a card would have kept it from the envelope.
     yield LacksAny(given.line, ENVELOPE, tuple(context.named[given.fact.args[0]]))
 
 
-def _unheard_whisper(given: Given, context: _Context) -> Iterator[Constraint]:
+def _unheard_whisper(given: GivenFact, context: _Context) -> Iterator[Constraint]:
     _, location = given.fact.args
     yield LacksAny(given.line, str(location), context.groups[ALL_CARDS])
 
 
-def _open_hand(given: Given, context: _Context) -> Iterator[Constraint]:
+def _open_hand(given: GivenFact, context: _Context) -> Iterator[Constraint]:
     event, location = given.fact.args
     yield HandChoice(given.line, str(location), (tuple(context.named[event]),))
 
 
-def _announcement(given: Given, context: _Context) -> Iterator[Constraint]:
+def _announcement(given: GivenFact, context: _Context) -> Iterator[Constraint]:
     event, location = given.fact.args
     hands = {frozenset(hand): tuple(hand) for hand in context.offered[event].values()}  # each once
     yield HandChoice(given.line, str(location), tuple(hands.values()))
 
 
-_ConstraintBuilder = Callable[[Given, _Context], Iterator[Constraint]]
+_ConstraintBuilder = Callable[[GivenFact, _Context], Iterator[Constraint]]
 
 _CONSTRAINT_BUILDERS: Mapping[str, _ConstraintBuilder] = MappingProxyType(
     {

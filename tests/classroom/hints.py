@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clue_logic.classroom.premises.missing_premise import Premise, missing_premise
-from clue_logic.classroom.redundancy import follows_by
-from clue_logic.classroom.refutation.refuting import try_out
+from clue_logic.classroom.redundancy import find_entailing_rules
+from clue_logic.classroom.refutation.refuting import run_trials
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.calculi import load_calculus
 from tests.classroom.mutants import Mutant, mutants
@@ -27,7 +27,10 @@ class Hint:
         if self.premise is None:
             return False
         notebook = load_calculus("notebook")
-        return follows_by([self.premise.rule], notebook.rule(self.mutant.label), notebook.declarations) is not None
+        return (
+            find_entailing_rules([self.premise.rule], notebook.rule(self.mutant.label), notebook.declarations)
+            is not None
+        )
 
 
 def dropped_ones() -> list[Mutant]:
@@ -37,7 +40,7 @@ def dropped_ones() -> list[Mutant]:
 
 def hinted(mutant: Mutant, games: TrialGames) -> Hint | None:
     """Return the hint for a mutant; None if no game refutes it."""
-    found = try_out(mutant.rules, games, seconds=FOREVER).refutation
+    found = run_trials(mutant.rules, games, seconds=FOREVER).refutation
     if found is None:
         return None
     return Hint(mutant, missing_premise(mutant.rules, "mine_1", games, found, seconds=FOREVER))

@@ -9,7 +9,7 @@ from enum import StrEnum
 from itertools import chain
 from pathlib import Path
 
-from clue_logic.classroom.findings import Proved
+from clue_logic.classroom.findings import ProvedRule
 from clue_logic.classroom.premises.missing_premise import Premise
 from clue_logic.classroom.rule_sources import with_notebook
 from clue_logic.classroom.schema.deciding import decide
@@ -27,7 +27,7 @@ from clue_logic.datalog.syntax import (
 )
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.worlds.neighbours import Deal
 
 _CORPUS = Path(__file__).with_name("student_rules.toml")
@@ -113,7 +113,7 @@ def _proved(rule: Rule, calculus: Calculus) -> bool:
     if rule.head.terms[0].__class__ is not Variable:  # nothing is concluded of a place that there is not
         rule = replace(rule, body=(*rule.body, Atom("location", rule.head.terms[:1], rule.place)))
     rules = tuple(rule if each.label == rule.label else each for each in calculus.rules)
-    return isinstance(decide(replace(calculus, rules=rules), rule), Proved)
+    return isinstance(decide(replace(calculus, rules=rules), rule), ProvedRule)
 
 
 def facts_of_deal(game: Game, deal: Deal) -> Iterator[Fact]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.classroom.comparison import Apart, Comparison, Relation, adds, compare_rules, fact_of
+from clue_logic.classroom.comparison import Comparison, Relation, SeparatingLog, cell_fact, compare_rules, find_gain
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.calculi import Rules, load_game_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log
 from tests.classroom.confirmed import true_in
 from tests.classroom.rules_of_students import SOUND, own
@@ -35,13 +35,13 @@ def games() -> TrialGames:
     return TrialGames(most=34)
 
 
-def finds(rules: Rules, apart: Apart) -> bool:
+def finds(rules: Rules, apart: SeparatingLog) -> bool:
     game = read_log(apart.log)
-    return fact_of(apart.cell) in derive(load_game_calculus(rules, game), stages(game)).inferences
+    return cell_fact(apart.cell) in derive(load_game_calculus(rules, game), stages(game)).inferences
 
 
-def is_so(apart: Apart, game: Game) -> bool:
-    return all(true_in(fact_of(apart.cell), game, deal) for deal in deals(game))
+def is_so(apart: SeparatingLog, game: Game) -> bool:
+    return all(true_in(cell_fact(apart.cell), game, deal) for deal in deals(game))
 
 
 def confirm(found: Comparison, first: Rules, second: Rules) -> None:
@@ -130,7 +130,7 @@ def test_rules_that_cannot_be_read_are_refused_even_where_nothing_is_tried() -> 
 
 @pytest.mark.slow
 def test_what_rules_add_to_what_they_stand_on(games: TrialGames) -> None:
-    gain = adds(own(SOUND["one place"]), games)
+    gain = find_gain(own(SOUND["one place"]), games)
     assert gain.games == 34
     assert 0 < gain.gaining < 34
     assert gain.cells >= gain.gaining
@@ -143,13 +143,13 @@ def test_what_rules_add_to_what_they_stand_on(games: TrialGames) -> None:
 
 @pytest.mark.parametrize("name", ["passes again", "one card asked"])
 def test_what_is_there_already_adds_nothing(name: str, games: TrialGames) -> None:
-    gain = adds(own(SOUND[name]), games)
+    gain = find_gain(own(SOUND[name]), games)
     assert (gain.cells, gain.gaining, gain.smallest) == (0, 0, None)
 
 
 def test_what_is_added_to_other_rules(games: TrialGames) -> None:
-    assert adds(own(SOUND["passes"]), games, base="notebook").cells == 0
-    assert adds("notebook", games, base=own(SOUND["passes"])).cells > 0
+    assert find_gain(own(SOUND["passes"]), games, base="notebook").cells == 0
+    assert find_gain("notebook", games, base=own(SOUND["passes"])).cells > 0
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ import pytest
 
 from clue_logic.classroom.premises import missing_premise as missing_premises
 from clue_logic.classroom.premises.missing_premise import missing_premise
-from clue_logic.classroom.refutation.refuting import try_out
+from clue_logic.classroom.refutation.refuting import run_trials
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from tests.classroom.hints import FOREVER, dropped_ones, hinted
 from tests.classroom.rules_of_students import own
@@ -30,12 +30,12 @@ def test_the_hint_names_the_premise_that_was_dropped() -> None:
 def test_the_hint_mends_the_rule() -> None:
     rules = own("#all of notebook but one_place\nlacks(Q, C) :- holds(P, C), location(Q).")
     games = TrialGames(most=34)
-    found = try_out(rules, games, seconds=FOREVER).refutation
+    found = run_trials(rules, games, seconds=FOREVER).refutation
     assert found is not None
     premise = missing_premise(rules, "mine_1", games, found, seconds=FOREVER)
     assert premise is not None
     mended = own(f"#all of notebook but one_place\n{premise.rule}")
-    assert try_out(mended, games, seconds=FOREVER).refutation is None
+    assert run_trials(mended, games, seconds=FOREVER).refutation is None
     assert premise.kept == premise.of
 
 
@@ -44,7 +44,7 @@ def test_a_slow_machine_tries_fewer_games_and_still_names_it(monkeypatch: pytest
     """Each look at the clock takes a second here, so that there is not the time for all games."""
     rules = own("#all of notebook but one_place\nlacks(Q, C) :- holds(P, C), location(Q).")
     games = TrialGames(most=400)
-    found = try_out(rules, games, seconds=FOREVER).refutation
+    found = run_trials(rules, games, seconds=FOREVER).refutation
     assert found is not None
     clock = count()
     monkeypatch.setattr(missing_premises, "monotonic", lambda: next(clock))

@@ -10,7 +10,7 @@ from clue_logic.classroom.judging.in_general import Verdict, judge_in_general
 from clue_logic.classroom.judging.judgement import Standing, judge, judgement_record
 from clue_logic.classroom.judging.judgement_text import general_lines
 from clue_logic.classroom.refutation.trial_games import TrialGames
-from clue_logic.classroom.submissions import ClassTable, HandedIn, judge_rules
+from clue_logic.classroom.submissions import ClassTable, Submission, judge_rules
 from clue_logic.datalog.calculi import UserRules, load_calculus
 from clue_logic.language.reader import read_log
 from clue_logic.words.encoding import encode
@@ -88,7 +88,7 @@ def test_a_class_table_ranks_it_below_what_is_right_as_far_as_it_goes() -> None:
     never = judge_rules(NEVER, "a.dl", "en")
     assert never.mark is Mark.NEVER_FIRES
     right = judge_rules("lacks(P, C) :- passed(S, P), names(S, C).", "b.dl", "en")
-    sheets = HandedIn("Ann", "b.dl", "x", right), HandedIn("Ann", "a.dl", "x", never)
+    sheets = Submission("Ann", "b.dl", "x", right), Submission("Ann", "a.dl", "x", never)
     best = ClassTable("7b", ("Ann",), (), sheets).best("Ann", "x")
     assert best is not None
     assert best.file == "b.dl"

@@ -8,10 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.classroom.exercises.answering import solution_of
+from clue_logic.classroom.exercises.answering import sample_solution
 from clue_logic.classroom.exercises.exercise import Mark
 from clue_logic.classroom.exercises.exercise_file import exercises
-from clue_logic.classroom.submissions import MOST_SHEETS, class_page, class_table, judge_rules, papers_in, students_in
+from clue_logic.classroom.submissions import (
+    MOST_SHEETS,
+    class_page,
+    class_table,
+    judge_rules,
+    list_students,
+    read_papers,
+)
 from clue_logic.datalog.sandbox import Limits, WorkFailure, run_in_sandbox
 
 EXERCISE = next(exercise for exercise in exercises() if exercise.name == "lost-place")
@@ -38,7 +45,7 @@ def test_one_that_never_ends_floods_or_breaks_ends_alone() -> None:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     for name, text in {
-        "Ann/a.txt": f"# exercise: {EXERCISE.name}\n{solution_of(EXERCISE)}\n",
+        "Ann/a.txt": f"# exercise: {EXERCISE.name}\n{sample_solution(EXERCISE)}\n",
         "Ann/b.txt": f"# exercise: {EXERCISE.name}\n",
         "<b>Ben/a.txt": f"# exercise: {EXERCISE.name}\nBen lacks 4\n",
         "Cid/notes.txt": "I was ill.",
@@ -58,7 +65,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_every_file_is_a_row_that_says_what_it_is(folder: Path) -> None:
-    table = class_table("7b", students_in(folder), papers_in(folder), exercises())
+    table = class_table("7b", list_students(folder), read_papers(folder), exercises())
     assert table.students == ("<b>Ben", "Ann", "Cid", "Dot", "Eve")
     marks = {(sheet.student, sheet.file): sheet.verdict.mark for sheet in table.handed_in}
     assert marks == {
@@ -72,13 +79,17 @@ def test_every_file_is_a_row_that_says_what_it_is(folder: Path) -> None:
         ("Dot", "Dot.txt"): Mark.FORM,
     }
     assert [exercise.name for exercise in table.exercises] == [EXERCISE.name]
-    assert (table.solved("Ann"), table.solved("Eve"), table.solved_by(EXERCISE.name)) == (1, 0, 1)
+    assert (
+        table.count_solved_exercises("Ann"),
+        table.count_solved_exercises("Eve"),
+        table.count_solvers(EXERCISE.name),
+    ) == (1, 0, 1)
 
 
 def test_a_file_of_several_sheets_is_judged_sheet_by_sheet(tmp_path: Path) -> None:
-    text = f"# exercise: {EXERCISE.name}\n{solution_of(EXERCISE)}\n\n# exercise: lost-pass\nI do not know\n"
+    text = f"# exercise: {EXERCISE.name}\n{sample_solution(EXERCISE)}\n\n# exercise: lost-pass\nI do not know\n"
     (tmp_path / "Ann.txt").write_text(text, encoding="utf-8")
-    table = class_table("7b", students_in(tmp_path), papers_in(tmp_path), exercises())
+    table = class_table("7b", list_students(tmp_path), read_papers(tmp_path), exercises())
     marks = {(sheet.file, sheet.exercise): sheet.verdict for sheet in table.handed_in}
     assert marks["Ann.txt", EXERCISE.name].mark is Mark.SOLVED
     assert marks["Ann.txt", "lost-pass"].mark is Mark.FORM
@@ -89,7 +100,7 @@ def test_a_file_of_several_sheets_is_judged_sheet_by_sheet(tmp_path: Path) -> No
 def test_no_more_sheets_are_read_than_anybody_needs(tmp_path: Path) -> None:
     (tmp_path / "Ann.txt").write_text("# exercise: lost-pass\n" * (MOST_SHEETS + 1), encoding="utf-8")
     (tmp_path / "Ben.txt").write_text("# exercise: lost-pass\n" * MOST_SHEETS, encoding="utf-8")
-    papers = list(papers_in(tmp_path))
+    papers = list(read_papers(tmp_path))
     assert [paper.trouble for paper in papers if paper.trouble] == [
         f"more than {MOST_SHEETS} sheets; only the first {MOST_SHEETS} were read"
     ]
@@ -113,7 +124,7 @@ def test_one_student_does_not_take_the_time_of_the_class(tmp_path: Path) -> None
 
     def unjudged(student_seconds: float = 60, total_seconds: float = 60) -> list[str]:
         table = class_table(
-            "7b", students_in(tmp_path), papers_in(tmp_path), exercises(),
+            "7b", list_students(tmp_path), read_papers(tmp_path), exercises(),
             student_seconds=student_seconds, total_seconds=total_seconds,
         )  # fmt: skip
         stopped = [sheet for sheet in table.handed_in if sheet.verdict.mark is Mark.STOPPED]
@@ -127,7 +138,7 @@ def test_one_student_does_not_take_the_time_of_the_class(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_names_are_text_on_the_page(folder: Path, lang: str) -> None:
-    page = class_page(class_table("<i>7b", students_in(folder), papers_in(folder), exercises(), lang=lang), lang)
+    page = class_page(class_table("<i>7b", list_students(folder), read_papers(folder), exercises(), lang=lang), lang)
     assert "&lt;b&gt;Ben" in page
     assert "&lt;i&gt;7b" in page
     assert "<b>Ben" not in page

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.classroom.findings import CounterModel, Proved, Undecided
-from clue_logic.classroom.judging.in_general import InGeneral, Verdict, judge_in_general
+from clue_logic.classroom.findings import CounterModel, ProvedRule, UndecidedRule
+from clue_logic.classroom.judging.in_general import GeneralJudgement, Verdict, judge_in_general
 from clue_logic.classroom.refutation.refuting import Stage
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.datalog.calculi import UserRules, load_calculus
 from clue_logic.datalog.engine.rounds import derive_by_statement
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.soundness import first_false_step
 from clue_logic.worlds.entailment import Worlds
@@ -24,7 +24,7 @@ COUNTING = (
 
 def test_proved_rules_are_not_tried_on_games() -> None:
     told: list[Stage] = []
-    firsts: list[InGeneral] = []
+    firsts: list[GeneralJudgement] = []
     own = UserRules.of("lacks(P, C) :- passed(S, P), names(S, C).", "mine.dl")
     found = judge_in_general(own, TrialGames(most=17), told=lambda stage, *_: told.append(stage), first=firsts.append)
     assert found.verdict is Verdict.PROVED
@@ -41,7 +41,7 @@ def test_before_games_are_tried_it_is_said_what_is_known() -> None:
     judge_in_general(
         own, TrialGames(most=3), told=lambda stage, *_: order.append(stage), first=lambda known: order.append(known)
     )
-    known = next(each for each in order if isinstance(each, InGeneral))
+    known = next(each for each in order if isinstance(each, GeneralJudgement))
     assert known.not_sure == ("mine_1",)
     assert order.index(known) < order.index(Stage.GAMES)
 
@@ -57,7 +57,7 @@ def test_before_games_are_tried_it_is_said_what_is_known() -> None:
 )
 def test_what_a_place_lacks_that_a_rule_names_is_proved(rule: str) -> None:
     calculus = load_calculus(UserRules.of(f"#all of notebook\n{rule}", "mine.dl"))
-    assert isinstance(decide(calculus, calculus.rule("mine_1")), Proved)
+    assert isinstance(decide(calculus, calculus.rule("mine_1")), ProvedRule)
 
 
 def test_but_what_it_holds_is_not() -> None:
@@ -70,10 +70,10 @@ def test_but_what_it_holds_is_not() -> None:
 @pytest.mark.slow
 def test_then_no_rule_may_take_it_that_there_is_such_a_place() -> None:
     alone = load_calculus(UserRules.of(f"#all of notebook\n{COUNTING}", "mine.dl"))
-    assert isinstance(decide(alone, alone.rule("mine_1")), Proved)
+    assert isinstance(decide(alone, alone.rule("mine_1")), ProvedRule)
     both = load_calculus(UserRules.of(ENVELOPE + COUNTING, "mine.dl"))
-    assert isinstance(decide(both, both.rule("mine_1")), Proved)
-    assert isinstance(decide(both, both.rule("mine_2")), CounterModel | Undecided)
+    assert isinstance(decide(both, both.rule("mine_1")), ProvedRule)
+    assert isinstance(decide(both, both.rule("mine_2")), CounterModel | UndecidedRule)
 
 
 def test_a_built_in_rule_is_not_blamed() -> None:

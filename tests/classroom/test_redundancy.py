@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.classroom.redundancy import follows_by
+from clue_logic.classroom.redundancy import find_entailing_rules
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import Rule
 from tests.classroom.rules_of_students import own
@@ -12,18 +12,18 @@ NOTEBOOK = load_calculus("notebook")
 
 def _by(text: str) -> tuple[str, ...] | None:
     (rule,) = load_calculus(own(f"#all of nothing\n{text}")).rules
-    return follows_by(NOTEBOOK.rules, rule, NOTEBOOK.declarations)
+    return find_entailing_rules(NOTEBOOK.rules, rule, NOTEBOOK.declarations)
 
 
 @pytest.mark.parametrize("rule", NOTEBOOK.rules, ids=lambda rule: rule.label)
 def test_each_rule_follows_by_itself_alone(rule: Rule) -> None:
-    assert follows_by([rule], rule, NOTEBOOK.declarations) == (rule.label,)
+    assert find_entailing_rules([rule], rule, NOTEBOOK.declarations) == (rule.label,)
 
 
 @pytest.mark.parametrize("rule", NOTEBOOK.rules, ids=lambda rule: rule.label)
 def test_no_rule_of_the_notebook_follows_by_the_others(rule: Rule) -> None:
     others = [other for other in NOTEBOOK.rules if other is not rule]
-    assert follows_by(others, rule, NOTEBOOK.declarations) is None
+    assert find_entailing_rules(others, rule, NOTEBOOK.declarations) is None
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.classroom.random_games.games import SmallKind
-from clue_logic.classroom.refutation.refuting import refute, try_out
-from clue_logic.classroom.refutation.trial_games import TrialGames, kinds
+from clue_logic.classroom.refutation.refuting import refute, run_trials
+from clue_logic.classroom.refutation.trial_games import TrialGames, count_kinds
 from clue_logic.datalog.calculi import UserRules, calculus_names, load_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.soundness import first_false_step
 from clue_logic.worlds.entailment import Worlds
@@ -49,21 +49,21 @@ def goes_wrong(rules: UserRules, game: Game, worlds: Worlds) -> bool:
 @pytest.mark.parametrize("name", shared_out(SOUND))
 def test_a_sound_rule_is_refuted_by_no_game(name: str) -> None:
     number = 4 * len(SmallKind)
-    tried = try_out(own(SOUND[name]), TrialGames(most=number), seconds=600)
+    tried = run_trials(own(SOUND[name]), TrialGames(most=number), seconds=600)
     assert tried.refutation is None
     assert len(tried.games) == number
-    assert set(kinds(tried.games).values()) == {4}
+    assert set(count_kinds(tried.games).values()) == {4}
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SOUND)
 def test_a_sound_rule_is_refuted_by_none_of_many_games(name: str, games: TrialGames) -> None:
-    assert try_out(own(SOUND[name]), games, seconds=600).refutation is None
+    assert run_trials(own(SOUND[name]), games, seconds=600).refutation is None
 
 
 @pytest.mark.parametrize("name", shared_out([name for name in calculus_names() if name != "knowledge"]))
 def test_no_calculus_of_the_software_is_refuted(name: str) -> None:
-    assert try_out(name, TrialGames(seed=2, most=34), seconds=600).refutation is None
+    assert run_trials(name, TrialGames(seed=2, most=34), seconds=600).refutation is None
 
 
 LOG = """cards: 1, 2, 3, 4, 5, 6
@@ -87,12 +87,12 @@ def test_the_log_at_hand_is_tried_first(games: TrialGames) -> None:
 def test_of_an_impossible_log_rules_are_not_blamed() -> None:
     log = read_log(LOG + "Cid reveals 3\nCid reveals 5\n")
     assert not satisfiable(log)
-    assert try_out(own(SOUND["passes"]), TrialGames(most=0), log=log).refutation is None
+    assert run_trials(own(SOUND["passes"]), TrialGames(most=0), log=log).refutation is None
 
 
 def test_it_can_be_stopped_and_runs_out_of_time(games: TrialGames) -> None:
-    assert try_out(own(SOUND["passes"]), games, stopped=lambda: True).games == ()
-    assert len(try_out(own(SOUND["passes"]), games, seconds=0).games) <= 1
+    assert run_trials(own(SOUND["passes"]), games, stopped=lambda: True).games == ()
+    assert len(run_trials(own(SOUND["passes"]), games, seconds=0).games) <= 1
     found = refute(own(FALSE["who passes has one"]), games, seconds=1e-9, log=read_log(LOG))
     assert found is not None  # found at once, and not made smaller
     confirm(found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.classroom.findings import CounterModel, Proved
+from clue_logic.classroom.findings import CounterModel, ProvedRule
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.classroom.schema.rule_set import RuleSet
 from clue_logic.datalog.calculi import UserRuleFile, UserRules, load_calculus
@@ -41,15 +41,15 @@ def test_what_only_such_logs_refute_is_refuted(rule: str, answers: AnswerRule) -
 def test_a_proof_is_one_for_every_rule_of_answering() -> None:
     # In no log in which the first who can answers do both of them; all the same it is said of all.
     sound = calculus("clause(S, P) :- answered(S, P), answered(S, Q), P != Q.")
-    assert isinstance(decide(sound, sound.rules[0]), Proved)
+    assert isinstance(decide(sound, sound.rules[0]), ProvedRule)
 
 
 def test_events_that_have_no_name_are_counted() -> None:
     found = calculus("lacks(P, C) :- answered(_, P), passed(_, P), passed(S, P), names(S, C).")
     [rule] = found.rules
-    assert RuleSet(found).events_of(rule) == 3
+    assert RuleSet(found).count_events(rule) == 3
     decision = decide(found, rule)
-    assert isinstance(decision, Proved)
+    assert isinstance(decision, ProvedRule)
     assert decision.upto.events == 3
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.classroom.findings import CounterModel, Proved
+from clue_logic.classroom.findings import CounterModel, ProvedRule
 from clue_logic.classroom.schema.deciding import decide
 from tests.classroom.dropped import dropped
 
@@ -29,7 +29,7 @@ def test_a_rule_without_a_premise_is_refuted_unless_it_does_without() -> None:
     for calculus, rule, premise in dropped("notebook"):
         decision = decide(calculus, rule)
         if (rule.label, premise) in _SOUND_WITHOUT:
-            assert isinstance(decision, Proved), (rule.label, premise)
+            assert isinstance(decision, ProvedRule), (rule.label, premise)
         else:
             assert isinstance(decision, CounterModel), (rule.label, premise)
             lines.append(decision.text.count("\n"))

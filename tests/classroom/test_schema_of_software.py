@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.classroom.findings import Proved
+from clue_logic.classroom.findings import ProvedRule
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.datalog.calculi import load_calculus
 
@@ -20,7 +20,7 @@ def table(name: str) -> list[str]:
     rows: dict[str, str] = {}
     for rule in calculus.rules:
         decision = decide(calculus, rule)
-        assert isinstance(decision, Proved), (rule.label, decision)
+        assert isinstance(decision, ProvedRule), (rule.label, decision)
         shape = decision.upto
         told = f"{shape.players} | {shape.cards} | {shape.categories} | {shape.events}"
         rows.setdefault(rule.written_label, f"| `{rule.written_label}` | {told} |")

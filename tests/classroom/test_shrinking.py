@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from clue_logic.classroom.random_games.games import SmallKind, play_of_kind
-from clue_logic.classroom.refutation.shrinking import smallest
+from clue_logic.classroom.refutation.shrinking import shrink_log
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from clue_logic.language.reader import read_log
@@ -44,7 +44,7 @@ def test_a_small_game_gets_smaller_and_can_lose_no_line(kind: SmallKind, seed: i
     played = play_of_kind(seed, kind, 2)
     if not a_card_is_found(played.game, Worlds(played.game)):
         return
-    text = smallest(played.text, a_card_is_found)
+    text = shrink_log(played.text, a_card_is_found)
     game = read_log(text)
     assert satisfiable(game)
     assert a_card_is_found(game, Worlds(game))
@@ -58,26 +58,28 @@ def test_games_of_all_decks_shrink(seed: int) -> None:
     played = play(seed, suggestions=8)
     if not a_card_is_found(played.game, Worlds(played.game)):
         return
-    text = smallest(played.text, a_card_is_found)
+    text = shrink_log(played.text, a_card_is_found)
     assert a_card_is_found(read_log(text), Worlds(read_log(text)))
     assert len(text.splitlines()) <= 8, text
 
 
 def test_a_log_of_which_it_is_not_true_stays_as_it_is() -> None:
     text = "cards: Plum, Rope, Hall\nhidden: 1\nplayers: Zoe 1, Bob 1\n"
-    assert smallest(text, lambda game, worlds: False) == text
+    assert shrink_log(text, lambda game, worlds: False) == text
 
 
 def test_what_cannot_be_read_is_said_to_be_so() -> None:
     with pytest.raises(TextError):
-        smallest("cards: 1, 1", lambda game, worlds: True)
+        shrink_log("cards: 1, 1", lambda game, worlds: True)
 
 
 def test_everything_goes_that_can_go() -> None:
     text = "cards: Plum, Rope, Hall, Pipe\nhidden: 1\nplayers: Zoe 1, Bob 2\nZoe suggests Plum, Rope: Bob shows\n"
-    assert smallest(text, lambda game, worlds: True) == "cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Ben 1\n"
+    assert shrink_log(text, lambda game, worlds: True) == "cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Ben 1\n"
 
 
 def test_it_can_be_stopped() -> None:
     played = play_of_kind(1, SmallKind.ANYTHING, 3)
-    assert len(read_log(smallest(played.text, lambda *_: True, stopped=lambda: True)).events) == len(played.game.events)
+    assert len(read_log(shrink_log(played.text, lambda *_: True, stopped=lambda: True)).events) == len(
+        played.game.events
+    )

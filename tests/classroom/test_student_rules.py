@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.classroom.findings import CounterModel, Proved, Refutation
-from clue_logic.classroom.judging.in_general import decided, refuted_by_schema
+from clue_logic.classroom.findings import CounterModel, ProvedRule, Refutation
+from clue_logic.classroom.judging.in_general import decide_rules, refuted_by_schema
 from clue_logic.classroom.premises.missing_premise import missing_premise
-from clue_logic.classroom.refutation.refuting import try_out
-from clue_logic.classroom.refutation.trial_games import Deriving, TrialGames
-from clue_logic.classroom.rule_sources import sources_of
+from clue_logic.classroom.refutation.refuting import run_trials
+from clue_logic.classroom.refutation.trial_games import Deriver, TrialGames
+from clue_logic.classroom.rule_sources import find_sources
 from clue_logic.datalog.calculi import UserRules, load_calculus
 from clue_logic.notebook.soundness import tells_of_deals
 from tests.classroom.confirmed import confirm, true_in
@@ -25,10 +25,10 @@ GAMES = 170
 
 
 def refutation_of(own: UserRules, games: TrialGames) -> Refutation | None:
-    standing, calculus = sources_of(own), load_calculus(own)
+    standing, calculus = find_sources(own), load_calculus(own)
     rules = [rule for rule in calculus.rules if rule.label in standing.own]
-    decisions = decided(calculus, rules, seconds=2.0)
-    return refuted_by_schema(own, decisions, seconds=FOREVER) or try_out(own, games, seconds=FOREVER).refutation
+    decisions = decide_rules(calculus, rules, seconds=2.0)
+    return refuted_by_schema(own, decisions, seconds=FOREVER) or run_trials(own, games, seconds=FOREVER).refutation
 
 
 @pytest.mark.parametrize("rule", shared_out(student_rules(sound=False)), ids=str)
@@ -40,20 +40,20 @@ def test_an_unsound_rule_is_refuted(rule: StudentRule) -> None:
 
 @pytest.mark.parametrize("rule", shared_out(student_rules(sound=True)), ids=str)
 def test_a_sound_rule_is_not_refuted(rule: StudentRule) -> None:
-    calculus, standing = load_calculus(rule.own), sources_of(rule.own)
-    decisions = decided(calculus, [each for each in calculus.rules if each.label in standing.own], seconds=2.0)
+    calculus, standing = load_calculus(rule.own), find_sources(rule.own)
+    decisions = decide_rules(calculus, [each for each in calculus.rules if each.label in standing.own], seconds=2.0)
     assert not any(isinstance(decision, CounterModel) for decision in decisions.values())
-    assert all(isinstance(decision, Proved) for decision in decisions.values()) == (rule.name not in NOT_PROVED)
-    assert try_out(rule.beside_notebook, TrialGames(most=36), seconds=FOREVER).refutation is None
+    assert all(isinstance(decision, ProvedRule) for decision in decisions.values()) == (rule.name not in NOT_PROVED)
+    assert run_trials(rule.beside_notebook, TrialGames(most=36), seconds=FOREVER).refutation is None
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("rule", student_rules(sound=True), ids=str)
 def test_what_is_labelled_sound_concludes_the_truth_from_the_truth(rule: StudentRule, games: TrialGames) -> None:
     """The label, by brute force: of all that is true of a deal a sound rule concludes what is true of it."""
-    deriving = Deriving(rule.own, lambda categories: sources_of(rule.own, categories).own)
+    deriving = Deriver(rule.own, lambda categories: find_sources(rule.own, categories).own)
     for trial in games:
-        derivation = deriving.from_facts(trial.game, facts_of_deal(trial.game, trial.deal))
+        derivation = deriving.derive_from_facts(trial.game, facts_of_deal(trial.game, trial.deal))
         for fact in derivation.inferences:
             if tells_of_deals(fact, derivation.calculus, trial.game):
                 assert true_in(fact, trial.game, trial.deal), (fact, trial.game)

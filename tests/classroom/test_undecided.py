@@ -6,8 +6,8 @@ from typing import get_args
 
 import pytest
 
-from clue_logic.classroom.findings import Proved, Reason, Undecided
-from clue_logic.classroom.judging.in_general import InGeneral, judge_in_general
+from clue_logic.classroom.findings import ProvedRule, Reason, UndecidedRule
+from clue_logic.classroom.judging.in_general import GeneralJudgement, judge_in_general
 from clue_logic.classroom.judging.judgement_text import general_lines
 from clue_logic.classroom.refutation.refuting import Stage
 from clue_logic.classroom.refutation.trial_games import TrialGames
@@ -31,7 +31,7 @@ SAID = {
 
 
 @pytest.fixture(scope="module")
-def judged() -> tuple[InGeneral, list[tuple[Stage, int, int]]]:
+def judged() -> tuple[GeneralJudgement, list[tuple[Stage, int, int]]]:
     told: list[tuple[Stage, int, int]] = []
     found = judge_in_general(
         UserRules.of(NEW, "mine.dl"), TrialGames(most=17), told=lambda *how_far: told.append(how_far)
@@ -40,15 +40,15 @@ def judged() -> tuple[InGeneral, list[tuple[Stage, int, int]]]:
 
 
 @pytest.mark.parametrize("lang", SAID)
-def test_the_reason_is_said(judged: tuple[InGeneral, object], lang: str) -> None:
+def test_the_reason_is_said(judged: tuple[GeneralJudgement, object], lang: str) -> None:
     assert "\n".join(general_lines(judged[0], lang)) == SAID[lang]
 
 
 @pytest.mark.parametrize("lang", SAID)
 @pytest.mark.parametrize("reason", get_args(Reason))
-def test_there_are_words_for_each_reason(judged: tuple[InGeneral, object], lang: str, reason: Reason) -> None:
+def test_there_are_words_for_each_reason(judged: tuple[GeneralJudgement, object], lang: str, reason: Reason) -> None:
     found = judged[0]
-    other = InGeneral(found.calculus, found.standing, {"mine_1": Undecided(reason)})
+    other = GeneralJudgement(found.calculus, found.standing, {"mine_1": UndecidedRule(reason)})
     line = list(general_lines(other, lang))[1]
     assert line.startswith(("  mine_1: tested, not proved: ", "  mine_1: geprüft, nicht bewiesen: "))
 
@@ -63,10 +63,10 @@ def test_it_is_told_how_far_it_is(judged: tuple[object, list[tuple[Stage, int, i
 def test_deciding_stops_when_asked_to() -> None:
     notebook = load_calculus("notebook")
     rule = notebook.rule("passed")
-    assert decide(notebook, rule, stopped=lambda: True) == Undecided("stopped")
+    assert decide(notebook, rule, stopped=lambda: True) == UndecidedRule("stopped")
     answers = iter([False, False, True])
     proved = decide(notebook, rule, stopped=lambda: next(answers, True))
-    assert isinstance(proved, Proved)
+    assert isinstance(proved, ProvedRule)
     assert proved.upto.cards < 8  # what is proved by then
 
 
@@ -78,4 +78,4 @@ def test_looking_for_a_log_stops_when_asked_to() -> None:
         asked.append(True)
         return len(asked) > 1
 
-    assert decide(false, false.rule("mine_1"), stopped=stopped) == Undecided("stopped")
+    assert decide(false, false.rule("mine_1"), stopped=stopped) == UndecidedRule("stopped")

@@ -12,7 +12,7 @@ from clue_logic.datalog.engine.auditor import derive_with_clingo
 from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.rulefile import parse_rule_file
-from clue_logic.game.facts import Fact, Given, Stage
+from clue_logic.game.facts import Fact, GivenFact, Stage
 from tests.own_calculi import rules_in
 
 GIVEN = "%! given told(S: event, N: number) settled\n%  en: {S} {N}\n"
@@ -57,7 +57,7 @@ def test_the_rules_of_another_come_first_and_once(rules: Path) -> None:
 
 def test_both_engines_read_them(rules: Path) -> None:
     told = Fact("told", (1, 7))
-    derivation = derive(load_calculus("three"), [Stage(1, (Given(told, 1),))])
+    derivation = derive(load_calculus("three"), [Stage(1, (GivenFact(told, 1),))])
     assert Fact("c", (7,)) in derivation
     assert derive_with_clingo(load_calculus("three"), [told]) == set(derivation.facts())
 
@@ -119,7 +119,7 @@ def test_nothing_of_a_directive_is_left_in_the_text_and_all_else_is(text: str) -
 def test_what_stands_behind_a_directive_is_read_by_both_engines(rules: Path) -> None:
     (rules / "one" / "one.dl").write_text(predicate("a") + rule("from_told", "a(N) :- told(_, N). #all of\ntwo"))
     told = Fact("told", (1, 7))
-    derivation = derive(load_calculus("one"), [Stage(1, (Given(told, 1),))])
+    derivation = derive(load_calculus("one"), [Stage(1, (GivenFact(told, 1),))])
     assert Fact("b", (7,)) in derivation
     assert derive_with_clingo(load_calculus("one"), [told]) == set(derivation.facts())
 
@@ -129,7 +129,7 @@ def test_what_a_rule_names_may_be_given_last() -> None:
     calculus = load_calculus("matrix")
     header = [Fact("location", ("Ann",)), Fact("location", ("envelope",)), Fact("card", ("Rope",))]
     event = [Fact("names", (3, "Rope")), Fact("passed", (3, "Ann"))]
-    stages = [Stage(line, tuple(Given(fact, line) for fact in told)) for line, told in ((3, event), (0, header))]
+    stages = [Stage(line, tuple(GivenFact(fact, line) for fact in told)) for line, told in ((3, event), (0, header))]
     found = derive_by_statement(calculus, stages).inferences
     assert set(found) == set(derive(calculus, stages).inferences)
     assert Fact("holds", ("envelope", "Rope")) in found

@@ -16,7 +16,7 @@ from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.datalog.syntax import Atom, Comparison, ForAll, Rule
 from clue_logic.datalog.views import build_view_rules
-from clue_logic.game.facts import Fact, Given, Stage
+from clue_logic.game.facts import Fact, GivenFact, Stage
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import Proof, Step, extract_proof
 from clue_logic.proof.why_not import why_not
@@ -207,7 +207,7 @@ PLACES = [("location", place) for place in ("P", "Q", "envelope")] + [("card", c
 
 def derived(*facts: tuple[str | int, ...]) -> set[str]:
     """Return what the notebook derives, for one statement, checked by clingo and the checker."""
-    givens = tuple(Given(Fact(str(predicate), tuple(args)), 7) for predicate, *args in facts)
+    givens = tuple(GivenFact(Fact(str(predicate), tuple(args)), 7) for predicate, *args in facts)
     notebook = load_calculus("notebook")
     derivation = derive(notebook, [Stage(7, givens)])
     assert set(derivation.facts()) == derive_with_clingo(notebook, derivation.givens)

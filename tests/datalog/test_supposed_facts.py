@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import Rounds, derive
-from clue_logic.game.facts import Fact, Given
-from clue_logic.game.given import stages
+from clue_logic.game.facts import Fact, GivenFact
+from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log
 
 NOTEBOOK = load_calculus("notebook")
@@ -19,8 +19,8 @@ Ben suggests C: Ann passes
 GIVENS = [given for stage in stages(GAME) for given in stage.givens]
 
 
-def supposed(predicate: str, place: str, card: str) -> Given:
-    return Given(Fact(predicate, (place, card)), 0)
+def supposed(predicate: str, place: str, card: str) -> GivenFact:
+    return GivenFact(Fact(predicate, (place, card)), 0)
 
 
 def test_what_is_supposed_has_consequences() -> None:
@@ -34,7 +34,7 @@ def test_what_is_supposed_has_consequences() -> None:
 def test_what_is_supposed_and_derived_too_is_recorded_once() -> None:
     rounds = Rounds(NOTEBOOK)
     fact = Fact("holds", ("Ben", "A"))
-    rounds.extend([*GIVENS, Given(fact, 0)], since=None)
+    rounds.extend([*GIVENS, GivenFact(fact, 0)], since=None)
     derivation = rounds.derivation()
     assert fact in derivation.givens
     assert fact not in derivation.inferences

@@ -12,7 +12,7 @@ from clue_logic.game.deck import Deck
 from clue_logic.game.events import Announcement, Answer, Departure, LearnedCell, Reply, Suggestion, Whisper
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game, Player
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 
 NOTEBOOK = load_calculus("notebook")
 

@@ -14,9 +14,9 @@ from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import Limit
 from clue_logic.export.json import FORMAT, DerivedRecord, ExportedLog, GivenRecord, StageRecord, json_text
-from clue_logic.game.facts import Fact, Given, Stage
+from clue_logic.game.facts import Fact, GivenFact, Stage
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log
 from tests.export.games import EMPTY, IMPOSSIBLE, NOTEBOOK, named
 from tests.generated.random_games import KINDS, play
@@ -34,7 +34,7 @@ def read_back(record: Any) -> list[Stage]:
     return [
         Stage(
             stage["line"],
-            tuple(Given(fact(given), given["line"], tuple(given.get("also", ()))) for given in stage["given"]),
+            tuple(GivenFact(fact(given), given["line"], tuple(given.get("also", ()))) for given in stage["given"]),
         )
         for stage in record["stages"]
     ]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from clue_logic.game import edition as edition_module
-from clue_logic.game.edition import RESERVED_KEYS, RULES, Edition, EditionError, edition_meant, editions, load_edition
+from clue_logic.game.edition import RESERVED_KEYS, RULES, Edition, EditionError, editions, find_edition, load_edition
 from clue_logic.language.keywords import HEADERS, SETTINGS
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "my-edition.toml"
@@ -201,14 +201,14 @@ def test_what_is_wrong_with_an_edition_is_said_with_its_place(text: str, message
     ],
 )
 def test_an_edition_may_be_named_as_people_write_it(written: str, name: str | None) -> None:
-    meant = edition_meant(written, editions())
+    meant = find_edition(written, editions())
     assert (meant.name if meant else None) == name
 
 
 def test_a_name_that_fits_two_editions_means_none() -> None:
     known = {name: load_edition(f'name = "{name}"\n{DECK}') for name in ("my game", "my-game")}
-    assert edition_meant("My Game", known) is None
-    assert edition_meant("my-game", known) is known["my-game"]
+    assert find_edition("My Game", known) is None
+    assert find_edition("my-game", known) is known["my-game"]
 
 
 def test_rules_of_editions_are_headers_of_logs() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from clue_logic.game.deck import Category
 from clue_logic.game.facts import Stage
 from clue_logic.game.game import Game
-from clue_logic.game.given import LiveStages, stages
+from clue_logic.game.given_facts import LiveStages, stages
 from tests.generated.random_games import play
 from tests.shared_out import examples
 

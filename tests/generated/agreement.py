@@ -11,7 +11,17 @@ from clue_logic.advice.asking import NoAdviceError
 from clue_logic.editing.live_log import LiveNotebook
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Asked, Cell, KnownOf, Solution, SolutionOf, State, WhatHolds, Whether, WhoHolds
+from clue_logic.game.questions import (
+    Cell,
+    LocationSummary,
+    LogQuery,
+    Solution,
+    SolutionCard,
+    State,
+    WhatHolds,
+    Whether,
+    WhoHolds,
+)
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.notebook.answers import answer
 from clue_logic.notebook.cell_answers import CellAnswer, Holder, Holdings, Verdict
@@ -87,7 +97,7 @@ def questions_amiss(game: Game, truths: Mapping[int, Cells]) -> Iterator[str]:
     """Yield where a question between the statements of a log is answered with something else than the truth there."""
     lines = list(truths)
     asked = [
-        Asked(query=WhoHolds(card), line=after + 1, text="")
+        LogQuery(query=WhoHolds(card), line=after + 1, text="")
         for after in lines
         for card in game.deck.cards
         if after + 1 not in lines
@@ -127,13 +137,13 @@ def _said(game: Game) -> Iterator[tuple[str, Cells]]:
     yield "does ... lack", {cell: _of_cell(notebook, Cell(*cell, False)) for cell in _cells_of(game)}
     of_places: dict[tuple[str, str], State] = {}
     for place in game.locations:
-        about = answer(KnownOf(place), notebook)
+        about = answer(LocationSummary(place), notebook)
         assert isinstance(about, LocationAnswer)
         of_places.update({(place, card): state for card, state in _of_known(about)})
     yield "what is known of", of_places
     of_envelope: dict[tuple[str, str], State] = {}
     for category in game.deck.categories if game.deck.hidden else ():
-        which = answer(SolutionOf(category.key), notebook)
+        which = answer(SolutionCard(category.key), notebook)
         assert isinstance(which, HiddenCardsOf)
         of_envelope.update({(ENVELOPE, card): state for card, state in _of_known(which)})
     yield "which of the category", of_envelope

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 
-from clue_logic.classroom.random_games.match import Deal, Generated
+from clue_logic.classroom.random_games.match import Deal, GeneratedGame
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.auditor import derive_with_clingo
@@ -18,9 +18,9 @@ from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.events import Answer, Event, LearnedCell, Reply, Suggestion
-from clue_logic.game.facts import Fact, Given, Stage, Value
+from clue_logic.game.facts import Fact, GivenFact, Stage, Value
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State
 from clue_logic.language.reader import parse_log
 from clue_logic.proof.checker import Checker, ProofError
@@ -69,7 +69,7 @@ def all_facts(derivation: Derivation) -> frozenset[Fact]:
     return frozenset(derivation.facts())
 
 
-def problems(generated: Generated, calculus: Calculus | None = None) -> list[str]:
+def problems(generated: GeneratedGame, calculus: Calculus | None = None) -> list[str]:
     """Return everything that is wrong with a game, and with a spoilt copy that may well contradict itself."""
     case, rng = Case(generated.game, calculus), Random(generated.text)
     found = told_as_it_was(generated)
@@ -88,7 +88,7 @@ def problems(generated: Generated, calculus: Calculus | None = None) -> list[str
 # The game and its log
 
 
-def told_as_it_was(generated: Generated) -> list[str]:
+def told_as_it_was(generated: GeneratedGame) -> list[str]:
     """The log, read again, tells the game with all its lines; and the real deal agrees with it."""
     problems = []
     reading = parse_log(generated.text)
@@ -273,7 +273,7 @@ def disguise_matters(case: Case, rng: Random) -> list[str]:
     disguised = []
     for stage in rng.sample(case.stages, len(case.stages)):
         givens = rng.sample(stage.givens, len(stage.givens))
-        disguised.append(replace(stage, givens=tuple(Given(_renamed(g.fact, new), g.line) for g in givens)))
+        disguised.append(replace(stage, givens=tuple(GivenFact(_renamed(g.fact, new), g.line) for g in givens)))
     expected = {_renamed(fact, new) for fact in case.whole.facts()}
     found = all_facts(derive_by_statement(case.calculus, disguised))
     return [f"in another order and under other names, different: {fact}" for fact in _sorted(found ^ expected)]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from clue_logic.classroom.random_games.match import Generated, Headers
+from clue_logic.classroom.random_games.match import GeneratedGame, Headers
 from clue_logic.game.deck import ENVELOPE, Category, Deck, Size
 from clue_logic.game.events import Accusation, Answer, Event, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game, Player
@@ -23,7 +23,7 @@ LONGEST = 16
 """How many declarations a game has at most."""
 
 
-def play_culprit(seed: int, players: int | None = None, declarations: int | None = None) -> Generated:
+def play_culprit(seed: int, players: int | None = None, declarations: int | None = None) -> GeneratedGame:
     """Play a game of declarations and announcements.
 
     Parameters
@@ -63,7 +63,7 @@ def play_culprit(seed: int, players: int | None = None, declarations: int | None
     before = Headers(headers, [Size.LEFT_OUT] * len(names))
     events = tuple(_events(headers, deal, length if declarations is None else declarations, rng))
     game, text = write(before, events, Random(f"{name} written"))
-    return Generated(name, game, deal, text, before)
+    return GeneratedGame(name, game, deal, text, before)
 
 
 def _events(game: Game, deal: dict[str, str], declarations: int, rng: Random) -> Iterator[Event]:

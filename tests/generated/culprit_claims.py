@@ -12,7 +12,7 @@ import numpy as np
 from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State
 from clue_logic.play.culprit import knowledge
 from clue_logic.play.culprit.game import CulpritPlayed, CulpritSetting, bits, play_one

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from random import Random
 
-from clue_logic.classroom.random_games.match import Deal, Generated
+from clue_logic.classroom.random_games.match import Deal, GeneratedGame
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact
@@ -26,7 +26,7 @@ SETTINGS = ((8, 2, 2), (10, 1, 3), (11, 2, 3), (14, 2, 4), (15, 3, 3), (18, 3, 5
 """How many cards there are, how many are hidden, how many play."""
 
 
-def game(seed: int, setting: tuple[int, int, int] | None = None, questions: int | None = None) -> Generated:
+def game(seed: int, setting: tuple[int, int, int] | None = None, questions: int | None = None) -> GeneratedGame:
     """Return a game of Generalized Clue: of one of the settings, of any length, now and then of an onlooker."""
     rng = Random(f"generalized {seed}")
     cards, hidden, players = setting or SETTINGS[seed % len(SETTINGS)]
@@ -37,7 +37,7 @@ def game(seed: int, setting: tuple[int, int, int] | None = None, questions: int 
 class SchemeCase(Case):
     """A game under the rules of Generalized Clue."""
 
-    def __init__(self, generated: Generated, calculus: Calculus | None = None) -> None:
+    def __init__(self, generated: GeneratedGame, calculus: Calculus | None = None) -> None:
         super().__init__(generated.game, calculus or load_calculus(CALCULUS))
         self.deal = generated.deal
 
@@ -48,7 +48,7 @@ class SchemeCase(Case):
         return scheme_of(Notebook(self.game, frozenset(derivation.facts()), derivation))
 
 
-def tried(generated: Generated, rng: Random) -> Mapping[str, Callable[[], list[str]]]:
+def tried(generated: GeneratedGame, rng: Random) -> Mapping[str, Callable[[], list[str]]]:
     """Return every claim about a game, by what it says."""
     case = SchemeCase(generated)
     return {
@@ -61,7 +61,7 @@ def tried(generated: Generated, rng: Random) -> Mapping[str, Callable[[], list[s
     }
 
 
-def problems(generated: Generated) -> list[str]:
+def problems(generated: GeneratedGame) -> list[str]:
     """Return everything that is wrong with a game."""
     return [problem for claim in tried(generated, generated.rng()).values() for problem in claim()]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.game.events import Answer, Event, Reply, Reveal, Suggestion
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.headers import quoted
@@ -60,7 +60,7 @@ def _is_as_it_was(answer: Answer, was: Answer | None) -> bool:
     return was is not None and answer.reply is was.reply and answer.card in (None, was.card)
 
 
-def mistaken(generated: Generated, kind: str, rng: Random) -> Mistake | None:
+def mistaken(generated: GeneratedGame, kind: str, rng: Random) -> Mistake | None:
     """Return the log of a game with one mistake of a kind, so that it is impossible; None if none was found."""
     events = generated.game.events
     for _ in range(MOST_TRIED if events else 0):
@@ -74,12 +74,12 @@ def mistaken(generated: Generated, kind: str, rng: Random) -> Mistake | None:
     return None
 
 
-def _rewritten(generated: Generated, event: Event, told: Event) -> str:
+def _rewritten(generated: GeneratedGame, event: Event, told: Event) -> str:
     events = tuple(told if one is event else one for one in generated.game.events)
     return write(generated.headers, events, Random(generated.text))[1]
 
 
-def _other_answer(generated: Generated, event: Event, rng: Random) -> Iterator[str]:
+def _other_answer(generated: GeneratedGame, event: Event, rng: Random) -> Iterator[str]:
     """A pass for an answer, or an answer for a pass."""
     if not isinstance(event, Suggestion) or not event.answers:
         return
@@ -96,7 +96,7 @@ def _other_answer(generated: Generated, event: Event, rng: Random) -> Iterator[s
     yield _rewritten(generated, event, replace(event, answers=(*event.answers[:which], told, *later)))
 
 
-def _other_card(generated: Generated, event: Event, rng: Random) -> Iterator[str]:
+def _other_card(generated: GeneratedGame, event: Event, rng: Random) -> Iterator[str]:
     """Another card than was named, shown or revealed."""
     deck = generated.game.deck
     if isinstance(event, Reveal):
@@ -121,7 +121,7 @@ def _other_card(generated: Generated, event: Event, rng: Random) -> Iterator[str
         yield _rewritten(generated, event, replace(event, cards=cards))
 
 
-def _other_player(generated: Generated, event: Event, rng: Random) -> Iterator[str]:
+def _other_player(generated: GeneratedGame, event: Event, rng: Random) -> Iterator[str]:
     """Another name where one stands in the text: that of who asked, who showed, or who revealed a card."""
     names = generated.game.names
     if isinstance(event, Reveal):
@@ -142,7 +142,7 @@ def _other_player(generated: Generated, event: Event, rng: Random) -> Iterator[s
         yield "\n".join([*lines, ""])
 
 
-_CHANGED: Mapping[str, Callable[[Generated, Event, Random], Iterator[str]]] = {
+_CHANGED: Mapping[str, Callable[[GeneratedGame, Event, Random], Iterator[str]]] = {
     "answer": _other_answer,
     "card": _other_card,
     "player": _other_player,

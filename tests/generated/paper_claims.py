@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
-from clue_logic.classroom.random_games.match import Deal, Generated
+from clue_logic.classroom.random_games.match import Deal, GeneratedGame
 from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.paper.lesson import READINGS, Lesson, Reading, lesson_of
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import extract_proof
@@ -40,7 +40,7 @@ ORDERS = 2
 class PaperCase(Case):
     """A game under the paper's calculus, and its lessons."""
 
-    def __init__(self, generated: Generated, calculus: Calculus | None = None) -> None:
+    def __init__(self, generated: GeneratedGame, calculus: Calculus | None = None) -> None:
         super().__init__(generated.game, calculus or load_game_calculus(CALCULUS, generated.game))
         self.deal = generated.deal
         self.places = len(generated.game.deck.parts)
@@ -99,7 +99,7 @@ def view_of(facts: Iterable[Fact], places: int) -> View:
     return View({name: some - gone[name] for name, some in entries.items()})
 
 
-def tried(generated: Generated, rng: Random) -> Mapping[str, Callable[[], list[str]]]:
+def tried(generated: GeneratedGame, rng: Random) -> Mapping[str, Callable[[], list[str]]]:
     """Return every claim about a game, by what it says."""
     case = PaperCase(generated)
     return {
@@ -116,7 +116,7 @@ def tried(generated: Generated, rng: Random) -> Mapping[str, Callable[[], list[s
     }
 
 
-def problems(generated: Generated) -> list[str]:
+def problems(generated: GeneratedGame) -> list[str]:
     """Return everything that is wrong with a game."""
     return [problem for claim in tried(generated, generated.rng()).values() for problem in claim()]
 

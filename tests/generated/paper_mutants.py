@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Set
 from functools import cache
 from random import Random
 
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.datalog.calculi import load_calculus, load_game_calculus
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.paper.operations import Operation
 from tests.generated import paper_claims
 from tests.generated.paper_sets import Paper, Sets
@@ -45,13 +45,13 @@ APPLIED = tuple(operation.number for operation in Operation if operation.rules)
 """The operations that there are, by number."""
 
 
-def game(seed: int) -> Generated:
+def game(seed: int) -> GeneratedGame:
     """Return a game that is not long, of each kind of deck in turn."""
     return play(seed, KINDS[seed % len(KINDS)], suggestions=seed % (MOST_SUGGESTIONS + 1))
 
 
 @cache
-def _played(seed: int) -> tuple[Generated, Set[str], Sets]:
+def _played(seed: int) -> tuple[GeneratedGame, Set[str], Sets]:
     """Return a game, the predicates of what its log gives, and its sets."""
     generated = game(seed)
     given = frozenset(given.fact.predicate for stage in stages(generated.game) for given in stage.givens)
@@ -80,7 +80,7 @@ def nothing_is_noticed(seed: int) -> bool:
     return not is_noticed(quick_facts(generated.game, calculus, repeated=True), generated, sets)
 
 
-def is_noticed(facts: Set[Fact], generated: Generated, sets: Sets) -> bool:
+def is_noticed(facts: Set[Fact], generated: GeneratedGame, sets: Sets) -> bool:
     """Return whether facts are false, or not those of the operations."""
     view = paper_claims.view_of(facts, len(generated.game.deck.parts))
     solution = {str(fact.args[0]) for fact in facts if fact.predicate == "solution"}

@@ -11,7 +11,7 @@ from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import Accusation
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.play import programs
 from clue_logic.play.config import MEANINGS, Config, choices
 from clue_logic.play.game import KIND, REFUTER, ROOM, SEAT, SHOWN, SUGGESTS, SUSPECT, passed_before

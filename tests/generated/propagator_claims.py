@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import Accusation, Event, LearnedCell
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State
 from clue_logic.play.masks import MOST_CARDS
 from tests.generated import claims
@@ -32,7 +32,7 @@ KNOWN: Mapping[str, State] = {"holds": State.HOLDS, "lacks": State.LACKS}
 
 def play_at_a_table(
     seed: int, players: int | None = None, suggestions: int | None = None, kind: str | None = None
-) -> Generated:
+) -> GeneratedGame:
     """Play a game of suggestions and accusations, with one hidden card of each category.
 
     Parameters
@@ -61,7 +61,7 @@ def play_at_a_table(
     return replace(generated, name=f"play_at_a_table({seed}, {players}, {suggestions}, {kind!r})", game=game, text=text)
 
 
-def _with_accusations(generated: Generated, rng: Random) -> Iterator[Event]:
+def _with_accusations(generated: GeneratedGame, rng: Random) -> Iterator[Event]:
     """Yield the events of a game with accusations, most of them wrong by a single card; a right one ends it."""
     game = generated.game
     solution = [card for card in game.deck.cards if generated.deal[card] == ENVELOPE]
@@ -83,7 +83,7 @@ def _with_accusations(generated: Generated, rng: Random) -> Iterator[Event]:
             yield event
 
 
-def spoilt(generated: Generated) -> Game:
+def spoilt(generated: GeneratedGame) -> Game:
     """Return the game with an answer that was not given."""
     for seed in range(100):
         game = claims.spoilt(generated.game, Random(f"{seed} {generated.text}"))

@@ -7,8 +7,8 @@ from dataclasses import replace
 from random import Random
 from types import MappingProxyType
 
-from clue_logic.classroom.random_games.dealing import FEWEST_PLAYERS, Box, Happening, Style
-from clue_logic.classroom.random_games.match import Generated, Match
+from clue_logic.classroom.random_games.dealing import FEWEST_PLAYERS, DeckSetup, EventKind, Style
+from clue_logic.classroom.random_games.match import GeneratedGame, Match
 from clue_logic.game.deck import Category, Deck
 from clue_logic.game.edition import editions
 from tests.generated.scribe import write
@@ -37,15 +37,15 @@ FEW_CARDS = 9
 FEWEST_CARDS, MOST_CARDS = 20, 70
 """Of a large deck."""
 
-NOW_AND_THEN: Mapping[Happening, float] = MappingProxyType(
+NOW_AND_THEN: Mapping[EventKind, float] = MappingProxyType(
     {
-        Happening.ACCUSATION: 0.02,
-        Happening.REVEAL: 0.03,
-        Happening.DEPARTURE: 0.015,
-        Happening.ANNOUNCEMENT: 0.03,
-        Happening.WHISPER: 0.03,
-        Happening.LEARNED_CELL: 0.04,
-        Happening.LEARNED_CLAUSE: 0.03,
+        EventKind.ACCUSATION: 0.02,
+        EventKind.REVEAL: 0.03,
+        EventKind.DEPARTURE: 0.015,
+        EventKind.ANNOUNCEMENT: 0.03,
+        EventKind.WHISPER: 0.03,
+        EventKind.LEARNED_CELL: 0.04,
+        EventKind.LEARNED_CLAUSE: 0.03,
     }
 )
 """How likely each is, after each suggestion, in a game in which anything may happen."""
@@ -53,17 +53,19 @@ NOW_AND_THEN: Mapping[Happening, float] = MappingProxyType(
 MOST_SUGGESTIONS = 60
 
 
-def open_box(kind: str, players: int, rng: Random) -> Box:
+def open_box(kind: str, players: int, rng: Random) -> DeckSetup:
     """Return a deck of this kind that `players` can play with."""
     if kind in (CLASSIC, MASTER):
         edition = editions()[kind]
-        return Box(Deck(edition.categories, hidden=len(edition.categories), aliases=edition.aliases), kind)
+        return DeckSetup(Deck(edition.categories, hidden=len(edition.categories), aliases=edition.aliases), kind)
     if kind == LARGE:
-        return Box(_large_deck(rng))
+        return DeckSetup(_large_deck(rng))
     if kind == PLAIN:
         hidden = rng.randrange(4)
         size = hidden + players * rng.randint(1, 3) + rng.randrange(2)
-        return Box(Deck(loose=tuple(f"card {'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[i]}" for i in range(size)), hidden=hidden))
+        return DeckSetup(
+            Deck(loose=tuple(f"card {'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[i]}" for i in range(size)), hidden=hidden)
+        )
     hides = rng.random() < 0.8
     if kind == ONE_OF_EACH:
         spare = [rng.choice((0, 0, 0, 1)) for _ in range(rng.randint(2, 4))]
@@ -75,7 +77,7 @@ def open_box(kind: str, players: int, rng: Random) -> Box:
         Category(f"category {initials[i]}", tuple(f"{initials[i]}-{n}" for n in range(1, size + 1)))
         for i, size in enumerate(sizes)
     )
-    return Box(Deck(categories, hidden=len(categories) if hides else 0), one_of_each=kind == ONE_OF_EACH)
+    return DeckSetup(Deck(categories, hidden=len(categories) if hides else 0), one_of_each=kind == ONE_OF_EACH)
 
 
 def _large_deck(rng: Random) -> Deck:
@@ -99,12 +101,14 @@ def _names(rng: Random, players: int, style: Style) -> tuple[str, ...]:
     return tuple(rng.sample(NAMES[: max(players, MOST_PLAYERS[CLASSIC])], players))
 
 
-def _played(rng: Random, box: Box, players: int, style: Style, name: str, suggestions: int) -> Generated:
+def _played(rng: Random, box: DeckSetup, players: int, style: Style, name: str, suggestions: int) -> GeneratedGame:
     match = Match(rng, box, players, replace(style, names=_names(rng, players, style)))
     return match.play(name, suggestions, lambda headers, events: write(headers, events, match.writing_rng))
 
 
-def play(seed: int, kind: str | None = None, players: int | None = None, suggestions: int | None = None) -> Generated:
+def play(
+    seed: int, kind: str | None = None, players: int | None = None, suggestions: int | None = None
+) -> GeneratedGame:
     """Play a game in which anything may happen.
 
     Parameters
@@ -136,7 +140,7 @@ def play_plainly(
     *,
     onlooker: bool = False,
     unsaid: float = 0.0,
-) -> Generated:
+) -> GeneratedGame:
     """Play a game of suggestions only, as one who writes down everything sees it.
 
     Parameters
@@ -166,7 +170,7 @@ def play_plainly(
 
 def play_generalized(
     seed: int, cards: int, hidden: int, players: int, questions: int, *, onlooker: bool = False
-) -> Generated:
+) -> GeneratedGame:
     """Play a game of Generalized Clue, as one who writes down everything sees it.
 
     Questions of any length go to one player each; now and then a player leaves and lays the hand open.
@@ -183,12 +187,12 @@ def play_generalized(
         True if the log is that of somebody who does not play.
     """
     name = f"play_generalized({seed}, {cards}, {hidden}, {players}, {questions}, onlooker={onlooker})"
-    box = Box(Deck(loose=tuple(str(n) for n in range(1, cards + 1)), hidden=hidden))
+    box = DeckSetup(Deck(loose=tuple(str(n) for n in range(1, cards + 1)), hidden=hidden))
     style = Style(plain=True, generalized=True, onlooker=onlooker)
     return _played(Random(seed), box, players, style, name, questions)
 
 
-def play_small(seed: int) -> Generated:
+def play_small(seed: int) -> GeneratedGame:
     """Play a short game with so few cards that they can be dealt in every way."""
     rng = Random(f"small {seed}")
     while True:
@@ -197,7 +201,7 @@ def play_small(seed: int) -> Generated:
             return generated
 
 
-def play_large(seed: int) -> Generated:
+def play_large(seed: int) -> GeneratedGame:
     """Play a game with many cards, two to ten players and up to sixty suggestions.
 
     Half of these games are plain; in the others anything may happen.

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
 
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.game.events import Answer, Event, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
 from tests.generated.oracle import satisfiable
@@ -31,7 +31,7 @@ class Slip:
         What became of the answer.
     """
 
-    generated: Generated
+    generated: GeneratedGame
     line: int
     change: str
 
@@ -39,7 +39,7 @@ class Slip:
         return f"{self.change} on line {self.line} of {self.generated}"
 
 
-def slip(generated: Generated) -> Slip | None:
+def slip(generated: GeneratedGame) -> Slip | None:
     """Return the game with one answer changed so that no deal agrees with its log; None if none was found.
 
     The log stays well formed: where only the first who can show is asked, nobody answers after her. Which answer is
@@ -83,8 +83,8 @@ def _with_answer(event: Suggestion, which: int, answer: Answer, game: Game) -> S
     return replace(event, answers=(*event.answers[:which], answer, *later))
 
 
-def _written(generated: Generated, at: int, which: int, told: Suggestion, change: str) -> Slip:
+def _written(generated: GeneratedGame, at: int, which: int, told: Suggestion, change: str) -> Slip:
     events = generated.game.events
     game, text = write(generated.headers, (*events[:at], told, *events[at + 1 :]), Random(generated.text))
-    spoilt = Generated(f"slip({generated.name})", game, generated.deal, text, generated.headers)
+    spoilt = GeneratedGame(f"slip({generated.name})", game, generated.deal, text, generated.headers)
     return Slip(spoilt, _answers(game.events[at])[which].line, change)

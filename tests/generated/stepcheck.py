@@ -29,7 +29,7 @@ from clue_logic.datalog.syntax import (
     Simple,
     collect_atoms,
 )
-from clue_logic.game.facts import Fact, Given, Value
+from clue_logic.game.facts import Fact, GivenFact, Value
 from clue_logic.proof.proof import Proof, Step
 
 CONCLUDED = "concluded"
@@ -52,7 +52,7 @@ class StepChecker:
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> named = [Fact("names", (7, card)) for card in ("Rope", "Hall")]
-    >>> steps = StepChecker(load_calculus("notebook"), {fact: Given(fact, 7) for fact in named})
+    >>> steps = StepChecker(load_calculus("notebook"), {fact: GivenFact(fact, 7) for fact in named})
     >>> premises = [Fact("clause", (7, "Ben")), *named, Fact("lacks", ("Ben", "Hall"))]
     >>> steps.concludes(Fact("holds", ("Ben", "Rope")), "last_card_named", premises)
     True
@@ -60,7 +60,7 @@ class StepChecker:
     False
     """
 
-    def __init__(self, calculus: Calculus, givens: Mapping[Fact, Given]) -> None:
+    def __init__(self, calculus: Calculus, givens: Mapping[Fact, GivenFact]) -> None:
         self._programs = {rule.label: _program(rule) for rule in calculus.rules}
         self._givens = givens
         self._logged: dict[str, list[clingo.Symbol]] = defaultdict(list)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from clue_logic.classroom.random_games.dealing import FEWEST_PLAYERS
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import GeneratedGame
 from tests.generated.random_games import CLASSIC, MASTER, ONE_OF_EACH, PLAIN, TINY, play
 
 SIMPLEST_FIRST = (TINY, PLAIN, ONE_OF_EACH, CLASSIC, MASTER)
 
 
-def games(most_suggestions: int = 12, kinds: tuple[str, ...] = SIMPLEST_FIRST) -> st.SearchStrategy[Generated]:
+def games(most_suggestions: int = 12, kinds: tuple[str, ...] = SIMPLEST_FIRST) -> st.SearchStrategy[GeneratedGame]:
     """Return a strategy for games of all kinds; with fewer suggestions the same game stops earlier."""
     return st.builds(
         play,

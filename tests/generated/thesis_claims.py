@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cached_property
 from random import Random
 
-from clue_logic.classroom.random_games.match import Deal, Generated
+from clue_logic.classroom.random_games.match import Deal, GeneratedGame
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.syntax import Atom, Calculus, Variable
@@ -33,7 +33,7 @@ ORDERS = 2
 class ThesisCase(Case):
     """A game under the thesis' rules."""
 
-    def __init__(self, generated: Generated, calculus: Calculus | None = None) -> None:
+    def __init__(self, generated: GeneratedGame, calculus: Calculus | None = None) -> None:
         super().__init__(generated.game, calculus or load_calculus(CALCULUS))
         self.deal = generated.deal
 
@@ -43,7 +43,7 @@ class ThesisCase(Case):
         return Case(self.game).whole
 
 
-def tried(generated: Generated, rng: Random) -> Mapping[str, Callable[[], list[str]]]:
+def tried(generated: GeneratedGame, rng: Random) -> Mapping[str, Callable[[], list[str]]]:
     """Return every claim about a game, by what it says."""
     case = ThesisCase(generated)
     return {
@@ -58,7 +58,7 @@ def tried(generated: Generated, rng: Random) -> Mapping[str, Callable[[], list[s
     }
 
 
-def problems(generated: Generated) -> list[str]:
+def problems(generated: GeneratedGame) -> list[str]:
     """Return everything that is wrong with a game."""
     return [problem for claim in tried(generated, generated.rng()).values() for problem in claim()]
 

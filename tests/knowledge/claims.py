@@ -8,7 +8,7 @@ from itertools import product
 from random import Random
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, ExpectKnows, Group, OneOf, Solution, State, Whether
+from clue_logic.game.questions import CardClause, Cell, ExpectKnows, Group, Solution, State, Whether
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import Decision, Knows, SearchResult
 from clue_logic.knowledge.standing import NotDecidableError, Standing, finding_of
@@ -148,7 +148,7 @@ def some_statements(game: Game, number: int, rng: Random) -> Iterator[ExpectKnow
     for _ in range(number):
         players = [rng.choice(who) for _ in range(rng.choice((1, 1, 2, 2, 3)))]
         cell = rng.choice(cells)
-        several = OneOf(cell.location, tuple(rng.sample(game.deck.cards, rng.choice((2, 2, 3)))))
+        several = CardClause(cell.location, tuple(rng.sample(game.deck.cards, rng.choice((2, 2, 3)))))
         known = rng.choice((cell, Whether(cell), Whether(cell), several, several, Solution()))
         unknowing = rng.randrange(len(players)) if rng.random() < 0.5 else None
         if rng.random() < 0.2:
@@ -225,7 +225,7 @@ class _Said:
         known, model = self._known, self._model
         if isinstance(known, Cell):
             return _truths(model, known)
-        if isinstance(known, OneOf):
+        if isinstance(known, CardClause):
             each = [_truths(model, Cell(known.location, card, True)) for card in known.cards]
             return [max(bits) for bits in zip(*each, strict=True)]
         seen = model.solutions if isinstance(known, Solution) else _truths(model, known.cell)

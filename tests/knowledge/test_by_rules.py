@@ -16,7 +16,7 @@ from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell, ExpectKnows, State
 from clue_logic.knowledge.by_rules import CALCULUS, Views, known_fact, views_of
 from clue_logic.knowledge.explanation import KnowledgeExplanation

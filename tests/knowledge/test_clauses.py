@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 import clue_logic as cl
 from clue_logic.cli.group import commands
-from clue_logic.game.questions import Cell, ExpectKnows, OneOf
+from clue_logic.game.questions import CardClause, Cell, ExpectKnows
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.standing import Standing, finding_of
 from clue_logic.language.errors import LogError
@@ -31,7 +31,7 @@ expect q does not know p knows p holds one of s1, w1, r1
 expect p does not know q holds one of s2, w1, r1
 erwarte n weiß p weiß n besitzt eine von s1, w1, r1
 """
-ANSWERED = OneOf("n", ("s1", "w1", "r1"))
+ANSWERED = CardClause("n", ("s1", "w1", "r1"))
 
 
 def test_in_a_log() -> None:
@@ -80,12 +80,12 @@ def test_of_the_log_alone() -> None:
     reason = knowledge.reason((), ANSWERED)
     assert reason is not None
     assert reason.lines == (6,)
-    mine = OneOf("q", ("s1", "w1"))
+    mine = CardClause("q", ("s1", "w1"))
     assert finding_of(knowledge, ExpectKnows((), mine)).standing is Standing.NO
 
 
 @pytest.mark.parametrize("seed", shared_out(range(24)))
 def test_every_world_tried(seed: int) -> None:
     game, _, model = small_game(seed)
-    statements = [said for said in some_statements(game, 60, Random(seed)) if isinstance(said.known, OneOf)]
+    statements = [said for said in some_statements(game, 60, Random(seed)) if isinstance(said.known, CardClause)]
     assert statements_differ(Knowledge(game), model, statements) == []

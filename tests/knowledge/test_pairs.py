@@ -8,7 +8,7 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, ExpectKnows, Group, Matter, Solution, Whether
+from clue_logic.game.questions import AtomicProposition, Cell, ExpectKnows, Group, Solution, Whether
 from clue_logic.knowledge.explanation import KnowledgeExplanation
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.pairs import World
@@ -58,7 +58,7 @@ def test_the_worlds_are_those_of_every_world_tried(start: int) -> None:
 
 def _some_statement(game: Game, rng: Random) -> ExpectKnows:
     cell = Cell(rng.choice(game.locations), rng.choice(game.deck.cards), rng.random() < 0.5)
-    known: Matter = rng.choice((cell, cell, Whether(cell), Solution()))
+    known: AtomicProposition = rng.choice((cell, cell, Whether(cell), Solution()))
     players: list[str | Group] = [rng.choice(game.names) for _ in range(rng.choice((1, 1, 2, 3)))]
     unknowing = 0 if rng.random() < 0.2 else None
     if rng.random() < 0.2:
@@ -118,7 +118,7 @@ def _fewest(model: Model, answer: KnowledgeExplanation, player: str | None) -> i
     )
 
 
-def _refuted(known: Matter, worlds: list[World], model: Model) -> None:
+def _refuted(known: AtomicProposition, worlds: list[World], model: Model) -> None:
     *_, before, last = [world.deal for world in worlds]
     match known:
         case Cell():
@@ -137,7 +137,7 @@ def _agrees(answer: KnowledgeExplanation, model: Model, worlds: list[World], tex
     assert len(other) == 1
     if answer.is_public:
         return
-    chain = tuple(map(str, answer.said.named[answer.said.unknowing or 0 :]))
+    chain = tuple(map(str, answer.said.named_players[answer.said.unknowing or 0 :]))
     assert set(other) <= set(model.mine), text
     assert set(one) & set(model.mine), text
     if chain[0] == model.game.me:

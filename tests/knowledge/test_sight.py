@@ -13,7 +13,7 @@ import clue_logic as cl
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.events import Suggestion
 from clue_logic.game.facts import Fact
-from clue_logic.game.questions import Cell, Matter, Solution, State, Whether
+from clue_logic.game.questions import AtomicProposition, Cell, Solution, State, Whether
 from clue_logic.knowledge.copies import BoundedSolver, Copies, EncodedLog
 from clue_logic.knowledge.ignorance import Condition, Doubts, Either, Refutations
 from clue_logic.knowledge.knowledge import Knowledge
@@ -276,7 +276,7 @@ def test_repeated_names_count_once() -> None:
 
 
 @pytest.mark.parametrize("matter", [holds("Ann", 1), Whether(holds("Ann", 1)), Whether(holds("Bob", 5)), Solution()])
-def test_who_knows_that_others_know_is_a_longer_chain(matter: Matter) -> None:
+def test_who_knows_that_others_know_is_a_longer_chain(matter: AtomicProposition) -> None:
     knowledge = log("Bob suggests 1, 2, 3: Cid passes, Ann shows 1\nCid accuses 4, 5: wrong")
     known = 0
     for first, second in product(EVERYBODY, repeat=2):

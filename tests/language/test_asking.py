@@ -17,10 +17,10 @@ from clue_logic.cli.group import commands
 from clue_logic.game.game import Game
 from clue_logic.game.questions import (
     Cell,
-    KnownOf,
+    LocationSummary,
     Question,
     Solution,
-    SolutionOf,
+    SolutionCard,
     WhatHolds,
     Whether,
     WhoHolds,
@@ -117,17 +117,17 @@ ENGLISH: list[tuple[str, Question]] = [
     ("is the Rope in the envelope", Whether(Cell("envelope", "Rope", True))),
     ("is Plum excluded", Whether(EXCLUDED)),
     ("is it Plum", Whether(SOLVES)),
-    ("what do we know about Ben", KnownOf("Ben")),
-    ("What do we know about Ben's cards?", KnownOf("Ben")),
-    ("what do we know about the envelope", KnownOf("envelope")),
-    ("what about me", KnownOf("Anna")),
+    ("what do we know about Ben", LocationSummary("Ben")),
+    ("What do we know about Ben's cards?", LocationSummary("Ben")),
+    ("what do we know about the envelope", LocationSummary("envelope")),
+    ("what about me", LocationSummary("Anna")),
     ("what has Ben got", WhatHolds("Ben")),
     ("how many cards does Ben have", WhatHolds("Ben")),
     ("is Plum still possible", Whether(SOLVES)),
-    ("which weapon", SolutionOf("weapons")),
-    ("who was the murderer", SolutionOf("suspects")),
-    ("Where did it happen?", SolutionOf("rooms")),
-    ("which weapons", SolutionOf("weapons")),
+    ("which weapon", SolutionCard("weapons")),
+    ("who was the murderer", SolutionCard("suspects")),
+    ("Where did it happen?", SolutionCard("rooms")),
+    ("which weapons", SolutionCard("weapons")),
     ("tell me, where is the Rope?", WhoHolds("Rope")),
     ("  who   did\tit  ?! ", Solution()),
 ]
@@ -142,18 +142,18 @@ GERMAN: list[tuple[str, Question]] = [
     ("warum die Lösung", WhySolution()),
     ("hat Ben das Seil", Whether(Cell("Ben", "Seil", True))),
     ("ist Bloom ausgeschlossen?", Whether(Cell("envelope", "Professor Bloom", False))),
-    ("was wissen wir über Ben", KnownOf("Ben")),
+    ("was wissen wir über Ben", LocationSummary("Ben")),
     ("Was liegt im Umschlag?", WhatHolds("envelope")),
     ("warum besitzt Ben das Seil nicht", Why(Cell("Ben", "Seil", False))),
-    ("Welche Waffe war es", SolutionOf("weapons")),
+    ("Welche Waffe war es", SolutionCard("weapons")),
     ("Ben hat das Seil", Why(Cell("Ben", "Seil", True))),
 ]
 
 JAPANESE: list[tuple[str, Question]] = [
-    ("犯人は誰", SolutionOf("容疑者")),
-    ("凶器は何", SolutionOf("凶器")),
-    ("凶器 は 何 ？", SolutionOf("凶器")),
-    ("犯人は誰？", SolutionOf("容疑者")),
+    ("犯人は誰", SolutionCard("容疑者")),
+    ("凶器は何", SolutionCard("凶器")),
+    ("凶器 は 何 ？", SolutionCard("凶器")),
+    ("犯人は誰？", SolutionCard("容疑者")),
     ("ロープは誰が持っている", WhoHolds("ロープ")),
     ("ロープはどこ", WhoHolds("ロープ")),
     ("ロープ　は　どこ　？", WhoHolds("ロープ")),
@@ -163,7 +163,7 @@ JAPANESE: list[tuple[str, Question]] = [
     ("なぜプラムではない", Why(Cell("envelope", "プラム", False))),
     ("なぜプラムは犯人ではない", Why(Cell("envelope", "プラム", False))),
     ("なぜプラムは犯人ではないのですか？", Why(Cell("envelope", "プラム", False))),
-    ("ベンについて何が分かっている", KnownOf("ベン")),
+    ("ベンについて何が分かっている", LocationSummary("ベン")),
     ("プラムは除外された？", Whether(Cell("envelope", "プラム", False))),
     ("なぜその答え", WhySolution()),
     ("答えは？", Solution()),
@@ -217,7 +217,7 @@ def test_what_can_mean_two_things_is_not_answered() -> None:
     (problem,) = caught.value.diagnostics
     assert problem.message == "this can mean more than one thing"
     ways = (problem.hint or "").splitlines()[1:]
-    assert [parse_question(way.strip(), both) for way in ways] == [WhoHolds("Plum"), KnownOf("Plum")]
+    assert [parse_question(way.strip(), both) for way in ways] == [WhoHolds("Plum"), LocationSummary("Plum")]
 
 
 @pytest.mark.parametrize(
@@ -246,8 +246,8 @@ def test_what_is_not_understood_lists_what_is(text: str, language: str) -> None:
     asked = [understand(form.strip(), game(language)) for form in forms]
     assert {one.language for one in asked} == {language}
     assert [type(one.question).__name__ for one in asked] == [
-        "WhoHolds", "WhoHolds", "Whether", "WhatHolds", "KnownOf", "Why", "Solution", "Whether", "Why", "WhySolution",
-        "SolutionOf",
+        "WhoHolds", "WhoHolds", "Whether", "WhatHolds", "LocationSummary", "Why", "Solution", "Whether", "Why",
+        "WhySolution", "SolutionCard",
     ]  # fmt: skip
 
 

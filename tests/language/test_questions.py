@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.game.questions import (
-    Asked,
     Cell,
     Expectation,
     ExpectCardOpen,
     ExpectCell,
     ExpectInconsistent,
     ExpectKnows,
-    ExpectSolved,
+    ExpectSolution,
     Group,
+    LogQuery,
     Question,
     Solution,
     State,
@@ -72,11 +72,11 @@ EXPECTATIONS: list[tuple[str, Expectation]] = [
     ("expect Rope open", ExpectCardOpen("Rope")),
     ('expect "Professor Plum" open', ExpectCardOpen(PLUM)),
     ('expect "Ben" "Professor Plum" open', ExpectCell("Ben", PLUM, State.OPEN)),
-    ("expect solved", ExpectSolved()),
+    ("expect solved", ExpectSolution()),
     ("expect inconsistent", ExpectInconsistent()),
     ("erwarte Ben besitzt Rope nicht", ExpectCell("Ben", "Rope", State.LACKS)),
     ("erwarte Rope offen", ExpectCardOpen("Rope")),
-    ("erwarte gelöst", ExpectSolved()),
+    ("erwarte gelöst", ExpectSolution()),
     ("erwarte widersprüchlich", ExpectInconsistent()),
     ("expect Ben knows Anna holds Rope", ExpectKnows(("Ben",), Cell("Anna", "Rope", True))),
     ("expect Ben knows Plum is the solution", ExpectKnows(("Ben",), SOLVES)),
@@ -121,7 +121,7 @@ EXPECTATIONS: list[tuple[str, Expectation]] = [
 @pytest.mark.parametrize(("text", "query"), [*QUESTIONS, *EXPECTATIONS])
 def test_in_a_log(text: str, query: Question | Expectation) -> None:
     (asked,) = read_log(CLASSIC + text + "  # so what\n").asked
-    assert asked == Asked(3, query, text.replace(" ?", "?"))
+    assert asked == LogQuery(3, query, text.replace(" ?", "?"))
 
 
 @pytest.mark.parametrize(("text", "question"), QUESTIONS)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from lark import Token
 
 import clue_logic as cl
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.language import parsing
 from clue_logic.language.reader import LineError, LiveReader, LogReading, last_line_of, log_until, parse_log
 from clue_logic.language.syntax import Name
@@ -254,7 +254,7 @@ def test_a_supposition_stays() -> None:
 
 @given(played=games())
 @examples(20)
-def test_the_text_and_the_game_say_the_same(played: Generated) -> None:
+def test_the_text_and_the_game_say_the_same(played: GeneratedGame) -> None:
     written, game = played.text.splitlines(keepends=True), cl.read(played.text)
     begun = min((event.line for event in game.events), default=len(written) + 1)
     for line in range(len(written) + 1):
@@ -273,7 +273,7 @@ def test_the_text_and_the_game_say_the_same(played: Generated) -> None:
 
 @given(played=games(most_suggestions=5, kinds=(TINY, PLAIN, ONE_OF_EACH)))
 @examples(12)
-def test_solving_until_a_statement_is_solving_the_log_cut_off_there(played: Generated) -> None:
+def test_solving_until_a_statement_is_solving_the_log_cut_off_there(played: GeneratedGame) -> None:
     game, written = cl.read(played.text), played.text.splitlines(keepends=True)
     ends = dict(statements_in(played.text))
     for event in game.events:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clue_logic.game.events import Departure, Suggestion
-from clue_logic.game.questions import Asked
+from clue_logic.game.questions import LogQuery
 from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.positions import lines
@@ -51,8 +51,8 @@ def check(text: str) -> LogReading:
         assert kept == list(rest.statements)
         assert [one.is_header for one in kept] == [one.is_header for one in rest.statements]
     if reading.understood is not None:
-        assert tuple(one for one in told if not isinstance(one, Asked)) == reading.understood.events
-        assert tuple(one for one in told if isinstance(one, Asked)) == reading.understood.asked
+        assert tuple(one for one in told if not isinstance(one, LogQuery)) == reading.understood.events
+        assert tuple(one for one in told if isinstance(one, LogQuery)) == reading.understood.asked
     return reading
 
 

@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from itertools import cycle, islice
 from pathlib import Path
 
-from clue_logic.classroom.exercises.answering import judge_answer, sheet_of, solution_of
+from clue_logic.classroom.exercises.answering import judge_answer, sample_solution, sheet_text
 from clue_logic.classroom.exercises.exercise import Exercise, Kind
 from clue_logic.classroom.exercises.exercise_file import exercises
-from clue_logic.classroom.judging.in_general import InGeneral, judge_in_general
+from clue_logic.classroom.judging.in_general import GeneralJudgement, judge_in_general
 from clue_logic.classroom.premises.missing_premise import missing_premise
 from clue_logic.classroom.refutation.refuting import Stage, refute
 from clue_logic.classroom.refutation.trial_games import TrialGames
-from clue_logic.classroom.submissions import class_table, papers_in, students_in
+from clue_logic.classroom.submissions import class_table, list_students, read_papers
 from tests.classroom.hints import FOREVER, dropped_ones, hinted
 from tests.classroom.mutants import mutants
 from tests.classroom.student_rules import StudentRule, Worth, student_rules, worth
@@ -52,11 +52,11 @@ def _answers(bench: Bench) -> Iterator[str]:
     seconds: list[float] = []
     for exercise in exercises():
         if exercise.kind in (Kind.FORMALISE, Kind.REPAIR):
-            for answer in (solution_of(exercise), *exercise.wrong):
+            for answer in (sample_solution(exercise), *exercise.wrong):
                 start = time.process_time()
-                solved = judge_answer(exercise, answer).solved
+                solved = judge_answer(exercise, answer).is_solved
                 seconds.append(time.process_time() - start)
-                if solved != (answer == solution_of(exercise)):
+                if solved != (answer == sample_solution(exercise)):
                     yield f"{exercise.name}: {answer}"
     median = statistics.median(seconds)
     bench.console.print(f"{len(seconds)} answers that are rules: {median:.2f} s CPU, at most {max(seconds):.2f}")
@@ -73,7 +73,7 @@ def _class(bench: Bench) -> Iterator[str]:
             for number, text in enumerate(islice(answers, SHEETS)):
                 folder.joinpath(f"{number}.dl").write_text(text, encoding="utf-8")
         before = _cpu()
-        table = class_table("class", students_in(Path(name)), papers_in(Path(name)), exercises(), jobs=2)
+        table = class_table("class", list_students(Path(name)), read_papers(Path(name)), exercises(), jobs=2)
         seconds = _cpu() - before
     bench.console.print(f"a class of {STUDENTS} with {SHEETS} sheets each: {seconds:.0f} s CPU")
     if len(table.handed_in) != STUDENTS * SHEETS:
@@ -84,12 +84,12 @@ def _class(bench: Bench) -> Iterator[str]:
 
 def _sheets() -> Iterator[str]:
     for exercise in exercises():
-        for answer in (solution_of(exercise), *exercise.wrong):
+        for answer in (sample_solution(exercise), *exercise.wrong):
             yield _filled_in(exercise, answer)
 
 
 def _filled_in(exercise: Exercise, answer: str) -> str:
-    above = (line for line in sheet_of(exercise).splitlines() if line.startswith(("#", "%")))
+    above = (line for line in sheet_text(exercise).splitlines() if line.startswith(("#", "%")))
     return "\n".join([*above, "", answer, ""])
 
 
@@ -121,7 +121,7 @@ def _student_rules(bench: Bench) -> Iterator[str]:
         yield f"a verdict on a sound rule takes {slowest:.1f} s"
 
 
-def _verdict(rule: StudentRule, games: TrialGames) -> tuple[InGeneral, float]:
+def _verdict(rule: StudentRule, games: TrialGames) -> tuple[GeneralJudgement, float]:
     """Return what is said of a rule, and after how many seconds (CPU) its verdict is known."""
     start = time.process_time()
     known: list[float] = []

@@ -9,12 +9,12 @@ from random import Random
 
 from rich.table import Table
 
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.facts import Fact
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.easiest_proof import EasiestProofs
 from clue_logic.proof.proof import Proof, abridge_proof, extract_proof, log_lines, proof_effort
@@ -49,7 +49,7 @@ class Chosen:
     problems: list[str] = field(default_factory=list)
 
 
-def played(seed: int) -> Generated:
+def played(seed: int) -> GeneratedGame:
     """Play a game of three to six players and 15 to 60 suggestions."""
     rng = Random(f"effort {seed}")
     return play_plainly(seed, rng.randint(3, 6), rng.randint(FEWEST, MOST))
@@ -94,7 +94,7 @@ def costlier_later(seed: int) -> tuple[int, tuple[str, ...]]:
     return compared, tuple(problems)
 
 
-def prefixes(generated: Generated) -> Iterator[tuple[int, Derivation]]:
+def prefixes(generated: GeneratedGame) -> Iterator[tuple[int, Derivation]]:
     """Yield what is derived of a log after each statement, with its line."""
     calculus = load_calculus(claims.CALCULUS)
     steps = stages(generated.game)

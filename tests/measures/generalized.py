@@ -9,7 +9,7 @@ from random import Random
 
 from rich.table import Table
 
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
@@ -71,7 +71,7 @@ def play_one(task: tuple[int, Setting]) -> Played:
     return Played(setting, tuple(tried), tuple(failures), shares, frozenset(solved))
 
 
-def _unchanged(generated: Generated, case: SchemeCase) -> dict[str, Callable[[], list[str]]]:
+def _unchanged(generated: GeneratedGame, case: SchemeCase) -> dict[str, Callable[[], list[str]]]:
     """Return what must be true of all that knows nothing of these rules, by what it says."""
     game = generated.game
     tried: dict[str, Callable[[], list[str]]] = {

@@ -9,7 +9,7 @@ from random import Random
 
 from rich.table import Table
 
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State
@@ -49,7 +49,7 @@ def play_one(seed: int) -> Played:
     return Played(players, counts, tuple(problems))
 
 
-def _problems(generated: Generated, counts: Counter[str]) -> Iterator[str]:
+def _problems(generated: GeneratedGame, counts: Counter[str]) -> Iterator[str]:
     game, rng = generated.game, Random(generated.text)
     yield from claims.told_as_it_was(generated)
     cells: Cells = {}
@@ -82,7 +82,7 @@ def _state(chance: float) -> State:
 
 
 def _not_proved(
-    generated: Generated, beyond: tuple[tuple[str, str], ...], cells: Cells, counts: Counter[str]
+    generated: GeneratedGame, beyond: tuple[tuple[str, str], ...], cells: Cells, counts: Counter[str]
 ) -> Iterator[str]:
     """Prove by supposing what the rules do not reach; yield what has no proof, or one that the checker refuses."""
     if not beyond:

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.proof.checker import Checker, ProofError
 from tests.generated import claims
 from tests.generated.random_games import play

@@ -14,7 +14,7 @@ from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State
 from clue_logic.worlds.timeline import moments
 from tests.generated.oracle import entailed

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 
 from rich.table import Table
 
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.facts import Fact
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import extract_proof
@@ -39,7 +39,7 @@ class Proved:
 def prove(task: tuple[bool, int]) -> Proved:
     """Prove every entailed cell of a game, and check every proof."""
     small, seed = task
-    generated: Generated = (play_small if small else play_large)(seed)
+    generated: GeneratedGame = (play_small if small else play_large)(seed)
     game, calculus, proved = generated.game, load_calculus(claims.CALCULUS), Proved()
     derivation = derive(calculus, stages(game))
     supposing = SuppositionProver(game, calculus)

@@ -10,7 +10,7 @@ from random import Random
 
 from rich.table import Table
 
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.language.reader import parse_log
 from clue_logic.notebook.repair_search import Rewriting, repairs
 from tests.generated.mistakes import KINDS, mistaken
@@ -63,7 +63,7 @@ class Mended:
     problems: tuple[str, ...]
 
 
-def game_of(seed: int) -> Generated:
+def game_of(seed: int) -> GeneratedGame:
     """Return one of the games: half of them plain ones of three to six players, half in which anything may happen."""
     if seed % 2:
         return play_large(seed)

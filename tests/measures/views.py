@@ -12,7 +12,7 @@ from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.views import VIEW_PREFIX
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State
 from clue_logic.knowledge.by_rules import views_of
 from clue_logic.knowledge.knowledge import Knowledge

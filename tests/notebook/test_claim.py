@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.game.events import Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
@@ -92,7 +92,7 @@ def test_claims_are_judged_as_by_trying_every_deal(seed: int) -> None:
     check_claims(next(small for small in map(play_small, seeds) if len(small.game.deck.cards) <= FEW))
 
 
-def check_claims(generated: Generated) -> None:
+def check_claims(generated: GeneratedGame) -> None:
     game, judge = generated.game, Judge(generated.game)
     for cell, picked in tried(game, generated.rng()):
         claim = Claim(game, cell, picked)

@@ -13,7 +13,7 @@ from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.beyond_rules import impossibility
 from clue_logic.notebook.soundness import FalseStep, false_step_record, first_false_step, wrong_step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.classroom.exercises.answering import sheet_of, solution_of
+from clue_logic.classroom.exercises.answering import sample_solution, sheet_text
 from clue_logic.classroom.exercises.exercise import Exercise, Kind
 from clue_logic.classroom.exercises.exercise_file import exercises
 from tests.page.asking import Asking, Refused
@@ -26,7 +26,7 @@ def test_all_are_listed_the_easiest_first() -> None:
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_what_is_asked_is_what_the_sheet_says(one: Exercise, lang: str) -> None:
     asked = Asking(lang=lang)("exercise", name=one.name)
-    sheet = sheet_of(one, lang)
+    sheet = sheet_text(one, lang)
     plain = "\n".join(line.removeprefix(asked["sign"]).strip() for line in sheet.splitlines())
     told = "\n".join(line.strip() for line in asked["task"].splitlines())
     assert told in plain
@@ -43,7 +43,7 @@ def test_a_right_answer_is_solved_and_none_is_empty(name: str) -> None:
     ask = Asking()
     (one,) = [one for one in exercises() if one.name == name]
     solution = ask("exercise_solution", name=name)["text"]
-    assert solution == solution_of(one, "en")
+    assert solution == sample_solution(one, "en")
     assert ask("judge_answer", name=name, answer=solution)["mark"] == "solved"
     assert ask("judge_answer", name=name, answer="")["mark"] in ("empty", "form")
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.editing.keep.turns import gone, next_asker
 from clue_logic.game.events import (
     Accusation,
@@ -123,7 +123,7 @@ def follow(game: Game, lang: str) -> Iterator[tuple[Event, Event]]:
 
 @given(game=games(), lang=st.sampled_from(["en", "de", "ja"]))
 @examples(24)
-def test_every_event_of_a_game_can_be_chosen(game: Generated, lang: str) -> None:
+def test_every_event_of_a_game_can_be_chosen(game: GeneratedGame, lang: str) -> None:
     for event, read in follow(game.game, lang):
         assert told(read, game.game) == told(event, game.game)
 

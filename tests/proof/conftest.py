@@ -13,7 +13,7 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.deck import Category, Deck
 from clue_logic.game.events import Answer, Event, LearnedCell, Reply, Suggestion
 from clue_logic.game.game import Game, HeaderLines, Player
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 
 LINES = HeaderLines(deck=1, players=4, hand=6)
 

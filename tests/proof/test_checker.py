@@ -13,7 +13,7 @@ from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.reading.checks import build_calculus
 from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.datalog.syntax import Calculus
-from clue_logic.game.facts import Fact, Given, Value
+from clue_logic.game.facts import Fact, GivenFact, Value
 from clue_logic.proof.checker import Checker, ProofError, check_proof
 from clue_logic.proof.proof import Proof, Step, extract_proof
 
@@ -206,7 +206,7 @@ def calculus(rule: str) -> Calculus:
 
 def follows(rule: str, conclusion: Fact, premises: str, givens: str = "") -> bool:
     """Return whether one application of the rule concludes the fact; facts are written ``named 1 A; here P``."""
-    given = {fact: Given(fact, 1) for fact in facts(givens)}
+    given = {fact: GivenFact(fact, 1) for fact in facts(givens)}
     return Checker(calculus(rule), given).binding(conclusion, "rule", facts(premises)) is not None
 
 

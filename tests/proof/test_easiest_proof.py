@@ -17,7 +17,7 @@ from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import AtLeast, Atom, Comparison, ExactCount, ForAll, Negation
 from clue_logic.game.facts import Fact, Stage, Value
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log
 from clue_logic.proof.checker import (
     Binding,

@@ -7,7 +7,7 @@ import pytest
 from clue_logic.datalog.reading.checks import build_calculus
 from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.datalog.syntax import Calculus
-from clue_logic.game.facts import Fact, Given
+from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.proof.checker import check_proof
 from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
 from clue_logic.proof.proof import Proof, Step
@@ -67,7 +67,7 @@ def ladder(height: int) -> Proof:
 @pytest.mark.slow
 @pytest.mark.parametrize("proof", [chain(1100), ladder(1050)], ids=["chain", "ladder"])
 def test_every_form_of_a_large_proof(numbers: Calculus, proof: Proof) -> None:
-    givens = {step.fact: Given(step.fact, step.line) for step in proof.steps if step.line is not None}
+    givens = {step.fact: GivenFact(step.fact, step.line) for step in proof.steps if step.line is not None}
     check_proof(proof, numbers, givens)
     derived = len(proof.steps) - len(givens)
     text = proof_text(proof, numbers, givens)

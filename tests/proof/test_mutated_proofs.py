@@ -14,7 +14,7 @@ from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import AtLeast, Calculus, Comparison, Constant, ForAll, Literal, Negation, Sum
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import Proof
 from tests.generated.random_games import play

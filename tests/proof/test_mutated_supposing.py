@@ -11,9 +11,9 @@ import pytest
 
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive
-from clue_logic.game.facts import Fact, Given
+from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log
 from clue_logic.proof import checker as checker_module
 from clue_logic.proof.checker import Checker, ProofError
@@ -39,7 +39,7 @@ CASES: Sequence[tuple[Game, Fact]] = (
 
 
 @cache
-def judged(case: int) -> tuple[dict[Fact, Given], Proof, Sequence[tuple[Mutant, bool]]]:
+def judged(case: int) -> tuple[dict[Fact, GivenFact], Proof, Sequence[tuple[Mutant, bool]]]:
     """Return what a log gives, a proof by supposing, and mutants of it with whether they are taken for proofs."""
     game, fact = CASES[case]
     supposing = SuppositionProver(game, NOTEBOOK)

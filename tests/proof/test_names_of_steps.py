@@ -10,7 +10,7 @@ import pytest
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.reading.checks import build_calculus
 from clue_logic.datalog.reading.rulefile import parse_rule_file
-from clue_logic.game.facts import Fact, Given
+from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
 from clue_logic.proof.proof import Proof, Step, extract_proof
 from clue_logic.proof.rendering import proof_prose
@@ -84,5 +84,7 @@ def test_rules_of_ones_own_need_no_titles() -> None:
     calculus = build_calculus("mine", [parse_rule_file(text, "mine.dl")])
     said, so = Fact("said", ("Ace",)), Fact("so", ("Ace",))
     proof = Proof((Step(said, None, (), 1), Step(so, "mine_1", (0,), None)))
-    assert proof_text(proof, calculus, {said: Given(said, 1)}).splitlines()[0].split()[-1] == "mine_1"
-    assert proof_prose(proof, calculus, {said: Given(said, 1)}) == "1. Ace is so, as Ace was said (line 1) [mine_1]."
+    assert proof_text(proof, calculus, {said: GivenFact(said, 1)}).splitlines()[0].split()[-1] == "mine_1"
+    assert (
+        proof_prose(proof, calculus, {said: GivenFact(said, 1)}) == "1. Ace is so, as Ace was said (line 1) [mine_1]."
+    )

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from syrupy.assertion import SnapshotAssertion
 
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.game.facts import Fact, Given
+from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.proof.checker import check_proof
 from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid, proof_record
 from clue_logic.proof.proof import Proof, Step, abridge_proof, extract_proof, log_lines
@@ -159,9 +159,9 @@ def test_an_unknown_language_is_refused(small: Derivation) -> None:
 NASTY = 'a"b\\c<br/>]|;#{x}&lt;'
 
 
-def nasty_proof() -> tuple[Proof, dict[Fact, Given]]:
+def nasty_proof() -> tuple[Proof, dict[Fact, GivenFact]]:
     showed, holds = Fact("showed", (9, "Ben", NASTY)), Fact("holds", ("Ben", NASTY))
-    return Proof((Step(showed, None, (), 9), Step(holds, "showed", (0,), None))), {showed: Given(showed, 9)}
+    return Proof((Step(showed, None, (), 9), Step(holds, "showed", (0,), None))), {showed: GivenFact(showed, 9)}
 
 
 def test_names_cannot_break_out_of_a_dot_label(small: Derivation) -> None:
@@ -187,4 +187,4 @@ def test_names_cannot_break_out_of_a_mermaid_label(small: Derivation) -> None:
 def test_a_name_with_braces_is_not_a_placeholder(small: Derivation) -> None:
     showed = Fact("showed", (9, "{C}", "{P:cards}"))
     proof = Proof((Step(showed, None, (), 9),))
-    assert proof_text(proof, small.calculus, {showed: Given(showed, 9)}) == "line 9: {C} showed {P:cards}"
+    assert proof_text(proof, small.calculus, {showed: GivenFact(showed, 9)}) == "line 9: {C} showed {P:cards}"

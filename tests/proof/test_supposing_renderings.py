@@ -11,7 +11,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.game.facts import Fact, Given
+from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.language.reader import read_log
 from clue_logic.proof.checker import check_proof
 from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
@@ -23,7 +23,7 @@ from tests.proof.records import proof_from_record
 from tests.proof.supposing_logs import ONE, ONE_FOLLOWS, TWO, TWO_FOLLOWS
 
 NOTEBOOK = load_calculus("notebook")
-Written = tuple[Proof, Mapping[Fact, Given]]
+Written = tuple[Proof, Mapping[Fact, GivenFact]]
 
 
 def written(log: str, fact: Fact) -> Written:

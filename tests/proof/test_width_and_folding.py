@@ -16,7 +16,7 @@ from rich.cells import cell_len
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.syntax import Calculus
-from clue_logic.game.facts import Fact, Given
+from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.solve import solve
 from clue_logic.proof.proof import Proof, abridge_proof, extract_proof
@@ -39,7 +39,7 @@ class Case:
     name: str
     proof: Proof
     calculus: Calculus
-    givens: Mapping[Fact, Given]
+    givens: Mapping[Fact, GivenFact]
 
     def __repr__(self) -> str:
         return self.name

@@ -7,7 +7,7 @@ import pytest
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.syntax import Calculus
-from clue_logic.game.facts import Fact, Given
+from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.proof.checker import Checker
 from clue_logic.proof.proof import extract_proof
 from clue_logic.proof.wording import Wording
@@ -90,7 +90,7 @@ def test_two_questions_are_said_to_share_cards_only_if_they_do(
     notebook: Calculus, language: str, hand: tuple[str, ...], expected: str
 ) -> None:
     named = [Fact("names", (5, card)) for card in ("Plum", "Axe")] + [Fact("names", (6, card)) for card in hand]
-    wording = Wording(notebook, {fact: Given(fact, 5) for fact in named}, language)
+    wording = Wording(notebook, {fact: GivenFact(fact, 5) for fact in named}, language)
     assert wording.application("disjoint", {"P": "Ben", "S": 5, "R": 6}).endswith(expected)
 
 

@@ -23,7 +23,7 @@ from clue_logic.datalog.syntax import (
 )
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 
 
 def with_rules(calculus: Calculus, rules: Iterable[Rule]) -> Calculus:

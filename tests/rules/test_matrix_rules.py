@@ -12,9 +12,9 @@ from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.agenda import Agenda
 from clue_logic.datalog.engine.auditor import derive_with_clingo
 from clue_logic.datalog.engine.rounds import derive
-from clue_logic.game.facts import Given
+from clue_logic.game.facts import GivenFact
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
 from clue_logic.proof.wording import Wording
@@ -151,7 +151,7 @@ def test_rule_fires(label: str) -> None:
     alone = replace(calculus, rules=(rule,))
     expected = expected.format(line=last, line_before=last - 1)
     agenda = Agenda(alone)
-    agenda.read(Given(fact, 0) for fact in derivation.facts() if str(fact) != expected)
+    agenda.read(GivenFact(fact, 0) for fact in derivation.facts() if str(fact) != expected)
     assert expected in {str(inference.fact) for inference in agenda}
     assert derive_with_clingo(calculus, derivation.givens) == set(derivation.facts())
 

@@ -13,7 +13,7 @@ from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import Atom, Calculus, collect_atoms
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
 from tests.rules.changing import quick_facts, with_rules, without

@@ -9,7 +9,7 @@ import pytest
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.auditor import derive_with_clingo
 from clue_logic.datalog.engine.rounds import derive
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
 from tests.generated.thesis_sets import Main, differences, played, read, view_of

@@ -10,7 +10,7 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.game.facts import Fact, Given
+from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import parse_log
 from clue_logic.notebook.explanation import explain
@@ -134,7 +134,7 @@ def test_a_deep_proof_is_cut_into_trees_that_are_not_deep() -> None:
     steps = [Step(shown, None, (), 1)]
     for number in range(1000):
         steps.append(Step(Fact("lacks", (f"P{number}", f"C{number}")), "one_place", (number,), None))
-    page = proof_html(Proof(tuple(steps)), load_calculus("notebook"), {shown: Given(shown, 1)})
+    page = proof_html(Proof(tuple(steps)), load_calculus("notebook"), {shown: GivenFact(shown, 1)})
     depth, deepest = 0, 0
     for part in page.split("<")[1:]:
         depth += part.startswith("details") - part.startswith("/details")

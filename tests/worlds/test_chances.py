@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
@@ -37,7 +37,7 @@ UNLIKELY = 0.001
 @pytest.mark.slow
 @given(game=games(kinds=(TINY, PLAIN), most_suggestions=8), shows=st.sampled_from(Shows))
 @examples(50)
-def test_small_decks_are_counted_exactly(game: Generated, shows: Shows) -> None:
+def test_small_decks_are_counted_exactly(game: GeneratedGame, shows: Shows) -> None:
     if is_small(game.game):
         assert chance_claims.chances_differ(game.game, shows) == []
 

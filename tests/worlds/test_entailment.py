@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
@@ -39,7 +39,7 @@ def log(events: str, sizes: str = "Ann 2, Bob 2", hidden: int = 2, cards: int = 
 @pytest.mark.slow
 @given(game=games(kinds=(TINY, PLAIN)))
 @examples(40)
-def test_cells_of_small_decks(game: Generated) -> None:
+def test_cells_of_small_decks(game: GeneratedGame) -> None:
     assert world_claims.cells_differ(game.game) == []
 
 
@@ -59,7 +59,7 @@ def test_deals_and_cells_of_games_true_and_false(seed: int) -> None:
 @pytest.mark.slow
 @given(game=games(kinds=(TINY, PLAIN)))
 @examples(40)
-def test_clauses_of_small_decks(game: Generated) -> None:
+def test_clauses_of_small_decks(game: GeneratedGame) -> None:
     if world_claims.is_small(game.game):
         assert world_claims.clauses_differ(game.game, most=4) == []
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.game.events import Event, LearnedCell, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
@@ -152,7 +152,7 @@ def agrees_later(worlds: Worlds, game: Game) -> None:
 @pytest.mark.slow
 @given(generated=games(), edits=st.lists(st.tuples(st.sampled_from(EDITS), NUMBERS, NUMBERS), max_size=20))
 @examples(80)
-def test_edits(generated: Generated, edits: list[tuple[Edit, int, int]]) -> None:
+def test_edits(generated: GeneratedGame, edits: list[tuple[Edit, int, int]]) -> None:
     whole = generated.game
     game, live = replace(whole, events=whole.events[: len(whole.events) // 2]), LiveWorlds()
     then: list[tuple[Worlds, Game]] = []

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log
 from clue_logic.worlds.conflicts import ConflictFinder
 from tests.generated import world_claims

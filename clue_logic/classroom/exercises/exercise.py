@@ -14,7 +14,7 @@ from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.language.writing.log import log_of
 from clue_logic.words.messages import messages
 
-MOST = 100
+MAX_GAMES = 100
 """So many games has a family at most."""
 
 SIZES = range(LARGEST + 1)
@@ -32,7 +32,7 @@ class Family:
     Examples
     --------
     >>> family = Family((SmallKind.WHISPERS,), size=0, seed=1, number=20)
-    >>> family.said("en")
+    >>> family.describe("en")
     'Your answer is tried on 20 games dealt by lot in which players whisper. One of them:'
     """
 
@@ -52,7 +52,7 @@ class Family:
         trial = next(islice(self.games(), self.shown - 1, None))
         return log_of(trial.game, keep_lines=False)
 
-    def said(self, lang: str) -> str:
+    def describe(self, lang: str) -> str:
         """Return in words on what games an answer is tried."""
         msg = messages(lang)
         kinds = msg("classroom-family-or").join(
@@ -131,6 +131,6 @@ class Verdict:
     hint: str = ""
 
     @property
-    def solved(self) -> bool:
+    def is_solved(self) -> bool:
         """Whether nothing is missing."""
         return self.mark is Mark.SOLVED

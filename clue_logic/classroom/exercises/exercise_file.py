@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from clue_logic.classroom.exercises.exercise import KINDS, MOST, SIZES, Exercise, Family, Kind, Translated
+from clue_logic.classroom.exercises.exercise import KINDS, MAX_GAMES, SIZES, Exercise, Family, Kind, Translated
 from clue_logic.classroom.random_games.games import SmallKind
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.reading.tokens import BlockKind, RuleToken, TokenKind, split_blocks, tokenize_rules
@@ -18,7 +18,7 @@ from clue_logic.language.reader import read_log
 from clue_logic.words.names import near
 
 
-def leaks(exercise: Exercise) -> str:
+def find_leak(exercise: Exercise) -> str:
     """Return the part of an exercise that gives away a rule of its reference, up to variable names; empty if none does.
 
     Examples
@@ -26,7 +26,7 @@ def leaks(exercise: Exercise) -> str:
     >>> from clue_logic.classroom.exercises.exercise import Kind
     >>> told = {"en": "Write a(X) :- b(X, Y). once more.", "de": ""}
     >>> exercise = Exercise("x", Kind.FORMALISE, 1, "notebook", {}, told, reference="a(P) :- b(P, Q).")
-    >>> leaks(exercise)
+    >>> find_leak(exercise)
     'task'
     """
     rules = [
@@ -41,12 +41,12 @@ def leaks(exercise: Exercise) -> str:
         "logs": exercise.logs,
     }
     for place, texts in places.items():
-        if any(_says(text, rule) for text in texts for rule in rules):
+        if any(_contains_rule(text, rule) for text in texts for rule in rules):
             return place
     return ""
 
 
-def _says(text: str, rule: Sequence[RuleToken]) -> bool:
+def _contains_rule(text: str, rule: Sequence[RuleToken]) -> bool:
     # What stands in a comment of rules is one token; its words are looked at, too.
     found = [token for token in tokenize_rules(text.replace("%", " ")) if token.kind is not TokenKind.COMMENT]
     wanted, length = _canonical(rule), len(rule)
@@ -131,7 +131,7 @@ def read_exercise(text: str, name: str, file: str = "") -> Exercise:
     except tomllib.TOMLDecodeError as error:
         raise ExerciseError(f"{where}: this is no TOML: {error}") from None
     exercise = _Reader(where, data).exercise(name)
-    if leak := leaks(exercise):
+    if leak := find_leak(exercise):
         raise ExerciseError(f"{where}: {leak} says what the reference says; who reads it need not find it")
     return exercise
 
@@ -162,14 +162,14 @@ class _Reader:
             kind=kind,
             level=self._level(),
             calculus=self._calculus(),
-            title=self._told("title", self._data.get("title")),
-            task=self._told("task", self._data.get("task")),
+            title=self._translations("title", self._data.get("title")),
+            task=self._translations("task", self._data.get("task")),
             logs=self._texts("logs"),
             family=family,
             given=self._text("given"),
             reference=self._text("reference"),
             settings=settings,
-            hints=tuple(self._told(f"hints[{n}]", hint) for n, hint in enumerate(self._list("hints"))),
+            hints=tuple(self._translations(f"hints[{n}]", hint) for n, hint in enumerate(self._list("hints"))),
             wrong=self._texts("wrong"),
         )
 
@@ -214,7 +214,7 @@ class _Reader:
         for key in written:
             if key not in _FAMILY_KEYS:
                 raise self._wrong(f"family.{key}", f"unknown here. {near(str(key), _FAMILY_KEYS)}")
-        number = self._whole(written, "games", range(1, MOST + 1), _DEFAULTS.number)
+        number = self._whole(written, "games", range(1, MAX_GAMES + 1), _DEFAULTS.number)
         return Family(
             self._kinds(written.get("kinds")),
             size=self._whole(written, "size", SIZES, _DEFAULTS.size),
@@ -260,7 +260,7 @@ class _Reader:
             raise self._wrong("calculus", f"there is no calculus {name!r}. {near(str(name), calculus_names())}")
         return name
 
-    def _told(self, key: str, found: object) -> Translated:
+    def _translations(self, key: str, found: object) -> Translated:
         if not isinstance(found, Mapping) or not all(isinstance(found.get(lang), str) for lang in LANGUAGES):
             raise self._wrong(key, 'expected a text in English and one in German: {en = "...", de = "..."}')
         return {lang: found[lang].strip() for lang in LANGUAGES}
@@ -287,7 +287,7 @@ class _Reader:
 _NAME = re.compile(r"(?:\d+-)?([A-Za-z][A-Za-z0-9_-]*)\.toml")
 
 
-def read_set(texts: Mapping[str, str]) -> tuple[Exercise, ...]:
+def read_exercises(texts: Mapping[str, str]) -> tuple[Exercise, ...]:
     """Return the exercises that files set, by level, then by the names of their files.
 
     Raises
@@ -297,14 +297,14 @@ def read_set(texts: Mapping[str, str]) -> tuple[Exercise, ...]:
     """
     found: dict[str, Exercise] = {}
     for file, text in sorted(texts.items()):
-        name = name_of(file)
+        name = exercise_name(file)
         if name in found:
             raise ExerciseError(f"{file}: there is another exercise {name}")
         found[name] = read_exercise(text, name, file)
     return tuple(sorted(found.values(), key=lambda exercise: exercise.level))
 
 
-def name_of(file: str) -> str:
+def exercise_name(file: str) -> str:
     """Return the name of the exercise in a file.
 
     Raises
@@ -314,7 +314,7 @@ def name_of(file: str) -> str:
 
     Examples
     --------
-    >>> name_of("03-who-passes.toml")
+    >>> exercise_name("03-who-passes.toml")
     'who-passes'
     """
     match = _NAME.fullmatch(file)
@@ -328,4 +328,4 @@ def exercises() -> tuple[Exercise, ...]:
     """Return the exercises of the software, the easiest first."""
     folder = files(__package__).joinpath("set")
     texts = {file.name: file.read_text(encoding="utf-8") for file in folder.iterdir() if file.name.endswith(".toml")}
-    return read_set(texts)
+    return read_exercises(texts)

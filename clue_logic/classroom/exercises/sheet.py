@@ -14,9 +14,9 @@ from clue_logic.datalog.calculi import Rules, load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.syntax import Calculus
-from clue_logic.game.facts import Fact, Given
+from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Why
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
@@ -71,7 +71,7 @@ class Sheet(NamedTuple):
     above: int = 0  # the number of lines of the file above it
 
     @property
-    def placed(self) -> str:
+    def padded_text(self) -> str:
         """The text with blank lines for those above it, so that lines are counted as in the file."""
         return "\n" * self.above + self.text
 
@@ -91,12 +91,12 @@ class Sheet(NamedTuple):
         return "\n".join([*lines[:_MOST_LINES], *more]).strip("\n")
 
 
-def sheets_in(text: str) -> tuple[Sheet, ...]:
+def parse_sheets(text: str) -> tuple[Sheet, ...]:
     """Return the sheets in a text, one if no line names an exercise; lines above the first belong to it.
 
     Examples
     --------
-    >>> [(sheet.exercise, sheet.above) for sheet in sheets_in("# exercise: lost-1\\n\\n% exercise: pair\\n")]
+    >>> [(sheet.exercise, sheet.above) for sheet in parse_sheets("# exercise: lost-1\\n\\n% exercise: pair\\n")]
     [('lost-1', 0), ('pair', 2)]
     """
     lines = text.split("\n")
@@ -110,12 +110,12 @@ def sheets_in(text: str) -> tuple[Sheet, ...]:
     )
 
 
-def lines_of_answer(text: str) -> Iterable[tuple[int, str]]:
+def answer_lines(text: str) -> Iterable[tuple[int, str]]:
     """Yield the lines of an answer in words with their numbers, without comments and blank lines.
 
     Examples
     --------
-    >>> list(lines_of_answer("# exercise: lost-1\\n\\nBen lacks Plum  # I think"))
+    >>> list(answer_lines("# exercise: lost-1\\n\\nBen lacks Plum  # I think"))
     [(3, 'Ben lacks Plum')]
     """
     for number, line in enumerate(text.splitlines(), 1):
@@ -132,7 +132,7 @@ class UnreadableError(Exception):
 
 
 @dataclass(frozen=True)
-class Setting:
+class SolvedLog:
     """A log, and what a calculus derives from it."""
 
     game: Game
@@ -144,7 +144,7 @@ class Setting:
         return derive_by_statement(self.calculus, stages(self.game))
 
     @property
-    def givens(self) -> Mapping[Fact, Given]:
+    def givens(self) -> Mapping[Fact, GivenFact]:
         """What the log gives."""
         return self.derivation.givens
 
@@ -157,7 +157,7 @@ class Setting:
         """Return the wording of facts."""
         return Wording(self.calculus, self.givens, lang)
 
-    def cell(self, written: str) -> Fact:
+    def parse_cell(self, written: str) -> Fact:
         """Return the cell that a text states; raises UnreadableError."""
         # The sentence that German has for the envelope and the table begins with the card.
         lies = _LIES.fullmatch(written.strip())
@@ -173,23 +173,23 @@ class Setting:
         cell = about.cell.opposite if about.negated else about.cell
         return Fact("holds" if cell.holds else "lacks", (cell.location, cell.card))
 
-    def said(self, fact: Fact, lang: str) -> str:
+    def sentence(self, fact: Fact, lang: str) -> str:
         """Return a fact in words."""
         return self.wording(lang).sentence(fact)
 
 
-def setting(exercise: Exercise, rules: Rules | None = None) -> Setting:
+def solve_log(exercise: Exercise, rules: Rules | None = None) -> SolvedLog:
     """Return the first log of an exercise, with its own calculus or with others."""
-    return _setting(exercise.logs[0], exercise.calculus if rules is None else rules)
+    return _solve_log(exercise.logs[0], exercise.calculus if rules is None else rules)
 
 
 @lru_cache(maxsize=64)
-def _setting(log: str, rules: Rules) -> Setting:
+def _solve_log(log: str, rules: Rules) -> SolvedLog:
     game = read_log(log)
-    return Setting(game, load_game_calculus(rules, game))
+    return SolvedLog(game, load_game_calculus(rules, game))
 
 
-def proof_asked(exercise: Exercise) -> Proof:
+def required_proof(exercise: Exercise) -> Proof:
     """Return a proof of the cell that an exercise is about.
 
     Raises
@@ -197,12 +197,12 @@ def proof_asked(exercise: Exercise) -> Proof:
     ValueError
         If it is no cell of the log, or does not follow from the log.
     """
-    whole, cell = setting(exercise), exercise.settings["about"]
+    whole, cell = solve_log(exercise), exercise.settings["about"]
     about = asked_why(cell, whole.game).about
     if not isinstance(about, Why):
         raise ValueError(f"{cell!r} is no cell of the log")
     proof = explain_asked(whole.game, about, rules=exercise.calculus, seconds=2.0).proof
     # The proof of something false would be that of the opposite.
-    if proof is None or whole.cell(cell) not in whole.cells:
+    if proof is None or whole.parse_cell(cell) not in whole.cells:
         raise ValueError(f"{cell!r} does not follow from the log")
     return proof

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, islice
 from time import process_time
 
-from clue_logic.classroom.premises.satisfying import FIRES, firing
+from clue_logic.classroom.premises.satisfying import FIRES, firing_calculus
 from clue_logic.classroom.refutation.refuting import TestedRules
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.calculi import UserRules
@@ -60,7 +60,7 @@ def never_firing(
     (['passed(S, P)', 'answered(S, P)'], 34)
     """
     left = {rule.label: rule for rule in rules}
-    derived = _Derived(own, games, log, process_time() + _SECONDS)
+    derived = _GameDerivations(own, games, log, process_time() + _SECONDS)
     for facts in derived:
         if stopped() or not left:
             return ()
@@ -69,10 +69,10 @@ def never_firing(
             if rule is not None and (label in facts.concluding or facts.satisfy(rule.body, rule)):
                 del left[label]
     number = derived.tried
-    return tuple(NeverFires(label, _never_together(rule, derived, stopped), number) for label, rule in left.items())
+    return tuple(NeverFires(label, _smallest_conflict(rule, derived, stopped), number) for label, rule in left.items())
 
 
-def _never_together(rule: Rule, derived: Iterable[_Facts], stopped: Callable[[], bool]) -> tuple[Literal, ...]:
+def _smallest_conflict(rule: Rule, derived: Iterable[_Facts], stopped: Callable[[], bool]) -> tuple[Literal, ...]:
     """Return a smallest set of the premises of a rule that hold together in no game."""
     left: dict[tuple[int, ...], None] | None = None
     for facts in derived:
@@ -101,12 +101,12 @@ def _parts(rule: Rule, calculus: Calculus) -> Iterator[tuple[int, ...]]:
 
 def _is_body(literals: Iterable[Literal], rule: Rule, calculus: Calculus) -> bool:
     """Return whether literals bind all of their variables."""
-    told = firing(replace(rule, body=tuple(literals)), calculus.declarations)
+    told = firing_calculus(replace(rule, body=tuple(literals)), calculus.declarations)
     check = RuleCheck(replace(told.rules[0], source="-"), told.declarations)
     return bool(told.declarations[FIRES].sorts) and next(check.problems(), None) is None
 
 
-class _Derived:
+class _GameDerivations:
     """What rules derive of a log and of games, as long as there is time: the second time the same as the first."""
 
     def __init__(self, own: UserRules, games: TrialGames, log: Game | None, until: float) -> None:
@@ -119,14 +119,14 @@ class _Derived:
     def __iter__(self) -> Iterator[_Facts]:
         whole = self._on_trial.whole
         if self._log is not None:
-            yield _Facts(whole.calculus(self._log), whole.derived(self._log))
+            yield _Facts(whole.calculus(self._log), whole.derive(self._log))
         most = MOST_GAMES if self._until is not None else self.tried
         for trial in islice(self._games, most):
             if self._until is not None:
                 if process_time() > self._until:
                     break
                 self.tried += 1
-            yield _Facts(whole.calculus(trial.game), self._on_trial.derived(trial, self._games))
+            yield _Facts(whole.calculus(trial.game), self._on_trial.derive(trial, self._games))
         self._until = None
 
 
@@ -151,7 +151,7 @@ class _Facts:
         premises = tuple(body)
         if not premises:
             return True
-        told = firing(replace(rule, body=premises), self.calculus.declarations)
+        told = firing_calculus(replace(rule, body=premises), self.calculus.declarations)
         matcher = Matcher(plan_rule(told.rules[0], told), self._standing, self._given)
         starts = (fact for fact in self._facts if fact.predicate in matcher.predicates)
         return any(True for fact in starts for core in matcher.cores(fact) for _ in matcher.matches(core, ()))

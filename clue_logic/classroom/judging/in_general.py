@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass, field, replace
 from enum import StrEnum
 
-from clue_logic.classroom.comparison import Gain, adds
-from clue_logic.classroom.findings import CounterModel, Decision, Origin, Proved, Refutation, Shape
+from clue_logic.classroom.comparison import Gain, find_gain
+from clue_logic.classroom.findings import CounterModel, Decision, Origin, ProvedRule, Refutation, Shape
 from clue_logic.classroom.judging.firing import NeverFires, never_firing
 from clue_logic.classroom.judging.on_log import NOTEBOOK
 from clue_logic.classroom.premises.missing_premise import Premise, missing_premise
-from clue_logic.classroom.redundancy import follows_by
-from clue_logic.classroom.refutation.refuting import Progress, Stage, no_progress, try_out
-from clue_logic.classroom.refutation.trial_games import SECONDS, TrialGames, kinds, labels_behind
-from clue_logic.classroom.rule_sources import RuleSources, sources_of, with_notebook
+from clue_logic.classroom.redundancy import find_entailing_rules
+from clue_logic.classroom.refutation.refuting import Progress, Stage, no_progress, run_trials
+from clue_logic.classroom.refutation.trial_games import SECONDS, TrialGames, count_kinds, supporting_labels
+from clue_logic.classroom.rule_sources import RuleSources, find_sources, with_notebook
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.datalog.calculi import UserRules, load_calculus, load_game_calculus
 from clue_logic.datalog.reading.problems import RuleError
@@ -24,7 +24,7 @@ from clue_logic.language.reader import read_log
 from clue_logic.words.superseded import never
 
 
-def decided(
+def decide_rules(
     calculus: Calculus,
     rules: Sequence[Rule],
     *,
@@ -56,7 +56,7 @@ def refuted_by_schema(
     for decision in decisions.values():
         if isinstance(decision, CounterModel):
             log = read_log(decision.text)
-            tried = try_out(own, TrialGames(most=0), log=log, seconds=seconds, stopped=stopped, told=told)
+            tried = run_trials(own, TrialGames(most=0), log=log, seconds=seconds, stopped=stopped, told=told)
             if tried.refutation is not None:
                 return replace(tried.refutation, origin=Origin("schema"))
     return None
@@ -67,13 +67,13 @@ def proved_upto(decisions: Iterable[Decision | None]) -> Shape | None:
 
     Examples
     --------
-    >>> proved_upto([Proved(Shape(4, 8, 3, 1)), Proved(Shape(4, 5, 3, 2))])
+    >>> proved_upto([ProvedRule(Shape(4, 8, 3, 1)), ProvedRule(Shape(4, 5, 3, 2))])
     Shape(players=4, cards=5, categories=3, events=1)
-    >>> proved_upto([Proved(Shape(4, 8, 3, 1)), None])
+    >>> proved_upto([ProvedRule(Shape(4, 8, 3, 1)), None])
     """
     shapes: list[Shape] = []
     for decision in decisions:
-        if not isinstance(decision, Proved):
+        if not isinstance(decision, ProvedRule):
             return None
         shapes.append(decision.upto)
     return Shape(*map(min, zip(*map(astuple, shapes), strict=True))) if shapes else None
@@ -98,7 +98,7 @@ class Verdict(StrEnum):
 
 
 @dataclass(frozen=True)
-class InGeneral:
+class GeneralJudgement:
     """What can be said of rules in general."""
 
     calculus: Calculus  # the rules, for decks as they were judged for
@@ -139,7 +139,9 @@ class InGeneral:
     @property
     def not_sure(self) -> tuple[str, ...]:
         """The labels of those that are not proved, and do not follow from others."""
-        sure = {label for label, decision in self.decisions.items() if isinstance(decision, Proved)} | {*self.redundant}
+        sure = {label for label, decision in self.decisions.items() if isinstance(decision, ProvedRule)} | {
+            *self.redundant
+        }
         return tuple(rule.label for rule in self.own if rule.label not in sure)
 
     @property
@@ -160,8 +162,8 @@ def judge_in_general(
     seconds: float = SECONDS,
     stopped: Callable[[], bool] = never,
     told: Progress = no_progress,
-    first: Callable[[InGeneral], object] = lambda found: None,
-) -> InGeneral:
+    first: Callable[[GeneralJudgement], object] = lambda found: None,
+) -> GeneralJudgement:
     """Say of rules whether they are false; or what they add, and how far they are known to be sound.
 
     Raises
@@ -182,12 +184,12 @@ def judge_in_general(
     """
     calculus = load_calculus(own) if log is None else load_game_calculus(own, log)
     categories = 3 if log is None else len(log.deck.parts)
-    standing = sources_of(own, categories)
+    standing = find_sources(own, categories)
     base = load_calculus(standing.base or NOTEBOOK, categories)
     but = tuple(rule.label for rule in base.rules if standing.base and rule.label not in standing.taken)
-    plain = InGeneral(calculus, standing, {}, but=but)
+    plain = GeneralJudgement(calculus, standing, {}, but=but)
     share = min(_ON_SCHEMA, seconds / max(1, len(plain.own)))
-    decisions = decided(calculus, plain.own, seconds=share, stopped=stopped, told=told)
+    decisions = decide_rules(calculus, plain.own, seconds=share, stopped=stopped, told=told)
     found = replace(plain, decisions=decisions)
     refutation = refuted_by_schema(own, decisions, seconds=seconds, stopped=stopped, told=told)
     if refutation is None:
@@ -196,27 +198,27 @@ def judge_in_general(
             first(found)
         # A log at hand may be larger than the decks that a rule is proved for.
         tries = TrialGames(most=0) if found.surely_sound else games
-        tried = try_out(own, tries, log=log, seconds=seconds, stopped=stopped, told=told)
-        found, refutation = replace(found, games=kinds(tried.games)), tried.refutation
+        tried = run_trials(own, tries, log=log, seconds=seconds, stopped=stopped, told=told)
+        found, refutation = replace(found, games=count_kinds(tried.games)), tried.refutation
     if refutation is not None:
         told(Stage.PREMISE, 0, 0)
-        return _refuted(own, found, refutation, games, seconds, stopped)
+        return _explain_refutation(own, found, refutation, games, seconds, stopped)
     told(Stage.FIRING, 0, 0)
     found = replace(found, never_firing=never_firing(own, found.own, games, log=log, stopped=stopped))
     told(Stage.ADDING, 0, 0)
-    return _sound(own, replace(found, equivalent=_equivalent(found, base)), games, seconds, stopped)
+    return _find_gain(own, replace(found, equivalent=_equivalent(found, base)), games, seconds, stopped)
 
 
-def _refuted(
+def _explain_refutation(
     own: UserRules,
-    found: InGeneral,
+    found: GeneralJudgement,
     refutation: Refutation,
     games: TrialGames,
     seconds: float,
     stopped: Callable[[], bool],
-) -> InGeneral:
+) -> GeneralJudgement:
     step, inferences = refutation.step, refutation.derivation.inferences
-    behind = (label for fact in step.untested for label in sorted(labels_behind(refutation.derivation, fact)))
+    behind = (label for fact in step.untested for label in sorted(supporting_labels(refutation.derivation, fact)))
     suspects = [step.label, *(inferences[fact].label for fact in step.untested), *behind]
     blamed = next((label for label in suspects if label in found.standing.own), step.label)
     found = replace(found, refutation=refutation, blamed=blamed)
@@ -225,36 +227,36 @@ def _refuted(
     return replace(found, missing=missing_premise(own, blamed, games, refutation, seconds=seconds, stopped=stopped))
 
 
-def _sound(
-    own: UserRules, found: InGeneral, games: TrialGames, seconds: float, stopped: Callable[[], bool]
-) -> InGeneral:
+def _find_gain(
+    own: UserRules, found: GeneralJudgement, games: TrialGames, seconds: float, stopped: Callable[[], bool]
+) -> GeneralJudgement:
     useless = {*found.redundant, *(each.label for each in found.never_firing)}
     if stopped() or found.equivalent or useless >= {rule.label for rule in found.own}:
         return found
     # Alone, rules add to the notebook what it and they find together.
     rules = with_notebook(own) if found.alone else own
     try:
-        gain = adds(rules, games, most=_GAIN_GAMES, seconds=seconds / 2, stopped=stopped)
+        gain = find_gain(rules, games, most=_GAIN_GAMES, seconds=seconds / 2, stopped=stopped)
         return replace(found, gain=gain)
     except RuleError:  # it has a rule of the same label
         return found
 
 
-def _equivalent(found: InGeneral, base: Calculus) -> Mapping[str, tuple[str, ...]]:
+def _equivalent(found: GeneralJudgement, base: Calculus) -> Mapping[str, tuple[str, ...]]:
     """Return why rules conclude the same as the calculus that they import in part; nothing if that is not certain."""
     if not found.but:
         return {}
     declarations = {**base.declarations, **found.calculus.declarations}
-    why = {rule.label: follows_by(base.rules, rule, declarations) for rule in found.own}
-    why |= {label: follows_by(found.calculus.rules, base.rule(label), declarations) for label in found.but}
+    why = {rule.label: find_entailing_rules(base.rules, rule, declarations) for rule in found.own}
+    why |= {label: find_entailing_rules(found.calculus.rules, base.rule(label), declarations) for label in found.but}
     proved = {label: by for label, by in why.items() if by is not None}
     return proved if len(proved) == len(why) else {}
 
 
-def _redundant(found: InGeneral, base: Calculus) -> Iterable[tuple[str, tuple[str, ...]]]:
+def _redundant(found: GeneralJudgement, base: Calculus) -> Iterable[tuple[str, tuple[str, ...]]]:
     """Yield the rules that follow from those they stand on, with these."""
     taken = [rule for rule in base.rules if found.alone or rule.label in found.standing.taken]
     for rule in found.own:
-        by = follows_by(taken, rule, {**base.declarations, **found.calculus.declarations})
+        by = find_entailing_rules(taken, rule, {**base.declarations, **found.calculus.declarations})
         if by is not None:
             yield rule.label, by

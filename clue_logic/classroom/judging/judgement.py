@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from clue_logic.classroom.comparison import Gain, RuleCell, rule_cells
-from clue_logic.classroom.findings import CounterModel, Decision, Proved, Shape
-from clue_logic.classroom.judging.in_general import InGeneral, Verdict, judge_in_general
-from clue_logic.classroom.judging.on_log import OnLog, judge_on_log
-from clue_logic.classroom.premises.satisfying import firing, variable_sorts_of
+from clue_logic.classroom.findings import CounterModel, Decision, ProvedRule, Shape
+from clue_logic.classroom.judging.in_general import GeneralJudgement, Verdict, judge_in_general
+from clue_logic.classroom.judging.on_log import LogJudgement, judge_on_log
+from clue_logic.classroom.premises.satisfying import firing_calculus, firing_sorts
 from clue_logic.classroom.refutation.refuting import Progress, no_progress
-from clue_logic.classroom.refutation.shrinking import smallest
+from clue_logic.classroom.refutation.shrinking import shrink_log
 from clue_logic.classroom.refutation.trial_games import SECONDS, TrialGames
 from clue_logic.datalog.calculi import UserRules, load_calculus
 from clue_logic.datalog.derivation import Derivation
@@ -28,7 +28,7 @@ from clue_logic.editing.rules.problems import diagnosed, remarked
 from clue_logic.editing.rules.reading import read_rule_text
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
 from clue_logic.notebook.soundness import FalseStep, FalseStepRecord, false_step_record
@@ -82,7 +82,7 @@ _MOST_GAMES = 200
 
 
 @dataclass(frozen=True)
-class NotKnown:
+class NegationCounterexample:
     """A log that shows why a rule may not take what is not known for false."""
 
     line: int  # the line of the rule
@@ -98,14 +98,16 @@ class NotKnown:
     facts: tuple[Fact, Fact] = hidden()  # both facts
 
 
-def why_not_known(own: UserRules, games: TrialGames, *, stopped: Callable[[], bool] = never) -> NotKnown | None:
+def refute_negation(
+    own: UserRules, games: TrialGames, *, stopped: Callable[[], bool] = never
+) -> NegationCounterexample | None:
     """Return a log that shows why a rule may not say `not` of what is derived; None if no rule does, or none was found.
 
     Examples
     --------
     >>> from clue_logic.datalog.calculi import UserRuleFile
     >>> text = "lacks(P, C) :- location(P), card(C), not holds(P, C)."
-    >>> found = why_not_known(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)), TrialGames())
+    >>> found = refute_negation(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)), TrialGames())
     >>> print(found.log.rstrip())
     cards: 1, 2
     hidden: 0
@@ -113,19 +115,19 @@ def why_not_known(own: UserRules, games: TrialGames, *, stopped: Callable[[], bo
     Ann suggests 2: Ben shows
     """
     notebook = load_calculus(_NOTEBOOK)
-    for rule, negated in _refused(own, notebook):
-        hasty = _Hasty(rule, negated, notebook)
+    for rule, negated in _refused_negations(own, notebook):
+        hasty = _NegationTest(rule, negated, notebook)
         for number, trial in enumerate(games):
             if number >= _MOST_GAMES or stopped():
                 break
-            if hasty.found(trial.game) is not None:
+            if hasty.find_counterexample(trial.game) is not None:
                 text = log_of(replace(trial.game, asked=()), keep_lines=False)
-                text = smallest(text, hasty.goes_wrong, stopped=stopped)
-                return hasty.found(read_log(text), text)
+                text = shrink_log(text, hasty.goes_wrong, stopped=stopped)
+                return hasty.find_counterexample(read_log(text), text)
     return None
 
 
-def _refused(own: UserRules, notebook: Calculus) -> Iterator[tuple[Rule, Atom]]:
+def _refused_negations(own: UserRules, notebook: Calculus) -> Iterator[tuple[Rule, Atom]]:
     for file in own.files:
         reading = read_rule_text(file.text)
         for rule in reading.surviving.file.rules:
@@ -143,23 +145,23 @@ def _is_sound_in_form(rule: Rule, declarations: Mapping[str, Declaration]) -> bo
     return next(RuleCheck(rule, declarations).problems(), None) is None
 
 
-class _Hasty:
+class _NegationTest:
     """A rule that looks once whether something is known, and takes it for false if it is not."""
 
     def __init__(self, rule: Rule, negated: Atom, notebook: Calculus) -> None:
         self._rule = rule
         self._negated = negated
-        self._firing = firing(rule, notebook.declarations)
-        self._names = tuple(variable_sorts_of(rule, notebook.declarations))
+        self._firing = firing_calculus(rule, notebook.declarations)
+        self._names = tuple(firing_sorts(rule, notebook.declarations))
         self._calculus = replace(
             notebook, declarations=self._firing.declarations, rules=(*notebook.rules, *self._firing.rules)
         )
 
     def goes_wrong(self, game: Game, worlds: Worlds) -> bool:
         """Return whether a log refutes what the rule concluded before."""
-        return self.found(game) is not None
+        return self.find_counterexample(game) is not None
 
-    def found(self, game: Game, text: str = "") -> NotKnown | None:
+    def find_counterexample(self, game: Game, text: str = "") -> NegationCounterexample | None:
         """Return a conclusion of the rule from a log before a line that refutes it."""
         derivation = derive_by_statement(self._calculus, stages(game))
         known = {fact: inference.since or 0 for fact, inference in derivation.inferences.items()}
@@ -179,7 +181,9 @@ class _Hasty:
             if known.get(asked, after + 1) > after:
                 literal = str(Negation(self._negated))
                 line, at = self._rule.place.line, known[opposite]
-                return NotKnown(line, literal, text, str(head), after, str(opposite), at, facts=(head, opposite))
+                return NegationCounterexample(
+                    line, literal, text, str(head), after, str(opposite), at, facts=(head, opposite)
+                )
         return None
 
 
@@ -204,9 +208,9 @@ class Judgement:
     form: tuple[Misprint, ...] = ()  # the problems in their form; if there are any, all else is left out
     remarks: tuple[Misprint, ...] = ()  # what is worth a look in rules that can be read, and no mistake by itself
     # a log that shows why a rule may not take what is not known for false, where it does
-    not_known: NotKnown | None = None
-    on_log: OnLog | None = None  # what they say of the log at hand; None if there is none
-    in_general: InGeneral | None = None  # what can be said of them in general; None if that was not asked
+    not_known: NegationCounterexample | None = None
+    on_log: LogJudgement | None = None  # what they say of the log at hand; None if there is none
+    in_general: GeneralJudgement | None = None  # what can be said of them in general; None if that was not asked
 
     @property
     def standing(self) -> Standing:
@@ -243,7 +247,7 @@ def judge(
     form = problems_of_form(own, lang)
     if form:
         hasty = any(found.code == "unsettled" for _, found in form)
-        shown = why_not_known(own, games or TrialGames(), stopped=stopped) if hasty else None
+        shown = refute_negation(own, games or TrialGames(), stopped=stopped) if hasty else None
         return Judgement(own, form=form, not_known=shown)
     on_log = None if log is None else judge_on_log(own, log)
     found = Judgement(own, load_calculus(own).loaded_for, remarks=tuple(remarked(own, lang)), on_log=on_log)
@@ -268,7 +272,7 @@ class StepRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class OnLogRecord:
+class LogJudgementRecord:
     """The conclusions of rules about a log: cells as ``[location, card, "holds" or "lacks"]``."""
 
     possible: bool
@@ -320,7 +324,7 @@ class NeverFiresRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class InGeneralRecord:
+class GeneralJudgementRecord:
     """What can be said of rules in general."""
 
     verdict: Verdict
@@ -346,9 +350,9 @@ class JudgementRecord:
     standing: Standing
     form: tuple[tuple[str, DiagnosticRecord], ...]
     remarks: tuple[tuple[str, DiagnosticRecord], ...]
-    not_known: NotKnown | None
-    on_log: OnLogRecord | None
-    in_general: InGeneralRecord | None
+    not_known: NegationCounterexample | None
+    on_log: LogJudgementRecord | None
+    in_general: GeneralJudgementRecord | None
 
 
 def judgement_record(found: Judgement) -> JudgementRecord:
@@ -360,13 +364,13 @@ def judgement_record(found: Judgement) -> JudgementRecord:
         tuple((file, diagnostic_record(each)) for file, each in found.form),
         tuple((file, diagnostic_record(each)) for file, each in found.remarks),
         found.not_known,
-        None if found.on_log is None else _on_log(found.on_log),
-        None if found.in_general is None else _in_general(found.in_general),
+        None if found.on_log is None else _log_record(found.on_log),
+        None if found.in_general is None else _general_record(found.in_general),
     )
 
 
-def _on_log(found: OnLog) -> OnLogRecord:
-    return OnLogRecord(
+def _log_record(found: LogJudgement) -> LogJudgementRecord:
+    return LogJudgementRecord(
         found.possible,
         found.beside,
         found.standing.base is not None,
@@ -376,24 +380,26 @@ def _on_log(found: OnLog) -> OnLogRecord:
         rule_cells(found.false),
         found.brings_back,
         found.contradicts,
-        None if found.step is None else _step(found.step, found.derivation),
+        None if found.step is None else _step_record(found.step, found.derivation),
     )
 
 
-def _in_general(found: InGeneral) -> InGeneralRecord:
+def _general_record(found: GeneralJudgement) -> GeneralJudgementRecord:
     refuted, missing = found.refutation, found.missing
-    return InGeneralRecord(
+    return GeneralJudgementRecord(
         found.verdict,
         found.standing.base,
         found.but,
-        {label: _decision(each) for label, each in found.decisions.items()},
+        {label: _decision_record(each) for label, each in found.decisions.items()},
         None
         if refuted is None
-        else RefutationRecord(refuted.text, refuted.origin.kind, _step(refuted.step, refuted.derivation)),
+        else RefutationRecord(refuted.text, refuted.origin.kind, _step_record(refuted.step, refuted.derivation)),
         found.blamed,
         None
         if missing is None
-        else MissingRecord(missing.shown, str(missing.rule), missing.kept, missing.of, _decision(missing.decision)),
+        else MissingRecord(
+            missing.shown, str(missing.rule), missing.kept, missing.of, _decision_record(missing.decision)
+        ),
         found.games,
         {each.label: NeverFiresRecord(tuple(map(str, each.premises)), each.games) for each in found.never_firing},
         found.gain,
@@ -402,13 +408,13 @@ def _in_general(found: InGeneral) -> InGeneralRecord:
     )
 
 
-def _decision(decision: Decision) -> DecisionRecord:
-    if isinstance(decision, Proved):
+def _decision_record(decision: Decision) -> DecisionRecord:
+    if isinstance(decision, ProvedRule):
         return DecisionRecord("proved", decision.upto)
     return DecisionRecord("refuted" if isinstance(decision, CounterModel) else "undecided")
 
 
-def _step(step: FalseStep, derivation: Derivation) -> StepRecord:
+def _step_record(step: FalseStep, derivation: Derivation) -> StepRecord:
     place = derivation.calculus.rule(step.label).place
     inference = derivation.inferences.get(step.fact)
     values = dict(inference.binding) if inference is not None else {}

@@ -8,17 +8,17 @@ from dataclasses import dataclass, replace
 from rich.cells import cell_len
 
 from clue_logic.classroom.comparison import Gain
-from clue_logic.classroom.findings import Proved, Shape, Undecided
+from clue_logic.classroom.findings import ProvedRule, Shape, UndecidedRule
 from clue_logic.classroom.judging.firing import NeverFires
-from clue_logic.classroom.judging.in_general import InGeneral
-from clue_logic.classroom.judging.judgement import Judgement, Misprint, NotKnown
+from clue_logic.classroom.judging.in_general import GeneralJudgement
+from clue_logic.classroom.judging.judgement import Judgement, Misprint, NegationCounterexample
 from clue_logic.classroom.judging.on_log import (
     NOTEBOOK,
     Change,
     JudgedCell,
-    OnLog,
-    bringing_back,
-    counted,
+    LogJudgement,
+    count_cells,
+    find_missing_rule,
     judged_cells,
 )
 from clue_logic.datalog.calculi import load_calculus
@@ -43,7 +43,7 @@ def step_lines(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[s
 def step_text(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[str]:
     """Yield a false step in words, up to where the deal is to follow."""
     msg, wording = messages(lang), Wording(derivation.calculus, derivation.givens, lang)
-    by = rule_at(step.label, derivation.calculus)
+    by = rule_reference(step.label, derivation.calculus)
     yield msg("classroom-step-step", line=step.line, rule=by) if step.line else msg("classroom-step-headers", rule=by)
     yield f"  {derivation.calculus.rule(step.label)}"
     values = ", ".join(_values(step, derivation, lang))
@@ -57,7 +57,7 @@ def step_text(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[st
     yield msg("classroom-step-deal")
 
 
-def rule_at(label: str, calculus: Calculus) -> str:
+def rule_reference(label: str, calculus: Calculus) -> str:
     """Return the label of a rule with its place: ``mine_1 (mine.dl:2)``."""
     place = calculus.rule(label).place
     return f"{label} ({place.file}:{place.line})"
@@ -106,55 +106,57 @@ _MOST_NAMED = 4
 """So many rules that are left out are named."""
 
 
-def indented(lines: Iterable[str]) -> Iterator[str]:
+def indent_lines(lines: Iterable[str]) -> Iterator[str]:
     """Yield lines a little to the right."""
     return (f"  {line}" if line else "" for line in lines)
 
 
-def numbered(text: str) -> Iterator[str]:
+def number_lines(text: str) -> Iterator[str]:
     """Yield the lines of a log with their numbers."""
     return (f"  {number:>2}  {line}" for number, line in enumerate(text.strip().splitlines(), 1))
 
 
-def general_lines(found: InGeneral, lang: str) -> Iterator[str]:
+def general_lines(found: GeneralJudgement, lang: str) -> Iterator[str]:
     """Yield what can be said of rules in general, line by line."""
     msg = messages(lang)
     yield msg("classroom-general-verdict", verdict=found.verdict.value)
     if found.refutation is not None:
-        yield from indented(_refuted(found, lang))
+        yield from indent_lines(_refutation_lines(found, lang))
         return
-    yield from indented(_sound(found, lang))
+    yield from indent_lines(_soundness_lines(found, lang))
 
 
-def _refuted(found: InGeneral, lang: str) -> Iterator[str]:
+def _refutation_lines(found: GeneralJudgement, lang: str) -> Iterator[str]:
     assert found.refutation is not None
     msg = messages(lang)
     yield msg("classroom-general-smallest")
-    yield from numbered(found.refutation.text)
+    yield from number_lines(found.refutation.text)
     yield from step_lines(found.refutation.step, found.refutation.derivation, lang)
     missing = found.missing
     if missing is not None:
         yield msg("classroom-general-missing", premise=missing.shown)
         yield f"  {missing.rule}"
-        if isinstance(missing.decision, Proved):
-            shape = shape_said(missing.decision.upto, lang)
+        if isinstance(missing.decision, ProvedRule):
+            shape = shape_text(missing.decision.upto, lang)
             yield f"  {msg('classroom-general-with-proved', shape=shape, kept=missing.kept, of=missing.of)}"
         else:
             yield f"  {msg('classroom-general-with', kept=missing.kept, of=missing.of)}"
 
 
-def shape_said(upto: Shape, lang: str) -> str:
+def shape_text(upto: Shape, lang: str) -> str:
     """Return how large decks and logs are, in words."""
     return messages(lang)("classroom-general-shape", players=upto.players, cards=upto.cards, lines=upto.events)
 
 
-def _sound(found: InGeneral, lang: str) -> Iterator[str]:
+def _soundness_lines(found: GeneralJudgement, lang: str) -> Iterator[str]:
     msg = messages(lang)
     if not found.own:
         yield msg("classroom-general-nothing-in")
     never = {each.label: each for each in found.never_firing}
     for rule in found.own:
-        yield from _own(rule, found, lang) if rule.label not in never else _never(never[rule.label], lang)
+        yield from (
+            _rule_lines(rule, found, lang) if rule.label not in never else _never_firing_lines(never[rule.label], lang)
+        )
     if found.games and len(never) < len(found.own):
         yield msg("classroom-general-games", games=sum(found.games.values()), kinds=len(found.games))
     base = found.standing.base or "notebook"
@@ -170,25 +172,25 @@ def _sound(found: InGeneral, lang: str) -> Iterator[str]:
         )
         yield msg("classroom-general-equivalent", calculus=found.standing.base, reasons="; ".join(why))
     if found.gain is not None:
-        yield from _gain(found.gain, base, lang)
+        yield from _gain_lines(found.gain, base, lang)
     if found.own and found.alone:
         yield msg("classroom-general-alone", calculus=base)
 
 
-def _never(found: NeverFires, lang: str) -> Iterator[str]:
+def _never_firing_lines(found: NeverFires, lang: str) -> Iterator[str]:
     premises = with_and([str(premise) for premise in found.premises], lang)
     yield messages(lang)(
         "classroom-general-never", rule=found.label, games=found.games, premises=premises, count=len(found.premises)
     )
 
 
-def _own(rule: Rule, found: InGeneral, lang: str) -> Iterator[str]:
+def _rule_lines(rule: Rule, found: GeneralJudgement, lang: str) -> Iterator[str]:
     msg = messages(lang)
     decision = found.decisions.get(rule.label)
-    if isinstance(decision, Proved):
-        yield msg("classroom-general-own-proved", rule=rule.label, shape=shape_said(decision.upto, lang))
+    if isinstance(decision, ProvedRule):
+        yield msg("classroom-general-own-proved", rule=rule.label, shape=shape_text(decision.upto, lang))
     elif rule.label not in found.redundant:
-        reason = decision.reason.replace(" ", "-") if isinstance(decision, Undecided) else None
+        reason = decision.reason.replace(" ", "-") if isinstance(decision, UndecidedRule) else None
         yield msg("classroom-general-own-tested", rule=rule.label, reason=reason)
     by = found.redundant.get(rule.label)
     if by is not None:
@@ -199,14 +201,14 @@ def _own(rule: Rule, found: InGeneral, lang: str) -> Iterator[str]:
         )
 
 
-def _gain(gain: Gain, base: str, lang: str) -> Iterator[str]:
+def _gain_lines(gain: Gain, base: str, lang: str) -> Iterator[str]:
     msg = messages(lang)
     if gain.smallest is None:
         yield msg("classroom-general-adds-nothing", calculus=base, games=gain.games)
         return
     yield msg("classroom-general-adds", calculus=base, cells=gain.cells, gaining=gain.gaining, games=gain.games)
-    yield from numbered(gain.smallest.log)
-    yield msg("classroom-general-there", cell=gain.smallest.said(lang), rule=gain.smallest.rule)
+    yield from number_lines(gain.smallest.log)
+    yield msg("classroom-general-there", cell=gain.smallest.cell_text(lang), rule=gain.smallest.rule)
 
 
 def judgement_text(found: Judgement, lang: str = "en", log: str = "log") -> str:
@@ -227,19 +229,19 @@ def before_general(found: Judgement, lang: str, log: str = "log") -> str:
     """Return the text of all stages before the judgement in general; empty if there is none."""
     lines = [format_loaded_notice(str(found.rules), found.loaded_for, lang)] if found.loaded_for else []
     for misprint in found.form:
-        lines += _misprint(misprint, lang)
+        lines += _problem_lines(misprint, lang)
     for file, remark in found.remarks:
-        lines += _misprint(
+        lines += _problem_lines(
             (file, replace(remark, message=messages(lang)("classroom-judged-remark", message=remark.message))), lang
         )
     if found.not_known is not None:
-        lines += ["", *_not_known(found.not_known, lang)]
+        lines += ["", *_negation_lines(found.not_known, lang)]
     if found.on_log is not None:
         lines += [*([""] if lines else []), *on_log_lines(found.on_log, lang, log)]
     return "\n".join(lines)
 
 
-def _misprint(misprint: Misprint, lang: str) -> Iterator[str]:
+def _problem_lines(misprint: Misprint, lang: str) -> Iterator[str]:
     """Yield what is wrong with the form, the line, a caret below the place, and what to write."""
     file, found = misprint
     yield f"{file}:{found.line}:{found.column}: {found.message}"
@@ -250,7 +252,7 @@ def _misprint(misprint: Misprint, lang: str) -> Iterator[str]:
         yield f"  {messages(lang)('classroom-judged-hint')}: {found.hint}"
 
 
-def _not_known(found: NotKnown, lang: str) -> Iterator[str]:
+def _negation_lines(found: NegationCounterexample, lang: str) -> Iterator[str]:
     msg = messages(lang)
     wording = Wording(load_calculus("notebook"), {}, lang)
     yield msg("classroom-judged-later", line=found.after or None, conclusion=wording.sentence(found.facts[0]))
@@ -271,7 +273,7 @@ def _not_known(found: NotKnown, lang: str) -> Iterator[str]:
     yield msg("classroom-judged-refuted", line=found.at, cell=wording.sentence(found.facts[1]))
 
 
-def on_log_lines(found: OnLog, lang: str, log: str) -> Iterator[str]:
+def on_log_lines(found: LogJudgement, lang: str, log: str) -> Iterator[str]:
     """Yield what rules say of one log, line by line; `log` is what it is called."""
     msg = messages(lang)
     if not found.possible:
@@ -282,9 +284,9 @@ def on_log_lines(found: OnLog, lang: str, log: str) -> Iterator[str]:
     if found.contradicts and found.is_false:
         yield f"  {msg('classroom-judged-contradicts', rules=len(found.standing.own))}"
     if found.step is not None:
-        yield from indented(step_lines(found.step, found.derivation, lang))
+        yield from indent_lines(step_lines(found.step, found.derivation, lang))
     if found.false:
-        counts = counted(judged_cells(found))
+        counts = count_cells(judged_cells(found))
         yield f"  {msg('classroom-judged-need-not', cells=counts.found, wrong=counts.false)}"
         return
     if found.is_false:
@@ -297,7 +299,7 @@ def on_log_lines(found: OnLog, lang: str, log: str) -> Iterator[str]:
         yield f"  {msg('classroom-judged-lost', count=len(found.lost), cell=wording.sentence(found.lost[0]))}{back}."
     if found.gained:
         first = found.gained[0]
-        by = rule_at(found.derivation.inferences[first].label, found.derivation.calculus)
+        by = rule_reference(found.derivation.inferences[first].label, found.derivation.calculus)
         yield f"  {msg('classroom-judged-gained', count=len(found.gained), cell=wording.sentence(first))} [{by}]."
 
 
@@ -312,37 +314,37 @@ class CellText:
     step: FalseStep | None = None  # the false step behind a false cell, with a deal in which neither is true
 
 
-def cell_text(found: OnLog, at: tuple[str, str], cell: JudgedCell, lang: str) -> CellText:
+def cell_text(found: LogJudgement, at: tuple[str, str], cell: JudgedCell, lang: str) -> CellText:
     """Return the text about a cell."""
     fact, msg = cell.fact, messages(lang)
     if fact is None:
-        return CellText(tuple(_open(found, at, lang)))
+        return CellText(tuple(_open_cell_lines(found, at, lang)))
     if cell.change is Change.LOST:
-        back = bringing_back(found, fact)
-        return CellText(tuple(_lost(found, fact, back, lang)), back)
+        back = find_missing_rule(found, fact)
+        return CellText(tuple(_lost_cell_lines(found, fact, back, lang)), back)
     if cell.change in (Change.FALSE, Change.FOLLOWS):
         step = false_step_behind(fact, found.derivation, found.known.worlds)
         return CellText((msg("classroom-cell-false"), *step_text(step, found.derivation, lang)), step.label, step)
     label = found.derivation.inferences[fact].label
     if not found.possible:
         return CellText((msg("classroom-cell-impossible"),), label)
-    by = rule_at(label, found.derivation.calculus)
+    by = rule_reference(label, found.derivation.calculus)
     return CellText(
         (msg("classroom-cell-gained", calculus=found.beside, rule=by),) if cell.change is Change.GAINED else (), label
     )
 
 
-def _open(found: OnLog, at: tuple[str, str], lang: str) -> Iterator[str]:
+def _open_cell_lines(found: LogJudgement, at: tuple[str, str], lang: str) -> Iterator[str]:
     msg = messages(lang)
     yield msg("classroom-cell-nothing")
-    other = next((fact for fact in _of_cell(at) if fact in found.other.inferences), None) if found.possible else None
+    other = next((fact for fact in _cell_facts(at) if fact in found.other.inferences), None) if found.possible else None
     if other is not None:
         yield msg(
             "classroom-cell-not-taken", calculus=found.beside, conclusion=_wording(found.other, lang).sentence(other)
         )
 
 
-def _lost(found: OnLog, fact: Fact, back: str | None, lang: str) -> Iterator[str]:
+def _lost_cell_lines(found: LogJudgement, fact: Fact, back: str | None, lang: str) -> Iterator[str]:
     msg, other = messages(lang), found.other
     yield msg(
         "classroom-cell-lost", calculus=found.beside, rule=_wording(other, lang).name(other.inferences[fact].label)
@@ -352,7 +354,7 @@ def _lost(found: OnLog, fact: Fact, back: str | None, lang: str) -> Iterator[str
         yield msg("classroom-cell-proof")
 
 
-def _of_cell(at: tuple[str, str]) -> tuple[Fact, Fact]:
+def _cell_facts(at: tuple[str, str]) -> tuple[Fact, Fact]:
     return Fact("holds", at), Fact("lacks", at)
 
 

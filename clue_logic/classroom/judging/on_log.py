@@ -9,16 +9,16 @@ from enum import Enum
 from functools import cached_property
 from types import MappingProxyType
 
-from clue_logic.classroom.comparison import cells_of, differences, fact_of
-from clue_logic.classroom.refutation.trial_games import labels_behind
-from clue_logic.classroom.rule_sources import RuleSources, sources_of
+from clue_logic.classroom.comparison import cell_fact, concluded_cells, differences
+from clue_logic.classroom.refutation.trial_games import supporting_labels
+from clue_logic.classroom.rule_sources import RuleSources, find_sources
 from clue_logic.datalog.calculi import UserRules, load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State
 from clue_logic.notebook.soundness import FalseStep, first_false_step
 from clue_logic.words.superseded import never
@@ -31,7 +31,7 @@ _MOST_TRIED = 40
 """So many rules at most are tried out to bring a cell back."""
 
 
-class KnownOfLog:
+class LogContext:
     """What is known of a log whatever the rules: its deals, and what calculi of the software derive of it."""
 
     def __init__(
@@ -41,7 +41,7 @@ class KnownOfLog:
         self.worlds = Worlds(game, bounded=True) if worlds is None else worlds
         self._derived = dict(derived)
 
-    def derived(self, name: str, stopped: Callable[[], bool] = never) -> Derivation:
+    def derive(self, name: str, stopped: Callable[[], bool] = never) -> Derivation:
         """Return the derivation of a calculus of the software, statement by statement."""
         if name not in self._derived:
             self._derived[name] = derive_by_statement(load_game_calculus(name, self.game), stages(self.game), stopped)
@@ -49,10 +49,10 @@ class KnownOfLog:
 
 
 @dataclass(frozen=True)
-class OnLog:
+class LogJudgement:
     """What rules say of a log."""
 
-    known: KnownOfLog
+    known: LogContext
     derivation: Derivation  # what they derive of it, statement by statement
     standing: RuleSources  # what they stand on
     beside: str  # the name of the calculus that they are compared with: the imported one, else that of the notebook
@@ -78,17 +78,17 @@ class OnLog:
     @property
     def other(self) -> Derivation:
         """What the calculus derives that they are compared with."""
-        return self.known.derived(self.beside)
+        return self.known.derive(self.beside)
 
     @cached_property
     def brings_back(self) -> str | None:
         """The label of a rule of the calculus by which they would find the first lost cell; None if none does alone."""
-        return bringing_back(self, self.lost[0]) if self.lost else None
+        return find_missing_rule(self, self.lost[0]) if self.lost else None
 
 
 def judge_on_log(
-    own: UserRules, game: Game, known: KnownOfLog | None = None, *, stopped: Callable[[], bool] = never
-) -> OnLog:
+    own: UserRules, game: Game, known: LogContext | None = None, *, stopped: Callable[[], bool] = never
+) -> LogJudgement:
     """Say what rules conclude of a log.
 
     Raises
@@ -110,32 +110,32 @@ def judge_on_log(
     >>> [str(fact) for fact in found.lost][:2], found.brings_back
     (['lacks(Bob, 1)', 'lacks(Bob, 2)'], 'passed')
     """
-    known = KnownOfLog(game) if known is None else known
+    known = LogContext(game) if known is None else known
     worlds = known.worlds
     derivation = derive_by_statement(load_game_calculus(own, game), stages(game), stopped)
-    standing = sources_of(own, len(game.deck.parts))
+    standing = find_sources(own, len(game.deck.parts))
     beside = standing.base or NOTEBOOK
-    found = tuple(cells_of(derivation, worlds))
+    found = tuple(concluded_cells(derivation, worlds))
     contradicts = any(fact.predicate == CONTRADICTION for fact in derivation.inferences)
-    plain = OnLog(known, derivation, standing, beside, found, contradicts=contradicts)
+    plain = LogJudgement(known, derivation, standing, beside, found, contradicts=contradicts)
     if not worlds.possible:
         return plain
-    difference = differences("", known.derived(beside, stopped), derivation, worlds)
+    difference = differences("", known.derive(beside, stopped), derivation, worlds)
     return replace(
         plain,
-        lost=tuple(map(fact_of, difference.lost)),
-        gained=tuple(map(fact_of, difference.gained)),
-        false=tuple(map(fact_of, difference.false)),
+        lost=tuple(map(cell_fact, difference.lost)),
+        gained=tuple(map(cell_fact, difference.gained)),
+        false=tuple(map(cell_fact, difference.false)),
         step=first_false_step(derivation, worlds, standing.own),
     )
 
 
-def bringing_back(found: OnLog, fact: Fact) -> str | None:
+def find_missing_rule(found: LogJudgement, fact: Fact) -> str | None:
     """Return the label of a rule by which rules would find a lost cell, the one that concludes it before the others."""
     calculus, other, game = found.derivation.calculus, found.other, found.known.game
     base = other.calculus
     here = {rule.label for rule in calculus.rules if rule in base.rules}
-    missing = [label for label in labels_behind(other, fact) if label not in here]
+    missing = [label for label in supporting_labels(other, fact) if label not in here]
     for label in missing[:_MOST_TRIED]:
         rule = base.rule(label)
         declarations = {**base.declarations, **calculus.declarations}
@@ -168,7 +168,7 @@ class JudgedCell:
     fact: Fact | None = None  # what is concluded of it and decides; None of an open cell
 
 
-def judged_cells(found: OnLog) -> Mapping[tuple[str, str], JudgedCell]:
+def judged_cells(found: LogJudgement) -> Mapping[tuple[str, str], JudgedCell]:
     """Return every cell of a log, by place and card.
 
     Rules that import nothing lose no cell: they need not find all that a whole calculus finds.
@@ -216,7 +216,7 @@ class CellCounts:
     false: int
 
 
-def counted(cells: Mapping[tuple[str, str], JudgedCell]) -> CellCounts:
+def count_cells(cells: Mapping[tuple[str, str], JudgedCell]) -> CellCounts:
     """Count the cells of a log.
 
     A cell counts once, even if contradictory rules conclude both that the card is there and that it is not.
@@ -231,7 +231,7 @@ def counted(cells: Mapping[tuple[str, str], JudgedCell]) -> CellCounts:
     )
 
 
-def _consequences(found: OnLog) -> frozenset[Fact]:
+def _consequences(found: LogJudgement) -> frozenset[Fact]:
     """Return the facts derived from a false cell."""
     false, tainted = set(found.false), set[Fact]()
     consequences = set[Fact]()

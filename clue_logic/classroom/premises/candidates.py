@@ -67,14 +67,14 @@ class Candidates:
             self._comparisons(self._outer), self._atoms(), self._negations(), self._for_all(), self._counts()
         ):
             yield Candidate(replace(self.rule, body=(*self.rule.body, literal)), literal, len(str(literal)))
-        yield from self._linked()
+        yield from self._linked_variables()
         yield from self._stricter_counts()
 
-    def _of(self, sort: str, *, constants: bool = False) -> list[Term]:
+    def _variables_and_constants(self, sort: str, *, constants: bool = False) -> list[Term]:
         found: list[Term] = [Variable(name) for name, other in self._outer.items() if other == sort]
         return [*found, *(_WORDS.get(sort, ()) if constants else ())]
 
-    def _named(self, sort: str) -> list[Constant]:
+    def _named_constants(self, sort: str) -> list[Constant]:
         """Return the constants of a sort that the rule names."""
         named = {term for atom in (self.rule.head, *collect_atoms(self.rule.body)) for term in atom.terms}
         return [word for word in _WORDS.get(sort, ()) if word in named]
@@ -110,23 +110,25 @@ class Candidates:
 
     def _terms(self, sorts: Sequence[str], new: int) -> Iterator[tuple[Term, ...]]:
         """Yield arguments: variables of the rule and constants; beside the former at most `new` new variables."""
-        choices = [[*self._of(sort, constants=True), *([Variable("_")] if new else [])] for sort in sorts]
+        choices = [
+            [*self._variables_and_constants(sort, constants=True), *([Variable("_")] if new else [])] for sort in sorts
+        ]
         for terms in product(*choices):
             own = any(isinstance(term, Variable) and term.name != "_" for term in terms)
             if terms.count(Variable("_")) <= (new if own else 0):
                 fresh = (replace(t, name=f"_{at}") if t == Variable("_") else t for at, t in enumerate(terms))
                 yield tuple(fresh)
 
-    def _linked(self) -> Iterator[Candidate]:
+    def _linked_variables(self) -> Iterator[Candidate]:
         """Yield the rule with a variable in place of something that it leaves open."""
         for at, literal in enumerate(self.rule.body):
             if not isinstance(literal, Atom):
                 continue
             for position, term in enumerate(literal.terms):
                 if isinstance(term, Variable) and term.name[0] == "_":
-                    for other in self._of(self._sorts[term.name]):
+                    for other in self._variables_and_constants(self._sorts[term.name]):
                         terms = (*literal.terms[:position], other, *literal.terms[position + 1 :])
-                        yield self._with(at, replace(literal, terms=terms), 1)
+                        yield self._replace_literal(at, replace(literal, terms=terms), 1)
 
     def _negations(self) -> Iterator[Negation]:
         for declaration in self._asked:
@@ -134,14 +136,14 @@ class Candidates:
                 for terms in self._terms(declaration.sorts, new=0):
                     yield Negation(Atom(declaration.predicate, terms, self.rule.place))
 
-    def _about(self, inner: Variable, sort: str, declarations: Iterable[Declaration]) -> Iterator[Atom]:
+    def _atoms_with_variable(self, inner: Variable, sort: str, declarations: Iterable[Declaration]) -> Iterator[Atom]:
         """Yield what can be said of an inner variable and the rule's own."""
         for declaration in declarations:
             if len(declaration.sorts) > _MOST_ARGUMENTS:
                 continue
             for at, here in enumerate(declaration.sorts):
                 if here == sort:
-                    choices = [self._of(other, constants=True) for other in declaration.sorts]
+                    choices = [self._variables_and_constants(other, constants=True) for other in declaration.sorts]
                     choices[at] = [inner]
                     yield from (Atom(declaration.predicate, terms, self.rule.place) for terms in product(*choices))
 
@@ -150,12 +152,12 @@ class Candidates:
         settled = [d for d in self._asked if d.settled]
         for sort in ("card", "location", "number"):
             inner = self._fresh(sort)
-            others = [*self._of(sort), *self._named(sort)]
-            conditions = list(self._about(inner, sort, settled))
+            others = [*self._variables_and_constants(sort), *self._named_constants(sort)]
+            conditions = list(self._atoms_with_variable(inner, sort, settled))
             apart = [Comparison(inner, "!=", other, self.rule.place) for other in others]
             more: list[Simple] = [*conditions, *map(Negation, _arguable(conditions))]
             extras: list[tuple[Simple, ...]] = [(), *((each,) for each in apart), *combinations(apart, 2)]
-            for atom in self._about(inner, sort, derived):
+            for atom in self._atoms_with_variable(inner, sort, derived):
                 for condition in conditions:
                     for extra in (*extras, *((each,) for each in more if each != condition)):
                         said = ForAll(atom, (condition, *extra), self.rule.place)
@@ -165,14 +167,14 @@ class Candidates:
     def _counts(self) -> Iterator[AtLeast]:
         inner = self._fresh("card")
         place = self.rule.place
-        numbers = self._of("number")
+        numbers = self._variables_and_constants("number")
         bounds: list[Expression] = [Sum(a, "-", b) for a, b in permutations(numbers, 2)]
         for number in numbers:
             bounds += [number, *(Sum(number, "-", Constant(less)) for less in range(1, _MOST_LESS + 1))]
-        inside: list[Simple] = [Atom("in", (inner, group), place) for group in self._of("group")]
-        inside += [Negation(Atom("names", (event, inner), place)) for event in self._of("event")]
-        inside += [Comparison(inner, "!=", card, place) for card in self._of("card")]
-        for location, predicate in product(self._of("location"), ("holds", "lacks")):
+        inside: list[Simple] = [Atom("in", (inner, group), place) for group in self._variables_and_constants("group")]
+        inside += [Negation(Atom("names", (event, inner), place)) for event in self._variables_and_constants("event")]
+        inside += [Comparison(inner, "!=", card, place) for card in self._variables_and_constants("card")]
+        for location, predicate in product(self._variables_and_constants("location"), ("holds", "lacks")):
             counted = Atom(predicate, (location, inner), place)
             for size in range(len(inside) + 1):
                 for extra in combinations(inside, size):
@@ -188,18 +190,18 @@ class Candidates:
                 c for c in self._comparisons(names) if literal.counted in (c.left, c.right) and c.operator != "="
             ]
             settled = [d for d in self._asked if d.settled]
-            said = list(self._about(literal.counted, names[literal.counted.name], settled))
+            said = list(self._atoms_with_variable(literal.counted, names[literal.counted.name], settled))
             extras: list[Simple] = [*compared, *said, *map(Negation, _arguable(said))]
             for extra in extras:
                 if extra in literal.body:
                     continue
-                yield self._with(
-                    at, replace(literal, body=(*literal.body, _turned(extra, literal.counted))), len(str(extra))
+                yield self._replace_literal(
+                    at, replace(literal, body=(*literal.body, _flip(extra, literal.counted))), len(str(extra))
                 )
             for more in (1, 2):
-                yield self._with(at, replace(literal, bound=_raised(literal.bound, more)), 1)
+                yield self._replace_literal(at, replace(literal, bound=_increase(literal.bound, more)), 1)
 
-    def _with(self, at: int, literal: Literal, cost: int) -> Candidate:
+    def _replace_literal(self, at: int, literal: Literal, cost: int) -> Candidate:
         body = self.rule.body
         return Candidate(replace(self.rule, body=(*body[:at], literal, *body[at + 1 :])), literal, cost)
 
@@ -209,14 +211,14 @@ def _arguable(said: Iterable[Atom]) -> Iterator[Atom]:
     return (atom for atom in said if len(atom.terms) > 1)
 
 
-def _turned(literal: Simple, inner: Variable) -> Simple:
+def _flip(literal: Simple, inner: Variable) -> Simple:
     """Return a comparison with the inner variable on its left."""
     if isinstance(literal, Comparison) and literal.operator == "!=" and literal.right == inner:
         return replace(literal, left=inner, right=literal.left)
     return literal
 
 
-def _raised(bound: Expression, more: int) -> Expression:
+def _increase(bound: Expression, more: int) -> Expression:
     """Return a number that is larger, written as shortly as it can be."""
     if isinstance(bound, Sum) and isinstance(bound.right, Constant) and isinstance(bound.right.value, int):
         number = bound.right.value * (1 if bound.sign == "+" else -1) + more

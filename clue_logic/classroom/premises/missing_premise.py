@@ -8,11 +8,11 @@ from itertools import combinations, islice
 from math import log2
 from time import monotonic
 
-from clue_logic.classroom.findings import Decision, Proved, Refutation, Undecided
+from clue_logic.classroom.findings import Decision, ProvedRule, Refutation, UndecidedRule
 from clue_logic.classroom.premises.candidates import Candidate, Candidates
-from clue_logic.classroom.premises.satisfying import FIRES, firing, holds, variable_sorts_of
-from clue_logic.classroom.refutation.trial_games import Deriving, TrialGames
-from clue_logic.classroom.rule_sources import sources_of, with_notebook
+from clue_logic.classroom.premises.satisfying import FIRES, firing_calculus, firing_sorts, holds
+from clue_logic.classroom.refutation.trial_games import Deriver, TrialGames
+from clue_logic.classroom.rule_sources import find_sources, with_notebook
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.datalog.calculi import UserRules, load_calculus, load_game_calculus
 from clue_logic.datalog.engine.bindings import Binding, fact_maker
@@ -34,7 +34,7 @@ from clue_logic.datalog.syntax import (
     collect_atoms,
 )
 from clue_logic.game.deck import ENVELOPE, TABLE
-from clue_logic.game.facts import Fact, Given
+from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.game.game import Game
 from clue_logic.notebook.soundness import tells_of_deals, true_in
 from clue_logic.proof.checker import FactIndex
@@ -71,8 +71,8 @@ class TestedRule:
         self.rule = self._calculus.rule(label)
         labels = {rule.label for rule in self._calculus.rules} - {label}
         self._stopped = stopped
-        self._others = Deriving(own, lambda _: labels)
-        self._firing = firing(self.rule, self._calculus.declarations)
+        self._others = Deriver(own, lambda _: labels)
+        self._firing = firing_calculus(self.rule, self._calculus.declarations)
         self._rounds = Rounds(self._firing)
 
     def candidates(self) -> Iterator[Candidate]:
@@ -87,11 +87,11 @@ class TestedRule:
         A premise is not needed if the rule is proved without it, where its variables stand for anything of their sort;
         and where all locations and cards differ, so that it is not needed merely to tell two of them apart.
         """
-        return not any(isinstance(self.decided(rule), Proved) for rule in self._without_one(candidate))
+        return not any(isinstance(self.decide(rule), ProvedRule) for rule in self._without_one(candidate))
 
     def _without_one(self, candidate: Candidate) -> Iterator[Rule]:
         """Yield the rule with a suggestion without each of the student's own premises."""
-        sorts = variable_sorts_of(self.rule, self._calculus.declarations)
+        sorts = firing_sorts(self.rule, self._calculus.declarations)
         different = tuple(_all_different(candidate.rule, sorts))
         for premise in filter(candidate.rule.body.__contains__, self._premises()):
             body = tuple(each for each in candidate.rule.body if each != premise)
@@ -112,19 +112,19 @@ class TestedRule:
         ]
         return found or [each for each in self.rule.body if list(collect_atoms([each])) and not _is_sort(each)]
 
-    def decided(self, rule: Rule) -> Decision:
+    def decide(self, rule: Rule) -> Decision:
         """Return whether the rule with something more is sound."""
-        rule = replace(rule, body=(*rule.body, *_there(rule)))
+        rule = replace(rule, body=(*rule.body, *_location_premises(rule)))
         rules = tuple(rule if other.label == rule.label else other for other in self._calculus.rules)
         return decide(replace(self._calculus, rules=rules), rule, seconds=_SECONDS, logs=False, stopped=self._stopped)
 
     def cases(self, game: Game, deal: Deal) -> Iterator[tuple[Case, bool]]:
         """Yield the cases in which the rule fires in a game, and whether its conclusion is true."""
-        derivation = self._others.derived(game)
+        derivation = self._others.derive(game)
         facts = list(derivation.facts())
         known = FactIndex(facts)
         there = set(facts)
-        self._rounds.extend([Given(fact, 0) for fact in facts], since=None)
+        self._rounds.extend([GivenFact(fact, 0) for fact in facts], since=None)
         fired = [fact for fact in self._rounds.derivation().inferences if fact.predicate == FIRES]
         self._rounds.rollback(0)
         if not fired:
@@ -136,7 +136,7 @@ class TestedRule:
             state = cells.get((str(fact.args[0]), str(fact.args[1]))) if fact.predicate in _CELLS else None
             return true_in_deal(fact) if state is None else state.value == fact.predicate
 
-        names = list(variable_sorts_of(self.rule, self._calculus.declarations))
+        names = list(firing_sorts(self.rule, self._calculus.declarations))
         concluded = fact_maker(self.rule.head)
         for fact in fired[:: max(1, len(fired) // _MOST_OF_ONE)]:
             binding = dict(zip(names, fact.args, strict=True))
@@ -149,13 +149,13 @@ class TestedRule:
         """Return whether a conclusion is true; where no deal tells, whether what follows from it is."""
         if tells_of_deals(head, self._calculus, game):
             return is_true(head)
-        found = self._others.from_facts(game, (*facts, head)).inferences
+        found = self._others.derive_from_facts(game, (*facts, head)).inferences
         return all(is_true(fact) for fact in found if tells_of_deals(fact, self._calculus, game))
 
 
 def _with_notebook(own: UserRules, game: Game) -> UserRules:
     """Return rules with those of the notebook, if they import none: these may conclude the missing premise."""
-    if sources_of(own).base is not None:
+    if find_sources(own).base is not None:
         return own
     try:
         load_game_calculus(with_notebook(own), game)
@@ -164,7 +164,7 @@ def _with_notebook(own: UserRules, game: Game) -> UserRules:
     return with_notebook(own)
 
 
-def _there(rule: Rule) -> Iterator[Atom]:
+def _location_premises(rule: Rule) -> Iterator[Atom]:
     """Yield that the locations exist which a rule calls by their names: without them it concludes nothing of deals."""
     named = (term for atom in (rule.head, *collect_atoms(rule.body)) for term in atom.terms)
     for place in dict.fromkeys(term for term in named if term in _PLACES):
@@ -205,7 +205,7 @@ _LEAST_KEPT = 40
 _TO_TRY, _TO_RANK = 0.5, 0.8
 """By then the games are tried, and the premises ranked: on a slow machine fewer of them, and still one is named."""
 
-_VIOLATED = (Undecided("own words"), Undecided("no log"))
+_VIOLATED = (UndecidedRule("own words"), UndecidedRule("no log"))
 """What is decided of a rule that some deal violates."""
 
 _WORTH = 12
@@ -261,14 +261,14 @@ def missing_premise(
         return None
     right, wrong = right[:_MOST_RIGHT], wrong[:_MOST_WRONG]
     perhaps: Premise | None = None
-    for candidate, kept in _ranked(trying, right, wrong, lambda: over(_TO_RANK)):
+    for candidate, kept in _rank(trying, right, wrong, lambda: over(_TO_RANK)):
         if over(1):
             break
-        decision = trying.decided(candidate.rule)
+        decision = trying.decide(candidate.rule)
         if decision in _VIOLATED or not trying.needs_all(candidate):
             continue
         premise = Premise(str(candidate.literal), candidate.rule, kept, len(right), decision)
-        if isinstance(decision, Proved):
+        if isinstance(decision, ProvedRule):
             return premise
         perhaps = perhaps or premise
     return perhaps
@@ -282,7 +282,7 @@ def _sources(refutation: Refutation, games: TrialGames) -> Iterator[tuple[Game, 
         yield trial.game, trial.deal
 
 
-def _ranked(
+def _rank(
     trying: TestedRule, right: Sequence[Case], wrong: Sequence[Case], stopped: Callable[[], bool]
 ) -> Iterator[tuple[Candidate, int]]:
     """Yield the premises that hold nowhere where the rule is wrong, the best first, and how often they hold else.
@@ -315,27 +315,30 @@ def _by_use(found: Iterable[tuple[Candidate, int, int]], column: int) -> list[tu
     return sorted(found, key=worth)
 
 
-def edit_with(premise: Premise, text: str, file: str, categories: int = 3) -> TextEdit | None:
+def premise_edit(premise: Premise, text: str, file: str, categories: int = 3) -> TextEdit | None:
     """Return the change that makes a rule of a text the one with the premise; None if none does.
 
     Examples
     --------
-    >>> from clue_logic.classroom.findings import Undecided
+    >>> from clue_logic.classroom.findings import UndecidedRule
     >>> text = "lacks(Q, C) :-\\n    holds(P, C),  % there\\n    location(Q)."
     >>> there = "lacks(Q, C) :- holds(P, C), location(Q), Q != P."
     >>> rule = load_calculus(UserRules.of(there, "mine.dl")).rule("mine_1")
-    >>> edit = edit_with(Premise("Q != P", rule, 1, 1, Undecided("time")), text, "mine.dl")
+    >>> edit = premise_edit(Premise("Q != P", rule, 1, 1, UndecidedRule("time")), text, "mine.dl")
     >>> edit.span.start.line, edit.text
     (3, ', Q != P')
     """
     place = premise.rule.place
-    block = next((each for each in split_blocks(tokenize_rules(text)) if _has(each, place)), None)
+    block = next((each for each in split_blocks(tokenize_rules(text)) if _contains_place(each, place)), None)
     if block is None or place.file != file or not block.written or block.written[-1].text != ".":
         return None
-    return next((edit for edit in _edits(premise, block.written) if _says(edit, premise, text, file, categories)), None)
+    return next(
+        (edit for edit in _edits(premise, block.written) if _is_correct_edit(edit, premise, text, file, categories)),
+        None,
+    )
 
 
-def _has(block: RuleBlock, place: RulePlace) -> bool:
+def _contains_place(block: RuleBlock, place: RulePlace) -> bool:
     first, last = block.tokens[0], block.tokens[-1]
     within = (first.line, first.column) <= (place.line, place.column) <= (last.line, last.column)
     return within and block.kind is BlockKind.RULE
@@ -350,7 +353,7 @@ def _edits(premise: Premise, written: tuple[RuleToken, ...]) -> Iterator[TextEdi
     yield TextEdit(Span(Position(written[0].line, written[0].column), stop), str(premise.rule).removesuffix("."))
 
 
-def _says(edit: TextEdit, premise: Premise, text: str, file: str, categories: int) -> bool:
+def _is_correct_edit(edit: TextEdit, premise: Premise, text: str, file: str, categories: int) -> bool:
     """Return whether a text with a change made to it can be read and has the rule with the premise."""
     try:
         calculus = load_calculus(UserRules.of(edited(text, [edit]), file), categories)

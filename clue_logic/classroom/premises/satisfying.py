@@ -64,16 +64,16 @@ def holds(literal: Literal, known: FactIndex, binding: Binding) -> bool:
             return any(True for _ in find_matches(literal, known, binding))
 
 
-def variable_sorts_of(rule: Rule, declarations: Mapping[str, Declaration]) -> Mapping[str, str]:
+def firing_sorts(rule: Rule, declarations: Mapping[str, Declaration]) -> Mapping[str, str]:
     """Return the variables that have one value each time a rule fires, with their sorts."""
     results = {each.result.name for each in rule.body if isinstance(each, ExactCount)}
     bound = results | bound_variables(each for each in rule.body if isinstance(each, Atom))
     return {name: sort for name, sort in variable_sorts(rule, declarations).items() if name in bound}
 
 
-def firing(rule: Rule, declarations: Mapping[str, Declaration]) -> Calculus:
+def firing_calculus(rule: Rule, declarations: Mapping[str, Declaration]) -> Calculus:
     """Return a calculus of one rule, which finds all values with which another fires."""
-    sorts = variable_sorts_of(rule, declarations)
+    sorts = firing_sorts(rule, declarations)
     declared = Declaration(FIRES, tuple(sorts.values()), tuple(sorts), False, False, False, None, {}, rule.place)
     head = Atom(FIRES, tuple(map(Variable, sorts)), rule.place)
     found = replace(rule, label=FIRES, head=head, limit=None)

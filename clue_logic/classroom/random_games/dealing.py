@@ -14,7 +14,7 @@ from clue_logic.game.game import AnswerRule, Player
 FEWEST_PLAYERS = 2
 
 
-class Box(NamedTuple):
+class DeckSetup(NamedTuple):
     """A deck with what else its log says about it."""
 
     deck: Deck  # the cards
@@ -22,7 +22,7 @@ class Box(NamedTuple):
     one_of_each: bool = False  # true if everybody is dealt one card of each category
 
 
-class Happening(Enum):
+class EventKind(Enum):
     """What may happen between two suggestions."""
 
     ACCUSATION = "accusation"
@@ -43,7 +43,7 @@ class Style:
     onlooker: bool = False  # true if the log is that of an onlooker, who has no hand and is shown no card
     unsaid: float = 0.0  # the share of the players whose hand sizes the log does not give
     answers: AnswerRule | None = None  # who answers a suggestion; None leaves it open
-    happenings: Mapping[Happening, float] = field(default_factory=dict)  # how likely each is after a suggestion
+    happenings: Mapping[EventKind, float] = field(default_factory=dict)  # how likely each is after a suggestion
     left_over: int | None = None  # how many cards are left over when the others are dealt; None leaves it open
     perfect: bool | None = None  # whether everybody accuses who can; None leaves it open
     names: tuple[str, ...] = ()  # the players, from the first on, as many as play
@@ -53,7 +53,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class DealtHands:
     """A deal, the hand of every place in the order of the deck, and whether the cards were dealt evenly."""
 
     deal: Mapping[str, str]
@@ -61,23 +61,23 @@ class Dealt:
     even: bool
 
 
-def shuffled(rng: Random, items: Iterable[T]) -> tuple[T, ...]:
+def shuffle(rng: Random, items: Iterable[T]) -> tuple[T, ...]:
     """Return things in a random order."""
     found = list(items)
     rng.shuffle(found)
     return tuple(found)
 
 
-def deal_by_lot(rng: Random, box: Box, names: Sequence[str], style: Style) -> Dealt:
+def random_deal(rng: Random, box: DeckSetup, names: Sequence[str], style: Style) -> DealtHands:
     """Deal the cards of a deck."""
-    deal, even = _dealt(rng, box, names, style)
+    deal, even = _deal_cards(rng, box, names, style)
     hands = {
         place: tuple(card for card in box.deck.cards if deal[card] == place) for place in (*names, ENVELOPE, TABLE)
     }
-    return Dealt(deal, hands, even)
+    return DealtHands(deal, hands, even)
 
 
-def _dealt(rng: Random, box: Box, names: Sequence[str], style: Style) -> tuple[dict[str, str], bool]:
+def _deal_cards(rng: Random, box: DeckSetup, names: Sequence[str], style: Style) -> tuple[dict[str, str], bool]:
     deck = box.deck
     deal: dict[str, str] = {}
     if deck.hidden:
@@ -85,12 +85,12 @@ def _dealt(rng: Random, box: Box, names: Sequence[str], style: Style) -> tuple[d
         deal.update(dict.fromkeys(hidden, ENVELOPE))
     if box.one_of_each:
         for category in deck.categories:
-            rest = shuffled(rng, (c for c in category.cards if c not in deal))
+            rest = shuffle(rng, (c for c in category.cards if c not in deal))
             deal.update(zip(rest, names, strict=False))
             deal.update(dict.fromkeys(rest[len(names) :], TABLE))
         return deal, True
-    rest = shuffled(rng, (c for c in deck.cards if c not in deal))
-    left_over = _left_over(rng, len(rest), len(names), style)
+    rest = shuffle(rng, (c for c in deck.cards if c not in deal))
+    left_over = _table_size(rng, len(rest), len(names), style)
     deal.update(dict.fromkeys(rest[:left_over], TABLE))
     even = style.plain or rng.random() < 0.8
     first = rng.randrange(len(names))
@@ -99,7 +99,7 @@ def _dealt(rng: Random, box: Box, names: Sequence[str], style: Style) -> tuple[d
     return deal, even
 
 
-def _left_over(rng: Random, cards: int, players: int, style: Style) -> int:
+def _table_size(rng: Random, cards: int, players: int, style: Style) -> int:
     """Return how many cards go to the table."""
     if style.left_over is not None:
         return min(style.left_over, cards)
@@ -108,7 +108,9 @@ def _left_over(rng: Random, cards: int, players: int, style: Style) -> int:
     return 0
 
 
-def sizes_said(rng: Random, box: Box, names: Sequence[str], dealt: Dealt, style: Style) -> tuple[int | Size, ...]:
+def stated_sizes(
+    rng: Random, box: DeckSetup, names: Sequence[str], dealt: DealtHands, style: Style
+) -> tuple[int | Size, ...]:
     """Return the stated size of each hand."""
     exact = [len(dealt.hands[p]) for p in names]
     if style.plain:
@@ -121,8 +123,8 @@ def sizes_said(rng: Random, box: Box, names: Sequence[str], dealt: Dealt, style:
     return tuple(unsaid if rng.random() < share else n for n in exact)
 
 
-def seated(
-    names: Sequence[str], said: Sequence[int | Size], box: Box, dealt: Dealt, keeper: str | None
+def make_players(
+    names: Sequence[str], said: Sequence[int | Size], box: DeckSetup, dealt: DealtHands, keeper: str | None
 ) -> tuple[Player, ...]:
     """Return the players as the log knows them."""
     total = sum(len(dealt.hands[p]) for p in names)
@@ -131,14 +133,14 @@ def seated(
         sizes = [len(dealt.hands[p]) if p == keeper else size for p, size in zip(names, said, strict=True)]
     if box.one_of_each:
         sizes = [len(box.deck.categories)] * len(names)
-    bounds, told = hand_sizes(sizes, total).bounds, _told(said, total)
+    bounds, told = hand_sizes(sizes, total).bounds, _stated_bounds(said, total)
     return tuple(
         Player(name, *found, before if before != found else None, stated=isinstance(size, int))
         for name, found, before, size in zip(names, bounds, told, said, strict=True)
     )
 
 
-def _told(said: Sequence[int | Size], dealt: int) -> Sequence[tuple[int, int]]:
+def _stated_bounds(said: Sequence[int | Size], dealt: int) -> Sequence[tuple[int, int]]:
     """Return the bounds of the sizes without the hand of the keeper."""
     try:
         return hand_sizes(said, dealt).bounds

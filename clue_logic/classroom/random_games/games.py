@@ -8,13 +8,8 @@ from enum import Enum
 from random import Random
 from types import MappingProxyType
 
-from clue_logic.classroom.random_games.dealing import (
-    FEWEST_PLAYERS,
-    Box,
-    Happening,
-    Style,
-)
-from clue_logic.classroom.random_games.match import Generated, Match
+from clue_logic.classroom.random_games.dealing import FEWEST_PLAYERS, DeckSetup, EventKind, Style
+from clue_logic.classroom.random_games.match import GeneratedGame, Match
 from clue_logic.game.deck import Category, Deck
 from clue_logic.game.game import AnswerRule
 
@@ -68,7 +63,7 @@ class _Setting:
 _PLAIN = Style(plain=True, names=PLAYERS)
 
 
-def _with(*happenings: Happening, chance: float = 0.5) -> Style:
+def _with(*happenings: EventKind, chance: float = 0.5) -> Style:
     return replace(_PLAIN, happenings=dict.fromkeys(happenings, chance))
 
 
@@ -86,19 +81,19 @@ _SETTINGS: Mapping[SmallKind, _Setting] = MappingProxyType(
         SmallKind.GAPS: _Setting(
             Style(names=PLAYERS, answers=AnswerRule.FIRST, happenings={}, left_over=0, perfect=False), fewest=3
         ),
-        SmallKind.ACCUSATIONS: _Setting(_with(Happening.ACCUSATION), hidden=True),
-        SmallKind.PERFECT: _Setting(replace(_with(Happening.ACCUSATION, chance=0.1), perfect=True), 0.7, hidden=True),
-        SmallKind.REVEALS: _Setting(_with(Happening.REVEAL)),
-        SmallKind.DEPARTURES: _Setting(_with(Happening.DEPARTURE), fewest=3),
-        SmallKind.ANNOUNCEMENTS: _Setting(_with(Happening.ANNOUNCEMENT)),
-        SmallKind.WHISPERS: _Setting(_with(Happening.WHISPER)),
-        SmallKind.LEARNED: _Setting(_with(Happening.LEARNED_CELL, Happening.LEARNED_CLAUSE, chance=0.4)),
-        SmallKind.ANYTHING: _Setting(Style(names=PLAYERS, happenings=dict.fromkeys(Happening, 0.08))),
+        SmallKind.ACCUSATIONS: _Setting(_with(EventKind.ACCUSATION), hidden=True),
+        SmallKind.PERFECT: _Setting(replace(_with(EventKind.ACCUSATION, chance=0.1), perfect=True), 0.7, hidden=True),
+        SmallKind.REVEALS: _Setting(_with(EventKind.REVEAL)),
+        SmallKind.DEPARTURES: _Setting(_with(EventKind.DEPARTURE), fewest=3),
+        SmallKind.ANNOUNCEMENTS: _Setting(_with(EventKind.ANNOUNCEMENT)),
+        SmallKind.WHISPERS: _Setting(_with(EventKind.WHISPER)),
+        SmallKind.LEARNED: _Setting(_with(EventKind.LEARNED_CELL, EventKind.LEARNED_CLAUSE, chance=0.4)),
+        SmallKind.ANYTHING: _Setting(Style(names=PLAYERS, happenings=dict.fromkeys(EventKind, 0.08))),
     }
 )
 
 
-def play_of_kind(seed: int, kind: SmallKind, size: int = 1) -> Generated:
+def play_of_kind(seed: int, kind: SmallKind, size: int = 1) -> GeneratedGame:
     """Play a small game.
 
     Examples
@@ -116,7 +111,7 @@ def play_of_kind(seed: int, kind: SmallKind, size: int = 1) -> Generated:
     setting = _SETTINGS[kind]
     most_players = 3 if size == 0 else len(PLAYERS)
     players = FEWEST_PLAYERS if setting.long_hands else rng.randint(setting.fewest, most_players)
-    box = _box(rng, setting, players, size)
+    box = _deck_setup(rng, setting, players, size)
     if setting.style.left_over:  # a card for each at least
         left = rng.randint(1, 2) if len(box.deck.cards) - box.deck.hidden > players + 1 else 1
         setting = replace(setting, style=replace(setting.style, left_over=left))
@@ -128,7 +123,7 @@ def play_of_kind(seed: int, kind: SmallKind, size: int = 1) -> Generated:
     return match.play(f"play_of_kind({seed}, {kind}, {size})", asked)
 
 
-def _box(rng: Random, setting: _Setting, players: int, size: int) -> Box:
+def _deck_setup(rng: Random, setting: _Setting, players: int, size: int) -> DeckSetup:
     if rng.random() < setting.categories:
         return _with_categories(rng, setting, players, size)
     hidden = rng.choice((1, 1, 1, 2) if setting.hidden else (0, 1, 1, 1, 2))
@@ -137,10 +132,10 @@ def _box(rng: Random, setting: _Setting, players: int, size: int) -> Box:
     )
     most = 5 + 2 * size + 2 * setting.long_hands
     cards = max(min(cards + bool(setting.style.left_over), most), hidden + players)
-    return Box(Deck(loose=tuple(str(n) for n in range(1, cards + 1)), hidden=hidden))
+    return DeckSetup(Deck(loose=tuple(str(n) for n in range(1, cards + 1)), hidden=hidden))
 
 
-def _with_categories(rng: Random, setting: _Setting, players: int, size: int) -> Box:
+def _with_categories(rng: Random, setting: _Setting, players: int, size: int) -> DeckSetup:
     hides = setting.hidden or rng.random() < 0.85
     number = rng.randint(2, 3 if size else 2)
     if setting.one_of_each:
@@ -153,4 +148,4 @@ def _with_categories(rng: Random, setting: _Setting, players: int, size: int) ->
         Category(f"kind {letter}", tuple(f"{letter}{n}" for n in range(1, cards + 1)))
         for letter, cards in zip("ABC", sizes, strict=False)
     )
-    return Box(Deck(categories, hidden=number if hides else 0), one_of_each=setting.one_of_each)
+    return DeckSetup(Deck(categories, hidden=number if hides else 0), one_of_each=setting.one_of_each)

@@ -8,14 +8,14 @@ from random import Random
 
 from clue_logic.classroom.random_games.dealing import (
     FEWEST_PLAYERS,
-    Box,
-    Dealt,
-    Happening,
+    DealtHands,
+    DeckSetup,
+    EventKind,
     Style,
-    deal_by_lot,
-    seated,
-    shuffled,
-    sizes_said,
+    make_players,
+    random_deal,
+    shuffle,
+    stated_sizes,
 )
 from clue_logic.game.deck import ENVELOPE, TABLE, Size
 from clue_logic.game.events import (
@@ -44,7 +44,7 @@ class Headers:
     said: Sequence[int | Size]
 
 
-def write_tidily(headers: Headers, events: Sequence[Event]) -> tuple[Game, str]:
+def write_log(headers: Headers, events: Sequence[Event]) -> tuple[Game, str]:
     """Return the game with its events and all its lines, and its log: each statement on one line.
 
     Examples
@@ -53,7 +53,7 @@ def write_tidily(headers: Headers, events: Sequence[Event]) -> tuple[Game, str]:
     >>> from clue_logic.game.events import Reveal
     >>> from clue_logic.game.game import Player
     >>> game = Game(Deck(loose=("1", "2", "3"), hidden=1), (Player("Ann", 1, 1), Player("Ben", 1, 1)))
-    >>> told, text = write_tidily(Headers(game, (1, 1)), [Reveal(0, "Ann", "2")])
+    >>> told, text = write_log(Headers(game, (1, 1)), [Reveal(0, "Ann", "2")])
     >>> print(text.rstrip())
     cards: 1, 2, 3
     hidden: 1
@@ -67,11 +67,11 @@ def write_tidily(headers: Headers, events: Sequence[Event]) -> tuple[Game, str]:
     told, left = [], set[str]()
     writing = Writing.of(headers.game)
     for event in events:
-        lines.append(writing.statement(_on_line(event, 1), left))
-        told.append(_on_line(event, len(lines)))
+        lines.append(writing.statement(_with_line(event, 1), left))
+        told.append(_with_line(event, len(lines)))
         if isinstance(event, Departure):
             left.add(event.player)
-    where = _where(headers.game, [key for key, _ in said])
+    where = _header_lines(headers.game, [key for key, _ in said])
     return replace(headers.game, events=tuple(told), lines=where), "".join(f"{line}\n" for line in lines)
 
 
@@ -91,7 +91,7 @@ def _tidy_size(size: int | Size) -> str:
     return size.value if isinstance(size, Size) else str(size)
 
 
-def _where(game: Game, keys: Sequence[str]) -> HeaderLines:
+def _header_lines(game: Game, keys: Sequence[str]) -> HeaderLines:
     """Return the lines of the headers, from the keyword of each line."""
     numbers = {key: number for number, key in reversed(list(enumerate(keys, start=1))) if key}
     categories = tuple(number for number, key in enumerate(keys, start=1) if key == "categories")
@@ -100,7 +100,7 @@ def _where(game: Game, keys: Sequence[str]) -> HeaderLines:
     return HeaderLines(deck=deck, categories=categories, **numbers)
 
 
-def _on_line(event: Event, line: int) -> Event:
+def _with_line(event: Event, line: int) -> Event:
     if isinstance(event, Suggestion):
         return replace(event, line=line, answers=tuple(replace(answer, line=line) for answer in event.answers))
     return replace(event, line=line)
@@ -110,11 +110,18 @@ Writer = Callable[[Headers, Sequence[Event]], tuple[Game, str]]
 """Returns a game with its events and all its lines, and its log."""
 
 
-class Happenings:
+class RandomEvents:
     """What happens in one game, while it is played."""
 
     def __init__(
-        self, rng: Random, box: Box, names: tuple[str, ...], dealt: Dealt, style: Style, me: str | None, perfect: bool
+        self,
+        rng: Random,
+        box: DeckSetup,
+        names: tuple[str, ...],
+        dealt: DealtHands,
+        style: Style,
+        me: str | None,
+        perfect: bool,
     ) -> None:
         self._rng = rng
         self._box = box
@@ -126,14 +133,14 @@ class Happenings:
         self.left: set[str] = set()
         self.accused: set[str] = set()
         self.over = False
-        self._kinds: Mapping[Happening, Callable[[], Iterator[Event]]] = {
-            Happening.ACCUSATION: self._accusation,
-            Happening.REVEAL: self._reveal,
-            Happening.DEPARTURE: self.departure,
-            Happening.ANNOUNCEMENT: self._announcement,
-            Happening.WHISPER: self._whisper,
-            Happening.LEARNED_CELL: self._learned_cell,
-            Happening.LEARNED_CLAUSE: self._learned_clause,
+        self._kinds: Mapping[EventKind, Callable[[], Iterator[Event]]] = {
+            EventKind.ACCUSATION: self._accusation,
+            EventKind.REVEAL: self._reveal,
+            EventKind.DEPARTURE: self.departure,
+            EventKind.ANNOUNCEMENT: self._announcement,
+            EventKind.WHISPER: self._whisper,
+            EventKind.LEARNED_CELL: self._learned_cell,
+            EventKind.LEARNED_CLAUSE: self._learned_clause,
         }
 
     def next(self) -> Iterator[Event]:
@@ -180,7 +187,7 @@ class Happenings:
         if len(self._names) - len(self.left) > FEWEST_PLAYERS:
             self.left.add(player)
             open_hand = hand and (self._style.generalized or self._rng.random() < 0.7)
-            yield Departure(0, player, shuffled(self._rng, hand) if open_hand else None)
+            yield Departure(0, player, shuffle(self._rng, hand) if open_hand else None)
 
     def _announcement(self) -> Iterator[Event]:
         player = self._active()
@@ -189,7 +196,7 @@ class Happenings:
             return
         others = {frozenset(self._rng.sample(self._box.deck.cards, len(hand))) for _ in range(self._rng.randrange(5))}
         offers = [self._in_some_order(offer) for offer in sorted(others - {frozenset(hand)}, key=sorted)]
-        yield Announcement(0, player, shuffled(self._rng, [shuffled(self._rng, hand), *offers]))
+        yield Announcement(0, player, shuffle(self._rng, [shuffle(self._rng, hand), *offers]))
 
     def _whisper(self) -> Iterator[Event]:
         player, listener = self._active(), self._active()
@@ -218,7 +225,7 @@ class Happenings:
 
     def _in_some_order(self, cards: set[str] | frozenset[str]) -> tuple[str, ...]:
         """Return cards in a random order, the same in each run."""
-        return shuffled(self._rng, sorted(cards))
+        return shuffle(self._rng, sorted(cards))
 
 
 Deal = Mapping[str, str]
@@ -226,7 +233,7 @@ Deal = Mapping[str, str]
 
 
 @dataclass(frozen=True)
-class Generated:
+class GeneratedGame:
     """A generated game."""
 
     name: str  # what it was generated from: enough to generate it again
@@ -250,13 +257,13 @@ LEAVING = 0.04
 class Match:
     """One game while it is played."""
 
-    def __init__(self, rng: Random, box: Box, players: int, style: Style) -> None:
+    def __init__(self, rng: Random, box: DeckSetup, players: int, style: Style) -> None:
         self._rng = rng
         self._box = box
         self._style = style
         self._names = style.names[:players]
-        self._dealt = deal_by_lot(rng, box, self._names, style)
-        self._answers = _who_answers(rng, style)
+        self._dealt = random_deal(rng, box, self._names, style)
+        self._answers = _answer_rule(rng, style)
         self._silent = self._answers is AnswerRule.EVERYONE and rng.random() < 0.4
         self._strict = not style.plain and self._answers is AnswerRule.FIRST and rng.random() < 0.2
         if style.perfect is not None:
@@ -265,18 +272,18 @@ class Match:
             self._perfect = not style.plain and bool(box.deck.hidden) and rng.random() < 0.3
         plays = not style.onlooker and (style.plain or rng.random() < 0.8)
         self._me = rng.choice(self._names) if plays else None
-        self._happenings = Happenings(rng, box, self._names, self._dealt, style, self._me, self._perfect)
+        self._happenings = RandomEvents(rng, box, self._names, self._dealt, style, self._me, self._perfect)
         self.writing_rng = Random(rng.random())
         """Random numbers for whoever writes the log."""
 
-    def play(self, name: str, suggestions: int, write: Writer | None = None) -> Generated:
+    def play(self, name: str, suggestions: int, write: Writer | None = None) -> GeneratedGame:
         """Play the game to its end and write its log."""
         rng, own = self._rng, self._dealt.hands[self._me] if self._me is not None else ()
-        hand = shuffled(rng, own) if own and (self._style.plain or rng.random() < 0.9) else None
-        said = sizes_said(rng, self._box, self._names, self._dealt, self._style)
+        hand = shuffle(rng, own) if own and (self._style.plain or rng.random() < 0.9) else None
+        said = stated_sizes(rng, self._box, self._names, self._dealt, self._style)
         headers = Game(
             self._box.deck,
-            seated(self._names, said, self._box, self._dealt, self._me if hand is not None else None),
+            make_players(self._names, said, self._box, self._dealt, self._me if hand is not None else None),
             me=self._me,
             hand=hand,
             table=self._dealt.hands[TABLE],
@@ -289,8 +296,8 @@ class Match:
         )
         before = Headers(headers, said)
         events = tuple(self._events(suggestions))
-        game, text = (write or write_tidily)(before, events)
-        return Generated(name, game, self._dealt.deal, text, before)
+        game, text = (write or write_log)(before, events)
+        return GeneratedGame(name, game, self._dealt.deal, text, before)
 
     def _events(self, suggestions: int) -> Iterator[Event]:
         turn = self._rng.randrange(len(self._names))
@@ -323,13 +330,13 @@ class Match:
             number = usual if rng.random() < 0.5 else rng.randint(1, most)
             cards = tuple(rng.sample(deck.cards, min(number, len(deck.cards))))
         if not self._style.plain:
-            cards = shuffled(rng, cards)
+            cards = shuffle(rng, cards)
         asked = None
         if one:
             asked = rng.choice([p for p in self._names if p != asker and p not in self._happenings.left])
-        return Suggestion(0, asker, cards, self._answers_to(asker, asked, cards), asked)
+        return Suggestion(0, asker, cards, self._collect_answers(asker, asked, cards), asked)
 
-    def _answers_to(self, asker: str, asked: str | None, cards: Sequence[str]) -> tuple[Answer, ...]:
+    def _collect_answers(self, asker: str, asked: str | None, cards: Sequence[str]) -> tuple[Answer, ...]:
         recorded = self._style.plain or self._rng.random() < 0.93
         if not recorded:
             return ()
@@ -357,7 +364,7 @@ class Match:
         return Answer(player, Reply.ANSWERED, 0, self._rng.choice(fitting) if seen else None)
 
 
-def _who_answers(rng: Random, style: Style) -> AnswerRule:
+def _answer_rule(rng: Random, style: Style) -> AnswerRule:
     if style.answers is not None:
         return style.answers
     if style.plain:

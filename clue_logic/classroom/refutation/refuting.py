@@ -9,15 +9,15 @@ from functools import cache
 from time import monotonic
 
 from clue_logic.classroom.findings import Origin, Refutation
-from clue_logic.classroom.refutation.shrinking import smallest
-from clue_logic.classroom.refutation.trial_games import SECONDS, Deriving, Trial, TrialGames, labels_behind
-from clue_logic.classroom.rule_sources import RuleSources, sources_of
+from clue_logic.classroom.refutation.shrinking import shrink_log
+from clue_logic.classroom.refutation.trial_games import SECONDS, Deriver, Trial, TrialGames, supporting_labels
+from clue_logic.classroom.rule_sources import RuleSources, find_sources
 from clue_logic.datalog.calculi import Rules
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
 from clue_logic.notebook.soundness import FalseStep, false_cells, first_false_step, tells_of_deals, true_in
@@ -36,42 +36,42 @@ class TestedRules:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.whole = Deriving(rules)
-        self._standing = cache(lambda categories: sources_of(rules, categories))
-        self._own = Deriving(rules, lambda categories: self._standing(categories).own)
-        self.taken_in = Deriving(rules, lambda categories: self._standing(categories).taken)
+        self.whole = Deriver(rules)
+        self._standing = cache(lambda categories: find_sources(rules, categories))
+        self._own = Deriver(rules, lambda categories: self._standing(categories).own)
+        self.taken_in = Deriver(rules, lambda categories: self._standing(categories).taken)
 
-    def standing(self, game: Game) -> RuleSources:
+    def sources(self, game: Game) -> RuleSources:
         """Return the sources of the rules, as they are for the deck of a game."""
         return self._standing(len(game.deck.parts))
 
-    def derived(self, trial: Trial, games: TrialGames) -> Derivation:
+    def derive(self, trial: Trial, games: TrialGames) -> Derivation:
         """Return what the rules derive of a game; that of the imported rules, where they certainly add nothing."""
-        standing = self.standing(trial.game)
+        standing = self.sources(trial.game)
         if standing.base is not None and standing.whole and self.adds_nothing(trial, games):
             return games.base(trial, standing.base)
-        return self.whole.derived(trial.game)
+        return self.whole.derive(trial.game)
 
     def adds_nothing(self, trial: Trial, games: TrialGames) -> bool:
         """Return whether it is certain that the rules conclude no more of a game than those that they import."""
-        standing = self.standing(trial.game)
+        standing = self.sources(trial.game)
         if standing.base is None:
             return False
-        return not self._own.from_facts(trial.game, games.base(trial, standing.base).facts()).inferences
+        return not self._own.derive_from_facts(trial.game, games.base(trial, standing.base).facts()).inferences
 
-    def false_of(self, trial: Trial, games: TrialGames) -> Derivation | None:
+    def find_false_derivation(self, trial: Trial, games: TrialGames) -> Derivation | None:
         """Return the derivation from a game, if it has a fact that is not true in every deal; else None."""
         if self.adds_nothing(trial, games):
             return None
-        derivation = self.whole.derived(trial.game)
-        base = self.standing(trial.game).base
+        derivation = self.whole.derive(trial.game)
+        base = self.sources(trial.game).base
         known = games.base(trial, base).inferences if base is not None else {}
         new = [fact for fact in derivation.inferences if fact not in known]
-        wrong = any(_told_false(new, derivation, trial)) or any(false_cells(new, trial.worlds))
+        wrong = any(_falsities(new, derivation, trial)) or any(false_cells(new, trial.worlds))
         return derivation if wrong else None
 
 
-def _told_false(facts: Iterable[Fact], derivation: Derivation, trial: Trial) -> Iterable[bool]:
+def _falsities(facts: Iterable[Fact], derivation: Derivation, trial: Trial) -> Iterable[bool]:
     """Yield for each fact that tells of deals whether it is false in the deal that was dealt."""
     calculus, is_true = derivation.calculus, true_in(trial.deal, trial.game, derivation.givens)
     return (not is_true(fact) for fact in facts if tells_of_deals(fact, calculus, trial.game))
@@ -101,7 +101,7 @@ def no_progress(stage: Stage, done: int, of: int) -> None:
 
 
 @dataclass(frozen=True)
-class Tried:
+class TrialResult:
     """What came of trying rules on games."""
 
     games: tuple[Trial, ...] = ()  # those that they were tried on, in order; what refutes them is the last
@@ -118,7 +118,7 @@ def refute(
 ) -> Refutation | None:
     """Return the smallest log found of which rules conclude what need not be so; None if none was found.
 
-    See `try_out`, which also says on which games they were tried.
+    See `run_trials`, which also says on which games they were tried.
 
     Examples
     --------
@@ -135,10 +135,10 @@ def refute(
     >>> str(found.step.fact), found.step.deal["1"]
     ('holds(Ann, 1)', 'Ben')
     """
-    return try_out(rules, games, log=log, seconds=seconds, stopped=stopped).refutation
+    return run_trials(rules, games, log=log, seconds=seconds, stopped=stopped).refutation
 
 
-def try_out(
+def run_trials(
     rules: Rules,
     games: TrialGames,
     *,
@@ -146,7 +146,7 @@ def try_out(
     seconds: float = SECONDS,
     stopped: Callable[[], bool] = never,
     told: Progress = no_progress,
-) -> Tried:
+) -> TrialResult:
     """Try rules on games until one refutes them, and make its log as small as it can be.
 
     Raises
@@ -157,29 +157,33 @@ def try_out(
     on_trial = TestedRules(rules)
     until = monotonic() + seconds
     if log is not None:
-        derivation = on_trial.whole.derived(log)
-        step = first_false_step(derivation, Worlds(log, bounded=True), on_trial.standing(log).own)
+        derivation = on_trial.whole.derive(log)
+        step = first_false_step(derivation, Worlds(log, bounded=True), on_trial.sources(log).own)
         if step is not None:
             told(Stage.SMALLER, 0, 0)
-            return Tried((), _shrunk(on_trial, log, derivation, step, Origin("log"), seconds, stopped))
+            return TrialResult(
+                (), _smallest_refutation(on_trial, log, derivation, step, Origin("log"), seconds, stopped)
+            )
     tried: list[Trial] = []
     for trial in games:
         if stopped() or monotonic() > until:
             break
         tried.append(trial)
         told(Stage.GAMES, len(tried), games.most)
-        found = on_trial.false_of(trial, games)
+        found = on_trial.find_false_derivation(trial, games)
         if found is None:
             continue
-        step = first_false_step(found, trial.worlds, on_trial.standing(trial.game).own)
+        step = first_false_step(found, trial.worlds, on_trial.sources(trial.game).own)
         if step is not None:
             told(Stage.SMALLER, 0, 0)
             origin = Origin("games", len(tried))
-            return Tried(tuple(tried), _shrunk(on_trial, trial.game, found, step, origin, seconds, stopped))
-    return Tried(tuple(tried))
+            return TrialResult(
+                tuple(tried), _smallest_refutation(on_trial, trial.game, found, step, origin, seconds, stopped)
+            )
+    return TrialResult(tuple(tried))
 
 
-def _shrunk(
+def _smallest_refutation(
     on_trial: TestedRules,
     game: Game,
     derivation: Derivation,
@@ -192,25 +196,25 @@ def _shrunk(
     until = monotonic() + seconds
     text = log_of(replace(game, asked=()), keep_lines=False)
     # First with the rules alone that it takes here: the smaller log then is wrong by all of them as well.
-    labels = labels_behind(derivation, step.fact)
-    needed = Deriving(on_trial.rules, lambda _: labels)
+    labels = supporting_labels(derivation, step.fact)
+    needed = Deriver(on_trial.rules, lambda _: labels)
     for deriving in (needed, on_trial.whole):
-        text = smallest(text, _goes_wrong(deriving, step.label), stopped=lambda: stopped() or monotonic() > until)
+        text = shrink_log(text, _goes_wrong(deriving, step.label), stopped=lambda: stopped() or monotonic() > until)
     return _refutation(on_trial, read_log(text), text, origin)
 
 
 def _refutation(on_trial: TestedRules, game: Game, text: str, origin: Origin) -> Refutation:
     derivation = derive_by_statement(on_trial.whole.calculus(game), stages(game))
-    step = first_false_step(derivation, Worlds(game, bounded=True), on_trial.standing(game).own)
+    step = first_false_step(derivation, Worlds(game, bounded=True), on_trial.sources(game).own)
     assert step is not None  # what goes wrong does so in whatever order lines are taken
     return Refutation(text, game, step, derivation, origin)
 
 
-def _goes_wrong(deriving: Deriving, label: str) -> Callable[[Game, Worlds], bool]:
+def _goes_wrong(deriving: Deriver, label: str) -> Callable[[Game, Worlds], bool]:
     """Return whether a rule makes the first false step in a game."""
 
     def goes_wrong(game: Game, worlds: Worlds) -> bool:
-        step = first_false_step(deriving.derived(game), worlds, {label})
+        step = first_false_step(deriving.derive(game), worlds, {label})
         return step is not None and step.label == label
 
     return goes_wrong

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import partial
 from typing import Any, TypeVar
 
-from clue_logic.classroom.random_games.match import Headers, write_tidily
+from clue_logic.classroom.random_games.match import Headers, write_log
 from clue_logic.game.deck import ENVELOPE, TABLE, Category, Deck, Size
 from clue_logic.game.events import (
     Accusation,
@@ -46,7 +46,7 @@ class Sketch:
     @property
     def text(self) -> str:
         """The log, each statement on one line; perhaps none that can be read."""
-        return write_tidily(Headers(self.game, self.said), self.events)[1]
+        return write_log(Headers(self.game, self.said), self.events)[1]
 
     def read(self) -> Game | None:
         """Return the game that the log describes; None if it cannot be read."""
@@ -56,7 +56,7 @@ class Sketch:
             return None
 
 
-def sketches_of(game: Game) -> Iterator[Sketch]:
+def log_sketches(game: Game) -> Iterator[Sketch]:
     """Yield the ways in which a log may say what it does: they differ in the sizes that it does not state.
 
     Editions are spelled out, other names of cards forgotten, and so is all that is no statement.
@@ -79,14 +79,14 @@ def sketches_of(game: Game) -> Iterator[Sketch]:
         yield Sketch(headers, tuple(player.low for player in game.players), game.events)
 
 
-def renamed(sketch: Sketch) -> Sketch:
+def with_plain_names(sketch: Sketch) -> Sketch:
     """Return a log with plain names: players Ann, Ben, Cid; cards 1, 2, 3, or A1, A2, B1 by category.
 
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: Plum, Rope, Hall\\nhidden: 1\\nplayers: Zoe 1, Bob 1\\nZoe reveals Hall")
-    >>> print(renamed(next(sketches_of(game))).text.rstrip())
+    >>> print(with_plain_names(next(log_sketches(game))).text.rstrip())
     cards: 1, 2, 3
     hidden: 1
     players: Ann 1, Ben 1
@@ -130,7 +130,7 @@ def with_names(value: T, names: Mapping[str, str]) -> T:
     return found  # type: ignore[no-any-return]
 
 
-Smaller = Callable[[Sketch, Deal], Iterator[Sketch]]
+ShrinkingStep = Callable[[Sketch, Deal], Iterator[Sketch]]
 """What a log may become; a deal that agrees with it tells whose cards go with what is left out."""
 
 
@@ -182,7 +182,7 @@ def without_players(sketch: Sketch, deal: Deal) -> Iterator[Sketch]:
                 (*sketch.said[:at], *sketch.said[at + 1 :]),
                 tuple(event for event in events if event is not None),
             )
-            left = _without_cards(rest, held)
+            left = _without_held_cards(rest, held)
             if left is not None:
                 yield left
 
@@ -213,23 +213,23 @@ def _without_player(event: Event, name: str, heir: str | None) -> Event | None:
 def without_cards(sketch: Sketch, deal: Deal) -> Iterator[Sketch]:
     """Yield the log without a card, or a whole category; a place where it may be has as many fewer."""
     for category in sketch.game.deck.categories:
-        left = _moved(sketch, category.cards, [deal[card] for card in category.cards])
+        left = _remove_cards(sketch, category.cards, [deal[card] for card in category.cards])
         if left is not None and len(sketch.game.deck.categories) > 1:
             yield left
     for card in sketch.game.deck.cards:
         places = [deal[card], *(place for place in (*sketch.game.locations,) if place != deal[card])]
         for place in places:
-            left = _moved(sketch, [card], [place])
+            left = _remove_cards(sketch, [card], [place])
             if left is not None:
                 yield left
 
 
-def _without_cards(sketch: Sketch, cards: Sequence[str]) -> Sketch | None:
+def _without_held_cards(sketch: Sketch, cards: Sequence[str]) -> Sketch | None:
     """Return a log without cards that no remaining player has."""
-    return _moved(sketch, cards, [None] * len(cards))
+    return _remove_cards(sketch, cards, [None] * len(cards))
 
 
-def _moved(sketch: Sketch, cards: Sequence[str], places: Sequence[str | None]) -> Sketch | None:
+def _remove_cards(sketch: Sketch, cards: Sequence[str], places: Sequence[str | None]) -> Sketch | None:
     """Return a log without some cards, and with hands as much smaller; None where they cannot be."""
     game, deck = sketch.game, sketch.game.deck
     gone = set(cards)
@@ -290,25 +290,25 @@ def _without(event: Event, gone: set[str]) -> Event | None:
             return None if event.card in gone else event
 
 
-def within_lines(sketch: Sketch, _: Deal) -> Iterator[Sketch]:
+def shorten_lines(sketch: Sketch, _: Deal) -> Iterator[Sketch]:
     """Yield the log with something left out of one statement."""
     for at, event in enumerate(sketch.events):
-        for less in _less(event):
+        for less in _shorten_event(event):
             yield replace(sketch, events=(*sketch.events[:at], less, *sketch.events[at + 1 :]))
 
 
-def _less(event: Event) -> Iterator[Event]:
+def _shorten_event(event: Event) -> Iterator[Event]:
     match event:
         case Suggestion():
-            yield from _less_of_suggestion(event)
+            yield from _shorten_suggestion(event)
         case Accusation():
             if event.right is not None:
                 yield replace(event, right=None)
-            yield from (replace(event, cards=cards) for cards in _but_one(event.cards))
+            yield from (replace(event, cards=cards) for cards in _drop_each(event.cards))
         case LearnedClause():
-            yield from (replace(event, cards=cards) for cards in _but_one(event.cards))
+            yield from (replace(event, cards=cards) for cards in _drop_each(event.cards))
         case Announcement():
-            yield from (replace(event, hands=hands) for hands in _but_one(event.hands))
+            yield from (replace(event, hands=hands) for hands in _drop_each(event.hands))
         case Departure():
             if event.cards is not None:
                 yield replace(event, cards=None)
@@ -319,7 +319,7 @@ def _less(event: Event) -> Iterator[Event]:
             return
 
 
-def _less_of_suggestion(event: Suggestion) -> Iterator[Event]:
+def _shorten_suggestion(event: Suggestion) -> Iterator[Event]:
     yield from (replace(event, answers=event.answers[:number]) for number in range(len(event.answers)))
     for at, answer in enumerate(event.answers):
         without = partial(_with_answer, event, at)
@@ -328,32 +328,40 @@ def _less_of_suggestion(event: Suggestion) -> Iterator[Event]:
             yield without(replace(answer, implied=True))
         if answer.card is not None:
             yield without(replace(answer, card=None))
-    yield from (replace(event, cards=cards) for cards in _but_one(event.cards) if _shown(event.answers) <= {*cards})
+    yield from (
+        replace(event, cards=cards) for cards in _drop_each(event.cards) if _shown_cards(event.answers) <= {*cards}
+    )
 
 
 def _with_answer(event: Suggestion, at: int, answer: Answer | None) -> Suggestion:
     return replace(event, answers=(*event.answers[:at], *([answer] if answer else []), *event.answers[at + 1 :]))
 
 
-def _shown(answers: Sequence[Answer]) -> set[str]:
+def _shown_cards(answers: Sequence[Answer]) -> set[str]:
     return {answer.card for answer in answers if answer.card is not None}
 
 
-def _but_one(items: Sequence[T]) -> Iterator[tuple[T, ...]]:
+def _drop_each(items: Sequence[T]) -> Iterator[tuple[T, ...]]:
     """Yield some things without each in turn, as long as one is left."""
     if len(items) > 1:
         yield from ((*items[:at], *items[at + 1 :]) for at in range(len(items)))
 
 
-SMALLER: tuple[Smaller, ...] = (without_lines, without_headers, without_players, without_cards, within_lines)
+SHRINKING_STEPS: tuple[ShrinkingStep, ...] = (
+    without_lines,
+    without_headers,
+    without_players,
+    without_cards,
+    shorten_lines,
+)
 """The ways to make a log smaller, those first that leave out most."""
 
 
-Still = Callable[[Game, Worlds], bool]
+LogTest = Callable[[Game, Worlds], bool]
 """Whether something is still true of a log that some deal agrees with."""
 
 
-def smallest(text: str, still: Still, *, stopped: Callable[[], bool] = never) -> str:
+def shrink_log(text: str, still: LogTest, *, stopped: Callable[[], bool] = never) -> str:
     """Return a log out of which nothing more can be left, of which something is still true.
 
     Every log that is tried is read as any other, and some deal agrees with it. In the end players are called Ann, Ben
@@ -377,28 +385,28 @@ def smallest(text: str, still: Still, *, stopped: Callable[[], bool] = never) ->
     ... '''
     >>> def one_place_known(game, worlds):
     ...     return any(state.value == "holds" and place != "envelope" for (place, _), state in worlds.cells.items())
-    >>> print(smallest(log, one_place_known).rstrip())
+    >>> print(shrink_log(log, one_place_known).rstrip())
     cards: 1, 2, 3
     hidden: 1
     players: Ann 1, Ben 1
     Ben suggests 1, 2: Ann passes
     """
     game = read_log(text)
-    tried = _Tried(still)
-    start = next((sketch for sketch in sketches_of(game) if tried.holds(sketch)), None)
+    tried = _TestedLogs(still)
+    start = next((sketch for sketch in log_sketches(game) if tried.holds(sketch)), None)
     if start is None:
         return text
-    sketch = _shrunk(start, tried, stopped)
-    plain = renamed(sketch)
+    sketch = _shrink(start, tried, stopped)
+    plain = with_plain_names(sketch)
     sketch = plain if tried.holds(plain) else sketch
     return sketch.text
 
 
-def _shrunk(sketch: Sketch, tried: _Tried, stopped: Callable[[], bool]) -> Sketch:
+def _shrink(sketch: Sketch, tried: _TestedLogs, stopped: Callable[[], bool]) -> Sketch:
     """Return a log out of which no step leaves anything more."""
     while not stopped():
         before = sketch
-        for smaller in SMALLER:
+        for smaller in SHRINKING_STEPS:
             found: Sketch | None = sketch
             while found is not None and not stopped():
                 sketch = found
@@ -418,13 +426,13 @@ def _without_line(sketch: Sketch) -> Iterator[Sketch]:
             game = read_log("".join((*lines[:at], *lines[at + 1 :])))
         except TextError:
             continue
-        yield from (replace(less, events=game.events) for less in sketches_of(game))
+        yield from (replace(less, events=game.events) for less in log_sketches(game))
 
 
-class _Tried:
+class _TestedLogs:
     """Logs that were tried."""
 
-    def __init__(self, still: Still) -> None:
+    def __init__(self, still: LogTest) -> None:
         self._still = still
         self._found: dict[str, bool] = {}
         self._deals: dict[str, Deal] = {}

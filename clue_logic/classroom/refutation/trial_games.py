@@ -13,21 +13,21 @@ from clue_logic.datalog.calculi import Rules, load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.datalog.syntax import Calculus
-from clue_logic.game.facts import Fact, Given
+from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.worlds.entailment import Worlds
 
 
-class Deriving:
+class Deriver:
     """Derives what rules conclude from games. Rules are planned once and taken back to their beginning for each game.
 
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
-    >>> deriving = Deriving("notebook", only=lambda _: {"passed"})
+    >>> deriving = Deriver("notebook", only=lambda _: {"passed"})
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Ben 1\\nAnn suggests 1: Ben passes")
-    >>> [str(fact) for fact in deriving.derived(game).inferences]
+    >>> [str(fact) for fact in deriving.derive(game).inferences]
     ['lacks(Ben, 1)']
     """
 
@@ -50,15 +50,15 @@ class Deriving:
         labels = self._only(len(game.deck.parts))
         return replace(calculus, rules=tuple(rule for rule in calculus.rules if rule.label in labels))
 
-    def derived(self, game: Game) -> Derivation:
+    def derive(self, game: Game) -> Derivation:
         """Return the derivation from a whole log."""
         return self._run(game, [given for stage in stages(game) for given in stage.givens])
 
-    def from_facts(self, game: Game, facts: Iterable[Fact]) -> Derivation:
+    def derive_from_facts(self, game: Game, facts: Iterable[Fact]) -> Derivation:
         """Return the derivation from any facts of a game."""
-        return self._run(game, [Given(fact, 0) for fact in facts])
+        return self._run(game, [GivenFact(fact, 0) for fact in facts])
 
-    def _run(self, game: Game, givens: list[Given]) -> Derivation:
+    def _run(self, game: Game, givens: list[GivenFact]) -> Derivation:
         parts = len(game.deck.parts)
         if parts not in self._rounds:
             self._rounds[parts] = Rounds(self.calculus(game))
@@ -70,7 +70,7 @@ class Deriving:
             rounds.rollback(0)
 
 
-def labels_behind(derivation: Derivation, fact: Fact) -> tuple[str, ...]:
+def supporting_labels(derivation: Derivation, fact: Fact) -> tuple[str, ...]:
     """Return the labels of the rules by which a fact was derived, its own first."""
     found: dict[str, None] = {}
     seen, left = {fact}, [fact]
@@ -136,7 +136,7 @@ class TrialGames:
         self._of = of
         self._size = size
         self._played: list[Trial] = []
-        self._bases: dict[str, Deriving] = {}
+        self._bases: dict[str, Deriver] = {}
 
     def __iter__(self) -> Iterator[Trial]:
         for number in range(self.most):
@@ -155,10 +155,10 @@ class TrialGames:
     def base(self, trial: Trial, name: str) -> Derivation:
         """Return the derivation of a calculus of the software from one of the games."""
         if name not in trial.derived:
-            trial.derived[name] = self._bases.setdefault(name, Deriving(name)).derived(trial.game)
+            trial.derived[name] = self._bases.setdefault(name, Deriver(name)).derive(trial.game)
         return trial.derived[name]
 
 
-def kinds(trials: Iterable[Trial]) -> Mapping[str, int]:
+def count_kinds(trials: Iterable[Trial]) -> Mapping[str, int]:
     """Return how many of some games are of each kind, those there are most of first."""
     return dict(Counter(trial.kind.value for trial in trials).most_common())

@@ -26,7 +26,7 @@ class Circuit:
     --------
     >>> circuit = Circuit()
     >>> a, b = circuit.fresh(), circuit.fresh()
-    >>> circuit.all_of(a, b) == circuit.all_of(b, a), circuit.any_of(a, -a) == TRUE
+    >>> circuit.conjunction(a, b) == circuit.conjunction(b, a), circuit.disjunction(a, -a) == TRUE
     (True, True)
     """
 
@@ -70,7 +70,7 @@ class Circuit:
         self.add(-one, other)
         self.add(one, -other)
 
-    def all_of(self, *literals: int) -> int:
+    def conjunction(self, *literals: int) -> int:
         """Return a literal that is true if all of some are."""
         self.spend()
         parts = tuple(sorted({literal for literal in literals if literal != TRUE}))
@@ -88,9 +88,9 @@ class Circuit:
             self.clauses.append((gate, *(-literal for literal in parts)))
         return self._gates[parts]
 
-    def any_of(self, *literals: int) -> int:
+    def disjunction(self, *literals: int) -> int:
         """Return a literal that is true if one of some is."""
-        return -self.all_of(*(-literal for literal in literals))
+        return -self.conjunction(*(-literal for literal in literals))
 
     def at_least(self, literals: Iterable[int], number: int) -> int:
         """Return a literal that is true if at least a number of others are."""
@@ -100,7 +100,7 @@ class Circuit:
 
     def exactly(self, literals: Sequence[int], number: int) -> int:
         """Return a literal that is true if exactly a number of others are."""
-        return self.all_of(self.at_least(literals, number), -self.at_least(literals, number + 1))
+        return self.conjunction(self.at_least(literals, number), -self.at_least(literals, number + 1))
 
     def _at_least(self, literals: tuple[int, ...], number: int) -> int:
         if number <= 0:
@@ -110,7 +110,7 @@ class Circuit:
         if (literals, number) not in self._counts:
             first, rest = literals[0], literals[1:]
             without, with_it = self._at_least(rest, number), self._at_least(rest, number - 1)
-            self._counts[literals, number] = self.any_of(without, self.all_of(first, with_it))
+            self._counts[literals, number] = self.disjunction(without, self.conjunction(first, with_it))
         return self._counts[literals, number]
 
 
@@ -140,9 +140,9 @@ class Universe:
         self._cards = {card: new() for card in self.cards}
         self._cells = {(place, card): new() for place in self.places for card in self.cards}
         self._groups = {(card, group): new() for card in self.cards for group in self.categories}
-        self._ordered(categories)
-        self._deal()
-        self._deck()
+        self._add_order(categories)
+        self._add_deal()
+        self._add_deck()
 
     def is_location(self, value: Value) -> int:
         """Return a literal that is true if there is such a place."""
@@ -162,31 +162,31 @@ class Universe:
 
     def lacks(self, place: Value, card: Value) -> int:
         """Return a literal that is true if a place lacks a card, and there are both."""
-        return self.circuit.all_of(self.is_location(place), self.is_card(card), -self.holds(place, card))
+        return self.circuit.conjunction(self.is_location(place), self.is_card(card), -self.holds(place, card))
 
-    def among(self, card: Value, group: Value) -> int:
+    def is_in_group(self, card: Value, group: Value) -> int:
         """Return a literal that is true if a card is of a group."""
         return self.is_card(card) if group == ALL_CARDS else self._groups.get((str(card), str(group)), FALSE)
 
-    def held(self, place: Value, group: Value = ALL_CARDS) -> list[int]:
+    def held_cards(self, place: Value, group: Value = ALL_CARDS) -> list[int]:
         """Return a literal for each card, true if it is of a group and a place holds it."""
-        return [self.circuit.all_of(self.holds(place, card), self.among(card, group)) for card in self.cards]
+        return [self.circuit.conjunction(self.holds(place, card), self.is_in_group(card, group)) for card in self.cards]
 
-    def count(self, number: int) -> int:
+    def has_card_count(self, number: int) -> int:
         """Return a literal that is true if there are exactly this many cards."""
         return self.circuit.exactly(list(self._cards.values()), number)
 
-    def in_place(self, card: Value, number: int) -> int:
+    def fits_category(self, card: Value, number: int) -> int:
         """Return a literal that is true if a card belongs to place `number` of a tuple, or is the sign for none."""
         if card == NO_CARD:
             return TRUE
         if not self.categories:
             return self.is_card(card) if number == 0 else FALSE
-        placed = self.among(card, self.categories[number]) if number < len(self.categories) else FALSE
-        loose = self.circuit.all_of(self.is_card(card), -self.is_category(0)) if number == 0 else FALSE
-        return self.circuit.any_of(placed, loose)
+        placed = self.is_in_group(card, self.categories[number]) if number < len(self.categories) else FALSE
+        loose = self.circuit.conjunction(self.is_card(card), -self.is_category(0)) if number == 0 else FALSE
+        return self.circuit.disjunction(placed, loose)
 
-    def _ordered(self, categories: int) -> None:
+    def _add_order(self, categories: int) -> None:
         """The first of everything are there before the later ones are."""
         circuit = self.circuit
         for row in (self.players, self.categories):
@@ -199,12 +199,12 @@ class Universe:
         for group in self.categories[:categories]:
             circuit.add(self._there[group])
 
-    def _deal(self) -> None:
+    def _add_deal(self) -> None:
         """Every card lies in exactly one place; the envelope and the table are there if they hold any."""
         circuit = self.circuit
         for card in self.cards:
             places = [self._cells[place, card] for place in self.places]
-            circuit.equal(circuit.any_of(*places), self._cards[card])
+            circuit.equal(circuit.disjunction(*places), self._cards[card])
             circuit.add(-circuit.at_least(places, 2))
         for place in self.places:
             there, held = self._there[place], [self._cells[place, card] for card in self.cards]
@@ -213,7 +213,7 @@ class Universe:
             if place not in self.players:
                 circuit.imply(there, *held)
 
-    def _deck(self) -> None:
+    def _add_deck(self) -> None:
         """Every card is of one category, if there are any, and then one of each is hidden, or none at all."""
         circuit = self.circuit
         for group in self.categories:
@@ -221,10 +221,10 @@ class Universe:
             for card in self.cards:
                 circuit.imply(self._groups[card, group], there)
             circuit.imply(there, *(self._groups[card, group] for card in self.cards))
-            hidden = circuit.exactly(self.held(ENVELOPE, group), 1)
+            hidden = circuit.exactly(self.held_cards(ENVELOPE, group), 1)
             circuit.add(-there, -self._there[ENVELOPE], hidden)
         for card in self.cards:
             groups = [self._groups[card, group] for group in self.categories]
             some = self.is_category(0)
-            circuit.equal(circuit.any_of(*groups), circuit.all_of(some, self._cards[card]))
+            circuit.equal(circuit.disjunction(*groups), circuit.conjunction(some, self._cards[card]))
             circuit.add(-circuit.at_least(groups, 2))

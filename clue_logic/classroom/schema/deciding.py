@@ -13,18 +13,18 @@ from functools import cache
 from itertools import islice
 from typing import Any
 
-from clue_logic.classroom.findings import CounterModel, Decision, Proved, Shape, Undecided
+from clue_logic.classroom.findings import CounterModel, Decision, ProvedRule, Shape, UndecidedRule
 from clue_logic.classroom.schema.circuit import FALSE, TRUE, Args, Circuit, TooLargeError, Universe
-from clue_logic.classroom.schema.given import Givens
-from clue_logic.classroom.schema.log_text import ELSEWHERE, Lines, LogText
-from clue_logic.classroom.schema.meaning import Grounding, is_entry, meaning_of
+from clue_logic.classroom.schema.given_atoms import Givens
+from clue_logic.classroom.schema.log_text import ELSEWHERE, LogLines, LogWriter
+from clue_logic.classroom.schema.meaning import Grounding, find_meaning, is_entry
 from clue_logic.classroom.schema.rule_set import Route, RuleSet, routes
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.syntax import Calculus, Declaration, Rule
 from clue_logic.game.facts import Fact
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.soundness import SORTS, first_false_step
@@ -34,7 +34,7 @@ from clue_logic.worlds.entailment import Worlds
 
 
 @cache
-def known_words(categories: int) -> Mapping[str, Declaration]:
+def known_declarations(categories: int) -> Mapping[str, Declaration]:
     """Return the declarations of the software's calculi whose words have a meaning here."""
     paper, notebook = (load_calculus(name, categories).declarations for name in ("paper", "notebook"))
     return {**paper, **notebook}
@@ -46,32 +46,32 @@ class Semantics:
     def __init__(self, rules: RuleSet, shape: Shape, most: int | None = None) -> None:
         self.circuit = Circuit(most)
         self._rules = rules
-        self._universe = Universe(shape, rules.categories or 0, self.circuit, rules.unguarded)
+        self._universe = Universe(shape, rules.categories or 0, self.circuit, rules.unguarded_places)
         self._givens = Givens(self._universe)
-        self._grounding = Grounding(self._universe, rules.calculus.declarations, rules.headers)
+        self._grounding = Grounding(self._universe, rules.calculus.declarations, rules.uses_headers)
         self._atoms: dict[tuple[str, Args], int] = {}
-        self._known = known_words(rules.categories or 3)
+        self._known = known_declarations(rules.categories or 3)
 
-    def tells(self, predicate: str) -> bool:
+    def has_meaning(self, predicate: str) -> bool:
         """Return whether it is known what a predicate means."""
-        return meaning_of(self._rules.calculus.declarations[predicate], self._known) is not None
+        return find_meaning(self._rules.calculus.declarations[predicate], self._known) is not None
 
     def violation(self, rule: Rule) -> int:
         """Return a literal that is true where the body of a rule is true and its head is not."""
-        means = meaning_of(self._rules.calculus.declarations[rule.head.predicate], self._known)
+        means = find_meaning(self._rules.calculus.declarations[rule.head.predicate], self._known)
         assert means is not None
         found = []
-        for binding, body in self._grounding.bodies(rule.body, {}, self.atom, self._rules.alike(rule)):
+        for binding, body in self._grounding.bodies(rule.body, {}, self.atom, self._rules.interchangeable_sorts(rule)):
             head = means(self._givens, self.atom, self._grounding.values(rule.head, binding))
-            found.append(self.circuit.all_of(body, -head))
-        return self.circuit.any_of(*found)
+            found.append(self.circuit.conjunction(body, -head))
+        return self.circuit.disjunction(*found)
 
     def atom(self, predicate: str, args: Args) -> int:
         """Return the literal of an atom."""
         declaration = self._rules.calculus.declarations[predicate]
         if declaration.given:
             return self._givens.atom(predicate, args)
-        means = meaning_of(declaration, self._known)
+        means = find_meaning(declaration, self._known)
         if means is not None and not is_entry(predicate):
             return means(self._givens, self.atom, args)
         key = predicate, args
@@ -92,7 +92,7 @@ class Semantics:
                 yield from (body for _, body in self._grounding.bodies(rule.body, binding, self.atom))
 
 
-def refutable(
+def is_refutable(
     rules: RuleSet, judged: list[Rule], shape: Shape, conflicts: int, most: int | None = None
 ) -> tuple[bool | None, int]:
     """Return whether one of some rules is violated in some deck of up to a shape, and how much work it was.
@@ -107,7 +107,7 @@ def refutable(
     from pysat.solvers import Glucose4
 
     semantics = Semantics(rules, shape, most)
-    violated = semantics.circuit.any_of(*(semantics.violation(rule) for rule in judged))
+    violated = semantics.circuit.disjunction(*(semantics.violation(rule) for rule in judged))
     work = semantics.circuit.work
     if violated == FALSE:
         return False, work
@@ -124,7 +124,7 @@ _MOST_LINES = 10
 """How many lines a log may have besides the headers that every log needs: more is no log for a blackboard."""
 
 
-class Search:
+class LogSearch:
     """Looks for logs in which a rule, or one that rests on it, concludes a cell that is not so.
 
     Raises
@@ -139,18 +139,22 @@ class Search:
         self.circuit = Circuit(most)
         least = rules.categories or 0
         self._universe = Universe(shape, least if least > 1 else 0, self.circuit)
-        self.lines = Lines(self._universe, route.kinds)
-        self._grounding = Grounding(self._universe, rules.calculus.declarations, rules.headers, (ELSEWHERE,))
+        self.lines = LogLines(self._universe, route.kinds)
+        self._grounding = Grounding(self._universe, rules.calculus.declarations, rules.uses_headers, (ELSEWHERE,))
         self._deep = _DEEP + max(1, least)
         self._derived: dict[tuple[str, Args, int], int] = {}
-        self.violated = self.circuit.any_of(*(violated for rule in route.ends for violated in self._violated(rule)))
+        self.violated = self.circuit.disjunction(
+            *(violated for rule in route.ends for violated in self._violations(rule))
+        )
 
-    def _violated(self, rule: Rule) -> Iterator[int]:
+    def _violations(self, rule: Rule) -> Iterator[int]:
         holds = self._universe.holds
-        for binding, body in self._grounding.bodies(rule.body, {}, self._truth(self._deep), self._rules.alike(rule)):
+        for binding, body in self._grounding.bodies(
+            rule.body, {}, self._truth(self._deep), self._rules.interchangeable_sorts(rule)
+        ):
             args = self._grounding.values(rule.head, binding)
             place, card = args[-2:]
-            there = self.circuit.all_of(self._universe.is_location(place), self._universe.is_card(card))
+            there = self.circuit.conjunction(self._universe.is_location(place), self._universe.is_card(card))
             match rule.head.predicate:
                 case "holds":
                     false = -holds(place, card)
@@ -158,7 +162,7 @@ class Search:
                     false = holds(place, card)
                 case _:
                     false = TRUE
-            yield self.circuit.all_of(body, there, false)
+            yield self.circuit.conjunction(body, there, false)
 
     def _truth(self, steps: int) -> Any:
         def truth(predicate: str, args: Args) -> int:
@@ -168,7 +172,7 @@ class Search:
             if key not in self._derived:
                 self._derived[key] = FALSE
                 if steps:
-                    self._derived[key] = self.circuit.any_of(*self._supports(predicate, args, steps))
+                    self._derived[key] = self.circuit.disjunction(*self._supports(predicate, args, steps))
             return self._derived[key]
 
         return truth
@@ -208,12 +212,12 @@ class Search:
                 if not solver.solve_limited(assumptions=smallest):
                     return
                 model: Sequence[int] = solver.get_model()
-                yield str(LogText(self.lines, model, ordered=ordered))
+                yield str(LogWriter(self.lines, model, ordered=ordered))
                 true = {literal for literal in model if literal > 0}
-                told = [literal for literal in self._telling() if literal > 0]
+                told = [literal for literal in self._log_literals() if literal > 0]
                 solver.add_clause([-literal if literal in true else literal for literal in told])
 
-    def _telling(self) -> list[int]:
+    def _log_literals(self) -> list[int]:
         """Return the literals that make up a log."""
         said = [*self.lines.atoms.values(), *self.lines.open_sizes.values()]
         there = [self._universe.is_location(place) for place in self._universe.places]
@@ -253,11 +257,11 @@ def confirms(calculus: Calculus, rule: Rule, text: str) -> bool:
     step = first_false_step(derivation, worlds)
     if step is None:
         return False
-    labels = (step.label, *_behind(derivation, step.untested))
+    labels = (step.label, *_labels_behind_facts(derivation, step.untested))
     return any(calculus.rule(label).written_label == rule.written_label for label in labels)
 
 
-def _behind(derivation: Derivation, facts: tuple[Fact, ...]) -> Iterator[str]:
+def _labels_behind_facts(derivation: Derivation, facts: tuple[Fact, ...]) -> Iterator[str]:
     """Yield the labels of the rules behind some facts, as far back as no deal can tell of them."""
     seen: set[Fact] = set()
     left = list(facts)
@@ -303,26 +307,26 @@ def decide(
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> notebook = load_calculus("notebook")
     >>> decide(notebook, notebook.rule("passed"))
-    Proved(upto=Shape(players=4, cards=8, categories=3, events=1))
+    ProvedRule(upto=Shape(players=4, cards=8, categories=3, events=1))
     """
     rules = RuleSet(calculus)
-    if rules.speaks_of_knowledge(rule):
-        return Undecided("knowledge")
-    judged = _judged(rules, rule)
+    if rules.is_epistemic(rule):
+        return UndecidedRule("knowledge")
+    judged = _relevant_rules(rules, rule)
     if not judged:
-        return Undecided("nothing of deals")
+        return UndecidedRule("nothing of deals")
     largest = largest or LARGEST
-    found, proved = _proved(rules, judged, largest, seconds, stopped)
+    found, proved = _prove(rules, judged, largest, seconds, stopped)
     if not found:
-        return Undecided("stopped" if stopped() else "time") if proved is None else Proved(proved)
+        return UndecidedRule("stopped" if stopped() else "time") if proved is None else ProvedRule(proved)
     if rule not in judged:
-        return Undecided("own words")
+        return UndecidedRule("own words")
     if not logs:
-        return Undecided("no log")
-    return _counter_model(rules, rule, seconds, stopped) or Undecided("stopped" if stopped() else "no log")
+        return UndecidedRule("no log")
+    return _counter_model(rules, rule, seconds, stopped) or UndecidedRule("stopped" if stopped() else "no log")
 
 
-def _proved(
+def _prove(
     rules: RuleSet, judged: list[Rule], largest: Shape, seconds: float, stopped: Callable[[], bool]
 ) -> tuple[bool, Shape | None]:
     """Return whether some rules can be violated, and up to which shape it is known that they cannot."""
@@ -332,7 +336,7 @@ def _proved(
         if stopped():
             break
         try:
-            found, work = refutable(rules, judged, shape, int(seconds * _CONFLICTS_A_SECOND), left)
+            found, work = is_refutable(rules, judged, shape, int(seconds * _CONFLICTS_A_SECOND), left)
         except TooLargeError:
             break
         if found:
@@ -346,7 +350,7 @@ def _proved(
     return False, proved
 
 
-def _judged(rules: RuleSet, rule: Rule) -> list[Rule]:
+def _relevant_rules(rules: RuleSet, rule: Rule) -> list[Rule]:
     """Return the rules that must be sound: a rule, or if its head has no meaning in deals, those that rest on it."""
     semantics = Semantics(rules, Shape(1, 1, rules.categories or 0, 1))
     found: dict[str, Rule] = {}
@@ -354,7 +358,7 @@ def _judged(rules: RuleSet, rule: Rule) -> list[Rule]:
     left = [rule]
     while left:
         current = left.pop()
-        if semantics.tells(current.head.predicate):
+        if semantics.has_meaning(current.head.predicate):
             found[current.label] = current
         elif current.label not in seen:
             seen.add(current.label)
@@ -364,7 +368,7 @@ def _judged(rules: RuleSet, rule: Rule) -> list[Rule]:
 
 def _shapes(rules: RuleSet, judged: list[Rule], largest: Shape) -> Iterator[Shape]:
     """Yield ever larger shapes."""
-    events = min(max(1, *(rules.events_of(rule) for rule in judged)), max(1, largest.events))
+    events = min(max(1, *(rules.count_events(rule) for rule in judged)), max(1, largest.events))
     least = rules.categories or 0
     for size in range(2, max(largest.cards, largest.players) + 1):
         cards = min(max(size, least), largest.cards)
@@ -377,12 +381,12 @@ def _counter_model(rules: RuleSet, rule: Rule, seconds: float, stopped: Callable
     """Return the smallest log that was found and confirmed."""
     left = int(seconds * _STEPS_A_SECOND * _LOGS_COST)
     for route in routes(rules, rule):
-        events = max(rules.events_of(each) for each in (rule, *route.ends))
+        events = max(rules.count_events(each) for each in (rule, *route.ends))
         for shape in _log_shapes(rules, events):
             if stopped():
                 return None
             try:
-                search = Search(rules, route, shape, left)
+                search = LogSearch(rules, route, shape, left)
                 for text in islice(search.logs(int(seconds * _CONFLICTS_A_SECOND), ordered=False), _LOGS):
                     if stopped():
                         return None

@@ -1,7 +1,7 @@
 """The lines of a log, as variables of a circuit, and the text of the log that a model describes.
 
-`clue_logic.classroom.schema.given` allows whatever does not contradict a deal. Here each given fact has a source: sizes
-come from the headers, players answer by the rules of the game, and each statement is a line.
+`clue_logic.classroom.schema.given_atoms` allows whatever does not contradict a deal. Here each given fact has a source:
+sizes come from the headers, players answer by the rules of the game, and each statement is a line.
 """
 
 from __future__ import annotations
@@ -10,20 +10,20 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 
 from clue_logic.classroom.schema.circuit import FALSE, HANDS, TRUE, Args, Universe
-from clue_logic.classroom.schema.given import KIND_OF, Answering, Givens
+from clue_logic.classroom.schema.given_atoms import EVENT_KINDS, AnswerConstraints, Givens
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.facts import Value
 
 ELSEWHERE = "elsewhere"
 """The event of all cells that are said to be known from elsewhere: each is a line of its own."""
 
-_TOLD_ONCE = (("passed", "passed_over"), ("answered", "learned_one_of"))
+_STATED_ONCE = (("passed", "passed_over"), ("answered", "learned_one_of"))
 """What a log gives once, of a player and the same cards, however often it says so."""
 
-_CELLS = ("learned_holds", "learned_lacks")
+_CELL_PREDICATES = ("learned_holds", "learned_lacks")
 
 
-class Lines(Givens):
+class LogLines(Givens):
     """What a log gives."""
 
     def __init__(self, universe: Universe, kinds: frozenset[str]) -> None:
@@ -33,37 +33,39 @@ class Lines(Givens):
         """For each player a literal that is true if the size of the hand is not said."""
         self.perfect = new()
         """A literal that is true if it is known that who knows the solution accuses."""
-        self.answering = Answering(self, "suggestion" in kinds)
+        self.answering = AnswerConstraints(self, "suggestion" in kinds)
         """Who answers, and by which rule."""
         self._kinds_there = kinds
         self.naming = tuple(kind for kind in self.naming if kind in kinds)
         for player, unsaid in self.open_sizes.items():
             circuit.imply(unsaid, universe.is_location(player))
-        circuit.equal(self.unknown, circuit.any_of(*self.open_sizes.values()))
+        circuit.equal(self.unknown, circuit.disjunction(*self.open_sizes.values()))
         circuit.imply(self.unknown, circuit.at_least(list(self.open_sizes.values()), 2))
         circuit.add(universe.is_location(universe.players[1]))
         for player in universe.players:
             me = self.atom("viewpoint", (player,))
-            circuit.imply(me, *universe.held(player))
+            circuit.imply(me, *universe.held_cards(player))
             circuit.add(-me, -self.open_sizes[player])
-        for one, other in combinations((*self.answering.rules, self.perfect), 2):
+        for one, other in combinations((*self.answering.rule_literals, self.perfect), 2):
             circuit.add(-one, -other)
         for event in universe.events:
-            self._statement(event)
-        self._nothing_twice()
+            self._add_statement(event)
+        self._exclude_repetitions()
 
     @property
     def me(self) -> int:
         """A literal that is true if a player keeps the log."""
-        return self.circuit.any_of(*(self.atom("viewpoint", (player,)) for player in self.universe.players))
+        return self.circuit.disjunction(*(self.atom("viewpoint", (player,)) for player in self.universe.players))
 
     def costs(self) -> list[int]:
         """Return literals, each of which costs the log a line if it is true."""
         silences = [literal for (name, _), literal in self.atoms.items() if name == "kept_silent"]
-        learned = [atom for (name, args), atom in self.atoms.items() if name in _CELLS and args[0] == ELSEWHERE]
-        events = [self.used(event) for event in self.universe.events]
-        settings = [self.perfect, *self.answering.rules]
-        more = [self.me, self.me, self.universe.is_location(TABLE), *settings, self.circuit.any_of(*silences)]
+        learned = [
+            atom for (name, args), atom in self.atoms.items() if name in _CELL_PREDICATES and args[0] == ELSEWHERE
+        ]
+        events = [self.happens(event) for event in self.universe.events]
+        settings = [self.perfect, *self.answering.rule_literals]
+        more = [self.me, self.me, self.universe.is_location(TABLE), *settings, self.circuit.disjunction(*silences)]
         groups = [self.universe.is_category(at) for at in range(1, len(self.universe.categories))]
         return [literal for literal in (*events, *learned, *more, *groups) if literal != FALSE]
 
@@ -77,42 +79,42 @@ class Lines(Givens):
     def usual(self) -> int:
         """Return a literal that is true if every player has cards, and some are hidden."""
         some = (
-            self.circuit.any_of(-self.universe.is_location(player), *self.universe.held(player))
+            self.circuit.disjunction(-self.universe.is_location(player), *self.universe.held_cards(player))
             for player in self.universe.players
         )
-        return self.circuit.all_of(self.universe.is_location(ENVELOPE), *some)
+        return self.circuit.conjunction(self.universe.is_location(ENVELOPE), *some)
 
-    def used(self, event: int) -> int:
+    def happens(self, event: int) -> int:
         """Return a literal that is true if an event happens."""
-        return self.circuit.any_of(*(self.kind(event, kind) for kind in sorted(self._kinds_there)))
+        return self.circuit.disjunction(*(self.kind(event, kind) for kind in sorted(self._kinds_there)))
 
-    def told(self, predicate: str, args: Args) -> int:
+    def log_atom(self, predicate: str, args: Args) -> int:
         """Return the literal of an atom that a log may tell, or not."""
-        if predicate in _CELLS and args[0] == ELSEWHERE:
-            so = self.universe.holds(*args[1:]) if predicate == _CELLS[0] else self.universe.lacks(*args[1:])
+        if predicate in _CELL_PREDICATES and args[0] == ELSEWHERE:
+            so = self.universe.holds(*args[1:]) if predicate == _CELL_PREDICATES[0] else self.universe.lacks(*args[1:])
             if so == FALSE:
                 return FALSE
             atom = self.circuit.fresh()
             self.circuit.imply(atom, so)
             return atom
-        if predicate in KIND_OF and KIND_OF[predicate] not in self._kinds_there:
+        if predicate in EVENT_KINDS and EVENT_KINDS[predicate] not in self._kinds_there:
             return FALSE
         match predicate:
             case "quota":
-                return self._said_quota(args)
+                return self._header_quota(args)
             case "quota_between":
-                return self._said_between(args)
+                return self._header_bounds(args)
             case "dealt":
-                return self.circuit.all_of(self.atom("viewpoint", args[:1]), self.universe.holds(*args))
+                return self.circuit.conjunction(self.atom("viewpoint", args[:1]), self.universe.holds(*args))
             case "supposed_holds" | "supposed_lacks":
                 return FALSE
-        return super().told(predicate, args)
+        return super().log_atom(predicate, args)
 
-    def _said_quota(self, args: Args) -> int:
+    def _header_quota(self, args: Args) -> int:
         place, group, number = args
         if not isinstance(number, int):
             return FALSE
-        exactly = self.circuit.exactly(self.universe.held(place, group), number)
+        exactly = self.circuit.exactly(self.universe.held_cards(place, group), number)
         there = self.universe.is_location(place)
         if place in self.universe.players:
             said = -self.open_sizes[str(place)] if group == ALL_CARDS else FALSE
@@ -120,21 +122,21 @@ class Lines(Givens):
             said = self.universe.is_location(group) if place == ENVELOPE and number == 1 else FALSE
         else:
             said = TRUE
-        return self.circuit.all_of(exactly, there, said)
+        return self.circuit.conjunction(exactly, there, said)
 
-    def _said_between(self, args: Args) -> int:
+    def _header_bounds(self, args: Args) -> int:
         place, group, low, high = args
         if place not in self.universe.players or group != ALL_CARDS or low != 0 or not high:
             return FALSE
         assert isinstance(high, int)
         left = [
-            self.circuit.all_of(size, cell)
+            self.circuit.conjunction(size, cell)
             for player, size in self.open_sizes.items()
-            for cell in self.universe.held(player)
+            for cell in self.universe.held_cards(player)
         ]
-        return self.circuit.all_of(self.open_sizes[str(place)], self.circuit.exactly(left, high))
+        return self.circuit.conjunction(self.open_sizes[str(place)], self.circuit.exactly(left, high))
 
-    def _statement(self, event: int) -> None:
+    def _add_statement(self, event: int) -> None:
         """Restrict an event to those that a line can state."""
         for kind in sorted(self._kinds_there):
             self.kind(event, kind)
@@ -144,45 +146,48 @@ class Lines(Givens):
             verdicts = [self.atom(name, (event,)) for name in ("accused_wrongly", "accused_rightly")]
             self.circuit.imply(self.kind(event, "accusation"), *verdicts)
             self.circuit.add(*(-verdict for verdict in verdicts))
-            self._as_many_as_hidden(event, self.kind(event, "accusation"))
+            self._require_solution_size(event, self.kind(event, "accusation"))
         if "announcement" in self._kinds_there:
             self._announcement(event)
         if "departure" in self._kinds_there:
-            self._by_somebody(event, "departure", "laid_open")
-            self.circuit.imply(self.kind(event, "departure"), *self._named_at(event))
+            self._require_player(event, "departure", "laid_open")
+            self.circuit.imply(self.kind(event, "departure"), *self._named_literals(event))
         if "reveal" in self._kinds_there:
-            self._cells_told(event, "reveal", "revealed", self.universe.players)
+            self._require_cell(event, "reveal", "revealed", self.universe.players)
         if "learned clause" in self._kinds_there:
             learned = self.kind(event, "learned clause")
             self.circuit.imply(learned, *(self.atom("learned_one_of", (event, p)) for p in self.universe.places))
-            self.circuit.imply(learned, self.circuit.at_least(self._named_at(event), 2))
+            self.circuit.imply(learned, self.circuit.at_least(self._named_literals(event), 2))
         if "learned cell" in self._kinds_there:
-            self._cells_told(event, "learned cell", "learned_holds", self.universe.places, "learned_lacks")
+            self._require_cell(event, "learned cell", "learned_holds", self.universe.places, "learned_lacks")
         if "whisper" in self._kinds_there:
             self._whisper(event)
 
-    def _nothing_twice(self) -> None:
+    def _exclude_repetitions(self) -> None:
         """Let no two events name the same cards, and tell the same of the same player: a log gives that once."""
         circuit = self.circuit
         for one, other in combinations(self.universe.events, 2):
-            pairs = zip(self._named_at(one), self._named_at(other), strict=True)
-            differ = circuit.any_of(*(circuit.any_of(circuit.all_of(a, -b), circuit.all_of(-a, b)) for a, b in pairs))
+            pairs = zip(self._named_literals(one), self._named_literals(other), strict=True)
+            differ = circuit.disjunction(
+                *(circuit.disjunction(circuit.conjunction(a, -b), circuit.conjunction(-a, b)) for a, b in pairs)
+            )
             for place in self.universe.places:
-                for told in _TOLD_ONCE:
+                for told in _STATED_ONCE:
                     said = [
-                        circuit.any_of(*(self.atom(name, (event, place)) for name in told)) for event in (one, other)
+                        circuit.disjunction(*(self.atom(name, (event, place)) for name in told))
+                        for event in (one, other)
                     ]
                     circuit.add(-said[0], -said[1], differ)
 
-    def _named_at(self, event: int) -> list[int]:
-        return [literal for _, literal in self.named(event)]
+    def _named_literals(self, event: int) -> list[int]:
+        return [literal for _, literal in self.named_cards(event)]
 
-    def _by_somebody(self, event: int, kind: str, predicate: str) -> None:
+    def _require_player(self, event: int, kind: str, predicate: str) -> None:
         self.circuit.imply(
             self.kind(event, kind), *(self.atom(predicate, (event, player)) for player in self.universe.players)
         )
 
-    def _cells_told(self, event: int, kind: str, predicate: str, places: Sequence[Value], *others: str) -> None:
+    def _require_cell(self, event: int, kind: str, predicate: str, places: Sequence[Value], *others: str) -> None:
         told = (
             self.atom(name, (event, place, card))
             for name in (predicate, *others)
@@ -191,20 +196,21 @@ class Lines(Givens):
         )
         self.circuit.imply(self.kind(event, kind), *told)
 
-    def _as_many_as_hidden(self, event: int, condition: int) -> None:
+    def _require_solution_size(self, event: int, condition: int) -> None:
         """Say that an event names as many cards as are hidden, one of each category."""
-        names, hidden = self._named_at(event), self.universe.held(ENVELOPE)
+        names, hidden = self._named_literals(event), self.universe.held_cards(ENVELOPE)
         self.circuit.imply(condition, self.universe.is_location(ENVELOPE))
         for number in range(1, len(hidden) + 1):
             named, held = self.circuit.at_least(names, number), self.circuit.at_least(hidden, number)
             self.circuit.imply(condition, -named, held)
             self.circuit.imply(condition, named, -held)
-        self._one_of_each(event, condition)
+        self._require_categories(event, condition)
 
-    def _one_of_each(self, event: int, condition: int) -> None:
+    def _require_categories(self, event: int, condition: int) -> None:
         for at, group in enumerate(self.universe.categories):
             named = [
-                self.circuit.all_of(literal, self.universe.among(card, group)) for card, literal in self.named(event)
+                self.circuit.conjunction(literal, self.universe.is_in_group(card, group))
+                for card, literal in self.named_cards(event)
             ]
             self.circuit.imply(condition, -self.universe.is_category(at), self.circuit.exactly(named, 1))
 
@@ -212,7 +218,7 @@ class Lines(Givens):
         kind = self.kind(event, "whisper")
         players = self.universe.players
         said = {
-            player: self.circuit.any_of(
+            player: self.circuit.disjunction(
                 self.atom("whispered_unheard", (event, player)),
                 *(self.atom("whispered", (event, player, card)) for card in self.universe.cards),
             )
@@ -229,17 +235,17 @@ class Lines(Givens):
     def _announcement(self, event: int) -> None:
         circuit, universe = self.circuit, self.universe
         kind = self.kind(event, "announcement")
-        self._by_somebody(event, "announcement", "announced")
+        self._require_player(event, "announcement", "announced")
         hands = [self.atom("offers", (event, hand)) for hand in range(1, HANDS + 1)]
         circuit.imply(kind, hands[0])
         for one, other in pairwise(hands):
             circuit.imply(other, one)
         for number, offers in enumerate(hands, start=1):
-            cards = [literal for _, literal in self.offered(event, number)]
+            cards = [literal for _, literal in self.offered_cards(event, number)]
             for player in universe.players:
-                by = circuit.all_of(self.atom("announced", (event, player)), offers)
+                by = circuit.conjunction(self.atom("announced", (event, player)), offers)
                 circuit.imply(by, -self.open_sizes[player])
-                held = universe.held(player)
+                held = universe.held_cards(player)
                 for size in range(1, len(held) + 1):
                     in_hand, has = circuit.at_least(cards, size), circuit.at_least(held, size)
                     circuit.imply(by, -in_hand, has)
@@ -248,22 +254,22 @@ class Lines(Givens):
     def _suggestion(self, event: int) -> None:
         kind = self.kind(event, "suggestion")
         self.circuit.imply(kind, *(self.atom("asked", (event, player)) for player in self.universe.players))
-        self.circuit.imply(kind, *self._named_at(event))
-        self._one_of_each(event, self.circuit.all_of(kind, -self.answering.one))
-        self.answering.replies_to(event)
+        self.circuit.imply(kind, *self._named_literals(event))
+        self._require_categories(event, self.circuit.conjunction(kind, -self.answering.one))
+        self.answering.add_replies(event)
 
-    def _kept_silent(self, args: Args) -> int:
+    def _kept_silent_literal(self, args: Args) -> int:
         event, player = args
         assert isinstance(event, int)
-        said = super()._kept_silent(args)
+        said = super()._kept_silent_literal(args)
         others = [other for other in self.universe.players if other != player]
         passes = [
-            self.circuit.any_of(-self.universe.is_location(other), self.atom("passed", (event, other)))
+            self.circuit.disjunction(-self.universe.is_location(other), self.atom("passed", (event, other)))
             for other in others
         ]
-        silent = self.circuit.all_of(said, self.perfect, self.atom("asked", args), *passes)
+        silent = self.circuit.conjunction(said, self.perfect, self.atom("asked", args), *passes)
         if silent != FALSE:
-            self._as_many_as_hidden(event, silent)
+            self._require_solution_size(event, silent)
         return silent
 
 
@@ -275,118 +281,121 @@ _CARDS = {
 """What cards of these categories are called."""
 
 
-class LogText:
+class LogWriter:
     """Writes a log."""
 
-    def __init__(self, lines: Lines, model: Sequence[int], *, ordered: bool) -> None:
+    def __init__(self, lines: LogLines, model: Sequence[int], *, ordered: bool) -> None:
         self._lines = lines
         self._universe = lines.universe
         self._true = frozenset(literal for literal in model if literal > 0)
         self._ordered = ordered
-        self._players = [p for p in self._universe.players if self._so(self._universe.is_location(p))]
-        self._cards = [c for c in self._universe.cards if self._so(self._universe.is_card(c))]
-        self._names = dict(self._named())
-        self._everyone = self._so(lines.answering.everyone)
-        self._one = self._so(lines.answering.one)
+        self._players = [p for p in self._universe.players if self._is_true(self._universe.is_location(p))]
+        self._cards = [c for c in self._universe.cards if self._is_true(self._universe.is_card(c))]
+        self._names = dict(self._card_names())
+        self._everyone = self._is_true(lines.answering.everyone)
+        self._one = self._is_true(lines.answering.one)
 
     def __str__(self) -> str:
-        events = [(event, *self._event(event)) for event in self._universe.events if self._so(self._lines.used(event))]
+        events = [
+            (event, *self._event(event)) for event in self._universe.events if self._is_true(self._lines.happens(event))
+        ]
         if not self._ordered:
             events.sort(key=lambda found: found[1])
         told = [line for *_, line in events]
-        if self._silent() and not (self._ordered and told[-1:] and " suggests " in told[-1]):
+        if self._has_silence() and not (self._ordered and told[-1:] and " suggests " in told[-1]):
             told.append(self._next_suggestion())
-        return "".join(f"{line}\n" for line in (*self._headers(), *self._learned(), *told))
+        return "".join(f"{line}\n" for line in (*self._headers(), *self._learned_lines(), *told))
 
-    def _so(self, literal: int) -> bool:
+    def _is_true(self, literal: int) -> bool:
         return literal in self._true if literal > 0 else -literal not in self._true
 
-    def _told(self, predicate: str) -> Iterator[tuple[Value, ...]]:
+    def _true_facts(self, predicate: str) -> Iterator[tuple[Value, ...]]:
         """Yield the arguments of the true facts of a predicate."""
         for (name, args), literal in sorted(self._lines.atoms.items(), key=str):
-            if name == predicate and self._so(literal):
+            if name == predicate and self._is_true(literal):
                 yield args
 
-    def _at(self, event: int, predicate: str) -> list[tuple[Value, ...]]:
-        return [args[1:] for args in self._told(predicate) if args[0] == event]
+    def _event_facts(self, event: int, predicate: str) -> list[tuple[Value, ...]]:
+        return [args[1:] for args in self._true_facts(predicate) if args[0] == event]
 
-    def _named(self) -> Iterator[tuple[Value, str]]:
+    def _card_names(self) -> Iterator[tuple[Value, str]]:
         """Yield each card with its name: a number in a deck without categories."""
         for group in self._universe.categories:
-            cards = [card for card in self._cards if self._so(self._universe.among(card, group))]
+            cards = [card for card in self._cards if self._is_true(self._universe.is_in_group(card, group))]
             known = _CARDS.get(group, ())
             yield from zip(cards, (*known, *(f"{group} {n}" for n in range(len(known) + 1, 99))), strict=False)
         for card in self._cards:
-            if not self._so(self._universe.is_category(0)):
+            if not self._is_true(self._universe.is_category(0)):
                 yield card, card
 
-    def _listed(self, cards: Sequence[Value]) -> str:
+    def _join_names(self, cards: Sequence[Value]) -> str:
         return ", ".join(name for card, name in self._names.items() if card in cards)
 
-    def _held(self, place: str) -> list[str]:
-        return [card for card in self._cards if self._so(self._universe.holds(place, card))]
+    def _hand(self, place: str) -> list[str]:
+        return [card for card in self._cards if self._is_true(self._universe.holds(place, card))]
 
     def _headers(self) -> Iterator[str]:
         universe = self._universe
-        hidden = len(self._held(ENVELOPE))
-        groups = [group for at, group in enumerate(universe.categories) if self._so(universe.is_category(at))]
+        hidden = len(self._hand(ENVELOPE))
+        groups = [group for at, group in enumerate(universe.categories) if self._is_true(universe.is_category(at))]
         for group in groups:
-            yield f"{group}: {self._listed([c for c in self._cards if self._so(universe.among(c, group))])}"
+            cards = [card for card in self._cards if self._is_true(universe.is_in_group(card, group))]
+            yield f"{group}: {self._join_names(cards)}"
         if not groups:
-            yield f"{ALL_CARDS}: {self._listed(self._cards)}"
+            yield f"{ALL_CARDS}: {self._join_names(self._cards)}"
         if not groups or not hidden:
             yield f"hidden: {hidden}"
         if self._everyone or self._one:
             yield f"answers: {'one' if self._one else 'everyone'}"
         seats = (
-            f"{player} {'?' if self._so(self._lines.open_sizes[player]) else len(self._held(player))}"
+            f"{player} {'?' if self._is_true(self._lines.open_sizes[player]) else len(self._hand(player))}"
             for player in self._players
         )
         yield f"players: {', '.join(seats)}"
-        for (player,) in self._told("viewpoint"):
+        for (player,) in self._true_facts("viewpoint"):
             yield f"me: {player}"
-            yield f"hand: {self._listed(self._held(str(player)))}"
-        if self._held(TABLE):
-            yield f"table: {self._listed(self._held(TABLE))}"
-        if self._silent():
+            yield f"hand: {self._join_names(self._hand(str(player)))}"
+        if self._hand(TABLE):
+            yield f"table: {self._join_names(self._hand(TABLE))}"
+        if self._has_silence():
             yield "accusing: perfect"
 
-    def _silent(self) -> bool:
-        return any(True for _ in self._told("kept_silent"))
+    def _has_silence(self) -> bool:
+        return any(True for _ in self._true_facts("kept_silent"))
 
     def _next_suggestion(self) -> str:
         """Return the line that begins the next turn, so that the silent player did not accuse."""
-        [event, silent] = next(self._told("kept_silent"))
+        [event, silent] = next(self._true_facts("kept_silent"))
         asker = next((player for player in self._players if player != silent), silent)
-        return f"{asker} suggests {self._listed([card for (card,) in self._at(_number(event), 'names')])}"
+        return f"{asker} suggests {self._join_names([card for (card,) in self._event_facts(_number(event), 'names')])}"
 
-    def _learned(self) -> Iterator[str]:
+    def _learned_lines(self) -> Iterator[str]:
         for predicate, verb in (("learned_holds", "holds"), ("learned_lacks", "lacks")):
-            for event, place, card in self._told(predicate):
+            for event, place, card in self._true_facts(predicate):
                 if event == ELSEWHERE:
                     yield f"learn {place} {verb} {self._names[card]}"
 
     def _event(self, event: int) -> tuple[int, str]:
         """Return the line of an event, and whether it belongs to the end of a log."""
-        named = self._listed([card for (card,) in self._at(event, "names")])
-        for (player,) in self._at(event, "asked"):
+        named = self._join_names([card for (card,) in self._event_facts(event, "names")])
+        for (player,) in self._event_facts(event, "asked"):
             if self._one:
                 return 0, self._question(event, player, named)
             answers = ", ".join(self._answers(event, player))
             return 0, f"{player} suggests {named}{': ' if answers else ''}{answers}"
         for verdict in ("wrong", "right"):
-            if self._at(event, f"accused_{verdict}ly"):
+            if self._event_facts(event, f"accused_{verdict}ly"):
                 return 2, f"{self._accuser(event)} accuses {named}: {verdict}"
-        for (player,) in self._at(event, "laid_open"):
+        for (player,) in self._event_facts(event, "laid_open"):
             return 1, f"{player} leaves: {named}"
-        for place, card in self._at(event, "revealed"):
+        for place, card in self._event_facts(event, "revealed"):
             return 0, f"{place} reveals {self._names[card]}"
-        for (place,) in self._at(event, "learned_one_of"):
+        for (place,) in self._event_facts(event, "learned_one_of"):
             return 0, f"learn {place} holds one of {named}"
         for verb in ("holds", "lacks"):
-            for place, card in self._at(event, f"learned_{verb}"):
+            for place, card in self._event_facts(event, f"learned_{verb}"):
                 return 0, f"learn {place} {verb} {self._names[card]}"
-        for (player,) in self._at(event, "announced"):
+        for (player,) in self._event_facts(event, "announced"):
             return 0, f"{player} announces one of {{{' | '.join(self._hands(event))}}}"
         return 0, self._whisper(event)
 
@@ -394,46 +403,46 @@ class LogText:
         at = self._players.index(str(asker))
         # Where everybody answers, who asks passes unless the log says otherwise.
         for player in (*self._players[at + 1 :], *self._players[:at], *([asker] * self._everyone)):
-            if (player,) in self._at(event, "passed") and player == asker:
+            if (player,) in self._event_facts(event, "passed") and player == asker:
                 continue
-            if (player,) in self._at(event, "passed"):
+            if (player,) in self._event_facts(event, "passed"):
                 yield f"{player} passes"
-            elif (player,) in self._at(event, "answered"):
+            elif (player,) in self._event_facts(event, "answered"):
                 yield f"{player} shows"
-            for shower, card in self._at(event, "showed"):
+            for shower, card in self._event_facts(event, "showed"):
                 if shower == player:
                     yield f"{player} shows {self._names[card]}"
 
     def _question(self, event: int, asker: Value, named: str) -> str:
         """Return the line in which one player asks another."""
-        for player, card in self._at(event, "showed"):
+        for player, card in self._event_facts(event, "showed"):
             return f"{asker} asks {player} about {named}: shows {self._names[card]}"
         for predicate, reply in (("answered", "shows"), ("passed", "none")):
-            for (player,) in self._at(event, predicate):
+            for (player,) in self._event_facts(event, predicate):
                 return f"{asker} asks {player} about {named}: {reply}"
         raise AssertionError("whoever is asked answers")
 
     def _accuser(self, event: int) -> str:
         """Return the accuser: another player each time, preferably one who makes no suggestion."""
         before = [other for other in self._universe.events if other < event and self._accuses(other)]
-        askers = [player for _, player in self._told("asked")]
+        askers = [player for _, player in self._true_facts("asked")]
         free = sorted(self._players, key=lambda player: player in askers)
         return free[len(before) % len(free)]
 
     def _accuses(self, event: int) -> bool:
-        return bool(self._at(event, "accused_wrongly") or self._at(event, "accused_rightly"))
+        return bool(self._event_facts(event, "accused_wrongly") or self._event_facts(event, "accused_rightly"))
 
     def _hands(self, event: int) -> Iterator[str]:
         for hand in range(1, HANDS + 1):
-            cards = [card for number, card in self._at(event, "offered") if number == hand]
-            if (hand,) in self._at(event, "offers"):
-                yield self._listed(cards)
+            cards = [card for number, card in self._event_facts(event, "offered") if number == hand]
+            if (hand,) in self._event_facts(event, "offers"):
+                yield self._join_names(cards)
 
     def _whisper(self, event: int) -> str:
-        [(listener,)] = self._at(event, "whispered_to")
-        for player, card in self._at(event, "whispered"):
+        [(listener,)] = self._event_facts(event, "whispered_to")
+        for player, card in self._event_facts(event, "whispered"):
             return f"{player} whispers to {listener}: lacks {self._names[card]}"
-        [(player,)] = self._at(event, "whispered_unheard")
+        [(player,)] = self._event_facts(event, "whispered_unheard")
         return f"{player} whispers to {listener}: lacks"
 
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Protocol
 
 from clue_logic.classroom.schema.circuit import FALSE, TRUE, Args, Universe
-from clue_logic.classroom.schema.given import Givens
+from clue_logic.classroom.schema.given_atoms import Givens
 from clue_logic.datalog.syntax import (
     AtLeast,
     Atom,
@@ -75,9 +75,9 @@ class Grounding:
         counts: tuple[str, ...],
     ) -> Iterator[tuple[Binding, int]]:
         self.circuit.spend()
-        binding = _worked_out(later, binding)
+        binding = _solve_equations(later, binding)
         last = not ready and all(name in binding for name in counts)
-        tests = [literal for literal in later if self._ready(literal, binding, ready, last)]
+        tests = [literal for literal in later if self._is_ready(literal, binding, ready, last)]
         later = [literal for literal in later if literal not in tests]
         literals = list(found)
         for test in tests:
@@ -85,7 +85,7 @@ class Grounding:
             if literals[-1] == FALSE:
                 return
         if ready:
-            first = min(ready, key=lambda atom: self._ways(atom, binding))
+            first = min(ready, key=lambda atom: self._count_ways(atom, binding))
             rest = [atom for atom in ready if atom is not first]
             for bound, literal in self._matches(first, binding, truth, alike):
                 yield from self._join(rest, later, bound, [*literals, literal], truth, alike, counts)
@@ -95,11 +95,11 @@ class Grounding:
                 for number in self.universe.numbers:
                     yield from self._join(ready, later, {**binding, name: number}, literals, truth, alike, counts)
                 return
-        whole = self.circuit.all_of(*literals)
+        whole = self.circuit.conjunction(*literals)
         if whole != FALSE:
             yield binding, whole
 
-    def _ready(self, literal: Literal, binding: Binding, ready: Sequence[Atom], last: bool) -> bool:
+    def _is_ready(self, literal: Literal, binding: Binding, ready: Sequence[Atom], last: bool) -> bool:
         """Return whether a test can be made: at once if all its variables are bound, the others at the end."""
         match literal:
             case Comparison() | Negation():
@@ -110,7 +110,7 @@ class Grounding:
                 return not ready and expression_variables(bound) <= binding.keys()
         return last
 
-    def _ways(self, atom: Atom, binding: Binding) -> int:
+    def _count_ways(self, atom: Atom, binding: Binding) -> int:
         """Return in how many ways an atom can be filled in."""
         sorts = zip(atom.terms, self._declarations[atom.predicate].sorts, strict=True)
         unbound = {term.name: sort for term, sort in sorts if isinstance(term, Variable) and term.name not in binding}
@@ -121,18 +121,18 @@ class Grounding:
     ) -> Iterator[tuple[dict[str, Value], int]]:
         """Yield each way to fill in an atom that may be true, with its literal."""
         sorts = self._declarations[atom.predicate].sorts
-        for bound in self._filled(list(zip(atom.terms, sorts, strict=True)), binding, alike):
+        for bound in self._fill_terms(list(zip(atom.terms, sorts, strict=True)), binding, alike):
             literal = truth(atom.predicate, self.values(atom, bound))
             if literal != FALSE:
                 yield bound, literal
 
-    def _filled(
+    def _fill_terms(
         self, terms: list[tuple[Term, str]], binding: dict[str, Value], alike: frozenset[str]
     ) -> Iterator[dict[str, Value]]:
         for at, (term, sort) in enumerate(terms):
             if isinstance(term, Variable) and term.name not in binding:
                 for value in self._values(sort, binding, alike):
-                    yield from self._filled(terms[at + 1 :], {**binding, term.name: value}, alike)
+                    yield from self._fill_terms(terms[at + 1 :], {**binding, term.name: value}, alike)
                 return
         yield binding
 
@@ -162,11 +162,11 @@ class Grounding:
             case ForAll():
                 return self._for_all(literal, binding, truth)
             case AtLeast():
-                counted = self._counted(literal.counted, literal.body, binding, truth)
+                counted = self._count_literals(literal.counted, literal.body, binding, truth)
                 number = evaluate_expression(literal.bound, binding)
                 return self.circuit.at_least(counted, number) if isinstance(number, int) else FALSE
             case ExactCount():
-                counted = self._counted(literal.counted, literal.body, binding, truth)
+                counted = self._count_literals(literal.counted, literal.body, binding, truth)
                 number = binding[literal.result.name]
                 return self.circuit.exactly(counted, number) if isinstance(number, int) else FALSE
 
@@ -174,23 +174,23 @@ class Grounding:
         found = []
         for bound, condition in self.bodies(literal.condition, binding, truth):
             ways = self._matches(literal.atom, dict(bound), truth, frozenset())
-            found.append(self.circuit.any_of(-condition, *(way for _, way in ways)))
-        return self.circuit.all_of(*found)
+            found.append(self.circuit.disjunction(-condition, *(way for _, way in ways)))
+        return self.circuit.conjunction(*found)
 
-    def _counted(self, counted: Variable, body: Sequence[Literal], binding: Binding, truth: Truth) -> list[int]:
+    def _count_literals(self, counted: Variable, body: Sequence[Literal], binding: Binding, truth: Truth) -> list[int]:
         """Return a literal for each term that is counted; a variable of the body alone may stand for anything."""
         outside = {name: value for name, value in binding.items() if name != counted.name}
         ways: dict[Value, list[int]] = {}
         for bound, literal in self.bodies(body, outside, truth):
             ways.setdefault(bound[counted.name], []).append(literal)
-        return [self.circuit.any_of(*literals) for literals in ways.values()]
+        return [self.circuit.disjunction(*literals) for literals in ways.values()]
 
 
 _SPECIAL = frozenset({ENVELOPE, TABLE, ALL_CARDS, NO_CARD})
 """Values unlike any other of their sort."""
 
 
-def _worked_out(body: Sequence[Literal], binding: dict[str, Value]) -> dict[str, Value]:
+def _solve_equations(body: Sequence[Literal], binding: dict[str, Value]) -> dict[str, Value]:
     """Return a binding with the variables that equations give a value."""
     for literal in body:
         if isinstance(literal, Comparison) and literal.operator == "=":
@@ -198,14 +198,14 @@ def _worked_out(body: Sequence[Literal], binding: dict[str, Value]) -> dict[str,
                 if isinstance(one, Variable) and one.name not in binding:
                     value = evaluate_expression(other, binding)
                     if value is not None:
-                        return _worked_out(body, {**binding, one.name: value})
+                        return _solve_equations(body, {**binding, one.name: value})
     return binding
 
 
 Meaning = Callable[[Givens, Truth, Args], int]
 
 
-def meaning_of(declaration: Declaration, known: Mapping[str, Declaration]) -> Meaning | None:
+def find_meaning(declaration: Declaration, known: Mapping[str, Declaration]) -> Meaning | None:
     """Return the meaning of a predicate in a deal; None if it is unknown."""
     name = declaration.predicate
     if SORTS.get(name) == declaration.sorts or name == "contradiction":
@@ -219,7 +219,7 @@ def is_entry(predicate: str) -> bool:
 
 
 def _location(givens: Givens, *args: Value) -> int:
-    return givens.circuit.all_of(*(givens.universe.is_location(place) for place in args))
+    return givens.circuit.conjunction(*(givens.universe.is_location(place) for place in args))
 
 
 def _number(number: Value) -> int:
@@ -229,27 +229,27 @@ def _number(number: Value) -> int:
 
 def _at_most(givens: Givens, truth: Truth, args: Args) -> int:
     place, group, number = args
-    more = givens.circuit.at_least(givens.universe.held(place, group), _number(number) + 1)
-    return givens.circuit.all_of(_location(givens, place), -more)
+    more = givens.circuit.at_least(givens.universe.held_cards(place, group), _number(number) + 1)
+    return givens.circuit.conjunction(_location(givens, place), -more)
 
 
 def _at_least(givens: Givens, truth: Truth, args: Args) -> int:
     place, group, number = args
-    enough = givens.circuit.at_least(givens.universe.held(place, group), _number(number))
-    return givens.circuit.all_of(_location(givens, place), enough)
+    enough = givens.circuit.at_least(givens.universe.held_cards(place, group), _number(number))
+    return givens.circuit.conjunction(_location(givens, place), enough)
 
 
 def _lacks(givens: Givens, truth: Truth, args: Args) -> int:
     """A place lacks a card; a place that rules name unguarded lacks every card of a deck without such a place."""
     place, card = args
     if place in givens.universe.unguarded:
-        return givens.circuit.all_of(givens.universe.is_card(card), -givens.universe.holds(place, card))
+        return givens.circuit.conjunction(givens.universe.is_card(card), -givens.universe.holds(place, card))
     return givens.universe.lacks(place, card)
 
 
 def _one_of_two(givens: Givens, truth: Truth, args: Args) -> int:
     place, *cards = args
-    return givens.circuit.any_of(*(givens.universe.holds(place, card) for card in cards))
+    return givens.circuit.disjunction(*(givens.universe.holds(place, card) for card in cards))
 
 
 _OF_DEALS: Mapping[str, Meaning] = MappingProxyType(
@@ -270,22 +270,22 @@ _OF_DEALS: Mapping[str, Meaning] = MappingProxyType(
 def _disjoint(givens: Givens, truth: Truth, args: Args) -> int:
     place, one, other = args
     both = (
-        givens.circuit.all_of(a, b, givens.universe.holds(place, card))
-        for (card, a), (_, b) in zip(givens.named(one), givens.named(other), strict=True)
+        givens.circuit.conjunction(a, b, givens.universe.holds(place, card))
+        for (card, a), (_, b) in zip(givens.named_cards(one), givens.named_cards(other), strict=True)
     )
     clauses = givens.clause(one, place), givens.clause(other, place)
-    return givens.circuit.all_of(*clauses, -givens.circuit.any_of(*both))
+    return givens.circuit.conjunction(*clauses, -givens.circuit.disjunction(*both))
 
 
-def _ruled_out(givens: Givens, truth: Truth, args: Args) -> int:
+def _ruled_out_hand(givens: Givens, truth: Truth, args: Args) -> int:
     event, hand = args
     ways = (
-        givens.circuit.all_of(
-            givens.atom("announced", (event, player)), givens.hand_is(player, givens.offered(event, hand))
+        givens.circuit.conjunction(
+            givens.atom("announced", (event, player)), givens.hand_is(player, givens.offered_cards(event, hand))
         )
         for player in givens.universe.players
     )
-    return givens.circuit.all_of(givens.atom("offers", args), -givens.circuit.any_of(*ways))
+    return givens.circuit.conjunction(givens.atom("offers", args), -givens.circuit.disjunction(*ways))
 
 
 def _sum(before: bool, most: bool) -> Meaning:
@@ -295,9 +295,13 @@ def _sum(before: bool, most: bool) -> Meaning:
         place, number = args
         places = givens.universe.places
         at = places.index(str(place))
-        held = [cell for other in (places[:at] if before else places[at + 1 :]) for cell in givens.universe.held(other)]
+        held = [
+            cell
+            for other in (places[:at] if before else places[at + 1 :])
+            for cell in givens.universe.held_cards(other)
+        ]
         more = givens.circuit.at_least(held, _number(number) + (1 if most else 0))
-        return givens.circuit.all_of(_location(givens, place), -more if most else more)
+        return givens.circuit.conjunction(_location(givens, place), -more if most else more)
 
     return means
 
@@ -306,35 +310,35 @@ def _no_envelope(givens: Givens, place: Value) -> int:
     return FALSE if place == ENVELOPE else givens.universe.is_location(place)
 
 
-def _placed(givens: Givens, cards: Args) -> int:
+def _is_category_tuple(givens: Givens, cards: Args) -> int:
     """Each card stands at the place of its category, and there is one."""
     if all(card == NO_CARD for card in cards):
         return FALSE
-    return givens.circuit.all_of(*(givens.universe.in_place(card, place) for place, card in enumerate(cards)))
+    return givens.circuit.conjunction(*(givens.universe.fits_category(card, place) for place, card in enumerate(cards)))
 
 
 def _entry_of_e(givens: Givens, truth: Truth, args: Args) -> int:
     _, *cards, place = args
     held = (givens.universe.holds(place, card) for card in cards if card != NO_CARD)
-    return givens.circuit.all_of(_placed(givens, tuple(cards)), _no_envelope(givens, place), *held)
+    return givens.circuit.conjunction(_is_category_tuple(givens, tuple(cards)), _no_envelope(givens, place), *held)
 
 
 def _entry_of_m(givens: Givens, truth: Truth, args: Args) -> int:
     _, *cards, place = args
     held = (givens.universe.holds(place, card) for card in cards if card != NO_CARD)
-    some = givens.circuit.any_of(*held)
-    return givens.circuit.all_of(_placed(givens, tuple(cards)), _no_envelope(givens, place), some)
+    some = givens.circuit.disjunction(*held)
+    return givens.circuit.conjunction(_is_category_tuple(givens, tuple(cards)), _no_envelope(givens, place), some)
 
 
 def _entry_of_n(givens: Givens, truth: Truth, args: Args) -> int:
     _, *cards, place = args
     lacked = (givens.universe.lacks(place, card) for card in cards if card != NO_CARD)
-    return givens.circuit.all_of(_placed(givens, tuple(cards)), _location(givens, place), *lacked)
+    return givens.circuit.conjunction(_is_category_tuple(givens, tuple(cards)), _location(givens, place), *lacked)
 
 
 def _named_in_e(givens: Givens, truth: Truth, args: Args) -> int:
     places = (place for place in givens.universe.places if place != ENVELOPE)
-    return givens.circuit.any_of(*(givens.universe.holds(place, args[0]) for place in places))
+    return givens.circuit.disjunction(*(givens.universe.holds(place, args[0]) for place in places))
 
 
 def _solution(givens: Givens, truth: Truth, args: Args) -> int:
@@ -345,7 +349,7 @@ def _standing(givens: Givens, truth: Truth, name: str, cards: Args, place: Value
     """An entry stands in a set; if `before` is an event, already before it."""
     events = (0, *givens.universe.events)
     earlier = (event for event in events if before is None or event < _number(before))
-    return givens.circuit.any_of(*(truth(name, (event, *cards, place)) for event in earlier))
+    return givens.circuit.disjunction(*(truth(name, (event, *cards, place)) for event in earlier))
 
 
 def _leaves_m_for_e(givens: Givens, truth: Truth, args: Args) -> int:
@@ -355,7 +359,7 @@ def _leaves_m_for_e(givens: Givens, truth: Truth, args: Args) -> int:
     if not cards or not any(card in old for card in cards):
         return FALSE
     moved = _standing(givens, truth, "m", new, place, None) if len(cards) == 1 else FALSE
-    return givens.circuit.any_of(moved, _standing(givens, truth, "e", new, place, None))
+    return givens.circuit.disjunction(moved, _standing(givens, truth, "e", new, place, None))
 
 
 def _leaves_m_for_m(givens: Givens, truth: Truth, args: Args) -> int:
@@ -377,7 +381,7 @@ def _leaves_for_equal(name: str) -> Meaning:
 _OF_CALCULI: Mapping[str, Meaning] = MappingProxyType(
     {
         "disjoint": _disjoint,
-        "ruled_out": _ruled_out,
+        "ruled_out": _ruled_out_hand,
         "at_least_before": _sum(before=True, most=False),
         "at_least_after": _sum(before=False, most=False),
         "at_most_before": _sum(before=True, most=True),

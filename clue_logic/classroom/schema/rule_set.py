@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 
-from clue_logic.classroom.schema.given import KIND_OF, OF_KNOWLEDGE
+from clue_logic.classroom.schema.given_atoms import EPISTEMIC_PREDICATES, EVENT_KINDS
 from clue_logic.datalog.syntax import (
     AtLeast,
     Atom,
@@ -24,7 +24,7 @@ from clue_logic.datalog.syntax import (
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.notebook.soundness import SORTS
 
-CELLS = ("holds", "lacks", "contradiction")
+CELL_PREDICATES = ("holds", "lacks", "contradiction")
 """What a log refutes if it is false."""
 
 _IMPLYING: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -48,7 +48,7 @@ class RuleSet:
         return None if tuple_of is None else tuple_of.arity - 1
 
     @cached_property
-    def headers(self) -> bool:
+    def uses_headers(self) -> bool:
         """Whether facts may come from the headers: event 0 is named."""
         found = (rule.head for rule in self.calculus.rules)
         return any(
@@ -58,7 +58,7 @@ class RuleSet:
         )
 
     @cached_property
-    def unguarded(self) -> frozenset[str]:
+    def unguarded_places(self) -> frozenset[str]:
         """The envelope or the table, if a rule concludes that it lacks a card and has no premise that it exists.
 
         In a deck without it, it lacks every card. So no body can take from `lacks` that there is such a place.
@@ -68,7 +68,7 @@ class RuleSet:
             place
             for rule in self.concluding("lacks")
             for place in places
-            if rule.head.terms[:1] == (Constant(place),) and not _asks_for(place, rule)
+            if rule.head.terms[:1] == (Constant(place),) and not _requires_place(place, rule)
         )
 
     def concluding(self, predicate: str) -> Iterator[Rule]:
@@ -84,17 +84,17 @@ class RuleSet:
         named = dict.fromkeys(atom.predicate for atom in collect_atoms(rule.body))
         return [name for name in named if not self.calculus.declarations[name].given]
 
-    def speaks_of_knowledge(self, rule: Rule) -> bool:
+    def is_epistemic(self, rule: Rule) -> bool:
         """Return whether a rule says who knows what."""
         named = [rule.head, *collect_atoms(rule.body)]
         return any(
-            atom.predicate in OF_KNOWLEDGE or "view" in self.calculus.declarations[atom.predicate].sorts
+            atom.predicate in EPISTEMIC_PREDICATES or "view" in self.calculus.declarations[atom.predicate].sorts
             for atom in named
         )
 
-    def alike(self, rule: Rule) -> frozenset[str]:
+    def interchangeable_sorts(self, rule: Rule) -> frozenset[str]:
         """Return the sorts of which a rule, and what it rests on, cannot tell one value from another."""
-        used = set(self._reached(rule))
+        used = set(self._reachable_predicates(rule))
         found = {"location", "card", "group", "event"}
         if used & _SEATING or any(name.startswith(("at_least_", "at_most_")) for name in used):
             found.discard("location")
@@ -104,7 +104,7 @@ class RuleSet:
             found.discard("event")
         return frozenset(found)
 
-    def _reached(self, rule: Rule) -> Iterator[str]:
+    def _reachable_predicates(self, rule: Rule) -> Iterator[str]:
         """Yield the predicates that a rule rests on."""
         found: set[str] = set()
         left = [rule]
@@ -114,9 +114,9 @@ class RuleSet:
                 if atom.predicate not in found:
                     found.add(atom.predicate)
                     yield atom.predicate
-                    left += () if atom.predicate in CELLS else self.concluding(atom.predicate)
+                    left += () if atom.predicate in CELL_PREDICATES else self.concluding(atom.predicate)
 
-    def events_of(self, rule: Rule) -> int:
+    def count_events(self, rule: Rule) -> int:
         """Return how many events the body of a rule names at most."""
         found: list[str] = []
         for atom in collect_atoms(rule.body):
@@ -126,7 +126,7 @@ class RuleSet:
         return len(set(found))
 
 
-def _asks_for(place: str, rule: Rule) -> bool:
+def _requires_place(place: str, rule: Rule) -> bool:
     """Return whether a rule has a premise that is true only if there is a place."""
     plain = [literal for literal in rule.body if isinstance(literal, Atom)]
     return any(
@@ -172,7 +172,7 @@ class Route:
         rules = (self.rule, *self.ends, *(rule for found in self.supports.values() for rule in found))
         needed = {atom.predicate for rule in rules for atom in collect_atoms(rule.body)}
         named = {"suggestion"} if "names" in needed else set()
-        return frozenset(KIND_OF[name] for name in needed if name in KIND_OF) | named
+        return frozenset(EVENT_KINDS[name] for name in needed if name in EVENT_KINDS) | named
 
 
 def routes(rules: RuleSet, rule: Rule) -> Iterator[Route]:
@@ -183,7 +183,7 @@ def routes(rules: RuleSet, rule: Rule) -> Iterator[Route]:
 
 def _ends(rules: RuleSet, rule: Rule) -> Iterator[tuple[tuple[Rule, ...], tuple[Rule, ...]]]:
     """Yield rules in between, and rules that conclude a cell, by the number of steps from a rule."""
-    if rule.head.predicate in CELLS:
+    if rule.head.predicate in CELL_PREDICATES:
         yield (), (rule,)
         return
     reached = {rule.head.predicate}
@@ -192,10 +192,10 @@ def _ends(rules: RuleSet, rule: Rule) -> Iterator[tuple[tuple[Rule, ...], tuple[
     for _ in range(_LONG):
         following = list(dict.fromkeys(r.label for name in new for r in rules.needing(name)))
         found = [rules.calculus.rule(label) for label in following if label != rule.label]
-        ends = tuple(r for r in found if r.head.predicate in CELLS)
+        ends = tuple(r for r in found if r.head.predicate in CELL_PREDICATES)
         if ends:
             yield between, ends
-        more = [r for r in found if r.head.predicate not in (*CELLS, *reached)]
+        more = [r for r in found if r.head.predicate not in (*CELL_PREDICATES, *reached)]
         between = (*between, *more)
         new = list(dict.fromkeys(r.head.predicate for r in more))
         reached |= set(new)
@@ -218,9 +218,9 @@ def _supports(rules: RuleSet, chain: Sequence[Rule], ends: Sequence[Rule]) -> Ma
 
 def _simple(rules: RuleSet, name: str, ranks: Mapping[str, int]) -> Iterator[Rule]:
     """Yield the rules by which a predicate is derived in few steps."""
-    of_it = [rule for rule in rules.concluding(name) if _of_a_log(rule)]
+    of_it = [rule for rule in rules.concluding(name) if _is_log_rule(rule)]
     usual = [rule for rule in of_it if _usual(rules, rule)]
-    if name in SORTS and name in CELLS and usual:
+    if name in SORTS and name in CELL_PREDICATES and usual:
         yield from usual
         yield from (rule for rule in of_it if _moves(rules, rule))
         return
@@ -232,7 +232,7 @@ def _simple(rules: RuleSet, name: str, ranks: Mapping[str, int]) -> Iterator[Rul
             yield rule
 
 
-def _of_a_log(rule: Rule) -> bool:
+def _is_log_rule(rule: Rule) -> bool:
     """Return whether a log can give what a rule needs: not if something is supposed beside it."""
     return not any(atom.predicate.startswith("supposed_") for atom in collect_atoms(rule.body))
 
@@ -259,7 +259,7 @@ def _ranks(rules: RuleSet) -> Mapping[str, int]:
     changed = True
     while changed:
         changed = False
-        for rule in filter(_of_a_log, rules.calculus.rules):
+        for rule in filter(_is_log_rule, rules.calculus.rules):
             rank = 1 + max((ranks.get(need, _UNREACHED) for need in rules.needs(rule)), default=0)
             if rank < min(ranks.get(rule.head.predicate, _UNREACHED), _UNREACHED):
                 ranks[rule.head.predicate] = rank

@@ -33,7 +33,7 @@ from clue_logic.datalog.engine.bindings import (
 from clue_logic.datalog.engine.database import IndexedFacts
 from clue_logic.datalog.engine.plan import CountPlan, ForAllPlan, RulePlan, plan_rule
 from clue_logic.datalog.syntax import Atom, Calculus, bound_variables, join_order, literal_variables
-from clue_logic.game.facts import Fact, Given, Value
+from clue_logic.game.facts import Fact, GivenFact, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +215,7 @@ class Agenda:
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> agenda = Agenda(load_calculus("notebook"))
     >>> told = [("location", "Ann"), ("location", "Ben"), ("revealed", 4, "Ben", "Rope")]
-    >>> agenda.read([Given(Fact(predicate, tuple(args)), 4) for predicate, *args in told], since=4)
+    >>> agenda.read([GivenFact(Fact(predicate, tuple(args)), 4) for predicate, *args in told], since=4)
     ()
     >>> [(inference.label, str(inference.fact)) for inference in agenda]
     [('revealed', 'holds(Ben, Rope)')]
@@ -235,7 +235,7 @@ class Agenda:
         for number, matcher in enumerate(self._matchers):
             for predicate in matcher.predicates:
                 self._woken_by[predicate].append(number)
-        self._givens: dict[Fact, Given] = {}
+        self._givens: dict[Fact, GivenFact] = {}
         self._inferences: dict[Fact, Inference] = {}
         self._offers: dict[_Key, _AgendaEntry] = {}
         self._ways: dict[Fact, dict[_Key, None]] = {}
@@ -266,7 +266,7 @@ class Agenda:
             self._calculus, dict(self._givens), dict(self._inferences), tuple(map(format_skip_notice, left_out))
         )
 
-    def read(self, givens: Iterable[Given], *, since: int | None = None) -> tuple[Fact, ...]:
+    def read(self, givens: Iterable[GivenFact], *, since: int | None = None) -> tuple[Fact, ...]:
         """Add given facts; return what is concluded at once.
 
         Parameters
@@ -278,7 +278,7 @@ class Agenda:
             The line of the statement, which is recorded with what is new on the agenda.
         """
         self._since = since
-        added: dict[Fact, Given] = {}
+        added: dict[Fact, GivenFact] = {}
         for given in givens:
             if given.fact not in self:
                 added.setdefault(given.fact, given)

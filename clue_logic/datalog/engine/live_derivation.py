@@ -14,9 +14,9 @@ from clue_logic.datalog.calculi import Rules, load_game_calculus
 from clue_logic.datalog.derivation import Derivation, FactRecord, Inference
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.datalog.syntax import Calculus, Constant, collect_atoms, variable_sorts
-from clue_logic.game.facts import Fact, Given, Stage, Value
+from clue_logic.game.facts import Fact, GivenFact, Stage, Value
 from clue_logic.game.game import Game
-from clue_logic.game.given import LiveStages
+from clue_logic.game.given_facts import LiveStages
 from clue_logic.words.superseded import SupersededError, never
 
 _EVENT = "event"
@@ -74,7 +74,7 @@ class Renumbering:
         """Return a stage with its new line numbers."""
         return Stage(moves.line(stage.line), tuple(self.given(given, moves) for given in stage.givens))
 
-    def given(self, given: Given, moves: LineShifts) -> Given:
+    def given(self, given: GivenFact, moves: LineShifts) -> GivenFact:
         """Return a given fact on its other line."""
         also = tuple(map(moves.line, given.also))
         return replace(given, fact=self._fact(given.fact, moves), line=moves.line(given.line), also=also)
@@ -220,7 +220,7 @@ class _RenumberingCache:
     def __init__(self, renumbering: Renumbering) -> None:
         self._renumbering = renumbering
         self._said_for: tuple[Stage, LineShifts] | None = None
-        self._givens: FactRecord[Given] = FactRecord()
+        self._givens: FactRecord[GivenFact] = FactRecord()
         self._inferences: FactRecord[Inference] = FactRecord()
 
     def cut(self, derivation: Derivation) -> None:

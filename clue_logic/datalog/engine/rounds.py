@@ -17,7 +17,7 @@ from clue_logic.datalog.engine.database import Database, Delta
 from clue_logic.datalog.engine.incremental import JoinRule, WaitingRule, incremental_rule
 from clue_logic.datalog.engine.plan import CombinationLimit, plan_rule, too_many_facts
 from clue_logic.datalog.syntax import DEFAULT_BOUNDS, Calculus
-from clue_logic.game.facts import Fact, Given, Stage
+from clue_logic.game.facts import Fact, GivenFact, Stage
 from clue_logic.words.superseded import SupersededError, never
 
 
@@ -29,7 +29,7 @@ def derive(calculus: Calculus, stages: Iterable[Stage]) -> Derivation:
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> told = [("location", "Ben"), ("location", "envelope"), ("card", "Rope"), ("names", 3, "Rope")]
     >>> told.append(("passed", 3, "Ben"))
-    >>> stage = Stage(0, tuple(Given(Fact(p, tuple(args)), 3) for p, *args in told))
+    >>> stage = Stage(0, tuple(GivenFact(Fact(p, tuple(args)), 3) for p, *args in told))
     >>> derivation = derive(load_calculus("notebook"), [stage])
     >>> inference = derivation.inferences[Fact("holds", ("envelope", "Rope"))]
     >>> inference.label, inference.round
@@ -75,7 +75,7 @@ class Rounds:
         self._bounds = calculus.bounds or DEFAULT_BOUNDS
         self._one_way = one_way
         self._database = Database(one_way=one_way)
-        self._givens: FactRecord[Given] = FactRecord()
+        self._givens: FactRecord[GivenFact] = FactRecord()
         self._inferences: FactRecord[Inference] = FactRecord()
         self._sizes: Counter[str] = Counter()
         self._notices: dict[str, str] = {}
@@ -94,7 +94,7 @@ class Rounds:
         }
         self._limited = [number for number, rule in enumerate(calculus.rules) if rule.limit is not None]
 
-    def extend(self, givens: Iterable[Given], *, since: int | None, until: str | None = None) -> tuple[Fact, ...]:
+    def extend(self, givens: Iterable[GivenFact], *, since: int | None, until: str | None = None) -> tuple[Fact, ...]:
         """Add given facts, derive what follows, and return the newly derived facts.
 
         Raises
@@ -104,7 +104,7 @@ class Rounds:
         """
         self._marks.append(self._mark())
         newest, self._pending = list(self._pending), ()
-        added: dict[Fact, Given] = {}
+        added: dict[Fact, GivenFact] = {}
         for given in givens:
             if given.fact not in self._givens.places and given.fact not in self._inferences.places:
                 added.setdefault(given.fact, given)

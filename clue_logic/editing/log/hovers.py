@@ -10,7 +10,7 @@ from clue_logic.editing.log.edited_log import EditedLog, Timeline
 from clue_logic.editing.log.header_words import header_meaning
 from clue_logic.editing.log.line_answers import answer_to, one_line_answer, since_note
 from clue_logic.editing.log.mentions import Mention, NamedKind
-from clue_logic.game.questions import Asked, Cell, State, WhatHolds, WhoHolds
+from clue_logic.game.questions import Cell, LogQuery, State, WhatHolds, WhoHolds
 from clue_logic.language.headers import reserved_key, without_size
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.syntax import Header
@@ -153,7 +153,7 @@ def _of_statement(log: EditedLog, statement: ReadStatement) -> Iterator[str]:
         return
     if told is None:
         return
-    if isinstance(statement.meaning, Asked):
+    if isinstance(statement.meaning, LogQuery):
         found = answer_to(log, statement.meaning)
         yield escaped(f"{found.sign} {found.text}" if found.sign else found.text)
         return
@@ -216,13 +216,16 @@ def inlays(log: EditedLog, span: Span) -> Sequence[Inlay]:
 def lenses(log: EditedLog) -> Sequence[Lens]:
     """Return the remarks above lines: whether an expectation is met, and the answer to a question."""
     return tuple(
-        lens for statement in log.statements if isinstance(statement.meaning, Asked) for lens in _lens(log, statement)
+        lens
+        for statement in log.statements
+        if isinstance(statement.meaning, LogQuery)
+        for lens in _lens(log, statement)
     )
 
 
 def _lens(log: EditedLog, statement: ReadStatement) -> Iterator[Lens]:
     asked = statement.meaning
-    if not isinstance(asked, Asked) or log.timeline is None:
+    if not isinstance(asked, LogQuery) or log.timeline is None:
         return
     told = answer_to(log, asked)
     title = f"{told.sign} {told.text}".strip()
@@ -231,7 +234,7 @@ def _lens(log: EditedLog, statement: ReadStatement) -> Iterator[Lens]:
 
 def _settled(log: EditedLog, statement: ReadStatement) -> Iterator[Inlay]:
     told, msg = log.timeline, messages(log.lang)
-    cells = () if told is None or isinstance(statement.meaning, Asked) else told.settled_by(statement.line)
+    cells = () if told is None or isinstance(statement.meaning, LogQuery) else told.settled_by(statement.line)
     if not cells:
         return
     text = msg("editing-inlay-cells", count=len(cells))

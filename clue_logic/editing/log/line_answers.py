@@ -7,17 +7,17 @@ from enum import StrEnum
 
 from clue_logic.editing.log.edited_log import EditedLog, Timeline
 from clue_logic.game.questions import (
-    Asked,
     Cell,
     ExpectCardOpen,
     ExpectCell,
     ExpectInconsistent,
     ExpectKnows,
-    ExpectSolved,
-    KnownOf,
+    ExpectSolution,
+    LocationSummary,
+    LogQuery,
     Question,
     Solution,
-    SolutionOf,
+    SolutionCard,
     State,
     WhatHolds,
     Whether,
@@ -58,7 +58,7 @@ class OneLineAnswer:
         return _SIGNS[self.verdict]
 
 
-def answer_to(log: EditedLog, asked: Asked) -> OneLineAnswer:
+def answer_to(log: EditedLog, asked: LogQuery) -> OneLineAnswer:
     """Return the answer to what a log asks, by the lines above it.
 
     What players know of one another takes too long to test while the user types; the answer then says so.
@@ -88,7 +88,7 @@ def _instead(query: OfCards, before: Notebook, told: Timeline, lang: str) -> str
             return _of_cell(Cell(place, card, state is not State.LACKS), before, told, lang)
         case ExpectCardOpen(card):
             return one_line_answer(WhoHolds(card), before, lang)
-        case ExpectSolved():
+        case ExpectSolution():
             return one_line_answer(Solution(), before, lang)
         case ExpectInconsistent():
             return messages(lang)("editing-possible")
@@ -115,7 +115,7 @@ def _answered(query: Question, before: Notebook, told: Timeline, lang: str) -> s
 
 
 def one_line_answer(
-    query: WhoHolds | WhatHolds | Solution | SolutionOf | KnownOf, notebook: Notebook, lang: str
+    query: WhoHolds | WhatHolds | Solution | SolutionCard | LocationSummary, notebook: Notebook, lang: str
 ) -> str:
     """Return the answer to a question on one line."""
     found = answer(query, notebook)

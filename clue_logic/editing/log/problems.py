@@ -10,7 +10,7 @@ from clue_logic.editing.log.header_words import header_in
 from clue_logic.editing.log.line_answers import Verdict, answer_to
 from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Asked, ExpectCardOpen, ExpectCell, ExpectInconsistent, State
+from clue_logic.game.questions import ExpectCardOpen, ExpectCell, ExpectInconsistent, LogQuery, State
 from clue_logic.language.formatter import INDENT
 from clue_logic.language.headers import reserved_key
 from clue_logic.language.keywords import HEADERS
@@ -147,7 +147,7 @@ def contradictions(log: EditedLog) -> Iterator[Problem]:
         return
     msg, since, game, repairs = messages(log.lang), found.since, found.game, found.repairs
     expected = any(
-        isinstance(one.meaning, Asked) and isinstance(one.meaning.query, ExpectInconsistent) and one.line >= since
+        isinstance(one.meaning, LogQuery) and isinstance(one.meaning.query, ExpectInconsistent) and one.line >= since
         for one in log.statements
     )
     statement = log.by_line.get(since)
@@ -184,7 +184,7 @@ def failures(log: EditedLog) -> Iterator[Problem]:
     """Yield the expectations that fail."""
     msg = messages(log.lang)
     for statement in log.statements:
-        if not isinstance(statement.meaning, Asked):
+        if not isinstance(statement.meaning, LogQuery):
             continue
         told = answer_to(log, statement.meaning)
         if told.verdict is not Verdict.FAILS:
@@ -199,7 +199,7 @@ def failures(log: EditedLog) -> Iterator[Problem]:
         yield Problem(log.span_of(statement), Severity.ERROR, message, "expectation", fixes=tuple(fixes))
 
 
-def _true(log: EditedLog, statement: ReadStatement, asked: Asked) -> str | None:
+def _true(log: EditedLog, statement: ReadStatement, asked: LogQuery) -> str | None:
     """Return the true expectation of the same kind; None if there is none."""
     told, msg = log.timeline, messages(log.code)
     if told is None:

@@ -14,7 +14,7 @@ from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.editing.log.slots import Scene
 from clue_logic.game.events import Reply, Suggestion
 from clue_logic.game.game import AnswerRule
-from clue_logic.game.questions import Asked
+from clue_logic.game.questions import LogQuery
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import INDENT, format_log
 from clue_logic.language.keywords import HEADERS, JAPANESE_WORDS
@@ -83,7 +83,7 @@ def _headers(log: EditedLog, headers: Sequence[ReadStatement]) -> Symbol:
 
 
 def _symbol(log: EditedLog, statement: ReadStatement) -> Symbol:
-    kind = SymbolKind.QUESTION if isinstance(statement.meaning, Asked) else SymbolKind.EVENT
+    kind = SymbolKind.QUESTION if isinstance(statement.meaning, LogQuery) else SymbolKind.EVENT
     first, _, below = statement.text.partition("\n")
     name, detail = tidy(first).rstrip(":"), ""
     node = statement.node

@@ -22,7 +22,7 @@ from clue_logic.editing.rules.reading import RuleReading, head_of, read_rule_tex
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact, Stage
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
 from clue_logic.words.messages import messages

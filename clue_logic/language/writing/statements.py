@@ -22,20 +22,20 @@ from clue_logic.game.events import (
 )
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import (
+    AtomicProposition,
+    CardClause,
     Cell,
     Expectation,
     ExpectCardOpen,
     ExpectCell,
     ExpectInconsistent,
     ExpectKnows,
-    ExpectSolved,
+    ExpectSolution,
     Group,
-    KnownOf,
-    Matter,
-    OneOf,
+    LocationSummary,
     Question,
     Solution,
-    SolutionOf,
+    SolutionCard,
     State,
     WhatHolds,
     Whether,
@@ -343,9 +343,9 @@ def query_text(query: Question | Expectation) -> str:
             return say["solution"]
         case Whether(cell):
             return say["whether"].format(cell_text(cell))
-        case SolutionOf(category):
+        case SolutionCard(category):
             return say["which"].format(written(category))
-        case KnownOf(place):
+        case LocationSummary(place):
             return say["known"].format(place_text(place))
         case WhySolution():
             return say["why"].format(say["solution"])
@@ -357,7 +357,7 @@ def query_text(query: Question | Expectation) -> str:
             return say["expect card open"].format(written(card))
         case ExpectKnows():
             return say["expect"].format(_knowing(query))
-        case ExpectSolved():
+        case ExpectSolution():
             return say["solved"]
         case ExpectInconsistent():
             return say["inconsistent"]
@@ -392,13 +392,13 @@ def _knowing(query: ExpectKnows) -> str:
     return " ".join([*words, _matter(query.known)])
 
 
-def _matter(known: Matter) -> str:
+def _matter(known: AtomicProposition) -> str:
     match known:
         case Whether(cell):
             return _ENGLISH["whether"].format(cell_text(cell))
         case Cell():
             return cell_text(known)
-        case OneOf(location, cards):
+        case CardClause(location, cards):
             return _ENGLISH["one of"].format(place_text(location), ", ".join(map(written, cards)))
         case Solution():
             return _ENGLISH["the solution"]

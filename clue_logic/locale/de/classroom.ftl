@@ -1,4 +1,4 @@
-## exercises/kinds/rules_asked.py
+## exercises/kinds/write_rules.py
 
 classroom-rules-how = Schreibe die Regel darunter, ohne % davor, wie: conclusion(X, Y) :- condition(X, Z), other(Z, Y).
 classroom-rules-beside = Dazu gelten die Regeln von { $calculus }.
@@ -121,7 +121,7 @@ classroom-step-so = also: { $conclusion }
 classroom-step-untested = Ob dies so ist, sagen Verteilungen nicht; vielleicht steckt der Fehler darin: { $conclusions }
 classroom-step-deal = Aber jede Zeile des Protokolls ist wahr, und dies nicht, wenn die Karten so liegen:
 
-## exercises/kinds/rules_asked.py
+## exercises/kinds/write_rules.py
 
 classroom-sort-the =
     { $sort ->

@@ -1,4 +1,4 @@
-## exercises/kinds/rules_asked.py
+## exercises/kinds/write_rules.py
 
 classroom-rules-how = Write the rule below, without a % in front, as in: conclusion(X, Y) :- condition(X, Z), other(Z, Y).
 classroom-rules-beside = The rules of { $calculus } are used together with yours.
@@ -125,7 +125,7 @@ classroom-step-so = so:   { $conclusion }
 classroom-step-untested = Whether this is so, deals do not tell; perhaps the mistake is in there: { $conclusions }
 classroom-step-deal = But every line of the log is true, and this is not, if the cards lie so:
 
-## exercises/kinds/rules_asked.py
+## exercises/kinds/write_rules.py
 
 classroom-sort-the =
     { $sort ->

@@ -110,12 +110,12 @@ def exercises(session: Session, params: ExercisesParams) -> ExercisesValue:
 
 def exercise(session: Session, params: ExerciseParams) -> ExerciseValue:
     """Return what an exercise asks; refused (`unknown`) if there is none of the name."""
-    from clue_logic.classroom.exercises.answering import blank_of
-    from clue_logic.classroom.exercises.kinds.rules_asked import beside
+    from clue_logic.classroom.exercises.answering import make_blank
+    from clue_logic.classroom.exercises.kinds.write_rules import import_directive
     from clue_logic.classroom.exercises.sheet import RULES
 
     asked, lang = _named(params["name"], session), with_two_languages(session.lang)
-    blank = blank_of(asked, lang)
+    blank = make_blank(asked, lang)
     return {
         "name": asked.name,
         "level": asked.level,
@@ -127,7 +127,7 @@ def exercise(session: Session, params: ExerciseParams) -> ExerciseValue:
         "room": blank.room,
         "writes": "rules" if blank.sign == RULES else "words",
         "sign": blank.sign,
-        "beside": beside(asked),
+        "beside": import_directive(asked),
         "hides": _HIDES.get(asked.kind.value, "nothing"),
     }
 
@@ -140,9 +140,9 @@ def judge_answer(session: Session, params: AnswerParams) -> VerdictValue:
 
 def exercise_solution(session: Session, params: ExerciseParams) -> SolutionValue:
     """Return an answer that is right: for whoever gives up."""
-    from clue_logic.classroom.exercises.answering import solution_of
+    from clue_logic.classroom.exercises.answering import sample_solution
 
-    return {"text": solution_of(_named(params["name"], session), with_two_languages(session.lang))}
+    return {"text": sample_solution(_named(params["name"], session), with_two_languages(session.lang))}
 
 
 def _named(name: str, session: Session) -> Exercise:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
-from clue_logic.classroom.judging.on_log import NOTEBOOK, KnownOfLog, OnLog, judge_on_log
+from clue_logic.classroom.judging.on_log import NOTEBOOK, LogContext, LogJudgement, judge_on_log
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.engine.plan import TooManyFactsError, find_skipped_rule
@@ -20,7 +20,7 @@ from clue_logic.words.messages import messages
 from clue_logic.words.terms import held, place_name
 
 if TYPE_CHECKING:
-    from clue_logic.classroom.judging.in_general import InGeneral
+    from clue_logic.classroom.judging.in_general import GeneralJudgement
     from clue_logic.classroom.judging.on_log import JudgedCell
     from clue_logic.classroom.premises.missing_premise import Premise
     from clue_logic.datalog.syntax import Calculus, Rule
@@ -70,11 +70,11 @@ class Judging:
 
     def __init__(self) -> None:
         self.games = TrialGames(most=GAMES)
-        self._known: KnownOfLog | None = None
-        self._found: tuple[UserRules, KnownOfLog, OnLog] | None = None
-        self._refused: tuple[UserRules, str, KnownOfLog, RefusedError] | None = None
+        self._known: LogContext | None = None
+        self._found: tuple[UserRules, LogContext, LogJudgement] | None = None
+        self._refused: tuple[UserRules, str, LogContext, RefusedError] | None = None
 
-    def on_log(self, session: Session) -> OnLog:
+    def on_log(self, session: Session) -> LogJudgement:
         """Return what the rules say of the log as far as it is understood.
 
         Raises
@@ -98,16 +98,16 @@ class Judging:
         self._found = (rules.own, known, found)
         return found
 
-    def _of_log(self, session: Session) -> KnownOfLog:
+    def _of_log(self, session: Session) -> LogContext:
         game, notebook = session.game(), session.log.live.notebook
         if self._known is None or self._known.game != game:
             derived = notebook.derivation if notebook is not None else None
             worlds = notebook.worlds if notebook is not None else None
-            self._known = KnownOfLog(game, worlds, {} if derived is None else {NOTEBOOK: derived})
+            self._known = LogContext(game, worlds, {} if derived is None else {NOTEBOOK: derived})
         return self._known
 
 
-def _judged(rules: OpenRules, known: KnownOfLog, session: Session) -> OnLog:
+def _judged(rules: OpenRules, known: LogContext, session: Session) -> LogJudgement:
     lang = session.lang
     if rules.first_error is not None:
         raise unreadable(rules.first_error, lang)
@@ -167,11 +167,11 @@ class RulesOnLogValue(TypedDict):
 def rules_on_log(session: Session, params: NoParams) -> RulesOnLogValue:
     """Say what the rules conclude of the log; refused (`unreadable`, `too-much`) where they cannot be applied."""
     from clue_logic.classroom.judging.judgement_text import on_log_lines
-    from clue_logic.classroom.judging.on_log import counted, judged_cells
+    from clue_logic.classroom.judging.on_log import count_cells, judged_cells
 
     found = session.kept(Judging).on_log(session)
     cells = judged_cells(found)
-    counts = counted(cells)
+    counts = count_cells(cells)
     lang, calculus = with_two_languages(session.lang), found.derivation.calculus
     lines = on_log_lines(found, lang, messages(lang)("classroom-the-log"))
     shown: dict[str, dict[str, RuleCell]] = {}
@@ -286,7 +286,7 @@ def _unreadable(rules: OpenRules, session: Session) -> InGeneralValue:
     return _value("unreadable", said, log="" if found.not_known is None else found.not_known.log)
 
 
-def _found(found: InGeneral, rules: OpenRules, categories: int, lang: str) -> InGeneralValue:
+def _found(found: GeneralJudgement, rules: OpenRules, categories: int, lang: str) -> InGeneralValue:
     from clue_logic.classroom.judging.judgement_text import general_lines
 
     refuted, gain = found.refutation, found.gain
@@ -302,9 +302,9 @@ def _found(found: InGeneral, rules: OpenRules, categories: int, lang: str) -> In
 
 
 def _premise(missing: Premise, rules: OpenRules, categories: int) -> PremiseValue:
-    from clue_logic.classroom.premises.missing_premise import edit_with
+    from clue_logic.classroom.premises.missing_premise import premise_edit
 
-    edit = edit_with(missing, rules.document.text, rules.file, categories)
+    edit = premise_edit(missing, rules.document.text, rules.file, categories)
     return {
         "condition": missing.shown,
         "rule": str(missing.rule),
@@ -384,7 +384,7 @@ def rule_cell(session: Session, params: RuleCellParams) -> RuleCellValue:
     }
 
 
-def _explanation(found: OnLog, cell: JudgedCell) -> Explanation:
+def _explanation(found: LogJudgement, cell: JudgedCell) -> Explanation:
     """Return why the rules conclude a cell, by these rules alone."""
     from clue_logic.notebook.explanation import explain
     from clue_logic.notebook.notebook import Notebook
@@ -402,14 +402,14 @@ def _heading(at: tuple[str, str], cell: JudgedCell, lang: str) -> str:
     return held(*at, lang, holds=cell.fact.predicate == State.HOLDS.value)
 
 
-def _line(found: OnLog, label: str | None, file: str) -> int | None:
+def _line(found: LogJudgement, label: str | None, file: str) -> int | None:
     """Return the line of a rule that is written in the text."""
     rules = found.derivation.calculus.rules
     places = (rule.place for rule in rules if rule.label == label and rule.place.file == file)
     return next((place.line for place in places), None)
 
 
-def _hands(step: FalseStep, found: OnLog, marked: str, lang: str) -> list[PlaceHand]:
+def _hands(step: FalseStep, found: LogJudgement, marked: str, lang: str) -> list[PlaceHand]:
     return [
         {
             "label": place_name(place, lang),

@@ -8,7 +8,7 @@ from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.line_answers import Verdict, answer_to
 from clue_logic.editing.log.problems import rewritten
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Asked
+from clue_logic.game.questions import LogQuery
 from clue_logic.language.statements import quoted_statements
 from clue_logic.notebook.repair_report import RepairsReport
 from clue_logic.notebook.repair_search import Repair
@@ -74,13 +74,13 @@ def line(session: Session, params: LineParams) -> LineValue:
         "header": statement.is_header,
         "says": _says(session, first, statement.last_line),
         "settled": [following(one, session.lang) for one in sorted(cells, key=lambda one: not one.holds)],
-        "answer": _answer(log, meaning) if isinstance(meaning, Asked) and told is not None else None,
+        "answer": _answer(log, meaning) if isinstance(meaning, LogQuery) and told is not None else None,
     }
 
 
 def _says(session: Session, first: int, last: int) -> list[str]:
     """Return what the lines give that is not common knowledge, in words."""
-    from clue_logic.game.given import stages
+    from clue_logic.game.given_facts import stages
     from clue_logic.notebook.conflicts import wording_of
 
     game = session.log.edited.game
@@ -94,7 +94,7 @@ def _says(session: Session, first: int, last: int) -> list[str]:
     )
 
 
-def _answer(log: EditedLog, asked: Asked) -> AnswerOfLine:
+def _answer(log: EditedLog, asked: LogQuery) -> AnswerOfLine:
     told = answer_to(log, asked)
     about = told.cell
     return {

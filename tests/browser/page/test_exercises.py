@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from clue_logic.classroom.exercises.answering import sheet_of, solution_of
+from clue_logic.classroom.exercises.answering import sample_solution, sheet_text
 from clue_logic.classroom.exercises.exercise_file import exercises
-from clue_logic.classroom.exercises.sheet import sheets_in
-from clue_logic.classroom.submissions import class_table, papers_in, students_in
+from clue_logic.classroom.exercises.sheet import parse_sheets
+from clue_logic.classroom.submissions import class_table, list_students, read_papers
 from tests.browser.page.conftest import EXAMPLES, READY, ROOT
 from tests.browser.page.test_accessibility import found
 
@@ -108,7 +108,7 @@ def test_one_of_each_kind_from_a_wrong_answer_to_the_next_exercise(
     assert box.locator(".exercise-hint").count() == 0
     box.get_by_role("button", name="A hint").press("Enter")
     assert box.locator(".exercise-hint").inner_text().strip()
-    write(page, solution_of(exercise))
+    write(page, sample_solution(exercise))
     page.get_by_text("The answer has changed since.").wait_for()
     check(page, "Solved")
     assert box.get_by_role("status").filter(has_text="Solved. ").count() == 1
@@ -140,7 +140,7 @@ def test_the_solution_comes_after_two_tries_and_when_asked_for_twice(notebook: O
     page.keyboard.press("Enter")
     look.press("Enter")
     page.get_by_role("button", name="Show it").press("Enter")
-    solution = solution_of(BY_NAME["lost-pass"])
+    solution = sample_solution(BY_NAME["lost-pass"])
     assert page.locator(".exercise-solution pre").inner_text().strip() == solution
     page.get_by_role("heading", name="looked up").wait_for()
     write(page, solution)
@@ -272,7 +272,7 @@ def test_a_proof_or_a_deal_that_is_the_answer_is_hidden_until_it_is_solved_or_lo
     page.get_by_role("button", name="Ben, 2: holds").click()
     page.get_by_text("A proof is the answer to the exercise that you are working on.").wait_for()
     assert page.locator(".proved").count() == 0
-    write(page, solution_of(BY_NAME["prove-answer"]))
+    write(page, sample_solution(BY_NAME["prove-answer"]))
     check(page, "Solved")
     page.locator(".proved").wait_for()
     begin(page, "refute-only")
@@ -300,16 +300,16 @@ def test_while_answers_are_hidden_exercises_go_on_and_the_grid_tells_nothing(not
     page.get_by_role("button", name="Ben, 1: ").wait_for()
     page.wait_for_selector(READY)
     assert not [text for text in page.locator("[data-cell]").all_inner_texts() if "✗" in text or "✓" in text]
-    write(page, solution_of(BY_NAME["lost-pass"]))
+    write(page, sample_solution(BY_NAME["lost-pass"]))
     check(page, "Solved")
 
 
 def test_what_is_saved_is_what_the_class_table_says(notebook: Opener, tmp_path: Path) -> None:
     page = notebook()
     answers = {
-        "who-passes": solution_of(BY_NAME["who-passes"]),
+        "who-passes": sample_solution(BY_NAME["who-passes"]),
         "lost-pass": wrong("lost-pass"),
-        "refute-all": solution_of(BY_NAME["refute-all"]),
+        "refute-all": sample_solution(BY_NAME["refute-all"]),
         "order-shown": "A A",
     }
     marks = {}
@@ -337,7 +337,7 @@ def test_what_is_saved_is_what_the_class_table_says(notebook: Opener, tmp_path: 
     assert file == "Anna 7b.txt"
     page.get_by_text("4 answers are in the file Anna 7b.txt, which can be handed in.").wait_for()
     (tmp_path / file).write_text(text, encoding="utf-8")
-    table = class_table("7b", students_in(tmp_path), papers_in(tmp_path), exercises())
+    table = class_table("7b", list_students(tmp_path), read_papers(tmp_path), exercises())
     assert table.students == ("Anna 7b",)
     assert {sheet.exercise: sheet.verdict.mark.value for sheet in table.handed_in} == marks
     assert marks == {"who-passes": "solved", "lost-pass": "partly", "refute-all": "solved", "order-shown": "form"}
@@ -359,7 +359,7 @@ def test_a_file_brings_answers_back_and_overwrites_none_unasked(notebook: Opener
     opens_file(page, "I was ill.")
     page.get_by_text("There is no answer to an exercise in anna.txt. Nothing was changed.").wait_for()
     # A sheet that the command line wrote, too; what is not known is left alone.
-    sheet = sheet_of(BY_NAME["lost-pass"]) + "Ben lacks 1\n"
+    sheet = sheet_text(BY_NAME["lost-pass"]) + "Ben lacks 1\n"
     opens_file(page, f"{sheet}\r\n# exercise: order-shown\r\nC B A\n# exercise: none-such\n1\n")
     page.get_by_text(f"anna.txt has other answers than yours to: {BY_NAME['order-shown'].title['en']}.").wait_for()
     page.keyboard.press("Enter")  # Keep mine has the focus.
@@ -372,7 +372,7 @@ def test_a_file_brings_answers_back_and_overwrites_none_unasked(notebook: Opener
     assert written(page) == "C B A"
     begin(page, "lost-pass")
     assert written(page).endswith("Ben lacks 1")
-    assert sheets_in(sheet)[0].exercise == "lost-pass"
+    assert parse_sheets(sheet)[0].exercise == "lost-pass"
 
 
 @pytest.mark.usefixtures("once")

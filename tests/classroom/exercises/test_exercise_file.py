@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.classroom.exercises.answering import trouble
-from clue_logic.classroom.exercises.exercise_file import ExerciseError, name_of, read_exercise, read_set
+from clue_logic.classroom.exercises.answering import find_defect
+from clue_logic.classroom.exercises.exercise_file import ExerciseError, exercise_name, read_exercise, read_exercises
 
 TOLD = 'title = {en = "Pass", de = "Passen"}\ntask = {en = "Say it.", de = "Sag es."}\n'
 LOG = 'logs = ["cards: 1, 2\\nhidden: 0\\nplayers: Ann 1, Ben 1\\nAnn suggests 1: Ben passes"]\n'
@@ -115,13 +115,13 @@ def test_a_task_that_leaks_is_refused() -> None:
     ids=["form", "false", "no cell", "no proof", "not refuted", "nothing lost", "no question"],
 )
 def test_what_cannot_be_set_is_said(text: str, said: str) -> None:
-    assert said in trouble(read_exercise(text, "x"))
+    assert said in find_defect(read_exercise(text, "x"))
 
 
 def test_names_of_files() -> None:
-    assert name_of("03-who-passes.toml") == "who-passes"
+    assert exercise_name("03-who-passes.toml") == "who-passes"
     for name in ("3.toml", "who passes.toml", "../x.toml", "x.tml"):
         with pytest.raises(ExerciseError, match=r"is called NAME\.toml"):
-            name_of(name)
+            exercise_name(name)
     with pytest.raises(ExerciseError, match="another exercise x"):
-        read_set({"1-x.toml": FORMALISE, "2-x.toml": FORMALISE})
+        read_exercises({"1-x.toml": FORMALISE, "2-x.toml": FORMALISE})

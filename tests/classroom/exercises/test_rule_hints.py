@@ -9,7 +9,7 @@ from clue_logic.classroom.exercises.answering import judge_answer
 from clue_logic.classroom.exercises.exercise import Exercise, Mark
 from clue_logic.classroom.exercises.exercise_file import LANGUAGES, exercises
 from clue_logic.classroom.exercises.kinds.rule_differences import Mistake
-from clue_logic.classroom.exercises.kinds.rules_asked import Tried, gravest, next_step
+from clue_logic.classroom.exercises.kinds.write_rules import AnswerCheck, gravest_mistake, next_step_hint
 
 EXERCISES = {each.name: each for each in exercises()}
 
@@ -124,12 +124,12 @@ TABLE = [
 def undecided(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave out the search for a proof, which no hint needs."""
     if "slow" not in request.keywords:
-        monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_asked.decided", lambda *_, **__: {})
+        monkeypatch.setattr("clue_logic.classroom.exercises.kinds.write_rules.decide_rules", lambda *_, **__: {})
 
 
 @pytest.mark.parametrize(("exercise", "answer", "mark", "kind"), TABLE)
 def test_the_kind_of_mistake_is_found(exercise: Exercise, answer: str, mark: Mark, kind: Mistake) -> None:
-    found = gravest(Tried(exercise, answer), mark)
+    found = gravest_mistake(AnswerCheck(exercise, answer), mark)
     assert found is not None
     assert found.mistake is kind
 
@@ -138,7 +138,7 @@ def test_the_kind_of_mistake_is_found(exercise: Exercise, answer: str, mark: Mar
 def test_the_hint_says_what_to_look_at(lang: str, snapshot: SnapshotAssertion) -> None:
     rows = []
     for exercise, answer, mark, kind in TABLE:
-        hint = next_step(Tried(exercise, answer), mark, lang)
+        hint = next_step_hint(AnswerCheck(exercise, answer), mark, lang)
         assert exercise.reference.strip() not in hint
         rows.append(f"{exercise.name}: {answer}\n    {kind.value}: {hint}")
     assert "\n".join(rows) == snapshot
@@ -156,12 +156,14 @@ def test_every_wrong_answer_of_a_file_is_in_the_table(exercise: Exercise) -> Non
 
 def test_a_rule_that_is_not_like_the_reference_is_told_of_the_deal() -> None:
     answer = "lacks(P, C) :- quota(P, cards, N), dealt(Q, C), viewpoint(R), in(C, G), at_most(Q, G, M), asked(S, R)."
-    tried = Tried(EXERCISES["who-passes"], answer)
-    assert gravest(tried, Mark.FALSE) is None
-    assert next_step(tried, Mark.FALSE, "en").startswith("In the deal above every condition of the rule is fulfilled")
-    assert next_step(tried, Mark.PARTLY, "de").startswith("Geh das Protokoll Zeile für Zeile durch")
+    tried = AnswerCheck(EXERCISES["who-passes"], answer)
+    assert gravest_mistake(tried, Mark.FALSE) is None
+    assert next_step_hint(tried, Mark.FALSE, "en").startswith(
+        "In the deal above every condition of the rule is fulfilled"
+    )
+    assert next_step_hint(tried, Mark.PARTLY, "de").startswith("Geh das Protokoll Zeile für Zeile durch")
 
 
 def test_names_and_order_make_no_difference() -> None:
     answer = "lacks(Where, What) :- Where != There, location(Where), holds(There, What)."
-    assert gravest(Tried(EXERCISES["one-place"], answer), Mark.FALSE) is None
+    assert gravest_mistake(AnswerCheck(EXERCISES["one-place"], answer), Mark.FALSE) is None

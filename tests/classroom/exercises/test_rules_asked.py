@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from clue_logic.classroom.exercises.answering import MOST, judge_answer, sheet_of
+from clue_logic.classroom.exercises.answering import MAX_ANSWER_LENGTH, judge_answer, sheet_text
 from clue_logic.classroom.exercises.exercise import Exercise, Mark
 from clue_logic.classroom.exercises.exercise_file import exercises
-from clue_logic.classroom.exercises.kinds import rules_asked
+from clue_logic.classroom.exercises.kinds import write_rules
 from tests.shared_out import shared_out
 
 
@@ -79,18 +79,18 @@ def test_what_the_schema_proves_is_said_to_be_proved() -> None:
 
 
 def test_what_nothing_decides_is_said_to_be_tested(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_asked.decided", lambda *_, **__: {})
-    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_asked.follows_by", lambda *_: None)
-    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_asked.GAMES", 18)
-    rules_asked.games_of.cache_clear()
+    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.write_rules.decide_rules", lambda *_, **__: {})
+    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.write_rules.find_entailing_rules", lambda *_: None)
+    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.write_rules.GAMES", 18)
+    write_rules.family_games.cache_clear()
     said = judge_answer(PASSES, PASSES.reference, "de").said
-    rules_asked.games_of.cache_clear()
+    write_rules.family_games.cache_clear()
     assert "an 19 Spielen geprüft, nicht bewiesen" in said
     assert "In 19 Spielen fehlt nichts." in said
 
 
 def test_what_no_game_refutes_the_schema_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_asked.refute", lambda *_, **__: None)
+    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.write_rules.refute", lambda *_, **__: None)
     asked = replace(PASSES, logs=())
     verdict = judge_answer(asked, "lacks(P, C) :- passed(S, P), card(C).")
     assert verdict.mark is Mark.FALSE
@@ -103,7 +103,7 @@ WHISPER = exercise("whisper")
 
 @pytest.mark.slow
 def test_an_answer_is_tried_on_a_family() -> None:
-    sheet = sheet_of(WHISPER, "de")
+    sheet = sheet_text(WHISPER, "de")
     assert "an 20 ausgelosten Spielen geprüft, bei denen geflüstert wird. Eines davon:" in sheet
     assert "Dora whispers to Ben: lacks A3" in sheet
     rule = "lacks(P, C) :- whispered(S, P, C), holds(P, D)."
@@ -113,14 +113,14 @@ def test_an_answer_is_tried_on_a_family() -> None:
 
 
 def test_a_family_refutes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_asked.GAMES", 0)
-    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.rules_asked.decided", lambda *_, **__: {})
-    rules_asked.games_of.cache_clear()
+    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.write_rules.GAMES", 0)
+    monkeypatch.setattr("clue_logic.classroom.exercises.kinds.write_rules.decide_rules", lambda *_, **__: {})
+    write_rules.family_games.cache_clear()
     verdicts = [
         judge_answer(each, "holds(P, C) :- whispered(S, P, C).").mark
         for each in (WHISPER, replace(WHISPER, family=None))
     ]
-    rules_asked.games_of.cache_clear()
+    write_rules.family_games.cache_clear()
     assert verdicts[0] is Mark.FALSE
     assert verdicts[1] is not Mark.FALSE
 
@@ -149,7 +149,7 @@ def test_another_rule_that_finds_as_much_is_right() -> None:
             "%!\n%!\n%!",
             "a." * 2000,
             "#count{",
-            "x" * (MOST + 1),
+            "x" * (MAX_ANSWER_LENGTH + 1),
         ]
     ),
     ids=["nul", "rtl", "deep", "emoji", "blocks", "many", "count", "long"],
@@ -167,7 +167,7 @@ def test_what_cannot_be_read_is_said_so(asked: Exercise, text: str) -> None:
     "text", ["\0\0", "\N{RIGHT-TO-LEFT OVERRIDE}Ben: 1", "x " * 30_000, "1. Ben holds by by by from from", ": : :"]
 )
 def test_hostile_answers_solve_nothing(asked: Exercise, text: str) -> None:
-    assert not judge_answer(asked, text).solved
+    assert not judge_answer(asked, text).is_solved
 
 
 def test_ten_megabytes_are_not_looked_into() -> None:

@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from clue_logic.classroom.exercises.answering import judge_answer, sheet_of, solution_of
+from clue_logic.classroom.exercises.answering import judge_answer, sample_solution, sheet_text
 from clue_logic.classroom.exercises.exercise import Exercise, Kind, Mark
 from clue_logic.classroom.exercises.exercise_file import LANGUAGES, exercises
-from clue_logic.classroom.exercises.sheet import sheets_in
+from clue_logic.classroom.exercises.sheet import parse_sheets
 from tests.shared_out import shared_out
 
 RULES = (Kind.FORMALISE, Kind.REPAIR)
@@ -19,20 +19,20 @@ A_FEW = [each for each in exercises() if each.name in ("who-passes", "repair-not
 
 def answered(exercise: Exercise, answer: str, lang: str) -> str:
     """Return the sheet with an answer on it, in place of what stands there to be changed."""
-    above = [line for line in sheet_of(exercise, lang).splitlines() if line.startswith(("#", "%"))]
+    above = [line for line in sheet_text(exercise, lang).splitlines() if line.startswith(("#", "%"))]
     return "\n".join([*above, "", answer, ""])
 
 
 def check_solution(exercise: Exercise, lang: str) -> None:
-    verdict = judge_answer(exercise, answered(exercise, solution_of(exercise, lang), lang), lang)
-    assert verdict.solved, verdict.said
+    verdict = judge_answer(exercise, answered(exercise, sample_solution(exercise, lang), lang), lang)
+    assert verdict.is_solved, verdict.said
 
 
 def check_wrong(exercise: Exercise, lang: str) -> None:
-    solution = solution_of(exercise, lang)
+    solution = sample_solution(exercise, lang)
     for wrong in exercise.wrong:
         verdict = judge_answer(exercise, answered(exercise, wrong, lang), lang)
-        assert not verdict.solved, wrong
+        assert not verdict.is_solved, wrong
         assert verdict.said, wrong
         assert verdict.hint, wrong
         assert solution not in verdict.hint, wrong
@@ -60,8 +60,8 @@ def test_rules_are_judged(exercise: Exercise) -> None:
 @pytest.mark.parametrize("exercise", exercises(), ids=lambda exercise: exercise.name)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_sheet_is_empty_and_names_its_exercise(exercise: Exercise, lang: str) -> None:
-    sheet = sheet_of(exercise, lang)
-    assert [found.exercise for found in sheets_in(sheet)] == [exercise.name]
+    sheet = sheet_text(exercise, lang)
+    assert [found.exercise for found in parse_sheets(sheet)] == [exercise.name]
     assert exercise.task[lang] in sheet.replace(f"\n{sheet[0]} ", "\n")
     verdict = judge_answer(exercise, sheet, lang)
     assert verdict.mark is Mark.EMPTY
@@ -73,7 +73,7 @@ def test_every_exercise_has_hints_and_wrong_answers(exercise: Exercise) -> None:
     assert 1 <= len(exercise.hints) <= 3
     assert len(set(exercise.wrong)) >= 2
     for lang in LANGUAGES:
-        assert solution_of(exercise, lang) not in [hint[lang] for hint in exercise.hints]
+        assert sample_solution(exercise, lang) not in [hint[lang] for hint in exercise.hints]
 
 
 def test_the_set_has_all_kinds_and_ends_with_operation_8() -> None:
@@ -103,6 +103,6 @@ def test_the_counting_rules_of_the_notebook_are_operation_8(rule: str) -> None:
 
 @pytest.mark.parametrize("exercise", [each for each in exercises() if each.kind is Kind.OPERATION])
 def test_a_set_of_a_question_lists_each_entry_once(exercise: Exercise) -> None:
-    sets = [line.partition(" = { ")[2].removesuffix(" }") for line in sheet_of(exercise, "en").splitlines()]
+    sets = [line.partition(" = { ")[2].removesuffix(" }") for line in sheet_text(exercise, "en").splitlines()]
     for entries in (each.removeprefix("(").removesuffix(")").split("), (") for each in sets if each):
         assert len(entries) == len(set(entries))

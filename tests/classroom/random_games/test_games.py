@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from clue_logic.classroom.random_games.games import LARGEST, SmallKind, play_of_kind
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.game.events import (
     Accusation,
     Announcement,
@@ -27,7 +27,7 @@ from tests.shared_out import shared_out
 SEEDS = range(24)
 
 
-def games(seed: int) -> Iterator[Generated]:
+def games(seed: int) -> Iterator[GeneratedGame]:
     yield from (play_of_kind(seed, kind, size) for kind in SmallKind for size in range(LARGEST + 1))
 
 

@@ -14,9 +14,9 @@ from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.reading.checks import build_calculus
 from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.datalog.syntax import Calculus
-from clue_logic.game.facts import Fact, Given
+from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.proof.checker import check_proof
 from clue_logic.proof.proof import extract_proof
 from tests.generated.naive_ways import Way, naive_ways
@@ -109,8 +109,8 @@ def calculus_of(*rules: str) -> Calculus:
     return build_calculus("test", [parse_rule_file(declared + "\n" + "\n".join(texts), "test.dl")])
 
 
-def edges(*pairs: tuple[int, int]) -> list[Given]:
-    return [Given(Fact("edge", pair), 1) for pair in pairs]
+def edges(*pairs: tuple[int, int]) -> list[GivenFact]:
+    return [GivenFact(Fact("edge", pair), 1) for pair in pairs]
 
 
 def told(inferences: tuple[Inference, ...]) -> list[tuple[str, list[str]]]:

@@ -18,9 +18,9 @@ from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.datalog.reading.checks import build_calculus
 from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.datalog.syntax import Calculus
-from clue_logic.game.facts import Fact, Given, Stage
+from clue_logic.game.facts import Fact, GivenFact, Stage
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.knowledge.by_rules import views_of
 from clue_logic.play.record import game_of
 from tests.datalog.engine.test_random_programs import program
@@ -36,7 +36,7 @@ pytestmark = pytest.mark.timeout(120)
 class Call:
     """A call of `extend`."""
 
-    givens: tuple[Given, ...]
+    givens: tuple[GivenFact, ...]
     since: int | None
     until: str | None = None
 
@@ -50,7 +50,7 @@ class Told:
 
     calculus: Calculus
     calls: tuple[Call, ...]
-    supposed: tuple[Given, ...]
+    supposed: tuple[GivenFact, ...]
 
     @property
     def derived(self) -> list[str]:
@@ -127,14 +127,14 @@ STEPS = st.lists(
 STRETCHES = st.lists(st.tuples(STEPS, st.integers(0, 12)), min_size=2, max_size=4)
 
 
-def of_stages(calculus: Calculus, told: Iterable[Stage], supposed: Iterable[Given] = ()) -> Told:
+def of_stages(calculus: Calculus, told: Iterable[Stage], supposed: Iterable[GivenFact] = ()) -> Told:
     return Told(calculus, tuple(Call(stage.givens, stage.line) for stage in told), tuple(supposed))
 
 
 def of_game(name: str, game: Game) -> Told:
     """Return what a game gives; supposing several cells of it makes it impossible."""
     cells = [(place, card) for place in game.locations for card in game.deck.cards]
-    supposed = [Given(Fact(what, cell), 0) for what in ("holds", "lacks") for cell in cells]
+    supposed = [GivenFact(Fact(what, cell), 0) for what in ("holds", "lacks") for cell in cells]
     return of_stages(load_game_calculus(name, game), stages(game), supposed)
 
 

@@ -20,7 +20,7 @@ from clue_logic.datalog.reading.rulefile import parse_rule_file, read_folder
 from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log
 from clue_logic.storage.resources import resource
 from clue_logic.words.superseded import SupersededError

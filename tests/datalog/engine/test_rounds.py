@@ -12,7 +12,7 @@ from clue_logic.datalog.engine.rounds import Rounds, derive, derive_by_statement
 from clue_logic.datalog.reading.checks import build_calculus
 from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.datalog.syntax import Calculus
-from clue_logic.game.facts import Fact, Given, Stage
+from clue_logic.game.facts import Fact, GivenFact, Stage
 from tests.shared_out import shared_out
 
 pytestmark = pytest.mark.timeout(60)
@@ -36,7 +36,7 @@ def calculus(*rules: str) -> Calculus:
 
 
 def stage(line: int, *facts: tuple[str, tuple[int, ...]]) -> Stage:
-    return Stage(line, tuple(Given(Fact(p, a), line) for p, a in facts))
+    return Stage(line, tuple(GivenFact(Fact(p, a), line) for p, a in facts))
 
 
 def nodes(*numbers: int) -> list[tuple[str, tuple[int, ...]]]:

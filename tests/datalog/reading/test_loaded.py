@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.classroom.rule_sources import sources_of
+from clue_logic.classroom.rule_sources import find_sources
 from clue_logic.datalog.calculi import UserRuleFile, UserRules, load_calculus
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import Calculus
@@ -21,7 +21,7 @@ def test_the_rules_of_the_notebook_are_loaded() -> None:
     found = calculus(NEEDY)
     assert found.loaded_for == ("holds",)
     assert len(found.rules) == NOTEBOOK + 1
-    assert sources_of(UserRules.of(NEEDY, "mine.dl")).base == "notebook"
+    assert find_sources(UserRules.of(NEEDY, "mine.dl")).base == "notebook"
 
 
 @pytest.mark.parametrize(

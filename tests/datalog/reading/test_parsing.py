@@ -15,7 +15,7 @@ from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.datalog.reading.wording_file import read_wording
 from clue_logic.datalog.syntax import Calculus, Rule
-from clue_logic.game.facts import Fact, Given, Stage
+from clue_logic.game.facts import Fact, GivenFact, Stage
 from tests.shared_out import shared_out
 
 
@@ -233,7 +233,7 @@ def test_both_engines_read_the_same(categories: int) -> None:
         cards, places = ["Ash", "Hall", "Saw"], ["Ben", "Ann", "envelope"]
         likes = [Fact("likes", pair) for pair in product(places, cards) if rng.random() < 0.6]
         rows = [Fact("in_row", tuple(rng.choices(cards, k=categories))) for _ in range(6)]
-        givens = [Given(fact, 1) for fact in dict.fromkeys([*likes, *rows])]
+        givens = [GivenFact(fact, 1) for fact in dict.fromkeys([*likes, *rows])]
         derivation = derive(calculus, [Stage(0, tuple(givens))])
         assert set(derivation.facts()) == derive_with_clingo(calculus, derivation.givens)
         derived |= {inference.label for inference in derivation.inferences.values()}

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.editing.keep.entry import ToWrite
 from clue_logic.editing.keep.keeper import LogKeeper
 from clue_logic.editing.keep.kept_log import Keeping
@@ -35,7 +35,7 @@ def without_lines(events: Sequence[Event]) -> list[Event]:
     return found
 
 
-def kept(generated: Generated, rng: Random) -> tuple[Game, int, int]:
+def kept(generated: GeneratedGame, rng: Random) -> tuple[Game, int, int]:
     """Type a game; return what its log tells, how many turns were typed in short, and how many of them understood."""
     keeper = LogKeeper("game.clue")
     keeping = keeper.begin(log_until(generated.text, 0).encode())

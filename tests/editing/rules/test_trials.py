@@ -9,7 +9,7 @@ import pytest
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.editing.rules.document import RuleDocument
 from clue_logic.editing.rules.trials import SAMPLES, conclude_nothing, sample_games
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from tests.editing.rules.shipped import FILES, TEXTS
 from tests.shared_out import shared_out
 

@@ -19,7 +19,7 @@ from clue_logic.game.events import (
     Whisper,
 )
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.game.questions import Cell, ExpectSolved, WhoHolds, Why
+from clue_logic.game.questions import Cell, ExpectSolution, WhoHolds, Why
 from clue_logic.language.reader import read_log
 from tests.generated.random_games import play
 from tests.shared_out import shared_out
@@ -120,8 +120,8 @@ def test_an_edition_of_ones_own() -> None:
 
 
 def test_questions_and_expectations() -> None:
-    typed = (Why(Cell("Ann", "1", True)), WhoHolds("2"), ExpectSolved())
-    log = HEAD.tells(*typed).asking("what does Ann hold").expects("Bob 1 open").expects(ExpectSolved())
+    typed = (Why(Cell("Ann", "1", True)), WhoHolds("2"), ExpectSolution())
+    log = HEAD.tells(*typed).asking("what does Ann hold").expects("Bob 1 open").expects(ExpectSolution())
     assert [asked.query for asked in log.game.asked[:3]] == list(typed)
     assert len(log.game.asked) == 6
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 
-from clue_logic.classroom.random_games.match import Generated
+from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.game.edition import Edition, editions, load_edition
 from clue_logic.game.game import Game
 from clue_logic.language.reader import parse_log, read_log
@@ -73,7 +73,7 @@ def test_generated_games_are_written_again(seed: int) -> None:
 
 @given(game=games())
 @examples(20)
-def test_small_games_are_written_again(game: Generated) -> None:
+def test_small_games_are_written_again(game: GeneratedGame) -> None:
     assert_written_again(read_log(game.text))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
-from clue_logic.classroom.exercises.sheet import Blank, lines_of_answer
+from clue_logic.classroom.exercises.sheet import Blank, answer_lines
 from clue_logic.language.reader import read_log
 from clue_logic.paper.grading import Examiner
 from clue_logic.paper.juncture import Source
@@ -13,7 +13,7 @@ from clue_logic.paper.lesson import lesson_of
 from clue_logic.paper.quiz import questions
 from clue_logic.words.messages import messages
 
-_DRAWN = 10
+_QUESTIONS_PER_LOG = 10
 """How many questions are drawn from a log; an exercise is one of them."""
 
 
@@ -35,10 +35,10 @@ def solution(exercise: Exercise, lang: str) -> str:
     return _examiner(exercise, lang).graded(1, "").accepted[0]
 
 
-def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
+def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
     """Say what an answer is worth."""
     msg, examiner = messages(lang), _examiner(exercise, lang)
-    typed = " ".join(line for _, line in lines_of_answer(answer))
+    typed = " ".join(line for _, line in answer_lines(answer))
     graded = examiner.graded(1, typed)
     match graded.verdict:
         case "right":
@@ -56,13 +56,13 @@ def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
 
 def _examiner(exercise: Exercise, lang: str) -> Examiner:
     seed, number = exercise.settings.get("seed", 0), exercise.settings.get("question", 1)
-    return _asked(exercise.logs[0], exercise.title[lang], seed, number, lang)
+    return _cached_examiner(exercise.logs[0], exercise.title[lang], seed, number, lang)
 
 
 @lru_cache(maxsize=32)
-def _asked(log: str, title: str, seed: int, number: int, lang: str) -> Examiner:
+def _cached_examiner(log: str, title: str, seed: int, number: int, lang: str) -> Examiner:
     source = Source.of(title, lesson_of(read_log(log)), log)
-    drawn = questions([source], count=_DRAWN, seed=seed)
+    drawn = questions([source], count=_QUESTIONS_PER_LOG, seed=seed)
     if number > len(drawn):
         raise ValueError(f"there is no question {number}: from this log {len(drawn)} are drawn")
     return Examiner((drawn[number - 1],), lang, numbers=False)

@@ -8,7 +8,7 @@ from random import Random
 from string import ascii_uppercase
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
-from clue_logic.classroom.exercises.sheet import Blank, lines_of_answer, proof_asked, setting
+from clue_logic.classroom.exercises.sheet import Blank, answer_lines, required_proof, solve_log
 from clue_logic.proof.proof import abridge_proof
 from clue_logic.words.formatting import with_and
 from clue_logic.words.messages import messages
@@ -41,10 +41,10 @@ def solution(exercise: Exercise, lang: str) -> str:
     return " ".join(done)
 
 
-def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
+def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
     """Say what an answer is worth."""
     msg, items = messages(lang), {item.letter: item for item in _items(exercise, lang)}
-    letters = [found.upper() for _, line in lines_of_answer(answer) for found in re.findall(r"\w+", line)]
+    letters = [found.upper() for _, line in answer_lines(answer) for found in re.findall(r"\w+", line)]
     if not letters:
         return Verdict(Mark.EMPTY, msg("classroom-order-empty"), msg("classroom-order-how"))
     for letter in letters:
@@ -75,8 +75,8 @@ def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
 
 
 def _items(exercise: Exercise, lang: str) -> tuple[_Item, ...]:
-    msg, whole = messages(lang), setting(exercise)
-    steps = abridge_proof(proof_asked(exercise), whole.calculus)
+    msg, whole = messages(lang), solve_log(exercise)
+    steps = abridge_proof(required_proof(exercise), whole.calculus)
     derived = [number for number, step in enumerate(steps) if step.label is not None]
     letters = list(ascii_uppercase[: len(derived)])
     drawn = Random(exercise.name)

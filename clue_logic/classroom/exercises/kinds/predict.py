@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
-from clue_logic.classroom.exercises.sheet import Blank, Setting, UnreadableError, lines_of_answer, setting
+from clue_logic.classroom.exercises.sheet import Blank, SolvedLog, UnreadableError, answer_lines, solve_log
 from clue_logic.datalog.calculi import UserRules
 from clue_logic.game.facts import Fact
 from clue_logic.words.messages import messages
@@ -16,18 +16,18 @@ def blank(exercise: Exercise, lang: str) -> Blank:
 
 def solution(exercise: Exercise, lang: str) -> str:
     """Return an answer that is right: the cells that are lost."""
-    whole = setting(exercise)
-    return "\n".join(whole.said(fact, lang) for fact in _lost(exercise, whole, _without(exercise)))
+    whole = solve_log(exercise)
+    return "\n".join(whole.sentence(fact, lang) for fact in _lost_cells(exercise, whole, _reduced_log(exercise)))
 
 
-def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
+def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
     """Say what an answer is worth."""
-    msg, whole, without = messages(lang), setting(exercise), _without(exercise)
+    msg, whole, without = messages(lang), solve_log(exercise), _reduced_log(exercise)
     rules = ", ".join(exercise.settings["without"])
     named: dict[Fact, str] = {}
-    for number, line in lines_of_answer(answer):
+    for number, line in answer_lines(answer):
         try:
-            named[whole.cell(line)] = line
+            named[whole.parse_cell(line)] = line
         except UnreadableError as error:
             return Verdict(
                 Mark.FORM,
@@ -49,7 +49,7 @@ def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
             return Verdict(
                 Mark.FALSE, msg("classroom-predict-never", cell=line, rules=rules), msg("classroom-predict-never-hint")
             )
-    left = [fact for fact in _lost(exercise, whole, without) if fact not in named]
+    left = [fact for fact in _lost_cells(exercise, whole, without) if fact not in named]
     if left:
         place = whole.wording(lang).value(left[0].args[0], "location")
         return Verdict(
@@ -60,11 +60,11 @@ def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
     return Verdict(Mark.SOLVED, msg("classroom-predict-solved"))
 
 
-def _without(exercise: Exercise) -> Setting:
+def _reduced_log(exercise: Exercise) -> SolvedLog:
     left_out = ", ".join(exercise.settings["without"])
-    return setting(exercise, UserRules.of(f"#all of {exercise.calculus} but {left_out}\n", exercise.name))
+    return solve_log(exercise, UserRules.of(f"#all of {exercise.calculus} but {left_out}\n", exercise.name))
 
 
-def _lost(exercise: Exercise, whole: Setting, without: Setting) -> list[Fact]:
+def _lost_cells(exercise: Exercise, whole: SolvedLog, without: SolvedLog) -> list[Fact]:
     kept = set(without.cells)
     return [fact for fact in whole.cells if fact not in kept]

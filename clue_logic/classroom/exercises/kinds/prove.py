@@ -7,7 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
-from clue_logic.classroom.exercises.sheet import Blank, Setting, UnreadableError, lines_of_answer, proof_asked, setting
+from clue_logic.classroom.exercises.sheet import (
+    Blank,
+    SolvedLog,
+    UnreadableError,
+    answer_lines,
+    required_proof,
+    solve_log,
+)
 from clue_logic.game.facts import Fact
 from clue_logic.proof.checker import Checker
 from clue_logic.words.messages import messages
@@ -43,8 +50,8 @@ def blank(exercise: Exercise, lang: str) -> Blank:
 
 def solution(exercise: Exercise, lang: str) -> str:
     """Return an answer that is right."""
-    whole = setting(exercise)
-    proof = proof_asked(exercise)
+    whole = solve_log(exercise)
+    proof = required_proof(exercise)
     numbers: dict[int, int] = {}
     written = []
     by, of, line = ("by", "from", "line") if lang == "en" else ("mit", "aus", "Zeile")
@@ -56,16 +63,16 @@ def solution(exercise: Exercise, lang: str) -> str:
         lines = sorted({n for leaf in cited if leaf.label is None for n in (leaf.line or 0, *leaf.also)} - {0})
         steps = [str(numbers[premise]) for premise in step.premises if premise in numbers]
         sources = ", ".join([*(f"{line} {number}" for number in lines), *steps])
-        said = whole.said(step.fact, lang) if step.fact.predicate in ("holds", "lacks") else str(step.fact)
+        said = whole.sentence(step.fact, lang) if step.fact.predicate in ("holds", "lacks") else str(step.fact)
         written.append(f"{numbers[index]}. {said} {by} {step.label}{f' {of} {sources}' if sources else ''}")
     return "\n".join(written)
 
 
-def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
+def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
     """Say what an answer is worth: at the first step that does not follow, or that it proves what it is to prove."""
-    msg, whole = messages(lang), setting(exercise)
+    msg, whole = messages(lang), solve_log(exercise)
     try:
-        steps = list(_steps(lines_of_answer(answer), whole, lang))
+        steps = list(_steps(answer_lines(answer), whole, lang))
     except _NoStepError as error:
         return Verdict(Mark.FORM, str(error), msg("classroom-prove-how"))
     if not steps:
@@ -74,18 +81,20 @@ def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
     for step in steps:
         if checker.binding(step.fact, step.label, _premises(step, steps, whole)) is None:
             name = whole.wording(lang).name(step.label)
-            wrong = msg("classroom-prove-wrong", step=step.number, rule=name, conclusion=whole.said(step.fact, lang))
-            return Verdict(Mark.FALSE, wrong, _next(step, steps, whole, checker, lang))
-    goal = whole.cell(exercise.settings["about"])
+            wrong = msg(
+                "classroom-prove-wrong", step=step.number, rule=name, conclusion=whole.sentence(step.fact, lang)
+            )
+            return Verdict(Mark.FALSE, wrong, _premise_hint(step, steps, whole, checker, lang))
+    goal = whole.parse_cell(exercise.settings["about"])
     if steps[-1].fact != goal:
         inference = whole.derivation.inferences.get(goal)
         name = "" if inference is None else whole.wording(lang).name(inference.label)
         hint = msg("classroom-prove-unfinished-hint", rule=name)
-        return Verdict(Mark.PARTLY, msg("classroom-prove-unfinished", goal=whole.said(goal, lang)), hint)
+        return Verdict(Mark.PARTLY, msg("classroom-prove-unfinished", goal=whole.sentence(goal, lang)), hint)
     return Verdict(Mark.SOLVED, msg("classroom-prove-solved"))
 
 
-def _steps(written: Iterable[tuple[int, str]], whole: Setting, lang: str) -> Iterator[_Step]:
+def _steps(written: Iterable[tuple[int, str]], whole: SolvedLog, lang: str) -> Iterator[_Step]:
     msg, labels = messages(lang), [rule.label for rule in whole.calculus.rules]
     numbers: set[int] = set()
     for line, text in written:
@@ -98,7 +107,7 @@ def _steps(written: Iterable[tuple[int, str]], whole: Setting, lang: str) -> Ite
                 msg("classroom-prove-rule", step=number, rule=match["label"], near=near(match["label"], labels))
             )
         try:
-            fact = _stated(match["said"], whole)
+            fact = _parse_fact(match["said"], whole)
         except UnreadableError as error:
             raise _NoStepError(
                 msg("classroom-prove-cell", step=number, statement=match["said"], reason=error)
@@ -111,11 +120,11 @@ def _steps(written: Iterable[tuple[int, str]], whole: Setting, lang: str) -> Ite
         yield _Step(number, fact, match["label"], lines, steps)
 
 
-def _stated(text: str, whole: Setting) -> Fact:
+def _parse_fact(text: str, whole: SolvedLog) -> Fact:
     """Return the fact of a step, written as a cell in words or as in the rules."""
     match = _FACT.fullmatch(text)
     if match is None:
-        return whole.cell(text)
+        return whole.parse_cell(text)
     declaration = whole.calculus.declarations.get(match[1])
     terms = [term.strip() for term in match[2].split(",")]
     if declaration is None or declaration.arity != len(terms):
@@ -137,19 +146,23 @@ def _sources(text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(lines), tuple(steps)
 
 
-def _premises(step: _Step, steps: Sequence[_Step], whole: Setting) -> list[Fact]:
+def _premises(step: _Step, steps: Sequence[_Step], whole: SolvedLog) -> list[Fact]:
     """Return the facts that a step may use: those of its lines, its steps, and common knowledge."""
     cited = {0, *step.lines}
-    told = [fact for fact, given in whole.givens.items() if cited >= {given.line, *given.also} or _known(fact, whole)]
-    known = [fact for fact in whole.derivation.inferences if _known(fact, whole)]
+    told = [
+        fact
+        for fact, given in whole.givens.items()
+        if cited >= {given.line, *given.also} or _is_background(fact, whole)
+    ]
+    known = [fact for fact in whole.derivation.inferences if _is_background(fact, whole)]
     return [*told, *known, *(other.fact for other in steps if other.number in step.steps)]
 
 
-def _known(fact: Fact, whole: Setting) -> bool:
+def _is_background(fact: Fact, whole: SolvedLog) -> bool:
     return whole.calculus.declarations[fact.predicate].background
 
 
-def _next(step: _Step, steps: Sequence[_Step], whole: Setting, checker: Checker, lang: str) -> str:
+def _premise_hint(step: _Step, steps: Sequence[_Step], whole: SolvedLog, checker: Checker, lang: str) -> str:
     """Return a hint at one premise that is missing, if one alone is."""
     msg, stated = messages(lang), _premises(step, steps, whole)
     for line in sorted({line for given in whole.givens.values() for line in (given.line, *given.also)} - {0}):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
-from clue_logic.classroom.exercises.sheet import Blank, Setting, lines_of_answer, setting
+from clue_logic.classroom.exercises.sheet import Blank, SolvedLog, answer_lines, solve_log
 from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.events import LearnedCell
@@ -27,7 +27,7 @@ class _NoDealError(Exception):
 def blank(exercise: Exercise, lang: str) -> Blank:
     """Return the sheet to fill in."""
     rules = "\n".join(f"    {line}" for line in exercise.given.strip().splitlines())
-    places = (f"{place_name(place, lang)}:" for place in setting(exercise).game.locations)
+    places = (f"{place_name(place, lang)}:" for place in solve_log(exercise).game.locations)
     return Blank(exercise, lang, f"{rules}\n\n{messages(lang)('classroom-refute-how')}", room="\n".join(places))
 
 
@@ -43,17 +43,17 @@ def solution(exercise: Exercise, lang: str) -> str:
     return "\n".join(f"{place_name(place, lang)}: {', '.join(cards)}" for place, cards in held.items())
 
 
-def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
+def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
     """Say what an answer is worth."""
     msg, found = messages(lang), _with_rules(exercise)
-    written = list(lines_of_answer(answer))
+    written = list(answer_lines(answer))
     if not any(line.partition(":")[2].strip() for _, line in written):
         return Verdict(Mark.EMPTY, msg("classroom-refute-empty"), msg("classroom-refute-how"))
     try:
         deal = _deal(written, found.game, lang)
     except _NoDealError as error:
         return Verdict(Mark.FORM, str(error), msg("classroom-refute-how"))
-    line = _line_against(found.game, deal)
+    line = _find_contradicted_line(found.game, deal)
     if line is not None:
         hint = (
             msg("classroom-refute-impossible-hint", line=line)
@@ -61,22 +61,22 @@ def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
             else msg("classroom-refute-headers-hint", what=msg("classroom-refute-headers"))
         )
         return Verdict(Mark.FALSE, msg("classroom-refute-impossible"), hint)
-    conclusions = [fact for fact in found.derivation.inferences if _speaks_of(fact)]
+    conclusions = [fact for fact in found.derivation.inferences if _is_about_cells(fact)]
     false = next((fact for fact in conclusions if not is_so(fact, deal, {}, {})), None)
     if false is not None:
         label = found.derivation.inferences[false].label
-        return Verdict(Mark.SOLVED, msg("classroom-refute-solved", conclusion=found.said(false, lang), rule=label))
+        return Verdict(Mark.SOLVED, msg("classroom-refute-solved", conclusion=found.sentence(false, lang), rule=label))
     step = first_false_step(found.derivation, Worlds(found.game))
     hint = (
         ""
         if step is None
-        else msg("classroom-refute-agrees-hint", conclusion=found.said(step.fact, lang), rule=step.label)
+        else msg("classroom-refute-agrees-hint", conclusion=found.sentence(step.fact, lang), rule=step.label)
     )
     return Verdict(Mark.PARTLY, msg("classroom-refute-agrees"), hint)
 
 
-def _with_rules(exercise: Exercise) -> Setting:
-    return setting(exercise, UserRules.of(exercise.given, exercise.name))
+def _with_rules(exercise: Exercise) -> SolvedLog:
+    return solve_log(exercise, UserRules.of(exercise.given, exercise.name))
 
 
 def _deal(written: list[tuple[int, str]], game: Game, lang: str) -> Mapping[str, str]:
@@ -105,7 +105,7 @@ def _deal(written: list[tuple[int, str]], game: Game, lang: str) -> Mapping[str,
     return deal
 
 
-def _line_against(game: Game, deal: Mapping[str, str]) -> int | None:
+def _find_contradicted_line(game: Game, deal: Mapping[str, str]) -> int | None:
     """Return a line that is not true in a deal, 0 for what the headers say; None if all are."""
     last = max((event.line for event in game.events), default=1)
     learned = tuple(LearnedCell(last + 1 + n, place, card, True) for n, (card, place) in enumerate(deal.items()))
@@ -117,5 +117,5 @@ def _line_against(game: Game, deal: Mapping[str, str]) -> int | None:
     return 0 if conflict is None else next((line for line in conflict.lines if line in spoken), 0)
 
 
-def _speaks_of(fact: Fact) -> bool:
+def _is_about_cells(fact: Fact) -> bool:
     return fact.predicate in ("holds", "lacks", CONTRADICTION)

@@ -113,24 +113,24 @@ def differences(
     >>> [each.mistake.value for each in differences(calculus.rules[0], [reference], calculus.declarations)]
     ['everything of a sort']
     """
-    found = [_least(rule, reference, declarations) for reference in references]
+    found = [_nearest_difference(rule, reference, declarations) for reference in references]
     if not found or sum(1 for _ in _parts(rule, {})) > _MOST_PARTS:
         return ()
     cost, pairs, inner = min(found, key=lambda each: each[0])
-    return tuple(_told(pairs, inner, declarations)) if cost <= _FEW else ()
+    return tuple(_classify_pairs(pairs, inner, declarations)) if cost <= _FEW else ()
 
 
 _Pair = tuple[_Part | None, _Part | None]
 """What the reference has and what the rule has instead; None for nothing."""
 
 
-def _least(
+def _nearest_difference(
     rule: Rule, reference: Rule, declarations: Mapping[str, Declaration]
 ) -> tuple[float, list[_Pair], frozenset[str]]:
     """Return the smallest difference of a rule and a reference, and the variables that stand for each in turn."""
     wanted = list(_parts(reference, {}))
     renamed = (list(_parts(rule, names)) for names in _renamings(rule, reference, declarations))
-    compared = ((*_compared(mine, wanted), _inner(mine) | _inner(wanted)) for mine in renamed)
+    compared = ((*_pair_parts(mine, wanted), _inner(mine) | _inner(wanted)) for mine in renamed)
     return min(compared, key=lambda each: each[0])
 
 
@@ -220,17 +220,17 @@ def _term(term: Term | Expression, names: Mapping[str, str]) -> str:
     return str(term)
 
 
-def _compared(mine: list[_Part], wanted: list[_Part]) -> tuple[float, list[_Pair]]:
+def _pair_parts(mine: list[_Part], wanted: list[_Part]) -> tuple[float, list[_Pair]]:
     """Return how much differs, and what: the likest parts are paired first."""
     mine = [*mine]
-    missing = [part for part in wanted if not _took(mine, part)]
+    missing = [part for part in wanted if not _remove_part(mine, part)]
     pairs: list[_Pair] = []
     cost = 0.0
     options = sorted(
         (likeness, n, m)
         for n, other in enumerate(missing)
         for m, part in enumerate(mine)
-        if (likeness := _unlike(part, other)) is not None
+        if (likeness := _dissimilarity(part, other)) is not None
     )
     for unlike, n, m in options:
         if all(missing[n] is not one for one, _ in pairs) and all(mine[m] is not other for _, other in pairs):
@@ -242,7 +242,7 @@ def _compared(mine: list[_Part], wanted: list[_Part]) -> tuple[float, list[_Pair
     return cost + len(alone) + len(extra), pairs
 
 
-def _took(parts: list[_Part], part: _Part) -> bool:
+def _remove_part(parts: list[_Part], part: _Part) -> bool:
     """Remove a part from a list, if it is there; return whether it was."""
     if part not in parts:
         return False
@@ -250,7 +250,7 @@ def _took(parts: list[_Part], part: _Part) -> bool:
     return True
 
 
-def _unlike(mine: _Part, wanted: _Part) -> float | None:
+def _dissimilarity(mine: _Part, wanted: _Part) -> float | None:
     """Return how much a part differs from another for which it may have been written; None if it is another thing."""
     if mine.where is not wanted.where:
         is_same = mine.word == wanted.word and _Where.HEAD not in (mine.where, wanted.where)
@@ -271,7 +271,9 @@ def _unlike(mine: _Part, wanted: _Part) -> float | None:
     return 1.1 if is_sort else 1.6 if set(mine.terms) & set(wanted.terms) else None
 
 
-def _told(pairs: list[_Pair], inner: frozenset[str], declarations: Mapping[str, Declaration]) -> Iterator[Difference]:
+def _classify_pairs(
+    pairs: list[_Pair], inner: frozenset[str], declarations: Mapping[str, Declaration]
+) -> Iterator[Difference]:
     """Yield the mistakes."""
     heads = ((one, other) for one, other in pairs if one and other and other.where is _Where.HEAD)
     for wanted, head in heads:
@@ -281,15 +283,15 @@ def _told(pairs: list[_Pair], inner: frozenset[str], declarations: Mapping[str, 
     before = {one.word for one, other in pairs if one and not other and one.where is _Where.BEFORE}
     for one, other in pairs:
         if one is None and other is not None:
-            yield _too_much(other)
+            yield _classify_surplus(other)
         elif other is None and one is not None:
             if one.where is not _Where.BEHIND or one.of not in before:  # else the whole "for all" is missing
-                yield _missing(one)
+                yield _classify_missing(one)
         elif one is not None and other is not None and (one.where is not _Where.HEAD or one.word == other.word):
-            yield _instead(one, other, inner, declarations)
+            yield _classify_replacement(one, other, inner, declarations)
 
 
-def _too_much(part: _Part) -> Difference:
+def _classify_surplus(part: _Part) -> Difference:
     if part.where is _Where.BEHIND:
         return Difference(Mistake.LEFT_OUT, part.of)
     if part.where is _Where.COUNT:
@@ -297,7 +299,7 @@ def _too_much(part: _Part) -> Difference:
     return Difference(Mistake.TOO_MUCH, part.text if part.compares else part.word)
 
 
-def _missing(part: _Part) -> Difference:
+def _classify_missing(part: _Part) -> Difference:
     if part.where is _Where.BEHIND:
         return Difference(Mistake.EXCEPTION, part.of)
     if part.where is _Where.COUNT:
@@ -305,7 +307,9 @@ def _missing(part: _Part) -> Difference:
     return Difference(Mistake.SAME if part.compares and part.where is _Where.BODY else Mistake.MISSING)
 
 
-def _instead(wanted: _Part, mine: _Part, inner: frozenset[str], declarations: Mapping[str, Declaration]) -> Difference:
+def _classify_replacement(
+    wanted: _Part, mine: _Part, inner: frozenset[str], declarations: Mapping[str, Declaration]
+) -> Difference:
     """Return the mistake of a part that is written for another."""
     if mine.where is not wanted.where:
         named = mine.named or mine.terms

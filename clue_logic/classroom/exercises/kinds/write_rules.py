@@ -14,19 +14,19 @@ from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from clue_logic.classroom.comparison import differences, fact_of
+from clue_logic.classroom.comparison import cell_fact, differences
 from clue_logic.classroom.exercises.exercise import Exercise, Family, Mark, Verdict
 from clue_logic.classroom.exercises.kinds.rule_differences import Difference, Mistake
 from clue_logic.classroom.exercises.kinds.rule_differences import differences as differences_of
 from clue_logic.classroom.exercises.sheet import RULES, Blank
 from clue_logic.classroom.findings import Refutation, Shape
-from clue_logic.classroom.judging.in_general import decided, proved_upto, refuted_by_schema
+from clue_logic.classroom.judging.in_general import decide_rules, proved_upto, refuted_by_schema
 from clue_logic.classroom.judging.judgement import problems_of_form
-from clue_logic.classroom.judging.judgement_text import indented, numbered, shape_said, step_lines
-from clue_logic.classroom.redundancy import follows_by
+from clue_logic.classroom.judging.judgement_text import indent_lines, number_lines, shape_text, step_lines
+from clue_logic.classroom.redundancy import find_entailing_rules
 from clue_logic.classroom.refutation.refuting import refute
-from clue_logic.classroom.refutation.trial_games import Deriving, TrialGames
-from clue_logic.classroom.rule_sources import sources_of
+from clue_logic.classroom.refutation.trial_games import Deriver, TrialGames
+from clue_logic.classroom.rule_sources import find_sources
 from clue_logic.datalog.calculi import UserRuleFile, UserRules, load_calculus, load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
@@ -35,7 +35,7 @@ from clue_logic.datalog.reading.tokens import BlockKind, split_blocks, tokenize_
 from clue_logic.datalog.syntax import Rule
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
 from clue_logic.notebook.soundness import FalseStep, first_false_step
@@ -57,7 +57,7 @@ _CATEGORIES = (0, 3)
 """For decks of so many categories it is asked whether the reference follows: where there are some, rules may differ."""
 
 
-class Falsity(NamedTuple):
+class Counterexample(NamedTuple):
     """A log of which an answer concludes what need not be so, and the first step that is false."""
 
     text: str
@@ -73,39 +73,39 @@ class FoundCell(NamedTuple):
     derivation: Derivation
 
 
-def own_rules(exercise: Exercise, text: str) -> UserRules:
+def answer_rules(exercise: Exercise, text: str) -> UserRules:
     """Return rules together with those that work beside them in an exercise."""
     return UserRules(
-        exercise.name, (UserRuleFile("beside", beside(exercise)), UserRuleFile(f"{exercise.name}.dl", text))
+        exercise.name, (UserRuleFile("beside", import_directive(exercise)), UserRuleFile(f"{exercise.name}.dl", text))
     )
 
 
-def beside(exercise: Exercise) -> str:
+def import_directive(exercise: Exercise) -> str:
     """Return the rules that work beside an answer, as the text of a rule file."""
     return f"#all of {exercise.settings.get('beside') or NO_CALCULUS}\n"
 
 
-class Tried:
+class AnswerCheck:
     """An answer that can be read, and the results of testing it."""
 
     def __init__(self, exercise: Exercise, answer: str) -> None:
         self.exercise = exercise
         self.answer = answer
-        self._own = own_rules(exercise, answer)
-        calculus, labels = load_calculus(self._own), sources_of(self._own).own
+        self._own = answer_rules(exercise, answer)
+        calculus, labels = load_calculus(self._own), find_sources(self._own).own
         self.rules = tuple(rule for rule in calculus.rules if rule.label in labels)
         self._declarations = calculus.declarations
-        self._decisions = decided(calculus, self.rules, seconds=_ON_SCHEMA)
+        self._decisions = decide_rules(calculus, self.rules, seconds=_ON_SCHEMA)
 
     def differences(self, rule: Rule) -> tuple[Difference, ...]:
         """Return how a rule of it differs from the nearest one of the reference."""
-        own = own_rules(self.exercise, self.exercise.reference)
-        wanted, labels = load_calculus(own), sources_of(own).own
+        own = answer_rules(self.exercise, self.exercise.reference)
+        wanted, labels = load_calculus(own), find_sources(own).own
         references = [each for each in wanted.rules if each.label in labels]
         return differences_of(rule, references, {**wanted.declarations, **self._declarations})
 
     @property
-    def number(self) -> int:
+    def number_of_games(self) -> int:
         """On how many logs and games it is tried."""
         family = self.exercise.family
         return len(self.exercise.logs) + (family.number if family else 0) + GAMES
@@ -115,24 +115,24 @@ class Tried:
         """Up to which decks it is proved that it concludes nothing false; None if it is not proved."""
         return proved_upto(self._decisions.get(rule.label) for rule in self.rules)
 
-    def refuted(self) -> Falsity | None:
+    def find_counterexample(self) -> Counterexample | None:
         """Return a log that refutes it; None if none was found."""
         for log in self.exercise.logs:
             game = read_log(log)
             derivation = derive_by_statement(load_game_calculus(self._own, game), stages(game))
-            step = first_false_step(derivation, Worlds(game), sources_of(self._own, len(game.deck.parts)).own)
+            step = first_false_step(derivation, Worlds(game), find_sources(self._own, len(game.deck.parts)).own)
             if step is not None:
-                return Falsity(log, step, derivation)
-        found = self._refutation()
-        return None if found is None else Falsity(found.text, found.step, found.derivation)
+                return Counterexample(log, step, derivation)
+        found = self._find_refutation()
+        return None if found is None else Counterexample(found.text, found.step, found.derivation)
 
-    def _refutation(self) -> Refutation | None:
+    def _find_refutation(self) -> Refutation | None:
         family = self.exercise.family
-        found = refute(self._own, games_of(family), seconds=_SMALLER) if family else None
+        found = refute(self._own, family_games(family), seconds=_SMALLER) if family else None
         return (
             found
             or refuted_by_schema(self._own, self._decisions, seconds=_SMALLER)
-            or refute(self._own, games_of(None), seconds=_SMALLER)
+            or refute(self._own, family_games(None), seconds=_SMALLER)
         )
 
     @cached_property
@@ -142,47 +142,47 @@ class Tried:
 
     def _reference_follows(self, categories: int) -> bool:
         mine = load_calculus(self._own, categories)
-        reference = own_rules(self.exercise, self.exercise.reference)
+        reference = answer_rules(self.exercise, self.exercise.reference)
         wanted = load_calculus(reference, categories)
-        labels, declarations = sources_of(reference, categories).own, {**wanted.declarations, **mine.declarations}
+        labels, declarations = find_sources(reference, categories).own, {**wanted.declarations, **mine.declarations}
         asked = (rule for rule in wanted.rules if rule.label in labels)
-        return all(follows_by(mine.rules, rule, declarations) is not None for rule in asked)
+        return all(find_entailing_rules(mine.rules, rule, declarations) is not None for rule in asked)
 
-    def lost(self) -> FoundCell | None:
+    def find_lost_cell(self) -> FoundCell | None:
         """Return a cell that the reference finds, and the answer does not; None if none was found."""
-        reference, mine = Deriving(own_rules(self.exercise, self.exercise.reference)), Deriving(self._own)
-        for game, worlds in self._tried():
-            found = reference.derived(game)
-            lost = differences("", found, mine.derived(game), worlds).lost
+        reference, mine = Deriver(answer_rules(self.exercise, self.exercise.reference)), Deriver(self._own)
+        for game, worlds in self._test_games():
+            found = reference.derive(game)
+            lost = differences("", found, mine.derive(game), worlds).lost
             if lost:
-                return FoundCell(log_of(game, keep_lines=False), fact_of(lost[0]), found)
+                return FoundCell(log_of(game, keep_lines=False), cell_fact(lost[0]), found)
         return None
 
-    def gained(self) -> FoundCell | None:
+    def find_gained_cell(self) -> FoundCell | None:
         """Return a cell that the answer finds, and the rules beside it do not; None if none was found."""
-        beside, mine = Deriving(own_rules(self.exercise, "")), Deriving(self._own)
-        for game, worlds in self._tried():
-            found = mine.derived(game)
-            gained = differences("", beside.derived(game), found, worlds).gained
+        beside, mine = Deriver(answer_rules(self.exercise, "")), Deriver(self._own)
+        for game, worlds in self._test_games():
+            found = mine.derive(game)
+            gained = differences("", beside.derive(game), found, worlds).gained
             if gained:
-                return FoundCell(log_of(game, keep_lines=False), fact_of(gained[0]), found)
+                return FoundCell(log_of(game, keep_lines=False), cell_fact(gained[0]), found)
         return None
 
-    def _tried(self) -> Iterator[tuple[Game, Worlds]]:
+    def _test_games(self) -> Iterator[tuple[Game, Worlds]]:
         for log in self.exercise.logs:
             game = read_log(log)
             yield game, Worlds(game)
         family = self.exercise.family
-        for games in (*([games_of(family)] if family else ()), games_of(None)):
+        for games in (*([family_games(family)] if family else ()), family_games(None)):
             for trial in games:
                 yield trial.game, trial.worlds
 
 
 @lru_cache(maxsize=4)
-def games_of(family: Family | None) -> TrialGames:
+def family_games(family: Family | None) -> TrialGames:
     """Return the games of a family; without one those of all kinds."""
     # Solvers that are alive when the interpreter ends would complain.
-    atexit.register(games_of.cache_clear)
+    atexit.register(family_games.cache_clear)
     return TrialGames(most=GAMES) if family is None else family.games()
 
 
@@ -229,26 +229,26 @@ GAINS = "gains"
 """How an answer is judged that is to find more than the rules beside it, rather than as much as a reference."""
 
 
-def next_step(tried: Tried, mark: Mark, lang: str, blamed: str = "") -> str:
+def next_step_hint(tried: AnswerCheck, mark: Mark, lang: str, blamed: str = "") -> str:
     """Return the next step for an answer that is false, or that finds too little.
 
     Examples
     --------
     >>> from clue_logic.classroom.exercises.exercise_file import exercises
     >>> exercise = next(each for each in exercises() if each.name == "who-passes")
-    >>> next_step(Tried(exercise, "lacks(P, C) :- passed(S, P), card(C)."), Mark.FALSE, "en")
+    >>> next_step_hint(AnswerCheck(exercise, "lacks(P, C) :- passed(S, P), card(C)."), Mark.FALSE, "en")
     '“card” is true of every card. Should the rule speak of every one?'
     """
     msg = messages(lang)
     if mark is Mark.PARTLY and tried.exercise.settings.get("judged") == GAINS:
         return msg("classroom-no-gain")
-    found = gravest(tried, mark, blamed)
+    found = gravest_mistake(tried, mark, blamed)
     if found is None:
         return msg("classroom-other-mistake", mark=mark.value)
     return msg("classroom-mistake", mistake=found.mistake.name.lower(), about=found.about, sort=found.sort)
 
 
-def gravest(tried: Tried, mark: Mark, blamed: str = "") -> Difference | None:
+def gravest_mistake(tried: AnswerCheck, mark: Mark, blamed: str = "") -> Difference | None:
     """Return the mistake that an answer is to be told of; None if it is another rule than the reference."""
     kinds = _KINDS_FOR[mark]
     blamed_ones = [rule for rule in tried.rules if rule.label == blamed]
@@ -259,9 +259,9 @@ def gravest(tried: Tried, mark: Mark, blamed: str = "") -> Difference | None:
 
 def blank(exercise: Exercise, lang: str) -> Blank:
     """Return the sheet to fill in; a rule to repair stands where the answer is to be."""
-    how = [_beside_said(exercise, lang), messages(lang)("classroom-rules-how")]
+    how = [_describe_background(exercise, lang), messages(lang)("classroom-rules-how")]
     if exercise.family is not None:
-        how = [exercise.family.said(lang), *indented(numbered(exercise.family.example)), "", *how]
+        how = [exercise.family.describe(lang), *indent_lines(number_lines(exercise.family.example)), "", *how]
     return Blank(exercise, lang, "\n".join(how), room=exercise.given.strip(), sign=RULES)
 
 
@@ -270,28 +270,28 @@ def solution(exercise: Exercise, lang: str) -> str:
     return exercise.reference.strip()
 
 
-def judged(exercise: Exercise, answer: str, lang: str) -> Verdict:
+def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
     """Say what an answer is worth."""
-    unreadable = _unreadable(exercise, answer, lang)
+    unreadable = _judge_form(exercise, answer, lang)
     if unreadable is not None:
         return unreadable
-    tried = Tried(exercise, answer)
-    return _false(tried, lang) or _compared(tried, lang)
+    tried = AnswerCheck(exercise, answer)
+    return _judge_soundness(tried, lang) or _judge_completeness(tried, lang)
 
 
-def _unreadable(exercise: Exercise, answer: str, lang: str) -> Verdict | None:
+def _judge_form(exercise: Exercise, answer: str, lang: str) -> Verdict | None:
     msg = messages(lang)
-    written = _rules_in(answer)
+    written = _rule_tokens(answer)
     if not written:
         return Verdict(Mark.EMPTY, msg("classroom-rules-empty"), msg("classroom-rules-how"))
-    if exercise.given and written == _rules_in(exercise.given):
+    if exercise.given and written == _rule_tokens(exercise.given):
         return Verdict(Mark.EMPTY, msg("classroom-rules-unchanged"), msg("classroom-rules-unchanged-hint"))
     for block in split_blocks(tokenize_rules(answer)):
         if block.kind in (BlockKind.EVERYTHING, BlockKind.VIEWS):
             return Verdict(
                 Mark.FORM, msg("classroom-rules-taken", line=block.tokens[0].line), msg("classroom-rules-how")
             )
-    for _, found in problems_of_form(own_rules(exercise, answer), lang):
+    for _, found in problems_of_form(answer_rules(exercise, answer), lang):
         lines = [msg("classroom-rules-form", line=found.line, column=found.column, message=found.message)]
         if found.source_line.strip():
             caret = "^" * max(1, found.end_column - found.column)
@@ -300,52 +300,56 @@ def _unreadable(exercise: Exercise, answer: str, lang: str) -> Verdict | None:
     return None
 
 
-def _false(tried: Tried, lang: str) -> Verdict | None:
+def _judge_soundness(tried: AnswerCheck, lang: str) -> Verdict | None:
     """Say of what an answer concludes what need not be so."""
-    found = tried.refuted()
+    found = tried.find_counterexample()
     if found is None:
         return None
     lines = [
         messages(lang)("classroom-rules-log"),
-        *indented(numbered(found.text)),
+        *indent_lines(number_lines(found.text)),
         *step_lines(found.step, found.derivation, lang),
     ]
-    return Verdict(Mark.FALSE, "\n".join(lines), next_step(tried, Mark.FALSE, lang, found.step.label))
+    return Verdict(Mark.FALSE, "\n".join(lines), next_step_hint(tried, Mark.FALSE, lang, found.step.label))
 
 
-def _compared(tried: Tried, lang: str) -> Verdict:
+def _judge_completeness(tried: AnswerCheck, lang: str) -> Verdict:
     """Say of an answer of which nothing is false whether it finds what it is to find."""
     msg, gains = messages(lang), tried.exercise.settings.get("judged") == GAINS
     if gains:
-        gained = tried.gained()
+        gained = tried.find_gained_cell()
         if gained is None:
-            return Verdict(Mark.PARTLY, msg("classroom-rules-nothing"), next_step(tried, Mark.PARTLY, lang))
+            return Verdict(Mark.PARTLY, msg("classroom-rules-nothing"), next_step_hint(tried, Mark.PARTLY, lang))
         lines = [
             msg("classroom-rules-gains", cell=_cell(gained.fact, gained.derivation, lang)),
-            *indented(numbered(gained.text)),
+            *indent_lines(number_lines(gained.text)),
         ]
-        return Verdict(Mark.SOLVED, "\n".join([_sound(tried, lang), *lines]))
+        return Verdict(Mark.SOLVED, "\n".join([_soundness_text(tried, lang), *lines]))
     if tried.finds_all:
         return Verdict(
-            Mark.SOLVED, " ".join([msg("classroom-rules-solved"), _sound(tried, lang), msg("classroom-rules-all")])
+            Mark.SOLVED,
+            " ".join([msg("classroom-rules-solved"), _soundness_text(tried, lang), msg("classroom-rules-all")]),
         )
-    lost = tried.lost()
+    lost = tried.find_lost_cell()
     if lost is None:
-        everything = msg("classroom-rules-all-tested", number=tried.number)
-        return Verdict(Mark.SOLVED, " ".join([msg("classroom-rules-solved"), _sound(tried, lang), everything]))
-    lines = [msg("classroom-rules-lost", cell=_cell(lost.fact, lost.derivation, lang)), *indented(numbered(lost.text))]
-    return Verdict(Mark.PARTLY, "\n".join(lines), next_step(tried, Mark.PARTLY, lang))
+        everything = msg("classroom-rules-all-tested", number=tried.number_of_games)
+        return Verdict(Mark.SOLVED, " ".join([msg("classroom-rules-solved"), _soundness_text(tried, lang), everything]))
+    lines = [
+        msg("classroom-rules-lost", cell=_cell(lost.fact, lost.derivation, lang)),
+        *indent_lines(number_lines(lost.text)),
+    ]
+    return Verdict(Mark.PARTLY, "\n".join(lines), next_step_hint(tried, Mark.PARTLY, lang))
 
 
-def _sound(tried: Tried, lang: str) -> str:
+def _soundness_text(tried: AnswerCheck, lang: str) -> str:
     """Return in words how far it is known that an answer concludes nothing false."""
     upto = tried.proved_upto
     if upto is None:
-        return messages(lang)("classroom-rules-tested", number=tried.number)
-    return messages(lang)("classroom-rules-proved", shape=shape_said(upto, lang))
+        return messages(lang)("classroom-rules-tested", number=tried.number_of_games)
+    return messages(lang)("classroom-rules-proved", shape=shape_text(upto, lang))
 
 
-def _rules_in(text: str) -> list[list[str]]:
+def _rule_tokens(text: str) -> list[list[str]]:
     """Return the words of the rules in a text."""
     return [[token.text for token in block.tokens] for block in split_blocks(tokenize_rules(text))]
 
@@ -354,7 +358,7 @@ def _cell(fact: Fact, derivation: Derivation, lang: str) -> str:
     return Wording(derivation.calculus, derivation.givens, lang).sentence(fact)
 
 
-def _beside_said(exercise: Exercise, lang: str) -> str:
+def _describe_background(exercise: Exercise, lang: str) -> str:
     msg, beside = messages(lang), exercise.settings.get("beside")
     if not beside:
         return msg("classroom-rules-alone")

@@ -20,7 +20,7 @@ from clue_logic.game.events import (
     Suggestion,
 )
 from clue_logic.game.game import Game, HeaderLines, Player
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 
 DECK = Deck((Category("who", ("Ann", "Bob", "Cid", "Dot")), Category("how", ("Axe", "Bow", "Rope"))), hidden=2)
 GAME = Game(

@@ -20,11 +20,11 @@ from clue_logic.game.events import (
     Suggestion,
     Whisper,
 )
-from clue_logic.game.facts import Fact, Given, Stage, Value
+from clue_logic.game.facts import Fact, GivenFact, Stage, Value
 from clue_logic.game.game import Game, Player
 
 
-def sizes_given(game: Game, player: Player, *, repeated: bool) -> Iterator[Given]:
+def hand_size_facts(game: Game, player: Player, *, repeated: bool) -> Iterator[GivenFact]:
     """Yield how many cards a player holds: the best that the headers say, or with `repeated` all that they say.
 
     A number that the players' line leaves out is worked out from the cards there are to deal, and from my hand if that
@@ -34,7 +34,7 @@ def sizes_given(game: Game, player: Player, *, repeated: bool) -> Iterator[Given
     --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann, Bob")
-    >>> [given.lines for given in sizes_given(game, game.players[0], repeated=False)]
+    >>> [given.lines for given in hand_size_facts(game, game.players[0], repeated=False)]
     [(1, 2, 3)]
     """
     lines = game.lines
@@ -55,69 +55,69 @@ def sizes_given(game: Game, player: Player, *, repeated: bool) -> Iterator[Given
             yield _size(player, found, lines.hand)
 
 
-def _size(player: Player, bounds: tuple[int, int], line: int, *also: int) -> Given:
+def _size(player: Player, bounds: tuple[int, int], line: int, *also: int) -> GivenFact:
     low, high = bounds
     if low == high:
-        return Given(Fact("quota", (player.name, ALL_CARDS, low)), line, also)
-    return Given(Fact("quota_between", (player.name, ALL_CARDS, low, high)), line, also)
+        return GivenFact(Fact("quota", (player.name, ALL_CARDS, low)), line, also)
+    return GivenFact(Fact("quota_between", (player.name, ALL_CARDS, low, high)), line, also)
 
 
-def header_givens(game: Game, *, repeated: bool) -> Iterator[Given]:
+def header_facts(game: Game, *, repeated: bool) -> Iterator[GivenFact]:
     """Yield what the headers say; with `repeated` also what they say twice.
 
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\n")
-    >>> [str(given.fact) for given in header_givens(game, repeated=False)][:3]
+    >>> [str(given.fact) for given in header_facts(game, repeated=False)][:3]
     ['location(Ann)', 'location(Bob)', 'location(envelope)']
     """
     lines = game.lines
 
-    def given(line: int, predicate: str, *args: Value, also: tuple[int, ...] = ()) -> Given:
-        return Given(Fact(predicate, args), line, also)
+    def make_fact(line: int, predicate: str, *args: Value, also: tuple[int, ...] = ()) -> GivenFact:
+        return GivenFact(Fact(predicate, args), line, also)
 
     line_of = dict(zip((category.key for category in game.deck.categories), lines.categories, strict=False))
     for location in game.locations:
-        yield given(lines.players, "location", location)
+        yield make_fact(lines.players, "location", location)
     for card in game.deck.cards:
-        yield given(lines.deck, "card", card)
+        yield make_fact(lines.deck, "card", card)
     for group in game.deck.groups:
         for card in group.cards:
-            yield given(line_of.get(group.key, lines.deck), "in", card, group.key)
+            yield make_fact(line_of.get(group.key, lines.deck), "in", card, group.key)
     for place, kind in enumerate(game.deck.parts):
-        yield Given(Fact("category", (kind.key, place)), line_of.get(kind.key, lines.deck), names=kind.names)
+        yield GivenFact(Fact("category", (kind.key, place)), line_of.get(kind.key, lines.deck), names=kind.names)
     for player in game.players:
-        yield from sizes_given(game, player, repeated=repeated)
+        yield from hand_size_facts(game, player, repeated=repeated)
         if game.one_of_each:
             for category in game.deck.categories:
-                yield given(lines.hands, "quota", player.name, category.key, 1)
+                yield make_fact(lines.hands, "quota", player.name, category.key, 1)
     if any(player.low < player.high for player in game.players):
-        yield given(lines.deck, "in_all", len(game.deck.cards), also=lines.cards)
+        yield make_fact(lines.deck, "in_all", len(game.deck.cards), also=lines.cards)
         for number in range(len(game.deck.cards) + 1):
-            yield given(lines.deck, "number", number)
-        yield given(lines.players, "first_of_all", game.locations[0])
+            yield make_fact(lines.deck, "number", number)
+        yield make_fact(lines.players, "first_of_all", game.locations[0])
         for one, other in pairwise(game.locations):
-            yield given(lines.players, "right_before", one, other)
-        yield given(lines.players, "last_of_all", game.locations[-1])
+            yield make_fact(lines.players, "right_before", one, other)
+        yield make_fact(lines.players, "last_of_all", game.locations[-1])
     if game.deck.hidden:
         every = () if lines.hidden else lines.cards
-        yield given(lines.hidden or lines.deck, "quota", ENVELOPE, ALL_CARDS, game.deck.hidden, also=every)
+        yield make_fact(lines.hidden or lines.deck, "quota", ENVELOPE, ALL_CARDS, game.deck.hidden, also=every)
         for category in game.deck.categories:
             line = lines.hidden or line_of.get(category.key, lines.deck)
-            yield given(line, "quota", ENVELOPE, category.key, 1)
+            yield make_fact(line, "quota", ENVELOPE, category.key, 1)
     if game.table:
-        yield given(lines.table, "quota", TABLE, ALL_CARDS, len(game.table))
+        yield make_fact(lines.table, "quota", TABLE, ALL_CARDS, len(game.table))
     for card in game.table:
-        yield given(lines.table, "on_table", card)
+        yield make_fact(lines.table, "on_table", card)
     if game.me is not None:
-        yield given(lines.me, "viewpoint", game.me)
+        yield make_fact(lines.me, "viewpoint", game.me)
         for card in game.hand or ():
-            yield given(lines.hand, "dealt", game.me, card)
+            yield make_fact(lines.hand, "dealt", game.me, card)
         if repeated and game.hand is not None:  # the hand is complete, so it says itself how many cards it has
-            yield given(lines.hand, "quota", game.me, ALL_CARDS, len(game.hand))
+            yield make_fact(lines.hand, "quota", game.me, ALL_CARDS, len(game.hand))
     for cell in game.supposed:
-        yield given(0, "supposed_holds" if cell.holds else "supposed_lacks", cell.location, cell.card)
+        yield make_fact(0, "supposed_holds" if cell.holds else "supposed_lacks", cell.location, cell.card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ class Silence:
     was still able to accuse.
     """
 
-    told: bool  # whether silence is informative in this game
+    is_informative: bool  # whether silence is informative in this game
     players: frozenset[str]
     hidden: int  # the number of hidden cards
     table: frozenset[str]  # the cards on the table
@@ -145,11 +145,11 @@ class Silence:
     out: frozenset[str] = frozenset()  # the players who have accused or left
 
     @classmethod
-    def at_first(cls, game: Game) -> Silence:
+    def initial(cls, game: Game) -> Silence:
         """Return the state before the first event."""
         return cls(game.perfect_accusing, frozenset(game.names), game.deck.hidden, frozenset(game.table))
 
-    def broken_by(self, event: Event) -> tuple[KeptSilent, ...]:
+    def end_silence(self, event: Event) -> tuple[KeptSilent, ...]:
         """Return the silence that becomes telling because `event` begins a later turn."""
         if self.pending is None or not isinstance(event, Suggestion):
             return ()
@@ -157,10 +157,10 @@ class Silence:
 
     def after(self, event: Event) -> Silence:
         """Return the state after an event."""
-        if self.told and isinstance(event, Accusation | Departure):
+        if self.is_informative and isinstance(event, Accusation | Departure):
             mine = self.pending is not None and self.pending.asker == event.player
             return replace(self, pending=None if mine else self.pending, out=self.out | {event.player})
-        if self.told and isinstance(event, Suggestion):
+        if self.is_informative and isinstance(event, Suggestion):
             return replace(self, pending=event if self._telling(event) else None)
         return self
 
@@ -177,7 +177,7 @@ class Silence:
 _Item = tuple[Fact, int, tuple[Hashable, ...]]
 """A fact, its line, and what it tells whom: an item that tells nothing new is left out."""
 
-_ME, _ALL = "to me", "to all"
+_KEEPER, _EVERYBODY = "to me", "to all"
 """To whom something is told, other than a player named: to the keeper of the log, to everybody at the table."""
 
 
@@ -223,8 +223,8 @@ class LiveStages:
 
     def update(self, game: Game) -> tuple[Stage, ...]:
         """Return `stages` of the game, computed from the last result."""
-        headers, at_first = Stage(0, tuple(header_givens(game, repeated=self._repeated))), Silence.at_first(game)
-        if at_first != self._at_first or _said(headers) != _said(self._headers):
+        headers, at_first = Stage(0, tuple(header_facts(game, repeated=self._repeated))), Silence.initial(game)
+        if at_first != self._at_first or _header_key(headers) != _header_key(self._headers):
             self._headers, self._at_first = headers, at_first
             self._cut(0)
         same = (
@@ -237,10 +237,10 @@ class LiveStages:
         return (self._headers, *(taken.stage for taken in self._taken))
 
     def _take(self, event: Event, silence: Silence) -> Silence:
-        givens: list[Given] = []
+        givens: list[GivenFact] = []
         named: set[int] = set()
         new: list[Hashable] = []
-        for told in (*silence.broken_by(event), event):
+        for told in (*silence.end_silence(event), event):
             for fact, line, tells in _items(told):
                 untold = [one for one in tells if one not in self._seen]
                 if not untold and not self._repeated:
@@ -249,8 +249,8 @@ class LiveStages:
                 new += untold
                 if told.line not in named:
                     named.add(told.line)
-                    givens.extend(Given(fact, told.line) for fact in _describing(told))
-                givens.append(Given(fact, line))
+                    givens.extend(GivenFact(fact, told.line) for fact in _describing(told))
+                givens.append(GivenFact(fact, line))
         self._taken.append(_TakenEvent(event, Stage(event.line, tuple(givens)), new, silence.after(event)))
         return self._taken[-1].silence
 
@@ -270,31 +270,31 @@ class _TakenEvent:
     silence: Silence
 
 
-def _said(headers: Stage) -> object:
+def _header_key(headers: Stage) -> object:
     return [(given, given.names) for given in headers.givens]
 
 
-Told = Event | KeptSilent
+Occurrence = Event | KeptSilent
 
 
-def given_by(event: Told) -> tuple[Given, ...]:
+def event_facts(event: Occurrence) -> tuple[GivenFact, ...]:
     """Return the given facts of one event, or one silence, regardless of earlier ones.
 
     Examples
     --------
-    >>> [str(given.fact) for given in given_by(Reveal(7, "Ben", "Rope"))]
+    >>> [str(given.fact) for given in event_facts(Reveal(7, "Ben", "Rope"))]
     ['revealed(7, Ben, Rope)']
     """
-    describing = (Given(fact, event.line) for fact in _describing(event))
-    return (*describing, *(Given(fact, line) for fact, line, _ in _items(event)))
+    describing = (GivenFact(fact, event.line) for fact in _describing(event))
+    return (*describing, *(GivenFact(fact, line) for fact, line, _ in _items(event)))
 
 
 @singledispatch
-def _items(event: Told) -> Iterator[_Item]:
+def _items(event: Occurrence) -> Iterator[_Item]:
     raise TypeError(event)
 
 
-def _describing(event: Told) -> Iterator[Fact]:
+def _describing(event: Occurrence) -> Iterator[Fact]:
     """Yield what there is to know of an event itself: which cards it names, and who asked about them."""
     for card in getattr(event, "cards", None) or ():
         yield Fact("names", (event.line, card))
@@ -310,14 +310,14 @@ def _describing(event: Told) -> Iterator[Fact]:
 def _(event: Suggestion) -> Iterator[_Item]:
     cards = frozenset(event.cards)
     for answer in event.answers:
-        one_of = ("one of", answer.player, cards, _ALL)
+        one_of = ("one of", answer.player, cards, _EVERYBODY)
         if answer.card is not None:
             fact = Fact("showed", (event.line, answer.player, answer.card))
             shown = ("holds", answer.player, answer.card)
-            yield fact, answer.line, ((*shown, _ME), (*shown, event.asker), one_of)
+            yield fact, answer.line, ((*shown, _KEEPER), (*shown, event.asker), one_of)
         elif answer.reply is Reply.ANSWERED:
             fact = Fact("answered", (event.line, answer.player))
-            yield fact, answer.line, (one_of, ("one of", answer.player, cards, _ME))
+            yield fact, answer.line, (one_of, ("one of", answer.player, cards, _KEEPER))
         else:
             predicate = "passed_over" if answer.implied else "passed"
             yield Fact(predicate, (event.line, answer.player)), answer.line, (("passed", answer.player, cards),)
@@ -334,7 +334,7 @@ def _(event: Accusation) -> Iterator[_Item]:
 def _(event: Reveal) -> Iterator[_Item]:
     fact = Fact("revealed", (event.line, event.player, event.card))
     shown = ("holds", event.player, event.card)
-    yield fact, event.line, ((*shown, _ME), (*shown, _ALL))
+    yield fact, event.line, ((*shown, _KEEPER), (*shown, _EVERYBODY))
 
 
 @_items.register
@@ -360,23 +360,23 @@ def _(event: Whisper) -> Iterator[_Item]:
     else:
         fact = Fact("whispered", (event.line, event.player, event.card))
         lacked = ("lacks", event.player, event.card)
-        yield fact, event.line, ((*lacked, _ME), (*lacked, event.listener))
+        yield fact, event.line, ((*lacked, _KEEPER), (*lacked, event.listener))
 
 
 @_items.register
 def _(event: LearnedCell) -> Iterator[_Item]:
     predicate, what = ("learned_holds", "holds") if event.holds else ("learned_lacks", "lacks")
     fact = Fact(predicate, (event.line, event.location, event.card))
-    yield fact, event.line, ((what, event.location, event.card, _ME),)
+    yield fact, event.line, ((what, event.location, event.card, _KEEPER),)
 
 
 @_items.register
 def _(event: LearnedClause) -> Iterator[_Item]:
-    one_of = ("one of", event.location, frozenset(event.cards), _ME)
+    one_of = ("one of", event.location, frozenset(event.cards), _KEEPER)
     yield Fact("learned_one_of", (event.line, event.location)), event.line, (one_of,)
 
 
 @_items.register
 def _(event: KeptSilent) -> Iterator[_Item]:
     one_of = ("one of", event.player, frozenset(event.cards))
-    yield Fact("kept_silent", (event.line, event.player)), event.line, ((*one_of, _ME), (*one_of, _ALL))
+    yield Fact("kept_silent", (event.line, event.player)), event.line, ((*one_of, _KEEPER), (*one_of, _EVERYBODY))
