@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
-from clue_logic.cli.options import only_one
+from clue_logic.cli.options import refuse_until_with_many
 from clue_logic.cli.screen import say
 from clue_logic.words import encoding
 
@@ -44,17 +44,19 @@ def compare_command(
     status is 2. The engine clingo is the faster one for many logs.
     """
     from clue_logic.cli.messages import BAD_USE, BadLog, Failure
-    from clue_logic.cli.reading import logs_in, name_of
-    from clue_logic.cli.screen import width_of_terminal
+    from clue_logic.cli.reading import display_name, find_logs
+    from clue_logic.cli.screen import terminal_width
     from clue_logic.notebook.comparison import Comparison
     from clue_logic.words.diagnostics import TextError
 
-    named = logs_in(logs)
-    only_one(named)
+    named = find_logs(logs)
+    refuse_until_with_many(named)
     compared: list[tuple[str, LogComparison]] = []
     for number, log in enumerate(named, start=1):
         try:
-            compared.append((name_of(log), _compared(log, engine, rules, edition_files, f"{number} of {len(named)}")))
+            compared.append(
+                (display_name(log), _compare_log(log, engine, rules, edition_files, f"{number} of {len(named)}"))
+            )
         except TextError as error:
             BadLog(error).show()
         except Failure as error:
@@ -63,7 +65,7 @@ def compare_command(
     if as_json:
         click.echo(encoding.as_json(report))
     elif compared:
-        say(report.text(width=width_of_terminal()))
+        say(report.text(width=terminal_width()))
     _note_wrong(compared, edition_files)
     if len(compared) < len(named):
         click.get_current_context().exit(BAD_USE)
@@ -80,15 +82,15 @@ def _note_wrong(compared: Iterable[tuple[str, LogComparison]], edition_files: tu
             note(f"the rules of {name} are wrong; for the first false step: clue-logic solve {where}")
 
 
-def _compared(
+def _compare_log(
     log: str, engine: Engine, rules: tuple[Rules, ...], edition_files: tuple[str, ...], which: str
 ) -> LogComparison:
-    from clue_logic.cli.reading import game_of, name_of
+    from clue_logic.cli.reading import display_name, load_game
     from clue_logic.cli.screen import busy
     from clue_logic.notebook.comparison import calculi_of_cells, compare
 
-    game = game_of(log, edition_files)
-    with busy(f"comparing {name_of(log)} ({which})", long=True):
+    game = load_game(log, edition_files)
+    with busy(f"comparing {display_name(log)} ({which})", long=True):
         return compare(game, engine=engine, calculi=(*calculi_of_cells(game), *rules))
 
 
@@ -128,13 +130,13 @@ def scheme_command(
 
     The rules are those of `clue-logic solve LOG --rules generalized`.
     """
-    from clue_logic.cli.reading import game_and_text
+    from clue_logic.cli.reading import load_game_and_text
     from clue_logic.cli.screen import LONG_GAME, busy, print_tables
     from clue_logic.language.statements import quoted_statements
     from clue_logic.notebook.solve import solve
     from clue_logic.paper.scheme import CALCULUS, scheme_of
 
-    game, text = game_and_text(log, edition_files)
+    game, text = load_game_and_text(log, edition_files)
     with busy("solving", long=len(game.events) > LONG_GAME):
         notebook = solve(game, rules=CALCULUS, by_statement=True)
         scheme = scheme_of(notebook)
@@ -151,14 +153,14 @@ def scheme_command(
                 *SchemeText(scheme, said, lang, plain, max(_NARROWEST, width or WIDTH), changed).lines(line)
             )
         )
-    options.note_left_out(notebook)
+    options.note_skipped_rules(notebook)
     options.note_contradiction(notebook, log, CALCULUS)
 
 
 @click.command()
 @options.log_argument
 @options.until
-@options.rules_from("matrix")
+@options.default_rules("matrix")
 @click.option(
     "--after",
     type=click.IntRange(min=0),
@@ -186,27 +188,27 @@ def matrix_command(
     it is not. A row, or a column of a category, that has a single 1 left is settled. The rules are those of the
     document on 犯人当てゲーム; --rules remembering also remembers that whoever declares holds one of the cards named.
     """
-    from clue_logic.cli.reading import game_and_text
-    from clue_logic.cli.screen import LONG_GAME, busy, print_supposition, width_of_terminal
+    from clue_logic.cli.reading import load_game_and_text
+    from clue_logic.cli.screen import LONG_GAME, busy, print_supposition, terminal_width
     from clue_logic.notebook.matrix import Matrix
     from clue_logic.notebook.solve import solve
 
-    game, text = game_and_text(log, edition_files)
+    game, text = load_game_and_text(log, edition_files)
     last = len(text.splitlines())
     if after is not None and after > last:
         raise click.BadParameter(f"the log has {last} lines.", param_hint="--after")
-    game = options.under(game if after is None else game.until(after), supposed)
+    game = options.add_suppositions(game if after is None else game.until(after), supposed)
     name = None if hidden is None else _hidden_name(hidden.strip(), game)
     with busy("solving", long=len(game.events) > LONG_GAME):
         notebook = solve(game, rules=rules)
         matrix = Matrix(notebook, name, lang)
-        record, shown = matrix.record(str(rules), after), matrix.text(width_of_terminal())
+        record, shown = matrix.record(str(rules), after), matrix.text(terminal_width())
     if as_json:
         click.echo(encoding.as_json(record))
     else:
         print_supposition(game, lang)
         say(shown)
-    options.note_left_out(notebook)
+    options.note_skipped_rules(notebook)
     options.note_contradiction(notebook, log, rules, exactly=True)
 
 

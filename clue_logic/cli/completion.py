@@ -102,22 +102,22 @@ def players(ctx: click.Context, param: click.Parameter, incomplete: str) -> list
 @_quiet
 def question(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Offer how a question can go on: players and cards of the log, and words."""
-    return _continued(ctx, param, incomplete, _STARTS if ctx.info_name == "ask" else None)
+    return _complete_words(ctx, param, incomplete, _STARTS if ctx.info_name == "ask" else None)
 
 
 @_quiet
 def statement(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Offer how a statement about a cell can go on."""
-    return _continued(ctx, None, incomplete, None)
+    return _complete_words(ctx, None, incomplete, None)
 
 
 @_quiet
 def knowing(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Offer how a statement of what is known can go on."""
-    return _continued(ctx, param, incomplete, _KNOWING)
+    return _complete_words(ctx, param, incomplete, _KNOWING)
 
 
-def _continued(
+def _complete_words(
     ctx: click.Context, param: click.Parameter | None, incomplete: str, starts: Mapping[str, tuple[str, ...]] | None
 ) -> list[CompletionItem]:
     """Offer how the words of an argument, or those in a word, can go on; `starts` are what they can begin with."""
@@ -127,10 +127,10 @@ def _continued(
     begins = starts[read.lang] if starts else ()
     before = tuple(ctx.params.get(param.name or "") or ()) if param else ()
     names = {**_names(read.game), **({} if before else dict.fromkeys(begins, ""))}
-    return _items(_goes_on(before, incomplete, names, (*_WORDS[read.lang], *begins)))
+    return _items(_complete_word(before, incomplete, names, (*_WORDS[read.lang], *begins)))
 
 
-def _goes_on(before: Sequence[str], typed: str, names: Mapping[str, str], words: Iterable[str]) -> dict[str, str]:
+def _complete_word(before: Sequence[str], typed: str, names: Mapping[str, str], words: Iterable[str]) -> dict[str, str]:
     """Return what the word that is being typed can become, with what is said of each.
 
     Examples
@@ -182,9 +182,9 @@ def _items(offered: Mapping[str, str]) -> list[CompletionItem]:
 
 
 def _editions(ctx: click.Context) -> Mapping[str, Edition]:
-    from clue_logic.cli.reading import editions_with
+    from clue_logic.cli.reading import load_editions
 
-    return editions_with(ctx.params.get("edition_files") or ())
+    return load_editions(ctx.params.get("edition_files") or ())
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,28 +44,28 @@ def exercise_command() -> None:
     """
 
 
-def exercises_of(sources: tuple[str, ...]) -> tuple[Exercise, ...]:
+def load_exercises(sources: tuple[str, ...]) -> tuple[Exercise, ...]:
     """Return the exercises of some files and folders; without any, those of the software."""
     from clue_logic.classroom.exercises.exercise_file import ExerciseError, exercises, read_exercises
     from clue_logic.cli.messages import Failure
-    from clue_logic.cli.reading import text_of
+    from clue_logic.cli.reading import read_text
 
     if not sources:
         return exercises()
     paths = [path for source in sources for path in _files(Path(source))]
     try:
-        return read_exercises({path.name: text_of(str(path)) for path in paths})
+        return read_exercises({path.name: read_text(str(path)) for path in paths})
     except ExerciseError as error:
         raise Failure(str(error)) from None
 
 
-def exercise_named(name: str, sources: tuple[str, ...], param_hint: str = "NAME") -> Exercise:
+def find_exercise(name: str, sources: tuple[str, ...], param_hint: str = "NAME") -> Exercise:
     """Return the exercise of a name, or end with a message that says which is near, or why it cannot be set."""
     from clue_logic.classroom.exercises.answering import find_defect
     from clue_logic.cli.messages import Failure
     from clue_logic.words.names import near
 
-    known = exercises_of(sources)
+    known = load_exercises(sources)
     for exercise in known:
         if exercise.name == name:
             if sources and (why := find_defect(exercise)):
@@ -96,7 +96,7 @@ def do_command(name: str, out: str | None, sources: tuple[str, ...], lang: str) 
     from clue_logic.classroom.exercises.answering import sheet_text
     from clue_logic.cli.reading import write
 
-    text = sheet_text(exercise_named(name, sources), lang)
+    text = sheet_text(find_exercise(name, sources), lang)
     if out is None:
         click.echo(text, nl=False)
         return
@@ -111,7 +111,7 @@ def do_command(name: str, out: str | None, sources: tuple[str, ...], lang: str) 
 @click.option("--json", "as_json", is_flag=True, help="Print the list as JSON, for other programs.")
 def list_command(sources: tuple[str, ...], lang: str, as_json: bool) -> None:
     """List the exercises, the easiest first: name, level, what it asks for, title."""
-    found = exercises_of(sources)
+    found = load_exercises(sources)
     if as_json:
         import json
 
@@ -170,11 +170,12 @@ def check_command(
     """
     from clue_logic.classroom.exercises.answering import judge_answer, sample_solution
     from clue_logic.classroom.exercises.exercise import Mark
-    from clue_logic.cli.reading import name_of, text_of
+    from clue_logic.cli.reading import display_name, read_text
     from clue_logic.cli.screen import print_text
 
     asked = [
-        (exercise_named(exercise, sources), text) for exercise, text in _sheets(text_of(sheet), name_of(sheet), name)
+        (find_exercise(exercise, sources), text)
+        for exercise, text in _sheets(read_text(sheet), display_name(sheet), name)
     ]
     records, marks = [], set()
     for number, (exercise, text) in enumerate(asked):
@@ -183,7 +184,7 @@ def check_command(
         if as_json:
             records.append(_record(exercise, verdict))
             continue
-        print_text("\n".join([*([""] if number else []), *_told(exercise, verdict, hints, lang)]))
+        print_text("\n".join([*([""] if number else []), *_verdict_lines(exercise, verdict, hints, lang)]))
         if solution:
             say(f"\n{messages(lang)('teaching-solution')}\n{sample_solution(exercise, lang)}")
     if as_json:
@@ -218,7 +219,7 @@ def _record(exercise: Exercise, verdict: Verdict) -> dict[str, str]:
     return {"exercise": exercise.name, "mark": verdict.mark.value, "said": verdict.said, "hint": verdict.hint}
 
 
-def _told(exercise: Exercise, verdict: Verdict, hints: int, lang: str) -> list[str]:
+def _verdict_lines(exercise: Exercise, verdict: Verdict, hints: int, lang: str) -> list[str]:
     from clue_logic.classroom.submissions import marks
 
     msg, (sign, meaning) = messages(lang), marks(lang)[verdict.mark]

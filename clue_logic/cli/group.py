@@ -58,9 +58,9 @@ class NamedCommands(click.Group):
         if isinstance(row, Command):
             command: click.Command = row.load()
             return command
-        from clue_logic.cli.query_command import command_of
+        from clue_logic.cli.query_command import build_command
 
-        return command_of(row)
+        return build_command(row)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands, without importing any, as wide as the screen and never cut."""
@@ -124,9 +124,11 @@ class Commands(NamedCommands):
         try:
             return super().invoke(ctx)
         except click.UsageError as error:
-            from clue_logic.cli.messages import fitted
+            from clue_logic.cli.messages import wrap_usage_error
 
-            raise fitted(_with_example(error) if isinstance(error, click.MissingParameter) else error) from None
+            raise wrap_usage_error(
+                _with_example(error) if isinstance(error, click.MissingParameter) else error
+            ) from None
         except (click.ClickException, click.Abort, click.exceptions.Exit):
             raise
         except BrokenPipeError:

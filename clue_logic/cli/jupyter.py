@@ -137,11 +137,11 @@ def _run(shell: Shell, line: str, cell: str) -> None:
     if reading.game is None:
         return
     shell.user_ns[options.name] = reading.game
-    for shown in _shown(reading.game, options.lang):
+    for shown in _display_bundles(reading.game, options.lang):
         shell.display_pub.publish(shown)
 
 
-def _shown(game: Game, lang: str) -> Iterator[Mapping[str, str]]:
+def _display_bundles(game: Game, lang: str) -> Iterator[Mapping[str, str]]:
     """Yield the notebook of a game and the answers to its questions; and what is wrong where it contradicts itself."""
     from clue_logic.notebook.solve import solve
     from clue_logic.words.html import filled

@@ -43,9 +43,9 @@ def keep_command(log: str, lang: Literal["en", "de"], ascii_only: bool, edition_
     meanwhile. Where standard input is no terminal, lines are read from it in the same way; exit status 1 then, if one
     of them was not understood.
     """
-    from clue_logic.cli.keep_table import Table
+    from clue_logic.cli.keep_session import KeepSession
     from clue_logic.cli.messages import FAILED, Failure
-    from clue_logic.cli.reading import STANDARD_INPUT, editions_with
+    from clue_logic.cli.reading import STANDARD_INPUT, load_editions
     from clue_logic.editing.keep.opening import opening_of
     from clue_logic.words.diagnostics import decode
 
@@ -55,22 +55,22 @@ def keep_command(log: str, lang: Literal["en", "de"], ascii_only: bool, edition_
         raise Failure("the name of the file is empty")
     file = KeptFile(log)
     data = file.read() or b""
-    editions = editions_with(edition_files)
-    lines = lines_typed()
+    editions = load_editions(edition_files)
+    lines = input_lines()
     opening = opening_of(decode(data, log), lang, editions)
     if opening is not None:
-        begun = _opened(opening, lines, file, data)
+        begun = _ask_headers(opening, lines, file, data)
         if begun is None:
             return
         data = begun
-    table = Table(file, lines, lang=lang, plain=options.plain(ascii_only), editions=editions)
+    table = KeepSession(file, lines, lang=lang, plain=options.plain(ascii_only), editions=editions)
     if not table.run(data) and isinstance(lines, PlainLines):
         click.get_current_context().exit(FAILED)
 
 
-def _opened(opening: Opening, lines: Lines, file: KeptFile, data: bytes) -> bytes | None:
+def _ask_headers(opening: Opening, lines: Lines, file: KeptFile, data: bytes) -> bytes | None:
     """Ask for the headers and write them; return what the file holds then, None if somebody left."""
-    from clue_logic.cli.reading import writing
+    from clue_logic.cli.reading import report_write_errors
     from clue_logic.cli.screen import print_text
     from clue_logic.editing.keep.keeper import matching
     from clue_logic.editing.keep.kept_log import LogBytes
@@ -81,7 +81,7 @@ def _opened(opening: Opening, lines: Lines, file: KeptFile, data: bytes) -> byte
         try:
             typed = lines.ask(
                 asked.question,
-                lambda typed, asked=asked: _tried(asked, typed),  # type: ignore[misc]
+                lambda typed, asked=asked: _preview_answer(asked, typed),  # type: ignore[misc]
                 lambda before, asked=asked: matching(asked.proposals(), before),  # type: ignore[misc]
             )
         except (EOFError, KeyboardInterrupt):
@@ -91,13 +91,13 @@ def _opened(opening: Opening, lines: Lines, file: KeptFile, data: bytes) -> byte
         if opening.problem:
             print_text(opening.problem)
     addition = LogBytes(data).addition("\n".join((*opening.said, "")))
-    with writing(file.path):
+    with report_write_errors(file.path):
         file.append(data, addition)
     print_text(opening.farewell(file.path))
     return data + addition
 
 
-def _tried(opening: Opening, typed: str) -> str:
+def _preview_answer(opening: Opening, typed: str) -> str:
     """Return what an answer would come to."""
     if not typed.strip():
         return " "
@@ -299,7 +299,7 @@ def _completer(complete: Complete) -> Completer:
     return Words()
 
 
-def lines_typed() -> Lines:
+def input_lines() -> Lines:
     """Return the lines that somebody types, at a prompt if there is a terminal.
 
     Raises

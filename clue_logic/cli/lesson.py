@@ -41,18 +41,18 @@ reading_option = click.option(
 )
 
 
-def course(lang: str, reading: Reading) -> tuple[Lesson, ...]:
+def course_lessons_of_options(lang: str, reading: Reading) -> tuple[Lesson, ...]:
     """Return the lesson of each chapter of the course."""
-    from clue_logic.cli.options import not_asked
+    from clue_logic.cli.options import refuse_until
     from clue_logic.cli.screen import busy
     from clue_logic.paper.course import course_lessons
 
-    not_asked(", not with the built-in course")
+    refuse_until(", not with the built-in course")
     with busy("preparing the course"):
         return course_lessons(lang=lang, reading=reading)
 
 
-def lesson_of_log(log: str, lang: str, reading: Reading, edition_files: tuple[str, ...]) -> tuple[str, Lesson, str]:
+def build_log_lesson(log: str, lang: str, reading: Reading, edition_files: tuple[str, ...]) -> tuple[str, Lesson, str]:
     """Return the title of a log, its lesson, and its text; what is to be said of the log is printed.
 
     Raises
@@ -60,19 +60,19 @@ def lesson_of_log(log: str, lang: str, reading: Reading, edition_files: tuple[st
     LogError
         If the log is not well formed.
     """
-    from clue_logic.cli.options import note_each
-    from clue_logic.cli.reading import STANDARD_INPUT, game_and_text, title_of
+    from clue_logic.cli.options import print_notices
+    from clue_logic.cli.reading import STANDARD_INPUT, document_title, load_game_and_text
     from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.paper.lesson import lesson_of
 
-    game, text = game_and_text(log, edition_files)
+    game, text = load_game_and_text(log, edition_files)
     with busy("solving", long=len(game.events) > LONG_GAME):
         lesson = lesson_of(game, reading=reading)
-    note_each(lesson.derivation.notices)
-    return messages(lang)("teaching-no-name") if log == STANDARD_INPUT else title_of(log), lesson, text
+    print_notices(lesson.derivation.notices)
+    return messages(lang)("teaching-no-name") if log == STANDARD_INPUT else document_title(log), lesson, text
 
 
-def show_of_log(title: str, lesson: Lesson, text: str, *, lang: str, numbers: bool) -> SlideShow:
+def build_log_show(title: str, lesson: Lesson, text: str, *, lang: str, numbers: bool) -> SlideShow:
     """Return the slides of a log's lesson."""
     from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.paper.slides import SlideShow, chapter_of
@@ -152,9 +152,9 @@ def lesson_command(
         raise click.UsageError("--template is for --to html.")
     page = page_to_copy(template) if form == "html" else None
     if log == COURSE:
-        lesson = _course(lang, numbers, reading)
+        lesson = _course_content(lang, numbers, reading)
     else:
-        lesson = _of_log(log, lang, bool(numbers), reading, edition_files)
+        lesson = _log_content(log, lang, bool(numbers), reading, edition_files)
     if form is not None:
         with busy("writing the document"):
             text = _document(lesson, page, reading)
@@ -164,7 +164,7 @@ def lesson_command(
 
 
 @dataclass(frozen=True)
-class _Shown:
+class _LessonContent:
     """What is shown: the slides, and the lesson of each chapter for whoever asks why."""
 
     show: SlideShow
@@ -174,23 +174,25 @@ class _Shown:
     name: str = ""
 
 
-def _course(lang: str, numbers: bool | None, reading: Reading) -> _Shown:
+def _course_content(lang: str, numbers: bool | None, reading: Reading) -> _LessonContent:
     from clue_logic.cli.screen import busy
     from clue_logic.paper.course import course_show
 
     numbers = True if numbers is None else numbers
-    lessons = course(lang, reading)
+    lessons = course_lessons_of_options(lang, reading)
     with busy("preparing the course"):
-        return _Shown(course_show(lessons, lang=lang, numbers=numbers), lessons, numbers)
+        return _LessonContent(course_show(lessons, lang=lang, numbers=numbers), lessons, numbers)
 
 
-def _of_log(log: str, lang: str, numbers: bool, reading: Reading, edition_files: tuple[str, ...]) -> _Shown:
-    title, lesson, text = lesson_of_log(log, lang, reading, edition_files)
-    show = show_of_log(title, lesson, text, lang=lang, numbers=numbers)
-    return _Shown(show, (lesson,), numbers, text, f"{title}.clue" if log == "-" else visible(Path(log).name))
+def _log_content(
+    log: str, lang: str, numbers: bool, reading: Reading, edition_files: tuple[str, ...]
+) -> _LessonContent:
+    title, lesson, text = build_log_lesson(log, lang, reading, edition_files)
+    show = build_log_show(title, lesson, text, lang=lang, numbers=numbers)
+    return _LessonContent(show, (lesson,), numbers, text, f"{title}.clue" if log == "-" else visible(Path(log).name))
 
 
-def _document(shown: _Shown, page: PageTemplate | None, reading: Reading) -> str:
+def _document(shown: _LessonContent, page: PageTemplate | None, reading: Reading) -> str:
     """Return the lesson in a copy of the page, if there is one; else as Markdown."""
     if page is None:
         from clue_logic.paper.markdown import markdown_text
@@ -218,7 +220,7 @@ def _write(text: str, output: str | None, log: str) -> None:
 class _LessonScreen:
     """The lesson on a terminal, or as text where there is none."""
 
-    def __init__(self, shown: _Shown, ascii_only: bool) -> None:
+    def __init__(self, shown: _LessonContent, ascii_only: bool) -> None:
         self._shown = shown
         self._ascii_only = ascii_only
         self._drawing: Pages | None = None
@@ -299,11 +301,11 @@ class _LessonScreen:
         return drawing
 
     def _why(self, place: Place, asked: str) -> str:
-        from clue_logic.cli.screen import width_of_page
+        from clue_logic.cli.screen import page_width
         from clue_logic.paper.entry_why import EntryWhy, UnknownEntryError
 
         why = EntryWhy(self._shown.lessons[place.chapter], self._shown.show.lang, self._shown.numbers)
         try:
-            return why.text(asked, until=place.page, ascii_only=self._ascii_only, width=width_of_page())
+            return why.text(asked, until=place.page, ascii_only=self._ascii_only, width=page_width())
         except UnknownEntryError as error:
             return str(error)

@@ -8,7 +8,7 @@ import click
 from click.core import ParameterSource
 
 from clue_logic.cli import completion, options
-from clue_logic.cli.options import only_one
+from clue_logic.cli.options import refuse_until_with_many
 from clue_logic.cli.screen import say
 from clue_logic.words.formatting import counted
 
@@ -34,22 +34,22 @@ def editions_command(name: tuple[str, ...], lang: str, as_json: bool, edition_fi
     Without NAME: the decks that are built in, and those of --edition-file. With NAME: the cards of that edition by
     category, with all other names that a log may write for them. Capitals, spaces and hyphens of NAME do not matter.
     """
-    from clue_logic.cli.reading import editions_with
-    from clue_logic.cli.screen import width_of_terminal
+    from clue_logic.cli.reading import load_editions
+    from clue_logic.cli.screen import terminal_width
     from clue_logic.game.edition_report import edition_cards, edition_text, editions_text
     from clue_logic.words.encoding import as_json as as_json_text
 
-    known = editions_with(edition_files)
-    chosen = edition_named(" ".join(name), known, "NAME") if name else None
+    known = load_editions(edition_files)
+    chosen = find_edition(" ".join(name), known, "NAME") if name else None
     if as_json:
         click.echo(as_json_text([*map(edition_cards, known.values())] if chosen is None else edition_cards(chosen)))
     elif chosen is None:
-        say(editions_text(known.values(), lang, width_of_terminal()))
+        say(editions_text(known.values(), lang, terminal_width()))
     else:
-        say(edition_text(chosen, lang, width_of_terminal()))
+        say(edition_text(chosen, lang, terminal_width()))
 
 
-def edition_named(written: str, known: Mapping[str, Edition], where: str) -> Edition:
+def find_edition(written: str, known: Mapping[str, Edition], where: str) -> Edition:
     """Return the edition that is meant, or end with a message that offers those near, or all; `where` it was typed."""
     from clue_logic.game.edition import find_edition
     from clue_logic.words.names import near
@@ -105,20 +105,20 @@ def new_command(
     Redirect it into a file: clue-logic new --edition cluedo-uk --players Anna,Ben,Clara > thursday.clue
     """
     from clue_logic.cli.messages import Failure
-    from clue_logic.cli.reading import editions_with
+    from clue_logic.cli.reading import load_editions
     from clue_logic.language.errors import LogError
     from clue_logic.language.reader import read_log
     from clue_logic.language.writing.starter import starter
 
-    editions = editions_with(edition_files)
-    seats = tuple(map(_seat, _listed(players)))
+    editions = load_editions(edition_files)
+    seats = tuple(map(_seat, _split_names(players)))
     if len(seats) < LEAST_PLAYERS:
         raise click.BadParameter("at least two players, with commas: Anna,Ben,Clara", param_hint="--players")
     deck = _deck(edition, culprit, editions, len(seats), lang)
     if hand is not None and me is None:
         raise click.UsageError("--hand needs --me: whose hand is it?")
-    viewpoint = None if me is None else _unquoted(" ".join(me.split()))
-    cards = tuple(map(_unquoted, _listed(hand or "")))
+    viewpoint = None if me is None else _strip_quotes(" ".join(me.split()))
+    cards = tuple(map(_strip_quotes, _split_names(hand or "")))
     if '"' in "".join([*(seat.name for seat in seats), viewpoint or "", *cards]):
         raise click.UsageError("A name cannot contain a quotation mark.")
     text = starter(deck, seats, me=viewpoint, hand=cards, lang=lang)
@@ -138,14 +138,14 @@ def _deck(name: str | None, culprit: bool, editions: Mapping[str, Edition], play
     if name is not None and culprit:
         raise click.UsageError("--culprit goes without --edition: its deck depends on the number of players.")
     if name is not None:
-        return edition_named(name, editions, "--edition")
+        return find_edition(name, editions, "--edition")
     if culprit or lang == "ja":
         return numbered_deck(players, lang)
     fitting = [edition.name for edition in editions.values() if edition.language in (lang, None)]
     raise click.UsageError(f"Which deck? --edition {' or '.join(fitting)}; see clue-logic editions.")
 
 
-def _listed(text: str) -> tuple[str, ...]:
+def _split_names(text: str) -> tuple[str, ...]:
     """Return the names of an option; line ends and runs of spaces in them count as one space."""
     return tuple(name for part in text.split(",") if (name := " ".join(part.split())))
 
@@ -162,11 +162,11 @@ def _seat(written: str) -> WrittenSeat:
 
     name, _, last = written.rpartition(" ")
     if name and (last.isdecimal() or last == "?"):
-        return WrittenSeat(_unquoted(name), last)
-    return WrittenSeat(_unquoted(written))
+        return WrittenSeat(_strip_quotes(name), last)
+    return WrittenSeat(_strip_quotes(written))
 
 
-def _unquoted(name: str) -> str:
+def _strip_quotes(name: str) -> str:
     """Return a name without the quotes around it."""
     inner = name[1:-1].strip() if len(name) > 2 and name[0] == name[-1] == '"' else ""
     return inner or name
@@ -200,7 +200,7 @@ def fmt_command(
     would change.
     """
     from clue_logic.cli.messages import FAILED
-    from clue_logic.cli.reading import STANDARD_INPUT, editions_with, name_of, text_of
+    from clue_logic.cli.reading import STANDARD_INPUT, display_name, load_editions, read_text
     from clue_logic.cli.reading import write as write_file
     from clue_logic.language.formatter import format_log
 
@@ -210,10 +210,12 @@ def fmt_command(
         raise click.UsageError("--json goes with --check or --write; else the logs are printed.")
     if write and STANDARD_INPUT in logs:
         raise click.UsageError("--write needs files; standard input cannot be rewritten.")
-    editions = editions_with(edition_files) if edition_files else None
+    editions = load_editions(edition_files) if edition_files else None
     changed = 0
     # Every log is formatted before the first is written, so that an error in one leaves all of them alone.
-    formatted = [(log, (text := text_of(log)), format_log(text, name=name_of(log), editions=editions)) for log in logs]
+    formatted = [
+        (log, (text := read_text(log)), format_log(text, name=display_name(log), editions=editions)) for log in logs
+    ]
     for log, text, laid_out in formatted:
         if not write and not check_only:
             click.echo(laid_out, nl=False)
@@ -222,12 +224,12 @@ def fmt_command(
             if write:
                 write_file(log, laid_out)
             if not as_json:
-                say(f"{name_of(log)}: {'rewritten' if write else 'would be laid out differently'}", err=True)
+                say(f"{display_name(log)}: {'rewritten' if write else 'would be laid out differently'}", err=True)
     if as_json:
         import json
 
         found: LayoutRecord = {
-            "files": [{"log": name_of(log), "changes": laid_out != text} for log, text, laid_out in formatted]
+            "files": [{"log": display_name(log), "changes": laid_out != text} for log, text, laid_out in formatted]
         }
         click.echo(json.dumps(found, ensure_ascii=False, indent=2))
     if check_only and changed:
@@ -244,7 +246,7 @@ def fmt_command(
     required=True,
     help="What to write.",
 )
-@options.rules_from("notebook")
+@options.default_rules("notebook")
 @options.edition_files
 @click.pass_context
 def export_command(ctx: click.Context, log: str, target: str, rules: Rules, edition_files: tuple[str, ...]) -> None:
@@ -254,13 +256,13 @@ def export_command(ctx: click.Context, log: str, target: str, rules: Rules, edit
     SAT solvers (dimacs): clauses whose models are the deals that agree with the log. As json: the facts of the log and
     what follows from them. Comments in the program name the lines of the log. The text is in UTF-8.
     """
-    from clue_logic.cli.reading import game_of
+    from clue_logic.cli.reading import load_game
     from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.datalog.calculi import load_game_calculus
 
     if target == "dimacs" and ctx.get_parameter_source("rules") is ParameterSource.COMMANDLINE:
         raise click.UsageError("--rules does not go with --as dimacs: the clauses come from the log, not from rules.")
-    game = game_of(log, edition_files)
+    game = load_game(log, edition_files)
     calculus = load_game_calculus(rules, game)
     with busy("exporting", long=len(game.events) > LONG_GAME):
         match target:
@@ -305,13 +307,13 @@ def check_command(
     `expect inconsistent`, or rules conclude of a possible log what is not so, 2 if a log is not well formed.
     """
     from clue_logic.cli.messages import BAD_USE, FAILED
-    from clue_logic.cli.reading import name_of
-    from clue_logic.cli.screen import width_of_terminal
+    from clue_logic.cli.reading import display_name
+    from clue_logic.cli.screen import terminal_width
     from clue_logic.knowledge.checking import CheckedLogRecord, CheckRecord
     from clue_logic.words.columns import hung
     from clue_logic.words.encoding import as_json as as_json_text
 
-    only_one(logs)
+    refuse_until_with_many(logs)
     worst = 0
     records: list[CheckedLogRecord] = []
     for number, log in enumerate(logs, start=1):
@@ -322,8 +324,8 @@ def check_command(
             records.append(record)
             status = BAD_USE if findings.checked is None else 0 if record.ok else FAILED
         else:
-            status, summary = _told(log, findings, rules)
-            say("\n".join(hung(summary, width_of_terminal(), f"{name_of(log)}: ", "  ")))
+            status, summary = _report_findings(log, findings, rules)
+            say("\n".join(hung(summary, terminal_width(), f"{display_name(log)}: ", "  ")))
         worst = max(worst, status)
     if as_json:
         click.echo(as_json_text(CheckRecord(not worst, tuple(records))))
@@ -335,35 +337,35 @@ def _findings(
 ) -> LogFindings:
     """Return what is found in a log."""
     from clue_logic.cli.messages import Failure
-    from clue_logic.cli.reading import name_of, reading_of
+    from clue_logic.cli.reading import display_name, parse_log_file
     from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.knowledge.checking import LogFindings, check_game
     from clue_logic.words.diagnostics import TextError
 
     try:
-        reading = reading_of(log, edition_files)
+        reading = parse_log_file(log, edition_files)
     except TextError as error:
-        return LogFindings(name_of(log), error.diagnostics)
+        return LogFindings(display_name(log), error.diagnostics)
     except Failure as error:
-        return LogFindings(name_of(log), error=error.message)
+        return LogFindings(display_name(log), error=error.message)
     if reading.game is None:
-        return LogFindings(name_of(log), tuple(reading.diagnostics))
-    with busy(f"checking {name_of(log)}{which}", long=len(reading.game.events) > LONG_GAME):
+        return LogFindings(display_name(log), tuple(reading.diagnostics))
+    with busy(f"checking {display_name(log)}{which}", long=len(reading.game.events) > LONG_GAME):
         checked = check_game(reading.game, rules=rules, engine=engine, complete=complete)
-    options.note_left_out(checked.notebook)
-    return LogFindings(name_of(log), tuple(reading.diagnostics), checked)
+    options.note_skipped_rules(checked.notebook)
+    return LogFindings(display_name(log), tuple(reading.diagnostics), checked)
 
 
-def _told(log: str, findings: LogFindings, rules: Rules | None) -> tuple[int, str]:
+def _report_findings(log: str, findings: LogFindings, rules: Rules | None) -> tuple[int, str]:
     """Return the exit status for one log and the summary of it, having printed everything worth saying."""
-    from clue_logic.cli.messages import BAD_USE, FAILED, failed, report
+    from clue_logic.cli.messages import BAD_USE, FAILED, print_error, report
     from clue_logic.cli.warnings import note_unsound
 
     checked = findings.checked
     report(findings.log, findings.diagnostics)
     if checked is None:
         if findings.error is not None:
-            failed(findings.error)
+            print_error(findings.error)
         return BAD_USE, "not checked" if findings.error is not None else counted(findings.errors, "error")
     wrong = rules is not None and note_unsound(checked.notebook, rules)
     for tested in checked.failed:
@@ -386,7 +388,7 @@ def _told(log: str, findings: LogFindings, rules: Rules | None) -> tuple[int, st
 
 
 def _report_failure(name: str, tested: TestedExpectation) -> None:
-    from clue_logic.cli.messages import at, width_of_messages
+    from clue_logic.cli.messages import format_heading, message_width
     from clue_logic.notebook.explanation import explain
     from clue_logic.words.columns import paragraphs
 
@@ -394,18 +396,20 @@ def _report_failure(name: str, tested: TestedExpectation) -> None:
     known = [outcome.known]
     if outcome.contrary and seen.derivation is not None:
         known = [explain(seen, cell).text(short=True) for cell in outcome.contrary]
-    say(at(name, tested.line, 1, "fails", tested.text), err=True)
+    say(format_heading(name, tested.line, 1, "fails", tested.text), err=True)
     for sentences in known:
         first, *rest = sentences.splitlines()
         lines = "\n".join([f"  known: {first}", *(f"  {line}" for line in rest)])
-        say(paragraphs(lines, width_of_messages()), err=True)
+        say(paragraphs(lines, message_width()), err=True)
 
 
 def _report_impossible(log: str, found: Impossibility) -> None:
-    from clue_logic.cli.messages import at, broken, width_of_messages
-    from clue_logic.cli.reading import name_of
-    from clue_logic.cli.warnings import contradicts, ways_to_see
+    from clue_logic.cli.messages import format_heading, message_width, wrap_message
+    from clue_logic.cli.reading import display_name
+    from clue_logic.cli.warnings import contradiction_phrase, inspection_commands
 
-    place = at(name_of(log), max(found.since, 1), 1, "impossible", f"the log {contradicts(found, placed=True)}")
-    ways = (broken(way, width_of_messages(), first="  ") for way in ways_to_see(found, log))
+    place = format_heading(
+        display_name(log), max(found.since, 1), 1, "impossible", f"the log {contradiction_phrase(found, placed=True)}"
+    )
+    ways = (wrap_message(way, message_width(), first="  ") for way in inspection_commands(found, log))
     say("\n".join([place, *ways]), err=True)

@@ -11,7 +11,7 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 from rich.cells import cell_len, set_cell_size
 
-from clue_logic.cli.screen import say, width_of
+from clue_logic.cli.screen import say, stream_width
 from clue_logic.words.columns import command_lines, hung, paragraphs
 from clue_logic.words.diagnostics import TextError
 from clue_logic.words.escaping import visible
@@ -41,41 +41,41 @@ def report(name: str, diagnostics: Sequence[Diagnostic]) -> None:
 def report_all(diagnostics: Sequence[tuple[str, Diagnostic]]) -> None:
     """Print diagnostics of several files, each with the name of its file, and its line underlined."""
     for name, diagnostic in diagnostics[:MOST_SHOWN]:
-        for line in _lines(name, diagnostic):
+        for line in _diagnostic_lines(name, diagnostic):
             say(line, err=True)
     if len(diagnostics) > MOST_SHOWN:
         note(f"{diagnostics[-1][0]}: {len(diagnostics) - MOST_SHOWN} more errors and warnings")
 
 
-def width_of_messages() -> int | None:
+def message_width() -> int | None:
     """Return how wide lines on standard error may be; None if it is no terminal and ``COLUMNS`` says nothing."""
-    return width_of(sys.stderr)
+    return stream_width(sys.stderr)
 
 
-def _lines(name: str, diagnostic: Diagnostic) -> Iterator[str]:
-    severity, width = str(diagnostic.severity), width_of_messages()
-    yield at(name, diagnostic.line, diagnostic.column, severity, diagnostic.message)
+def _diagnostic_lines(name: str, diagnostic: Diagnostic) -> Iterator[str]:
+    severity, width = str(diagnostic.severity), message_width()
+    yield format_heading(name, diagnostic.line, diagnostic.column, severity, diagnostic.message)
     if diagnostic.source_line.strip():
-        yield from underlined(diagnostic.source_line, diagnostic.column, diagnostic.end_column, severity, width)
+        yield from underline_columns(diagnostic.source_line, diagnostic.column, diagnostic.end_column, severity, width)
     if diagnostic.expected:
-        yield broken(visible(f"  expected: {', '.join(diagnostic.expected)}"), width)
+        yield wrap_message(visible(f"  expected: {', '.join(diagnostic.expected)}"), width)
     if diagnostic.hint:
-        yield broken(visible(f"  hint: {diagnostic.hint}", "\n"), width)
+        yield wrap_message(visible(f"  hint: {diagnostic.hint}", "\n"), width)
 
 
-def at(name: str, line: int, column: int, severity: str, message: str) -> str:
+def format_heading(name: str, line: int, column: int, severity: str, message: str) -> str:
     """Return the first line of a message about a place in a log: ``file:line:column: error: message``.
 
     The message is broken where it does not fit on the screen; the place, which programs read, is not.
     """
-    place, kind, width = f"{visible(name)}:{line}:{column}:", f"{severity}:", width_of_messages()
-    shown = broken(visible(message, "\n"), width, first=f"{place} {kind} ", indent="    ").removeprefix(
+    place, kind, width = f"{visible(name)}:{line}:{column}:", f"{severity}:", message_width()
+    shown = wrap_message(visible(message, "\n"), width, first=f"{place} {kind} ", indent="    ").removeprefix(
         f"{place} {kind}"
     )
     return f"{click.style(place, bold=True)} {click.style(kind, fg=_COLOURS.get(severity), bold=True)}{shown}"
 
 
-def broken(text: str, width: int | None, *, first: str = "", indent: str = "    ") -> str:
+def wrap_message(text: str, width: int | None, *, first: str = "", indent: str = "    ") -> str:
     """Return a message in lines of a width; a command at its end is broken so that a shell still reads it as one.
 
     Examples
@@ -97,7 +97,7 @@ def broken(text: str, width: int | None, *, first: str = "", indent: str = "    
     if colon and "\n" not in text and cell_len(first + text) > width:
         with suppress(ValueError):  # no command after all
             lines = command_lines(f"clue-logic {command}", width)
-            return "\n".join([broken(f"{said}:", width, first=first, indent=indent), *lines])
+            return "\n".join([wrap_message(f"{said}:", width, first=first, indent=indent), *lines])
     head, *rest = text.split("\n")
     lines = [] if cell_len(first) + _LEAST_BESIDE <= width else [first.rstrip()]
     spaces = head[: len(head) - len(head.lstrip(" "))]
@@ -105,7 +105,7 @@ def broken(text: str, width: int | None, *, first: str = "", indent: str = "    
     return "\n".join([*lines, paragraphs("\n".join(rest), width)] if rest else lines)
 
 
-def underlined(
+def underline_columns(
     source: str, column: int, end_column: int, severity: str = "error", width: int | None = None
 ) -> Iterator[str]:
     """Yield a line of a log and a line that underlines columns `column` to `end_column` (from 1, end excluded).
@@ -151,18 +151,18 @@ def _window(before: str, marked: str, after: str, width: int) -> tuple[str, str,
 
 def note(text: str, *below: str) -> None:
     """Print a note on standard error; `below` are further lines."""
-    _labelled("note", text, *below)
+    _print_message("note", text, *below)
 
 
-def failed(text: str, *below: str) -> None:
+def print_error(text: str, *below: str) -> None:
     """Print on standard error why a command ends; `below` are further lines."""
-    _labelled("error", text, *below)
+    _print_message("error", text, *below)
 
 
-def _labelled(label: str, *lines: str) -> None:
+def _print_message(label: str, *lines: str) -> None:
     # A line break within a line comes from a name: it must not look like a message of its own.
     text = "\n".join(map(visible, lines))
-    shown = broken(text, width_of_messages(), first=f"{label}: ", indent="  ").removeprefix(f"{label}:")
+    shown = wrap_message(text, message_width(), first=f"{label}: ", indent="  ").removeprefix(f"{label}:")
     say(f"{click.style(f'{label}:', fg=_COLOURS[label], bold=True)}{shown}", err=True)
 
 
@@ -202,7 +202,7 @@ class Failure(click.ClickException):
 
     def show(self, file: IO[Any] | None = None) -> None:
 
-        failed(self.message, *self.below)
+        print_error(self.message, *self.below)
 
 
 class BadLog(Failure):
@@ -230,7 +230,7 @@ class BadRules(Failure):
         report_all(list(diagnosed(self.error)))
 
 
-class ProofRefused(Failure):
+class InvalidProof(Failure):
     """A proof that the independent checker does not accept; it must not be shown as one."""
 
     exit_code = FAILED
@@ -239,11 +239,11 @@ class ProofRefused(Failure):
         super().__init__(f"the proof found does not pass the checker: {error}. Please report this with the log.")
 
 
-def fitted(error: click.UsageError) -> click.UsageError:
+def wrap_usage_error(error: click.UsageError) -> click.UsageError:
     """Return what to tell about bad use, broken where it is wider than the terminal."""
 
     first = "Error: "
-    said = broken(visible(error.format_message(), "\n\t"), width_of_messages(), first=first, indent="  ")
+    said = wrap_message(visible(error.format_message(), "\n\t"), message_width(), first=first, indent="  ")
     return click.UsageError(said.removeprefix(first), error.ctx)
 
 
@@ -264,7 +264,7 @@ def failure(error: Exception) -> Failure:
         problems = (f"  {problem}" for problem in error.problems[:MOST_PROBLEMS])
         return Failure("the rule files cannot be used:", *problems)
     if isinstance(error, ProofError):
-        return ProofRefused(error)
+        return InvalidProof(error)
     if isinstance(error, EngineMissingError | TooManyFactsError | NoRulesError):
         return Failure(str(error))
     if isinstance(error, OSError):

@@ -24,23 +24,23 @@ OPTION = "--until"
 _ASKED = f"{__name__}.line"
 
 
-def remember(ctx: click.Context, line: int | None) -> None:
+def remember_line(ctx: click.Context, line: int | None) -> None:
     """Keep the line for all that reads logs for this command."""
     ctx.meta[_ASKED] = line
 
 
-def asked() -> int | None:
+def requested_line() -> int | None:
     """Return the line after which to take the log; None for the whole log."""
     ctx = click.get_current_context(silent=True)
     line: int | None = ctx.meta.get(_ASKED) if ctx else None
     return line
 
 
-def part_of(text: str) -> str:
+def log_part(text: str) -> str:
     """Return the part of a log that is asked for, or end with a message if there is none such."""
     from clue_logic.language.reader import LineError, log_until
 
-    line = asked()
+    line = requested_line()
     if line is None:
         return text
     try:
@@ -50,21 +50,21 @@ def part_of(text: str) -> str:
         raise click.BadParameter(f"{error}{f': {instead}' if instead else ''}.", param_hint=OPTION) from None
 
 
-def only_one(logs: Sequence[str]) -> None:
+def refuse_until_with_many(logs: Sequence[str]) -> None:
     """End with a message if a line is asked for, of several logs."""
-    if asked() is not None and len(logs) > 1:
+    if requested_line() is not None and len(logs) > 1:
         raise click.UsageError(f"{OPTION} goes with one log; here are {len(logs)}.")
 
 
-def not_asked(but: str) -> None:
+def refuse_until(but: str) -> None:
     """End with a message if a line is asked for where there is no log."""
-    if asked() is not None:
+    if requested_line() is not None:
         raise click.UsageError(f"{OPTION} goes with a log{but}.")
 
 
 def in_shell(log: str, *, rules: bool = False) -> str:
     """Return the log, up to the line asked for, as one writes it in a shell, with the options that it is read with."""
-    ctx, line = click.get_current_context(silent=True), asked()
+    ctx, line = click.get_current_context(silent=True), requested_line()
     params = ctx.params if ctx else {}
     words = [quote(log)]
     if line is not None:
@@ -168,27 +168,29 @@ def _rules(
     )
 
 
-def rules_used(used: str) -> Decorator[Any]:
+def optional_rules(used: str) -> Decorator[Any]:
     """Return the option ``--rules`` for rules that fill in a notebook, where nothing is meant if it is left out."""
-    return _rules(lambda name: rules_of_cells(name), None, used)
+    return _rules(lambda name: find_cell_rules(name), None, used)
 
 
-rules = rules_used("Only what these rules find, a calculus or a file or folder of yours; else everything that follows.")
+rules = optional_rules(
+    "Only what these rules find, a calculus or a file or folder of yours; else everything that follows."
+)
 
 
-def rules_from(default: str) -> Decorator[Any]:
+def default_rules(default: str) -> Decorator[Any]:
     """Return the option ``--rules`` with another calculus than the notebook's for what is not said."""
-    return _rules(lambda name: rules_of_cells(name), default)
+    return _rules(lambda name: find_cell_rules(name), default)
 
 
-any_rules = _rules(lambda name: rules_at(name), "notebook")
+any_rules = _rules(lambda name: find_rules(name), "notebook")
 own_rules = click.option(
     "--rules",
     "rules",
     multiple=True,
     metavar="PATH",
     shell_complete=completion.calculi,
-    callback=lambda ctx, param, value: tuple(rules_of_cells(name) for name in value),
+    callback=lambda ctx, param, value: tuple(find_cell_rules(name) for name in value),
     help="Rules of yours to compare beside the calculi: a file or a folder. May be repeated.",
 )
 engine = click.option(
@@ -196,7 +198,7 @@ engine = click.option(
     type=NamedChoice(["pydatalog", "clingo"]),
     default="pydatalog",
     show_default=True,
-    callback=lambda ctx, param, value: engine_named(value),
+    callback=lambda ctx, param, value: check_engine(value),
     help="What computes the facts.",
 )
 
@@ -219,13 +221,13 @@ until = click.option(
     type=click.IntRange(min=0),
     metavar="LINE",
     expose_value=False,
-    callback=lambda ctx, param, value: remember(ctx, value),
+    callback=lambda ctx, param, value: remember_line(ctx, value),
     help="The log as it stood after this line.",
 )
 """For every command that reads a log; `clue_logic.cli.reading` leaves out what stands below the line."""
 
 
-def under(game: Game, supposed: tuple[str, ...]) -> Game:
+def add_suppositions(game: Game, supposed: tuple[str, ...]) -> Game:
     """Return the game with what ``--suppose`` says taken for true.
 
     Raises
@@ -244,7 +246,7 @@ def under(game: Game, supposed: tuple[str, ...]) -> Game:
         raise LogError(error.diagnostics, "--suppose") from None
 
 
-def rules_at(name: str) -> Rules:
+def find_rules(name: str) -> Rules:
     """Return the calculus of a name, or the rules at a path; end with a message if there is neither."""
     if name == "notebook":
         return name
@@ -266,9 +268,9 @@ def rules_at(name: str) -> Rules:
         raise click.BadParameter("name a calculus or a path; rules are written into a file, such as mine.dl") from None
 
 
-def rules_of_cells(name: str) -> Rules:
+def find_cell_rules(name: str) -> Rules:
     """Return rules that fill in a notebook, by their name or path, or end with a message if these are others."""
-    rules = rules_at(name)
+    rules = find_rules(name)
     if isinstance(rules, str) and rules != "notebook":  # all rules of one's own do
         from clue_logic.datalog.calculi import load_calculus
 
@@ -279,7 +281,7 @@ def rules_of_cells(name: str) -> Rules:
     return rules
 
 
-def engine_named(name: str) -> str:
+def check_engine(name: str) -> str:
     """Return the name of an engine, or end with a message if it is not installed."""
     if name == "clingo":
         from importlib.util import find_spec
@@ -312,7 +314,7 @@ def note_contradiction(notebook: Notebook, log: str, rules: Rules | None, *, exa
 
 
 @contextmanager
-def possible(game: Game, log: str) -> Iterator[None]:
+def require_possible(game: Game, log: str) -> Iterator[None]:
     """Say on standard error that a log contradicts itself, and end the command, where it has to be possible."""
     from clue_logic.cli.messages import FAILED
     from clue_logic.worlds.openness import ImpossibleError
@@ -326,12 +328,12 @@ def possible(game: Game, log: str) -> Iterator[None]:
         click.get_current_context().exit(FAILED)
 
 
-def note_left_out(notebook: Notebook) -> None:
+def note_skipped_rules(notebook: Notebook) -> None:
     """Say on standard error which rules the engine left out."""
-    note_each(notebook.derivation.notices if notebook.derivation else ())
+    print_notices(notebook.derivation.notices if notebook.derivation else ())
 
 
-def note_each(notices: Iterable[str]) -> None:
+def print_notices(notices: Iterable[str]) -> None:
     """Say on standard error what is to be said besides."""
     from clue_logic.cli.messages import note
 

@@ -69,7 +69,7 @@ def generalized_command(
     play.check_log(number, seat, settings or as_json or as_csv, "--settings")
     if settings and (items is not None or hidden is not None or without_e):
         raise click.UsageError("--settings chooses items and hidden ones itself, and plays with and without rule e.")
-    play.need("play")
+    play.require_extra("play")
     if settings:
         _measure(players or PLAYER, games, seed, jobs, as_json, as_csv, lang, ascii_only)
         return
@@ -81,10 +81,10 @@ def generalized_command(
         return
     from clue_logic.play.generalized.report import GeneralizedReport
 
-    found = play.played(setting, games, seed, jobs)
+    found = play.run_tournament(setting, games, seed, jobs)
     play.print_answer(GeneralizedReport.of(found), as_json, as_csv, lang, plain=options.plain(ascii_only))
     if found.interrupted:
-        play.end_interrupted(len(found.games), games)
+        play.exit_after_interrupt(len(found.games), games)
 
 
 def _setting(items: int, hidden: int, players: str | None, with_e: bool) -> GeneralizedSetting:
@@ -124,11 +124,11 @@ def _measure(
         raise click.UsageError("With --settings one player sits at all seats: name one with --players.")
     items, hidden, players = SETTINGS[0]
     _check(GeneralizedSetting(items, hidden, (player,) * players))
-    with play.failing(None), progress("games", 2 * len(SETTINGS) * games) as tell:
-        found = effects(player, seed, games, play.runner_of(jobs, None), tell)
+    with play.report_tournament_errors(None), progress("games", 2 * len(SETTINGS) * games) as tell:
+        found = effects(player, seed, games, play.choose_runner(jobs, None), tell)
     play.print_answer(found, as_json, as_csv, lang, plain=options.plain(ascii_only))
     if len(found.settings) < len(SETTINGS):
-        play.end_interrupted(len(found.settings), len(SETTINGS), what="settings")
+        play.exit_after_interrupt(len(found.settings), len(SETTINGS), what="settings")
 
 
 @click.command()
@@ -196,7 +196,7 @@ def culprit_command(
     if trial and knowledge is not None:
         raise click.UsageError("--trial plays with each knowledge; leave --knowledge out.")
     play.check_log(number, seat, trial or as_json or as_csv, "--trial")
-    play.need("play")
+    play.require_extra("play")
     if trial:
         _trial(games, seed, jobs, asker == "silent", as_json, lang)
         return
@@ -208,10 +208,10 @@ def culprit_command(
         return
     from clue_logic.play.culprit.report import CulpritReport
 
-    found = play.played(setting, games, seed, jobs)
+    found = play.run_tournament(setting, games, seed, jobs)
     play.print_answer(CulpritReport.of(found), as_json, as_csv, lang)
     if found.interrupted:
-        play.end_interrupted(len(found.games), games)
+        play.exit_after_interrupt(len(found.games), games)
 
 
 def _culprit_setting(players: str | None, cast: bool, knowledge: str, silent: bool) -> CulpritSetting:
@@ -243,10 +243,10 @@ def _trial(games: int, seed: int, jobs: int | None, silent: bool, as_json: bool,
     from clue_logic.play.culprit.player import TACTICS
     from clue_logic.play.culprit.report import PLAYERS, trial
 
-    play.fit(games, PLAYERS)
+    play.require_memory(games, PLAYERS)
     wanted = games * len(TACTICS) * len(KINDS)
-    with play.failing(None), progress("games", wanted) as tell:
-        found = trial(games, seed, play.runner_of(jobs, None), asker_silent=silent, tell=tell)
+    with play.report_tournament_errors(None), progress("games", wanted) as tell:
+        found = trial(games, seed, play.choose_runner(jobs, None), asker_silent=silent, tell=tell)
     play.print_answer(found, as_json, False, lang)
     if found.interrupted:
-        play.end_interrupted(sum(one.games for one in found.trial), wanted)
+        play.exit_after_interrupt(sum(one.games for one in found.trial), wanted)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
-from clue_logic.cli.exercise import exercise_named
-from clue_logic.cli.lesson import lesson_of_log, show_of_log, start_of_page
+from clue_logic.cli.exercise import find_exercise
+from clue_logic.cli.lesson import build_log_lesson, build_log_show, start_of_page
 from clue_logic.cli.messages import Failure
 from clue_logic.page.building import TemplateError, beginning_with, built_page
 from clue_logic.words.escaping import visible
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
     from clue_logic.datalog.calculi import Rules
 
 
-rules_in_sight = options.rules_used("Begin with these rules in sight: a calculus, or a file or folder of yours.")
+rules_in_sight = options.optional_rules("Begin with these rules in sight: a calculus, or a file or folder of yours.")
 
 exercise_to_work_on = click.option(
     "--exercise",
     "exercise",
     metavar="NAME",
-    callback=lambda ctx, param, value: None if value is None else exercise_named(value, (), "--exercise"),
+    callback=lambda ctx, param, value: None if value is None else find_exercise(value, (), "--exercise"),
     help="Begin with this exercise of the software; `clue-logic exercise list` lists them.",
 )
 
 
-def text_of(rules: Rules) -> str:
+def rules_as_text(rules: Rules) -> str:
     """Return rules as one text, and say what is to be said of them.
 
     Raises
@@ -60,7 +60,7 @@ def text_of(rules: Rules) -> str:
     return text
 
 
-def log_of(exercise: Exercise | None) -> dict[str, object]:
+def exercise_log(exercise: Exercise | None) -> dict[str, object]:
     """Return the first log of an exercise, called as the page calls it; nothing if there is none."""
     if exercise is None or not exercise.logs:
         return {}
@@ -120,9 +120,9 @@ def page_command(
     begins: dict[str, object] = {"lang": lang} if lang else {}
     if hide_answers:
         begins["hideAnswers"] = True
-    begins |= _with_log(log, lesson, hide_answers, lang) if log is not None else log_of(exercise)
+    begins |= _with_log(log, lesson, hide_answers, lang) if log is not None else exercise_log(exercise)
     if rules is not None:
-        begins["rules"] = text_of(rules)
+        begins["rules"] = rules_as_text(rules)
     if exercise is not None:
         begins["exercise"] = exercise.name
     content = encoded(source.beginning_with(begins))
@@ -146,31 +146,31 @@ def _refuse_what_excludes(log: str | None, about_rules: object, lesson: bool, hi
 def _with_log(log: str, lesson: bool, hide_answers: bool, lang: str | None) -> dict[str, object]:
     """Return with what a page begins that shows a log; what is wrong with the log, or left out of it, is said."""
     from clue_logic.cli.messages import Failure, note
-    from clue_logic.cli.reading import STANDARD_INPUT, name_of, text_of
+    from clue_logic.cli.reading import STANDARD_INPUT, display_name, read_text
     from clue_logic.language.reader import parse_log, without_asides
     from clue_logic.words.diagnostics import Severity
 
-    text, start = _lesson(log, lang or "en") if lesson else (text_of(log), {})
+    text, start = _lesson_start(log, lang or "en") if lesson else (read_text(log), {})
     left = 0
     if hide_answers:
         text, left = without_asides(text)
     if len(text.encode()) > _MOST_BYTES:
         raise Failure(f"{log} is larger than {_MOST_BYTES // 1_000_000} MB; a page cannot begin with that")
-    found = parse_log(text, name=name_of(log)).diagnostics
+    found = parse_log(text, name=display_name(log)).diagnostics
     wrong = sum(problem.severity is Severity.ERROR for problem in found)
     if wrong:
         things = "1 thing" if wrong == 1 else f"{wrong} things"
-        note(f"{things} in {name_of(log)} cannot be understood; the page shows where")
+        note(f"{things} in {display_name(log)} cannot be understood; the page shows where")
     if left:
         lines = "on 1 line" if left == 1 else f"on {left} lines"
         note(f"comments, questions and expectations {lines} may tell answers, and are left out")
     return {"log": text, "name": "game.clue" if log == STANDARD_INPUT else visible(Path(log).name), **start}
 
 
-def _lesson(log: str, lang: str) -> tuple[str, dict[str, object]]:
+def _lesson_start(log: str, lang: str) -> tuple[str, dict[str, object]]:
     """Return the text of a log, and with what a page begins that shows its lesson."""
-    title, lesson, text = lesson_of_log(log, lang, "others", ())
-    show = show_of_log(title, lesson, text, lang=lang, numbers=False)
+    title, lesson, text = build_log_lesson(log, lang, "others", ())
+    show = build_log_show(title, lesson, text, lang=lang, numbers=False)
     return text, start_of_page(show, lesson, reading="others", numbers=False)
 
 

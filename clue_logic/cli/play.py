@@ -62,7 +62,7 @@ def games(default: int, what: str) -> Decorator[Any]:
     )
 
 
-def fit(games: int, players: int) -> None:
+def require_memory(games: int, players: int) -> None:
     """End with a message if the results of so many games can never fit into the memory of this machine."""
     import os
 
@@ -81,7 +81,7 @@ def fit(games: int, players: int) -> None:
         )
 
 
-def need(extra: str) -> None:
+def require_extra(extra: str) -> None:
     """End with a message if the libraries of an extra are not installed."""
     from importlib.util import find_spec
 
@@ -104,12 +104,12 @@ def processes(jobs: int | None) -> int:
     return jobs or os.cpu_count() or 1
 
 
-def runner_of(jobs: int | None, cluster: str | None) -> Runner:
+def choose_runner(jobs: int | None, cluster: str | None) -> Runner:
     """Return what has games played: a cluster, if there is an address, else so many processes."""
     if cluster is not None:
         if jobs is not None:
             raise click.UsageError("--jobs is for this machine; a cluster has its own workers. Leave one of them out.")
-        need("cluster")
+        require_extra("cluster")
         from clue_logic.play.cluster import on_cluster
 
         return partial(on_cluster, address=cluster)
@@ -118,7 +118,7 @@ def runner_of(jobs: int | None, cluster: str | None) -> Runner:
     return partial(in_processes, jobs=processes(jobs))
 
 
-def folder_at(path: str) -> Path:
+def make_folder(path: str) -> Path:
     """Return the folder of this path, made if there is none; better to fail now than after the games."""
     from clue_logic.cli.messages import Failure
 
@@ -131,7 +131,7 @@ def folder_at(path: str) -> Path:
 
 
 @contextmanager
-def ending() -> Iterator[None]:
+def sigterm_as_interrupt() -> Iterator[None]:
     """Let what asks a command to end, such as a shutdown, have the effect of Ctrl-C."""
     import signal
     from threading import current_thread, main_thread
@@ -147,7 +147,7 @@ def ending() -> Iterator[None]:
 
 
 @contextmanager
-def failing(kept: str | None) -> Iterator[None]:
+def report_tournament_errors(kept: str | None) -> Iterator[None]:
     """Turn what may go wrong with a tournament into a message; `kept` is where its results are, if they are kept."""
     from clue_logic.cli.messages import Failure
     from clue_logic.play.results import ResultsError
@@ -179,7 +179,7 @@ def check_log(number: int | None, seat: str | None, others: bool, option: str) -
         raise click.UsageError(f"--log prints one game as a log; leave {option}, --json and --csv out.")
 
 
-def keeper(seat: str | None, players: int) -> int | None:
+def parse_seat(seat: str | None, players: int) -> int | None:
     """Return the seat, counted from 0, that is named; None for an onlooker, or if none is."""
     if seat is None or seat == "onlooker":
         return None
@@ -188,14 +188,14 @@ def keeper(seat: str | None, players: int) -> int | None:
     return int(seat) - 1
 
 
-def played(setting: AnySetting, games: int, seed: int, jobs: int | None) -> Run[AnySetting, Any]:
+def run_tournament(setting: AnySetting, games: int, seed: int, jobs: int | None) -> Run[AnySetting, Any]:
     """Play a tournament on this machine, with a progress bar; end with a message if that fails."""
     from clue_logic.cli.screen import progress
     from clue_logic.play.tournament import Tournament, run
 
-    fit(games, len(setting.players))
-    with failing(None), progress("games", games) as tell:
-        return run(Tournament(setting, games, seed), runner_of(jobs, None), tell=tell)
+    require_memory(games, len(setting.players))
+    with report_tournament_errors(None), progress("games", games) as tell:
+        return run(Tournament(setting, games, seed), choose_runner(jobs, None), tell=tell)
 
 
 def print_answer(answer: Answer, as_json: bool, as_csv: bool, lang: str, *, plain: bool = False) -> None:
@@ -216,20 +216,20 @@ def print_log(setting: Any, play_one: Callable[..., Any], seed: int, number: int
     from clue_logic.cli.screen import COMPILES, busy
     from clue_logic.play.record import log_of
 
-    chosen = keeper(seat, len(setting.players))
-    with failing(None), busy(f"dealing ({COMPILES})"):
+    chosen = parse_seat(seat, len(setting.players))
+    with report_tournament_errors(None), busy(f"dealing ({COMPILES})"):
         game = play_one(setting, seed, number)
     click.echo(log_of(game, game.winner if seat is None else chosen), nl=False)
 
 
-def going_on(kept: str | None) -> str:
+def resume_hint(kept: str | None) -> str:
     """Return how to go on after Ctrl-C; `kept` is where the results are, if they are kept."""
     if kept:
         return f"the same command goes on where it ended, with {kept}"
     return "nothing was kept; with --results the same command can go on where it ended"
 
 
-def end_interrupted(done: int, wanted: int, rest: str = "nothing was kept", what: str = "games") -> None:
+def exit_after_interrupt(done: int, wanted: int, rest: str = "nothing was kept", what: str = "games") -> None:
     """Say on standard error how far it came before Ctrl-C, and end like that."""
     from clue_logic.cli import INTERRUPTED
     from clue_logic.cli.messages import note
@@ -315,17 +315,17 @@ def play_command(
     check_form(as_json, as_csv)
     if seat is not None and logs is None:
         raise click.UsageError("--seat says whose logs --logs FOLDER writes; leave it out, or say where to write them.")
-    need("play")
+    require_extra("play")
     if plots is not None:
-        need("plots")
+        require_extra("plots")
     setting = _setting(table, players, config, changes)
-    fit(games, len(setting.players))
-    keeper = _keeper(seat or "winner", len(setting.players))
+    require_memory(games, len(setting.players))
+    keeper = _parse_keeper(seat or "winner", len(setting.players))
     if logs is not None:
         _check_logs(games)
-    pictures, log_folder = (None if path is None else folder_at(path) for path in (plots, logs))
+    pictures, log_folder = (None if path is None else make_folder(path) for path in (plots, logs))
     if log_folder is not None:
-        _check_unused(log_folder)
+        _require_no_logs(log_folder)
     run = _run(setting, games, seed, jobs, results, cluster)
     from clue_logic.play.report import PlayReport
 
@@ -335,7 +335,7 @@ def play_command(
     if log_folder is not None and not run.interrupted:
         _write_logs(run, log_folder, keeper)
     if run.interrupted:
-        end_interrupted(len(run.games), games, going_on(results))
+        exit_after_interrupt(len(run.games), games, resume_hint(results))
 
 
 def _setting(table: int | None, players: str | None, config: str, changes: tuple[str, ...]) -> Setting:
@@ -350,7 +350,7 @@ def _setting(table: int | None, players: str | None, config: str, changes: tuple
             f"there is no configuration {config!r}. {near(config, CONFIGS)}", param_hint="'--config'"
         )
     setting = Setting(_players(players or ""), chosen) if table is None else TABLES[table - 1].setting(chosen)
-    setting = Setting(setting.players, _changed(setting.config, changes))
+    setting = Setting(setting.players, _apply_changes(setting.config, changes))
     try:
         orders(len(setting.players), setting.config)
     except ConfigError as error:
@@ -376,7 +376,7 @@ def _players(text: str) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _changed(config: Config, changes: tuple[str, ...]) -> Config:
+def _apply_changes(config: Config, changes: tuple[str, ...]) -> Config:
     """Return a configuration with the changes of ``--set``."""
     from clue_logic.play.config import MEANINGS, ConfigError, changed, choices
     from clue_logic.words.names import near
@@ -403,7 +403,7 @@ def _changed(config: Config, changes: tuple[str, ...]) -> Config:
     return config
 
 
-def _keeper(seat: str, players: int) -> Keeper:
+def _parse_keeper(seat: str, players: int) -> Keeper:
     """Return whose logs are written."""
     if not seat.isdecimal():
         return "winner" if seat == "winner" else "onlooker"
@@ -422,7 +422,7 @@ def _check_logs(games: int) -> None:
         )
 
 
-def _check_unused(folder: Path) -> None:
+def _require_no_logs(folder: Path) -> None:
     """End with a message if there are logs in the folder: those of different games must not be mixed."""
     from clue_logic.cli.messages import Failure
     from clue_logic.play.record import logs_in
@@ -442,11 +442,11 @@ def _run(
     from clue_logic.play.results import opened
     from clue_logic.play.tournament import Tournament, run
 
-    tournament, runner = Tournament(setting, games, seed), runner_of(jobs, cluster)
-    with failing(results), opened(Path(results), tournament) if results else nullcontext() as kept:
+    tournament, runner = Tournament(setting, games, seed), choose_runner(jobs, cluster)
+    with report_tournament_errors(results), opened(Path(results), tournament) if results else nullcontext() as kept:
         if kept and kept.unfinished:
             note(f"{results}: the last line was not finished; its games are played again")
-        with ending(), progress("games", games) as tell:
+        with sigterm_as_interrupt(), progress("games", games) as tell:
             return run(tournament, runner, kept, tell)
 
 
@@ -470,7 +470,7 @@ def _write_logs(run: TournamentRun, folder: Path, keeper: Keeper) -> None:
 
     games, begun, interrupted = run.tournament.games, list[LogFile](), False
     try:
-        with failing(None), progress("logs", games) as tell:
+        with report_tournament_errors(None), progress("logs", games) as tell:
             for log in logs_of(run.tournament, keeper):
                 begun.append(log)
                 write(folder / log.name, log.text)
@@ -527,18 +527,18 @@ def replicate_command(
     Prints for each table what the thesis has, and what comes out with configuration A (as printed) and B (best fit),
     with 95 % intervals, and names every figure that does not match: its interval and that of the thesis do not meet.
     """
-    need("play")
+    require_extra("play")
     from clue_logic.cli.screen import progress
     from clue_logic.play.config import CONFIGS
     from clue_logic.play.replication import TABLES, replicate
 
     tables = [table for table in TABLES if not numbers or table.number in numbers]
-    fit(games, max(len(table.players) for table in tables))
-    folder = None if results is None else folder_at(results)
+    require_memory(games, max(len(table.players) for table in tables))
+    folder = None if results is None else make_folder(results)
     wanted = games * len(tables) * len(CONFIGS)
-    with failing(results), ending(), progress("games", wanted) as tell:
-        found = replicate(tables, games, seed, runner_of(jobs, cluster), folder, tell)
+    with report_tournament_errors(results), sigterm_as_interrupt(), progress("games", wanted) as tell:
+        found = replicate(tables, games, seed, choose_runner(jobs, cluster), folder, tell)
     print_answer(found, as_json, False, lang)
     if found.interrupted:
         done = sum(comparison.scores.games for table in found.tables for comparison in table.configs.values())
-        end_interrupted(done, wanted, going_on(results))
+        exit_after_interrupt(done, wanted, resume_hint(results))

@@ -24,7 +24,7 @@ class Advance(Protocol):
 
 
 @contextmanager
-def advancing(what: str) -> Iterator[Advance]:
+def show_progress(what: str) -> Iterator[Advance]:
     """Show on the terminal how far a piece of work is, if it takes more than a second; give what is to be told.
 
     The bar begins anew when something else is being done. Nothing is shown in a pipe.

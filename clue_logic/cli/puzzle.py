@@ -63,7 +63,7 @@ def puzzle_command() -> None:
     """
 
 
-def puzzle_of(path: str) -> Puzzle:
+def load_puzzle(path: str) -> Puzzle:
     """Return the puzzle that a file describes.
 
     Raises
@@ -71,14 +71,14 @@ def puzzle_of(path: str) -> Puzzle:
     TextError
         If it is not well formed.
     """
-    from clue_logic.cli.reading import name_of, text_of
+    from clue_logic.cli.reading import display_name, read_text
     from clue_logic.puzzle.puzzle_file import read_puzzle
 
-    return read_puzzle(text_of(path), name_of(path))
+    return read_puzzle(read_text(path), display_name(path))
 
 
 @contextmanager
-def searching(what: str) -> Iterator[Callable[[int], object]]:
+def search_progress(what: str) -> Iterator[Callable[[int], object]]:
     """Say on the terminal how many were found so far; give what is to be told. Nothing is said in a pipe."""
     import sys
 
@@ -138,9 +138,9 @@ def make_command(side: int, colours: int, solutions: int, tries: int, seed: int,
     from clue_logic.puzzle.puzzle_file import puzzle_text
     from clue_logic.puzzle.solve import NotMadeError, make
 
-    play.need("puzzle")
+    play.require_extra("puzzle")
     try:
-        with searching("puzzles tried") as tell:
+        with search_progress("puzzles tried") as tell:
             made = make(side, colours, solutions, seed=seed, tries=tries, lang=lang, tell=tell)
     except NotMadeError as error:
         raise Failure(
@@ -206,7 +206,7 @@ def solve_command(
     that then shows its neighbours the same edges, as one with two equal edges in a corner; with --alike, also by
     exchanging cards that look alike. Ctrl-C ends the search with what was found.
     """
-    from clue_logic.cli.play import need
+    from clue_logic.cli.play import require_extra
     from clue_logic.cli.screen import print_text
     from clue_logic.puzzle import report
 
@@ -218,9 +218,9 @@ def solve_command(
         raise click.UsageError(f"--first is for one solution, --list {listing} for many; leave one of them out.")
     if first:
         most = most or 1
-    need("puzzle")
-    asked = puzzle_of(file)
-    solved = _solved(asked, first, alike, model, seconds)
+    require_extra("puzzle")
+    asked = load_puzzle(file)
+    solved = _search_solutions(asked, first, alike, model, seconds)
     if as_json:
         click.echo(encoding.as_json(report.solutions(solved, listing, 0 if only_count else most)))
     elif only_count:
@@ -234,10 +234,10 @@ def solve_command(
     _note_stop(solved, lang)
 
 
-def _solved(asked: Puzzle, first: bool, alike: bool, model: str, seconds: float | None) -> Solved:
+def _search_solutions(asked: Puzzle, first: bool, alike: bool, model: str, seconds: float | None) -> Solved:
     from clue_logic.puzzle.solve import solve, solve_as_in_the_post
 
-    with searching("solutions found") as tell:
+    with search_progress("solutions found") as tell:
         most = 1 if first else None
         search = solve if model == "fast" else solve_as_in_the_post
         return search(asked, most=most, seconds=seconds, alike=alike, tell=tell)
@@ -296,14 +296,14 @@ def why_command(
     passed that knows the rules only.
     """
     from clue_logic.cli import INTERRUPTED
-    from clue_logic.cli.play import need
+    from clue_logic.cli.play import require_extra
     from clue_logic.cli.screen import busy, print_text
     from clue_logic.puzzle.models import Stop
     from clue_logic.puzzle.why import CardCan, Undecided, read_question, why
     from clue_logic.puzzle.why_report import ASCII, text, why_answer
 
-    need("puzzle")
-    asked = puzzle_of(file)
+    require_extra("puzzle")
+    asked = load_puzzle(file)
     question = read_question(" ".join(words), asked) if words else None
     with busy("looking for reasons"):
         answer = why(asked, question, seconds)

@@ -19,7 +19,7 @@ _ASCII = {ord("±"): "+-", ord("–"): "-"}
 """What stands for signs that ASCII lacks."""
 
 
-def command_of(query: Query) -> click.Command:
+def build_command(query: Query) -> click.Command:
     """Return the command that answers a query about a log."""
 
     def run(**given: Any) -> None:
@@ -27,11 +27,11 @@ def command_of(query: Query) -> click.Command:
 
     command: Callable[..., Any] = run
     for parameter in reversed(query.parameters):
-        command = (_shared(parameter, query) if isinstance(parameter, str) else _option(parameter))(command)
+        command = (_shared_option(parameter, query) if isinstance(parameter, str) else _option(parameter))(command)
     return click.command(query.name, help=inspect.cleandoc(query.help))(options.log_argument(command))
 
 
-def _shared(name: str, query: Query) -> options.Decorator[Any]:
+def _shared_option(name: str, query: Query) -> options.Decorator[Any]:
     if name == "json":
         return click.option("--json", "as_json", is_flag=True, help=query.json_help)
     decorator: options.Decorator[Any] = getattr(options, name)
@@ -65,24 +65,24 @@ def _type(parameter: Parameter) -> Any:
 
 def _run(query: Query, given: dict[str, Any]) -> None:
     from clue_logic.cli.messages import FAILED, Failure
-    from clue_logic.cli.reading import game_and_text, name_of
+    from clue_logic.cli.reading import display_name, load_game_and_text
     from clue_logic.game.game import UnanswerableError
     from clue_logic.words.encoding import as_json
 
     _check_together(query, given)
     log, lang = given.pop("log"), given.pop("lang", "en")
     wants_json, wants_ascii = given.pop("as_json"), given.pop("ascii_only", False)
-    alone, text = game_and_text(log, given.pop("edition_files"))
-    game = options.under(alone, given.pop("supposed", ()))
+    alone, text = load_game_and_text(log, given.pop("edition_files"))
+    game = options.add_suppositions(alone, given.pop("supposed", ()))
     asked = {one.name: _argument(game, one, given) for one in query.parameters if isinstance(one, Parameter)}
-    with options.possible(game, log), _showing(query, game, asked) as advance:
+    with options.require_possible(game, log), _work_progress(query, game, asked) as advance:
         needed = {"text": text, "lang": lang, "progress": advance}
         try:
             answer = query.load()(game, **given, **asked, **{name: needed[name] for name in query.needs})
         except UnanswerableError as error:
-            raise Failure(f"{name_of(log)}: {error}") from None
+            raise Failure(f"{display_name(log)}: {error}") from None
         shown = as_json(answer) if wants_json else None
-    options.note_each(getattr(answer, "notices", ()))
+    options.print_notices(getattr(answer, "notices", ()))
     if shown is None:
         _print(answer, lang, options.plain(wants_ascii))
     else:
@@ -101,33 +101,33 @@ def _check_together(query: Query, given: Mapping[str, Any]) -> None:
             raise click.UsageError(f"{one.called} goes with {parameters[one.goes_with].called}.")
 
 
-def _showing(query: Query, game: Game, asked: Mapping[str, Any]) -> AbstractContextManager[Any]:
+def _work_progress(query: Query, game: Game, asked: Mapping[str, Any]) -> AbstractContextManager[Any]:
     """Show that work goes on, or how far it is if the function reports that."""
-    from clue_logic.cli.progress import advancing
+    from clue_logic.cli.progress import show_progress
     from clue_logic.cli.screen import LONG_GAME, busy
 
     if "progress" in query.needs:
-        return advancing(query.doing)
+        return show_progress(query.doing)
     return busy(query.doing, long=bool(asked.get("every")) or len(game.events) > LONG_GAME)
 
 
 def _argument(game: Game, parameter: Parameter, given: dict[str, Any]) -> Any:
     """Take the value of a parameter, with words on the command line read as what they name."""
-    from clue_logic.cli.reading import players_of
+    from clue_logic.cli.reading import find_players
 
     value = given.pop(parameter.name)
     if parameter.argument == "players":
-        return players_of(game, value, "PLAYER")
+        return find_players(game, value, "PLAYER")
     return " ".join(value) if parameter.argument == "statement" else value
 
 
 def _print(answer: Any, lang: str, ascii_only: bool) -> None:
     """Print an answer for people: its `text`, or its `parts`, where it draws tables."""
-    from clue_logic.cli.screen import print_tables, print_text, width_of_terminal
+    from clue_logic.cli.screen import print_tables, print_text, terminal_width
 
     signs = _ASCII if ascii_only else None
     if not hasattr(answer, "parts"):
-        print_text(answer.text(lang, width_of_terminal()), signs)
+        print_text(answer.text(lang, terminal_width()), signs)
         return
     for part in answer.parts(lang, ascii_only):
         if isinstance(part, str):

@@ -58,19 +58,19 @@ def ask_command(
     The answer is in the language of the question, unless --lang says otherwise. What other commands answer, such as
     what to suggest next, is refused with the name of the command.
     """
-    from clue_logic.cli.reading import game_of
+    from clue_logic.cli.reading import load_game
     from clue_logic.cli.screen import LONG_GAME, busy, print_scope, print_supposition, sentence
     from clue_logic.game.questions import Why, WhySolution
     from clue_logic.language.questions import understand
     from clue_logic.notebook.answers import answer
     from clue_logic.notebook.solve import solve
 
-    game = options.under(game_of(log, edition_files), supposed)
+    game = options.add_suppositions(load_game(log, edition_files), supposed)
     question, language = understand(" ".join(words), game)
     lang = options.language_of_answer(lang, language)
     with busy("solving", long=len(game.events) > LONG_GAME):
         notebook = solve(game, rules=rules, complete=complete or None)
-    options.note_left_out(notebook)
+    options.note_skipped_rules(notebook)
     found = answer(question, notebook)
     said = sentence(found, lang, options.plain(ascii_only), labels=labels, whole=whole)
     if as_json:
@@ -135,14 +135,14 @@ def knows_command(
     know, or whether that is open.
     """
     from clue_logic.cli.messages import FAILED, note
-    from clue_logic.cli.reading import game_and_text
-    from clue_logic.cli.screen import LONG_GAME, busy, lines_of_page, width_of_page
+    from clue_logic.cli.reading import load_game_and_text
+    from clue_logic.cli.screen import LONG_GAME, busy, page_height, page_width
     from clue_logic.knowledge.explanation import explain_statement
     from clue_logic.language.statements import quoted_lines
 
-    game, text = game_and_text(log, edition_files)
-    statement = asked(words, game)
-    with options.possible(game, log), busy("looking for what is known", long=len(game.events) > LONG_GAME):
+    game, text = load_game_and_text(log, edition_files)
+    statement = parse_question(words, game)
+    with options.require_possible(game, log), busy("looking for what is known", long=len(game.events) > LONG_GAME):
         explanation = explain_statement(game, statement)
         explanation.check()
         if as_json:
@@ -157,10 +157,10 @@ def knows_command(
                 ascii_only=options.plain(ascii_only),
                 lines=lines,
                 labels=labels,
-                width=width_of_page(),
-                fold=None if whole else lines_of_page(),
+                width=page_width(),
+                fold=None if whole else page_height(),
             )
-    options.note_each(explanation.notices)
+    options.print_notices(explanation.notices)
     if said:  # without a proof there is nothing to draw
         (click.echo if as_json or form in _FOR_PROGRAMS else say)(said)
     if form in _FOR_PROGRAMS and not as_json:
@@ -171,7 +171,7 @@ def knows_command(
         click.get_current_context().exit(FAILED)
 
 
-def asked(words: tuple[str, ...], game: Game) -> ExpectKnows:
+def parse_question(words: tuple[str, ...], game: Game) -> ExpectKnows:
     """Return the statement: it may stand in quotes, or be the words behind the last player, and may name the players.
 
     Raises

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
-from clue_logic.cli.lesson import COURSE, course, lesson_of_log, numbers_option, reading_option
+from clue_logic.cli.lesson import COURSE, build_log_lesson, course_lessons_of_options, numbers_option, reading_option
 from clue_logic.cli.screen import accept_any_bytes, is_terminal, say, typed_line
 from clue_logic.words.messages import messages
 
@@ -93,11 +93,11 @@ def quiz_command(
         settings = {"quiz": title, "seed": seed, "lang": lang, "numbers": in_numbers, "reading": reading}
         _grade(quiz, answers, settings if as_json else None, proofs, options.plain(ascii_only))
     else:
-        from clue_logic.cli.screen import width_of_page
+        from clue_logic.cli.screen import page_width
         from clue_logic.paper.quiz_terminal import Sitting
 
         plain = options.plain(ascii_only)
-        sitting = Sitting(quiz.examiner, proofs=proofs, ascii_only=plain, width=width_of_page())
+        sitting = Sitting(quiz.examiner, proofs=proofs, ascii_only=plain, width=page_width())
         QuizScreen(sitting, plain).run(quiz.notes)
 
 
@@ -122,7 +122,7 @@ def _course(lang: str, reading: Reading) -> tuple[str, list[Source]]:
     from clue_logic.paper.juncture import Source
 
     # The titles of the chapters would say too much.
-    pairs = enumerate(zip(chapters(), course(lang, reading), strict=True), 1)
+    pairs = enumerate(zip(chapters(), course_lessons_of_options(lang, reading), strict=True), 1)
     msg = messages(lang)
     return msg("lesson-course"), [
         Source.of(messages(lang)("teaching-chapter", number=n), lesson, scenario.log[lang])
@@ -133,20 +133,20 @@ def _course(lang: str, reading: Reading) -> tuple[str, list[Source]]:
 def _of_log(log: str, lang: str, reading: Reading, edition_files: tuple[str, ...]) -> tuple[str, list[Source]]:
     from clue_logic.paper.juncture import Source
 
-    title, lesson, text = lesson_of_log(log, lang, reading, edition_files)
+    title, lesson, text = build_log_lesson(log, lang, reading, edition_files)
     return title, [Source.of(title, lesson, text)]
 
 
 def _grade(quiz: Prepared, file: str, settings: dict[str, object] | None, proofs: bool, ascii_only: bool) -> None:
     """Print what the answers in a file are worth; as JSON if there are `settings` to go with it."""
     from clue_logic.cli.messages import note
-    from clue_logic.cli.reading import name_of, text_of
+    from clue_logic.cli.reading import display_name, read_text
     from clue_logic.cli.screen import busy, print_text
     from clue_logic.paper.grading import answers_in
 
     examiner = quiz.examiner
-    answers = answers_in(text_of(file), len(examiner.questions), examiner.lang)
-    notes = [*quiz.notes, *(f"{name_of(file)}: {text}" for text in answers.notes)]
+    answers = answers_in(read_text(file), len(examiner.questions), examiner.lang)
+    notes = [*quiz.notes, *(f"{display_name(file)}: {text}" for text in answers.notes)]
     with busy("grading"):
         results = [
             examiner.graded(number, answers.typed.get(number, "")) for number in range(1, len(examiner.questions) + 1)
@@ -165,7 +165,7 @@ def _grade(quiz: Prepared, file: str, settings: dict[str, object] | None, proofs
 
 
 def _result(examiner: Examiner, result: Graded, proofs: bool, ascii_only: bool) -> Iterable[str]:
-    from clue_logic.cli.screen import width_of_page
+    from clue_logic.cli.screen import page_width
     from clue_logic.paper.grading import proof_of_right
     from clue_logic.paper.quiz_terminal import signs
     from clue_logic.words.escaping import shown
@@ -173,7 +173,7 @@ def _result(examiner: Examiner, result: Graded, proofs: bool, ascii_only: bool) 
     yield from signs([f"{result.number}: {shown(result.given)}".rstrip()], ascii_only)
     yield from (f"   {line}" for line in signs(result.explanation, ascii_only))
     if proofs and not result.is_right:
-        proof = proof_of_right(result.question, examiner.lang, ascii_only=ascii_only, width=width_of_page() - 3)
+        proof = proof_of_right(result.question, examiner.lang, ascii_only=ascii_only, width=page_width() - 3)
         yield from (f"   {line}" for line in proof.splitlines())
     yield ""
 
@@ -271,6 +271,6 @@ class QuizScreen:
 
 
 def _width() -> int:
-    from clue_logic.cli.screen import width_of_terminal
+    from clue_logic.cli.screen import terminal_width
 
-    return width_of_terminal() or _WIDTH
+    return terminal_width() or _WIDTH

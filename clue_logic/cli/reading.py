@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli.messages import Failure
-from clue_logic.cli.options import part_of
+from clue_logic.cli.options import log_part
 
 if TYPE_CHECKING:
     from clue_logic.game.edition import Edition
@@ -26,7 +26,7 @@ MOST_BYTES = 50_000_000
 """More than any log: a guard against a device or a file that never ends."""
 
 
-def text_of(path: str) -> str:
+def read_text(path: str) -> str:
     """Return the text of a log; ``-`` is standard input.
 
     Raises
@@ -38,24 +38,24 @@ def text_of(path: str) -> str:
     """
     from clue_logic.words.diagnostics import decode
 
-    return decode(_bytes_of(path), name_of(path))
+    return decode(_read_bytes(path), display_name(path))
 
 
-def name_of(path: str) -> str:
+def display_name(path: str) -> str:
     """Return how messages call a log."""
     from clue_logic.words.escaping import visible
 
     return "<stdin>" if path == STANDARD_INPUT else visible(path)
 
 
-def title_of(path: str) -> str:
+def document_title(path: str) -> str:
     """Return how documents call a log that is a file: by its name without the ending."""
     from clue_logic.words.escaping import visible
 
     return visible(Path(path).stem)
 
 
-def _bytes_of(path: str, kind: str = "*.clue") -> bytes:
+def _read_bytes(path: str, kind: str = "*.clue") -> bytes:
     """Return what a file holds; `kind` tells which files to offer if it is a directory."""
     if not path:
         raise Failure("the name of the file is empty")
@@ -70,16 +70,16 @@ def _bytes_of(path: str, kind: str = "*.clue") -> bytes:
     except FileNotFoundError:
         raise Failure(f"{path}: there is no such file.{_near_file(path)}") from None
     except IsADirectoryError:
-        raise Failure(f"{path} is a directory; name a file in it.{_files_in(path, kind)}") from None
+        raise Failure(f"{path} is a directory; name a file in it.{_folder_hint(path, kind)}") from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise Failure(f"{path}: cannot be read ({reason})") from None
     if len(data) > MOST_BYTES:
-        raise Failure(f"{name_of(path)} is larger than {MOST_BYTES // 1_000_000} MB; this is not a game log")
+        raise Failure(f"{display_name(path)} is larger than {MOST_BYTES // 1_000_000} MB; this is not a game log")
     return data
 
 
-def logs_in(paths: Iterable[str]) -> list[str]:
+def find_logs(paths: Iterable[str]) -> list[str]:
     """Return the logs that are named, and those in the folders that are named and in the folders below them.
 
     Raises
@@ -111,7 +111,7 @@ def _near_file(path: str) -> str:
     return f" Did you mean {fspath(wanted.parent / near)}?" if near else ""
 
 
-def _files_in(path: str, kind: str) -> str:
+def _folder_hint(path: str, kind: str) -> str:
     try:
         names = sorted(file.name for file in Path(path).glob(kind))
     except OSError:
@@ -119,7 +119,7 @@ def _files_in(path: str, kind: str) -> str:
     return f" There are: {', '.join(names[:10])}{' and more' if len(names) > 10 else ''}." if names else ""
 
 
-def editions_with(files: Iterable[str]) -> Mapping[str, Edition]:
+def load_editions(files: Iterable[str]) -> Mapping[str, Edition]:
     """Return the built-in editions together with those of edition files.
 
     Raises
@@ -132,7 +132,7 @@ def editions_with(files: Iterable[str]) -> Mapping[str, Edition]:
     known = dict(editions())
     for file in files:
         try:
-            edition = load_edition(_bytes_of(file, "*.toml").decode("utf-8-sig"), file)
+            edition = load_edition(_read_bytes(file, "*.toml").decode("utf-8-sig"), file)
         except UnicodeDecodeError as error:
             raise Failure(f"{file} is not UTF-8 text (byte {error.start})") from None
         except EditionError as error:
@@ -141,22 +141,22 @@ def editions_with(files: Iterable[str]) -> Mapping[str, Edition]:
     return known
 
 
-def reading_of(path: str, edition_files: Iterable[str] = ()) -> LogReading:
+def parse_log_file(path: str, edition_files: Iterable[str] = ()) -> LogReading:
     """Parse a log, or the part of it that is asked for, and return the game or what is wrong with it."""
-    return _parsed(path, part_of(text_of(path)), edition_files)
+    return _parse(path, log_part(read_text(path)), edition_files)
 
 
-def _parsed(path: str, text: str, edition_files: Iterable[str]) -> LogReading:
+def _parse(path: str, text: str, edition_files: Iterable[str]) -> LogReading:
     from clue_logic.cli.screen import LONG_TEXT, busy
     from clue_logic.language.reader import parse_log
 
     files = tuple(edition_files)
-    editions = editions_with(files) if files else None
-    with busy(f"reading {name_of(path)}", long=len(text) > LONG_TEXT):
-        return parse_log(text, name=name_of(path), editions=editions)
+    editions = load_editions(files) if files else None
+    with busy(f"reading {display_name(path)}", long=len(text) > LONG_TEXT):
+        return parse_log(text, name=display_name(path), editions=editions)
 
 
-def game_of(path: str, edition_files: Iterable[str] = ()) -> Game:
+def load_game(path: str, edition_files: Iterable[str] = ()) -> Game:
     """Return the game that a log tells up to the line asked for, having printed the warnings about it.
 
     Raises
@@ -164,10 +164,10 @@ def game_of(path: str, edition_files: Iterable[str] = ()) -> Game:
     LogError
         If the log is not well formed.
     """
-    return _game_read(path, reading_of(path, edition_files))
+    return _require_game(path, parse_log_file(path, edition_files))
 
 
-def player_of(game: Game, written: str, what: str) -> str:
+def find_player(game: Game, written: str, what: str) -> str:
     """Return the player whom an argument or an option of this name means, as a log may write it."""
     from clue_logic.language.errors import LogError
     from clue_logic.language.questions import parse_player
@@ -179,7 +179,7 @@ def player_of(game: Game, written: str, what: str) -> str:
         raise Failure(f"{what}: {problem.message}{f'; {problem.hint}' if problem.hint else ''}") from None
 
 
-def players_of(game: Game, written: Sequence[str], what: str) -> tuple[str, ...]:
+def find_players(game: Game, written: Sequence[str], what: str) -> tuple[str, ...]:
     """Return the players whom the words of an argument mean, each one player."""
     from clue_logic.language.queries import GROUPS
 
@@ -187,10 +187,10 @@ def players_of(game: Game, written: Sequence[str], what: str) -> tuple[str, ...]
         if name in GROUPS and name not in game.names:
             example = f'clue-logic knows LOG {name} "Anna holds Rope"'
             raise click.UsageError(f"A view is a player's, or one player's of another. Of {name} ask with: {example}")
-    return tuple(player_of(game, name, what) for name in written)
+    return tuple(find_player(game, name, what) for name in written)
 
 
-def game_and_text(path: str, edition_files: Iterable[str] = ()) -> tuple[Game, str]:
+def load_game_and_text(path: str, edition_files: Iterable[str] = ()) -> tuple[Game, str]:
     """Return the game that a log tells up to the line asked for, and its text up to there; warnings are printed.
 
     Raises
@@ -198,17 +198,17 @@ def game_and_text(path: str, edition_files: Iterable[str] = ()) -> tuple[Game, s
     LogError
         If the log is not well formed.
     """
-    text = part_of(text_of(path))
-    return _game_read(path, _parsed(path, text, edition_files)), text
+    text = log_part(read_text(path))
+    return _require_game(path, _parse(path, text, edition_files)), text
 
 
-def _game_read(path: str, reading: LogReading) -> Game:
+def _require_game(path: str, reading: LogReading) -> Game:
     from clue_logic.cli.messages import report
     from clue_logic.language.errors import LogError
 
     if reading.game is None:
-        raise LogError(reading.diagnostics, name_of(path))
-    report(name_of(path), reading.diagnostics)
+        raise LogError(reading.diagnostics, display_name(path))
+    report(display_name(path), reading.diagnostics)
     return reading.game
 
 
@@ -223,7 +223,7 @@ def write(path: str | os.PathLike[str], content: str | bytes, *, exists: str = "
     from clue_logic.cli.messages import Failure
     from clue_logic.storage.file_writing import write_file
 
-    with writing(path):
+    with report_write_errors(path):
         try:
             write_file(path, content, new=bool(exists))
         except FileExistsError:
@@ -233,7 +233,7 @@ def write(path: str | os.PathLike[str], content: str | bytes, *, exists: str = "
 
 
 @contextmanager
-def writing(path: str | os.PathLike[str]) -> Iterator[None]:
+def report_write_errors(path: str | os.PathLike[str]) -> Iterator[None]:
     """End the command with a message if a file cannot be written by `clue_logic.storage.file_writing` or `keep`.
 
     Raises

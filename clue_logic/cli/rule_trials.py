@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from clue_logic.cli import completion, options
-from clue_logic.cli.exercise import exercises_of, from_files
+from clue_logic.cli.exercise import from_files, load_exercises
 from clue_logic.words.escaping import visible
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound=Callable[..., Any])
 
 
-def games_by_lot(games: int, seconds: int, used: str) -> options.Decorator[Any]:
+def random_games_options(games: int, seconds: int, used: str) -> options.Decorator[Any]:
     """Return the options ``--games``, ``--seed`` and ``--seconds``: how many games at most, which, and for how long."""
     every = (
         click.option(
@@ -78,7 +78,7 @@ def _rules_argument(name: str, metavar: str) -> options.Decorator[Any]:
         name,
         metavar=metavar,
         shell_complete=completion.calculi,
-        callback=lambda ctx, param, value: options.rules_of_cells(value),
+        callback=lambda ctx, param, value: options.find_cell_rules(value),
     )
 
 
@@ -93,7 +93,7 @@ def _rules_argument(name: str, metavar: str) -> options.Decorator[Any]:
     metavar="LOG|FOLDER",
     help="Compare them on these logs as well; a folder stands for all logs in it. May be repeated.",
 )
-@games_by_lot(GAMES_COMPARED, 60, "they are compared")
+@random_games_options(GAMES_COMPARED, 60, "they are compared")
 @options.lang
 @click.option("--json", "as_json", is_flag=True, help="Print what differs as JSON, for other programs.")
 @options.edition_files
@@ -124,10 +124,10 @@ def diff_command(
     from clue_logic.classroom.comparison import compare_rules
     from clue_logic.classroom.refutation.trial_games import TrialGames
     from clue_logic.cli.messages import BAD_USE
-    from clue_logic.cli.reading import logs_in
+    from clue_logic.cli.reading import find_logs
     from clue_logic.cli.screen import busy, print_text
 
-    named = logs_in(logs)
+    named = find_logs(logs)
     read = list(_games(named, edition_files))
     with busy("comparing rules", long=True):
         found = compare_rules(first, second, TrialGames(seed, number), logs=read, seconds=seconds)
@@ -146,12 +146,12 @@ def diff_command(
 def _games(logs: list[str], edition_files: tuple[str, ...]) -> Iterator[tuple[str, Game]]:
     """Yield names and games of the logs that are well formed; what is wrong with the others is said."""
     from clue_logic.cli.messages import BadLog, Failure
-    from clue_logic.cli.reading import game_of, name_of
+    from clue_logic.cli.reading import display_name, load_game
     from clue_logic.words.diagnostics import TextError
 
     for log in logs:
         try:
-            yield name_of(log), game_of(log, edition_files)
+            yield display_name(log), load_game(log, edition_files)
         except TextError as error:
             BadLog(error).show()
         except Failure as error:
@@ -189,7 +189,7 @@ _FIRST = (
 @click.command("try")
 @click.argument("rules", metavar="FILE", type=click.Path(), shell_complete=completion.calculi)
 @click.option("--log", "log", type=click.Path(allow_dash=True), metavar="LOG", help="Try them on this log as well.")
-@games_by_lot(GAMES_TRIED, 20, "they are tried; with 0 nothing is said in general")
+@random_games_options(GAMES_TRIED, 20, "they are tried; with 0 nothing is said in general")
 @options.lang
 @click.option("--json", "as_json", is_flag=True, help="Print the judgement as JSON, for other programs.")
 @options.edition_files
@@ -222,19 +222,19 @@ def try_command(
     from clue_logic.classroom.judging.judgement_text import before_general, general_lines, judgement_text
     from clue_logic.classroom.refutation.trial_games import TrialGames
     from clue_logic.cli.messages import Failure, note
-    from clue_logic.cli.options import rules_at
-    from clue_logic.cli.progress import advancing
-    from clue_logic.cli.reading import game_of, name_of
+    from clue_logic.cli.options import find_rules
+    from clue_logic.cli.progress import show_progress
+    from clue_logic.cli.reading import display_name, load_game
     from clue_logic.cli.screen import print_text
 
-    own = rules_at(rules)
+    own = find_rules(rules)
     if isinstance(own, str):
         raise Failure(f"{rules} is a calculus of the software; try a rule file of yours, such as mine.dl")
-    game = None if log is None else game_of(log, edition_files)
+    game = None if log is None else load_game(log, edition_files)
     games = TrialGames(seed, number) if number else None
-    name = "" if log is None else name_of(log)
+    name = "" if log is None else display_name(log)
     shown: list[Judgement] = []
-    with advancing("trying the rules") as advance, _stopping(advance) as stopped:
+    with show_progress("trying the rules") as advance, _stop_on_interrupt(advance) as stopped:
         since: dict[Stage, float] = {}
 
         def told(stage: Stage, done: int, of: int) -> None:
@@ -270,7 +270,7 @@ def try_command(
 
 
 @contextmanager
-def _stopping(advance: Advance) -> Iterator[Callable[[], bool]]:
+def _stop_on_interrupt(advance: Advance) -> Iterator[Callable[[], bool]]:
     """Take the first Ctrl-C as the wish to be told what is known by then; the second ends the program."""
     import signal
     from threading import Thread
@@ -332,7 +332,7 @@ def class_command(
     """
     from clue_logic.classroom.submissions import class_table, list_students, read_papers
     from clue_logic.cli.messages import Failure
-    from clue_logic.cli.progress import advancing
+    from clue_logic.cli.progress import show_progress
     from clue_logic.datalog.sandbox import Limits
 
     path = Path(folder)
@@ -342,8 +342,8 @@ def class_command(
         raise Failure(f"{folder}: {getattr(error, 'strerror', None) or error}") from None
     if not students:
         raise Failure(f"{folder}: nobody handed in anything; expected a folder or a file (.dl, .txt) for each")
-    exercises = exercises_of(sources)
-    with advancing("judging") as advance:
+    exercises = load_exercises(sources)
+    with show_progress("judging") as advance:
         done = 0
 
         def told(paper: object) -> None:
@@ -356,10 +356,10 @@ def class_command(
             lang=lang, jobs=os.cpu_count() or 1, limits=Limits(seconds), told=told,
             student_seconds=student_seconds, total_seconds=total_seconds,
         )  # fmt: skip
-    _write(_written(table, form, lang), out)
+    _write(_format_table(table, form, lang), out)
 
 
-def _written(table: ClassTable, form: str, lang: str) -> str:
+def _format_table(table: ClassTable, form: str, lang: str) -> str:
     if form == "html":
         from clue_logic.classroom.submissions import class_page
 

@@ -79,7 +79,7 @@ def show_command(label: str | None, rules: Rules, lang: str, as_json: bool) -> N
     template, which stands for one rule for each category of the deck, is shown as it is written; with a number behind
     its label, as the rule for that category.
     """
-    from clue_logic.cli.screen import print_text, width_of_terminal
+    from clue_logic.cli.screen import print_text, terminal_width
     from clue_logic.datalog.calculi import load_calculus
 
     calculus = load_calculus(rules)
@@ -87,15 +87,15 @@ def show_command(label: str | None, rules: Rules, lang: str, as_json: bool) -> N
         from clue_logic.proof.wording import RuleRecord, RulesRecord
         from clue_logic.words import encoding
 
-        found = RulesRecord.of(calculus) if label is None else RuleRecord.of(*_labelled(calculus, label))
+        found = RulesRecord.of(calculus) if label is None else RuleRecord.of(*_find_rule(calculus, label))
         click.echo(encoding.as_json(found))
     elif label is None:
-        say("\n".join(_index(calculus, lang, width_of_terminal())))
+        say("\n".join(_index(calculus, lang, terminal_width())))
     else:
-        print_text(_in_full(*_labelled(calculus, label), lang))
+        print_text(_in_full(*_find_rule(calculus, label), lang))
 
 
-def _labelled(calculus: Calculus, label: str) -> tuple[Rule, Template | None]:
+def _find_rule(calculus: Calculus, label: str) -> tuple[Rule, Template | None]:
     """Return the rule with a label or title; for that of a template one that it stands for, and the template."""
     from shlex import quote
 
@@ -114,13 +114,13 @@ def _labelled(calculus: Calculus, label: str) -> tuple[Rule, Template | None]:
     for rule in calculus.rules:  # as proofs call it
         if label.casefold() in map(str.casefold, rule.titles.values()):
             return rule, rule.template
-    elsewhere = _calculi_with(label)
+    elsewhere = _find_calculi(label)
     labels = list(dict.fromkeys(rule.written_label for rule in calculus.rules))
     hint = f"It is one of --rules {' and of --rules '.join(elsewhere)}." if elsewhere else near(label, labels)
     raise click.BadParameter(f"the calculus {calculus.name!r} has no rule {label!r}. {hint}", param_hint="LABEL")
 
 
-def _calculi_with(label: str) -> list[str]:
+def _find_calculi(label: str) -> list[str]:
     """Return the names of the calculi that have a rule with this label."""
     from clue_logic.datalog.calculi import calculus_names, load_calculus
 
@@ -152,12 +152,12 @@ def _in_full(rule: Rule, template: Template | None, lang: str) -> str:
             *([] if words == _datalog(rule, template) else [f"  {msg('cli-rule-heading', part='wording')}: {words}"]),
             f"  {msg('cli-rule-heading', part='source')}: {rule.source}",
             "",
-            *(f"  {line}" for line in (_laid_out(rule) if template is None else template.text.splitlines())),
+            *(f"  {line}" for line in (_rule_lines(rule) if template is None else template.text.splitlines())),
         ]
     )
 
 
-def _laid_out(rule: Rule) -> list[str]:
+def _rule_lines(rule: Rule) -> list[str]:
     """Return the rule with one condition a line."""
     from clue_logic.datalog.syntax import punctuate_body
 

@@ -26,7 +26,7 @@ _LEAST = 40
 """The least number of columns that is made use of."""
 
 
-def width_of(stream: IO[Any] | None) -> int | None:
+def stream_width(stream: IO[Any] | None) -> int | None:
     """Return how wide lines may be that are printed on a stream; None if that is no terminal and nobody says it."""
     import os
     from shutil import get_terminal_size
@@ -123,19 +123,19 @@ def progress(what: str, total: int) -> Iterator[Callable[[int], object]]:
         yield lambda done: shown.update(task, completed=done, description=what)
 
 
-def width_of_terminal() -> int | None:
+def terminal_width() -> int | None:
     """Return what ``COLUMNS`` says, or how wide the terminal is that standard output is; None if it is none."""
     import sys
 
-    return width_of(sys.stdout)
+    return stream_width(sys.stdout)
 
 
-def width_of_page() -> int:
-    """Return how wide a proof may be: as `width_of_terminal`, or 100 in a pipe."""
-    return width_of_terminal() or _PIPE
+def page_width() -> int:
+    """Return how wide a proof may be: as `terminal_width`, or 100 in a pipe."""
+    return terminal_width() or _PIPE
 
 
-def lines_of_page() -> int:
+def page_height() -> int:
     """Return how many lines of a proof are printed at once: a screen, of 60 lines at least."""
     import sys
     from shutil import get_terminal_size
@@ -162,7 +162,7 @@ def print_text(text: str, signs: Mapping[int, str] | None = None) -> None:
     """Print a text on standard output, with lines that are wider than the terminal broken; `signs` stand for others."""
     from clue_logic.words.columns import paragraphs
 
-    width = width_of_terminal()
+    width = terminal_width()
     # What is coloured is a drawing.
     lines = (line if "\x1b" in line else paragraphs(line, width) for line in text.split("\n"))
     say("\n".join(lines).translate(signs or {}))
@@ -205,7 +205,7 @@ def print_tables(drawn: Callable[[int | None], Group]) -> None:
     # For rich, NO_COLOR leaves bold and dim; here it means plain text, as it does for the messages.
     colours: Literal["auto"] | None = "auto" if wants_colour() is None else None
     console = Console(highlight=False, markup=False, emoji=False, color_system=colours)
-    width = console.width if console.is_terminal else width_of_terminal()
+    width = console.width if console.is_terminal else terminal_width()
     if not console.is_terminal:
         console = Console(highlight=False, markup=False, emoji=False, color_system=None, width=width or _UNLIMITED)
     with busy("drawing"):  # much is found out when it is first asked for
@@ -231,12 +231,12 @@ def sentence(
     from clue_logic.notebook.cell_answers import PlainAnswer
 
     if not isinstance(answer, PlainAnswer):
-        fold, width = None if whole else lines_of_page(), width_of_page() - indent
+        fold, width = None if whole else page_height(), page_width() - indent
         with busy("looking for the easiest proof"):
             if answer.notebook.derivation is not None:
                 answer.check()
             return answer.text(lang=lang, ascii_only=ascii_only, labels=labels, width=width, fold=fold)
-    terminal = width_of_terminal()
+    terminal = terminal_width()
     return answer.text(lang, None if terminal is None else terminal - indent)
 
 

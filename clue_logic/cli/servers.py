@@ -11,7 +11,7 @@ import click
 
 from clue_logic.cli import completion, options, page
 from clue_logic.cli.messages import Failure, note
-from clue_logic.cli.reading import STANDARD_INPUT, text_of
+from clue_logic.cli.reading import STANDARD_INPUT, read_text
 
 if TYPE_CHECKING:
     from socket import socket
@@ -26,32 +26,32 @@ rules_to_edit = click.option(
     "rules",
     metavar="CALCULUS|PATH",
     shell_complete=completion.calculi,
-    callback=lambda ctx, param, value: None if value is None else rules_at(value),
+    callback=lambda ctx, param, value: None if value is None else open_rules(value),
     help="Begin with these rules in sight. A file of yours is edited as LOG is.",
 )
 
 
-def log_at(path: str) -> EditedFile:
+def open_log(path: str) -> EditedFile:
     """Return the log to edit; ends with a message if it cannot be edited as one."""
     from clue_logic.page.server.files import MOST_BYTES, EditedFile
 
     if path == STANDARD_INPUT:
         raise click.UsageError("web needs a file to save to; or none, for a page without one.")
     if not path or Path(path).is_dir() or Path(path).is_file():
-        text_of(path)
+        read_text(path)
     return _editable(EditedFile(path), path, f"is larger than {MOST_BYTES // 1_000_000} MB; this is not a game log")
 
 
-def rules_at(named: str) -> Brought:
+def open_rules(named: str) -> Brought:
     """Return the rule file to edit, or the text of rules in no one file; ends with a message if there is neither."""
     from clue_logic.datalog.calculi import calculus_names
 
     if named == STANDARD_INPUT:
         raise click.BadParameter("web needs a file to save to.")
     if named in calculus_names():
-        return page.text_of(options.rules_of_cells(named))
+        return page.rules_as_text(options.find_cell_rules(named))
     if os.path.isdir(named):
-        text = page.text_of(options.rules_of_cells(named))
+        text = page.rules_as_text(options.find_cell_rules(named))
         note(f"{named} is a folder: its rules are one text in the page, which is not written back")
         return text
     return _rule_file(named)
@@ -64,11 +64,11 @@ def _rule_file(path: str) -> EditedFile:
 
     if os.path.lexists(path):
         try:
-            page.text_of(read_rule_files(path))
+            page.rules_as_text(read_rule_files(path))
         except NoRulesError as error:
             raise Failure(str(error)) from None
     elif not path.endswith(SUFFIX):  # a new one has this ending; what has none is rather a calculus, misspelt
-        options.rules_at(path)
+        options.find_rules(path)
     return _editable(EditedFile(path, most=MOST_OF_RULES), path, "is too long")
 
 
@@ -127,7 +127,7 @@ def web_command(
     from importlib.util import find_spec
 
     from clue_logic.cli.messages import Failure
-    from clue_logic.cli.reading import editions_with
+    from clue_logic.cli.reading import load_editions
 
     if not all(map(find_spec, NEEDED)):
         raise Failure("the page needs starlette and uvicorn. Install them with: pip install 'clue-logic[web]'")
@@ -137,14 +137,14 @@ def web_command(
 
     if missing := missing_files():
         raise Failure(f"the page has not been built ({', '.join(missing)} missing); in a checkout, run: make page")
-    editions = editions_with(edition_files) if edition_files else None
+    editions = load_editions(edition_files) if edition_files else None
     begins: dict[str, object] = {"lang": lang} if lang else {}
     if exercise is not None:
         begins["exercise"] = exercise.name
     if log is None:
-        begins |= page.log_of(exercise)
-    brought = _brought(log, rules)
-    listening = _listening(port)
+        begins |= page.exercise_log(exercise)
+    brought = _page_contents(log, rules)
+    listening = _listen(port)
     port, token = listening.getsockname()[1], new_token()
     app = application(port, token, brought, begins=begins, editions=editions)
     where = address(port, token)
@@ -155,19 +155,19 @@ def web_command(
     serve(listening, app)
 
 
-def _brought(log: str | None, rules: Brought | None) -> dict[Side, Brought]:
+def _page_contents(log: str | None, rules: Brought | None) -> dict[Side, Brought]:
     """Return what the page edits, or begins with."""
     brought: dict[Side, Brought] = {}
     if rules is not None:
         brought["rules"] = rules
     if log is not None:
-        brought["log"] = file = log_at(log)
+        brought["log"] = file = open_log(log)
         if not isinstance(rules, str | None) and rules.is_same_as(file):
             raise click.UsageError("LOG and --rules are the same file.")
     return brought
 
 
-def _listening(port: int) -> socket:
+def _listen(port: int) -> socket:
     from clue_logic.cli.messages import Failure
     from clue_logic.page.server.serving import bound
 
@@ -211,14 +211,14 @@ def lsp_command(lang: str | None, edition_files: tuple[str, ...], stdio: bool) -
     from importlib.util import find_spec
 
     from clue_logic.cli.messages import Failure, failure, note
-    from clue_logic.cli.reading import editions_with
+    from clue_logic.cli.reading import load_editions
 
     if find_spec("pygls") is None:
         raise Failure("the language server needs pygls. Install it with: pip install 'clue-logic[lsp]'")
     from clue_logic.editing.lsp.documents import prepare, reader_of
     from clue_logic.editing.lsp.server import serve, taken_over
 
-    editions = editions_with(edition_files) if edition_files else None
+    editions = load_editions(edition_files) if edition_files else None
     if sys.stdin is not None and sys.stdin.isatty():
         note("this waits for an editor, which starts it by itself; see docs/editors.md. Ctrl-C ends it.")
     try:

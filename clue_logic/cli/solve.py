@@ -38,7 +38,7 @@ FEWEST_IN_A_CLAUSE, CLAUSE_SIZE = 2, 3
     is_flag=False,
     flag_value=str(CLAUSE_SIZE),
     metavar="[N]",
-    callback=lambda ctx, param, value: clause_size(value),
+    callback=lambda ctx, param, value: parse_clause_size(value),
     help='Also list what is known of "one of these cards", for up to N cards (else 3).',
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the notebook as JSON, for other programs.")
@@ -68,7 +68,7 @@ def solve_command(
     lines that cannot all be true, the one to look at first, and changes that make the log possible again.
     """
     from clue_logic.cli.messages import note
-    from clue_logic.cli.reading import game_and_text
+    from clue_logic.cli.reading import load_game_and_text
     from clue_logic.cli.screen import LONG_GAME, busy, print_supposition
     from clue_logic.cli.warnings import report_impossible
     from clue_logic.game.questions import Question
@@ -76,8 +76,8 @@ def solve_command(
 
     if clauses and rules is not None and not complete:
         raise click.UsageError("--clauses tells what follows; with --rules it goes with --complete.")
-    alone, text = game_and_text(log, edition_files)
-    game = options.under(alone, supposed)
+    alone, text = load_game_and_text(log, edition_files)
+    game = options.add_suppositions(alone, supposed)
     if supposed and not as_json and report_impossible(alone, text, lang) is not None:
         note("the log contradicts itself even if nothing is supposed.")
         game = alone
@@ -100,7 +100,7 @@ def solve_command(
         else:
             _print_impossible(wrong, before, log, lang, plain, clauses)
         _print_answers(notebook, rules, engine, lang, plain)
-    options.note_left_out(notebook)
+    options.note_skipped_rules(notebook)
     # Rules that forget who answered, such as the matrix, notice few contradictions.
     options.note_contradiction(notebook, log, rules, exactly=rules is not None)
 
@@ -125,7 +125,7 @@ def _print_json(
     click.echo(shown)
 
 
-def clause_size(value: str | None) -> int:
+def parse_clause_size(value: str | None) -> int:
     """Return how many cards a clause may name, 0 if none are wanted; or end with a message if it is no number."""
     if value is None:
         return 0
@@ -139,15 +139,15 @@ def clause_size(value: str | None) -> int:
 def _print_impossible(
     wrong: Impossible, before: Notebook | None, log: str, lang: str, ascii_only: bool, clauses: int
 ) -> None:
-    from clue_logic.cli.screen import print_text, width_of_terminal
-    from clue_logic.cli.warnings import more_command
+    from clue_logic.cli.screen import print_text, terminal_width
+    from clue_logic.cli.warnings import repairs_command
 
     print_text(wrong.heading())
     say()
     if before is not None:
         _print(before, lang, ascii_only, clauses)
         say()
-    say(wrong.text(more_command(log, wrong.up_to), width_of_terminal()))
+    say(wrong.text(repairs_command(log, wrong.up_to), terminal_width()))
 
 
 def _print(notebook: Notebook, lang: str, ascii_only: bool, clauses: int) -> None:
@@ -243,8 +243,8 @@ def chances_command(
     counts the more, the fewer other cards the players could have shown.
     """
     from clue_logic.cli.messages import FAILED, Failure
-    from clue_logic.cli.progress import advancing
-    from clue_logic.cli.reading import game_of
+    from clue_logic.cli.progress import show_progress
+    from clue_logic.cli.reading import load_game
     from clue_logic.cli.screen import busy, print_supposition
     from clue_logic.notebook.chances import odds
     from clue_logic.notebook.solve import solve
@@ -255,7 +255,7 @@ def chances_command(
 
     if solutions is not None and (as_json or draw is not None):
         raise click.UsageError("--solutions goes with the table: JSON lists all solutions, --draw none.")
-    game = options.under(game_of(log, edition_files), supposed)
+    game = options.add_suppositions(load_game(log, edition_files), supposed)
     try:
         if draw is not None:
             with busy("counting the deals"):
@@ -264,7 +264,7 @@ def chances_command(
                 print_supposition(game, lang)
             _print_deals(deals, game.locations, lang, as_json)
             return
-        with advancing("counting the deals") as tell:
+        with show_progress("counting the deals") as tell:
             told = partial(_tell, tell, megabytes)
             found = compute_chances(game, shows=Shows(shows), megabytes=megabytes, seed=seed, tell=told)
     except ImpossibleError:
@@ -277,7 +277,7 @@ def chances_command(
     if as_json:
         click.echo(as_json_text(odds(found)))
     else:
-        _chances_print(found, SOLUTIONS if solutions is None else solutions, lang, options.plain(ascii_only))
+        _print_chances(found, SOLUTIONS if solutions is None else solutions, lang, options.plain(ascii_only))
 
 
 def _tell(tell: Advance, megabytes: int, counting: CountingProgress) -> None:
@@ -286,7 +286,7 @@ def _tell(tell: Advance, megabytes: int, counting: CountingProgress) -> None:
     tell(what if counting.most else estimating, counting.done, counting.of)
 
 
-def _chances_print(found: Chances, solutions: int, lang: str, ascii_only: bool) -> None:
+def _print_chances(found: Chances, solutions: int, lang: str, ascii_only: bool) -> None:
     from clue_logic.cli.screen import print_supposition, print_tables, print_text
     from clue_logic.notebook.chances import heading, odds_grid, solution_lines
 
@@ -303,7 +303,7 @@ def _chances_print(found: Chances, solutions: int, lang: str, ascii_only: bool) 
 def _print_deals(deals: Iterable[Mapping[str, str]], places: tuple[str, ...], lang: str, as_json: bool) -> None:
     import json
 
-    from clue_logic.cli.screen import width_of_terminal
+    from clue_logic.cli.screen import terminal_width
     from clue_logic.notebook.chances import deal_text
     from clue_logic.words.columns import hung
 
@@ -311,4 +311,4 @@ def _print_deals(deals: Iterable[Mapping[str, str]], places: tuple[str, ...], la
         if as_json:
             click.echo(json.dumps(dict(deal), ensure_ascii=False))
         else:
-            say("\n".join(hung(deal_text(deal, places, lang), width_of_terminal(), indent="  ")))
+            say("\n".join(hung(deal_text(deal, places, lang), terminal_width(), indent="  ")))

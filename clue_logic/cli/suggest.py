@@ -88,13 +88,13 @@ def suggest_command(
     each with the same chance. Where there are too many deals, the figures are estimated from some drawn at random.
     """
     from clue_logic.advice.weighing import AdviceRequest, Aim
-    from clue_logic.cli.reading import game_of, player_of
-    from clue_logic.cli.screen import width_of_terminal
+    from clue_logic.cli.reading import find_player, load_game
+    from clue_logic.cli.screen import terminal_width
     from clue_logic.worlds.openness import Shows
 
     _check_use(named, at, roll, by)
-    game = game_of(log, edition_files)
-    player = None if asker is None else player_of(game, asker, "--for")
+    game = load_game(log, edition_files)
+    player = None if asker is None else find_player(game, asker, "--for")
     rooms, turns = _rooms_and_turns(game, named, at, roll, by)
     request = AdviceRequest(
         by=Aim(by),
@@ -112,20 +112,20 @@ def suggest_command(
 
         click.echo(json.dumps(advice.to_dict(), ensure_ascii=False, indent=2))
     else:
-        said = advice.text(lang, width_of_terminal())
+        said = advice.text(lang, terminal_width())
         say(said.replace("±", "+-") if options.plain(ascii_only) else said)
 
 
 def _check_use(named: tuple[str, ...], at: str | None, roll: int | None, by: str) -> None:
     """Refuse options that do not go together, and such as need what is not installed."""
-    from clue_logic.cli.play import need
+    from clue_logic.cli.play import require_extra
 
     if (at is None) != (roll is None):
         raise click.UsageError("--at and --roll go together: where you stand, and how many steps you may go.")
     if named and at is not None:
         raise click.UsageError("Name the rooms with --rooms, or have them worked out with --at and --roll, not both.")
     if at is not None or by in ("k", "kak"):
-        need("play")
+        require_extra("play")
 
 
 def _rooms_and_turns(
@@ -149,15 +149,15 @@ def _advice(log: str, game: Game, request: AdviceRequest) -> Advice:
     from clue_logic.advice.advice import advise
     from clue_logic.advice.asking import NoAdviceError
     from clue_logic.cli.messages import Failure
-    from clue_logic.cli.reading import name_of
+    from clue_logic.cli.reading import display_name
     from clue_logic.cli.screen import busy
     from clue_logic.worlds.tables import TooManyStatesError
 
     try:
-        with options.possible(game, log), busy("weighing suggestions"):
+        with options.require_possible(game, log), busy("weighing suggestions"):
             return advise(game, request)
     except NoAdviceError as error:
-        raise Failure(f"{name_of(log)}: {error}") from None
+        raise Failure(f"{display_name(log)}: {error}") from None
     except TooManyStatesError:
         raise Failure(f"the tables do not fit into {request.megabytes} MB; allow more with --memory") from None
 
@@ -173,7 +173,7 @@ def print_advice(game: Game, top: int, lang: str, plain: bool) -> None:
     from clue_logic.advice.advice import advise
     from clue_logic.advice.asking import NoAdviceError
     from clue_logic.advice.weighing import AdviceRequest
-    from clue_logic.cli.screen import busy, width_of_terminal
+    from clue_logic.cli.screen import busy, terminal_width
     from clue_logic.worlds.openness import ImpossibleError
     from clue_logic.worlds.tables import TooManyStatesError
 
@@ -186,5 +186,5 @@ def print_advice(game: Game, top: int, lang: str, plain: bool) -> None:
         raise Failure("The log contradicts itself, so there is nothing to advise.") from None
     except TooManyStatesError:
         raise Failure("There are too many deals to weigh suggestions.") from None
-    said = advice.text("en" if lang == "ja" else lang, width_of_terminal())
+    said = advice.text("en" if lang == "ja" else lang, terminal_width())
     say(said.replace("±", "+-") if plain else said)

@@ -22,7 +22,7 @@ def note_impossible(notebook: Notebook, log: str, rules: Rules | None, *, exactl
 
     With `exactly`, it is not left to the rules to notice.
     """
-    from clue_logic.cli.reading import name_of
+    from clue_logic.cli.reading import display_name
     from clue_logic.cli.screen import busy
     from clue_logic.notebook.beyond_rules import impossibility
 
@@ -32,11 +32,11 @@ def note_impossible(notebook: Notebook, log: str, rules: Rules | None, *, exactl
     if found is None:
         return
     if found.supposing:
-        note(f"under this supposition {name_of(log)} contradicts itself{_ruled_out(found.lines)}.")
+        note(f"under this supposition {display_name(log)} contradicts itself{_refuting_lines(found.lines)}.")
         note(f"for the proof: {_refutation_command(notebook.game, log, noticed=found.contradiction is not None)}")
         return
-    note(f"{name_of(log)} {contradicts(found)}.")
-    for way in ways_to_see(found, log):
+    note(f"{display_name(log)} {contradiction_phrase(found)}.")
+    for way in inspection_commands(found, log):
         note(way)
 
 
@@ -51,7 +51,7 @@ def report_impossible(game: Game, text: str, lang: str) -> Impossible | None:
         return impossible_report(game, text, lang)
 
 
-def more_command(log: str, up_to: int | None = None) -> str:
+def repairs_command(log: str, up_to: int | None = None) -> str:
     """Return the command that tells all that can be said of an impossible log, as one writes it in a shell.
 
     With `up_to`, of the log as it stood after that line; of several ``--until`` the last one counts.
@@ -60,7 +60,7 @@ def more_command(log: str, up_to: int | None = None) -> str:
     return f"clue-logic conflicts {in_shell(log)}{until} --repairs"
 
 
-def contradicts(found: Impossibility, *, placed: bool = False) -> str:
+def contradiction_phrase(found: Impossibility, *, placed: bool = False) -> str:
     """Return how a log contradicts itself, as the end of a sentence; `placed` if the line is named already."""
     since = f" from line {found.since} on" if found.since else " in its headers"
     if placed and found.since:
@@ -74,18 +74,18 @@ def contradicts(found: Impossibility, *, placed: bool = False) -> str:
     return f"contradicts itself{since}; the rules notice it at line {found.noticed}: {both}"
 
 
-def ways_to_see(found: Impossibility, log: str) -> tuple[str, ...]:
+def inspection_commands(found: Impossibility, log: str) -> tuple[str, ...]:
     """Return where to look for the mistake in an impossible log: the commands, as one writes them in a shell."""
     lines = (
         f"for the lines to look at: clue-logic conflicts {in_shell(log)}",
-        f"for changes that make it possible: {more_command(log)}",
+        f"for changes that make it possible: {repairs_command(log)}",
     )
     if found.contradiction is None:
         return lines
     return f"for the proof: clue-logic why {in_shell(log, rules=True)} contradiction", *lines
 
 
-def _ruled_out(lines: tuple[int, ...]) -> str:
+def _refuting_lines(lines: tuple[int, ...]) -> str:
     if not lines:
         return ", whatever happens in it"
     *others, last = map(str, lines)
@@ -112,7 +112,7 @@ def note_unsound(notebook: Notebook, rules: Rules | None) -> bool:
     from clue_logic.notebook.soundness import wrong_step
     from clue_logic.notebook.soundness_report import false_step_text
 
-    note_loaded(rules, notebook.game)
+    note_loaded_rules(rules, notebook.game)
     if not any(fact.predicate in ("holds", "lacks") for fact in notebook.facts):
         note(f"the rules of {rules or NOTEBOOK} conclude nothing about the cards of this log.")
         return False
@@ -124,7 +124,7 @@ def note_unsound(notebook: Notebook, rules: Rules | None) -> bool:
     return True
 
 
-def note_loaded(rules: Rules | None, game: Game) -> None:
+def note_loaded_rules(rules: Rules | None, game: Game) -> None:
     """Say on standard error that rules were loaded beside those of a file, or which predicates it needs in vain."""
     if rules is None or isinstance(rules, str):
         return  # those of the software are not read anew, so what reads rules need not be imported
@@ -139,7 +139,7 @@ def note_loaded(rules: Rules | None, game: Game) -> None:
         note(f"no rule of {rules} concludes {predicate}, which {rule.label} ({rule.place}) needs{more}")
 
 
-def warning(explanation: Explanation, lang: str) -> str:
+def false_step_warning(explanation: Explanation, lang: str) -> str:
     """Return what to print below a proof of rules that are wrong: which of its steps is false; empty if none is."""
     from clue_logic.notebook.soundness import false_in_proof
     from clue_logic.notebook.soundness_report import false_in_proof_text

@@ -13,8 +13,8 @@ import click
 
 from clue_logic.cli import options
 from clue_logic.cli.messages import Failure
-from clue_logic.cli.options import part_of
-from clue_logic.cli.reading import editions_with, name_of, text_of
+from clue_logic.cli.options import log_part
+from clue_logic.cli.reading import display_name, load_editions, read_text
 from clue_logic.cli.screen import LONG_TEXT, busy, say
 from clue_logic.cli.warnings import report_impossible
 from clue_logic.editing.live_log import LiveLog, LiveReading
@@ -78,29 +78,29 @@ def watch_command(
     look, and the notebook stays as it was before. End with Ctrl-C.
     """
     from clue_logic.cli.messages import BAD_USE, Failure
-    from clue_logic.cli.reading import STANDARD_INPUT, text_of
+    from clue_logic.cli.reading import STANDARD_INPUT, read_text
 
     if log == STANDARD_INPUT:
         raise click.UsageError("watch needs a file; standard input is not saved again.")
     if not Path(log).is_file():
-        text_of(log)
+        read_text(log)
         raise Failure(f"{log} is not a file that can be saved again")
     if as_json and suggestions is not None:
         raise click.UsageError("--json tells what is known; what to ask next is told by suggest --json.")
     saved = SavedLog(log, rules, edition_files)
-    watching: _Watching | JsonWatching
+    watching: _TextWatcher | JsonWatcher
     if as_json:
-        watching = JsonWatching(saved)
+        watching = JsonWatcher(saved)
     else:
-        watching = _Watching(saved, log, rules, lang, options.plain(ascii_only), suggestions)
-    for _ in saves(Path(log), interval):
+        watching = _TextWatcher(saved, log, rules, lang, options.plain(ascii_only), suggestions)
+    for _ in watch_saves(Path(log), interval):
         read = watching.saw()
         if once:
             click.get_current_context().exit(0 if read else BAD_USE)
 
 
 @dataclass
-class _Watching:
+class _TextWatcher:
     """What was seen of a log at its last save."""
 
     saved: SavedLog
@@ -115,14 +115,14 @@ class _Watching:
     def saw(self) -> bool:
         """Tell what a save brought; return whether it could be read."""
         from clue_logic.cli.messages import Failure, report
-        from clue_logic.cli.reading import name_of
+        from clue_logic.cli.reading import display_name
 
         try:
             found = self.saved.read()
         except Failure as failure:
             failure.show()
             return False
-        report(name_of(self.log), found.reading.diagnostics)
+        report(display_name(self.log), found.reading.diagnostics)
         if found.reading.game is None:
             self._show_what_is_left(found)
             return False
@@ -146,8 +146,8 @@ class _Watching:
         print_grid(notebook, self.plain, self.lang)
 
     def _saw_game(self, found: LiveReading, game: Game) -> None:
-        from clue_logic.cli.screen import print_text, width_of_terminal
-        from clue_logic.cli.warnings import more_command, report_impossible
+        from clue_logic.cli.screen import print_text, terminal_width
+        from clue_logic.cli.warnings import repairs_command, report_impossible
 
         # Of an impossible log everything follows: what stood before it became so is all there is to tell.
         wrong = report_impossible(game, found.text, self.lang)
@@ -159,7 +159,7 @@ class _Watching:
         if possible is not None:
             self._tell(possible, impossible=wrong is not None)
         if wrong is not None:
-            say(wrong.text(more_command(self.log, wrong.up_to), width_of_terminal()))
+            say(wrong.text(repairs_command(self.log, wrong.up_to), terminal_width()))
         elif self.suggestions is not None:
             self._advise(game, self.suggestions)
         self.was_impossible = wrong is not None
@@ -216,16 +216,16 @@ class SavedLog:
         Failure
             If a file cannot be read.
         """
-        text = part_of(text_of(self._path))
-        name = name_of(self._path)
-        editions = editions_with(self._edition_files) if self._edition_files else None
+        text = log_part(read_text(self._path))
+        name = display_name(self._path)
+        editions = load_editions(self._edition_files) if self._edition_files else None
         if self._live is None or editions != self._editions:
             self._live, self._editions = LiveLog(name=name, rules=self._rules, editions=editions), editions
         with busy(f"reading {name}", long=len(text) > LONG_TEXT):
             return self._live.read(text)
 
 
-def saves(path: Path, interval: float) -> Iterator[None]:
+def watch_saves(path: Path, interval: float) -> Iterator[None]:
     """Yield at once, and again whenever the file has changed since."""
     seen: tuple[int, int] | None = None
     while True:
@@ -242,7 +242,7 @@ def saves(path: Path, interval: float) -> Iterator[None]:
 
 
 @dataclass
-class JsonWatching:
+class JsonWatcher:
     """What was seen of a log at its last save."""
 
     saved: SavedLog  # the log

@@ -86,26 +86,26 @@ def why_command(
     """
     from clue_logic.cli import warnings
     from clue_logic.cli.messages import FAILED
-    from clue_logic.cli.reading import game_and_text
-    from clue_logic.cli.screen import lines_of_page, width_of_page
+    from clue_logic.cli.reading import load_game_and_text
+    from clue_logic.cli.screen import page_height, page_width
     from clue_logic.notebook.explanation import Explanation, asked_why
 
-    form = _chosen(form, as_json, for_text=bool(depth or short or show_rules))
-    game, read = game_and_text(log, edition_files)
-    game, question = options.under(game, supposed), " ".join(words)
+    form = _choose_format(form, as_json, for_text=bool(depth or short or show_rules))
+    game, read = load_game_and_text(log, edition_files)
+    game, question = options.add_suppositions(game, supposed), " ".join(words)
     about, language = asked_why(question, game)
     lang = options.language_of_answer(lang, language)
-    explanation = _explained(game, about, rules, seconds)
-    width, fold, plain = width_of_page(), None if whole else lines_of_page(), options.plain(ascii_only)
+    explanation = _explain(game, about, rules, seconds)
+    width, fold, plain = page_width(), None if whole else page_height(), options.plain(ascii_only)
     text = explanation.text(
         form, lang=lang, depth=depth, short=short, rules=show_rules, ascii_only=plain, labels=labels, width=width,
         fold=fold,
     )  # fmt: skip
-    options.note_left_out(explanation.notebook)
+    options.note_skipped_rules(explanation.notebook)
     one = explanation if isinstance(explanation, Explanation) else None
-    wrong = warnings.warning(one, lang) if one is not None and rules is not None else ""
+    wrong = warnings.false_step_warning(one, lang) if one is not None and rules is not None else ""
     if form in _FOR_PEOPLE:
-        earlier = remark(one, log, read, question, edition_files, lang, width) if one is not None else ""
+        earlier = earlier_proof_remark(one, log, read, question, edition_files, lang, width) if one is not None else ""
         _print(game, lang, text, earlier, wrong)
     else:
         _print_drawing(text, explanation.remark(lang).rstrip(":："), wrong)
@@ -114,7 +114,7 @@ def why_command(
     click.get_current_context().exit(0 if explanation.as_asked else FAILED)
 
 
-def _chosen(form: ProofFormat, as_json: bool, *, for_text: bool) -> ProofFormat:
+def _choose_format(form: ProofFormat, as_json: bool, *, for_text: bool) -> ProofFormat:
     """Return the format that the options ask for together; `for_text` if one of them goes with text alone."""
     if as_json and form not in ("text", "json"):
         raise click.UsageError(f"Choose --json or --format {form}.")
@@ -124,7 +124,7 @@ def _chosen(form: ProofFormat, as_json: bool, *, for_text: bool) -> ProofFormat:
     return form
 
 
-def _explained(
+def _explain(
     game: Game, about: Why | WhySolution | None, rules: Rules | None, seconds: float | None
 ) -> Explanation | SolutionExplanation:
     """Return what is to be said of a question, its proof checked."""
@@ -168,7 +168,7 @@ def _print_drawing(text: str, *remarks: str) -> None:
         note(*remark.splitlines())
 
 
-def remark(
+def earlier_proof_remark(
     explanation: Explanation,
     log: str,
     text: str,

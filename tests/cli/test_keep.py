@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from clue_logic.cli.keep import ChangedMeanwhileError, Complete, KeptFile, Preview
-from clue_logic.cli.keep_table import Table
+from clue_logic.cli.keep_session import KeepSession
 from clue_logic.cli.messages import Failure
 from clue_logic.game.edition import editions
 from tests.cli.conftest import Run
@@ -290,7 +290,7 @@ class Typed:
 def keeping(path: Path, *lines: tuple[str, Callable[[], object]]) -> Typed:
     """Keep a log with lines that are typed."""
     typed = Typed(*lines)
-    Table(KeptFile(str(path)), typed, lang="en", plain=True, editions=editions()).run(path.read_bytes())
+    KeepSession(KeptFile(str(path)), typed, lang="en", plain=True, editions=editions()).run(path.read_bytes())
     return typed
 
 
@@ -362,7 +362,7 @@ def test_an_edit_in_the_last_moment_is_not_lost(
     path.write_text(HEAD)
     typed = Typed(("sca spa kit, c spa", lambda: path.write_text(HEAD + "# mine\n")), ("sca spa kit, c spa", nothing))
     file = KeptFile(str(path))
-    table = Table(file, typed, lang="en", plain=True, editions=editions())
+    table = KeepSession(file, typed, lang="en", plain=True, editions=editions())
     looks = [HEAD.encode()]
     read = file.read
     monkeypatch.setattr(file, "read", lambda: looks.pop() if looks else read())
@@ -379,7 +379,7 @@ def test_ctrl_c_while_something_is_worked_out(folder: Path, monkeypatch: pytest.
     def stopped(*args: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("clue_logic.cli.keep_table.consequences", stopped)
+    monkeypatch.setattr("clue_logic.cli.keep_session.consequences", stopped)
     typed = keeping(path, ("sca spa kit, c spa", nothing), ("undo", nothing))
     assert typed.prompts[1] == ("Ben> ", "")
     assert path.read_text() == HEAD

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
-from clue_logic.cli.screen import lines_of_page, width_of_page
+from clue_logic.cli.screen import page_height, page_width
 from tests.cli.conftest import Run
 from tests.shared_out import shared_out
 
@@ -22,13 +22,13 @@ KNOWLEDGE = str(ROOT / "examples" / "knowledge.clue")
 
 
 def test_a_pipe_is_100_columns_wide_and_60_lines_high() -> None:
-    assert (width_of_page(), lines_of_page()) == (100, 60)
+    assert (page_width(), page_height()) == (100, 60)
 
 
 @pytest.mark.parametrize(("said", "width"), [("72", 72), ("0", 100), ("39", 40), ("", 100), ("wide", 100), ("-5", 100)])
 def test_columns_say_how_wide(said: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", said)
-    assert width_of_page() == width
+    assert page_width() == width
 
 
 @pytest.mark.parametrize(("columns", "lines", "page"), [(132, 80, (132, 80)), (60, 24, (60, 60)), (20, 60, (40, 60))])
@@ -37,7 +37,7 @@ def test_a_terminal_says_it_itself(
 ) -> None:
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     monkeypatch.setattr("shutil.get_terminal_size", lambda: os.terminal_size((columns, lines)))
-    assert (width_of_page(), lines_of_page()) == page
+    assert (page_width(), page_height()) == page
 
 
 @pytest.mark.parametrize("width", [40, 60, 100])

@@ -37,7 +37,7 @@ BY_LOT = partial(in_processes, play=stub.drawn)
 @pytest.fixture
 def by_lot(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have games decided by lot."""
-    monkeypatch.setattr(play, "runner_of", lambda jobs, cluster: BY_LOT)
+    monkeypatch.setattr(play, "choose_runner", lambda jobs, cluster: BY_LOT)
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def interrupted(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
         def chosen(jobs: int | None, cluster: str | None) -> Runner:
             return runner
 
-        monkeypatch.setattr(play, "runner_of", chosen)
+        monkeypatch.setattr(play, "choose_runner", chosen)
 
     return after
 
@@ -152,7 +152,7 @@ def test_games_are_written_as_logs_to_be_solved(run: Run, folder: Path) -> None:
         assert ", ".join(solution.values()) == row["envelope"]
 
 
-@pytest.mark.parametrize(("seat", "keeper"), [("onlooker", ""), ("2", "me: Ben\n")])
+@pytest.mark.parametrize(("seat", "parse_seat"), [("onlooker", ""), ("2", "me: Ben\n")])
 def test_logs_from_other_seats(seat: str, keeper: str, run: Run) -> None:
     assert run("play", "--players", "K,Dumb", "--games", "1", "--logs", ".", "--seat", seat).status == 0
     log = Path("game-000000.clue").read_text(encoding="utf-8")
@@ -311,7 +311,7 @@ def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(
     assert timeless(str(run(*args))) == snapshot
     with open("games.jsonl", "ab") as file:
         file.write(b'{"first":400,')
-    monkeypatch.setattr(play, "runner_of", lambda jobs, cluster: BY_LOT)
+    monkeypatch.setattr(play, "choose_runner", lambda jobs, cluster: BY_LOT)
     found = run(*args, "--json")
     assert (found.status, found.stderr) == (
         0,
@@ -337,7 +337,7 @@ def test_ctrl_c_without_a_results_file(run: Run, interrupted: Callable[[int], No
 
 def test_a_player_that_fails_is_reported(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     failing = partial(in_processes, play=stub.failing_at_400)
-    monkeypatch.setattr(play, "runner_of", lambda jobs, cluster: failing)
+    monkeypatch.setattr(play, "choose_runner", lambda jobs, cluster: failing)
     found = run("play", "--table", "4", "--games", "700", "--results", "games.jsonl")
     assert (found.status, found.stderr) == (
         2,

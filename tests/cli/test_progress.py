@@ -13,7 +13,7 @@ from rich.cells import cell_len
 
 import clue_logic as cl
 from clue_logic.cli import progress, screen
-from clue_logic.cli.messages import at, underlined
+from clue_logic.cli.messages import format_heading, underline_columns
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.opponents import rivals
 from clue_logic.worlds.chances import TABLES, CountingProgress, compute_chances
@@ -44,7 +44,7 @@ def shown_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.slow
 def test_stages_are_shown_on_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     shown_on_a_terminal(monkeypatch)
-    with progress.advancing("counting [deals]") as tell:
+    with progress.show_progress("counting [deals]") as tell:
         time.sleep(0.2)
         tell("estimating", 3, 4)
         time.sleep(0.2)
@@ -59,7 +59,7 @@ def test_a_stage_without_a_known_end_has_none(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     shown_on_a_terminal(monkeypatch)
-    with progress.advancing("counting") as tell:
+    with progress.show_progress("counting") as tell:
         tell("games", 4, 4)
         time.sleep(0.2)
         capsys.readouterr()
@@ -71,7 +71,7 @@ def test_a_stage_without_a_known_end_has_none(
 
 
 def test_stages_are_not_shown_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
-    with progress.advancing("counting") as tell:
+    with progress.show_progress("counting") as tell:
         tell("estimating", 3, 4)
     assert capsys.readouterr().err == ""
 
@@ -143,21 +143,23 @@ LONG_LINE = "Anna suggests Miss Scarlett, Lead Piping, Conservatory: Ben passes,
 @pytest.mark.parametrize("marked", ["Anna", "Ben", "shwos", "passes"])
 def test_of_a_long_line_the_marked_part_is_shown(width: int, marked: str) -> None:
     begin = LONG_LINE.rindex(marked) + 1
-    line, carets = map(unstyle, underlined(LONG_LINE, begin, begin + len(marked), width=width))
+    line, carets = map(unstyle, underline_columns(LONG_LINE, begin, begin + len(marked), width=width))
     assert max(cell_len(line), cell_len(carets)) <= width
     assert line[carets.index("^") : carets.rindex("^") + 1] == marked
     assert (line.strip() == LONG_LINE) == (len(LONG_LINE) + 2 <= width)
 
 
 def test_a_marked_part_that_is_wider_than_the_screen_is_cut() -> None:
-    line, carets = map(unstyle, underlined("太郎" * 40, 1, 81, width=40))
+    line, carets = map(unstyle, underline_columns("太郎" * 40, 1, 81, width=40))
     assert (cell_len(line), cell_len(carets)) == (38, 38)
 
 
 def test_a_place_is_never_broken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "40")
     place = "a-folder-with-a-long-name/thursday-evening.clue:12:3:"
-    first, *rest = unstyle(at(place[:-6], 12, 3, "error", "there is no card called Rpoe in this game")).splitlines()
+    first, *rest = unstyle(
+        format_heading(place[:-6], 12, 3, "error", "there is no card called Rpoe in this game")
+    ).splitlines()
     assert first == f"{place} error:"
     assert " ".join("".join(f"{line}\n" for line in rest).split()) == "there is no card called Rpoe in this game"
     assert max(map(len, rest)) <= 40

@@ -445,8 +445,8 @@ def test_an_impossible_log() -> None:
 def test_the_words_that_ask_are_understood(written: str) -> None:
     import shlex
 
-    from clue_logic.cli.questions import asked
+    from clue_logic.cli.questions import parse_question
 
     game = cl.read('cards: Rope, Axe, "Who is it"\nhidden: 1\nplayers: Mary Ann 1, Ben 1')
-    found = asked(tuple(shlex.split(written)), game)
+    found = parse_question(tuple(shlex.split(written)), game)
     assert as_asked(ExpectKnows(found.players, found.known)) == written

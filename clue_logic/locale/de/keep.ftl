@@ -83,7 +83,7 @@ keep-not-the-last = Die letzte Zeile der Datei ist nicht mehr „{ $line }“: b
 keep-nothing-more = Mehr Zeilen wurden hier nicht geschrieben.
 keep-nothing-written = Hier wurde noch nichts geschrieben. Anderes berichtigt man in einem Editor.
 
-## cli/keep_table.py
+## cli/keep_session.py
 
 keep-once-more = Noch einmal Strg-C ist Ende; jede Zeile ist geschrieben.
 keep-once-more-lines-missing = Noch einmal Strg-C ist Ende.

@@ -83,7 +83,7 @@ keep-not-the-last = The last line of the file is not "{ $line }" any more: mend 
 keep-nothing-more = No more lines were written here.
 keep-nothing-written = Nothing was written here yet. What stands in the log is mended in an editor.
 
-## cli/keep_table.py
+## cli/keep_session.py
 
 keep-once-more = Ctrl-C once more leaves; every line is written.
 keep-once-more-lines-missing = Ctrl-C once more leaves.

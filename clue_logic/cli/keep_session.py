@@ -31,7 +31,7 @@ SOLUTIONS = 5
 """So many solutions are listed with their chances."""
 
 
-class Table:
+class KeepSession:
     """Somebody who keeps a log."""
 
     def __init__(
@@ -192,20 +192,20 @@ class Table:
 
     def _doubt(self, keeping: Keeping) -> None:
         """Show why a log would contradict itself with a line."""
-        from clue_logic.cli.screen import width_of_terminal
-        from clue_logic.cli.warnings import more_command, report_impossible
+        from clue_logic.cli.screen import terminal_width
+        from clue_logic.cli.warnings import repairs_command, report_impossible
 
         log = self._keeper.doubtful(keeping)
         print_text(self._msg("keep-doubt", line=(keeping.doubted or "").strip()))
         found = report_impossible(log.game, log.text, self._lang)
         if found is not None:
-            say(found.text(more_command(self._file.path, found.up_to), width_of_terminal()))
+            say(found.text(repairs_command(self._file.path, found.up_to), terminal_width()))
         print_text(self._msg("keep-decide"))
 
     def _conflicts(self, keeping: Keeping, *, grid: bool) -> None:
         """Show where to look in a log that contradicts itself; with its notebook as it stood before, if wanted."""
-        from clue_logic.cli.screen import print_grid, width_of_terminal
-        from clue_logic.cli.warnings import more_command, report_impossible
+        from clue_logic.cli.screen import print_grid, terminal_width
+        from clue_logic.cli.warnings import repairs_command, report_impossible
 
         found = report_impossible(keeping.log.game, keeping.log.text, self._lang)
         if found is None:
@@ -215,7 +215,7 @@ class Table:
         print_text(found.heading(notebook=before is not None))
         if before is not None:
             print_grid(LiveNotebook().follow(before), self._plain, self._lang)
-        say(found.text(more_command(self._file.path, found.up_to), width_of_terminal()))
+        say(found.text(repairs_command(self._file.path, found.up_to), terminal_width()))
 
     def _answer(self, keeping: Keeping, asked: ToAnswer) -> None:
         from clue_logic.cli.screen import sentence
