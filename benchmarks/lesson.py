@@ -20,7 +20,7 @@ from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.paper.juncture import Juncture, Source
-from clue_logic.paper.lesson import CALCULUS, lesson_of
+from clue_logic.paper.lesson import CALCULUS, build_lesson
 from tests.generated.random_games import play_plainly
 
 PLAYERS = 6
@@ -38,12 +38,12 @@ def main() -> None:
     for length, count in GAMES.items():
         games = [play_plainly(seed, PLAYERS, length).game for seed in range(count)]
         rounds = [median(partial(by_rounds, game), repeat=3) for game in games]
-        lessons = [median(partial(lesson_of, game), repeat=3) for game in games]
+        lessons = [median(partial(build_lesson, game), repeat=3) for game in games]
         ratio = statistics.median(told / derived for told, derived in zip(lessons, rounds, strict=True))
         bars.check(
             f"a lesson, {PLAYERS} players, {length} suggestions, against its rules by rounds", ratio, BAR, " times"
         )
-        steps = statistics.median(len(lesson_of(game).steps) for game in games)
+        steps = statistics.median(len(build_lesson(game).steps) for game in games)
         console.print(f"  {statistics.median(lessons):.2f} s for {steps:.0f} steps")
     game = play_plainly(0, PLAYERS, min(GAMES)).game
     possible, taken = median(partial(all_possible, game), repeat=3), median(partial(all_taken, game), repeat=3)
@@ -59,7 +59,7 @@ def by_rounds(game: Game) -> None:
 
 def all_possible(game: Game) -> None:
     """Tell a lesson, and find all that can be done at each of its steps."""
-    lesson = lesson_of(game)
+    lesson = build_lesson(game)
     source = Source("", lesson, ())
     for step in lesson.steps:
         _ = Juncture(source, step.number).possible

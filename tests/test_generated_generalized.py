@@ -14,7 +14,7 @@ from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.given_facts import stages
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.paper.scheme import scheme_of
+from clue_logic.paper.scheme import build_scheme
 from tests.generated import claims, generalized_claims
 from tests.generated.generalized_claims import CALCULUS, SchemeCase, game
 from tests.generated.generalized_sets import Snapshot, differences, shown, snapshots
@@ -62,7 +62,7 @@ def is_noticed(seed: int, calculus: Calculus) -> bool:
     if generalized_claims.untrue(quick_facts(generated.game, calculus), generated.deal):
         return True
     derivation = derive_by_statement(calculus, stages(generated.game))
-    found = scheme_of(Notebook(generated.game, frozenset(derivation.facts()), derivation))
+    found = build_scheme(Notebook(generated.game, frozenset(derivation.facts()), derivation))
     return bool(differences(shown(found), expected))
 
 

@@ -134,12 +134,12 @@ def scheme_command(
     from clue_logic.cli.screen import LONG_GAME, busy, print_tables
     from clue_logic.language.statements import quoted_statements
     from clue_logic.notebook.solve import solve
-    from clue_logic.paper.scheme import CALCULUS, scheme_of
+    from clue_logic.paper.scheme import CALCULUS, build_scheme
 
     game, text = load_game_and_text(log, edition_files)
     with busy("solving", long=len(game.events) > LONG_GAME):
         notebook = solve(game, rules=CALCULUS, by_statement=True)
-        scheme = scheme_of(notebook)
+        scheme = build_scheme(notebook)
     if as_json:
         click.echo(encoding.as_json(scheme if line is None else scheme.at(line)))
     else:

@@ -63,11 +63,11 @@ def build_log_lesson(log: str, lang: str, reading: Reading, edition_files: tuple
     from clue_logic.cli.options import print_notices
     from clue_logic.cli.reading import STANDARD_INPUT, document_title, load_game_and_text
     from clue_logic.cli.screen import LONG_GAME, busy
-    from clue_logic.paper.lesson import lesson_of
+    from clue_logic.paper.lesson import build_lesson
 
     game, text = load_game_and_text(log, edition_files)
     with busy("solving", long=len(game.events) > LONG_GAME):
-        lesson = lesson_of(game, reading=reading)
+        lesson = build_lesson(game, reading=reading)
     print_notices(lesson.derivation.notices)
     return messages(lang)("teaching-no-name") if log == STANDARD_INPUT else document_title(log), lesson, text
 
@@ -75,10 +75,10 @@ def build_log_lesson(log: str, lang: str, reading: Reading, edition_files: tuple
 def build_log_show(title: str, lesson: Lesson, text: str, *, lang: str, numbers: bool) -> SlideShow:
     """Return the slides of a log's lesson."""
     from clue_logic.cli.screen import LONG_GAME, busy
-    from clue_logic.paper.slides import SlideShow, chapter_of
+    from clue_logic.paper.slides import SlideShow, build_chapter
 
     with busy("solving", long=len(lesson.game.events) > LONG_GAME):
-        return SlideShow(title, lang, (chapter_of(lesson, text, title, lang=lang, numbers=numbers),))
+        return SlideShow(title, lang, (build_chapter(lesson, text, title, lang=lang, numbers=numbers),))
 
 
 def start_of_page(show: SlideShow, lesson: Lesson | None, *, reading: Reading, numbers: bool) -> dict[str, object]:

@@ -14,11 +14,11 @@ from clue_logic.cli.screen import accept_any_bytes, is_terminal, say, typed_line
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
-    from clue_logic.paper.grading import Examiner, Graded
+    from clue_logic.paper.grading import Examiner, GradedAnswer
     from clue_logic.paper.juncture import Source
     from clue_logic.paper.lesson import Reading
-    from clue_logic.paper.quiz import Prepared
-    from clue_logic.paper.quiz_terminal import Progress, Reaction, Sitting
+    from clue_logic.paper.quiz import Quiz
+    from clue_logic.paper.quiz_terminal import Progress, QuizSession, Reaction
 
 
 MOST_QUESTIONS = 1000
@@ -79,12 +79,12 @@ def quiz_command(
     """
     _check_use(log, answers, as_json=as_json, sheet=sheet, key=key, proofs=proofs, ascii_only=ascii_only)
     from clue_logic.cli.screen import busy
-    from clue_logic.paper.quiz import prepared
+    from clue_logic.paper.quiz import prepare_quiz
 
     title, sources = _course(lang, reading) if log == COURSE else _of_log(log, lang, reading, edition_files)
     in_numbers = log == COURSE if numbers is None else numbers
     with busy("choosing questions"):
-        quiz = prepared(sources, count=count, seed=seed, lang=lang, numbers=in_numbers)
+        quiz = prepare_quiz(sources, count=count, seed=seed, lang=lang, numbers=in_numbers)
     if sheet or key:
         from clue_logic.paper.quiz import quiz_sheet
 
@@ -94,10 +94,10 @@ def quiz_command(
         _grade(quiz, answers, settings if as_json else None, proofs, options.plain(ascii_only))
     else:
         from clue_logic.cli.screen import page_width
-        from clue_logic.paper.quiz_terminal import Sitting
+        from clue_logic.paper.quiz_terminal import QuizSession
 
         plain = options.plain(ascii_only)
-        sitting = Sitting(quiz.examiner, proofs=proofs, ascii_only=plain, width=page_width())
+        sitting = QuizSession(quiz.examiner, proofs=proofs, ascii_only=plain, width=page_width())
         QuizScreen(sitting, plain).run(quiz.notes)
 
 
@@ -137,15 +137,15 @@ def _of_log(log: str, lang: str, reading: Reading, edition_files: tuple[str, ...
     return title, [Source.of(title, lesson, text)]
 
 
-def _grade(quiz: Prepared, file: str, settings: dict[str, object] | None, proofs: bool, ascii_only: bool) -> None:
+def _grade(quiz: Quiz, file: str, settings: dict[str, object] | None, proofs: bool, ascii_only: bool) -> None:
     """Print what the answers in a file are worth; as JSON if there are `settings` to go with it."""
     from clue_logic.cli.messages import note
     from clue_logic.cli.reading import display_name, read_text
     from clue_logic.cli.screen import busy, print_text
-    from clue_logic.paper.grading import answers_in
+    from clue_logic.paper.grading import parse_answers
 
     examiner = quiz.examiner
-    answers = answers_in(read_text(file), len(examiner.questions), examiner.lang)
+    answers = parse_answers(read_text(file), len(examiner.questions), examiner.lang)
     notes = [*quiz.notes, *(f"{display_name(file)}: {text}" for text in answers.notes)]
     with busy("grading"):
         results = [
@@ -164,7 +164,7 @@ def _grade(quiz: Prepared, file: str, settings: dict[str, object] | None, proofs
     print_text(examiner.report(results))
 
 
-def _result(examiner: Examiner, result: Graded, proofs: bool, ascii_only: bool) -> Iterable[str]:
+def _result(examiner: Examiner, result: GradedAnswer, proofs: bool, ascii_only: bool) -> Iterable[str]:
     from clue_logic.cli.screen import page_width
     from clue_logic.paper.grading import proof_of_right
     from clue_logic.paper.quiz_terminal import signs
@@ -185,7 +185,7 @@ _WIDTH = 80
 class QuizScreen:
     """Asks the questions of a quiz, reads answers, and says what they are worth."""
 
-    def __init__(self, sitting: Sitting, ascii_only: bool) -> None:
+    def __init__(self, sitting: QuizSession, ascii_only: bool) -> None:
         self._sitting = sitting
         self._ascii_only = ascii_only
         self._terminal = is_terminal(sys.stdin) and is_terminal(sys.stdout)

@@ -65,10 +65,10 @@ def course_lessons(*, lang: str = "en", reading: Reading = "others") -> tuple[Le
         If there is no such reading.
     """
     from clue_logic.language.reader import read_log
-    from clue_logic.paper.lesson import lesson_of
+    from clue_logic.paper.lesson import build_lesson
 
     messages(lang, "lesson")
-    return tuple(lesson_of(read_log(scenario.log[lang]), reading=reading) for scenario in chapters())
+    return tuple(build_lesson(read_log(scenario.log[lang]), reading=reading) for scenario in chapters())
 
 
 def course_show(lessons: Sequence[Lesson], *, lang: str = "en", numbers: bool = True) -> SlideShow:
@@ -95,14 +95,14 @@ def course_chapter(scenario: Scenario, lesson: Lesson, *, lang: str = "en", numb
     The parameters are those of `course_show`, for one scenario and its lesson.
     """
     from clue_logic.paper.remarks import closing
-    from clue_logic.paper.slides import chapter_of
+    from clue_logic.paper.slides import build_chapter
 
     after = scenario.closing[lang]
     if scenario.operation is Operation.COUNTING:  # the paper leaves it open
         _, *counted = closing(lesson, lang)
         after += tuple(counted)
     title, text = scenario.title[lang], scenario.text[lang]
-    return chapter_of(lesson, scenario.log[lang], title, lang=lang, numbers=numbers, before=text, after=after)
+    return build_chapter(lesson, scenario.log[lang], title, lang=lang, numbers=numbers, before=text, after=after)
 
 
 def _scenario(table: Mapping[str, Any]) -> Scenario:

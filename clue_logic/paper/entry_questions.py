@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Self
 
 from clue_logic.game.deck import NO_CARD
-from clue_logic.paper.juncture import Juncture, Source, used_by
+from clue_logic.paper.juncture import Juncture, Source, operand_entries
 from clue_logic.paper.lesson import Entry, LessonStep, SetName
 from clue_logic.paper.notation import WrittenEntry
 from clue_logic.paper.operations import CASES, Operation
@@ -16,7 +16,7 @@ _MOST_ENTRIES = 10
 """A step that adds more entries is not asked for: writing them down teaches nothing."""
 
 
-class _EntriesAnswered(QuizQuestion[tuple[WrittenEntry, ...]]):
+class _EntryAnswerQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
     """A question whose answer is one entry or several."""
 
     def form(self, phrasing: Phrasing) -> str:
@@ -28,7 +28,7 @@ class _EntriesAnswered(QuizQuestion[tuple[WrittenEntry, ...]]):
         return phrasing.tuples.entries(typed)
 
 
-class EntriesQuestion(_EntriesAnswered):
+class EntriesQuestion(_EntryAnswerQuestion):
     """Asks for the entries that the next step of the lesson adds.
 
     Examples
@@ -70,7 +70,7 @@ class EntriesQuestion(_EntriesAnswered):
     def posed(self, phrasing: Phrasing) -> PosedQuestion:
         """Return the question, with the entries that the operation is applied to, or what the log says."""
         number, title = self.about.number, self.about.title(phrasing.lang)
-        used = used_by(self.told)
+        used = operand_entries(self.told)
         if used:
             text = phrasing.msg("quiz-entries-entry", number=number, title=title, entries=phrasing.entries(used))
         else:
@@ -145,7 +145,7 @@ class EntriesQuestion(_EntriesAnswered):
 
     def _wrong_places(self, phrasing: Phrasing, right: Entry, written: WrittenEntry) -> Iterator[str]:
         shown = phrasing.written(written)
-        known = [entry for entry in used_by(self.told) if entry.of != "M"]
+        known = [entry for entry in operand_entries(self.told) if entry.of != "M"]
         for place, (wanted, given) in enumerate(zip(right.cards, written.cards, strict=True), 1):
             if wanted == given:
                 continue
@@ -169,7 +169,7 @@ def _distance(entry: Entry, written: WrittenEntry) -> tuple[bool, int]:
 _SUBSTITUTIONS = (Operation.SUBSTITUTION_BY_E, Operation.SUBSTITUTION_BY_N)
 
 
-class LeavingQuestion(_EntriesAnswered):
+class LeavingQuestion(_EntryAnswerQuestion):
     """Asks for an entry that can be struck out.
 
     Examples
@@ -258,7 +258,7 @@ class LeavingQuestion(_EntriesAnswered):
             return
         yield phrasing.msg("quiz-leaving-stands", entry=shown)
         for step in self.juncture.possible:
-            if step.operation in _SUBSTITUTIONS and entry in used_by(step):
+            if step.operation in _SUBSTITUTIONS and entry in operand_entries(step):
                 new = phrasing.notation.entry(step.added[0])
                 yield phrasing.msg("quiz-leaving-substituted", number=step.operation.number, entry=new)
                 return
@@ -307,7 +307,7 @@ class SolutionCardsQuestion(QuizQuestion[tuple[str, ...]]):
             return PosedQuestion(
                 (), phrasing.sets(self.juncture, "E"), phrasing.msg("quiz-solution-cards-exclusion", title=title)
             )
-        used = phrasing.entries(used_by(self.told))
+        used = phrasing.entries(operand_entries(self.told))
         return PosedQuestion((), {}, phrasing.msg("quiz-solution-cards-by-n", title=title, entries=used))
 
     def form(self, phrasing: Phrasing) -> str:

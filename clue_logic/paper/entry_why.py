@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 from clue_logic.game.facts import Fact
-from clue_logic.paper.lesson import Lesson, entry_of, strike_of
+from clue_logic.paper.lesson import Lesson, entry_from_fact, strike_from_inference
 from clue_logic.paper.notation import Notation
 from clue_logic.words.escaping import visible
 from clue_logic.words.messages import messages
@@ -79,22 +79,22 @@ class EntryWhy:
         ProofError
             If a proof does not pass the checker.
         """
-        drawn = partial(proof_drawn, self.lesson, lang=self.lang, ascii_only=ascii_only, width=width)
+        drawn = partial(draw_proof, self.lesson, lang=self.lang, ascii_only=ascii_only, width=width)
         return "\n\n".join(self._explained(told, until, drawn) for told in self._asked(asked, until))
 
     def _explained(self, told: _NamedFact, until: int | None, drawn: Callable[..., str]) -> str:
         parts = [drawn(told.fact)]
         for step in self.lesson.steps[:until]:
             for inference in step.inferences:
-                strike = strike_of(inference)
-                if strike is not None and strike.entry == entry_of(told.fact):
+                strike = strike_from_inference(inference)
+                if strike is not None and strike.entry == entry_from_fact(told.fact):
                     parts.append(messages(self.lang)("lesson-entry-struck", step=step.number))
                     parts.append(drawn(inference.fact, depth=1))
         return "\n".join(parts)
 
     def _asked(self, asked: str, until: int | None) -> list[_NamedFact]:
         """Return the entries asked for: of duplicates in a set, the first."""
-        of, name = _parsed(asked)
+        of, name = _parse_entry(asked)
         found = [told for told in self._told if name in told.names and of in (None, told.of)]
         known = {told.of: told for told in reversed(found) if until is None or told.step <= until}
         if known:
@@ -118,18 +118,18 @@ class EntryWhy:
         for step in self.lesson.steps:
             for inference in step.inferences:
                 fact = inference.fact
-                entry = entry_of(fact)
+                entry = entry_from_fact(fact)
                 if entry is not None:
                     yield _NamedFact(
-                        fact, step.number, entry.of, _named(notation.entry(entry) for notation in notations)
+                        fact, step.number, entry.of, _spellings(notation.entry(entry) for notation in notations)
                     )
-                elif strike_of(inference) is None:
+                elif strike_from_inference(inference) is None:
                     card = str(fact.args[0])
                     written = [notation.solution_card(card) for notation in notations]
-                    yield _NamedFact(fact, step.number, "G", _named([*written, card]))
+                    yield _NamedFact(fact, step.number, "G", _spellings([*written, card]))
 
 
-def proof_drawn(
+def draw_proof(
     lesson: Lesson,
     fact: Fact,
     lang: str,
@@ -159,11 +159,11 @@ def proof_drawn(
     return plain_signs(text) if ascii_only else text
 
 
-def _named(written: Iterable[str]) -> Mapping[str, str]:
+def _spellings(written: Iterable[str]) -> Mapping[str, str]:
     return {_plain(name): name for name in written}
 
 
-def _parsed(asked: str) -> tuple[str | None, str]:
+def _parse_entry(asked: str) -> tuple[str | None, str]:
     """Return the set, if one is named, and the entry as it is compared."""
     asked = asked.strip().rstrip("?").strip()
     if found := _SET_FIRST.fullmatch(asked):

@@ -9,7 +9,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Literal
 
-from clue_logic.paper.entry_why import proof_drawn
+from clue_logic.paper.entry_why import draw_proof
 from clue_logic.paper.juncture import Source
 from clue_logic.paper.notation import NotUnderstoodError
 from clue_logic.paper.question import AnyQuestion, Phrasing
@@ -23,7 +23,7 @@ MOST_TYPED = 4000
 
 
 @dataclass(frozen=True)
-class Graded:
+class GradedAnswer:
     """A question and what became of it."""
 
     number: int  # the number of the question, from 1
@@ -83,7 +83,7 @@ class Examiner:
         """Return the phrasing of a question."""
         return self._phrasings[self.questions[number - 1].juncture.source]
 
-    def graded(self, number: int, typed: str, *, strict: bool = False) -> Graded:
+    def graded(self, number: int, typed: str, *, strict: bool = False) -> GradedAnswer:
         """Grade an answer; an empty one is none.
 
         Raises
@@ -110,7 +110,7 @@ class Examiner:
 
     def _graded(
         self, number: int, typed: str, verdict: Grade, reasons: tuple[str, ...], right: tuple[str, ...]
-    ) -> Graded:
+    ) -> GradedAnswer:
         question = self.questions[number - 1]
         accepted = question.accepted(self.phrasing(number))
         msg = messages(self.lang)
@@ -118,9 +118,9 @@ class Examiner:
             [] if verdict == "right" else [msg("quiz-grading-could-be" if len(accepted) > 1 else "quiz-grading-is")]
         )
         explanation = (msg("quiz-grading-verdict", verdict=verdict), *reasons, *introduced, *right)
-        return Graded(number, question, typed, verdict, accepted, reasons, right, explanation)
+        return GradedAnswer(number, question, typed, verdict, accepted, reasons, right, explanation)
 
-    def report(self, results: Sequence[Graded]) -> str:
+    def report(self, results: Sequence[GradedAnswer]) -> str:
         """Return the score, and the operations to look at again."""
         msg = messages(self.lang)
         lines = [msg("quiz-grading-score", right=sum(result.is_right for result in results), count=len(self.questions))]
@@ -130,14 +130,14 @@ class Examiner:
             lines.append(msg("quiz-grading-again", titles="; ".join(titles)))
         return "\n".join(lines)
 
-    def data(self, results: Sequence[Graded]) -> dict[str, object]:
+    def data(self, results: Sequence[GradedAnswer]) -> dict[str, object]:
         """Return the results as JSON has them."""
         return {
             "questions": [self._data(result) for result in results],
             "score": {"right": sum(result.is_right for result in results), "of": len(self.questions)},
         }
 
-    def _data(self, result: Graded) -> dict[str, object]:
+    def _data(self, result: GradedAnswer) -> dict[str, object]:
         question = result.question
         posed = question.posed(self.phrasing(result.number))
         return {
@@ -169,7 +169,7 @@ class Answers:
     notes: tuple[str, ...]  # sentences about lines that are no answers, and about answers that there are not
 
 
-def answers_in(text: str, count: int, lang: str = "en") -> Answers:
+def parse_answers(text: str, count: int, lang: str = "en") -> Answers:
     """Return the answers in a text.
 
     Blank lines and lines that begin with ``#`` are passed over. If any line begins with the number of a question and a
@@ -246,4 +246,4 @@ def proof_of_right(
     if step is None:
         return ""
     lesson = question.juncture.source.lesson
-    return proof_drawn(lesson, step.conclusions[0], lang, ascii_only=ascii_only, width=width)
+    return draw_proof(lesson, step.conclusions[0], lang, ascii_only=ascii_only, width=width)

@@ -10,7 +10,15 @@ from functools import cached_property
 from clue_logic.datalog.derivation import Inference
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact, Value
-from clue_logic.paper.lesson import Entry, Lesson, LessonState, LessonStep, entry_of, start, strike_of
+from clue_logic.paper.lesson import (
+    Entry,
+    Lesson,
+    LessonState,
+    LessonStep,
+    entry_from_fact,
+    initial_state,
+    strike_from_inference,
+)
 from clue_logic.paper.operations import CASES, Operation
 
 _AT_ONCE = ("own_cards", "table_cards", "supposed_in_e", "supposed_in_n", "rest_to_n", "exclusion")
@@ -68,7 +76,7 @@ class Juncture:
     @property
     def state(self) -> LessonState:
         """The sets."""
-        return self.done[-1].state if self.done else start(self.source.lesson.game)
+        return self.done[-1].state if self.done else initial_state(self.source.lesson.game)
 
     @property
     def line(self) -> int:
@@ -104,7 +112,7 @@ class Juncture:
     def _together(self, inference: Inference) -> tuple[Value, ...]:
         """Return the key that groups inferences into steps."""
         operation = self.source.lesson.operations[inference.label]
-        entry, strike = entry_of(inference.fact), strike_of(inference)
+        entry, strike = entry_from_fact(inference.fact), strike_from_inference(inference)
         about = strike.entry if strike is not None else entry
         if inference.label in _AT_ONCE:
             return (inference.label,)
@@ -120,7 +128,8 @@ class Juncture:
         cards = lesson.game.deck.cards
         ranks: dict[Value, int] = {card: place for place, card in enumerate((*cards, NO_CARD))}
         inferences = sorted(
-            group, key=lambda one: (strike_of(one) is not None, [ranks.get(value, 0) for value in one.fact.args])
+            group,
+            key=lambda one: (strike_from_inference(one) is not None, [ranks.get(value, 0) for value in one.fact.args]),
         )
         operation = lesson.operations[inferences[0].label]
         return LessonStep(self.step, self.line, operation, tuple(inferences), self.state.after(inferences, cards))
@@ -131,7 +140,7 @@ class Juncture:
         return tuple(name for name in self.source.counted if name not in lacking)
 
 
-def used_by(step: LessonStep) -> tuple[Entry, ...]:
+def operand_entries(step: LessonStep) -> tuple[Entry, ...]:
     """Return the entries that the operation of a step is applied to."""
-    premises = (entry_of(premise) for inference in step.inferences for premise in inference.premises)
+    premises = (entry_from_fact(premise) for inference in step.inferences for premise in inference.premises)
     return tuple(dict.fromkeys(entry for entry in premises if entry is not None))

@@ -18,7 +18,7 @@ from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State as CellState
-from clue_logic.paper.operations import CASES, Operation, operations_of
+from clue_logic.paper.operations import CASES, Operation, rule_operations
 
 SetName = Literal["E", "M", "N"]
 """The paper's sets: unambiguous (eindeutig), ambiguous (mehrdeutig) and negative information."""
@@ -76,13 +76,13 @@ class LessonState:
 
     def after(self, inferences: Sequence[Inference], cards: Sequence[str]) -> LessonState:
         """Return the sets after applications of rules; the cells stay as they are. `cards` is the deck."""
-        coming, gone = _added(inferences), {strike.entry for strike in _struck(inferences)}
+        coming, gone = _added_entries(inferences), {strike.entry for strike in _strikes(inferences)}
         entries: dict[SetName, tuple[Entry, ...]] = {
             name: tuple(e for e in (*standing, *(new for new in coming if new.of == name)) if e not in gone)
             for name, standing in self.entries.items()
         }
         named = {card for entry in entries["E"] for card in entry.needed}
-        solution = {*self.solution, *_found(inferences)}
+        solution = {*self.solution, *_found_cards(inferences)}
         return replace(
             self,
             entries=MappingProxyType(entries),
@@ -108,17 +108,17 @@ class LessonStep:
     @cached_property
     def added(self) -> tuple[Entry, ...]:
         """The entries that it adds."""
-        return _added(self.inferences)
+        return _added_entries(self.inferences)
 
     @cached_property
     def struck(self) -> tuple[Strike, ...]:
         """The entries that it strikes out."""
-        return _struck(self.inferences)
+        return _strikes(self.inferences)
 
     @cached_property
     def found(self) -> tuple[str, ...]:
         """The solution cards that it finds."""
-        return _found(self.inferences)
+        return _found_cards(self.inferences)
 
     @property
     def conclusions(self) -> tuple[Fact, ...]:
@@ -126,7 +126,7 @@ class LessonStep:
         return tuple(inference.fact for inference in self.inferences)
 
 
-def entry_of(fact: Fact) -> Entry | None:
+def entry_from_fact(fact: Fact) -> Entry | None:
     """Return the entry that a fact is, None if it is no entry.
 
     Examples
@@ -141,7 +141,7 @@ def entry_of(fact: Fact) -> Entry | None:
     return Entry(_SETS[fact.predicate], tuple(map(str, cards)), str(location), line)
 
 
-def strike_of(inference: Inference) -> Strike | None:
+def strike_from_inference(inference: Inference) -> Strike | None:
     """Return the strike that an inference concludes, None if it concludes something else.
 
     Examples
@@ -153,30 +153,30 @@ def strike_of(inference: Inference) -> Strike | None:
     """
     if not inference.fact.predicate.startswith(_LEAVES):
         return None
-    entries = [entry for premise in inference.premises if (entry := entry_of(premise)) is not None]
+    entries = [entry for premise in inference.premises if (entry := entry_from_fact(premise)) is not None]
     # The rules name first what makes an entry superfluous; one that moves to E is superfluous for itself.
     return Strike(entries[-1], entries[0] if len(entries) > 1 else replace(entries[0], of="E"))
 
 
-def _added(inferences: Iterable[Inference]) -> tuple[Entry, ...]:
-    return tuple(entry for inference in inferences if (entry := entry_of(inference.fact)) is not None)
+def _added_entries(inferences: Iterable[Inference]) -> tuple[Entry, ...]:
+    return tuple(entry for inference in inferences if (entry := entry_from_fact(inference.fact)) is not None)
 
 
-def _struck(inferences: Iterable[Inference]) -> tuple[Strike, ...]:
-    return tuple(strike for inference in inferences if (strike := strike_of(inference)) is not None)
+def _strikes(inferences: Iterable[Inference]) -> tuple[Strike, ...]:
+    return tuple(strike for inference in inferences if (strike := strike_from_inference(inference)) is not None)
 
 
-def _found(inferences: Iterable[Inference]) -> tuple[str, ...]:
-    facts = (inference.fact for inference in inferences if strike_of(inference) is None)
-    return tuple(str(fact.args[0]) for fact in facts if entry_of(fact) is None)
+def _found_cards(inferences: Iterable[Inference]) -> tuple[str, ...]:
+    facts = (inference.fact for inference in inferences if strike_from_inference(inference) is None)
+    return tuple(str(fact.args[0]) for fact in facts if entry_from_fact(fact) is None)
 
 
-def fact_of(entry: Entry) -> Fact:
-    """Return the fact that an entry is, the contrary of `entry_of`."""
+def fact_from_entry(entry: Entry) -> Fact:
+    """Return the fact that an entry is, the contrary of `entry_from_fact`."""
     return Fact(entry.of.lower(), (entry.line, *entry.cards, entry.location))
 
 
-def start(game: Game) -> LessonState:
+def initial_state(game: Game) -> LessonState:
     """Return the sets before the first step."""
     empty: dict[SetName, tuple[Entry, ...]] = dict.fromkeys(_SETS.values(), ())
     return LessonState(MappingProxyType(empty), game.deck.cards, (), MappingProxyType({}))
@@ -196,7 +196,7 @@ class LessonBuilder:
 
     def __init__(self, game: Game, calculus: Calculus) -> None:
         self._game = game
-        self._operations = operations_of(calculus)
+        self._operations = rule_operations(calculus)
         self._written = {rule.label: rule.written_label for rule in calculus.rules}
         self._background = {name for name, declared in calculus.declarations.items() if declared.background}
         self._agenda = Agenda(calculus, at_once=self._written.keys() - self._operations.keys())
@@ -204,7 +204,7 @@ class LessonBuilder:
         self._ranks = {name: rank for rank, name in enumerate(names)}
         self._given: dict[Fact, int] = {}
         self._cells: dict[tuple[str, str], CellState] = {}
-        self._state = start(game)
+        self._state = initial_state(game)
         self._number = 0
         self._line = 0
 
@@ -252,7 +252,7 @@ class LessonBuilder:
         label = self._written[inference.label]
         if operation in (Operation.OPENING, Operation.EXCLUSION) or label.startswith("twice") or label == "rest_to_n":
             return (label,)
-        strike, entry = strike_of(inference), entry_of(inference.fact)
+        strike, entry = strike_from_inference(inference), entry_from_fact(inference.fact)
         about = strike.entry if strike is not None else entry
         if about is None:
             return (label, *inference.fact.args)
@@ -272,9 +272,9 @@ class LessonBuilder:
                 continue
             told.append(inference)
             self._read_cells(self._agenda.take(inference))
-            strike = strike_of(inference)
+            strike = strike_from_inference(inference)
             if strike is not None:
-                self._agenda.withdraw(fact_of(strike.entry))
+                self._agenda.withdraw(fact_from_entry(strike.entry))
         if not told:
             return None
         self._number += 1
@@ -284,7 +284,7 @@ class LessonBuilder:
 
     def _in_step(self, inference: Inference) -> tuple[bool, tuple[int, ...]]:
         """Return the sort key of the inferences of a step: strikes last, otherwise the order of the deck."""
-        return strike_of(inference) is not None, self._ranked(inference.fact.args)
+        return strike_from_inference(inference) is not None, self._ranked(inference.fact.args)
 
     def _read_cells(self, facts: Iterable[Fact]) -> None:
         """Update the cells of the notebook."""
@@ -349,12 +349,12 @@ class Lesson:
     @cached_property
     def operations(self) -> Mapping[str, Operation]:
         """The operation that each rule carries out, by the label of the rule."""
-        return operations_of(self.calculus)
+        return rule_operations(self.calculus)
 
     @property
     def final(self) -> LessonState:
         """The sets at the end."""
-        return self.steps[-1].state if self.steps else start(self.game)
+        return self.steps[-1].state if self.steps else initial_state(self.game)
 
     @cached_property
     def contradiction(self) -> tuple[Fact, int] | None:
@@ -365,7 +365,7 @@ class Lesson:
         return None
 
 
-def lesson_of(game: Game, *, reading: Reading = "others") -> Lesson:
+def build_lesson(game: Game, *, reading: Reading = "others") -> Lesson:
     """Return the lesson of a log.
 
     Raises

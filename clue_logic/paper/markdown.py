@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from clue_logic.paper.slides import Chapter, Fate, Mark, Slide, SlideShow, numbered
+from clue_logic.paper.slides import Chapter, Fate, Mark, Slide, SlideShow, numbered_heading
 from clue_logic.words.escaping import code, escaped
 from clue_logic.words.messages import Messages, messages
 
@@ -70,7 +70,7 @@ def _chapter(chapter: Chapter, msg: Messages, explained: set[int]) -> Iterator[s
 
 
 def _step(slide: Slide, msg: Messages, *, general: bool) -> Iterator[str]:
-    yield f"### {msg('lesson-step', number=slide.number, heading=escaped(numbered(slide)))}"
+    yield f"### {msg('lesson-step', number=slide.number, heading=escaped(numbered_heading(slide)))}"
     if slide.line:
         yield msg("lesson-line", line=slide.line, statement=escaped(slide.statement))
     else:
@@ -86,7 +86,7 @@ def _step(slide: Slide, msg: Messages, *, general: bool) -> Iterator[str]:
     if slide.sentences:
         yield "\n".join(f"- {escaped(sentence)}" for sentence in slide.sentences)
     yield from _lines(
-        f"{name} = {_written(marks, msg)}"
+        f"{name} = {_format_marks(marks, msg)}"
         for name, marks in slide.sets.items()
         if any(mark.fate != "kept" for mark in marks)
     )
@@ -100,7 +100,7 @@ def _lines(lines: Iterable[str]) -> Iterator[str]:
         yield block
 
 
-def _written(marks: Sequence[Mark], msg: Messages) -> str:
+def _format_marks(marks: Sequence[Mark], msg: Messages) -> str:
     """Return a set: what changes in it, and a few of the entries that do not."""
     left_out = max(0, sum(mark.fate == "kept" for mark in marks) - MOST_KEPT)
     entries: list[str] = [msg("lesson-more", count=left_out)] if left_out else []
@@ -109,10 +109,10 @@ def _written(marks: Sequence[Mark], msg: Messages) -> str:
             left_out -= 1
         else:
             entries.append(_FATES[mark.fate].format(escaped(mark.text)))
-    return _braced(entries)
+    return _format_set(entries)
 
 
-def _braced(items: Iterable[str]) -> str:
+def _format_set(items: Iterable[str]) -> str:
     inside = ", ".join(items)
     return f"{{ {inside} }}" if inside else "{ }"
 
@@ -120,10 +120,10 @@ def _braced(items: Iterable[str]) -> str:
 def _state(chapter: Chapter, slide: Slide, msg: Messages) -> Iterator[str]:
     """Yield the sets after a step, and the grid."""
     lines = [
-        f"{name} = {_braced(escaped(mark.text) for mark in marks if mark.fate != 'struck')}"
+        f"{name} = {_format_set(escaped(mark.text) for mark in marks if mark.fate != 'struck')}"
         for name, marks in slide.sets.items()
     ]
-    lines.append(msg("lesson-possible-cards", cards=_braced(map(escaped, slide.remaining))))
+    lines.append(msg("lesson-possible-cards", cards=_format_set(map(escaped, slide.remaining))))
     solution = ", ".join(f"**{escaped(card)}**" for card in slide.solution)
     lines.append(msg("lesson-solution-cards", cards=solution or msg("lesson-unknown")))
     yield from _lines(lines)

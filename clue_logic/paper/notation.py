@@ -11,7 +11,7 @@ from typing import assert_never, cast
 
 from clue_logic.game.deck import NO_CARD, TABLE
 from clue_logic.game.game import Game
-from clue_logic.paper.lesson import Entry, LessonStep, SetName, entry_of
+from clue_logic.paper.lesson import Entry, LessonStep, SetName, entry_from_fact
 from clue_logic.paper.operations import Operation
 from clue_logic.words.escaping import shown
 from clue_logic.words.messages import Messages, messages
@@ -125,7 +125,7 @@ class Notation:
     def _concluded(self, step: LessonStep) -> Iterator[str]:
         """Yield what each application of a rule concludes, and from which entries."""
         for inference, entry in zip(step.inferences, step.added, strict=False):
-            entries = [found for premise in inference.premises if (found := entry_of(premise)) is not None]
+            entries = [found for premise in inference.premises if (found := entry_from_fact(premise)) is not None]
             conditions = [f"{self.entry(found)} ∈ {found.of}" for found in entries]
             players = list(dict.fromkeys(self.location(found.location) for found in entries))
             if len(players) > 1:
@@ -142,7 +142,7 @@ class Notation:
 
     def _all_lack(self, step: LessonStep) -> Iterator[str]:
         for inference, card in zip(step.inferences, step.found, strict=True):
-            entries = [entry for premise in inference.premises if (entry := entry_of(premise)) is not None]
+            entries = [entry for premise in inference.premises if (entry := entry_from_fact(premise)) is not None]
             players = len(self.game.players)
             size = "|S| - 1" if len(entries) < players else "|S|"
             shown = self.solution_card(card)

@@ -92,7 +92,7 @@ CASES = (Operation.CASE_1, Operation.CASE_2, Operation.CASE_3)
 """The operations that take in a statement of the log."""
 
 
-def operation_of(rule: Rule) -> Operation | None:
+def rule_operation(rule: Rule) -> Operation | None:
     """Return the operation that a rule carries out; None for one that only prepares or reads entries.
 
     Examples
@@ -104,7 +104,7 @@ def operation_of(rule: Rule) -> Operation | None:
     return next((operation for operation in Operation if rule.written_label in operation.rules), None)
 
 
-def operations_of(calculus: Calculus) -> Mapping[str, Operation]:
+def rule_operations(calculus: Calculus) -> Mapping[str, Operation]:
     """Return the operation that each rule carries out, by the label of the rule."""
-    found = ((rule.label, operation_of(rule)) for rule in calculus.rules)
+    found = ((rule.label, rule_operation(rule)) for rule in calculus.rules)
     return {label: operation for label, operation in found if operation is not None}

@@ -16,7 +16,7 @@ from clue_logic.paper.juncture import Juncture, Source
 from clue_logic.paper.lesson import Entry, LessonStep, SetName
 from clue_logic.paper.notation import NotUnderstoodError
 from clue_logic.paper.operations import Operation
-from clue_logic.paper.question import Phrasing, PosedQuestion, QuizQuestion, operation_meant
+from clue_logic.paper.question import Phrasing, PosedQuestion, QuizQuestion, parse_operation
 from clue_logic.words.escaping import shown
 from clue_logic.words.names import folded
 
@@ -24,7 +24,7 @@ _SUBSTITUTIONS = (Operation.SUBSTITUTION_BY_E, Operation.SUBSTITUTION_BY_N)
 
 
 @dataclass(frozen=True)
-class Lacking:
+class PremiseFinder:
     """Finds the premises that operations lack at a place of a lesson.
 
     Examples
@@ -235,7 +235,7 @@ class NextOperationQuestion(QuizQuestion[Operation]):
 
     def read(self, phrasing: Phrasing, typed: str) -> Operation:
         """Return the operation that is meant, by its number, its key or most of its heading."""
-        return operation_meant(typed, phrasing.lang)
+        return parse_operation(typed, phrasing.lang)
 
     def accepts(self, answer: Operation) -> bool:
         """Return whether the operation can be applied."""
@@ -247,7 +247,7 @@ class NextOperationQuestion(QuizQuestion[Operation]):
 
     def mistakes(self, phrasing: Phrasing, answer: Operation) -> Iterable[str]:
         """Return which premise the operation lacks."""
-        return [Lacking(phrasing, self.juncture).premise(answer)]
+        return [PremiseFinder(phrasing, self.juncture).premise(answer)]
 
     def shown(self, answer: Operation | None = None) -> LessonStep:
         """Return an application of the operation that was named, or else of the one that the lesson tells next."""

@@ -16,7 +16,7 @@ from clue_logic.paper.juncture import Juncture, Source
 from clue_logic.paper.lesson import Entry, LessonStep
 from clue_logic.paper.notation import Notation, NotUnderstoodError, Tuples, WrittenEntry
 from clue_logic.paper.operations import Operation
-from clue_logic.paper.slides import sentences_of, statement_at
+from clue_logic.paper.slides import rule_sentences, statement_text
 from clue_logic.proof.wording import Wording
 from clue_logic.words.escaping import shown
 from clue_logic.words.formatting import with_and
@@ -124,7 +124,9 @@ class Phrasing:
         if not juncture.line:
             return (self.msg("quiz-phrasing-headers"),)
         return (
-            self.msg("quiz-phrasing-read", line=juncture.line, statement=statement_at(self.source.log, juncture.line)),
+            self.msg(
+                "quiz-phrasing-read", line=juncture.line, statement=statement_text(self.source.log, juncture.line)
+            ),
         )
 
     def entered(self, juncture: Juncture) -> tuple[str, ...]:
@@ -146,7 +148,7 @@ class Phrasing:
     def derived(self, step: LessonStep) -> tuple[str, ...]:
         """Return an operation with its formula filled in, and what its rules say."""
         first, *more = self.notation.applied(step)
-        said = dict.fromkeys(sentences_of(self.words, step.inferences))
+        said = dict.fromkeys(rule_sentences(self.words, step.inferences))
         return (f"{self.titled(step.operation)}: {first}", *more, *(f"{sentence}." for sentence in said))
 
     @property
@@ -286,7 +288,7 @@ _CLEARLY = 0.06
 """How much better the best of the likely titles must fit than the next."""
 
 
-def operation_meant(typed: str, lang: str = "en") -> Operation:
+def parse_operation(typed: str, lang: str = "en") -> Operation:
     """Return the operation that is meant.
 
     Raises
@@ -311,7 +313,7 @@ def operation_meant(typed: str, lang: str = "en") -> Operation:
     elif case := _CASE.fullmatch(text.rstrip(".")):
         found = [operation for operation in Operation if operation.key == f"fall-{case[1]}"]
     else:
-        found = _titled(_plain(text))
+        found = _match_titles(_plain(text))
     if len(found) == 1:
         return found[0]
     if found:
@@ -320,9 +322,9 @@ def operation_meant(typed: str, lang: str = "en") -> Operation:
     raise NotUnderstoodError(msg("quiz-titles-none", typed=shown(typed)))
 
 
-def _titled(typed: str) -> list[Operation]:
+def _match_titles(typed: str) -> list[Operation]:
     """Return the operations whose names begin so, or else have these words, or else look like it."""
-    names = [(_plain(folded(name)), operation) for operation in Operation for name in _names_of(operation)]
+    names = [(_plain(folded(name)), operation) for operation in Operation for name in _operation_names(operation)]
     exact = [operation for name, operation in names if name == typed]
     begun = [operation for name, operation in names if len(typed) >= _SHORTEST and name.startswith(typed)]
     within = [operation for name, operation in names if len(typed) >= _SHORTEST and f" {typed}" in name]
@@ -343,7 +345,7 @@ def _likeness(name: str, typed: str) -> float:
     return max(SequenceMatcher(None, part, typed).ratio() for part in parts)
 
 
-def _names_of(operation: Operation) -> tuple[str, ...]:
+def _operation_names(operation: Operation) -> tuple[str, ...]:
     return operation.key, *(operation.title(lang) for lang in languages_of("lesson"))
 
 

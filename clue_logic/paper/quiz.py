@@ -71,7 +71,7 @@ def questions(sources: Sequence[Source], *, count: int = 10, seed: int = 0) -> t
     left = [
         _Candidate(question, place, rng.random())
         for place, source in enumerate(sources)
-        for question in _all_of(source, rng)
+        for question in _source_questions(source, rng)
     ]
     chosen: list[_Candidate] = []
     used: Counter[object] = Counter()
@@ -116,9 +116,9 @@ def _marks(candidate: _Candidate) -> tuple[object, ...]:
     )
 
 
-def _all_of(source: Source, rng: Random) -> Iterator[AnyQuestion]:
+def _source_questions(source: Source, rng: Random) -> Iterator[AnyQuestion]:
     """Yield every question that a log gives."""
-    steps = _asked_about(source.lesson)
+    steps = _consistent_steps(source.lesson)
     for step in steps:
         for kind in KINDS:
             yield from kind.before_step(source, step)
@@ -128,7 +128,7 @@ def _all_of(source: Source, rng: Random) -> Iterator[AnyQuestion]:
                 yield from kind.after_statement(source, step.number + 1, rng)
 
 
-def _asked_about(lesson: Lesson) -> tuple[LessonStep, ...]:
+def _consistent_steps(lesson: Lesson) -> tuple[LessonStep, ...]:
     """Return the steps of a lesson up to where its log contradicts itself: after that anything would be right."""
     if lesson.contradiction is None:
         return lesson.steps
@@ -137,16 +137,16 @@ def _asked_about(lesson: Lesson) -> tuple[LessonStep, ...]:
 
 
 @dataclass(frozen=True)
-class Prepared:
+class Quiz:
     """A quiz, ready to be asked."""
 
     examiner: Examiner  # asks and grades its questions
     notes: tuple[str, ...]  # sentences about the logs, and about questions that there are not
 
 
-def prepared(
+def prepare_quiz(
     sources: Sequence[Source], *, count: int = 10, seed: int = 0, lang: str = "en", numbers: bool = False
-) -> Prepared:
+) -> Quiz:
     """Return a quiz on logs.
 
     Examples
@@ -159,7 +159,7 @@ def prepared(
     0 Nothing comes into E, M and N in this log, so there is nothing to ask.
     """
     chosen = questions(sources, count=count, seed=seed)
-    return Prepared(Examiner(chosen, lang, numbers), tuple(_notes(sources, len(chosen), count, lang)))
+    return Quiz(Examiner(chosen, lang, numbers), tuple(_notes(sources, len(chosen), count, lang)))
 
 
 def _notes(sources: Sequence[Source], found: int, count: int, lang: str) -> Iterator[str]:
@@ -217,7 +217,7 @@ def _questions(examiner: Examiner, *, key: bool) -> Iterator[str]:
                 yield f"{below} {msg('quiz-sheet-game')}"
                 yield _list(phrasing.legend)
         yield f"{below} {msg('quiz-sheet-question', number=number)}"
-        yield from _posed(question.posed(phrasing))
+        yield from _question_blocks(question.posed(phrasing))
         if key:
             answered = examiner.graded(number, "")
             yield f"**{msg('quiz-sheet-any' if len(answered.accepted) > 1 else 'quiz-sheet-accepted')}**"
@@ -225,15 +225,15 @@ def _questions(examiner: Examiner, *, key: bool) -> Iterator[str]:
             yield from map(escaped, answered.right)
 
 
-def _posed(posed: PosedQuestion) -> Iterator[str]:
+def _question_blocks(posed: PosedQuestion) -> Iterator[str]:
     yield from map(escaped, posed.where)
-    sets = [f"{name} = {_braced(entries)}" for name, entries in posed.sets.items()]
+    sets = [f"{name} = {_format_set(entries)}" for name, entries in posed.sets.items()]
     if sets:
         yield "\\\n".join(sets)
     yield escaped(posed.text)
 
 
-def _braced(entries: Iterable[str]) -> str:
+def _format_set(entries: Iterable[str]) -> str:
     inside = ", ".join(map(escaped, entries))
     return f"{{ {inside} }}" if inside else "{ }"
 

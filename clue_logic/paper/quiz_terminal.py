@@ -9,7 +9,7 @@ from typing import Literal, assert_never
 from rich.cells import cell_len
 from rich.text import Text
 
-from clue_logic.paper.grading import Examiner, Graded, proof_of_right
+from clue_logic.paper.grading import Examiner, GradedAnswer, proof_of_right
 from clue_logic.paper.notation import NotUnderstoodError
 from clue_logic.paper.operations import Operation
 from clue_logic.paper.question import PosedQuestion
@@ -93,7 +93,7 @@ _LONGEST = 20
 class Progress:
     """How far a quiz has come."""
 
-    results: tuple[Graded, ...] = ()  # what became of the questions so far
+    results: tuple[GradedAnswer, ...] = ()  # what became of the questions so far
     stopped: bool = False  # whether it was stopped
 
 
@@ -107,7 +107,7 @@ class Reaction:
 
 
 @dataclass(frozen=True)
-class Sitting:
+class QuizSession:
     """Takes a student through a quiz.
 
     Examples

@@ -92,7 +92,7 @@ def closing(lesson: Lesson, lang: str = "en") -> tuple[str, ...]:
     """
     if lesson.contradiction is not None:
         return (messages(lang)("lesson-proves-nothing", line=lesson.contradiction[1]),)
-    return _solution(lesson, lang), *_counted(lesson, lang)
+    return _solution(lesson, lang), *_counting_remarks(lesson, lang)
 
 
 def _solution(lesson: Lesson, lang: str) -> str:
@@ -108,7 +108,7 @@ def _solution(lesson: Lesson, lang: str) -> str:
     return msg("lesson-partly-solved", cards=cards, left=left, hidden=hidden)
 
 
-def _counted(lesson: Lesson, lang: str) -> Iterator[str]:
+def _counting_remarks(lesson: Lesson, lang: str) -> Iterator[str]:
     notebook = solve(lesson.game, rules="notebook")
     if not notebook.consistent:
         return

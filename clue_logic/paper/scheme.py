@@ -82,7 +82,7 @@ class Scheme:
         return replace(self, states=tuple(state for state in self.states if state.line <= line)[-1:])
 
 
-def scheme_of(notebook: Notebook) -> Scheme:
+def build_scheme(notebook: Notebook) -> Scheme:
     """Return the scheme of a notebook.
 
     Raises

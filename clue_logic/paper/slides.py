@@ -57,7 +57,7 @@ class Slide:
     new_cells: frozenset[tuple[int, int]] = field(default_factory=frozenset)
 
 
-def numbered(slide: Slide) -> str:
+def numbered_heading(slide: Slide) -> str:
     """Return the heading of a slide's operation with its number in the paper, which the opening has not."""
     return f"{slide.operation} · {slide.heading}" if slide.operation else slide.heading
 
@@ -85,7 +85,7 @@ class SlideShow:
     chapters: tuple[Chapter, ...]  # one for a log; several for a course
 
 
-def chapter_of(
+def build_chapter(
     lesson: Lesson,
     text: str,
     title: str,
@@ -148,14 +148,14 @@ def _slides(lesson: Lesson, lines: tuple[str, ...], lang: str, numbers: bool) ->
         yield Slide(
             number=step.number,
             line=step.line,
-            statement=statement_at(lines, step.line),
+            statement=statement_text(lines, step.line),
             operation=step.operation.number,
             heading=step.operation.title(lang),
             formula=step.operation.formula(
                 lang, hidden=lesson.game.deck.hidden, asker_answers=lesson.game.answers is AnswerRule.EVERYONE
             ),
             applied=notation.applied(step),
-            sentences=tuple(dict.fromkeys(sentences_of(words, step.inferences))),
+            sentences=tuple(dict.fromkeys(rule_sentences(words, step.inferences))),
             sets=_sets(step, before, notation),
             remaining=tuple(map(notation.solution_card, step.state.remaining)),
             solution=tuple(map(notation.solution_card, step.state.solution)),
@@ -165,7 +165,7 @@ def _slides(lesson: Lesson, lines: tuple[str, ...], lang: str, numbers: bool) ->
         before = step.state
 
 
-def sentences_of(words: Wording, inferences: Iterable[Inference]) -> Iterator[str]:
+def rule_sentences(words: Wording, inferences: Iterable[Inference]) -> Iterator[str]:
     """Yield the sentences of applications of rules; one for those that differ only in the card."""
     cards: dict[tuple[str, tuple[tuple[str, Value], ...]], list[Value]] = {}
     for inference in inferences:
@@ -186,7 +186,7 @@ _CARD = "C"
 """The variable that the rules of the paper use for the card that an entry is about."""
 
 
-def statement_at(lines: tuple[str, ...], line: int) -> str:
+def statement_text(lines: tuple[str, ...], line: int) -> str:
     """Return the text of a statement: its line and the indented ones below it."""
     if not 0 < line <= len(lines):
         return ""
@@ -328,7 +328,7 @@ def chapter_changes(chapter: Chapter) -> ChapterChanges:
     return ChapterChanges(tuple(EntryText(text, line) for text, line in numbers), tuple(cards), tuple(slides))
 
 
-def spliced(before: Sequence[T], after: Sequence[T]) -> tuple[int, int, list[T]]:
+def find_splice(before: Sequence[T], after: Sequence[T]) -> tuple[int, int, list[T]]:
     """Return one replacement that turns a sequence into another: the place, the number of items dropped, the new items.
 
     Examples
@@ -349,8 +349,8 @@ def _set_change(
     name: SetName, before: Slide | None, slide: Slide, numbers: dict[tuple[str, int], int]
 ) -> SetChange | None:
     marks = slide.sets.get(name, ())
-    left = [] if before is None else _left(before.sets.get(name, ()), numbers)
-    at, drop, entries = spliced(left, [_number(mark, numbers) for mark in marks])
+    left = [] if before is None else _remaining_numbers(before.sets.get(name, ()), numbers)
+    at, drop, entries = find_splice(left, [_number(mark, numbers) for mark in marks])
     added, struck = _places(marks, "added"), _places(marks, "struck")
     return SetChange(at, drop, tuple(entries), added, struck) if drop or entries or added or struck else None
 
@@ -359,7 +359,7 @@ def _number(mark: Mark, numbers: dict[tuple[str, int], int]) -> int:
     return numbers.setdefault((mark.text, mark.line), len(numbers))
 
 
-def _left(marks: Sequence[Mark], numbers: dict[tuple[str, int], int]) -> list[int]:
+def _remaining_numbers(marks: Sequence[Mark], numbers: dict[tuple[str, int], int]) -> list[int]:
     """Return the numbers of the entries that a slide leaves in a set."""
     return [_number(mark, numbers) for mark in marks if mark.fate != "struck"]
 

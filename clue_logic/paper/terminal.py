@@ -10,7 +10,7 @@ from typing import Literal, assert_never
 from rich.cells import cell_len
 from rich.text import Text
 
-from clue_logic.paper.slides import Chapter, Fate, Slide, SlideShow, numbered
+from clue_logic.paper.slides import Chapter, Fate, Slide, SlideShow, numbered_heading
 from clue_logic.words.columns import beside, centred, fitted, flowed, wrapped
 from clue_logic.words.escaping import plain_signs, visible
 from clue_logic.words.formatting import with_and
@@ -95,7 +95,7 @@ class Pages:
         if slide.line:
             where = self._msg("lesson-statement", line=slide.line, statement=slide.statement)
         lines += [*self._wrapped(where), Text()]
-        lines += self._wrapped(numbered(slide), style="bold")
+        lines += self._wrapped(numbered_heading(slide), style="bold")
         for general in slide.formula.splitlines() if formula else ():
             lines += self._wrapped(general, indent="  ", style="dim", tuples=True)
         for applied in slide.applied:
@@ -152,7 +152,7 @@ class Pages:
             lines += _set(name, entries, width)
         lines += _set("G", [Text(self._signs(card)) for card in slide.remaining], width)
         first = f"{self._msg('lesson-solution-so-far')} "
-        found = _separated([Text(self._signs(card), style="bold") for card in slide.solution])
+        found = _separate([Text(self._signs(card), style="bold") for card in slide.solution])
         return [*lines, *flowed(found or [Text(self._msg("lesson-unknown"))], width, first=first, indent="  ")]
 
     def _beside(self, slide: Slide, whole: bool) -> list[Text]:
@@ -200,13 +200,13 @@ class Pages:
 def _set(name: str, entries: Sequence[Text], width: int) -> list[Text]:
     """Return a set as its name and its entries in braces."""
     first = f"{name} = {{ "
-    pieces = _separated(entries)
+    pieces = _separate(entries)
     # Behind the last entry, so that the bracket is not left alone on a line of its own.
     pieces = [*pieces[:-1], Text.assemble(*pieces[-1:], " }" if pieces else "}")]
     return flowed(pieces, width, first=first, indent=" " * len(first))
 
 
-def _separated(items: Sequence[Text]) -> list[Text]:
+def _separate(items: Sequence[Text]) -> list[Text]:
     """Return texts each of which but the last has a comma behind it."""
     return [Text.assemble(item, "," if number < len(items) else "") for number, item in enumerate(items, 1)]
 
@@ -272,7 +272,7 @@ COMMANDS: tuple[Command, ...] = (
 """Every command."""
 
 
-def command_called(word: str) -> Command | None:
+def find_command(word: str) -> Command | None:
     """Return the command that a word gives, None if there is none.
 
     Examples
@@ -369,7 +369,7 @@ class Stepping:
         argument = argument.strip()
         if word.isdecimal() and not argument:
             word, argument = "line", word
-        command = command_called(word or "next")
+        command = find_command(word or "next")
         if command is None:
             return self._message(place, self._unknown(word))
         if argument and not command.argument:

@@ -14,9 +14,9 @@ from syrupy.assertion import SnapshotAssertion
 
 from clue_logic.language.reader import read_log
 from clue_logic.paper.course import chapters
-from clue_logic.paper.lesson import lesson_of
+from clue_logic.paper.lesson import build_lesson
 from clue_logic.paper.markdown import markdown_text
-from clue_logic.paper.slides import chapter_of, chapter_record
+from clue_logic.paper.slides import build_chapter, chapter_record
 from clue_logic.words.encoding import encode
 from tests.cli.conftest import Run
 from tests.notebook.logs import IMPOSSIBLE
@@ -148,7 +148,7 @@ def test_a_lesson_in_a_copy_of_the_page(run: Run, folder: Path, log: Path) -> No
     (told,) = lesson.pop("told")
     assert lesson == {"of": "log", "reading": "rest", "numbers": True}
     game = read_log(hostile)
-    chapter = chapter_of(lesson_of(game, reading="rest"), hostile, "game", numbers=True)
+    chapter = build_chapter(build_lesson(game, reading="rest"), hostile, "game", numbers=True)
     assert told["record"] == encode(chapter_record(chapter, {10}))
     # The page that was written is a page again, and forgets its lesson.
     again = run("lesson", GAME, "--to", "html", "--lang", "de", "--template", "lesson.html").stdout
@@ -241,10 +241,10 @@ def test_a_notice_of_the_engine_is_passed_on(run: Run, monkeypatch: pytest.Monke
     from clue_logic.paper import lesson
 
     def noticed(*args: object, **options: object) -> lesson.Lesson:
-        found = lesson_of(*args, **options)  # type: ignore[arg-type]
+        found = build_lesson(*args, **options)  # type: ignore[arg-type]
         return replace(found, derivation=replace(found.derivation, notices=("too large",)))
 
-    monkeypatch.setattr(lesson, "lesson_of", noticed)
+    monkeypatch.setattr(lesson, "build_lesson", noticed)
     assert run("lesson", GAME).stderr == "note: too large\n"
 
 

@@ -14,7 +14,7 @@ from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.paper.scheme import Scheme, scheme_of
+from clue_logic.paper.scheme import Scheme, build_scheme
 from tests.generated import claims
 from tests.generated.claims import Case
 from tests.generated.generalized_sets import differences, in_any_order, shown, snapshots
@@ -45,7 +45,7 @@ class SchemeCase(Case):
     def scheme(self) -> Scheme:
         """The scheme after every statement."""
         derivation = self.by_statement
-        return scheme_of(Notebook(self.game, frozenset(derivation.facts()), derivation))
+        return build_scheme(Notebook(self.game, frozenset(derivation.facts()), derivation))
 
 
 def tried(generated: GeneratedGame, rng: Random) -> Mapping[str, Callable[[], list[str]]]:

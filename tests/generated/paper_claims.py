@@ -19,7 +19,7 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
 from clue_logic.game.given_facts import stages
-from clue_logic.paper.lesson import READINGS, Lesson, Reading, lesson_of
+from clue_logic.paper.lesson import READINGS, Lesson, Reading, build_lesson
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import extract_proof
 from tests.generated import claims
@@ -53,7 +53,7 @@ class PaperCase(Case):
     @cached_property
     def lessons(self) -> Mapping[Reading, Lesson]:
         """The lesson in each reading of operation 11."""
-        return {reading: lesson_of(self.game, reading=reading) for reading in READINGS}
+        return {reading: build_lesson(self.game, reading=reading) for reading in READINGS}
 
     @cached_property
     def fixpoints(self) -> Mapping[Reading, Derivation]:

@@ -11,8 +11,8 @@ from clue_logic.game.questions import State
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.solve import solve
 from clue_logic.paper.course import chapters, course_lessons, course_show
-from clue_logic.paper.lesson import lesson_of
-from clue_logic.paper.slides import chapter_of, chapter_record
+from clue_logic.paper.lesson import build_lesson
+from clue_logic.paper.slides import build_chapter, chapter_record
 from clue_logic.words.encoding import encode
 from tests.page.asking import Asking
 
@@ -127,8 +127,8 @@ def test_the_lesson_of_a_log_says_what_the_command_says(name: str) -> None:
     asked = Asked((EXAMPLES / f"{name}.clue").read_text(encoding="utf-8"))
     game = read_log(asked.text)
     for reading, numbers in (("others", False), ("rest", True)):
-        lesson = lesson_of(game, reading=reading)  # type: ignore[arg-type]
-        chapter = chapter_of(lesson, asked.text, "This log", numbers=numbers)
+        lesson = build_lesson(game, reading=reading)  # type: ignore[arg-type]
+        chapter = build_chapter(lesson, asked.text, "This log", numbers=numbers)
         found = asked("lesson", of="log", chapter=1, reading=reading, numbers=numbers)
         assert found["record"] == encode(chapter_record(chapter, {one.line for one in game.asked}))
         assert found["notes"] == list(lesson.derivation.notices)

@@ -9,7 +9,7 @@ from clue_logic.paper.course import chapters, course_lessons
 from clue_logic.paper.entry_questions import EntriesQuestion, LeavingQuestion, SolutionCardsQuestion
 from clue_logic.paper.grading import Examiner
 from clue_logic.paper.juncture import Juncture, Source
-from clue_logic.paper.lesson import Reading, lesson_of
+from clue_logic.paper.lesson import Reading, build_lesson
 from clue_logic.paper.premise_questions import MissingPlayersQuestion, NextOperationQuestion, SurplusQuestion
 from clue_logic.paper.question import AnyQuestion
 
@@ -28,7 +28,7 @@ Ann suggests Plum, Rope, Hall: Ben shows Hall
 
 
 def source(text: str = LOG, reading: Reading = "others") -> Source:
-    return Source.of("A log", lesson_of(read_log(text), reading=reading), text)
+    return Source.of("A log", build_lesson(read_log(text), reading=reading), text)
 
 
 @cache

@@ -10,8 +10,8 @@ from dataclasses import replace
 from random import Random
 
 from clue_logic.game.game import Game
-from clue_logic.paper.lesson import SetName, lesson_of
-from clue_logic.paper.slides import Chapter, Fate, Mark, Slide, SlideShow, chapter_of
+from clue_logic.paper.lesson import SetName, build_lesson
+from clue_logic.paper.slides import Chapter, Fate, Mark, Slide, SlideShow, build_chapter
 from clue_logic.paper.terminal import WIDTH, Pages
 
 SETS: tuple[SetName, ...] = ("E", "M", "N")
@@ -30,7 +30,7 @@ HOSTILE = (
 
 def show_of(game: Game, text: str, title: str) -> SlideShow:
     """Return the lesson of a log, ready to be shown."""
-    return SlideShow(title, "en", (chapter_of(lesson_of(game), text, title),))
+    return SlideShow(title, "en", (build_chapter(build_lesson(game), text, title),))
 
 
 def slide_text(

@@ -9,11 +9,11 @@ import pytest
 
 from clue_logic.language.reader import read_log
 from clue_logic.paper.entry_questions import LeavingQuestion
-from clue_logic.paper.grading import MOST_TYPED, Examiner, answers_in
+from clue_logic.paper.grading import MOST_TYPED, Examiner, parse_answers
 from clue_logic.paper.juncture import Juncture
 from clue_logic.paper.notation import NotUnderstoodError, Tuples, WrittenEntry
 from clue_logic.paper.premise_questions import MissingPlayersQuestion
-from clue_logic.paper.question import Phrasing, operation_meant
+from clue_logic.paper.question import Phrasing, parse_operation
 from clue_logic.paper.quiz import questions
 from tests.paper.quizzes import LOG, course, question, source
 
@@ -143,7 +143,7 @@ def test_what_is_no_tuple_says_why(typed: str, lang: str, message: str) -> None:
     ],
 )  # fmt: skip
 def test_an_operation_may_be_named_in_many_ways(typed: str, number: int) -> None:
-    assert operation_meant(typed).number == number
+    assert parse_operation(typed).number == number
 
 
 @pytest.mark.parametrize(
@@ -161,7 +161,7 @@ def test_an_operation_may_be_named_in_many_ways(typed: str, number: int) -> None
 )
 def test_what_is_no_operation_says_why(typed: str, message: str) -> None:
     with pytest.raises(NotUnderstoodError) as caught:
-        operation_meant(typed)
+        parse_operation(typed)
     assert str(caught.value) == message
 
 
@@ -257,6 +257,6 @@ def test_every_accepted_answer_is_accepted() -> None:
     ],
 )
 def test_a_file_of_answers(text: str, typed: dict[int, str], notes: tuple[str, ...]) -> None:
-    answers = answers_in(text, 3)
+    answers = parse_answers(text, 3)
     assert dict(answers.typed) == typed
     assert answers.notes == notes

@@ -13,10 +13,10 @@ from clue_logic.game.questions import State
 from clue_logic.language.questions import parse_cell
 from clue_logic.language.reader import read_log
 from clue_logic.paper.course import Scenario, chapters, course_lessons, course_show
-from clue_logic.paper.lesson import READINGS, Lesson, Reading, lesson_of
+from clue_logic.paper.lesson import READINGS, Lesson, Reading, build_lesson
 from clue_logic.paper.notation import Notation
 from clue_logic.paper.operations import Operation
-from clue_logic.paper.slides import chapter_of
+from clue_logic.paper.slides import build_chapter
 from clue_logic.words.languages import UnknownLanguageError
 from tests.shared_out import shared_out
 
@@ -104,7 +104,7 @@ def test_who_asks_is_among_those_who_pass_where_everyone_answers() -> None:
     text = "who: a, b, c\nhow: d, e, f\nanswers: {}\nplayers: Ann 2, Ben 2\nAnn suggests a, d: Ben passes\n"
     for rule, said in (("first", True), ("everyone", False)):
         log = text.format(rule)
-        slides = chapter_of(lesson_of(read_log(log)), log, "").slides
+        slides = build_chapter(build_lesson(read_log(log)), log, "").slides
         formulas = [slide.formula for slide in slides if slide.operation == Operation.CASE_3.number]
         assert {"s ≠ t" in formula for formula in formulas} == {said}
 

@@ -9,12 +9,12 @@ import pytest
 from clue_logic.language.reader import read_log
 from clue_logic.paper.course import chapters
 from clue_logic.paper.entry_why import EntryWhy, UnknownEntryError
-from clue_logic.paper.lesson import Lesson, lesson_of
+from clue_logic.paper.lesson import Lesson, build_lesson
 
 
 @cache
 def lesson(number: int) -> Lesson:
-    return lesson_of(read_log(chapters()[number].log["en"]))
+    return build_lesson(read_log(chapters()[number].log["en"]))
 
 
 TRANSFER = 7

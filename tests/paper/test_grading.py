@@ -11,10 +11,10 @@ from clue_logic.paper.entry_questions import LeavingQuestion
 from clue_logic.paper.grading import Examiner
 from clue_logic.paper.juncture import Juncture
 from clue_logic.paper.operations import Operation
-from clue_logic.paper.premise_questions import Lacking, NextOperationQuestion
+from clue_logic.paper.premise_questions import NextOperationQuestion, PremiseFinder
 from clue_logic.paper.question import Phrasing
 from clue_logic.paper.quiz import questions
-from clue_logic.paper.quiz_terminal import Progress, Sitting
+from clue_logic.paper.quiz_terminal import Progress, QuizSession
 from tests.paper.quizzes import LOG, course, examiner, question, source
 
 BEN_PASSES = LOG.replace("Hall: Ben shows Hall", "Attic: Ben passes")
@@ -83,7 +83,7 @@ def test_a_wrong_operation_is_told_which_premise_it_lacks(step: int, operation: 
 def test_premises_in_other_logs(log: str, operation: int, said: str) -> None:
     one = source(log)
     end = Juncture(one, len(one.lesson.steps) + 1)
-    assert said in Lacking(Phrasing(one, "en", numbers=True), end).premise(Operation.numbered(operation))
+    assert said in PremiseFinder(Phrasing(one, "en", numbers=True), end).premise(Operation.numbered(operation))
 
 
 def test_every_operation_is_explained_everywhere_in_both_languages() -> None:
@@ -92,7 +92,7 @@ def test_every_operation_is_explained_everywhere_in_both_languages() -> None:
         for number in range(1, len(one.lesson.steps) + 2):
             for phrasing in (Phrasing(one, "en", numbers=True), Phrasing(one, "de", numbers=False)):
                 for operation in Operation:
-                    said = Lacking(phrasing, Juncture(one, number)).premise(operation)
+                    said = PremiseFinder(phrasing, Juncture(one, number)).premise(operation)
                     assert said.endswith(".")
                     assert "{" not in said
                     templates += str(operation.number) in said
@@ -273,7 +273,7 @@ def test_sitting_a_quiz() -> None:
     log = source()
     asked = question("operation", log, 3), question("cards", log, 9), question("yields", log, 3)
     one = Examiner(asked, "en", numbers=True)
-    sitting, progress = Sitting(one), Progress()
+    sitting, progress = QuizSession(one), Progress()
     assert sitting.reaction(progress, "why").said == ("Nothing has been answered yet.",)
     reaction = sitting.reaction(progress, "nonsense")
     assert reaction.progress == progress
@@ -291,7 +291,7 @@ def test_sitting_a_quiz() -> None:
     assert sitting.reaction(reaction.progress, "why").said == ("There is nothing to prove here: it is counted.",)
     stopped = sitting.reaction(reaction.progress, "q").progress
     assert sitting.number(stopped) is None
-    reaction = Sitting(one, proofs=True, ascii_only=True).reaction(reaction.progress, "")
+    reaction = QuizSession(one, proofs=True, ascii_only=True).reaction(reaction.progress, "")
     assert reaction.said[0] == "Not answered."
     assert reaction.proof[1].startswith("|- (2)")
     assert sitting.number(reaction.progress) is None
@@ -305,5 +305,5 @@ def test_sitting_a_quiz() -> None:
 def test_a_player_called_like_a_command_can_be_named() -> None:
     log = source(BEN_PASSES.replace("Cid", "Q"))
     asked = question("players", log, len(log.lesson.steps) + 1, "Rope")
-    reaction = Sitting(Examiner((asked,), "en", numbers=False)).reaction(Progress(), "q")
+    reaction = QuizSession(Examiner((asked,), "en", numbers=False)).reaction(Progress(), "q")
     assert [result.verdict for result in reaction.progress.results] == ["right"]

@@ -11,7 +11,7 @@ import pytest
 from clue_logic.game.deck import NO_CARD
 from clue_logic.paper.course import course_lessons
 from clue_logic.paper.juncture import Juncture, Source
-from clue_logic.paper.lesson import READINGS, Entry, Lesson, LessonState, LessonStep, lesson_of
+from clue_logic.paper.lesson import READINGS, Entry, Lesson, LessonState, LessonStep, build_lesson
 from tests.generated.random_games import CLASSIC, PLAIN, TINY, play, play_plainly
 
 Change = tuple[int, frozenset[object]]
@@ -77,7 +77,7 @@ def lessons() -> tuple[Lesson, ...]:
     return (
         *course_lessons(reading="others")[4:],
         *course_lessons(reading="rest")[-1:],
-        *(lesson_of(game, reading=reading) for game, reading in zip(games, readings, strict=False)),
+        *(build_lesson(game, reading=reading) for game, reading in zip(games, readings, strict=False)),
     )
 
 

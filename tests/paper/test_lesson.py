@@ -10,7 +10,15 @@ import clue_logic as cl
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State
 from clue_logic.paper.course import course_lessons
-from clue_logic.paper.lesson import READINGS, Reading, SetName, entry_of, fact_of, lesson_of, strike_of
+from clue_logic.paper.lesson import (
+    READINGS,
+    Reading,
+    SetName,
+    build_lesson,
+    entry_from_fact,
+    fact_from_entry,
+    strike_from_inference,
+)
 
 SAID_BY: Mapping[SetName, State] = {"E": State.HOLDS, "N": State.LACKS}
 
@@ -26,7 +34,7 @@ players: Pia 2, Quin 2, Rae 2
 def test_what_two_lines_say_is_told_by_the_entry_that_stands(reading: Reading) -> None:
     """The rules take Saw to E from lines 6 and 7, and read the cell off the entry of line 6; only that of 7 stands."""
     told = ("holds one of Ash, Saw, Hall", "holds one of Ash, Saw", "lacks Hall", "lacks Ash")
-    lesson = lesson_of(cl.read(HEAD + "".join(f"learn Quin {what}\n" for what in told)), reading=reading)
+    lesson = build_lesson(cl.read(HEAD + "".join(f"learn Quin {what}\n" for what in told)), reading=reading)
     assert [(entry.line, entry.cards) for entry in lesson.final.entries["E"]] == [(7, ("-", "Saw", "-"))]
     assert lesson.final.cells["Quin", "Saw"] is State.HOLDS
     assert lesson.final.cells["envelope", "Saw"] is State.LACKS
@@ -47,7 +55,7 @@ def test_what_the_rules_reach_in_another_order_is_made_up_for(reading: Reading) 
     """To the rules Hall goes first and then Ash; a lesson learns of Ash first, and strikes what Hall would go from."""
     told = ("Rae lacks Saw", "Rae lacks Hall", "Pia holds one of Ash, Axe", "Sam holds one of Axe, Hall")
     log = LARGER + "".join(f"learn {what}\n" for what in told) + "Sam suggests Ash, Saw, Hall: Quin shows, Rae shows\n"
-    lesson = lesson_of(cl.read(log), reading=reading)
+    lesson = build_lesson(cl.read(log), reading=reading)
     assert {(*entry.needed, entry.location) for entry in lesson.final.entries["E"]} == {
         ("Axe", "Pia"),
         ("Hall", "Sam"),
@@ -64,7 +72,7 @@ def test_a_solution_is_found_only_when_what_it_rests_on_has_been_told(reading: R
     told = ["Rae lacks Saw", "Rae lacks Hall", "Pia holds one of Ash, Axe", "Sam holds one of Axe, Hall"]
     told += ["Pia holds Birch", "Quin holds Cedar", "Rae holds Hoe", "Sam holds Attic", "Pia holds Cellar"]
     log = LARGER + "".join(f"learn {what}\n" for what in told) + "Sam suggests Ash, Saw, Hall: Quin shows, Rae shows\n"
-    lesson = lesson_of(cl.read(log), reading=reading)
+    lesson = build_lesson(cl.read(log), reading=reading)
     (found,) = [step for step in lesson.steps if step.operation.number == 10]
     assert found.found == found.state.remaining == ("Dogwood", "Hammer", "Den")
     assert lesson.final.solution == found.found
@@ -84,10 +92,12 @@ def test_what_is_told_rests_on_what_stands() -> None:
         standing: set[Fact] = set()
         for step in lesson.steps:
             for inference in step.inferences:
-                assert standing.issuperset(premise for premise in inference.premises if entry_of(premise) is not None)
-                strike = strike_of(inference)
+                assert standing.issuperset(
+                    premise for premise in inference.premises if entry_from_fact(premise) is not None
+                )
+                strike = strike_from_inference(inference)
                 if strike is not None:
-                    standing.remove(fact_of(strike.entry))
-                elif entry_of(inference.fact) is not None:
+                    standing.remove(fact_from_entry(strike.entry))
+                elif entry_from_fact(inference.fact) is not None:
                     standing.add(inference.fact)
-        assert standing == {fact_of(entry) for entries in lesson.final.entries.values() for entry in entries}
+        assert standing == {fact_from_entry(entry) for entries in lesson.final.entries.values() for entry in entries}

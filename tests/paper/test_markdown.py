@@ -10,7 +10,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from clue_logic.paper.markdown import MOST_KEPT, markdown_text
-from clue_logic.paper.slides import Chapter, Mark, Slide, SlideShow, numbered
+from clue_logic.paper.slides import Chapter, Mark, Slide, SlideShow, numbered_heading
 from clue_logic.words.escaping import escaped, visible
 from clue_logic.words.languages import UnknownLanguageError
 from tests.paper.shows import HOSTILE, course, hostile, lesson
@@ -84,7 +84,7 @@ def test_chapters_steps_and_ends_are_headings() -> None:
     found = list(headings(markdown_text(show)))
     titles = [f"{number}. {chapter.title}" for number, chapter in enumerate(show.chapters, 1)]
     assert [text for tag, text in found if tag == "h2"] == titles
-    steps = [f"Schritt {slide.number}: {numbered(slide)}" for slide in show.chapters[0].slides]
+    steps = [f"Schritt {slide.number}: {numbered_heading(slide)}" for slide in show.chapters[0].slides]
     below = [text for tag, text in found if tag == "h3"][: len(steps) + 3]
     assert below == ["Das Protokoll", "Anmerkungen", *steps, "Nach dem letzten Schritt"]
     alone = lesson()

@@ -11,11 +11,11 @@ import pytest
 from clue_logic.language.reader import read_log
 from clue_logic.paper.grading import Examiner
 from clue_logic.paper.juncture import Source
-from clue_logic.paper.lesson import lesson_of
+from clue_logic.paper.lesson import build_lesson
 from clue_logic.paper.operations import CASES, Operation
 from clue_logic.paper.premise_questions import NextOperationQuestion
 from clue_logic.paper.question import AnyQuestion
-from clue_logic.paper.quiz import KINDS, prepared, questions, quiz_sheet
+from clue_logic.paper.quiz import KINDS, prepare_quiz, questions, quiz_sheet
 from clue_logic.queries.functions import suppose
 from tests.notebook.logs import IMPOSSIBLE
 from tests.paper.quizzes import LOG, course, examiner, question, source
@@ -83,9 +83,9 @@ def test_a_quiz_on_several_logs_asks_about_many_of_them() -> None:
 
 
 def test_fewer_questions_than_wanted_are_announced() -> None:
-    quiz = prepared([source()], count=100)
+    quiz = prepare_quiz([source()], count=100)
     assert quiz.notes == (f"There are only {len(quiz.examiner.questions)} questions to ask.",)
-    assert prepared([source()], count=3, lang="de").notes == ()
+    assert prepare_quiz([source()], count=3, lang="de").notes == ()
 
 
 @pytest.mark.parametrize(
@@ -104,13 +104,13 @@ def test_fewer_questions_than_wanted_are_announced() -> None:
     ],
 )
 def test_logs_that_give_little_to_ask(log: str, lang: str, notes: list[str]) -> None:
-    quiz = prepared([source(log)], lang=lang)
+    quiz = prepare_quiz([source(log)], lang=lang)
     assert list(quiz.notes)[-len(notes) :] == notes
 
 
 def test_what_contradicts_itself_from_the_start_gives_nothing_to_ask() -> None:
     game = suppose(read_log(LOG.replace("me: Ann\nhand: Green, Axe\n", "")), "Ben holds Rope", "Ben lacks Rope")
-    quiz = prepared([Source.of("A log", lesson_of(game), LOG)])
+    quiz = prepare_quiz([Source.of("A log", build_lesson(game), LOG)])
     assert quiz.examiner.questions == ()
     assert quiz.notes[-1] == "The log contradicts itself from the start, so no answer would be wrong."
 

@@ -14,8 +14,8 @@ from clue_logic.paper.juncture import Juncture, Source
 from clue_logic.paper.lesson import LessonStep
 from clue_logic.paper.notation import NotUnderstoodError
 from clue_logic.paper.question import Phrasing, PosedQuestion, QuizQuestion
-from clue_logic.paper.quiz import prepared, quiz_sheet
-from clue_logic.paper.quiz_terminal import Progress, Sitting
+from clue_logic.paper.quiz import prepare_quiz, quiz_sheet
+from clue_logic.paper.quiz_terminal import Progress, QuizSession
 from tests.paper.quizzes import source
 
 
@@ -77,7 +77,7 @@ class SizeQuestion(QuizQuestion[int]):
 def test_a_further_kind_needs_no_change_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("clue_logic.paper.quiz.KINDS", (SizeQuestion,))
     one = source()
-    quiz = prepared([one], count=99)
+    quiz = prepare_quiz([one], count=99)
     examiner = quiz.examiner
     assert [asked.juncture.step for asked in examiner.questions] == [step.number for step in one.lesson.steps]
     sheet, key = quiz_sheet(examiner, "M"), quiz_sheet(examiner, "M", key=True)
@@ -91,7 +91,7 @@ def test_a_further_kind_needs_no_change_elsewhere(monkeypatch: pytest.MonkeyPatc
     assert isinstance(records, list)
     assert {record["kind"] for record in records} == {"size of M"}
     assert examiner.report(graded).splitlines()[1].startswith("Look again at ")
-    sitting = Sitting(examiner)
+    sitting = QuizSession(examiner)
     assert sitting.reaction(Progress(), "?").said[0] == "Write a number."
     assert sitting.reaction(Progress(), "x").said == ("Write a number.",)
     assert sitting.reaction(sitting.reaction(Progress(), "0").progress, "why").said[0].startswith("There is nothing")

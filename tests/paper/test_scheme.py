@@ -14,7 +14,7 @@ from rich.cells import cell_len
 import clue_logic as cl
 from clue_logic.cli.group import commands
 from clue_logic.language.reader import read_log
-from clue_logic.paper.scheme import Clause, Removal, Scheme, SchemePart, SchemeText, scheme_of
+from clue_logic.paper.scheme import Clause, Removal, Scheme, SchemePart, SchemeText, build_scheme
 from clue_logic.words.languages import UnknownLanguageError
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,7 +25,7 @@ HEAD = "cards: A, B, C, D, E, F, G, H\nhidden: 2\nanswers: one\nplayers: 1 2, 2 
 
 
 def scheme(text: str) -> Scheme:
-    return scheme_of(cl.solve(read_log(text), rules="generalized", by_statement=True))
+    return build_scheme(cl.solve(read_log(text), rules="generalized", by_statement=True))
 
 
 def last(text: str, place: str = "2") -> SchemePart:
@@ -109,7 +109,7 @@ def test_a_size_that_is_not_known() -> None:
 def test_a_notebook_solved_otherwise_has_no_scheme(options: dict[str, object]) -> None:
     notebook = cl.solve(read_log(HEAD + "2 reveals A\n"), **options)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="by_statement=True"):
-        scheme_of(notebook)
+        build_scheme(notebook)
 
 
 # The text

@@ -66,15 +66,15 @@ def lesson_values(
 
 
 def _log(session: Session, params: LessonParams, lang: str) -> LessonValue:
-    from clue_logic.paper.lesson import lesson_of
-    from clue_logic.paper.slides import chapter_of
+    from clue_logic.paper.lesson import build_lesson
+    from clue_logic.paper.slides import build_chapter
 
     live = session.log.live
     game = live.reading.understood
     if game is None:
         raise RefusedError("no-lesson", session.msg("page-no-lesson"))
-    told = lesson_of(game, reading=params["reading"])
-    chapter = chapter_of(
+    told = build_lesson(game, reading=params["reading"])
+    chapter = build_chapter(
         told, live.text, messages(lang)("classroom-this-log"), lang=lang, numbers=params.get("numbers", False)
     )
     show = SlideShow(messages(lang)("classroom-this-log"), lang, (chapter,))
@@ -85,13 +85,13 @@ def _log(session: Session, params: LessonParams, lang: str) -> LessonValue:
 def _course(session: Session, params: LessonParams, lang: str) -> LessonValue:
     from clue_logic.language.reader import read_log
     from clue_logic.paper.course import chapters, course_chapter
-    from clue_logic.paper.lesson import lesson_of
+    from clue_logic.paper.lesson import build_lesson
 
     scenarios, number = chapters(), params["chapter"]
     if not 1 <= number <= len(scenarios):
         raise RefusedError("unknown", session.msg("page-no-chapter", number=number))
     scenario = scenarios[number - 1]
-    told = lesson_of(read_log(scenario.log[lang]), reading=params["reading"])
+    told = build_lesson(read_log(scenario.log[lang]), reading=params["reading"])
     return {
         "of": "course",
         "title": messages(lang)("lesson-course"),

@@ -8,8 +8,8 @@ import pytest
 
 from clue_logic.language.reader import read_log
 from clue_logic.paper.course import course_lessons, course_show
-from clue_logic.paper.lesson import lesson_of
-from clue_logic.paper.slides import Chapter, Mark, Slide, SlideShow, chapter_of
+from clue_logic.paper.lesson import build_lesson
+from clue_logic.paper.slides import Chapter, Mark, Slide, SlideShow, build_chapter
 from tests.browser.page.conftest import EXAMPLES
 
 if TYPE_CHECKING:
@@ -158,7 +158,7 @@ def test_the_whole_course_by_keyboard_and_nothing_is_cut_off(
 @pytest.fixture(scope="module")
 def beginners() -> tuple[str, Chapter]:
     text = (EXAMPLES / "beginners.clue").read_text(encoding="utf-8")
-    return text, chapter_of(lesson_of(read_log(text)), text, "This log")
+    return text, build_chapter(build_lesson(read_log(text)), text, "This log")
 
 
 def test_the_lesson_of_a_log(notebook: Opener, beginners: tuple[str, Chapter]) -> None:

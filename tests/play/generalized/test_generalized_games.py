@@ -15,7 +15,7 @@ import pytest
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.solve import solve
-from clue_logic.paper.scheme import scheme_of
+from clue_logic.paper.scheme import build_scheme
 from clue_logic.play.faults import PlayerError
 from clue_logic.play.generalized import game as game_module
 from clue_logic.play.generalized import report
@@ -133,7 +133,7 @@ def test_these_games_have_all_that_there_can_be() -> None:
 def test_a_log_solved_by_the_rules_says_what_the_player_knew(seat: int | None) -> None:
     played, seated = noted(12, 2, 3, 1)
     notebook = solve(game_of(played, seat), rules="generalized", by_statement=True)
-    (*_, (_, last)) = shown(scheme_of(notebook))
+    (*_, (_, last)) = shown(build_scheme(notebook))
     if seat is None:
         scheme = BitScheme(12, (*played.setting.sizes, 2))
         for event in told(played):

@@ -9,7 +9,7 @@ from clue_logic.classroom.exercises.sheet import Blank, answer_lines
 from clue_logic.language.reader import read_log
 from clue_logic.paper.grading import Examiner
 from clue_logic.paper.juncture import Source
-from clue_logic.paper.lesson import lesson_of
+from clue_logic.paper.lesson import build_lesson
 from clue_logic.paper.quiz import questions
 from clue_logic.words.messages import messages
 
@@ -61,7 +61,7 @@ def _examiner(exercise: Exercise, lang: str) -> Examiner:
 
 @lru_cache(maxsize=32)
 def _cached_examiner(log: str, title: str, seed: int, number: int, lang: str) -> Examiner:
-    source = Source.of(title, lesson_of(read_log(log)), log)
+    source = Source.of(title, build_lesson(read_log(log)), log)
     drawn = questions([source], count=_QUESTIONS_PER_LOG, seed=seed)
     if number > len(drawn):
         raise ValueError(f"there is no question {number}: from this log {len(drawn)} are drawn")
