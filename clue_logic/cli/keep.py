@@ -151,7 +151,7 @@ class KeptFile:
             If it cannot be written; it holds what it held then, and no half line.
         """
         try:
-            with self._opened(os.O_WRONLY | os.O_APPEND, known) as file:
+            with self._open(os.O_WRONLY | os.O_APPEND, known) as file:
                 _write(file, addition, len(known))
         except FileNotFoundError:
             write_file(self.path, known + addition, new=True)
@@ -167,14 +167,14 @@ class KeptFile:
             If it cannot be written.
         """
         try:
-            with self._opened(os.O_WRONLY, known) as file:
+            with self._open(os.O_WRONLY, known) as file:
                 os.ftruncate(file, len(left))
                 os.fsync(file)
         except FileNotFoundError:
             write_file(self.path, left, new=True)
 
     @contextmanager
-    def _opened(self, flags: int, known: bytes) -> Iterator[int]:
+    def _open(self, flags: int, known: bytes) -> Iterator[int]:
         remove_abandoned(Path(self.path))  # a new file that a killed process has linked is a second name of this one
         file = os.open(self.path, flags | _BINARY)
         try:

@@ -62,10 +62,10 @@ class KeepSession:
         leaving, typed = False, ""
         while True:
             try:
-                line = self._asked(keeping, typed)
+                line = self._read_line(keeping, typed)
             except EOFError:
                 if keeping.doubted is not None:
-                    keeping = self._left_out(keeping)
+                    keeping = self._drop_doubtful(keeping)
                     self._understood = False
                 break
             except KeyboardInterrupt as stop:
@@ -74,14 +74,14 @@ class KeepSession:
                 leaving, typed = True, ""
                 self._pasted.clear()
                 if keeping.doubted is not None:
-                    keeping = self._left_out(keeping)
+                    keeping = self._drop_doubtful(keeping)
                 print_text(self._msg("keep-once-more-lines-missing" if self._missing else "keep-once-more"))
                 continue
             leaving = False
             if self._wants_to_leave(keeping, line):
                 break
             try:
-                keeping, typed = self._taken(keeping, line)
+                keeping, typed = self._process_line(keeping, line)
             except KeyboardInterrupt:  # while something was worked out; what was written is written
                 print_text(self._msg("keep-stopped"))
                 keeping, typed = self._written or keeping, ""
@@ -90,14 +90,14 @@ class KeepSession:
             print_text(f"  {missing}")
         return self._understood
 
-    def _left_out(self, keeping: Keeping) -> Keeping:
+    def _drop_doubtful(self, keeping: Keeping) -> Keeping:
         """Return how things stand without the line in doubt, and say so."""
         reaction = self._keeper.react(keeping, "n")
         for said in reaction.said:
             print_text(said)
         return reaction.keeping
 
-    def _asked(self, keeping: Keeping, typed: str) -> str:
+    def _read_line(self, keeping: Keeping, typed: str) -> str:
         reader = self._keeper.reader(keeping)
         game, prompt = keeping.log.game, self._keeper.prompt(keeping)
         if self._pasted and not typed and keeping.doubted is None:
@@ -118,7 +118,7 @@ class KeepSession:
         typed = self._keeper.command(keeping, line)
         return typed is not None and typed.command is KeepCommand.QUIT
 
-    def _looked_again(self, keeping: Keeping) -> Keeping:
+    def _reread_file(self, keeping: Keeping) -> Keeping:
         """Return how things stand with what the file holds now; say so if another program has changed it."""
         data = self._file.read()
         if data is None:
@@ -131,10 +131,10 @@ class KeepSession:
             print_text(said)
         return reaction.keeping
 
-    def _taken(self, keeping: Keeping, line: str) -> tuple[Keeping, str]:
+    def _process_line(self, keeping: Keeping, line: str) -> tuple[Keeping, str]:
         """Take a line; return how things stand then, and what stands in the prompt next."""
         try:
-            self._written = now = self._looked_again(keeping)
+            self._written = now = self._reread_file(keeping)
         except Failure as failure:  # it cannot be read any more
             print_text(failure.message)
             self._understood = False

@@ -200,7 +200,7 @@ def _document(shown: _LessonContent, page: PageTemplate | None, reading: Reading
         return markdown_text(shown.show)
     only = shown.lessons[0] if shown.text else None
     start = start_of_page(shown.show, only, reading=reading, numbers=shown.numbers)
-    return page.beginning_with({"log": shown.text, "name": shown.name, **start})
+    return page.fill({"log": shown.text, "name": shown.name, **start})
 
 
 def _write(text: str, output: str | None, log: str) -> None:

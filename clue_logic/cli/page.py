@@ -125,7 +125,7 @@ def page_command(
         begins["rules"] = rules_as_text(rules)
     if exercise is not None:
         begins["exercise"] = exercise.name
-    content = encoded(source.beginning_with(begins))
+    content = encoded(source.fill(begins))
     write(out, content, exists="" if force else f"{out} is there already; --force writes over it")
     note(f"wrote {out}, {len(content) / 1e6:.1f} MB")
 
@@ -181,7 +181,7 @@ class PageTemplate:
     source: Path
     text: str
 
-    def beginning_with(self, begins: Mapping[str, object]) -> str:
+    def fill(self, begins: Mapping[str, object]) -> str:
         """Return a copy that begins with something, as the function of this name says.
 
         Raises

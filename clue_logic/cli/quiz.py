@@ -149,7 +149,7 @@ def _grade(quiz: Quiz, file: str, settings: dict[str, object] | None, proofs: bo
     notes = [*quiz.notes, *(f"{display_name(file)}: {text}" for text in answers.notes)]
     with busy("grading"):
         results = [
-            examiner.graded(number, answers.typed.get(number, "")) for number in range(1, len(examiner.questions) + 1)
+            examiner.grade(number, answers.typed.get(number, "")) for number in range(1, len(examiner.questions) + 1)
         ]
     if settings is not None:
         from json import dumps
@@ -205,7 +205,7 @@ class QuizScreen:
         progress = Progress()
         while (number := self._sitting.number(progress)) is not None:
             self._ask(number)
-            after = self._answered(progress)
+            after = self._read_answer(progress)
             if after is None:
                 break
             progress = after
@@ -218,26 +218,26 @@ class QuizScreen:
         question, phrasing = examiner.questions[number - 1], examiner.phrasing(number)
         count, title = len(examiner.questions), phrasing.source.title
         say(heading(number, count, title, lang=examiner.lang, width=width, ascii_only=ascii_only))
-        for line in question_lines(question.posed(phrasing), width=width, ascii_only=ascii_only):
+        for line in question_lines(question.pose(phrasing), width=width, ascii_only=ascii_only):
             say(line)
 
-    def _answered(self, progress: Progress) -> Progress | None:
+    def _read_answer(self, progress: Progress) -> Progress | None:
         """Return how far the quiz has come with the next answer, None at the end of the input."""
         while True:
             typed = self._line(self._sitting.prompt(progress))
             if typed is None:
                 return None
-            reaction = self._sitting.reaction(progress, typed)
+            reaction = self._sitting.react(progress, typed)
             self._show(reaction)
             say()
             if reaction.progress.stopped or len(reaction.progress.results) > len(progress.results):
-                return self._paused(reaction.progress)
+                return self._pause(reaction.progress)
 
-    def _paused(self, progress: Progress) -> Progress:
+    def _pause(self, progress: Progress) -> Progress:
         """Wait until somebody at a terminal has read what was said."""
         while self._terminal and not progress.stopped:
             typed = self._line(self._sitting.prompt(progress, pausing=True))
-            reaction = None if typed is None else self._sitting.behind(progress, typed)
+            reaction = None if typed is None else self._sitting.react_in_pause(progress, typed)
             if reaction is None:
                 say()
                 break

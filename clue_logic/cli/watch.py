@@ -124,12 +124,12 @@ class _TextWatcher:
             return False
         report(display_name(self.log), found.reading.diagnostics)
         if found.reading.game is None:
-            self._show_what_is_left(found)
+            self._show_remaining(found)
             return False
-        self._saw_game(found, found.reading.game)
+        self._show_game(found, found.reading.game)
         return True
 
-    def _show_what_is_left(self, found: LiveReading) -> None:
+    def _show_remaining(self, found: LiveReading) -> None:
         """Show the notebook as it was before a save with a mistake; or what follows from all but the mistakes."""
         from clue_logic.cli.screen import print_grid, print_text
         from clue_logic.words.formatting import lines_in_words
@@ -145,7 +145,7 @@ class _TextWatcher:
             print_text(msg("cli-as-before"))
         print_grid(notebook, self.plain, self.lang)
 
-    def _saw_game(self, found: LiveReading, game: Game) -> None:
+    def _show_game(self, found: LiveReading, game: Game) -> None:
         from clue_logic.cli.screen import print_text, terminal_width
         from clue_logic.cli.warnings import repairs_command, report_impossible
 
@@ -255,11 +255,11 @@ class JsonWatcher:
         except Failure as error:
             found = bad_save_record((), error.message)
         else:
-            found = self._found(reading)
+            found = self._build_record(reading)
         click.echo(json.dumps(encode(found), ensure_ascii=False))
         return found.error is None and not found.left_out
 
-    def _found(self, found: LiveReading) -> SaveRecord:
+    def _build_record(self, found: LiveReading) -> SaveRecord:
         reading = found.reading
         if reading.game is None:
             return bad_save_record(reading.diagnostics, None, reading.left_out, found.possible)

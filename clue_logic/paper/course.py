@@ -107,7 +107,7 @@ def course_chapter(scenario: Scenario, lesson: Lesson, *, lang: str = "en", numb
 
 def _scenario(table: Mapping[str, Any]) -> Scenario:
     return Scenario(
-        operation=Operation.numbered(table["operation"]),
+        operation=Operation.by_number(table["operation"]),
         place=table["place"],
         title=table["title"],
         text=_paragraphs(table["text"]),

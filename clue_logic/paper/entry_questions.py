@@ -59,7 +59,7 @@ class EntriesQuestion(_EntryAnswerQuestion):
     @classmethod
     def before_step(cls, source: Source, step: LessonStep) -> Iterator[Self]:
         """Yield a question before a step that adds entries, unless they are too many."""
-        if not step.found and 0 < len(step.added) <= _MOST_ENTRIES:
+        if not step.found_cards and 0 < len(step.added_entries) <= _MOST_ENTRIES:
             yield cls(Juncture(source, step.number))
 
     @property
@@ -67,10 +67,10 @@ class EntriesQuestion(_EntryAnswerQuestion):
         """Whether the entry stays the same, as in a transfer."""
         return self.about is Operation.TRANSFER
 
-    def posed(self, phrasing: Phrasing) -> PosedQuestion:
+    def pose(self, phrasing: Phrasing) -> PosedQuestion:
         """Return the question, with the entries that the operation is applied to, or what the log says."""
         number, title = self.about.number, self.about.title(phrasing.lang)
-        used = operand_entries(self.told)
+        used = operand_entries(self.next_step)
         if used:
             text = phrasing.msg("quiz-entries-entry", number=number, title=title, entries=phrasing.entries(used))
         else:
@@ -81,7 +81,7 @@ class EntriesQuestion(_EntryAnswerQuestion):
         """Yield the statements of the log that the step enters."""
         lesson = self.juncture.source.lesson
         given, declared = lesson.derivation.givens, lesson.calculus.declarations
-        premises = dict.fromkeys(premise for inference in self.told.inferences for premise in inference.premises)
+        premises = dict.fromkeys(premise for inference in self.next_step.inferences for premise in inference.premises)
         for fact in premises:
             if fact in given and not declared[fact.predicate].background:
                 stated = phrasing.words.statement(fact, given[fact].line)
@@ -89,37 +89,37 @@ class EntriesQuestion(_EntryAnswerQuestion):
 
     def accepts(self, answer: tuple[WrittenEntry, ...]) -> bool:
         """Return whether all entries are named that the step adds, and no other."""
-        added = self.told.added
-        named = all(any(written.says(entry) for written in answer) for entry in added)
-        return named and all(written.is_one_of(added) for written in answer)
+        added = self.next_step.added_entries
+        named = all(any(written.matches(entry) for written in answer) for entry in added)
+        return named and all(written.matches_any(added) for written in answer)
 
-    def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
+    def accepted_answers(self, phrasing: Phrasing) -> tuple[str, ...]:
         """Return the entries."""
-        return (" ".join(map(phrasing.notation.entry, self.told.added)),)
+        return (" ".join(map(phrasing.notation.entry, self.next_step.added_entries)),)
 
     def mistakes(self, phrasing: Phrasing, answer: tuple[WrittenEntry, ...]) -> Iterator[str]:
         """Yield what the operation and the sets say against each wrong entry, and which are left out."""
-        added = self.told.added
-        wrong = [written for written in answer if not written.is_one_of(added)]
-        sizes = {len(entry.needed) for entry in added}
-        if self.about in CASES and any(len(written.needed) not in sizes for written in wrong):
+        added = self.next_step.added_entries
+        wrong = [written for written in answer if not written.matches_any(added)]
+        sizes = {len(entry.needed_cards) for entry in added}
+        if self.about in CASES and any(len(written.needed_cards) not in sizes for written in wrong):
             yield phrasing.msg(f"quiz-entries-explained-{self.about.key}")
             return
         for written in wrong:
             yield from self._wrong_entry(phrasing, written)
         for entry in added:
-            if not any(written.says(entry) for written in answer) and len(wrong) < len(added):
+            if not any(written.matches(entry) for written in answer) and len(wrong) < len(added):
                 yield phrasing.msg("quiz-entries-left-out", entry=phrasing.entries([entry]))
 
     def _wrong_entry(self, phrasing: Phrasing, written: WrittenEntry) -> Iterator[str]:
-        shown = phrasing.written(written)
-        right = min(self.told.added, key=lambda entry: _distance(entry, written))
+        shown = phrasing.written_entry(written)
+        right = min(self.next_step.added_entries, key=lambda entry: _distance(entry, written))
         of = written.of or right.of
         standing = self.juncture.state.entries[of]
         against = [] if right.of == "M" else list(self._against(of, written))
-        if written.says(right):
+        if written.matches(right):
             yield phrasing.msg("quiz-entries-wrong-set", entry=shown, right=right.of, wrong=of)
-        elif any(written.says(entry) for entry in standing):
+        elif any(written.matches(entry) for entry in standing):
             yield phrasing.msg("quiz-entries-stands-in", entry=f"{shown} ∈ {of}")
         elif against:
             yield phrasing.msg(
@@ -133,23 +133,23 @@ class EntriesQuestion(_EntryAnswerQuestion):
     def _against(self, of: SetName, written: WrittenEntry) -> Iterator[Entry]:
         """Yield entries that contradict one which names a single card."""
         entries = self.juncture.state.entries
-        if len(written.needed) != 1:
+        if len(written.needed_cards) != 1:
             return
-        (card,) = written.needed
+        (card,) = written.needed_cards
         for entry in entries["E"]:
-            if entry.needed == (card,) and (entry.location == written.location) is (of == "N"):
+            if entry.needed_cards == (card,) and (entry.location == written.location) is (of == "N"):
                 yield entry
         for entry in entries["N"] if of == "E" else ():
-            if entry.needed == (card,) and entry.location == written.location:
+            if entry.needed_cards == (card,) and entry.location == written.location:
                 yield entry
 
     def _wrong_places(self, phrasing: Phrasing, right: Entry, written: WrittenEntry) -> Iterator[str]:
-        shown = phrasing.written(written)
-        known = [entry for entry in operand_entries(self.told) if entry.of != "M"]
+        shown = phrasing.written_entry(written)
+        known = [entry for entry in operand_entries(self.next_step) if entry.of != "M"]
         for place, (wanted, given) in enumerate(zip(right.cards, written.cards, strict=True), 1):
             if wanted == given:
                 continue
-            by = [entry for entry in known if given in entry.needed]
+            by = [entry for entry in known if given in entry.needed_cards]
             if wanted != NO_CARD:
                 card = phrasing.notation.card(wanted)
                 kept = given == NO_CARD
@@ -187,7 +187,7 @@ class LeavingQuestion(_EntryAnswerQuestion):
     ... '''))
     >>> phrasing = Phrasing(Source("An example", lesson, ()), "en", numbers=True)
     >>> question = LeavingQuestion(Juncture(phrasing.source, 4))
-    >>> print(question.posed(phrasing).text, *question.accepted(phrasing))
+    >>> print(question.pose(phrasing).text, *question.accepted_answers(phrasing))
     Which entry can leave its set now? One is enough. (0,1,0,3)
     >>> print(*question.mistakes(phrasing, question.read(phrasing, "(2,-,2,3)")))
     (2,-,2,3) stands in none of the sets.
@@ -200,46 +200,46 @@ class LeavingQuestion(_EntryAnswerQuestion):
     @classmethod
     def before_step(cls, source: Source, step: LessonStep) -> Iterator[Self]:
         """Yield a question before a step that strikes an entry."""
-        if step.struck:
+        if step.strikes:
             yield cls(Juncture(source, step.number))
 
     @property
-    def going(self) -> tuple[Entry, ...]:
+    def removable_entries(self) -> tuple[Entry, ...]:
         """The entries that can be struck out."""
-        return tuple(dict.fromkeys(strike.entry for step in self.juncture.possible for strike in step.struck))
+        return tuple(dict.fromkeys(strike.entry for step in self.juncture.possible for strike in step.strikes))
 
-    def posed(self, phrasing: Phrasing) -> PosedQuestion:
+    def pose(self, phrasing: Phrasing) -> PosedQuestion:
         """Return the question, with E, M and N and the line that was read last."""
         where, sets = phrasing.read(self.juncture), phrasing.sets(self.juncture, "EMN")
         return PosedQuestion(where, sets, phrasing.msg("quiz-leaving-goes"))
 
     def accepts(self, answer: tuple[WrittenEntry, ...]) -> bool:
         """Return whether each entry that is named can go."""
-        return bool(answer) and all(written.is_one_of(self.going) for written in answer)
+        return bool(answer) and all(written.matches_any(self.removable_entries) for written in answer)
 
-    def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
+    def accepted_answers(self, phrasing: Phrasing) -> tuple[str, ...]:
         """Return the entries that can go."""
-        return tuple(dict.fromkeys(map(phrasing.notation.entry, self.going)))
+        return tuple(dict.fromkeys(map(phrasing.notation.entry, self.removable_entries)))
 
-    def shown(self, answer: tuple[WrittenEntry, ...] | None = None) -> LessonStep:
+    def example_step(self, answer: tuple[WrittenEntry, ...] | None = None) -> LessonStep:
         """Return a step that strikes an entry which was named, or else one as the lesson tells it next."""
-        told = self.juncture.told
-        striking = [step for step in self.juncture.possible if step.struck]
+        told = self.juncture.next_step
+        striking = [step for step in self.juncture.possible if step.strikes]
         if answer is None:
             return next((step for step in striking if told and step.operation is told.operation), striking[0])
         return next(
             step
             for step in striking
-            if any(written.is_one_of([strike.entry for strike in step.struck]) for written in answer)
+            if any(written.matches_any([strike.entry for strike in step.strikes]) for written in answer)
         )
 
     def mistakes(self, phrasing: Phrasing, answer: tuple[WrittenEntry, ...]) -> Iterator[str]:
         """Yield why entries stay, or that there are none such."""
         for written in answer:
-            if written.is_one_of(self.going):
+            if written.matches_any(self.removable_entries):
                 continue
-            shown = phrasing.written(written)
-            standing = [e for entries in self.juncture.state.entries.values() for e in entries if written.says(e)]
+            shown = phrasing.written_entry(written)
+            standing = [e for entries in self.juncture.state.entries.values() for e in entries if written.matches(e)]
             there = [entry for entry in standing if written.of in (None, entry.of)]
             if there:
                 yield from self._stands(phrasing, there[0])
@@ -259,7 +259,7 @@ class LeavingQuestion(_EntryAnswerQuestion):
         yield phrasing.msg("quiz-leaving-stands", entry=shown)
         for step in self.juncture.possible:
             if step.operation in _SUBSTITUTIONS and entry in operand_entries(step):
-                new = phrasing.notation.entry(step.added[0])
+                new = phrasing.notation.entry(step.added_entries[0])
                 yield phrasing.msg("quiz-leaving-substituted", number=step.operation.number, entry=new)
                 return
 
@@ -280,7 +280,7 @@ class SolutionCardsQuestion(QuizQuestion[tuple[str, ...]]):
     ... '''))
     >>> phrasing = Phrasing(Source("An example", lesson, ()), "en", numbers=False)
     >>> question = SolutionCardsQuestion(Juncture(phrasing.source, len(lesson.steps)))
-    >>> question.accepted(phrasing), *question.mistakes(phrasing, ("Ace", "King"))
+    >>> question.accepted_answers(phrasing), *question.mistakes(phrasing, ("Ace", "King"))
     (('Ace',), 'King is no solution card by this operation.')
     """
 
@@ -292,22 +292,22 @@ class SolutionCardsQuestion(QuizQuestion[tuple[str, ...]]):
     @classmethod
     def before_step(cls, source: Source, step: LessonStep) -> Iterator[Self]:
         """Yield a question before a step that finds solution cards."""
-        if step.found:
+        if step.found_cards:
             yield cls(Juncture(source, step.number))
 
     @property
-    def found(self) -> tuple[str, ...]:
+    def solution_cards(self) -> tuple[str, ...]:
         """The solution cards that the step finds."""
-        return self.told.found
+        return self.next_step.found_cards
 
-    def posed(self, phrasing: Phrasing) -> PosedQuestion:
+    def pose(self, phrasing: Phrasing) -> PosedQuestion:
         """Return the question, with E or the entries of N that the operation is applied to."""
         title = self.about.title(phrasing.lang)
         if self.about is Operation.EXCLUSION:
             return PosedQuestion(
                 (), phrasing.sets(self.juncture, "E"), phrasing.msg("quiz-solution-cards-exclusion", title=title)
             )
-        used = phrasing.entries(operand_entries(self.told))
+        used = phrasing.entries(operand_entries(self.next_step))
         return PosedQuestion((), {}, phrasing.msg("quiz-solution-cards-by-n", title=title, entries=used))
 
     def form(self, phrasing: Phrasing) -> str:
@@ -320,21 +320,21 @@ class SolutionCardsQuestion(QuizQuestion[tuple[str, ...]]):
 
     def accepts(self, answer: tuple[str, ...]) -> bool:
         """Return whether all cards are named that the step finds, and no other."""
-        return set(answer) == set(self.found)
+        return set(answer) == set(self.solution_cards)
 
-    def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
+    def accepted_answers(self, phrasing: Phrasing) -> tuple[str, ...]:
         """Return the cards."""
-        return ("; ".join(map(phrasing.notation.solution_card, self.found)),)
+        return ("; ".join(map(phrasing.notation.solution_card, self.solution_cards)),)
 
     def mistakes(self, phrasing: Phrasing, answer: tuple[str, ...]) -> Iterator[str]:
         """Yield why a card is none of the solution, and which are left out."""
         for card in answer:
-            named = [entry for entry in self.juncture.state.entries["E"] if card in entry.needed]
+            named = [entry for entry in self.juncture.state.entries["E"] if card in entry.needed_cards]
             shown = phrasing.notation.solution_card(card)
-            if card not in self.found and named:
+            if card not in self.solution_cards and named:
                 yield phrasing.msg("quiz-solution-cards-named", card=shown, entries=phrasing.entries(named[:1]))
-            elif card not in self.found:
+            elif card not in self.solution_cards:
                 yield phrasing.msg("quiz-solution-cards-not-solution", card=shown)
-        for card in self.found:
+        for card in self.solution_cards:
             if card not in answer and answer:
                 yield phrasing.msg("quiz-solution-cards-solution", card=phrasing.notation.solution_card(card))

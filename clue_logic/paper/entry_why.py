@@ -35,7 +35,7 @@ class _NamedFact:
     """What one may call it, as it is compared and as it is written; the way of the lesson comes first."""
 
     @property
-    def shown(self) -> str:
+    def usual_name(self) -> str:
         """How the lesson writes it."""
         return next(iter(self.names.values()))
 
@@ -80,9 +80,9 @@ class EntryWhy:
             If a proof does not pass the checker.
         """
         drawn = partial(draw_proof, self.lesson, lang=self.lang, ascii_only=ascii_only, width=width)
-        return "\n\n".join(self._explained(told, until, drawn) for told in self._asked(asked, until))
+        return "\n\n".join(self._explain(told, until, drawn) for told in self._find_entries(asked, until))
 
-    def _explained(self, told: _NamedFact, until: int | None, drawn: Callable[..., str]) -> str:
+    def _explain(self, told: _NamedFact, until: int | None, drawn: Callable[..., str]) -> str:
         parts = [drawn(told.fact)]
         for step in self.lesson.steps[:until]:
             for inference in step.inferences:
@@ -92,28 +92,28 @@ class EntryWhy:
                     parts.append(drawn(inference.fact, depth=1))
         return "\n".join(parts)
 
-    def _asked(self, asked: str, until: int | None) -> list[_NamedFact]:
+    def _find_entries(self, asked: str, until: int | None) -> list[_NamedFact]:
         """Return the entries asked for: of duplicates in a set, the first."""
         of, name = _parse_entry(asked)
-        found = [told for told in self._told if name in told.names and of in (None, told.of)]
+        found = [told for told in self._named_facts if name in told.names and of in (None, told.of)]
         known = {told.of: told for told in reversed(found) if until is None or told.step <= until}
         if known:
             return sorted(known.values(), key=lambda told: told.step)
         msg = messages(self.lang)
         if found:
-            raise UnknownEntryError(msg("lesson-entry-later", entry=found[0].shown, step=found[0].step))
+            raise UnknownEntryError(msg("lesson-entry-later", entry=found[0].usual_name, step=found[0].step))
         shown = visible(" ".join(asked.split())[:_LONGEST])
-        names = {name: written for told in self._told for name, written in told.names.items()}
+        names = {name: written for told in self._named_facts for name, written in told.names.items()}
         near = nearest(name, names, cutoff=0.75)
         if near:
             raise UnknownEntryError(msg("lesson-no-entry-near", entry=shown, near=names[near]))
         raise UnknownEntryError(msg("lesson-no-entry", entry=shown))
 
     @cached_property
-    def _told(self) -> tuple[_NamedFact, ...]:
-        return tuple(self._all_told())
+    def _named_facts(self) -> tuple[_NamedFact, ...]:
+        return tuple(self._list_named_facts())
 
-    def _all_told(self) -> Iterator[_NamedFact]:
+    def _list_named_facts(self) -> Iterator[_NamedFact]:
         notations = [Notation(self.lesson.game, self.lang, n) for n in (self.numbers, not self.numbers)]
         for step in self.lesson.steps:
             for inference in step.inferences:

@@ -30,7 +30,7 @@ class GradedAnswer:
     question: AnyQuestion
     given: str  # the answer as it was typed; empty for none
     verdict: Grade
-    accepted: tuple[str, ...]  # the answers that are right
+    accepted_answers: tuple[str, ...]  # the answers that are right
     reasons: tuple[str, ...]  # the mistakes
     right: tuple[str, ...]  # the right answer, and why
     explanation: tuple[str, ...]  # all of it in sentences: the verdict, the mistakes, the right answer
@@ -60,9 +60,9 @@ class Examiner:
     ... '''
     >>> source = Source.of("An example", lesson_of(cl.read(log)), log)
     >>> examiner = Examiner((EntriesQuestion(Juncture(source, 1)),), "en", numbers=True)
-    >>> examiner.graded(1, "(0,1,0,3)").verdict
+    >>> examiner.grade(1, "(0,1,0,3)").verdict
     'right'
-    >>> print(*examiner.graded(1, "(0,-,-,3)").explanation, sep="\\n")
+    >>> print(*examiner.grade(1, "(0,-,-,3)").explanation, sep="\\n")
     That is not right.
     One does not see which card it was, so all of them together make one entry, in M.
     Right is:
@@ -83,7 +83,7 @@ class Examiner:
         """Return the phrasing of a question."""
         return self._phrasings[self.questions[number - 1].juncture.source]
 
-    def graded(self, number: int, typed: str, *, strict: bool = False) -> GradedAnswer:
+    def grade(self, number: int, typed: str, *, strict: bool = False) -> GradedAnswer:
         """Grade an answer; an empty one is none.
 
         Raises
@@ -94,7 +94,7 @@ class Examiner:
         question, phrasing = self.questions[number - 1], self.phrasing(number)
         typed = " ".join(typed.split())
         if not typed:
-            return self._graded(number, "", "unanswered", (), question.right(phrasing))
+            return self._build_result(number, "", "unanswered", (), question.right(phrasing))
         try:
             if len(typed) > MOST_TYPED:
                 raise NotUnderstoodError(messages(self.lang)("quiz-grading-long"))
@@ -102,17 +102,17 @@ class Examiner:
         except NotUnderstoodError as error:
             if strict:
                 raise
-            return self._graded(number, typed, "unreadable", (str(error),), question.right(phrasing))
+            return self._build_result(number, typed, "unreadable", (str(error),), question.right(phrasing))
         if question.accepts(answer):
-            return self._graded(number, typed, "right", (), question.right(phrasing, answer))
+            return self._build_result(number, typed, "right", (), question.right(phrasing, answer))
         reasons = tuple(dict.fromkeys(question.mistakes(phrasing, answer)))
-        return self._graded(number, typed, "wrong", reasons, question.right(phrasing))
+        return self._build_result(number, typed, "wrong", reasons, question.right(phrasing))
 
-    def _graded(
+    def _build_result(
         self, number: int, typed: str, verdict: Grade, reasons: tuple[str, ...], right: tuple[str, ...]
     ) -> GradedAnswer:
         question = self.questions[number - 1]
-        accepted = question.accepted(self.phrasing(number))
+        accepted = question.accepted_answers(self.phrasing(number))
         msg = messages(self.lang)
         introduced = (
             [] if verdict == "right" else [msg("quiz-grading-could-be" if len(accepted) > 1 else "quiz-grading-is")]
@@ -139,7 +139,7 @@ class Examiner:
 
     def _data(self, result: GradedAnswer) -> dict[str, object]:
         question = result.question
-        posed = question.posed(self.phrasing(result.number))
+        posed = question.pose(self.phrasing(result.number))
         return {
             "number": result.number,
             "log": question.juncture.source.title,
@@ -151,7 +151,7 @@ class Examiner:
             "given": result.given[:MOST_TYPED] or None,
             "verdict": result.verdict,
             "right": result.is_right,
-            "accepted": list(result.accepted),
+            "accepted": list(result.accepted_answers),
             "explanation": list(result.explanation),
         }
 
@@ -242,7 +242,7 @@ def proof_of_right(
     (1) (Ace, Ben) in N                            case 3, pass (De Morgan)
     `- line 4: Ben passed on Ace
     """
-    step = question.shown()
+    step = question.example_step()
     if step is None:
         return ""
     lesson = question.juncture.source.lesson

@@ -41,7 +41,7 @@ class Source:
         return cls(title, lesson, tuple(line.code.rstrip() for line in lines(text)))
 
     @property
-    def counted(self) -> tuple[str, ...]:
+    def counted_players(self) -> tuple[str, ...]:
         """The players who have to be in A, by the reading of operation 11 that the lesson follows."""
         game = self.lesson.game
         left_out = game.me if self.lesson.reading == "others" and game.hand else None
@@ -64,7 +64,7 @@ class Juncture:
     ... Ann suggests Plum, Rope, Hall: Ben passes, Cid shows Hall
     ... '''))
     >>> start = Juncture(Source("An example", lesson, ()), 1)
-    >>> start.line, [step.operation.key for step in start.possible], start.told.operation.key
+    >>> start.line, [step.operation.key for step in start.possible], start.next_step.operation.key
     (6, ['fall-1', 'fall-3'], 'fall-3')
     >>> Juncture(start.source, 2).missing("Rope")
     ('Ann', 'Cid')
@@ -76,7 +76,7 @@ class Juncture:
     @property
     def state(self) -> LessonState:
         """The sets."""
-        return self.done[-1].state if self.done else initial_state(self.source.lesson.game)
+        return self.earlier_steps[-1].state if self.earlier_steps else initial_state(self.source.lesson.game)
 
     @property
     def line(self) -> int:
@@ -85,12 +85,12 @@ class Juncture:
         return steps[min(self.step, len(steps)) - 1].line if steps else 0
 
     @property
-    def done(self) -> tuple[LessonStep, ...]:
+    def earlier_steps(self) -> tuple[LessonStep, ...]:
         """The steps of the lesson up to here."""
         return self.source.lesson.steps[: self.step - 1]
 
     @property
-    def told(self) -> LessonStep | None:
+    def next_step(self) -> LessonStep | None:
         """What the lesson does next, None at its end."""
         steps = self.source.lesson.steps
         return steps[self.step - 1] if self.step <= len(steps) else None
@@ -104,7 +104,7 @@ class Juncture:
         reads them.
         """
         groups: dict[tuple[Value, ...], dict[Fact, Inference]] = defaultdict(dict)
-        for inference in self.told.offered if self.told is not None else ():
+        for inference in self.next_step.offered if self.next_step is not None else ():
             groups[self._together(inference)].setdefault(inference.fact, inference)
         steps = (self._step(group.values()) for group in groups.values())
         return tuple(sorted(steps, key=lambda step: step.operation.number))
@@ -136,8 +136,8 @@ class Juncture:
 
     def missing(self, card: str) -> tuple[str, ...]:
         """Return the players who are missing in A: those who have to be, and for whom N has no entry of the card."""
-        lacking = {entry.location for entry in self.state.entries["N"] if card in entry.needed}
-        return tuple(name for name in self.source.counted if name not in lacking)
+        lacking = {entry.location for entry in self.state.entries["N"] if card in entry.needed_cards}
+        return tuple(name for name in self.source.counted_players if name not in lacking)
 
 
 def operand_entries(step: LessonStep) -> tuple[Entry, ...]:

@@ -34,7 +34,7 @@ class Entry:
 
     Examples
     --------
-    >>> Entry("E", ("-", "Rope", "-"), "Ben", 9).needed
+    >>> Entry("E", ("-", "Rope", "-"), "Ben", 9).needed_cards
     ('Rope',)
     """
 
@@ -45,7 +45,7 @@ class Entry:
     line: int  # the line of the log that it comes from; 0 for what the headers say
 
     @property
-    def needed(self) -> tuple[str, ...]:
+    def needed_cards(self) -> tuple[str, ...]:
         """The cards that stand in the tuple."""
         return tuple(card for card in self.cards if card != NO_CARD)
 
@@ -81,7 +81,7 @@ class LessonState:
             name: tuple(e for e in (*standing, *(new for new in coming if new.of == name)) if e not in gone)
             for name, standing in self.entries.items()
         }
-        named = {card for entry in entries["E"] for card in entry.needed}
+        named = {card for entry in entries["E"] for card in entry.needed_cards}
         solution = {*self.solution, *_found_cards(inferences)}
         return replace(
             self,
@@ -106,17 +106,17 @@ class LessonStep:
     offered: tuple[Inference, ...] = field(default=(), repr=False)
 
     @cached_property
-    def added(self) -> tuple[Entry, ...]:
+    def added_entries(self) -> tuple[Entry, ...]:
         """The entries that it adds."""
         return _added_entries(self.inferences)
 
     @cached_property
-    def struck(self) -> tuple[Strike, ...]:
+    def strikes(self) -> tuple[Strike, ...]:
         """The entries that it strikes out."""
         return _strikes(self.inferences)
 
     @cached_property
-    def found(self) -> tuple[str, ...]:
+    def found_cards(self) -> tuple[str, ...]:
         """The solution cards that it finds."""
         return _found_cards(self.inferences)
 
@@ -236,14 +236,14 @@ class LessonBuilder:
     def _place(self, operation: Operation, inference: Inference) -> tuple[int, int, tuple[int, ...]]:
         """Return the sort key in a round: cases in the order of the log, the rest in that of the paper."""
         if operation is Operation.OPENING:
-            return 0, 0, self._ranked(self._together(operation, inference))
+            return 0, 0, self._rank(self._together(operation, inference))
         if operation in CASES:
             told = (self._given[premise] for premise in inference.premises if premise.predicate not in self._background)
             return 0, min(told, default=0), ()
         kind = 1 if operation in _REDUCTIONS else 2
-        return kind, operation.number, self._ranked(self._together(operation, inference))
+        return kind, operation.number, self._rank(self._together(operation, inference))
 
-    def _ranked(self, values: Iterable[Value]) -> tuple[int, ...]:
+    def _rank(self, values: Iterable[Value]) -> tuple[int, ...]:
         """Return numbers that sort names as the deck, the table and the rules have them."""
         return tuple(value if isinstance(value, int) else self._ranks.get(value, 0) for value in values)
 
@@ -284,7 +284,7 @@ class LessonBuilder:
 
     def _in_step(self, inference: Inference) -> tuple[bool, tuple[int, ...]]:
         """Return the sort key of the inferences of a step: strikes last, otherwise the order of the deck."""
-        return strike_from_inference(inference) is not None, self._ranked(inference.fact.args)
+        return strike_from_inference(inference) is not None, self._rank(inference.fact.args)
 
     def _read_cells(self, facts: Iterable[Fact]) -> None:
         """Update the cells of the notebook."""
@@ -326,7 +326,7 @@ class Lesson:
     ... Ben suggests Plum, Axe, Hall: Cid shows
     ... '''))
     >>> for step in lesson.steps:
-    ...     print(step.operation.key, [(entry.of, *entry.cards, entry.location) for entry in step.added])
+    ...     print(step.operation.key, [(entry.of, *entry.cards, entry.location) for entry in step.added_entries])
     opening [('E', 'Green', '-', '-', 'Ann'), ('E', '-', 'Axe', '-', 'Ann')]
     fall-2 [('M', 'Plum', 'Axe', 'Hall', 'Cid')]
     substitution-by-e [('M', 'Plum', '-', 'Hall', 'Cid')]

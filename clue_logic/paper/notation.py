@@ -68,15 +68,15 @@ class Notation:
     def _tuple(self, parts: Iterable[str]) -> str:
         return f"({(',' if self.numbers else ', ').join(parts)})"
 
-    def of_line(self, entry: Entry) -> str:
+    def entry_with_line(self, entry: Entry) -> str:
         """Return an entry with the line that it comes from, as a small number below."""
         return f"{self.entry(entry)}{str(entry.line).translate(_SUBSCRIPTS)}"
 
-    def set_of(self, entries: Iterable[Entry]) -> str:
+    def entry_set(self, entries: Iterable[Entry]) -> str:
         """Return a set of entries."""
         return f"{{{', '.join(map(self.entry, entries))}}}"
 
-    def applied(self, step: LessonStep) -> tuple[str, ...]:
+    def step_formulas(self, step: LessonStep) -> tuple[str, ...]:
         r"""Return the formula of a step's operation with the values filled in, one line for each change.
 
         Examples
@@ -93,7 +93,7 @@ class Notation:
         ... Ben suggests Plum, Axe, Hall: Cid shows
         ... ''')
         >>> for step in lesson_of(game).steps[-2:]:
-        ...     print(*Notation(game, "en", numbers=True).applied(step))
+        ...     print(*Notation(game, "en", numbers=True).step_formulas(step))
         (-,1,-,1) ∈ E  ∧  (0,1,0,3) ∈ M  ∧  1 ≠ 3  ⟹  M := M ∪ {(0,-,0,3)}
         (0,-,0,3) ∈ M  ∧  (0,1,0,3) ∈ M  ⟹  M := M \ {(0,1,0,3)}
         """
@@ -101,53 +101,53 @@ class Notation:
             case Operation.OPENING | Operation.CASE_1 | Operation.CASE_2 | Operation.CASE_3:
                 return tuple(self._changes(step))
             case Operation.TRANSFER:
-                entries = [strike.entry for strike in step.struck] or step.added
+                entries = [strike.entry for strike in step.strikes] or step.added_entries
                 return (f"{self.entry(entries[0])} ∈ M  ⟹  {', '.join(self._changes(step))}",)
             case Operation.SUBSTITUTION_BY_E | Operation.SUBSTITUTION_BY_N | Operation.WORTHLESS | Operation.DUPLICATES:
-                return tuple(dict.fromkeys(self._concluded(step)))
+                return tuple(dict.fromkeys(self._conclusions(step)))
             case Operation.EXCLUSION:
                 cards = ", ".join(map(self.solution_card, step.state.remaining))
                 conclusion = messages(self.lang)("lesson-solution")
                 return (f"G = {{{cards}}}  ∧  |G| = {len(step.state.remaining)}  ⟹  {conclusion}",)
             case Operation.SOLUTION_BY_N:
-                return tuple(self._all_lack(step) if step.found else self._changes(step))
+                return tuple(self._all_lack(step) if step.found_cards else self._changes(step))
             case Operation.COUNTING:  # named by the paper, and carried out by nothing
                 return ()
             case _:
                 assert_never(step.operation)
 
     def _changes(self, step: LessonStep) -> Iterator[str]:
-        for name, entries in groupby(step.added, key=lambda entry: entry.of):
-            yield f"{name} := {name} ∪ {self.set_of(entries)}"
-        for name, gone in groupby((strike.entry for strike in step.struck), key=lambda entry: entry.of):
-            yield f"{name} := {name} \\ {self.set_of(gone)}"
+        for name, entries in groupby(step.added_entries, key=lambda entry: entry.of):
+            yield f"{name} := {name} ∪ {self.entry_set(entries)}"
+        for name, gone in groupby((strike.entry for strike in step.strikes), key=lambda entry: entry.of):
+            yield f"{name} := {name} \\ {self.entry_set(gone)}"
 
-    def _concluded(self, step: LessonStep) -> Iterator[str]:
+    def _conclusions(self, step: LessonStep) -> Iterator[str]:
         """Yield what each application of a rule concludes, and from which entries."""
-        for inference, entry in zip(step.inferences, step.added, strict=False):
+        for inference, entry in zip(step.inferences, step.added_entries, strict=False):
             entries = [found for premise in inference.premises if (found := entry_from_fact(premise)) is not None]
             conditions = [f"{self.entry(found)} ∈ {found.of}" for found in entries]
             players = list(dict.fromkeys(self.location(found.location) for found in entries))
             if len(players) > 1:
                 conditions.append(" ≠ ".join(players))
             yield f"{'  ∧  '.join(conditions)}  ⟹  {entry.of} := {entry.of} ∪ {{{self.entry(entry)}}}"
-        for strike in step.struck:
+        for strike in step.strikes:
             gone, by = strike.entry, strike.by
             if gone.content == by.content:  # without lines they would be the same
-                one, other = self.of_line(by), self.of_line(gone)
+                one, other = self.entry_with_line(by), self.entry_with_line(gone)
                 yield f"{one}, {other} ∈ {gone.of}  ⟹  {gone.of} := {gone.of} \\ {{{other}}}"
             else:
                 shown = self.entry(gone)
                 yield f"{self.entry(by)} ∈ {by.of}  ∧  {shown} ∈ {gone.of}  ⟹  {gone.of} := {gone.of} \\ {{{shown}}}"
 
     def _all_lack(self, step: LessonStep) -> Iterator[str]:
-        for inference, card in zip(step.inferences, step.found, strict=True):
+        for inference, card in zip(step.inferences, step.found_cards, strict=True):
             entries = [entry for premise in inference.premises if (entry := entry_from_fact(premise)) is not None]
             players = len(self.game.players)
             size = "|S| - 1" if len(entries) < players else "|S|"
             shown = self.solution_card(card)
             conclusion = messages(self.lang)("lesson-solution-card", card=shown)
-            yield f"A = {self.set_of(entries)}  ∧  |A| = {len(entries)} = {size}  ∧  {shown} ∉ E'  ⟹  {conclusion}"
+            yield f"A = {self.entry_set(entries)}  ∧  |A| = {len(entries)} = {size}  ∧  {shown} ∉ E'  ⟹  {conclusion}"
 
 
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
@@ -199,7 +199,11 @@ class Choices:
 
     def find(self, typed: str) -> str | None:
         """Return the name that a number, a name or its beginning means, None if there is none."""
-        ways = (self._numbered, self._named) if self._numbers_first else (self._named, self._numbered)
+        ways = (
+            (self._find_by_number, self._find_by_name)
+            if self._numbers_first
+            else (self._find_by_name, self._find_by_number)
+        )
         return next((name for way in ways if (name := way(typed)) is not None), None)
 
     def near(self, typed: str) -> str | None:
@@ -208,7 +212,7 @@ class Choices:
         found = nearest(folded(typed), known)
         return known[found] if found else None
 
-    def full_at(self, text: str, at: int, end: re.Pattern[str] = _IN_LIST) -> tuple[str, int] | None:
+    def match_name(self, text: str, at: int, end: re.Pattern[str] = _IN_LIST) -> tuple[str, int] | None:
         """Return the full name that stands in a folded text at a place, if an `end` follows, and where it ends.
 
         Names may hold commas and brackets, which is why they are looked for before anything is split.
@@ -218,7 +222,7 @@ class Choices:
                 return name, at + len(spelled)
         return None
 
-    def listed(self, typed: str) -> Iterator[str]:
+    def parse_list(self, typed: str) -> Iterator[str]:
         """Yield the names that are listed, with anything between them that one would write there.
 
         Raises
@@ -228,12 +232,12 @@ class Choices:
 
         Examples
         --------
-        >>> list(Choices(["Ann", "Ben", "Cid"], 1, numbers=True).listed("players 1 and 3, Ben"))
+        >>> list(Choices(["Ann", "Ben", "Cid"], 1, numbers=True).parse_list("players 1 and 3, Ben"))
         ['Ann', 'Cid', 'Ben']
         """
         text, at = folded(typed), 0
         while at < len(text):
-            full = self.full_at(text, at)
+            full = self.match_name(text, at)
             if full is not None and not (self._numbers_first and full[0].isdecimal()):
                 name, at = full
                 yield name
@@ -256,10 +260,10 @@ class Choices:
             raise NotUnderstoodError(item[0])
         return name, at + len(word)
 
-    def _named(self, typed: str) -> str | None:
+    def _find_by_name(self, typed: str) -> str | None:
         return self._known.meant(typed)
 
-    def _numbered(self, typed: str) -> str | None:
+    def _find_by_number(self, typed: str) -> str | None:
         if paper := _OF_PAPER.fullmatch(typed):
             typed = paper[1]
         if not (typed.isdecimal() and len(typed) <= _MOST_DIGITS) or int(typed) not in self._numbers:
@@ -275,23 +279,23 @@ class WrittenEntry:
     cards: tuple[str, ...]
     location: str
 
-    def is_one_of(self, entries: Sequence[Entry]) -> bool:
+    def matches_any(self, entries: Sequence[Entry]) -> bool:
         """Return whether one of the entries is meant.
 
         Examples
         --------
         >>> entry = Entry("M", ("Plum", "-"), "Ben", 9)
-        >>> [WrittenEntry(of, ("Plum", "-"), "Ben").is_one_of([entry]) for of in (None, "M", "E")]
+        >>> [WrittenEntry(of, ("Plum", "-"), "Ben").matches_any([entry]) for of in (None, "M", "E")]
         [True, True, False]
         """
-        return any(self.says(entry) and self.of in (None, entry.of) for entry in entries)
+        return any(self.matches(entry) and self.of in (None, entry.of) for entry in entries)
 
-    def says(self, entry: Entry) -> bool:
+    def matches(self, entry: Entry) -> bool:
         """Return whether this is what an entry says, in whichever set either may be."""
         return (entry.cards, entry.location) == (self.cards, self.location)
 
     @property
-    def needed(self) -> tuple[str, ...]:
+    def needed_cards(self) -> tuple[str, ...]:
         """The cards that stand in the tuple."""
         return tuple(card for card in self.cards if card != NO_CARD)
 
@@ -365,7 +369,7 @@ class Tuples:
             deck.cards, 0, numbers=self.numbers, aliases=deck.aliases, numbered=None if len(deck.parts) == 1 else 0
         )
         try:
-            found = list(by_name.listed(typed))
+            found = list(by_name.parse_list(typed))
         except NotUnderstoodError:
             found = []
         if not found:
@@ -431,7 +435,7 @@ class Tuples:
         while at < len(text):
             if text[at] in "([":
                 given, end = self._split(text, at + 1, places)
-                found += [(of, cards) for cards in self._resolved(given, text[at:end], places, form)]
+                found += [(of, cards) for cards in self._resolve(given, text[at:end], places, form)]
                 line = _LINE.match(text, end)
                 at = line.end() if line else end
             elif behind := _IN_SET.match(text, at):
@@ -453,7 +457,7 @@ class Tuples:
         if (before := re.match(r"([emn])\s*(?:[:=]|(?=\s))[:=\s]*", text)) and not _PLACE_END.match(text, 1):
             of, text = _set(before[1]), text[before.end() :]
         given, _ = self._split(text, 0, places)
-        for cards in self._resolved(given, text, places, form):
+        for cards in self._resolve(given, text, places, form):
             yield of, cards
 
     def _split(self, text: str, at: int, places: Sequence[Choices]) -> tuple[list[str], int]:
@@ -462,7 +466,7 @@ class Tuples:
         while True:
             while at < len(text) and text[at] == " ":
                 at += 1
-            full = places[len(given) % len(places)].full_at(text, at, _PLACE_END)
+            full = places[len(given) % len(places)].match_name(text, at, _PLACE_END)
             if full is not None:
                 given.append(text[at : full[1]])
                 at = full[1]
@@ -477,7 +481,7 @@ class Tuples:
                 return given, min(at + 1, len(text))
             at += 1
 
-    def _resolved(self, given: list[str], text: str, places: Sequence[Choices], form: str) -> Iterator[list[str]]:
+    def _resolve(self, given: list[str], text: str, places: Sequence[Choices], form: str) -> Iterator[list[str]]:
         """Yield tuples of names for the texts between the commas: one, or several where brackets are left out."""
         size = len(places)
         if len(given) == 1 and len(words := given[0].split()) % size == 0 and size > 1:

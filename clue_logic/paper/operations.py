@@ -19,7 +19,7 @@ class Operation(Enum):
     --------
     >>> Operation.TRANSFER.number, Operation.TRANSFER.title("en")
     (7, 'Transfer from M to E')
-    >>> Operation.numbered(9)
+    >>> Operation.by_number(9)
     <Operation.DUPLICATES: 9>
     """
 
@@ -53,7 +53,7 @@ class Operation(Enum):
                 return msg(f"lesson-formula-{self.key}")
 
     @classmethod
-    def numbered(cls, number: int) -> Operation:
+    def by_number(cls, number: int) -> Operation:
         """Return the operation with a number.
 
         Raises

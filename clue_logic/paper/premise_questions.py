@@ -43,7 +43,7 @@ class PremiseFinder:
     ... '''))
     >>> phrasing = Phrasing(Source("An example", lesson, ()), "en", numbers=True)
     >>> lacking = Lacking(phrasing, Juncture(phrasing.source, 3))
-    >>> print(lacking.premise(Operation.WORTHLESS))  # doctest: +NORMALIZE_WHITESPACE
+    >>> print(lacking.missing_premise(Operation.WORTHLESS))  # doctest: +NORMALIZE_WHITESPACE
     Operation 5 needs an entry of E and one of M that name the same card for the same player. (-,1,-,1) ∈ E and
     (0,1,0,3) ∈ M name the same card, but for different players: that is for operation 4.
     """
@@ -51,7 +51,7 @@ class PremiseFinder:
     phrasing: Phrasing  # the language and notation of messages
     juncture: Juncture  # the place
 
-    def premise(self, operation: Operation) -> str:
+    def missing_premise(self, operation: Operation) -> str:
         """Return which premise an operation lacks that cannot be applied."""
         match operation:
             case Operation.OPENING:
@@ -78,15 +78,15 @@ class PremiseFinder:
                 assert_never(operation)
 
     @cached_property
-    def _had(self) -> frozenset[tuple[SetName, tuple[str, ...], str]]:
+    def _past_contents(self) -> frozenset[tuple[SetName, tuple[str, ...], str]]:
         """What the sets have had up to here."""
-        return frozenset(entry.content for step in self.juncture.done for entry in step.added)
+        return frozenset(entry.content for step in self.juncture.earlier_steps for entry in step.added_entries)
 
     def _entries(self, name: SetName) -> tuple[Entry, ...]:
         return self.juncture.state.entries[name]
 
     def _is_done(self, operation: Operation) -> bool:
-        return any(step.operation is operation for step in self.juncture.done)
+        return any(step.operation is operation for step in self.juncture.earlier_steps)
 
     def _opening(self) -> str:
         return self.phrasing.msg(
@@ -97,14 +97,17 @@ class PremiseFinder:
         line = self.juncture.line
         if not line:
             return self.phrasing.msg("quiz-lacking-unread", number=operation.number)
-        done = [step for step in self.juncture.done if step.line == line and step.operation is operation]
+        done = [step for step in self.juncture.earlier_steps if step.line == line and step.operation is operation]
         if not done and operation is Operation.CASE_2 and self._answered_unfitting(line):
             return self.phrasing.msg("quiz-lacking-fall-2-unfit", line=line)
         if not done:
             return self.phrasing.msg(f"quiz-lacking-no-{operation.key}", line=line)
-        entries = ", ".join(self.phrasing.notation.entry(entry) for step in done for entry in step.added)
+        entries = ", ".join(self.phrasing.notation.entry(entry) for step in done for entry in step.added_entries)
         return self.phrasing.msg(
-            "quiz-lacking-case-done", number=operation.number, line=line, entries=f"{entries} ∈ {done[0].added[0].of}"
+            "quiz-lacking-case-done",
+            number=operation.number,
+            line=line,
+            entries=f"{entries} ∈ {done[0].added_entries[0].of}",
         )
 
     def _answered_unfitting(self, line: int) -> bool:
@@ -121,14 +124,14 @@ class PremiseFinder:
         sharing = [
             (one, other)
             for one, other in product(self._entries(name), self._entries("M"))
-            if set(one.needed) & set(other.needed)
+            if set(one.needed_cards) & set(other.needed_cards)
         ]
         fitting = [pair for pair in sharing if (pair[0].location == pair[1].location) is same]
         for one, other in fitting:
             given = Entry(
-                "M", tuple(NO_CARD if c in one.needed else c for c in other.cards), other.location, other.line
+                "M", tuple(NO_CARD if c in one.needed_cards else c for c in other.cards), other.location, other.line
             )
-            if operation in _SUBSTITUTIONS and given.content in self._had:
+            if operation in _SUBSTITUTIONS and given.content in self._past_contents:
                 result = self.phrasing.notation.entry(given)
                 return self.phrasing.msg("quiz-lacking-had", entries=self.phrasing.entries((one, other)), result=result)
         if sharing:
@@ -139,14 +142,14 @@ class PremiseFinder:
         entries = self._entries("M")
         if not entries:
             return self.phrasing.msg("quiz-lacking-empty", set="M")
-        nearest = min(entries, key=lambda entry: len(entry.needed))
+        nearest = min(entries, key=lambda entry: len(entry.needed_cards))
         return self.phrasing.msg(
-            "quiz-lacking-transfer-near", entry=self.phrasing.entries([nearest]), count=len(nearest.needed)
+            "quiz-lacking-transfer-near", entry=self.phrasing.entries([nearest]), count=len(nearest.needed_cards)
         )
 
     def _twice(self) -> str:
         for one, other in _pairs(self._entries("M")):
-            if one.location == other.location and set(one.needed) & set(other.needed):
+            if one.location == other.location and set(one.needed_cards) & set(other.needed_cards):
                 return self.phrasing.msg("quiz-lacking-duplicates-near", entries=self.phrasing.entries((one, other)))
         return self.phrasing.msg("quiz-lacking-duplicates-none")
 
@@ -164,7 +167,7 @@ class PremiseFinder:
             return self.phrasing.msg("quiz-lacking-nothing-hidden", number=Operation.SOLUTION_BY_N.number)
         needs = self.phrasing.msg("quiz-lacking-solution-by-n", size=self.phrasing.size())
         missing = {card: self.juncture.missing(card) for card in self.juncture.state.remaining}
-        near = {card: players for card, players in missing.items() if len(players) < len(source.counted)}
+        near = {card: players for card, players in missing.items() if len(players) < len(source.counted_players)}
         if not near:
             return needs + self.phrasing.msg("quiz-lacking-solution-by-n-none")
         near = {card: players for card, players in near.items() if players}
@@ -174,7 +177,7 @@ class PremiseFinder:
         return needs + self.phrasing.msg(
             "quiz-lacking-solution-by-n-near",
             card=self.phrasing.notation.solution_card(card),
-            count=len(source.counted) - len(near[card]),
+            count=len(source.counted_players) - len(near[card]),
             missing=len(near[card]),
             players=self.phrasing.listing(map(self.phrasing.player, near[card])),
         )
@@ -220,11 +223,13 @@ class NextOperationQuestion(QuizQuestion[Operation]):
         """The operations that are right."""
         return tuple(dict.fromkeys(step.operation for step in self.juncture.possible))
 
-    def posed(self, phrasing: Phrasing) -> PosedQuestion:
+    def pose(self, phrasing: Phrasing) -> PosedQuestion:
         """Return the question, with all sets, the line that was read last, and what was done with it."""
         here = self.juncture
         where = phrasing.read(here)
-        done = dict.fromkeys(phrasing.titled(step.operation) for step in here.done if step.line == here.line)
+        done = dict.fromkeys(
+            phrasing.operation_title(step.operation) for step in here.earlier_steps if step.line == here.line
+        )
         if done and here.line:
             where = (*where, phrasing.msg("quiz-next-operation-done", operations=", ".join(done)))
         return PosedQuestion(where, phrasing.sets(here, "EMNG"), phrasing.msg("quiz-next-operation-which"))
@@ -241,28 +246,28 @@ class NextOperationQuestion(QuizQuestion[Operation]):
         """Return whether the operation can be applied."""
         return answer in self.operations
 
-    def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
+    def accepted_answers(self, phrasing: Phrasing) -> tuple[str, ...]:
         """Return the numbers of the operations that can be applied."""
         return tuple(str(operation.number) for operation in self.operations)
 
     def mistakes(self, phrasing: Phrasing, answer: Operation) -> Iterable[str]:
         """Return which premise the operation lacks."""
-        return [PremiseFinder(phrasing, self.juncture).premise(answer)]
+        return [PremiseFinder(phrasing, self.juncture).missing_premise(answer)]
 
-    def shown(self, answer: Operation | None = None) -> LessonStep:
+    def example_step(self, answer: Operation | None = None) -> LessonStep:
         """Return an application of the operation that was named, or else of the one that the lesson tells next."""
-        told, possible = self.juncture.told, self.juncture.possible
+        told, possible = self.juncture.next_step, self.juncture.possible
         wanted = told.operation if answer is None and told is not None else answer
         return next((step for step in possible if step.operation is wanted), possible[0])
 
     def right(self, phrasing: Phrasing, answer: Operation | None = None) -> tuple[str, ...]:
         """Return that application, and which other operations can be applied."""
-        step = self.shown(answer)
+        step = self.example_step(answer)
         others = [str(operation.number) for operation in self.operations if operation is not step.operation]
         if not others:
-            return phrasing.derived(step)
+            return phrasing.derivation_lines(step)
         also = phrasing.msg("quiz-next-operation-others", count=len(others), operations=phrasing.listing(others))
-        return (*phrasing.derived(step), also)
+        return (*phrasing.derivation_lines(step), also)
 
 
 @dataclass(frozen=True, repr=False)
@@ -282,7 +287,7 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
     ... '''))
     >>> phrasing = Phrasing(Source("An example", lesson, ()), "en", numbers=False)
     >>> question = MissingPlayersQuestion(Juncture(phrasing.source, 3), "Rope")
-    >>> question.accepted(phrasing), question.right(phrasing)
+    >>> question.accepted_answers(phrasing), question.right(phrasing)
     (('Ann, Cid',), ('A = {(-, Rope, -, Ben)}, so |A| = 1. Without an entry: Ann and Cid.',))
     """
 
@@ -299,7 +304,7 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
         if not source.lesson.game.deck.hidden:
             return
         for card in here.state.remaining:
-            if card not in here.state.solution and 0 < len(here.missing(card)) < len(source.counted):
+            if card not in here.state.solution and 0 < len(here.missing(card)) < len(source.counted_players):
                 cards.append(card)
         if cards:
             yield cls(here, rng.choice(cards))
@@ -314,11 +319,11 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
         """The players for whom N has no entry of the card."""
         return self.juncture.missing(self.card)
 
-    def posed(self, phrasing: Phrasing) -> PosedQuestion:
+    def pose(self, phrasing: Phrasing) -> PosedQuestion:
         """Return the question, with N."""
         title, card = self.about.title(phrasing.lang), phrasing.notation.solution_card(self.card)
         text = phrasing.msg("quiz-missing-players-question", title=title, card=card, size=phrasing.size())
-        return PosedQuestion(phrasing.entered(self.juncture), phrasing.sets(self.juncture, "N"), text)
+        return PosedQuestion(phrasing.entered_lines(self.juncture), phrasing.sets(self.juncture, "N"), text)
 
     def form(self, phrasing: Phrasing) -> str:
         """Return how to list players."""
@@ -338,7 +343,7 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
         """Return the players who are listed."""
         form = self.form(phrasing)
         try:
-            found = tuple(dict.fromkeys(phrasing.tuples.players.listed(typed)))
+            found = tuple(dict.fromkeys(phrasing.tuples.players.parse_list(typed)))
         except NotUnderstoodError as error:
             raise NotUnderstoodError(
                 phrasing.msg("quiz-missing-players-unknown", player=shown(str(error))) + form
@@ -351,17 +356,17 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
         """Return whether exactly the missing players are listed."""
         return set(answer) == set(self.missing)
 
-    def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
+    def accepted_answers(self, phrasing: Phrasing) -> tuple[str, ...]:
         """Return the players who are missing, as a list."""
         return (", ".join(map(phrasing.notation.location, self.missing)),)
 
-    def shown(self, answer: tuple[str, ...] | None = None) -> None:
+    def example_step(self, answer: tuple[str, ...] | None = None) -> None:
         """Return None, as it is counted."""
         return None
 
     def right(self, phrasing: Phrasing, answer: tuple[str, ...] | None = None) -> tuple[str, ...]:
         """Return A, and who has no entry."""
-        counted = self.juncture.source.counted
+        counted = self.juncture.source.counted_players
         entries = dict.fromkeys(phrasing.notation.entry(e) for e in self._entries() if e.location in counted)
         missing = phrasing.listing(map(phrasing.player, self.missing))
         return (
@@ -377,7 +382,7 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
                 continue
             found = [entry for entry in self._entries() if entry.location == name]
             player = _beginning(phrasing, name)
-            if name not in self.juncture.source.counted:
+            if name not in self.juncture.source.counted_players:
                 yield phrasing.msg("quiz-missing-players-own", player=player)
             elif found:
                 yield phrasing.msg("quiz-missing-players-in-a", player=player, entries=phrasing.entries(found[:1]))
@@ -390,7 +395,7 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
 
     def _entries(self) -> list[Entry]:
         """Return the entries of N for the card."""
-        return [entry for entry in self.juncture.state.entries["N"] if self.card in entry.needed]
+        return [entry for entry in self.juncture.state.entries["N"] if self.card in entry.needed_cards]
 
 
 def _beginning(phrasing: Phrasing, name: str) -> str:
@@ -444,13 +449,13 @@ class SurplusQuestion(QuizQuestion[int]):
         """How many cards G has more than lie hidden."""
         return len(self.juncture.state.remaining) - self.juncture.source.lesson.game.deck.hidden
 
-    def posed(self, phrasing: Phrasing) -> PosedQuestion:
+    def pose(self, phrasing: Phrasing) -> PosedQuestion:
         """Return the question, with E."""
         deck = phrasing.source.lesson.game.deck
         text = phrasing.msg(
             "quiz-surplus-question", title=self.about.title(phrasing.lang), count=len(deck.cards), hidden=deck.hidden
         )
-        return PosedQuestion(phrasing.entered(self.juncture), phrasing.sets(self.juncture, "E"), text)
+        return PosedQuestion(phrasing.entered_lines(self.juncture), phrasing.sets(self.juncture, "E"), text)
 
     def form(self, phrasing: Phrasing) -> str:
         """Return that a number is wanted."""
@@ -467,7 +472,7 @@ class SurplusQuestion(QuizQuestion[int]):
         """Return whether the number is right."""
         return answer == self.surplus
 
-    def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
+    def accepted_answers(self, phrasing: Phrasing) -> tuple[str, ...]:
         """Return the number."""
         return (str(self.surplus),)
 
@@ -475,7 +480,7 @@ class SurplusQuestion(QuizQuestion[int]):
         """Return nothing: the right answer explains it."""
         return ()
 
-    def shown(self, answer: int | None = None) -> None:
+    def example_step(self, answer: int | None = None) -> None:
         """Return None, as it is counted."""
         return None
 

@@ -44,7 +44,7 @@ class Phrasing:
     >>> phrasing = Phrasing(Source("An example", lesson, ()), "en", numbers=True)
     >>> phrasing.sets(Juncture(phrasing.source, 4), "M")
     {'M': ('(0,1,0,3)', '(0,-,0,3)')}
-    >>> for line in phrasing.derived(lesson.steps[2]):
+    >>> for line in phrasing.derivation_lines(lesson.steps[2]):
     ...     print(line)  # doctest: +NORMALIZE_WHITESPACE
     Operation 4 (Substitution by unambiguous entries):
     (-,1,-,1) ∈ E  ∧  (0,1,0,3) ∈ M  ∧  1 ≠ 3  ⟹  M := M ∪ {(0,-,0,3)}
@@ -87,7 +87,7 @@ class Phrasing:
             lines.append(self.msg("quiz-phrasing-hidden", count=game.deck.hidden))
         return tuple(lines)
 
-    def titled(self, operation: Operation) -> str:
+    def operation_title(self, operation: Operation) -> str:
         """Return an operation with its number and title."""
         return self.msg("quiz-phrasing-operation", number=operation.number, title=operation.title(self.lang))
 
@@ -100,7 +100,7 @@ class Phrasing:
             else location
         )
 
-    def written(self, written: WrittenEntry) -> str:
+    def written_entry(self, written: WrittenEntry) -> str:
         """Return an entry that an answer names, as a tuple."""
         return self.notation.entry(Entry(written.of or "M", written.cards, written.location, 0))
 
@@ -114,7 +114,7 @@ class Phrasing:
 
     def size(self) -> str:
         """Return how many entries A needs, by the reading of operation 11."""
-        game, counted = self.source.lesson.game, self.source.counted
+        game, counted = self.source.lesson.game, self.source.counted_players
         if len(counted) == len(game.names) or game.me is None:
             return self.msg("quiz-phrasing-size", count=len(counted))
         return self.msg("quiz-phrasing-size-others", count=len(counted), player=self.player(game.me))
@@ -129,7 +129,7 @@ class Phrasing:
             ),
         )
 
-    def entered(self, juncture: Juncture) -> tuple[str, ...]:
+    def entered_lines(self, juncture: Juncture) -> tuple[str, ...]:
         """Return up to which line of the log all that follows has been entered."""
         line = Juncture(self.source, juncture.step - 1).line
         return (self.msg("quiz-phrasing-before", line=line) if line else self.msg("quiz-phrasing-before-headers"),)
@@ -145,11 +145,11 @@ class Phrasing:
             shown["G"] = tuple(map(self.notation.solution_card, state.remaining))
         return shown
 
-    def derived(self, step: LessonStep) -> tuple[str, ...]:
+    def derivation_lines(self, step: LessonStep) -> tuple[str, ...]:
         """Return an operation with its formula filled in, and what its rules say."""
-        first, *more = self.notation.applied(step)
+        first, *more = self.notation.step_formulas(step)
         said = dict.fromkeys(rule_sentences(self.words, step.inferences))
-        return (f"{self.titled(step.operation)}: {first}", *more, *(f"{sentence}." for sentence in said))
+        return (f"{self.operation_title(step.operation)}: {first}", *more, *(f"{sentence}." for sentence in said))
 
     @property
     def msg(self) -> Messages:
@@ -206,12 +206,12 @@ class QuizQuestion(ABC, Generic[AnswerType]):
     @property
     def about(self) -> Operation:
         """The operation that it is about: as a rule, that of the step which the lesson tells next."""
-        return self.told.operation
+        return self.next_step.operation
 
     @property
-    def told(self) -> LessonStep:
+    def next_step(self) -> LessonStep:
         """The step that the lesson tells next. At its end, no question is asked that is about one."""
-        told = self.juncture.told
+        told = self.juncture.next_step
         assert told is not None
         return told
 
@@ -223,7 +223,7 @@ class QuizQuestion(ABC, Generic[AnswerType]):
     # --- How it is posed, and how an answer is read
 
     @abstractmethod
-    def posed(self, phrasing: Phrasing) -> PosedQuestion:
+    def pose(self, phrasing: Phrasing) -> PosedQuestion:
         """Return the question in words."""
 
     @abstractmethod
@@ -247,7 +247,7 @@ class QuizQuestion(ABC, Generic[AnswerType]):
         """Return whether an answer is right."""
 
     @abstractmethod
-    def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
+    def accepted_answers(self, phrasing: Phrasing) -> tuple[str, ...]:
         """Return every answer that is right, as one would write it.
 
         Of several entries that are asked for together the order does not matter, and more than one entry that can go
@@ -258,20 +258,20 @@ class QuizQuestion(ABC, Generic[AnswerType]):
     def mistakes(self, phrasing: Phrasing, answer: AnswerType) -> Iterable[str]:
         """Return the mistakes of an answer that the right one does not explain."""
 
-    def shown(self, answer: AnswerType | None = None) -> LessonStep | None:
+    def example_step(self, answer: AnswerType | None = None) -> LessonStep | None:
         """Return the application of an operation that shows what is right, None where it is counted.
 
         Where several answers are right, it is about the one that was given, if that is right: `answer`.
         """
-        return self.told
+        return self.next_step
 
     def right(self, phrasing: Phrasing, answer: AnswerType | None = None) -> tuple[str, ...]:
         """Return the right answer, and why; `answer` is the given one if it is right.
 
         As a rule this is the operation with its formula filled in, and its sentence.
         """
-        step = self.shown(answer)
-        return () if step is None else phrasing.derived(step)
+        step = self.example_step(answer)
+        return () if step is None else phrasing.derivation_lines(step)
 
 
 AnyQuestion = QuizQuestion[Any]

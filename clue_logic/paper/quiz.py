@@ -217,11 +217,11 @@ def _questions(examiner: Examiner, *, key: bool) -> Iterator[str]:
                 yield f"{below} {msg('quiz-sheet-game')}"
                 yield _list(phrasing.legend)
         yield f"{below} {msg('quiz-sheet-question', number=number)}"
-        yield from _question_blocks(question.posed(phrasing))
+        yield from _question_blocks(question.pose(phrasing))
         if key:
-            answered = examiner.graded(number, "")
-            yield f"**{msg('quiz-sheet-any' if len(answered.accepted) > 1 else 'quiz-sheet-accepted')}**"
-            yield _list(answered.accepted)
+            answered = examiner.grade(number, "")
+            yield f"**{msg('quiz-sheet-any' if len(answered.accepted_answers) > 1 else 'quiz-sheet-accepted')}**"
+            yield _list(answered.accepted_answers)
             yield from map(escaped, answered.right)
 
 

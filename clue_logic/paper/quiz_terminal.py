@@ -126,10 +126,10 @@ class QuizSession:
     ... '''
     >>> question = EntriesQuestion(Juncture(Source.of("An example", lesson_of(cl.read(log)), log), 1))
     >>> sitting = Sitting(Examiner((question,), "en", numbers=True))
-    >>> reaction = sitting.reaction(Progress(), "(0,1,0)")
+    >>> reaction = sitting.react(Progress(), "(0,1,0)")
     >>> print(*reaction.said, sitting.number(reaction.progress))
     (0,1,0) has 3 places; here a tuple has 4: who, what, where and the player. 1
-    >>> reaction = sitting.reaction(reaction.progress, "(0,1,0,3)")
+    >>> reaction = sitting.react(reaction.progress, "(0,1,0,3)")
     >>> print(reaction.said[0], sitting.number(reaction.progress))
     Right. None
     """
@@ -150,7 +150,7 @@ class QuizSession:
             return self._msg("quiz-sitting-prompt")
         return self._msg("quiz-sitting-last" if self.number(progress) is None else "quiz-sitting-pause")
 
-    def reaction(self, progress: Progress, typed: str) -> Reaction:
+    def react(self, progress: Progress, typed: str) -> Reaction:
         """Return the reaction to a line that was typed at a question."""
         number = self.number(progress)
         assert number is not None
@@ -162,19 +162,19 @@ class QuizSession:
             case "why":
                 return self._why(progress)
             case None:
-                return self._graded(progress, number, typed)
+                return self._grade(progress, number, typed)
             case aside:
                 assert_never(aside)
 
-    def _graded(self, progress: Progress, number: int, typed: str) -> Reaction:
+    def _grade(self, progress: Progress, number: int, typed: str) -> Reaction:
         try:
-            result = self.examiner.graded(number, typed, strict=True)
+            result = self.examiner.grade(number, typed, strict=True)
         except NotUnderstoodError as error:
             return Reaction(progress, (str(error),))
         after = replace(progress, results=(*progress.results, result))
         return Reaction(after, result.explanation, self._why(after).proof if self.proofs else ())
 
-    def behind(self, progress: Progress, typed: str) -> Reaction | None:
+    def react_in_pause(self, progress: Progress, typed: str) -> Reaction | None:
         """Return the reaction to a line that was typed in the pause behind an answer; None to go on."""
         text = folded(typed[:_LONGEST])
         if text in _ASIDES["why"]:

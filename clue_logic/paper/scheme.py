@@ -138,7 +138,7 @@ class _Ledger:
         self._place = place
         self._size = notebook.size(place)
         self._cards = notebook.game.deck.cards
-        self._asked = asked
+        self._find_entries = asked
         self._holds: set[str] = set()
         self._lacks: set[str] = set()
         self._standing: dict[int, Clause] = {}
@@ -155,7 +155,7 @@ class _Ledger:
                 case "lacks", (self._place, card):
                     self._lacks.add(str(card))
                 case "clause", (int(line), self._place):
-                    cards = tuple(self._asked[line])
+                    cards = tuple(self._find_entries[line])
                     candidates[line] = Clause(line, cards, cards)
                 case "redundant_for_card", (int(line), self._place, card):
                     self._for_card[line].add(str(card))
@@ -165,7 +165,7 @@ class _Ledger:
         left = {line for line in candidates if not self._for_card[line]}
         stronger = {line: min(self._stronger(line, left), default=None) for line in left}
         standing = {line for line in left if stronger[line] is None}
-        self._standing = {line: self._shortened(candidates[line]) for line in sorted(standing)}
+        self._standing = {line: self._shorten(candidates[line]) for line in sorted(standing)}
         removed = (self._removal(candidates[line]) for line in sorted(candidates.keys() - standing))
         possible = tuple(card for card in self._cards if card not in self._lacks)
         return SchemePart(
@@ -187,7 +187,7 @@ class _Ledger:
             return Removal(clause.line, clause.left, card, None)
         return Removal(clause.line, clause.left, None, min(self._within[clause.line] & self._standing.keys()))
 
-    def _shortened(self, clause: Clause) -> Clause:
+    def _shorten(self, clause: Clause) -> Clause:
         return Clause(clause.line, clause.asked, tuple(card for card in clause.left if card not in self._lacks))
 
 
@@ -219,7 +219,7 @@ class SchemeText:
     ... Ann asks Bob about 1, 2, 3: shows
     ... Bob asks Ann about 3, 4: shows 3'''
     >>> scheme = scheme_of(cl.solve(cl.read(log), rules="generalized", by_statement=True))
-    >>> print(SchemeText(scheme, {6: "Bob asks Ann about 3, 4: shows 3"}, changed=True).of_line(6))
+    >>> print(SchemeText(scheme, {6: "Bob asks Ann about 3, 4: shows 3"}, changed=True).state_text(6))
     line 6: Bob asks Ann about 3, 4: shows 3
       Ann      2  d = { 1, 2, 3, 4, 5 }
                   K = { +3 }
@@ -248,7 +248,7 @@ class SchemeText:
         """Return the states after all statements."""
         return _plain(self.lines())
 
-    def of_line(self, line: int) -> str:
+    def state_text(self, line: int) -> str:
         """Return the state after the statement on this line, or on the last one above it."""
         return _plain(self.lines(line))
 
@@ -260,7 +260,7 @@ class SchemeText:
             found += [*([Text()] if found else []), *self._state(before, state)]
         if since is not None and (line is None or line >= since):
             impossible = self._msg("scheme-impossible", line=since)
-            found += [*([Text()] if found else []), *self._wrapped(impossible)]
+            found += [*([Text()] if found else []), *self._wrap(impossible)]
         return found
 
     def _states(self, line: int | None) -> Iterable[tuple[SchemeState | None, SchemeState]]:
@@ -273,13 +273,13 @@ class SchemeText:
     def _msg(self) -> Messages:
         return messages(self.lang)
 
-    def _wrapped(self, text: str) -> list[Text]:
+    def _wrap(self, text: str) -> list[Text]:
         return flowed(map(Text, text.split()), self.width, indent="  ")
 
     def _state(self, before: SchemeState | None, state: SchemeState) -> Iterator[Text]:
         heading = self._msg("scheme-heading", line=state.line)
         statement = self.statements.get(state.line, "") if state.line else ""
-        for line in self._wrapped(f"{heading}: {statement}" if statement else heading):
+        for line in self._wrap(f"{heading}: {statement}" if statement else heading):
             line.stylize("bold")
             yield line
         names = {place: place_name(place, self.lang) for place in state.scheme}
@@ -304,7 +304,7 @@ class SchemeText:
             ("K", part.k, past.k),
             ("U", part.u, past.u),
         ):
-            yield from self._set(f"{first}{sign} = {{ ", self._marked(new, before))
+            yield from self._set(f"{first}{sign} = {{ ", self._mark_cards(new, before))
             first = indent
         standing = {clause.line: clause for clause in old.clauses} if old else {}
         for clause in part.clauses:
@@ -312,7 +312,7 @@ class SchemeText:
         for removal in part.removed:
             yield from self._removal(indent, place, part, removal)
 
-    def _marked(self, new: tuple[str, ...], before: tuple[str, ...]) -> Iterator[Text]:
+    def _mark_cards(self, new: tuple[str, ...], before: tuple[str, ...]) -> Iterator[Text]:
         """Yield the cards of a set, those that came and went marked, in the order of the deck."""
         for card in self.scheme.cards:
             if card in new or card in before:
@@ -328,27 +328,27 @@ class SchemeText:
         past = clause.asked if old is None else old.left
         gone = [card for card in past if card not in clause.left]
         remark = self._msg("scheme-without", cards=", ".join(gone)) if gone else ""
-        return self._noted(indent, _ADDED if old is None else _KEPT, clause.line, clause.left, remark)
+        return self._note_clause(indent, _ADDED if old is None else _KEPT, clause.line, clause.left, remark)
 
     def _removal(self, indent: str, place: str, part: SchemePart, removal: Removal) -> list[Text]:
         if removal.by_card is None:
             shorter = next(clause for clause in part.clauses if clause.line == removal.by_line)
-            remark = self._msg("scheme-contains", line=shorter.line, cards=self._joined(shorter.left))
+            remark = self._msg("scheme-contains", line=shorter.line, cards=self._join_cards(shorter.left))
         elif self.lang == "de":  # where no envelope owns a card
             remark = held(place, removal.by_card, self.lang)
         else:
             remark = self._msg("scheme-holds", place=place_name(place, self.lang), card=removal.by_card)
-        return self._noted(indent, _GONE, removal.line, removal.left, remark)
+        return self._note_clause(indent, _GONE, removal.line, removal.left, remark)
 
-    def _noted(self, indent: str, mark: str, line: int, cards: tuple[str, ...], remark: str) -> list[Text]:
-        text = f"{self._joined(cards)} ({remark})" if remark else self._joined(cards)
+    def _note_clause(self, indent: str, mark: str, line: int, cards: tuple[str, ...], remark: str) -> list[Text]:
+        text = f"{self._join_cards(cards)} ({remark})" if remark else self._join_cards(cards)
         first = f"{indent}{mark} {self._msg('scheme-line', line=line)}: "
         lines = flowed(map(Text, text.split()), self.width, first=first, indent=f"{indent}    ")
         for one in lines:
             one.stylize(_STYLES[mark], len(indent))
         return lines
 
-    def _joined(self, cards: Iterable[str]) -> str:
+    def _join_cards(self, cards: Iterable[str]) -> str:
         return (plain_signs(" ∨ ") if self.ascii_only else " ∨ ").join(cards)
 
 

@@ -154,7 +154,7 @@ def _slides(lesson: Lesson, lines: tuple[str, ...], lang: str, numbers: bool) ->
             formula=step.operation.formula(
                 lang, hidden=lesson.game.deck.hidden, asker_answers=lesson.game.answers is AnswerRule.EVERYONE
             ),
-            applied=notation.applied(step),
+            applied=notation.step_formulas(step),
             sentences=tuple(dict.fromkeys(rule_sentences(words, step.inferences))),
             sets=_sets(step, before, notation),
             remaining=tuple(map(notation.solution_card, step.state.remaining)),
@@ -200,12 +200,12 @@ def statement_text(lines: tuple[str, ...], line: int) -> str:
 
 
 def _sets(step: LessonStep, before: LessonState | None, notation: Notation) -> Mapping[SetName, tuple[Mark, ...]]:
-    gone = {strike.entry for strike in step.struck}
+    gone = {strike.entry for strike in step.strikes}
     result: dict[SetName, tuple[Mark, ...]] = {}
     for name in step.state.entries:
         old = before.entries[name] if before is not None else ()
         marks = [Mark(notation.entry(e), "struck" if e in gone else "kept", e.line) for e in old]
-        marks += [Mark(notation.entry(e), "added", e.line) for e in step.added if e.of == name]
+        marks += [Mark(notation.entry(e), "added", e.line) for e in step.added_entries if e.of == name]
         result[name] = tuple(marks)
     return result
 

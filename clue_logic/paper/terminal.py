@@ -74,14 +74,14 @@ class Pages:
         """Return the page before the first step: the text of the chapter, its log, remarks on it."""
         lines = self._rule(self.chapter.title)
         for number, paragraph in enumerate(self.chapter.text):
-            lines += [*([Text()] if number else []), *self._wrapped(paragraph)]
+            lines += [*([Text()] if number else []), *self._wrap(paragraph)]
         if self.chapter.log and self.chapter.text:
             lines.append(Text())
         lines += self._log(self.chapter.log)
         for number, remark in enumerate(self.chapter.remarks):
             lines += [
                 *([] if number else [Text()]),
-                *self._wrapped(self._msg("lesson-remark", remark=remark), style="yellow"),
+                *self._wrap(self._msg("lesson-remark", remark=remark), style="yellow"),
             ]
         return lines
 
@@ -94,14 +94,14 @@ class Pages:
         where = self._msg("lesson-at-headers")
         if slide.line:
             where = self._msg("lesson-statement", line=slide.line, statement=slide.statement)
-        lines += [*self._wrapped(where), Text()]
-        lines += self._wrapped(numbered_heading(slide), style="bold")
+        lines += [*self._wrap(where), Text()]
+        lines += self._wrap(numbered_heading(slide), style="bold")
         for general in slide.formula.splitlines() if formula else ():
-            lines += self._wrapped(general, indent="  ", style="dim", tuples=True)
+            lines += self._wrap(general, indent="  ", style="dim", tuples=True)
         for applied in slide.applied:
-            lines += self._wrapped(applied, indent="  ", tuples=True)
+            lines += self._wrap(applied, indent="  ", tuples=True)
         for sentence in slide.sentences:
-            lines += self._wrapped(sentence)
+            lines += self._wrap(sentence)
         lines.append(Text())
         if grid and slide.grid:
             return lines + self._beside(slide, whole)
@@ -111,7 +111,7 @@ class Pages:
         """Return the page after the last step."""
         lines = self._rule(self.chapter.title)
         for number, paragraph in enumerate(self.chapter.closing):
-            lines += [*([Text()] if number else []), *self._wrapped(paragraph)]
+            lines += [*([Text()] if number else []), *self._wrap(paragraph)]
         return lines
 
     @property
@@ -121,14 +121,14 @@ class Pages:
     def _signs(self, text: str) -> str:
         return plain_signs(text) if self.ascii_only else text
 
-    def _wrapped(self, text: str, *, indent: str = "", style: str = "", tuples: bool = False) -> list[Text]:
+    def _wrap(self, text: str, *, indent: str = "", style: str = "", tuples: bool = False) -> list[Text]:
         return wrapped(self._signs(text), self.width, indent=indent, style=style, tuples=tuples)
 
     def _rule(self, *titles: str) -> list[Text]:
         dash = "-" if self.ascii_only else "─"
         title = f"{dash * 2} {f' {dash * 2} '.join(map(self._signs, titles))} "
         if cell_len(title) > self.width:
-            return [*self._wrapped(" · ".join(titles), style="bold"), Text(dash * self.width)]
+            return [*self._wrap(" · ".join(titles), style="bold"), Text(dash * self.width)]
         return [Text(title + dash * (self.width - cell_len(title)), style="bold")]
 
     def _log(self, lines: Sequence[str]) -> Iterator[Text]:
@@ -371,12 +371,12 @@ class Stepping:
             word, argument = "line", word
         command = find_command(word or "next")
         if command is None:
-            return self._message(place, self._unknown(word))
+            return self._message(place, self._unknown_command(word))
         if argument and not command.argument:
             return self._message(place, self._msg("lesson-no-argument", word=word))
         match command.key:
             case "next" | "back" | "first" | "last":
-                return self._moved(place, command.key)
+                return self._move(place, command.key)
             case "line" | "chapter":
                 return self._jump(place, command, argument)
             case "formula":
@@ -396,7 +396,7 @@ class Stepping:
             case _:
                 assert_never(command.key)
 
-    def _moved(self, place: Place, to: str) -> Turn:
+    def _move(self, place: Place, to: str) -> Turn:
         chapters, chapter, page = self.show.chapters, place.chapter, place.page
         last = len(chapters) - 1
         if to == "next":
@@ -451,7 +451,7 @@ class Stepping:
         named = with_and((str(known) if known else self._msg("lesson-line-headers") for known in near), self.show.lang)
         return self._message(place, self._msg("lesson-no-step", line=line, lines=named))
 
-    def _unknown(self, word: str) -> str:
+    def _unknown_command(self, word: str) -> str:
         shown = repr(visible(word[:_LONGEST_WORD]))
         words = [known for command in COMMANDS for known in command.all_words if len(known) > 1]
         near = nearest(word.casefold(), words)

@@ -256,17 +256,17 @@ def steps_fail(case: PaperCase) -> list[str]:
         standing: set[object] = set()
         line = 0
         for number, step in enumerate(lesson.steps, start=1):
-            struck = {strike.entry for strike in step.struck}
-            if step.number != number or step.line < line or not (step.added or struck or step.found):
+            struck = {strike.entry for strike in step.strikes}
+            if step.number != number or step.line < line or not (step.added_entries or struck or step.found_cards):
                 found.append(f"{reading}: step {step.number} of line {step.line} is out of order, or does nothing")
-            if not struck <= standing | set(step.added) or standing & set(step.added):
+            if not struck <= standing | set(step.added_entries) or standing & set(step.added_entries):
                 found.append(f"{reading}: step {number} strikes what is not there, or adds what is")
-            standing = (standing | set(step.added)) - struck
+            standing = (standing | set(step.added_entries)) - struck
             line = step.line
             if standing != {entry for entries in step.state.entries.values() for entry in entries}:
                 found.append(f"{reading}: after step {number} something else stands")
             if step.operation.number == EXCLUSION and len(step.state.remaining) != case.game.deck.hidden:
-                found.append(f"{reading}: step {number} finds {step.found}, but G is {step.state.remaining}")
+                found.append(f"{reading}: step {number} finds {step.found_cards}, but G is {step.state.remaining}")
     return found
 
 

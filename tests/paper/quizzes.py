@@ -44,7 +44,7 @@ def question(kind: str, one: Source, step: int, card: str = "") -> AnyQuestion:
         case "operation":
             return NextOperationQuestion(here)
         case "yields":
-            finds = here.told is not None and here.told.found
+            finds = here.next_step is not None and here.next_step.found_cards
             return SolutionCardsQuestion(here) if finds else EntriesQuestion(here)
         case "goes":
             return LeavingQuestion(here)

@@ -205,9 +205,9 @@ def test_anything_typed_is_graded_or_refused_in_a_printable_line() -> None:
     for _ in range(60):
         typed = "".join(rng.choice(PIECES) for _ in range(rng.randint(1, 25)))
         for number in range(1, len(examiner.questions) + 1):
-            assert all(line.isprintable() for line in examiner.graded(number, typed).explanation), typed
+            assert all(line.isprintable() for line in examiner.grade(number, typed).explanation), typed
     for typed in ("(" * 3000, "1," * 2000, "9" * 10_000, "a" * (MOST_TYPED + 1)):
-        assert {examiner.graded(number, typed).verdict for number in range(1, 5)} == {"unreadable"}
+        assert {examiner.grade(number, typed).verdict for number in range(1, 5)} == {"unreadable"}
 
 
 # Every right answer, written as it is shown, is right
@@ -219,12 +219,12 @@ def test_every_accepted_answer_is_accepted() -> None:
     ways = [Examiner(found, lang, numbers) for lang in ("en", "de") for numbers in (True, False)]
     for number, asked in enumerate(found, 1):
         for examiner in ways:
-            accepted = asked.accepted(examiner.phrasing(number))
+            accepted = asked.accepted_answers(examiner.phrasing(number))
             assert accepted
             for answer in accepted:
-                assert all(other.graded(number, answer).is_right for other in ways), (asked.kind, answer)
+                assert all(other.grade(number, answer).is_right for other in ways), (asked.kind, answer)
             if isinstance(asked, LeavingQuestion) and len(accepted) > 1:
-                assert examiner.graded(number, " ".join(accepted)).is_right
+                assert examiner.grade(number, " ".join(accepted)).is_right
 
 
 # Files of answers

@@ -79,7 +79,7 @@ def test_all_ends_at_the_same_solutions_in_both_readings() -> None:
 
 def test_the_last_chapter_sets_the_traps_that_it_speaks_of() -> None:
     def lack(reading: Reading, card: str) -> int:
-        return len({e.location for e in lesson(11, reading).final.entries["N"] if e.needed == (card,)})
+        return len({e.location for e in lesson(11, reading).final.entries["N"] if e.needed_cards == (card,)})
 
     assert lack("others", "W3") == lack("others", "R5") == 3 - 1  # |S| - 1, as if both were solution cards
     assert lack("rest", "R5") == 3  # |S|

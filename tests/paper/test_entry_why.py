@@ -30,7 +30,7 @@ def test_an_entry_may_be_written_in_numbers_and_names(asked: str) -> None:
 
 def test_what_struck_an_entry_out_is_told_as_well() -> None:
     why, step = EntryWhy(lesson(TRANSFER), "de", numbers=True), 7
-    assert [s.number for s in lesson(TRANSFER).steps for strike in s.struck if strike.entry.cards[1] == "W2"] == [step]
+    assert [s.number for s in lesson(TRANSFER).steps for strike in s.strikes if strike.entry.cards[1] == "W2"] == [step]
     assert f"\nSchritt {step} hat ihn gestrichen:\n(1) (T1, W2, R3, S3) verlässt M wegen" in why.text("(1,2,3,3)")
     assert "gestrichen" not in why.text("(1,2,3,3)", until=step - 1)
 

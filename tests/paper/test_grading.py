@@ -21,7 +21,7 @@ BEN_PASSES = LOG.replace("Hall: Ben shows Hall", "Attic: Ben passes")
 
 
 def reasons(one: Examiner, typed: str) -> list[str]:
-    graded = one.graded(1, typed)
+    graded = one.grade(1, typed)
     assert graded.verdict == "wrong", graded
     return list(graded.reasons)
 
@@ -83,7 +83,7 @@ def test_a_wrong_operation_is_told_which_premise_it_lacks(step: int, operation: 
 def test_premises_in_other_logs(log: str, operation: int, said: str) -> None:
     one = source(log)
     end = Juncture(one, len(one.lesson.steps) + 1)
-    assert said in PremiseFinder(Phrasing(one, "en", numbers=True), end).premise(Operation.numbered(operation))
+    assert said in PremiseFinder(Phrasing(one, "en", numbers=True), end).missing_premise(Operation.by_number(operation))
 
 
 def test_every_operation_is_explained_everywhere_in_both_languages() -> None:
@@ -92,7 +92,7 @@ def test_every_operation_is_explained_everywhere_in_both_languages() -> None:
         for number in range(1, len(one.lesson.steps) + 2):
             for phrasing in (Phrasing(one, "en", numbers=True), Phrasing(one, "de", numbers=False)):
                 for operation in Operation:
-                    said = PremiseFinder(phrasing, Juncture(one, number)).premise(operation)
+                    said = PremiseFinder(phrasing, Juncture(one, number)).missing_premise(operation)
                     assert said.endswith(".")
                     assert "{" not in said
                     templates += str(operation.number) in said
@@ -168,7 +168,7 @@ def test_what_an_entry_that_stays_is_good_for_is_told() -> None:
     log = source("\n".join([*LOG.splitlines()[:6], *turns, "Ann suggests White, Lamp, Hall: Ben shows Hall"]))
     (step,) = [s for s in log.lesson.steps if s.operation.number == 1]
     one = Examiner((question("goes", log, step.number + 1),), "en", numbers=True)
-    assert one.graded(1, "(2,0,0,2)").is_right
+    assert one.grade(1, "(2,0,0,2)").is_right
     assert reasons(one, "(0,0,0,3)")[1] == (
         "Operation 4 can be applied to it, but only adds (0,0,-,3); then operation 9 takes the old entry out."
     )
@@ -177,8 +177,8 @@ def test_what_an_entry_that_stays_is_good_for_is_told() -> None:
 def test_case_3_makes_an_entry_for_each_card() -> None:
     step = next(s for s in source(BEN_PASSES).lesson.steps if s.operation.number == 3)
     one = examiner("yields", step.number, BEN_PASSES)
-    assert one.graded(1, "(-,-,1,2) (0,-,-,2) (-,0,-,2)").is_right
-    assert one.graded(1, "N: (-,-,1,2) (0,-,-,2) (-,0,-,2)").is_right
+    assert one.grade(1, "(-,-,1,2) (0,-,-,2) (-,0,-,2)").is_right
+    assert one.grade(1, "N: (-,-,1,2) (0,-,-,2) (-,0,-,2)").is_right
     assert reasons(one, "(0,0,1,2)") == [
         "To hold none of the cards is to lack each of them, so each makes an entry of its own, in N."
     ]
@@ -194,17 +194,17 @@ def test_wrong_players_and_wrong_solution_cards() -> None:
         "Spieler 2 ist in A vertreten: (-,0,-,2) ∈ N.",
         "Spieler 3 fehlt noch: In N steht kein Eintrag (-,0,-,3).",
     ]
-    steps = {s.operation.number: (one, s.number) for one in course()[10:] for s in one.lesson.steps if s.found}
+    steps = {s.operation.number: (one, s.number) for one in course()[10:] for s in one.lesson.steps if s.found_cards}
     exclusion, by_n = (Examiner((question("yields", *steps[n]),), "en", numbers=True) for n in (10, 11))
     phrasing = exclusion.phrasing(1)
-    (solution,) = exclusion.questions[0].accepted(phrasing)
+    (solution,) = exclusion.questions[0].accepted_answers(phrasing)
     first, *others = solution.split("; ")
     own = exclusion.questions[0].juncture.state.entries["E"][0]
-    shown = phrasing.notation.solution_card(own.needed[0])
+    shown = phrasing.notation.solution_card(own.needed_cards[0])
     said = reasons(exclusion, f"{first}; {shown}")
     assert said[0] == f"{shown} is no solution card: {phrasing.entries([own])}."
     assert said[1:] == [f"{card} is a solution card as well." for card in others]
-    assert exclusion.graded(1, ",".join([*reversed(others), first])).is_right
+    assert exclusion.grade(1, ",".join([*reversed(others), first])).is_right
     other = by_n.phrasing(1).notation.solution_card(by_n.questions[0].juncture.state.remaining[-1])
     assert reasons(by_n, other)[0] == f"{other} is no solution card by this operation."
 
@@ -213,23 +213,25 @@ def test_wrong_answers_are_not_accepted_and_the_right_operation_is_named() -> No
     rng = Random(3)
     found = questions(course(), count=40, seed=5)
     one = Examiner(found, "en", numbers=True)
-    accepted = [asked.accepted(one.phrasing(number)) for number, asked in enumerate(found, 1)]
+    accepted = [asked.accepted_answers(one.phrasing(number)) for number, asked in enumerate(found, 1)]
     wrong = 0
     for number, asked in enumerate(found, 1):
         for typed in rng.sample(sorted(set(chain(*accepted))), 6):
-            graded = one.graded(number, typed)
+            graded = one.grade(number, typed)
             if graded.is_right or asked.kind in ("players", "cards"):
                 continue
             wrong += 1
             assert typed not in accepted[number - 1]
             assert graded.reasons
             right = next(line for line in graded.right if line.startswith("Operation "))
-            shown = Operation.numbered(int(right.split()[1]))
+            shown = Operation.by_number(int(right.split()[1]))
             if isinstance(asked, NextOperationQuestion):
                 assert shown in asked.operations
             else:
                 told = [step for step in asked.juncture.possible if step.operation is shown]
-                assert any(s.struck if isinstance(asked, LeavingQuestion) else s.added or s.found for s in told)
+                assert any(
+                    s.strikes if isinstance(asked, LeavingQuestion) else s.added_entries or s.found_cards for s in told
+                )
     assert wrong > 80
 
 
@@ -240,7 +242,7 @@ def test_the_score_and_what_to_look_at_again() -> None:
     log = source()
     asked = question("operation", log, 3), question("goes", log, 4), question("yields", log, 5)
     one = Examiner(asked, "de", numbers=True)
-    results = [one.graded(1, "4"), one.graded(2, ""), one.graded(3, "hm")]
+    results = [one.grade(1, "4"), one.grade(2, ""), one.grade(3, "hm")]
     assert [result.verdict for result in results] == ["right", "unanswered", "unreadable"]
     assert one.report(results) == (
         "Ergebnis: 1 von 3.\n"
@@ -263,7 +265,7 @@ def test_a_right_answer_shows_the_operation_that_was_named() -> None:
     asked = next(one for one in several if len(one.operations) > 1)
     one = Examiner((asked,), "en", numbers=True)
     for operation in asked.operations:
-        first, *_, last = one.graded(1, str(operation.number)).right
+        first, *_, last = one.grade(1, str(operation.number)).right
         assert first.startswith(f"Operation {operation.number} (")
         assert last.endswith("can be applied as well.")
         assert str(operation.number) not in last
@@ -274,30 +276,30 @@ def test_sitting_a_quiz() -> None:
     asked = question("operation", log, 3), question("cards", log, 9), question("yields", log, 3)
     one = Examiner(asked, "en", numbers=True)
     sitting, progress = QuizSession(one), Progress()
-    assert sitting.reaction(progress, "why").said == ("Nothing has been answered yet.",)
-    reaction = sitting.reaction(progress, "nonsense")
+    assert sitting.react(progress, "why").said == ("Nothing has been answered yet.",)
+    reaction = sitting.react(progress, "nonsense")
     assert reaction.progress == progress
     assert reaction.said[0].startswith("There is no operation “nonsense”.")
-    helped = sitting.reaction(progress, "?").said
+    helped = sitting.react(progress, "?").said
     assert helped[0] == "Write the number of an operation (0 to 11) or its name; ? lists them."
     assert "players: 1 Ann (keeps the notes), 2 Ben, 3 Cid" in helped
     assert helped[-1] == "11 Solution by negative information"
-    reaction = sitting.reaction(progress, "5")
+    reaction = sitting.react(progress, "5")
     assert reaction.said[0] == "That is not right."
-    proof = sitting.reaction(reaction.progress, "warum").proof
+    proof = sitting.react(reaction.progress, "warum").proof
     assert " ".join(proof[0].split()) == "(1) (Plum, -, Hall, Cid) ∈ M substitution by unambiguous entries"
-    reaction = sitting.reaction(reaction.progress, "2")
+    reaction = sitting.react(reaction.progress, "2")
     assert reaction.said[0] == "Right."
-    assert sitting.reaction(reaction.progress, "why").said == ("There is nothing to prove here: it is counted.",)
-    stopped = sitting.reaction(reaction.progress, "q").progress
+    assert sitting.react(reaction.progress, "why").said == ("There is nothing to prove here: it is counted.",)
+    stopped = sitting.react(reaction.progress, "q").progress
     assert sitting.number(stopped) is None
-    reaction = QuizSession(one, proofs=True, ascii_only=True).reaction(reaction.progress, "")
+    reaction = QuizSession(one, proofs=True, ascii_only=True).react(reaction.progress, "")
     assert reaction.said[0] == "Not answered."
     assert reaction.proof[1].startswith("|- (2)")
     assert sitting.number(reaction.progress) is None
     assert one.report(reaction.progress.results).startswith("Score: 1 of 3.")
-    assert sitting.behind(reaction.progress, "") is None
-    behind = sitting.behind(reaction.progress, " WHY ")
+    assert sitting.react_in_pause(reaction.progress, "") is None
+    behind = sitting.react_in_pause(reaction.progress, " WHY ")
     assert behind is not None
     assert behind.proof
 
@@ -305,5 +307,5 @@ def test_sitting_a_quiz() -> None:
 def test_a_player_called_like_a_command_can_be_named() -> None:
     log = source(BEN_PASSES.replace("Cid", "Q"))
     asked = question("players", log, len(log.lesson.steps) + 1, "Rope")
-    reaction = QuizSession(Examiner((asked,), "en", numbers=False)).reaction(Progress(), "q")
+    reaction = QuizSession(Examiner((asked,), "en", numbers=False)).react(Progress(), "q")
     assert [result.verdict for result in reaction.progress.results] == ["right"]

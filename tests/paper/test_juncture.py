@@ -22,50 +22,50 @@ CASES = (0, 1, 2, 3)
 
 def changes(step: LessonStep) -> Iterator[Change]:
     """Yield what a step does; duplicates and solution cards one by one, as a lesson tells several at once."""
-    if step.operation.number in (9, 11) and not step.added:
-        for strike in step.struck:
+    if step.operation.number in (9, 11) and not step.added_entries:
+        for strike in step.strikes:
             yield step.operation.number, frozenset({("goes", strike.entry)})
-        for card in step.found:
+        for card in step.found_cards:
             yield step.operation.number, frozenset({("found", card)})
         return
-    comes = {("comes", entry) for entry in step.added}
-    goes = {("goes", strike.entry) for strike in step.struck}
-    yield step.operation.number, frozenset({*comes, *goes, *(("found", card) for card in step.found)})
+    comes = {("comes", entry) for entry in step.added_entries}
+    goes = {("goes", strike.entry) for strike in step.strikes}
+    yield step.operation.number, frozenset({*comes, *goes, *(("found", card) for card in step.found_cards)})
 
 
 def done_by_hand(lesson: Lesson, number: int, state: LessonState) -> Iterator[Change]:
     """Yield what the operations do to the sets before a step, as the paper describes them."""
     before, game = lesson.steps[: number - 1], lesson.game
-    had = {entry for step in before for entry in step.added}
+    had = {entry for step in before for entry in step.added_entries}
     e, m, n = (state.entries[name] for name in ("E", "M", "N"))
     for operation, known, same in ((4, e, False), (6, n, True)):
         for one, other in product(known, m):
-            shared = set(one.needed) & set(other.needed)
+            shared = set(one.needed_cards) & set(other.needed_cards)
             if shared and (one.location == other.location) is same:
                 cards = tuple(NO_CARD if card in shared else card for card in other.cards)
                 new = Entry("M", cards, other.location, other.line)
                 if new not in had:
                     yield operation, frozenset({("comes", new)})
     for one, other in product(e, m):
-        if set(one.needed) & set(other.needed) and one.location == other.location:
+        if set(one.needed_cards) & set(other.needed_cards) and one.location == other.location:
             yield 5, frozenset({("goes", other)})
     for entry in m:
-        if len(entry.needed) == 1:
+        if len(entry.needed_cards) == 1:
             moved = Entry("E", entry.cards, entry.location, entry.line)
             yield 7, frozenset({("comes", moved), ("goes", entry)})
     for one, other in product((*e, *m, *n), repeat=2):
         if one.content == other.content and one.line < other.line:
             yield 9, frozenset({("goes", other)})
-        more_precise = one.cards != other.cards and set(one.needed) < set(other.needed)
+        more_precise = one.cards != other.cards and set(one.needed_cards) < set(other.needed_cards)
         if one.of == other.of == "M" and one.location == other.location and more_precise:
             yield 9, frozenset({("goes", other)})
     done = {step.operation.number for step in before}
     if game.deck.hidden == len(state.remaining) and 10 not in done:
         yield 10, frozenset(("found", card) for card in state.remaining)
     counted = [name for name in game.names if name != game.me or lesson.reading == "rest" or not game.hand]
-    found = {card for step in before if step.operation.number == 11 for card in step.found}
+    found = {card for step in before if step.operation.number == 11 for card in step.found_cards}
     for card in set(state.remaining) - found:
-        if all(any(entry.needed == (card,) and entry.location == name for entry in n) for name in counted):
+        if all(any(entry.needed_cards == (card,) and entry.location == name for entry in n) for name in counted):
             yield 11, frozenset({("found", card)})
 
 

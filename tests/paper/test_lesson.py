@@ -56,7 +56,7 @@ def test_what_the_rules_reach_in_another_order_is_made_up_for(reading: Reading) 
     told = ("Rae lacks Saw", "Rae lacks Hall", "Pia holds one of Ash, Axe", "Sam holds one of Axe, Hall")
     log = LARGER + "".join(f"learn {what}\n" for what in told) + "Sam suggests Ash, Saw, Hall: Quin shows, Rae shows\n"
     lesson = build_lesson(cl.read(log), reading=reading)
-    assert {(*entry.needed, entry.location) for entry in lesson.final.entries["E"]} == {
+    assert {(*entry.needed_cards, entry.location) for entry in lesson.final.entries["E"]} == {
         ("Axe", "Pia"),
         ("Hall", "Sam"),
         ("Ash", "Rae"),
@@ -74,8 +74,8 @@ def test_a_solution_is_found_only_when_what_it_rests_on_has_been_told(reading: R
     log = LARGER + "".join(f"learn {what}\n" for what in told) + "Sam suggests Ash, Saw, Hall: Quin shows, Rae shows\n"
     lesson = build_lesson(cl.read(log), reading=reading)
     (found,) = [step for step in lesson.steps if step.operation.number == 10]
-    assert found.found == found.state.remaining == ("Dogwood", "Hammer", "Den")
-    assert lesson.final.solution == found.found
+    assert found.found_cards == found.state.remaining == ("Dogwood", "Hammer", "Den")
+    assert lesson.final.solution == found.found_cards
 
 
 @pytest.mark.parametrize("reading", READINGS)
@@ -84,7 +84,7 @@ def test_a_cell_is_filled_in_with_the_entry_that_says_so(reading: Reading) -> No
         for step in lesson.steps:
             for of, state in SAID_BY.items():
                 for entry in step.state.entries[of]:
-                    assert step.state.cells[entry.location, entry.needed[0]] is state, (lesson.game, step.number)
+                    assert step.state.cells[entry.location, entry.needed_cards[0]] is state, (lesson.game, step.number)
 
 
 def test_what_is_told_rests_on_what_stands() -> None:

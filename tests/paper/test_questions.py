@@ -37,7 +37,7 @@ def place(asked: AnyQuestion) -> tuple[str, int, str]:
 def operation(asked: AnyQuestion) -> Operation:
     solving = {"players": Operation.SOLUTION_BY_N, "cards": Operation.EXCLUSION}
     solved = solving.get(asked.kind)
-    return asked.told.operation if solved is None else solved
+    return asked.next_step.operation if solved is None else solved
 
 
 def test_the_same_seed_asks_the_same_and_another_one_does_not() -> None:
@@ -121,7 +121,7 @@ def test_after_a_contradiction_nothing_is_asked() -> None:
     _, line = impossible.lesson.contradiction
     found = questions([impossible], count=100)
     assert found
-    assert all(q.juncture.told is None or q.juncture.told.line <= line for q in found if q.kind != "cards")
+    assert all(q.juncture.next_step is None or q.juncture.next_step.line <= line for q in found if q.kind != "cards")
     assert max(q.juncture.line for q in found if q.kind in ("operation", "yields", "goes")) < line
 
 
@@ -135,7 +135,7 @@ def test_without_hidden_cards_no_solution_is_asked_for() -> None:
 
 def test_comments_in_the_log_are_not_shown() -> None:
     one = examiner("operation", 3)
-    posed = one.questions[0].posed(one.phrasing(1))
+    posed = one.questions[0].pose(one.phrasing(1))
     assert posed.where == (
         "Line 8 has just been read: Ben suggests Plum, Axe, Hall: Cid shows",
         "Done with it so far: Operation 2 (Case 2: ambiguous information).",
@@ -158,17 +158,17 @@ def test_the_players_missing_in_a(reading: str, log: str, size: str, accepted: s
     one = source(text, reading)  # type: ignore[arg-type]
     asked = question("players", one, len(one.lesson.steps) + 1, "Rope")
     phrasing = Examiner((asked,), "en", numbers=False).phrasing(1)
-    assert size in asked.posed(phrasing).text
-    assert asked.accepted(phrasing) == (accepted,)
+    assert size in asked.pose(phrasing).text
+    assert asked.accepted_answers(phrasing) == (accepted,)
 
 
 def test_every_right_operation_is_accepted_and_no_other() -> None:
     for asked in questions(course(), count=40):
         if isinstance(asked, NextOperationQuestion):
             one = Examiner((asked,), "en", numbers=True)
-            right = [operation for operation in Operation if one.graded(1, str(operation.number)).is_right]
+            right = [operation for operation in Operation if one.grade(1, str(operation.number)).is_right]
             assert right == sorted(asked.operations, key=lambda operation: operation.number)
-            assert asked.told.operation in right
+            assert asked.next_step.operation in right
 
 
 # The sheet

@@ -84,7 +84,7 @@ def test_a_further_kind_needs_no_change_elsewhere(monkeypatch: pytest.MonkeyPatc
     assert sheet.count("How large is M?") == len(examiner.questions)
     assert "|M| = 1." in key
     assert "|M| = 1." not in sheet
-    graded = [examiner.graded(number, "1") for number in range(1, len(examiner.questions) + 1)]
+    graded = [examiner.grade(number, "1") for number in range(1, len(examiner.questions) + 1)]
     assert {result.verdict for result in graded} == {"right", "wrong"}
     assert ("That is not right.", "1 is too many.", "Right is:", "|M| = 0.") in {r.explanation for r in graded}
     records = examiner.data(graded)["questions"]
@@ -92,6 +92,6 @@ def test_a_further_kind_needs_no_change_elsewhere(monkeypatch: pytest.MonkeyPatc
     assert {record["kind"] for record in records} == {"size of M"}
     assert examiner.report(graded).splitlines()[1].startswith("Look again at ")
     sitting = QuizSession(examiner)
-    assert sitting.reaction(Progress(), "?").said[0] == "Write a number."
-    assert sitting.reaction(Progress(), "x").said == ("Write a number.",)
-    assert sitting.reaction(sitting.reaction(Progress(), "0").progress, "why").said[0].startswith("There is nothing")
+    assert sitting.react(Progress(), "?").said[0] == "Write a number."
+    assert sitting.react(Progress(), "x").said == ("Write a number.",)
+    assert sitting.react(sitting.react(Progress(), "0").progress, "why").said[0].startswith("There is nothing")

@@ -95,8 +95,8 @@ def test_of_a_contradiction_nothing_is_shown() -> None:
     assert found.at(4).states == found.states[:1]
     text = SchemeText(found, {})
     assert text.whole().endswith("\n\nFrom line 6 on the log contradicts itself.")
-    assert "contradicts" not in text.of_line(5)
-    assert "contradicts" in text.of_line(7)
+    assert "contradicts" not in text.state_text(5)
+    assert "contradicts" in text.state_text(7)
 
 
 def test_a_size_that_is_not_known() -> None:
@@ -128,7 +128,7 @@ def test_languages() -> None:
 
 def test_only_who_changes() -> None:
     found = scheme(HEAD + "1 asks 2 about A, B, C: shows\n")
-    assert SchemeText(found, {5: "as asked"}, changed=True).of_line(5).splitlines() == [
+    assert SchemeText(found, {5: "as asked"}, changed=True).state_text(5).splitlines() == [
         "line 5: as asked",
         "  2        2  d = { A, B, C, D, E, F, G, H }",
         "              K = { }",

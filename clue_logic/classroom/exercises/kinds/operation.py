@@ -21,7 +21,7 @@ def blank(exercise: Exercise, lang: str) -> Blank:
     """Return the sheet to fill in."""
     examiner = _examiner(exercise, lang)
     phrasing = examiner.phrasing(1)
-    posed = examiner.questions[0].posed(phrasing)
+    posed = examiner.questions[0].pose(phrasing)
     sets = [f"    {name} = {{ {', '.join(entries)} }}" for name, entries in posed.sets.items()]
     return Blank(
         exercise,
@@ -32,7 +32,7 @@ def blank(exercise: Exercise, lang: str) -> Blank:
 
 def solution(exercise: Exercise, lang: str) -> str:
     """Return an answer that is right."""
-    return _examiner(exercise, lang).graded(1, "").accepted[0]
+    return _examiner(exercise, lang).grade(1, "").accepted_answers[0]
 
 
 def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
