@@ -43,11 +43,11 @@ reading_option = click.option(
 
 def course_lessons_of_options(lang: str, reading: Reading) -> tuple[Lesson, ...]:
     """Return the lesson of each chapter of the course."""
-    from clue_logic.cli.options import refuse_until
+    from clue_logic.cli.options import refuse_until_option
     from clue_logic.cli.screen import busy
     from clue_logic.paper.course import course_lessons
 
-    refuse_until(", not with the built-in course")
+    refuse_until_option(", not with the built-in course")
     with busy("preparing the course"):
         return course_lessons(lang=lang, reading=reading)
 

@@ -56,7 +56,7 @@ def refuse_until_with_many(logs: Sequence[str]) -> None:
         raise click.UsageError(f"{OPTION} goes with one log; here are {len(logs)}.")
 
 
-def refuse_until(but: str) -> None:
+def refuse_until_option(but: str) -> None:
     """End with a message if a line is asked for where there is no log."""
     if requested_line() is not None:
         raise click.UsageError(f"{OPTION} goes with a log{but}.")

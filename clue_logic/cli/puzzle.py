@@ -98,14 +98,14 @@ def painter(puzzle: Puzzle) -> Paint:
     paints = paint(puzzle.colours)
     plain = {number for number, colour in enumerate(puzzle.colours) if colour_key(colour) in ("black", "white")}
 
-    def painted(text: str, number: int) -> str:
+    def paint_text(text: str, number: int) -> str:
         if number - 1 in plain:
             return text
         code = paints[number - 1]
         red, green, blue = (int(code[at : at + 2], 16) for at in (1, 3, 5))
         return click.style(text, fg=(red, green, blue))
 
-    return painted
+    return paint_text
 
 
 MOST_SIDE, MOST_COLOURS = 5, 8

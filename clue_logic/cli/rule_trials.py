@@ -237,7 +237,7 @@ def try_command(
     with show_progress("trying the rules") as advance, _stop_on_interrupt(advance) as stopped:
         since: dict[Stage, float] = {}
 
-        def told(stage: Stage, done: int, of: int) -> None:
+        def report_stage(stage: Stage, done: int, of: int) -> None:
             if not stopped():
                 passed = monotonic() - since.setdefault(stage, monotonic())
                 # Trying ends with the games, or when the time is over: what is nearer to its end is shown.
@@ -254,7 +254,9 @@ def try_command(
                     note(_FIRST.format(", ".join(known.in_general.not_sure), seconds))
             shown.append(known)
 
-        found = judge(own, log=game, games=games, lang=lang, seconds=seconds, stopped=stopped, told=told, first=first)
+        found = judge(
+            own, log=game, games=games, lang=lang, seconds=seconds, stopped=stopped, told=report_stage, first=first
+        )
     if as_json:
         from clue_logic.words import encoding
 
@@ -346,14 +348,14 @@ def class_command(
     with show_progress("judging") as advance:
         done = 0
 
-        def told(paper: object) -> None:
+        def report_paper(paper: object) -> None:
             nonlocal done
             done += 1
             advance("judging", done, len(papers))
 
         table = class_table(
             visible(title or path.resolve().name), students, papers, exercises,
-            lang=lang, jobs=os.cpu_count() or 1, limits=Limits(seconds), told=told,
+            lang=lang, jobs=os.cpu_count() or 1, limits=Limits(seconds), told=report_paper,
             student_seconds=student_seconds, total_seconds=total_seconds,
         )  # fmt: skip
     _write(_format_table(table, form, lang), out)

@@ -290,14 +290,14 @@ def _print_chances(found: Chances, solutions: int, lang: str, ascii_only: bool) 
     from clue_logic.cli.screen import print_supposition, print_tables, print_text
     from clue_logic.notebook.chances import heading, odds_grid, solution_lines
 
-    def shown(text: str) -> str:
+    def to_ascii(text: str) -> str:
         return text.replace("±", "+-").replace("–", "-") if ascii_only else text
 
     print_supposition(found.game, lang)
-    print_text(shown(heading(found, lang)))
+    print_text(to_ascii(heading(found, lang)))
     print_tables(lambda width: odds_grid(found, width=width, ascii_only=ascii_only, lang=lang))
     for line in solution_lines(found, solutions, lang):
-        print_text(shown(line))
+        print_text(to_ascii(line))
 
 
 def _print_deals(deals: Iterable[Mapping[str, str]], places: tuple[str, ...], lang: str, as_json: bool) -> None:

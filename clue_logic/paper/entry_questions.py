@@ -74,10 +74,12 @@ class EntriesQuestion(_EntryAnswerQuestion):
         if used:
             text = phrasing.msg("quiz-entries-entry", number=number, title=title, entries=phrasing.entries(used))
         else:
-            text = phrasing.msg("quiz-entries-case", lines=" ".join(self._stated(phrasing)), number=number, title=title)
+            text = phrasing.msg(
+                "quiz-entries-case", lines=" ".join(self._log_statements(phrasing)), number=number, title=title
+            )
         return PosedQuestion((), {}, text)
 
-    def _stated(self, phrasing: Phrasing) -> Iterator[str]:
+    def _log_statements(self, phrasing: Phrasing) -> Iterator[str]:
         """Yield the statements of the log that the step enters."""
         lesson = self.juncture.source.lesson
         given, declared = lesson.derivation.givens, lesson.calculus.declarations

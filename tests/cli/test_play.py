@@ -152,7 +152,7 @@ def test_games_are_written_as_logs_to_be_solved(run: Run, folder: Path) -> None:
         assert ", ".join(solution.values()) == row["envelope"]
 
 
-@pytest.mark.parametrize(("seat", "parse_seat"), [("onlooker", ""), ("2", "me: Ben\n")])
+@pytest.mark.parametrize(("seat", "keeper"), [("onlooker", ""), ("2", "me: Ben\n")])
 def test_logs_from_other_seats(seat: str, keeper: str, run: Run) -> None:
     assert run("play", "--players", "K,Dumb", "--games", "1", "--logs", ".", "--seat", seat).status == 0
     log = Path("game-000000.clue").read_text(encoding="utf-8")
