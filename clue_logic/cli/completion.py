@@ -136,13 +136,13 @@ def _complete_word(before: Sequence[str], typed: str, names: Mapping[str, str], 
     Examples
     --------
     >>> names = {"Mrs White": "suspects", "Mrs Peacock": "suspects", "Rope": "weapons"}
-    >>> _goes_on(("who", "holds"), "mrs", names, ["most"])
+    >>> _complete_word(("who", "holds"), "mrs", names, ["most"])
     {'Mrs White': 'suspects', 'Mrs Peacock': 'suspects'}
-    >>> _goes_on(("who", "holds", "Mrs"), "Wh", names, [])
+    >>> _complete_word(("who", "holds", "Mrs"), "Wh", names, [])
     {'White': 'suspects'}
-    >>> _goes_on((), "who holds Ro", names, []), _goes_on((), "who holds pea", names, [])
+    >>> _complete_word((), "who holds Ro", names, []), _complete_word((), "who holds pea", names, [])
     ({'who holds Rope': 'weapons'}, {'who holds Peacock': 'suspects'})
-    >>> _goes_on((), "ho", names, ["holds"])
+    >>> _complete_word((), "ho", names, ["holds"])
     {'holds': ''}
     """
     parts = typed.split(" ")

@@ -80,14 +80,14 @@ def wrap_message(text: str, width: int | None, *, first: str = "", indent: str =
 
     Examples
     --------
-    >>> print(broken("there is no card Rpoe; did you mean Rope?", 34, first="error: "))
+    >>> print(wrap_message("there is no card Rpoe; did you mean Rope?", 34, first="error: "))
     error: there is no card Rpoe; did
         you mean Rope?
-    >>> print(broken("for the proof: clue-logic why game.clue contradiction", 40, first="note: "))
+    >>> print(wrap_message("for the proof: clue-logic why game.clue contradiction", 40, first="note: "))
     note: for the proof:
       clue-logic why game.clue \\
         contradiction
-    >>> print(broken("  hint: did you mean Rope or Rope ladder?", 30))
+    >>> print(wrap_message("  hint: did you mean Rope or Rope ladder?", 30))
       hint: did you mean Rope or
         Rope ladder?
     """
@@ -115,10 +115,11 @@ def underline_columns(
     Examples
     --------
     >>> from click import unstyle
-    >>> print(*map(unstyle, underlined("Ben shwos Rope", 5, 10)), sep="\\n")
+    >>> print(*map(unstyle, underline_columns("Ben shwos Rope", 5, 10)), sep="\\n")
       Ben shwos Rope
           ^^^^^
-    >>> print(*map(unstyle, underlined("Anna suggests Plum, Rope, Hall: Ben shwos", 37, 42, width=24)), sep="\\n")
+    >>> log_line = "Anna suggests Plum, Rope, Hall: Ben shwos"
+    >>> print(*map(unstyle, underline_columns(log_line, 37, 42, width=24)), sep="\\n")
       …Rope, Hall: Ben shwos
                        ^^^^^
     """

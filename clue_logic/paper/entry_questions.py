@@ -34,8 +34,8 @@ class EntriesQuestion(_EntryAnswerQuestion):
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import lesson_of
-    >>> lesson = lesson_of(cl.read('''
+    >>> from clue_logic.paper.lesson import build_lesson
+    >>> lesson = build_lesson(cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp
     ... where: Hall, Attic, Cellar
@@ -177,8 +177,8 @@ class LeavingQuestion(_EntryAnswerQuestion):
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import lesson_of
-    >>> lesson = lesson_of(cl.read('''
+    >>> from clue_logic.paper.lesson import build_lesson
+    >>> lesson = build_lesson(cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp
     ... where: Hall, Attic, Cellar
@@ -272,8 +272,8 @@ class SolutionCardsQuestion(QuizQuestion[tuple[str, ...]]):
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import lesson_of
-    >>> lesson = lesson_of(cl.read('''
+    >>> from clue_logic.paper.lesson import build_lesson
+    >>> lesson = build_lesson(cl.read('''
     ... cards: Ace, King, Queen
     ... hidden: 1
     ... players: Ann 1, Ben 1

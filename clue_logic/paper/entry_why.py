@@ -47,7 +47,7 @@ class EntryWhy:
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import lesson_of
+    >>> from clue_logic.paper.lesson import build_lesson
     >>> game = cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp
@@ -57,7 +57,7 @@ class EntryWhy:
     ... hand: Green, Axe
     ... Cid suggests Plum, Axe, Hall: Ben shows
     ... ''')
-    >>> print(EntryWhy(lesson_of(game), "en", numbers=True).text("(0,-,0,2)", ascii_only=True))
+    >>> print(EntryWhy(build_lesson(game), "en", numbers=True).text("(0,-,0,2)", ascii_only=True))
     (1) (Plum, -, Hall, Ben) in M                  substitution by unambiguous entries
     |- (2) (-, Axe, -, Ann) in E                   opening: own cards
     |  `- line 7: Ann was dealt Axe

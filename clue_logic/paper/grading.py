@@ -48,7 +48,7 @@ class Examiner:
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import lesson_of
+    >>> from clue_logic.paper.lesson import build_lesson
     >>> from clue_logic.paper.juncture import Juncture
     >>> from clue_logic.paper.entry_questions import EntriesQuestion
     >>> log = '''
@@ -58,7 +58,7 @@ class Examiner:
     ... players: Ann 2, Ben 2, Cid 2
     ... Ben suggests Plum, Axe, Hall: Cid shows
     ... '''
-    >>> source = Source.of("An example", lesson_of(cl.read(log)), log)
+    >>> source = Source.of("An example", build_lesson(cl.read(log)), log)
     >>> examiner = Examiner((EntriesQuestion(Juncture(source, 1)),), "en", numbers=True)
     >>> examiner.grade(1, "(0,1,0,3)").verdict
     'right'
@@ -177,9 +177,9 @@ def parse_answers(text: str, count: int, lang: str = "en") -> Answers:
 
     Examples
     --------
-    >>> answers_in("# Ann\\n2: (1,-,3,3)\\n1: 4\\n", 2).typed
+    >>> parse_answers("# Ann\\n2: (1,-,3,3)\\n1: 4\\n", 2).typed
     mappingproxy({2: '(1,-,3,3)', 1: '4'})
-    >>> answers_in("4\\n\\n-\\n(1,-,3,3)\\n", 4)
+    >>> parse_answers("4\\n\\n-\\n(1,-,3,3)\\n", 4)
     Answers(typed=mappingproxy({1: '4', 3: '(1,-,3,3)'}), notes=('not answered: 2, 4',))
     """
     msg = messages(lang)
@@ -232,12 +232,12 @@ def proof_of_right(
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import lesson_of
+    >>> from clue_logic.paper.lesson import build_lesson
     >>> from clue_logic.paper.juncture import Juncture
     >>> from clue_logic.paper.entry_questions import EntriesQuestion
     >>> from clue_logic.paper.juncture import Source
     >>> log = "cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Ben 1\\nAnn suggests Ace: Ben passes"
-    >>> source = Source.of("An example", lesson_of(cl.read(log)), log)
+    >>> source = Source.of("An example", build_lesson(cl.read(log)), log)
     >>> print(proof_of_right(EntriesQuestion(Juncture(source, 1)), ascii_only=True))
     (1) (Ace, Ben) in N                            case 3, pass (De Morgan)
     `- line 4: Ben passed on Ace

@@ -55,8 +55,8 @@ class Juncture:
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import lesson_of
-    >>> lesson = lesson_of(cl.read('''
+    >>> from clue_logic.paper.lesson import build_lesson
+    >>> lesson = build_lesson(cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp
     ... where: Hall, Attic, Cellar

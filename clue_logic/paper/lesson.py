@@ -131,7 +131,7 @@ def entry_from_fact(fact: Fact) -> Entry | None:
 
     Examples
     --------
-    >>> entry_of(Fact("m", (9, "Plum", "-", "Hall", "Ben")))
+    >>> entry_from_fact(Fact("m", (9, "Plum", "-", "Hall", "Ben")))
     Entry(of='M', cards=('Plum', '-', 'Hall'), location='Ben', line=9)
     """
     if fact.predicate not in _SETS:
@@ -147,7 +147,8 @@ def strike_from_inference(inference: Inference) -> Strike | None:
     Examples
     --------
     >>> premises = Fact("n", (5, "Plum", "Ben")), Fact("n", (9, "Plum", "Ben"))
-    >>> strike = strike_of(Inference(Fact("leaves_n_for_n", (9, "Plum", "Ben")), "twice_in_n", premises, (), 1, None))
+    >>> inference = Inference(Fact("leaves_n_for_n", (9, "Plum", "Ben")), "twice_in_n", premises, (), 1, None)
+    >>> strike = strike_from_inference(inference)
     >>> strike.entry.line, strike.by.line
     (9, 5)
     """
@@ -316,7 +317,7 @@ class Lesson:
     Examples
     --------
     >>> import clue_logic as cl
-    >>> lesson = lesson_of(cl.read('''
+    >>> lesson = build_lesson(cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp
     ... where: Hall, Attic, Cellar

@@ -82,7 +82,7 @@ class Notation:
         Examples
         --------
         >>> import clue_logic as cl
-        >>> from clue_logic.paper.lesson import lesson_of
+        >>> from clue_logic.paper.lesson import build_lesson
         >>> game = cl.read('''
         ... who: Plum, Green, White
         ... what: Rope, Axe, Lamp
@@ -92,7 +92,7 @@ class Notation:
         ... hand: Green, Axe
         ... Ben suggests Plum, Axe, Hall: Cid shows
         ... ''')
-        >>> for step in lesson_of(game).steps[-2:]:
+        >>> for step in build_lesson(game).steps[-2:]:
         ...     print(*Notation(game, "en", numbers=True).step_formulas(step))
         (-,1,-,1) ∈ E  ∧  (0,1,0,3) ∈ M  ∧  1 ≠ 3  ⟹  M := M ∪ {(0,-,0,3)}
         (0,-,0,3) ∈ M  ∧  (0,1,0,3) ∈ M  ⟹  M := M \ {(0,1,0,3)}

@@ -98,7 +98,7 @@ def rule_operation(rule: Rule) -> Operation | None:
     Examples
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
-    >>> operation_of(load_calculus("paper").rule("worthless_2")).title("de")
+    >>> rule_operation(load_calculus("paper").rule("worthless_2")).title("de")
     'Entfernung von wertlosen Informationen'
     """
     return next((operation for operation in Operation if rule.written_label in operation.rules), None)

@@ -30,9 +30,9 @@ class PremiseFinder:
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import lesson_of
+    >>> from clue_logic.paper.lesson import build_lesson
     >>> from clue_logic.paper.juncture import Source
-    >>> lesson = lesson_of(cl.read('''
+    >>> lesson = build_lesson(cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp
     ... where: Hall, Attic, Cellar
@@ -42,7 +42,7 @@ class PremiseFinder:
     ... Ben suggests Plum, Axe, Hall: Cid shows
     ... '''))
     >>> phrasing = Phrasing(Source("An example", lesson, ()), "en", numbers=True)
-    >>> lacking = Lacking(phrasing, Juncture(phrasing.source, 3))
+    >>> lacking = PremiseFinder(phrasing, Juncture(phrasing.source, 3))
     >>> print(lacking.missing_premise(Operation.WORTHLESS))  # doctest: +NORMALIZE_WHITESPACE
     Operation 5 needs an entry of E and one of M that name the same card for the same player. (-,1,-,1) ∈ E and
     (0,1,0,3) ∈ M name the same card, but for different players: that is for operation 4.
@@ -195,8 +195,8 @@ class NextOperationQuestion(QuizQuestion[Operation]):
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import lesson_of
-    >>> lesson = lesson_of(cl.read('''
+    >>> from clue_logic.paper.lesson import build_lesson
+    >>> lesson = build_lesson(cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp
     ... where: Hall, Attic, Cellar
@@ -277,8 +277,8 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import lesson_of
-    >>> lesson = lesson_of(cl.read('''
+    >>> from clue_logic.paper.lesson import build_lesson
+    >>> lesson = build_lesson(cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp
     ... where: Hall, Attic, Cellar
@@ -413,8 +413,8 @@ class SurplusQuestion(QuizQuestion[int]):
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import lesson_of
-    >>> lesson = lesson_of(cl.read('''
+    >>> from clue_logic.paper.lesson import build_lesson
+    >>> lesson = build_lesson(cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp
     ... where: Hall, Attic, Cellar

@@ -31,8 +31,8 @@ class Phrasing:
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import lesson_of
-    >>> lesson = lesson_of(cl.read('''
+    >>> from clue_logic.paper.lesson import build_lesson
+    >>> lesson = build_lesson(cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp
     ... where: Hall, Attic, Cellar
@@ -298,9 +298,9 @@ def parse_operation(typed: str, lang: str = "en") -> Operation:
 
     Examples
     --------
-    >>> operation_meant("Überführung").key, operation_meant("Removal of worthles info").key
+    >>> parse_operation("Überführung").key, parse_operation("Removal of worthles info").key
     ('transfer', 'worthless')
-    >>> operation_meant("substitution")
+    >>> parse_operation("substitution")
     Traceback (most recent call last):
         ...
     clue_logic.paper.notation.NotUnderstoodError: “substitution” fits more than one operation: 4, 6.

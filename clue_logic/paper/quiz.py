@@ -54,8 +54,8 @@ def questions(sources: Sequence[Source], *, count: int = 10, seed: int = 0) -> t
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import lesson_of
-    >>> lesson = lesson_of(cl.read('''
+    >>> from clue_logic.paper.lesson import build_lesson
+    >>> lesson = build_lesson(cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp
     ... where: Hall, Attic, Cellar
@@ -152,9 +152,9 @@ def prepare_quiz(
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import lesson_of
+    >>> from clue_logic.paper.lesson import build_lesson
     >>> log = "cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Ben 1"
-    >>> quiz = prepared([Source.of("An empty log", lesson_of(cl.read(log)), log)])
+    >>> quiz = prepare_quiz([Source.of("An empty log", build_lesson(cl.read(log)), log)])
     >>> print(len(quiz.examiner.questions), *quiz.notes)
     0 Nothing comes into E, M and N in this log, so there is nothing to ask.
     """

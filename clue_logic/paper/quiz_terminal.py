@@ -113,7 +113,7 @@ class QuizSession:
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import lesson_of
+    >>> from clue_logic.paper.lesson import build_lesson
     >>> from clue_logic.paper.juncture import Juncture
     >>> from clue_logic.paper.entry_questions import EntriesQuestion
     >>> from clue_logic.paper.juncture import Source
@@ -124,8 +124,8 @@ class QuizSession:
     ... players: Ann 2, Ben 2, Cid 2
     ... Ben suggests Plum, Axe, Hall: Cid shows
     ... '''
-    >>> question = EntriesQuestion(Juncture(Source.of("An example", lesson_of(cl.read(log)), log), 1))
-    >>> sitting = Sitting(Examiner((question,), "en", numbers=True))
+    >>> question = EntriesQuestion(Juncture(Source.of("An example", build_lesson(cl.read(log)), log), 1))
+    >>> sitting = QuizSession(Examiner((question,), "en", numbers=True))
     >>> reaction = sitting.react(Progress(), "(0,1,0)")
     >>> print(*reaction.said, sitting.number(reaction.progress))
     (0,1,0) has 3 places; here a tuple has 4: who, what, where and the player. 1

@@ -23,7 +23,7 @@ def remarks(lesson: Lesson, lang: str = "en") -> tuple[str, ...]:
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import lesson_of
+    >>> from clue_logic.paper.lesson import build_lesson
     >>> game = cl.read('''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp
@@ -32,7 +32,7 @@ def remarks(lesson: Lesson, lang: str = "en") -> tuple[str, ...]:
     ... Ben accuses Plum, Rope, Hall: wrong
     ... Cid whispers to Ann: lacks
     ... ''')
-    >>> for remark in remarks(lesson_of(game)):  # doctest: +ELLIPSIS
+    >>> for remark in remarks(build_lesson(game)):  # doctest: +ELLIPSIS
     ...     print(remark)
     Line 6 is left out (the accusation Plum, Rope, Hall was wrong): an accusation speaks of the envelope, and ...
     Line 7 is left out (Cid whispered about a card that Cid lacks): only who was told heard which card it was, and ...

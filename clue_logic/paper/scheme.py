@@ -101,7 +101,7 @@ def build_scheme(notebook: Notebook) -> Scheme:
     ... Ann asks Bob about 1, 2, 3: shows
     ... Bob asks Ann about 3, 4: shows 3
     ... ''')
-    >>> for state in scheme_of(cl.solve(game, rules="generalized", by_statement=True)).states[1:]:
+    >>> for state in build_scheme(cl.solve(game, rules="generalized", by_statement=True)).states[1:]:
     ...     print(state.scheme["Bob"].d, state.scheme["Bob"].clauses)
     ('1', '2', '3', '4', '5', '6', '7') (Clause(line=6, asked=('1', '2', '3'), left=('1', '2', '3')),)
     ('1', '2', '4', '5', '6', '7') (Clause(line=6, asked=('1', '2', '3'), left=('1', '2')),)
@@ -211,14 +211,14 @@ class SchemeText:
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.paper.scheme import scheme_of
+    >>> from clue_logic.paper.scheme import build_scheme
     >>> log = '''cards: 1, 2, 3, 4, 5
     ... hidden: 1
     ... answers: one
     ... players: Ann 2, Bob 2
     ... Ann asks Bob about 1, 2, 3: shows
     ... Bob asks Ann about 3, 4: shows 3'''
-    >>> scheme = scheme_of(cl.solve(cl.read(log), rules="generalized", by_statement=True))
+    >>> scheme = build_scheme(cl.solve(cl.read(log), rules="generalized", by_statement=True))
     >>> print(SchemeText(scheme, {6: "Bob asks Ann about 3, 4: shows 3"}, changed=True).state_text(6))
     line 6: Bob asks Ann about 3, 4: shows 3
       Ann      2  d = { 1, 2, 3, 4, 5 }

@@ -105,7 +105,7 @@ def build_chapter(
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import lesson_of
+    >>> from clue_logic.paper.lesson import build_lesson
     >>> text = '''
     ... who: Plum, Green, White
     ... what: Rope, Axe, Lamp
@@ -113,7 +113,7 @@ def build_chapter(
     ... players: Ann 2, Ben 2, Cid 2
     ... Cid suggests Plum, Axe, Hall: Ben shows
     ... '''
-    >>> chapter = chapter_of(lesson_of(cl.read(text)), text, "An example", numbers=True)
+    >>> chapter = build_chapter(build_lesson(cl.read(text)), text, "An example", numbers=True)
     >>> chapter.slides[-1].applied
     ('M := M ∪ {(0,1,0,2)}',)
     """
@@ -333,9 +333,9 @@ def find_splice(before: Sequence[T], after: Sequence[T]) -> tuple[int, int, list
 
     Examples
     --------
-    >>> spliced("abcd", "abxd")
+    >>> find_splice("abcd", "abxd")
     (2, 1, ['x'])
-    >>> spliced("ab", "ab")
+    >>> find_splice("ab", "ab")
     (2, 0, [])
     """
     shorter = min(len(before), len(after))

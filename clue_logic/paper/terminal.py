@@ -277,7 +277,7 @@ def find_command(word: str) -> Command | None:
 
     Examples
     --------
-    >>> command_called("Warum").key, command_called("f").key, command_called("nxt")
+    >>> find_command("Warum").key, find_command("f").key, find_command("nxt")
     ('why', 'formula', None)
     """
     return next((command for command in COMMANDS if word.casefold() in command.all_words), None)

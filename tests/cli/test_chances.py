@@ -39,13 +39,13 @@ def _game(folder: Path) -> None:
     ids=" ".join,
 )
 def test_chances(run: Run, snapshot: SnapshotAssertion, args: tuple[str, ...]) -> None:
-    assert str(run("compute_chances", GAME, *args)) == snapshot
+    assert str(run("chances", GAME, *args)) == snapshot
 
 
 def test_a_player_who_picks_at_random(run: Run) -> None:
     """Bob showed the King. With Ace and King he would have shown the Ace as often, so that is half as likely."""
     for shows, chance in (("any", "1/2"), ("random", "1/3")):
-        found = json.loads(run("compute_chances", "-", "--shows", shows, "--json", stdin=SHOWN).stdout)
+        found = json.loads(run("chances", "-", "--shows", shows, "--json", stdin=SHOWN).stdout)
         assert found["cells"]["Bob"]["Ace"]["exact"] == chance
         assert found["deals"] == 2
 
@@ -53,38 +53,38 @@ def test_a_player_who_picks_at_random(run: Run) -> None:
 def test_estimated(run: Run, snapshot: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "STATES_PER_MEGABYTE", 10)
     for args in ((), ("--lang", "de"), ("--json",)):
-        assert str(run("compute_chances", GAME, "--memory", "1", *args)) == snapshot
+        assert str(run("chances", GAME, "--memory", "1", *args)) == snapshot
 
 
 def test_deals_are_drawn(run: Run) -> None:
-    drawn = run("compute_chances", GAME, "--draw", "3", "--seed", "1")
-    assert drawn.stdout == run("compute_chances", GAME, "--draw", "3", "--seed", "1").stdout
+    drawn = run("chances", GAME, "--draw", "3", "--seed", "1")
+    assert drawn.stdout == run("chances", GAME, "--draw", "3", "--seed", "1").stdout
     assert drawn.stdout.count("envelope: ") == 3
-    lines = run("compute_chances", GAME, "--draw", "2", "--json").stdout.splitlines()
+    lines = run("chances", GAME, "--draw", "2", "--json").stdout.splitlines()
     assert [sorted(json.loads(line).values()).count("Bob") for line in lines] == [2, 2]
 
 
 def test_drawing_needs_the_memory(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "STATES_PER_MEGABYTE", 1)
-    refused = run("compute_chances", GAME, "--draw", "1", "--memory", "1")
+    refused = run("chances", GAME, "--draw", "1", "--memory", "1")
     assert refused.status == 2
     assert "--memory" in refused.stderr
 
 
 def test_an_impossible_log(run: Run) -> None:
-    refused = run("compute_chances", "-", stdin=IMPOSSIBLE)
+    refused = run("chances", "-", stdin=IMPOSSIBLE)
     assert (refused.status, refused.stdout) == (1, "")
     assert "contradicts itself" in refused.stderr
 
 
 def test_a_supposition_that_cannot_be(run: Run) -> None:
-    refused = run("compute_chances", GAME, "--suppose", "Ann holds Ten")
+    refused = run("chances", GAME, "--suppose", "Ann holds Ten")
     assert (refused.status, refused.stdout) == (1, "")
     assert "under this supposition" in refused.stderr
 
 
 def test_nothing_hidden(run: Run) -> None:
-    shown = run("compute_chances", "-", stdin="cards: 1, 2\nhidden: 0\nplayers: Ann 1, Bob 1\n").stdout
+    shown = run("chances", "-", stdin="cards: 1, 2\nhidden: 0\nplayers: Ann 1, Bob 1\n").stdout
     assert shown.startswith("2 deals agree")
     assert "solution" not in shown
 
@@ -93,4 +93,4 @@ def test_nothing_hidden(run: Run) -> None:
     "args", [("--draw", "0"), ("--memory", "0"), ("--shows", "all"), ("--suppose", "Bob hlds Ace")]
 )
 def test_bad_use(run: Run, args: tuple[str, ...]) -> None:
-    assert run("compute_chances", GAME, *args).status == 2
+    assert run("chances", GAME, *args).status == 2

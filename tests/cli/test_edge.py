@@ -92,7 +92,7 @@ def test_closed_standard_input_is_reported() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
-@pytest.mark.parametrize("command", shared_out(["solve", "check_proof"]))
+@pytest.mark.parametrize("command", shared_out(["solve", "check"]))
 def test_colour_on_a_terminal_unless_it_is_refused(command: str, folder: Path) -> None:
     (folder / "game.clue").write_text(OPENING + "expect solved\n")
     plain = on_a_terminal(command, "game.clue", environment={"NO_COLOR": "1"})
