@@ -39,7 +39,7 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
     """Say what an answer is worth."""
     msg, examiner = messages(lang), _examiner(exercise, lang)
     typed = " ".join(line for _, line in answer_lines(answer))
-    graded = examiner.graded(1, typed)
+    graded = examiner.grade(1, typed)
     match graded.verdict:
         case "right":
             return Verdict(Mark.SOLVED, "\n".join(graded.explanation))
