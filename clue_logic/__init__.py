@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from clue_logic.language.errors import LogError
     from clue_logic.language.writing.builder import Log
     from clue_logic.language.writing.log import log_of
+    from clue_logic.notebook.ad_hoc_query import QueryAnswer, query
     from clue_logic.notebook.chances import ChanceSheet
     from clue_logic.notebook.conflicts import LogConflicts, conflicts
     from clue_logic.notebook.explanation import Explanation
@@ -93,6 +94,7 @@ __all__ = [
     "Notebook",
     "OnlookerError",
     "ProofError",
+    "QueryAnswer",
     "Rivals",
     "RuleError",
     "State",
@@ -113,6 +115,7 @@ __all__ = [
     "load_edition",
     "load_rules",
     "log_of",
+    "query",
     "read",
     "read_rules",
     "repairs",
@@ -150,6 +153,7 @@ _HOMES = {
     "Notebook": "clue_logic.notebook.notebook",
     "OnlookerError": "clue_logic.knowledge.opponents",
     "ProofError": "clue_logic.proof.checker",
+    "QueryAnswer": "clue_logic.notebook.ad_hoc_query",
     "Rivals": "clue_logic.knowledge.opponents",
     "RuleError": "clue_logic.datalog.reading.problems",
     "State": "clue_logic.game.questions",
@@ -170,6 +174,7 @@ _HOMES = {
     "load_edition": "clue_logic.game.edition",
     "load_rules": "clue_logic.datalog.reading.user_rules",
     "log_of": "clue_logic.language.writing.log",
+    "query": "clue_logic.notebook.ad_hoc_query",
     "read": "clue_logic.queries.functions",
     "read_rules": "clue_logic.datalog.reading.user_rules",
     "repairs": "clue_logic.notebook.repair_report",

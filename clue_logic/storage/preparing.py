@@ -27,6 +27,7 @@ def everything() -> tuple[Preparation[Any], ...]:
     return (
         log_tables(),
         rule_tables(),
+        rule_tables("query"),
         puzzle_tables(),
         *prepared_calculi(),
         edition_files(),

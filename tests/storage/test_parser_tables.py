@@ -21,7 +21,7 @@ from clue_logic.storage.cache import Preparation
 from clue_logic.storage.resources import resource
 
 ROOT = Path(__file__).resolve().parents[2]
-ALL = [log_tables(), log_tables(trees=True), rule_tables(), puzzle_tables()]
+ALL = [log_tables(), log_tables(trees=True), rule_tables(), rule_tables("query"), puzzle_tables()]
 STARTS = ["statement", "answers", "query", "asked", "what_is_known"]
 
 

@@ -79,6 +79,26 @@ class BackwardChainer:
         return self._compiled[rule.label](fact, most)
 
 
+def body_solutions(
+    rule: Rule, facts: Iterable[Fact], givens: Iterable[Fact]
+) -> Iterator[tuple[Binding, tuple[Fact, ...]]]:
+    """Yield the bindings that satisfy the body of a rule whose head has no variables, each with premises for it."""
+    known, given = IndexedFacts(), IndexedFacts()
+    known.add(facts)
+    given.add(givens)
+    for binding, premises in _BackwardRule(rule, known, given).solutions({}, inf):
+        yield binding, tuple(dict.fromkeys(fact for premise in premises for fact in _first_facts(premise)))
+
+
+def _first_facts(premise: Fact | Pick) -> Iterator[Fact]:
+    """Yield a premise, or as many options of a pick as it takes."""
+    if isinstance(premise, Fact):
+        yield premise
+        return
+    for rows in premise.options[: premise.number]:
+        yield from rows[0]
+
+
 class _BackwardRule:
     """The applications of one rule."""
 
@@ -115,7 +135,13 @@ class _BackwardRule:
 
     def __call__(self, fact: Fact, most: float) -> Iterator[Application]:
         binding = self._bind(fact)
-        if binding is None or not self._first(binding):
+        if binding is not None:
+            for _, premises in self.solutions(binding, most):
+                yield Application(self.rule, premises)
+
+    def solutions(self, binding: Binding, most: float) -> Iterator[tuple[Binding, tuple[Fact | Pick, ...]]]:
+        """Yield the bindings that extend one and satisfy the body, each with its premises."""
+        if not self._first(binding):
             return
         for found in self._joined(binding):
             whole = dict(found)
@@ -124,7 +150,7 @@ class _BackwardRule:
             if self._last(whole):
                 premises = self._premises(whole, most)
                 if premises is not None:
-                    yield Application(self.rule, premises)
+                    yield whole, premises
 
     def _joined(self, binding: Binding, step: int = 0) -> Iterator[Binding]:
         if step == len(self._steps):

@@ -41,11 +41,14 @@ from clue_logic.words.formatting import with_and, with_article
 
 
 class RuleCheck:
-    """Checks one rule against the declarations."""
+    """Checks one rule against the declarations; `constants` are the words it may use, with their sorts."""
 
-    def __init__(self, rule: Rule, declarations: Mapping[str, Declaration]) -> None:
+    def __init__(
+        self, rule: Rule, declarations: Mapping[str, Declaration], constants: Mapping[str, str] = CONSTANTS
+    ) -> None:
         self.rule = rule
         self.declarations = declarations
+        self.constants = constants
         self.sorts: dict[str, str] = {}
         self.counts = {c.result.name for c in rule.body if isinstance(c, ExactCount)}
         self.positive = bound_variables(literal for literal in rule.body if isinstance(literal, Atom))
@@ -147,7 +150,7 @@ class RuleCheck:
         if isinstance(expression, Constant):
             if isinstance(expression.value, int):
                 return "number"
-            return "card" if expression.value == NO_CARD else CONSTANTS.get(expression.value)
+            return "card" if expression.value == NO_CARD else self.constants.get(expression.value)
         return "number" if expression.name in self.counts else self.sorts.get(expression.name)
 
     def _condition(self, condition: Negation | Comparison, bound: set[str]) -> Iterator[RuleProblem]:

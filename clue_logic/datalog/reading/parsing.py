@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import permutations
 from typing import TYPE_CHECKING
+from typing import Literal as OneOf
 
 from clue_logic.datalog.reading.problems import END, ProblemList, RuleError, RuleProblem
 from clue_logic.datalog.reading.wording_file import ENGLISH, WordingFile, WordingTable, wording_instruction
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from clue_logic.storage.cache import Preparation
 
 
-def parse(text: str, file: str, whole: str = "the file") -> Tree[Token]:
+def parse(text: str, file: str, whole: str = "the file", grammar: GrammarName = "rules") -> Tree[Token]:
     """Return the parse tree of a text, which messages call by what it is the `whole` of.
 
     Raises
@@ -50,9 +51,9 @@ def parse(text: str, file: str, whole: str = "the file") -> Tree[Token]:
     from lark import UnexpectedInput
 
     try:
-        return _grammar().parse(text)
+        return _parser(grammar).parse(text)
     except UnexpectedInput as error:
-        raise RuleError((_syntax_problem(error, text, file, whole),)) from None
+        raise RuleError((_syntax_problem(error, text, file, whole, grammar),)) from None
 
 
 def trees(tree: Tree[Token]) -> list[Tree[Token]]:
@@ -60,16 +61,20 @@ def trees(tree: Tree[Token]) -> list[Tree[Token]]:
     return [child for child in tree.children if not isinstance(child, str)]
 
 
+GrammarName = OneOf["rules", "query"]
+"""The grammars of rule files and of ad-hoc queries."""
+
+
 @cache
-def _grammar() -> Lark:
-    return rule_tables().get()
+def _parser(grammar: GrammarName) -> Lark:
+    return rule_tables(grammar).get()
 
 
-def rule_tables() -> Preparation[Lark]:
-    """Return how to get the parser of rule files."""
+def rule_tables(grammar: GrammarName = "rules") -> Preparation[Lark]:
+    """Return how to get the parser of rule files, or of queries."""
     from clue_logic.storage.parser_tables import tables
 
-    return tables("rules.lark", propagate_positions=True)
+    return tables(f"{grammar}.lark", propagate_positions=True)
 
 
 _READABLE = {
@@ -81,6 +86,7 @@ _READABLE = {
     "DERIVED": "'derived'",
     "SIGN": "'+' or '-'",
     "DASH": "'\"-\"'",
+    "TEXT": "a name in quotes",
     "ROW": "'[]'",
     "EACH": "'#each category'",
     "EACH_VIEW": "'#each view of'",
@@ -88,7 +94,7 @@ _READABLE = {
 }
 
 
-def _syntax_problem(error: Exception, text: str, file: str, whole: str) -> RuleProblem:
+def _syntax_problem(error: Exception, text: str, file: str, whole: str, grammar: GrammarName) -> RuleProblem:
     from lark import UnexpectedCharacters, UnexpectedToken
 
     if isinstance(error, UnexpectedToken) and error.token.type != "$END":
@@ -103,7 +109,7 @@ def _syntax_problem(error: Exception, text: str, file: str, whole: str) -> RuleP
         line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
     # The contextual lexer knows which terminals fit; a plain lexer error would list every terminal there is.
     names: Iterable[str] = getattr(error, "accepts", None) or getattr(error, "allowed", None) or ()
-    parser = _grammar()
+    parser = _parser(grammar)
     terminals = {t.name: t.pattern.value for t in parser.terminals}
     readable = {**_READABLE, "$END": f"the end of {whole}"}
     words = sorted({readable.get(n, repr(terminals.get(n, n))) for n in names if n not in ("COMMENT",)})

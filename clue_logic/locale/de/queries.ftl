@@ -131,3 +131,18 @@ queries-chances-likeliest =
         [1] Die wahrscheinlichste von { $count } Lösungen:
        *[other] Die { $shown } wahrscheinlichsten von { $count } Lösungen:
     }
+
+## notebook/ad_hoc_query.py
+
+queries-query-truth =
+    { $true ->
+        [0] Nein.
+       *[other] Ja.
+    }
+queries-query-rows =
+    { $count ->
+        [0] Keine Zeilen.
+        [one] 1 Zeile. Warum: --why und die Nummer einer Zeile.
+       *[other] { $count } Zeilen. Warum: --why und die Nummer einer Zeile.
+    }
+queries-query-first = Die ersten { $shown } von { $count } Zeilen; --rows zeigt mehr, --why beweist eine Zeile nach ihrer Nummer.

@@ -131,3 +131,18 @@ queries-chances-likeliest =
         [1] The likeliest of { $count } solutions:
        *[other] The { $shown } likeliest of { $count } solutions:
     }
+
+## notebook/ad_hoc_query.py
+
+queries-query-truth =
+    { $true ->
+        [0] No.
+       *[other] Yes.
+    }
+queries-query-rows =
+    { $count ->
+        [0] No rows.
+        [one] 1 row. Why: --why and the number of a row.
+       *[other] { $count } rows. Why: --why and the number of a row.
+    }
+queries-query-first = The first { $shown } of { $count } rows; --rows shows more, --why proves a row by its number.

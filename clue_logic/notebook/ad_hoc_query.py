@@ -1,0 +1,292 @@
+"""Ad-hoc queries: every binding of the variables of a conjunction that is true of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from clue_logic.datalog.calculi import UserRules, calculus_for
+from clue_logic.datalog.derivation import Derivation, Inference
+from clue_logic.datalog.engine.backwards import body_solutions
+from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.datalog.reading.query import FILE, LABEL, ParsedQuery, read_query
+from clue_logic.datalog.reading.user_rules import rules_named
+from clue_logic.datalog.syntax import Atom, punctuated
+from clue_logic.game.facts import Fact, Value
+from clue_logic.game.game import Game, UnanswerableError, a_game
+from clue_logic.language.statements import quoted_statements
+from clue_logic.language.writing.log import lines_of
+from clue_logic.notebook.solve import NOTEBOOK, solve
+from clue_logic.words.columns import in_columns
+from clue_logic.words.encoding import Answer, hidden, optional
+from clue_logic.words.messages import messages
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+    from clue_logic.datalog.reading.user_rules import RulesNamed
+    from clue_logic.proof.graph import ProofRecord
+    from clue_logic.proof.proof import Proof
+
+Row = tuple[Value, ...]
+"""The values of the columns."""
+
+MOST_BINDINGS = 1_000_000
+"""The largest number of bindings that a query may have; a million take some seconds."""
+
+MOST_ROWS = 100
+"""How many rows are shown unless more are asked for."""
+
+_LONGEST_STATEMENT = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column: a variable of the query."""
+
+    name: str
+    sort: str  # location, card, group, event or number
+
+
+@dataclass(frozen=True, repr=False)
+class QueryAnswer(Answer):
+    """The answer to an ad-hoc query: one row for each binding of its variables.
+
+    Parameters
+    ----------
+    query
+        The query with full names.
+    columns
+        The variables outside counts and "for all", in order of first occurrence, each with its sort.
+    rows
+        The values, one for each column, in the order of the log, the players and the deck: names, or numbers. The value
+        of an event is the number of its line.
+    count
+        The number of rows, also of those that are not in `rows`.
+    statements
+        The text of the log at each event of `rows`, by line number.
+    proof
+        The proof of the chosen row as ``why --json`` prints it; absent if none is chosen.
+    notices
+        Remarks on the log or the rules, such as that the log is impossible.
+    """
+
+    query: str
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    count: int
+    statements: Mapping[int, str]
+    proof: ProofRecord | None = optional()
+    derivation: Derivation = hidden()
+    head: str = hidden()
+    chosen: int | None = hidden(None)
+    notices: tuple[str, ...] = hidden(())
+
+    def __repr__(self) -> str:
+        return f"<QueryAnswer: {self.count} rows>"
+
+    def __len__(self) -> int:
+        return self.count
+
+    @property
+    def affirmative(self) -> bool:
+        """True if there is a row."""
+        return self.count > 0
+
+    def __iter__(self) -> Iterator[Row]:
+        return iter(self.rows)
+
+    def row_proof(self, number: int) -> Proof:
+        """Return the easiest proof of a row; rows are numbered from 1.
+
+        Raises
+        ------
+        UnanswerableError
+            If there is no such row.
+        """
+        from clue_logic.proof.easiest_proof import easiest_proof
+
+        return easiest_proof(self.derivation, _row_fact(self.head, self.rows, number))
+
+    def to_pandas(self) -> DataFrame:
+        """Return a data frame with the rows, and a column for each variable.
+
+        Raises
+        ------
+        ModuleNotFoundError
+            If pandas is not installed.
+        """
+        from pandas import DataFrame
+
+        return DataFrame(list(self.rows), columns=[column.name for column in self.columns])
+
+    def text(self, lang: str = "en", width: int | None = None) -> str:
+        """Return the rows as a table, or the proof of the chosen row."""
+        msg = messages(lang)
+        if self.chosen is not None:
+            from clue_logic.proof.rendering import Rendering
+
+            rendering = Rendering(language=lang, width=width)
+            return rendering.of(self.row_proof(self.chosen), self.derivation.calculus, self.derivation.givens)
+        if not self.columns:
+            return msg("queries-query-truth", true=self.count)
+        if not self.rows:
+            return msg("queries-query-rows", count=0)
+        last = msg("queries-query-rows", count=self.count)
+        if len(self.rows) < self.count:
+            last = msg("queries-query-first", count=self.count, shown=len(self.rows))
+        return "\n".join([*self._table(), "", last])
+
+    def _table(self) -> Iterator[str]:
+        # | # | S | P   |                                     |
+        # | 1 | 8 | Ben | Anna suggests Scarlett, Rope, ...   |
+        events = [place for place, column in enumerate(self.columns) if column.sort == "event"]
+        statements = [self._statement(row[events[0]]) if events else "" for row in self.rows]
+        header = ["", *(column.name for column in self.columns), ""]
+        rows = [
+            [str(number), *map(str, row), statement]
+            for number, (row, statement) in enumerate(zip(self.rows, statements, strict=True), 1)
+        ]
+        yield from in_columns([header, *rows], left=len(header))
+
+    def _statement(self, line: Value) -> str:
+        statement = self.statements.get(int(line), "")
+        return statement if len(statement) <= _LONGEST_STATEMENT else f"{statement[: _LONGEST_STATEMENT - 1]}…"
+
+
+def query(
+    game: Game,
+    conjunction: str,
+    *,
+    rules: RulesNamed | None = None,
+    most: int = MOST_ROWS,
+    why: int | None = None,
+    text: str | None = None,
+) -> QueryAnswer:
+    """Return every binding of the variables of a conjunction that is true of a game.
+
+    A query is written like the body of a rule (``rules/README.md``), counts and "for all" included. Names of players,
+    cards and categories may be used; in quotes if they are no single word.
+
+    Parameters
+    ----------
+    game
+        The game.
+    conjunction
+        The query, such as ``answered(S, P), names(S, C), lacks(P, C)``.
+    rules
+        The rules whose conclusions are queried: a calculus, or user-defined rules; None for those of the notebook.
+    most
+        The number of rows to return; 0 for all.
+    why
+        The number of a row whose proof is wanted.
+    text
+        The text of the log, for its statements as they are written; None for the usual form.
+
+    Raises
+    ------
+    RuleError
+        If the query or the rules are wrong: every problem with its column.
+    UnanswerableError
+        If the query has too many bindings, or there is no row `why`.
+    TypeError
+        If it is not a game.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Ben 2\\nAnn suggests 1, 2: Ben passes")
+    >>> print(cl.query(game, "passed(S, P), names(S, C)"))
+       S  P    C
+    1  4  Ben  1  Ann suggests 1, 2: Ben passes
+    2  4  Ben  2  Ann suggests 1, 2: Ben passes
+    <BLANKLINE>
+    2 rows. Why: --why and the number of a row.
+    >>> cl.query(game, "lacks(Ben, C), holds(envelope, D)").rows
+    ()
+    >>> print(cl.query(game, "lacks(Ben, C)", why=1))
+    (1) C = 1                                     query
+    └─ (2) Ben lacks 1                            pass (De Morgan)
+       └─ line 4: Ben passed on 1, 2
+    """
+    named = NOTEBOOK if rules is None else rules_named(rules)
+    calculus = calculus_for(named, a_game(game))
+    try:
+        parsed = read_query(conjunction, calculus, game)
+    except RuleError as error:
+        raise RuleError(error.problems, UserRules.of(conjunction, FILE)) from None
+    notebook = solve(game, rules=named)
+    derivation = notebook.derivation
+    assert derivation is not None  # pyDatalog keeps proofs
+    premises = _rows(parsed, derivation, game)
+    rows = tuple(premises)
+    shown = rows if most == 0 or (why or 0) > most else rows[:most]
+    extended = _with_rows(parsed, derivation, premises)
+    statements = lines_of(game, whole=True) if text is None else quoted_statements(text)
+    lines = {int(v) for row in shown for v, sort in zip(row, parsed.sorts, strict=True) if sort == "event"}
+    answer = QueryAnswer(
+        " ".join(punctuated(parsed.rule.body)).removesuffix("."),
+        tuple(map(Column, parsed.columns, parsed.sorts)),
+        shown,
+        len(rows),
+        {line: statements.get(line, "") for line in sorted(lines)},
+        derivation=extended,
+        head=parsed.declaration.predicate,
+        chosen=why,
+        notices=(*parsed.remarks, *derivation.notices),
+    )
+    if why is None:
+        return answer
+    from clue_logic.proof.graph import proof_record
+
+    return replace(answer, proof=proof_record(answer.row_proof(why), extended.calculus, extended.givens))
+
+
+def _rows(parsed: ParsedQuery, derivation: Derivation, game: Game) -> Mapping[Row, tuple[Fact, ...]]:
+    """Return the different rows in order, each with its premises."""
+    bare = replace(parsed.rule, head=Atom(parsed.declaration.predicate, (), parsed.rule.place))
+    solutions = body_solutions(bare, derivation.known, derivation.givens)
+    found: dict[Row, tuple[Fact, ...]] = {}
+    for number, (binding, premises) in enumerate(solutions):
+        if number == MOST_BINDINGS:
+            raise UnanswerableError(f"the query has more than {MOST_BINDINGS:,} bindings; add a condition")
+        found.setdefault(tuple([binding[name] for name in parsed.columns]), premises)
+    return {row: found[row] for row in sorted(found, key=_order(parsed, game))}
+
+
+def _order(parsed: ParsedQuery, game: Game) -> Callable[[Row], tuple[Any, ...]]:
+    """Return the key by which rows are sorted: lines by number, players by seat, cards as in the deck."""
+    places = {"location": game.locations, "card": game.deck.cards}
+    ranks: dict[str, dict[Value, int]] = {
+        sort: {n: rank for rank, n in enumerate(names)} for sort, names in places.items()
+    }
+
+    def key(row: Row) -> tuple[Any, ...]:
+        pairs = zip(row, parsed.sorts, strict=True)
+        return tuple((ranks.get(sort, {}).get(value, -1), isinstance(value, str), value) for value, sort in pairs)
+
+    return key
+
+
+def _with_rows(parsed: ParsedQuery, derivation: Derivation, rows: Mapping[Row, tuple[Fact, ...]]) -> Derivation:
+    """Return the derivation with a fact for each row, concluded by the rule of the query."""
+    head, calculus = parsed.declaration.predicate, derivation.calculus
+    declarations = {**calculus.declarations, head: parsed.declaration}
+    extended = replace(calculus, declarations=declarations, rules=(*calculus.rules, parsed.rule))
+    latest = 1 + max((inference.round for inference in derivation.inferences.values()), default=0)
+    inferences = {
+        (fact := Fact(head, row)): Inference(
+            fact, LABEL, premises, tuple(zip(parsed.columns, row, strict=True)), latest, None
+        )
+        for row, premises in rows.items()
+    }
+    return replace(derivation, calculus=extended, inferences={**derivation.inferences, **inferences})
+
+
+def _row_fact(head: str, rows: tuple[Row, ...], number: int) -> Fact:
+    if not 1 <= number <= len(rows):
+        raise UnanswerableError(
+            f"there is no row {number}; the rows are 1 to {len(rows)}" if rows else "there is no row"
+        )
+    return Fact(head, rows[number - 1])

@@ -1,0 +1,138 @@
+"""Ad-hoc queries: the rows are those that clingo finds, and each has a proof."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import clue_logic as cl
+from clue_logic.datalog.calculi import calculus_for
+from clue_logic.datalog.engine.auditor import clingo_facts
+from clue_logic.game.game import UnanswerableError
+from clue_logic.game.given import stages
+from clue_logic.notebook.ad_hoc_query import query
+from clue_logic.proof.checker import check
+from tests.generated.random_games import play
+from tests.shared_out import shared_out
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+GAME = cl.read(
+    """
+who: Plum, Green, White
+what: Rope, Dagger, Lead Pipe
+players: Ann 2, Ben 2
+Ann suggests Plum, Rope
+    Ben shows
+Ben suggests Green, Dagger
+    Ann passes
+""".strip()
+)
+
+QUERIES = [
+    "answered(S, P), names(S, C), lacks(P, C)",
+    "passed(S, P), asked(S, Q), P != Q",
+    "location(P), card(C), not names(S, C), asked(S, P)",
+    "card(C), lacks(P, C) : location(P), P != envelope",
+    "names(S, C), lacks(P, D) : names(S, D), D != C; answered(S, P)",
+    "location(P), #count{ C : holds(P, C) } >= 2",
+    "N = #count{ C : names(S, C) }, asked(S, P)",
+    "N = #count{ C : names(S, C), in(C, G) }, asked(S, Q), in(D, G), N >= 1",
+    "quota(L, G, N), N > 1",
+    "asked(S, P), asked(T, P), S < T, names(S, C), names(T, C)",
+    "names(S, C), names(S, D), C != D, holds(P, C), holds(P, D)",
+    "in(C, G), in(D, G), holds(envelope, C), lacks(envelope, D)",
+    "lacks(P, C), asked(S, P), asked(T, P), S != T",
+    "clause(S, P), names(S, C), not names(S, C)",
+]
+
+
+@pytest.mark.parametrize("log", shared_out(["six-players.clue", "master-detective.clue", 3, 5, 11, 29]))
+def test_the_rows_are_those_of_clingo(log: str | int) -> None:
+    pytest.importorskip("clingo")
+    game = cl.load(EXAMPLES / log) if isinstance(log, str) else play(log).game
+    answers = [query(game, text, most=0) for text in QUERIES]
+    calculus = calculus_for("notebook", game)
+    rules = [
+        f"query_{number}({', '.join(column.name for column in answer.columns)}) :- {text}."
+        for number, (text, answer) in enumerate(zip(QUERIES, answers, strict=True))
+    ]
+    program = replace(calculus, sources={**calculus.sources, "queries": "\n".join(rules)})
+    facts = clingo_facts(program, (given.fact for stage in stages(game) for given in stage.givens))
+    for number, answer in enumerate(answers):
+        expected = {fact.args for fact in facts if fact.predicate == f"query_{number}"}
+        assert (set(answer.rows), answer.count) == (expected, len(expected)), QUERIES[number]
+        for row in {1, answer.count} & set(range(1, answer.count + 1)):
+            check(answer.row_proof(row), answer.derivation.calculus, answer.derivation.givens)
+
+
+def test_names_of_the_game_are_constants() -> None:
+    assert query(GAME, "lacks(Ann, C), in(C, what)").rows == (("Dagger",),)
+    assert query(GAME, 'lacks(P, "green")').rows == (("Ann",),)
+    assert query(GAME, "lacks(P, Dag)").rows == (("Ann",),)
+    assert query(GAME, "answered(4, P)").rows == (("Ben",),)
+    assert [column.name for column in query(GAME, "lacks(An, C)").columns] == ["An", "C"]  # a short word is a variable
+
+
+def test_a_card_may_be_called_by_a_number() -> None:
+    game = cl.read("cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Ben 1\nAnn reveals 2")
+    assert query(game, "holds(P, 2)").rows == (("Ann",),)
+
+
+def test_a_variable_that_nearly_is_a_name_is_remarked_on() -> None:
+    [remark] = query(GAME, "lacks(P, Daggr)").notices
+    assert remark == 'Daggr is a variable here; if you mean Dagger, write "Dagger"'
+
+
+def test_without_variables_the_answer_is_yes_or_no() -> None:
+    yes, no = query(GAME, "lacks(Ann, Green)"), query(GAME, "lacks(Ann, Plum)")
+    assert (yes.text(), yes.affirmative, no.text(), no.affirmative) == ("Yes.", True, "No.", False)
+
+
+def test_some_rows_are_shown_and_all_are_counted() -> None:
+    found = query(GAME, "card(C), card(D)", most=5)
+    assert (len(found.rows), found.count) == (5, 36)
+    assert found.text().endswith("\nThe first 5 of 36 rows; --rows shows more, --why proves a row by its number.")
+    assert query(GAME, "card(C), card(D)", most=5, why=30).text().startswith("(1) C = ")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("pased(S, P)", "query:1:1: pased is not declared; did you mean passed?"),
+        ("passed(S, P, Q)", "query:1:1: passed takes 2 arguments, not 3"),
+        ("passed(P, S), names(S, C)", "query:1:15: S is a location elsewhere, but names wants an event here"),
+        ("not names(S, Rope)", "query:1:5: S in 'not names(S, Rope)' is not bound by a positive atom"),
+        ("asked(S, P), not passed(S, P)", "query:1:18: 'not passed': a later line may still add such facts; "),
+        ('holds(P, "Sword")', 'query:1:1: unknown card "Sword"'),
+        ("lacks(P", "query:1:8: unexpected end of the query; expected"),
+        ("passed(S, P) :- names(S, C)", "query:1:15: unexpected '-'; expected"),
+        ("", "query:1:1: unexpected end of the query; expected"),
+    ],
+)
+def test_a_wrong_query_is_refused_with_its_column(text: str, message: str) -> None:
+    with pytest.raises(cl.RuleError) as raised:
+        query(GAME, text)
+    assert str(raised.value).startswith(message)
+
+
+def test_too_many_bindings_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clue_logic.notebook.ad_hoc_query.MOST_BINDINGS", 100)
+    with pytest.raises(UnanswerableError, match="more than 100 bindings; add a condition"):
+        query(GAME, "card(A), card(B), card(C)")
+
+
+def test_there_is_no_proof_of_a_row_that_does_not_exist() -> None:
+    with pytest.raises(UnanswerableError, match="there is no row 3; the rows are 1 to 1"):
+        query(GAME, "lacks(Ann, C), in(C, what)", why=3)
+
+
+def test_user_rules_are_queried() -> None:
+    rules = cl.read_rules("%! derived before(S: event, T: event)\nbefore(S, T) :- asked(S, P), asked(T, Q), S < T.\n")
+    assert query(GAME, "before(S, T)", rules=rules).rows == ((4, 6),)
+
+
+def test_a_log_that_contradicts_itself_is_queried_like_any_other() -> None:
+    game = cl.read("cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Ben 1\nAnn reveals 2\nBen reveals 2")
+    assert query(game, "contradiction(P, C)").count
