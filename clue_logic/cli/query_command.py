@@ -88,7 +88,7 @@ def _run(query: Query, given: dict[str, Any]) -> None:
     else:
         click.echo(shown)
     if given.get("rules") is not None:
-        _note_unsound(game, given)
+        _note_unsound(game, given, expects_cells=getattr(answer, "expects_cells", True))
     if not getattr(answer, "affirmative", True):
         click.get_current_context().exit(FAILED)
 
@@ -136,9 +136,9 @@ def _print(answer: Any, lang: str, ascii_only: bool) -> None:
             print_tables(part)
 
 
-def _note_unsound(game: Game, given: Mapping[str, Any]) -> None:
+def _note_unsound(game: Game, given: Mapping[str, Any], *, expects_cells: bool) -> None:
     """Print a note on standard error where the rules that were asked for are wrong."""
     from clue_logic.cli.warnings import note_unsound
     from clue_logic.notebook.solve import solve
 
-    note_unsound(solve(game, rules=given["rules"]), given["rules"])
+    note_unsound(solve(game, rules=given["rules"]), given["rules"], expects_cells=expects_cells)

@@ -102,10 +102,10 @@ def _refutation_command(game: Game, log: str, *, noticed: bool) -> str:
     return f"clue-logic why {in_shell(log, rules=noticed)} contradiction {supposed}"
 
 
-def note_unsound(notebook: Notebook, rules: Rules | None) -> bool:
-    """Say on standard error that rules conclude what is not so, with their first false step; return whether they do.
+def note_unsound(notebook: Notebook, rules: Rules | None, *, expects_cells: bool = True) -> bool:
+    """Print a note about the first false step of rules; return True if there is one.
 
-    It is said, too, if they conclude nothing at all.
+    There is also a note if cells are expected and the rules derive none.
     """
     from clue_logic.cli.screen import busy
     from clue_logic.notebook.solve import NOTEBOOK
@@ -114,7 +114,8 @@ def note_unsound(notebook: Notebook, rules: Rules | None) -> bool:
 
     note_loaded_rules(rules, notebook.game)
     if not any(fact.predicate in ("holds", "lacks") for fact in notebook.facts):
-        note(f"the rules of {rules or NOTEBOOK} conclude nothing about the cards of this log.")
+        if expects_cells:
+            note(f"the rules of {rules or NOTEBOOK} conclude nothing about the cards of this log.")
         return False
     with busy("looking for a false step"):
         found = wrong_step(notebook, rules)

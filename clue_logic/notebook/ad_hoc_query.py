@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from clue_logic.datalog.calculi import UserRules, calculus_for
+from clue_logic.datalog.calculi import UserRules, load_game_calculus
 from clue_logic.datalog.derivation import Derivation, Inference
 from clue_logic.datalog.engine.backwards import body_solutions
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.query import FILE, LABEL, ParsedQuery, read_query
-from clue_logic.datalog.reading.user_rules import rules_named
-from clue_logic.datalog.syntax import Atom, punctuated
+from clue_logic.datalog.reading.user_rules import RulesSpec, resolve_rules
+from clue_logic.datalog.syntax import Atom, punctuate_body
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game, UnanswerableError, a_game
 from clue_logic.language.statements import quoted_statements
@@ -25,7 +25,6 @@ from clue_logic.words.messages import messages
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from clue_logic.datalog.reading.user_rules import RulesNamed
     from clue_logic.proof.graph import ProofRecord
     from clue_logic.proof.proof import Proof
 
@@ -90,6 +89,11 @@ class QueryAnswer(Answer):
         return self.count
 
     @property
+    def expects_cells(self) -> bool:
+        """False: rules that conclude nothing about cards can be queried, too."""
+        return False
+
+    @property
     def affirmative(self) -> bool:
         """True if there is a row."""
         return self.count > 0
@@ -102,7 +106,7 @@ class QueryAnswer(Answer):
 
         Raises
         ------
-        UnanswerableError
+        ValueError
             If there is no such row.
         """
         from clue_logic.proof.easiest_proof import easiest_proof
@@ -159,7 +163,7 @@ def query(
     game: Game,
     conjunction: str,
     *,
-    rules: RulesNamed | None = None,
+    rules: RulesSpec | None = None,
     most: int = MOST_ROWS,
     why: int | None = None,
     text: str | None = None,
@@ -188,7 +192,7 @@ def query(
     ------
     RuleError
         If the query or the rules are wrong: every problem with its column.
-    UnanswerableError
+    ValueError
         If the query has too many bindings, or there is no row `why`.
     TypeError
         If it is not a game.
@@ -210,8 +214,8 @@ def query(
     └─ (2) Ben lacks 1                            pass (De Morgan)
        └─ line 4: Ben passed on 1, 2
     """
-    named = NOTEBOOK if rules is None else rules_named(rules)
-    calculus = calculus_for(named, a_game(game))
+    named = NOTEBOOK if rules is None else resolve_rules(rules)
+    calculus = load_game_calculus(named, a_game(game))
     try:
         parsed = read_query(conjunction, calculus, game)
     except RuleError as error:
@@ -226,7 +230,7 @@ def query(
     statements = lines_of(game, whole=True) if text is None else quoted_statements(text)
     lines = {int(v) for row in shown for v, sort in zip(row, parsed.sorts, strict=True) if sort == "event"}
     answer = QueryAnswer(
-        " ".join(punctuated(parsed.rule.body)).removesuffix("."),
+        " ".join(punctuate_body(parsed.rule.body)).removesuffix("."),
         tuple(map(Column, parsed.columns, parsed.sorts)),
         shown,
         len(rows),

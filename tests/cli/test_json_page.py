@@ -26,6 +26,7 @@ from clue_logic.knowledge.answer import (
 from clue_logic.knowledge.checking import CheckedLogRecord, CheckRecord, ExpectationRecord
 from clue_logic.knowledge.opponents import KnownTo, LeakedCard, Leaks, Rival, Rivals
 from clue_logic.knowledge.view import View
+from clue_logic.notebook.ad_hoc_query import Column, QueryAnswer
 from clue_logic.notebook.answers import ExplainedCell, ExplainedSolution
 from clue_logic.notebook.cell_answers import CellAnswer, Holder, Holdings
 from clue_logic.notebook.chances import CellOdds, Odds, SolutionOdds
@@ -84,6 +85,8 @@ RECORDS = (
     LogHistory,
     KnownCell,
     KnownSince,
+    QueryAnswer,
+    Column,
     Comparison,
     ComparedLog,
     LogComparison,
@@ -166,7 +169,7 @@ def test_the_page_has_every_case() -> None:
     assert len(shown) + len(OTHERS) == PAGE.count("```clue")
     assert {command.split()[0] for _, command, _ in OTHERS} == {
         *("solve", "conflicts", "chances", "history", "compare", "scheme", "matrix", "knows", "view", "leaks"),
-        *("rivals", "suggest", "ask", "check", "watch", "fmt"),
+        *("rivals", "suggest", "ask", "check", "watch", "fmt", "query"),
     }
     assert {type(hidden) for found in shown for hidden in found["solution"].values()} == {str, list, type(None)}
     assert {} in [found["solution"] for found in shown]

@@ -55,6 +55,7 @@ COMMAND_LINES = {
     "compare": ("--json",),
     "history": ("--json",),
     "since": ("{cell}",),
+    "query": ("lacks(P, C)", "--json"),
     "knows": ("{player}", "{cell}", "--json"),
     "view": ("{player}", "--json"),
     "leaks": ("--json",),
@@ -74,6 +75,7 @@ SETTLED_LATER = {
     "knows": ("Cid", "Ben lacks 3"),
     "view": ("Ben", "--json"),
     "since": ("Ben lacks 3",),
+    "query": ("lacks(P, 3)",),
 }
 """What to ask of `LOG` so that the lines below the eleventh change the answer."""
 

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 import clue_logic as cl
-from clue_logic.datalog.calculi import calculus_for
-from clue_logic.datalog.engine.auditor import clingo_facts
+from clue_logic.datalog.calculi import load_game_calculus
+from clue_logic.datalog.engine.auditor import derive_with_clingo
 from clue_logic.game.game import UnanswerableError
 from clue_logic.game.given import stages
 from clue_logic.notebook.ad_hoc_query import query
-from clue_logic.proof.checker import check
+from clue_logic.proof.checker import check_proof
 from tests.generated.random_games import play
 from tests.shared_out import shared_out
 
@@ -53,18 +53,18 @@ def test_the_rows_are_those_of_clingo(log: str | int) -> None:
     pytest.importorskip("clingo")
     game = cl.load(EXAMPLES / log) if isinstance(log, str) else play(log).game
     answers = [query(game, text, most=0) for text in QUERIES]
-    calculus = calculus_for("notebook", game)
+    calculus = load_game_calculus("notebook", game)
     rules = [
         f"query_{number}({', '.join(column.name for column in answer.columns)}) :- {text}."
         for number, (text, answer) in enumerate(zip(QUERIES, answers, strict=True))
     ]
     program = replace(calculus, sources={**calculus.sources, "queries": "\n".join(rules)})
-    facts = clingo_facts(program, (given.fact for stage in stages(game) for given in stage.givens))
+    facts = derive_with_clingo(program, (given.fact for stage in stages(game) for given in stage.givens))
     for number, answer in enumerate(answers):
         expected = {fact.args for fact in facts if fact.predicate == f"query_{number}"}
         assert (set(answer.rows), answer.count) == (expected, len(expected)), QUERIES[number]
         for row in {1, answer.count} & set(range(1, answer.count + 1)):
-            check(answer.row_proof(row), answer.derivation.calculus, answer.derivation.givens)
+            check_proof(answer.row_proof(row), answer.derivation.calculus, answer.derivation.givens)
 
 
 def test_names_of_the_game_are_constants() -> None:

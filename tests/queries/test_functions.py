@@ -86,6 +86,7 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "knows": lambda game: cl.knows(game, "Ben", "the solution"),
     "leaks": lambda game: cl.leaks(game),
     "log_of": lambda game: cl.log_of(game),
+    "query": lambda game: cl.query(game, "lacks(P, C)"),
     "repairs": lambda game: cl.repairs(game),
     "rivals": lambda game: cl.rivals(game),
     "since": lambda game: cl.since(game, "Plum excluded"),

@@ -26,7 +26,7 @@ from clue_logic.datalog.syntax import (
     Sum,
     Term,
     Variable,
-    atoms,
+    collect_atoms,
 )
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.game import Game
@@ -72,9 +72,9 @@ def read_query(text: str, calculus: Calculus, game: Game) -> ParsedQuery:
     Examples
     --------
     >>> import clue_logic as cl
-    >>> from clue_logic.datalog.calculi import calculus_for
+    >>> from clue_logic.datalog.calculi import load_game_calculus
     >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Ben 2\\nAnn suggests 1, 2: Ben passes")
-    >>> found = read_query("passed(S, P), names(S, C), P != Ann", calculus_for("notebook", game), game)
+    >>> found = read_query("passed(S, P), names(S, C), P != Ann", load_game_calculus("notebook", game), game)
     >>> found.columns, found.sorts
     (('S', 'P', 'C'), ('event', 'location', 'card'))
     >>> str(found.rule)
@@ -163,7 +163,7 @@ class _Constants:
         self._plain = {*CONSTANTS, NO_CARD}
         self.remarks: dict[str, None] = {}
         self._wanted: dict[str, str] = {}  # "Ben" -> "location": the sort of the first position of each word
-        for atom in atoms(body):
+        for atom in collect_atoms(body):
             declaration = declarations.get(atom.predicate)
             if declaration is not None and declaration.arity == len(atom.terms):
                 for term, sort in zip(atom.terms, declaration.sorts, strict=True):
