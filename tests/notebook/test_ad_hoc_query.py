@@ -11,7 +11,7 @@ import clue_logic as cl
 from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.engine.auditor import derive_with_clingo
 from clue_logic.game.game import UnanswerableError
-from clue_logic.game.given import stages
+from clue_logic.game.given_facts import stages
 from clue_logic.notebook.ad_hoc_query import query
 from clue_logic.proof.checker import check_proof
 from tests.generated.random_games import play
