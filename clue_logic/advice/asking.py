@@ -253,9 +253,9 @@ def turns_to_rooms(game: Game, place: str, roll: int) -> Mapping[str, float]:
     >>> turns["Dining Room"], round(turns["Kitchen"], 2)
     (1.0, 3.29)
     """
-    from clue_logic.play.utility import turns_needed
+    from clue_logic.play.utility import count_turns
 
-    return {room: float(turns_needed(steps, roll)) for room, steps in _distances(game, place)[1].items()}
+    return {room: float(count_turns(steps, roll)) for room, steps in _distances(game, place)[1].items()}
 
 
 def _distances(game: Game, place: str) -> tuple[str, Mapping[str, int]]:
@@ -270,7 +270,7 @@ def _distances(game: Game, place: str) -> tuple[str, Mapping[str, int]]:
     starts = Category("", (*board.rooms, *board.suspects))
     every = f"the places are {', '.join(board.rooms)}, or a suspect for the square where she begins"
     card = _card(game, starts, place, "place on the board", every)
-    return card, board.distances_from(board.starts.get(card, card), "through")
+    return card, board.room_distances(board.starts.get(card, card), "through")
 
 
 def _category(game: Game, at: int) -> Category:

@@ -14,8 +14,8 @@ from clue_logic.advice.asking import NoAdviceError, Suggesting
 from clue_logic.game.events import Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.play.config import B, Config
-from clue_logic.play.masks import NO_CARD, mask_of
-from clue_logic.play.programs import Cards, cards_in
+from clue_logic.play.masks import NO_CARD, card_mask
+from clue_logic.play.programs import DeckArrays, deck_arrays
 from clue_logic.play.thesis_base import Databases, begin, databases, tell
 from clue_logic.play.utility import averages
 
@@ -36,7 +36,7 @@ def utility(
     average = averages(
         keeper_databases(game),
         game.names.index(game.me),
-        mask_of(game.hand or (), deck),
+        card_mask(game.hand or (), deck),
         np.array([player.high for player in game.players]),
         cards.categories,
         cards.starts,
@@ -64,7 +64,7 @@ def keeper_databases(game: Game) -> Databases:
     assert game.me is not None
     seat, suggestions = game.names.index(game.me), [e for e in game.events if isinstance(e, Suggestion)]
     base = databases(len(game.names), len(suggestions) + 1)
-    begin(base, seat, mask_of(game.hand or (), game.deck))
+    begin(base, seat, card_mask(game.hand or (), game.deck))
     for event in suggestions:
         passed, refuter, shown = 0, NO_CARD, 0
         for answer in event.answers:
@@ -72,12 +72,12 @@ def keeper_databases(game: Game) -> Databases:
                 passed |= 1 << game.names.index(answer.player)
             else:
                 refuter = game.names.index(answer.player)
-                shown = mask_of([answer.card] if answer.card else [], game.deck)
-        tell(base, seat, True, game.names.index(event.asker), mask_of(event.cards, game.deck), passed, refuter, shown)
+                shown = card_mask([answer.card] if answer.card else [], game.deck)
+        tell(base, seat, True, game.names.index(event.asker), card_mask(event.cards, game.deck), passed, refuter, shown)
     return base
 
 
-def _cards(game: Game) -> Cards:
+def _cards(game: Game) -> DeckArrays:
     sized = all(player.low == player.high for player in game.players)
     if game.answers is not AnswerRule.FIRST or game.hand is None or not sized or game.table:
         raise NoAdviceError(
@@ -85,6 +85,6 @@ def _cards(game: Game) -> Cards:
             "hands of known sizes and no cards on the table; rank by information or by win"
         )
     try:
-        return cards_in(game.deck)
+        return deck_arrays(game.deck)
     except ValueError as error:
         raise NoAdviceError(f"the programs K and K&KaK cannot play with this deck: {error}") from None

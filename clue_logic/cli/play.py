@@ -110,12 +110,12 @@ def choose_runner(jobs: int | None, cluster: str | None) -> Runner:
         if jobs is not None:
             raise click.UsageError("--jobs is for this machine; a cluster has its own workers. Leave one of them out.")
         require_extra("cluster")
-        from clue_logic.play.cluster import on_cluster
+        from clue_logic.play.cluster import play_on_cluster
 
-        return partial(on_cluster, address=cluster)
-    from clue_logic.play.tournament import in_processes
+        return partial(play_on_cluster, address=cluster)
+    from clue_logic.play.tournament import play_in_processes
 
-    return partial(in_processes, jobs=processes(jobs))
+    return partial(play_in_processes, jobs=processes(jobs))
 
 
 def make_folder(path: str) -> Path:
@@ -360,12 +360,12 @@ def _setting(table: int | None, players: str | None, config: str, changes: tuple
 
 def _players(text: str) -> tuple[str, ...]:
     """Return the names of the players, as they are usually written."""
-    from clue_logic.play.players import FEWEST_PLAYERS, MOST_PLAYERS, UnknownPlayerError, known_name
+    from clue_logic.play.players import FEWEST_PLAYERS, MOST_PLAYERS, UnknownPlayerError, canonical_name
 
     names = []
     for name in map(str.strip, text.split(",")):
         try:
-            names.append(known_name(name))
+            names.append(canonical_name(name))
         except UnknownPlayerError as error:
             raise click.BadParameter(str(error), param_hint="'--players'") from None
     if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
@@ -378,7 +378,7 @@ def _players(text: str) -> tuple[str, ...]:
 
 def _apply_changes(config: Config, changes: tuple[str, ...]) -> Config:
     """Return a configuration with the changes of ``--set``."""
-    from clue_logic.play.config import MEANINGS, ConfigError, changed, choices
+    from clue_logic.play.config import MEANINGS, ConfigError, choices, set_option
     from clue_logic.words.names import near
 
     found: dict[str, str] = {}
@@ -391,7 +391,7 @@ def _apply_changes(config: Config, changes: tuple[str, ...]) -> Config:
             raise click.BadParameter(message, param_hint="'--set'")
         found[option] = value
         try:
-            config = changed(config, option, value)
+            config = set_option(config, option, value)
         except ConfigError as error:
             if option not in MEANINGS:
                 message = f"there is no option {option!r}. {near(option, MEANINGS)}"
@@ -425,9 +425,9 @@ def _check_logs(games: int) -> None:
 def _require_no_logs(folder: Path) -> None:
     """End with a message if there are logs in the folder: those of different games must not be mixed."""
     from clue_logic.cli.messages import Failure
-    from clue_logic.play.record import logs_in
+    from clue_logic.play.record import find_logs
 
-    found = logs_in(folder)
+    found = find_logs(folder)
     if found is not None:
         raise Failure(f"{folder} holds logs already ({found}); name another folder, or delete them")
 
@@ -439,11 +439,14 @@ def _run(
 
     from clue_logic.cli.messages import note
     from clue_logic.cli.screen import progress
-    from clue_logic.play.results import opened
+    from clue_logic.play.results import open_results
     from clue_logic.play.tournament import Tournament, run
 
     tournament, runner = Tournament(setting, games, seed), choose_runner(jobs, cluster)
-    with report_tournament_errors(results), opened(Path(results), tournament) if results else nullcontext() as kept:
+    with (
+        report_tournament_errors(results),
+        open_results(Path(results), tournament) if results else nullcontext() as kept,
+    ):
         if kept and kept.unfinished:
             note(f"{results}: the last line was not finished; its games are played again")
         with sigterm_as_interrupt(), progress("games", games) as tell:
@@ -452,10 +455,10 @@ def _run(
 
 def _draw(run: TournamentRun, folder: Path, lang: str) -> None:
     from clue_logic.cli.messages import Failure, note
-    from clue_logic.play.plots import PictureError, drawn
+    from clue_logic.play.plots import PictureError, draw_plots
 
     try:
-        paths = drawn(run, folder, lang)
+        paths = draw_plots(run, folder, lang)
     except PictureError as error:
         raise Failure(str(error)) from None
     for path in paths:
@@ -466,12 +469,12 @@ def _write_logs(run: TournamentRun, folder: Path, keeper: Keeper) -> None:
     from clue_logic.cli.messages import note
     from clue_logic.cli.reading import write
     from clue_logic.cli.screen import progress
-    from clue_logic.play.record import KEY, LogFile, key_of, logs_of
+    from clue_logic.play.record import KEY, LogFile, play_logs, render_key
 
     games, begun, interrupted = run.tournament.games, list[LogFile](), False
     try:
         with report_tournament_errors(None), progress("logs", games) as tell:
-            for log in logs_of(run.tournament, keeper):
+            for log in play_logs(run.tournament, keeper):
                 begun.append(log)
                 write(folder / log.name, log.text)
                 tell(len(begun))
@@ -480,7 +483,7 @@ def _write_logs(run: TournamentRun, folder: Path, keeper: Keeper) -> None:
     finally:  # whatever has happened, it lists the logs that are there
         written = [log for log in begun if (folder / log.name).is_file()]
         if written:
-            write(folder / KEY, key_of(written, len(run.tournament.setting.players)))
+            write(folder / KEY, render_key(written, len(run.tournament.setting.players)))
     if not interrupted:
         note(f"written: {folder}: the logs of {games:,} games, and {KEY}, which says how the cards lay")
         return

@@ -17,7 +17,7 @@ from clue_logic.words import encoding
 if TYPE_CHECKING:
     from clue_logic.puzzle.cards import Puzzle
     from clue_logic.puzzle.report import Paint
-    from clue_logic.puzzle.solve import Listing, Solved
+    from clue_logic.puzzle.solve import Listing, SolveResult
 
 
 UNDECIDED = 1
@@ -136,13 +136,13 @@ def make_command(side: int, colours: int, solutions: int, tries: int, seed: int,
     """
     from clue_logic.cli.messages import Failure
     from clue_logic.puzzle.puzzle_file import puzzle_text
-    from clue_logic.puzzle.solve import NotMadeError, make
+    from clue_logic.puzzle.solve import GenerationError, make
 
     play.require_extra("puzzle")
     try:
         with search_progress("puzzles tried") as tell:
             made = make(side, colours, solutions, seed=seed, tries=tries, lang=lang, tell=tell)
-    except NotMadeError as error:
+    except GenerationError as error:
         raise Failure(
             f"none of {error.tries:,} puzzles has {solutions:,} essentially different solutions. Try another --seed, "
             "more --tries, or another number of --colours."
@@ -234,7 +234,7 @@ def solve_command(
     _note_stop(solved, lang)
 
 
-def _search_solutions(asked: Puzzle, first: bool, alike: bool, model: str, seconds: float | None) -> Solved:
+def _search_solutions(asked: Puzzle, first: bool, alike: bool, model: str, seconds: float | None) -> SolveResult:
     from clue_logic.puzzle.solve import solve, solve_as_in_the_post
 
     with search_progress("solutions found") as tell:
@@ -243,14 +243,14 @@ def _search_solutions(asked: Puzzle, first: bool, alike: bool, model: str, secon
         return search(asked, most=most, seconds=seconds, alike=alike, tell=tell)
 
 
-def _draw(solved: Solved, listing: Listing, most: int, path: str, lang: str) -> None:
+def _draw(solved: SolveResult, listing: Listing, most: int, path: str, lang: str) -> None:
     from itertools import islice
 
     from clue_logic.cli.messages import note
     from clue_logic.cli.reading import write
     from clue_logic.puzzle.report import headings, svg
 
-    shown = list(islice(solved.listed(listing), most))
+    shown = list(islice(solved.list_solutions(listing), most))
     if not shown:
         note("there is no solution to draw")
         return
@@ -260,7 +260,7 @@ def _draw(solved: Solved, listing: Listing, most: int, path: str, lang: str) -> 
     note(f"drawn: {path}")
 
 
-def _note_stop(solved: Solved, lang: str) -> None:
+def _note_stop(solved: SolveResult, lang: str) -> None:
     """Say on standard error if there may be more; after Ctrl-C, end as such commands do."""
     from clue_logic.cli import INTERRUPTED
     from clue_logic.cli.messages import note
@@ -299,7 +299,7 @@ def why_command(
     from clue_logic.cli.play import require_extra
     from clue_logic.cli.screen import busy, print_text
     from clue_logic.puzzle.models import Stop
-    from clue_logic.puzzle.why import CardCan, Undecided, read_question, why
+    from clue_logic.puzzle.why import CardPossible, UndecidedAnswer, read_question, why
     from clue_logic.puzzle.why_report import ASCII, text, why_answer
 
     require_extra("puzzle")
@@ -313,8 +313,8 @@ def why_command(
         plain = options.plain(ascii_only)
         said = text(answer, lang, full=full, ascii_only=plain, paint=painter(asked))
         print_text(said, ASCII if plain else None)
-    if isinstance(answer, Undecided):
+    if isinstance(answer, UndecidedAnswer):
         interrupted = answer.why.why is Stop.INTERRUPT
         click.get_current_context().exit(INTERRUPTED if interrupted else UNDECIDED)
-    if isinstance(answer, CardCan) and answer.solved.stopped is Stop.INTERRUPT:
+    if isinstance(answer, CardPossible) and answer.solved.stopped is Stop.INTERRUPT:
         click.get_current_context().exit(INTERRUPTED)

@@ -28,7 +28,7 @@ class BoardMismatchError(ValueError):
     """A deck that cannot be played on a board; the message says what does not fit."""
 
 
-def cards_meant(
+def match_cards(
     names: Sequence[str], category: Category, aliases: Iterable[tuple[str, str]] = (), kind: str = "rooms"
 ) -> dict[str, str]:
     """Return the card that each name means: by name or alias where there is one, the others in order.
@@ -43,7 +43,7 @@ def cards_meant(
     Examples
     --------
     >>> from clue_logic.game.deck import Category
-    >>> cards_meant(("Kitchen", "Hall", "Study"), Category("Räume", ("Küche", "Büro", "Diele")), [("Hall", "Diele")])
+    >>> match_cards(("Kitchen", "Hall", "Study"), Category("Räume", ("Küche", "Büro", "Diele")), [("Hall", "Diele")])
     {'Kitchen': 'Küche', 'Hall': 'Diele', 'Study': 'Büro'}
     """
     if len(names) != len(category.cards):
@@ -141,7 +141,7 @@ class Board:
             return self.drawing[square.row][square.column]
         return OUTSIDE
 
-    def drawn(self) -> Iterator[tuple[Square, str]]:
+    def iterate_signs(self) -> Iterator[tuple[Square, str]]:
         """Yield the squares of the drawing with their signs, row by row."""
         for row, signs in enumerate(self.drawing):
             for column, sign in enumerate(signs):
@@ -151,7 +151,7 @@ class Board:
     def squares(self) -> tuple[Square, ...]:
         """The squares of the corridor, row by row."""
         walked = {CORRIDOR, *self.start_signs}
-        return tuple(square for square, sign in self.drawn() if sign in walked)
+        return tuple(square for square, sign in self.iterate_signs() if sign in walked)
 
     @cached_property
     def doors(self) -> tuple[Door, ...]:
@@ -159,7 +159,7 @@ class Board:
         rooms = dict(zip(self.room_signs, self.rooms, strict=True))
         return tuple(
             Door(rooms[self.sign(square.beside((-down, -right)))], square, square.beside((down, right)))
-            for square, sign in self.drawn()
+            for square, sign in self.iterate_signs()
             if sign in DOORS
             for down, right in [DOORS[sign]]
         )
@@ -167,7 +167,7 @@ class Board:
     @property
     def starts(self) -> dict[str, Square]:
         """The square on which each suspect begins."""
-        drawn = {sign: square for square, sign in self.drawn()}
+        drawn = {sign: square for square, sign in self.iterate_signs()}
         return {name: drawn[sign] for sign, name in zip(self.start_signs, self.suspects, strict=True)}
 
     @cached_property
@@ -199,9 +199,9 @@ class Board:
         ValueError
             If there is no such way of walking.
         """
-        return {room: self.distances_from(room, walk) for room in self.rooms}
+        return {room: self.room_distances(room, walk) for room in self.rooms}
 
-    def distances_from(self, place: BoardPlace, walk: Route) -> dict[str, int]:
+    def room_distances(self, place: BoardPlace, walk: Route) -> dict[str, int]:
         """Return how many steps it is from a corridor square or a room to each room, as `distances` does.
 
         Raises
@@ -213,7 +213,7 @@ class Board:
         --------
         >>> from clue_logic.play.board_file import boards
         >>> board = boards()["mansion"]
-        >>> board.distances_from(board.starts["Colonel Mustard"], "through")["Conservatory"]
+        >>> board.room_distances(board.starts["Colonel Mustard"], "through")["Conservatory"]
         9
         """
         import networkx as nx
@@ -255,8 +255,8 @@ class Board:
         """
         if len(deck.categories) < 2:
             raise BoardMismatchError("a deck without suspects and rooms cannot be played on a board")
-        suspects = cards_meant(self.suspects, deck.categories[0], deck.aliases, "suspects")
-        rooms = cards_meant(self.rooms, deck.categories[-1], deck.aliases, "rooms")
+        suspects = match_cards(self.suspects, deck.categories[0], deck.aliases, "suspects")
+        rooms = match_cards(self.rooms, deck.categories[-1], deck.aliases, "rooms")
         room_signs = {rooms[name]: sign for name, sign in zip(self.rooms, self.room_signs, strict=True)}
         start_signs = {suspects[name]: sign for name, sign in zip(self.suspects, self.start_signs, strict=True)}
         return replace(

@@ -61,7 +61,7 @@ def _shape(board: Board) -> Iterator[Fault]:
     starts = {s: f"start of {suspect}" for s, suspect in zip(board.start_signs, board.suspects, strict=True)}
     known = (CORRIDOR, OUTSIDE, *DOORS, *named, *starts)
     seen = set()
-    for square, sign in board.drawn():
+    for square, sign in board.iterate_signs():
         if sign not in known:
             yield Fault(square, f'the legend does not say what "{sign}" is', f"the signs are {' '.join(known)}")
         elif sign in starts and sign in seen:
@@ -75,7 +75,7 @@ def _shape(board: Board) -> Iterator[Fault]:
 def _doors(board: Board) -> Iterator[Fault]:
     """Doors lead from a room to the corridor."""
     hint = "a door points from a square of its room to one of the corridor: ^ up, v down, < left, > right"
-    for square, sign in board.drawn():
+    for square, sign in board.iterate_signs():
         if sign in DOORS:
             down, right = DOORS[sign]
             if board.sign(square.beside((-down, -right))) not in board.room_signs:
@@ -116,7 +116,7 @@ def _connections(board: Board) -> Iterator[Fault]:
 def _floor(board: Board) -> dict[Square, str]:
     """Return the room that each square belongs to; a door belongs to the room behind it."""
     rooms = dict(zip(board.room_signs, board.rooms, strict=True))
-    floor = {square: rooms[sign] for square, sign in board.drawn() if sign in rooms}
+    floor = {square: rooms[sign] for square, sign in board.iterate_signs() if sign in rooms}
     return floor | {door.inside: door.room for door in board.doors}
 
 
@@ -171,7 +171,7 @@ def load_board(text: str, source: str = "<board>") -> Board:
     >>> load_board(str(board)) == board
     True
     """
-    return _BoardReading(text.removeprefix("\ufeff").splitlines(), source).board()
+    return _BoardParser(text.removeprefix("\ufeff").splitlines(), source).board()
 
 
 class _DrawnRow(NamedTuple):
@@ -182,7 +182,7 @@ class _DrawnRow(NamedTuple):
     signs: str
 
 
-class _BoardReading:
+class _BoardParser:
     """A file being read, and what was found wrong with it so far."""
 
     def __init__(self, lines: list[str], source: str) -> None:

@@ -19,17 +19,17 @@ from distributed.comm.core import connect
 
 from clue_logic.play.outcomes import Outcomes
 from clue_logic.play.players import Setting
-from clue_logic.play.results import differences, state_of
+from clue_logic.play.results import differences, software_state
 from clue_logic.play.tournament import (
-    SEVERAL,
+    PIECES_PER_PROCESS,
     GameSpan,
     PlayedSpan,
     PlayGames,
     TournamentError,
-    after,
-    cut,
-    failures_named,
-    played_here,
+    play_span,
+    remaining_spans,
+    split_spans,
+    wrap_failures,
 )
 
 PATIENCE = 10
@@ -45,12 +45,12 @@ class ClusterError(TournamentError):
     """A cluster that is not there, or that cannot play; the message says what to do."""
 
 
-def on_cluster(
+def play_on_cluster(
     setting: Setting,
     seed: int,
     spans: Iterable[GameSpan],
     address: str,
-    play: PlayGames[Setting, Outcomes] = played_here,
+    play: PlayGames[Setting, Outcomes] = play_span,
     patience: float = PATIENCE,
 ) -> Iterator[PlayedSpan]:
     """Have games played by a cluster, and yield them as they are done.
@@ -60,20 +60,23 @@ def on_cluster(
     ClusterError
         If there is no such cluster, it has no workers that can play, or it goes away.
     """
-    with _quiet(), _connected(address, patience) as client:
+    with _silence_loggers(), _connect(address, patience) as client:
         _check_workers(client, address, patience)
-        waiting, state = cut(spans, SEVERAL * sum(client.nthreads().values())), state_of(setting)
+        waiting, state = (
+            split_spans(spans, PIECES_PER_PROCESS * sum(client.nthreads().values())),
+            software_state(setting),
+        )
 
-        def handed_out(some: Iterable[GameSpan]) -> dict[Any, GameSpan]:
+        def submit(some: Iterable[GameSpan]) -> dict[Any, GameSpan]:
             # Not pure: results of an earlier tournament that are still there may come from another version.
             what = (_play_alike, state, play, setting, seed)
             return {client.submit(*what, *span, pure=False): span for span in some}
 
-        pending = handed_out(islice(waiting, IN_FLIGHT))
+        pending = submit(islice(waiting, IN_FLIGHT))
         completed = as_completed(list(pending), loop=client.loop)
         for future in completed:
             span = pending.pop(future)
-            with failures_named(span):
+            with wrap_failures(span):
                 try:
                     games = future.result()
                 except KilledWorker:
@@ -83,7 +86,7 @@ def on_cluster(
                 except CancelledError:
                     raise ClusterError(f"the cluster at {address} went away") from None
             yield PlayedSpan(span[0], games)
-            more = handed_out(after(span, games) or islice(waiting, 1))
+            more = submit(remaining_spans(span, games) or islice(waiting, 1))
             pending |= more
             completed.update(more)
 
@@ -95,7 +98,7 @@ def _play_alike(
 
     Each piece of work is looked at: workers may join at any time.
     """
-    for what in differences(state_of(setting), state):
+    for what in differences(software_state(setting), state):
         raise ClusterError(
             f"worker {get_worker().address} has other software than this machine: {what}; install the same on all"
         )
@@ -103,10 +106,10 @@ def _play_alike(
 
 
 @contextmanager
-def _connected(address: str, patience: float) -> Iterator[Client]:
+def _connect(address: str, patience: float) -> Iterator[Client]:
     try:
         # A client that finds no cluster leaves threads behind that complain at the end; this only knocks at the door.
-        asyncio.run(_greet(address, patience))
+        asyncio.run(_check_address(address, patience))
         client = Client(address, timeout=patience, set_as_default=False)
     except TimeoutError:
         raise ClusterError(f"there is no cluster at {address!r} (no answer in {patience:g} s); {_HOW}") from None
@@ -117,7 +120,7 @@ def _connected(address: str, patience: float) -> Iterator[Client]:
         yield client
 
 
-async def _greet(address: str, patience: float) -> None:
+async def _check_address(address: str, patience: float) -> None:
     # The library's own time ends where somebody answers; what answers may be anything.
     comm = await asyncio.wait_for(connect(address, timeout=patience), patience + 1)
     await comm.close()
@@ -144,7 +147,7 @@ def _check_workers(client: Client, address: str, patience: float) -> None:
 
 
 @contextmanager
-def _quiet() -> Iterator[None]:
+def _silence_loggers() -> Iterator[None]:
     """Keep what the library logs about connections from standard error; what matters becomes an error of ours."""
     libraries = ("distributed", "tornado")
     names = [name for name in logging.root.manager.loggerDict if name.split(".")[0] in libraries]

@@ -24,7 +24,7 @@ class Config:
     --------
     >>> Config().accuse, A.accuse
     ('own_turn', 'at_once')
-    >>> changed(B, "shows", "first").shows
+    >>> set_option(B, "shows", "first").shows
     'first'
     """
 
@@ -91,7 +91,7 @@ def choices(option: str) -> tuple[str, ...]:
     return get_args(get_type_hints(Config)[option])
 
 
-def changed(config: Config, option: str, value: str) -> Config:
+def set_option(config: Config, option: str, value: str) -> Config:
     """Return the configuration with one option changed, by name, as a person types it.
 
     Raises

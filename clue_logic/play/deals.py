@@ -18,10 +18,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from clue_logic.play.compiled import compiled
-from clue_logic.play.masks import Masks, size_of
+from clue_logic.play.compilation import cached_njit
+from clue_logic.play.masks import Masks, count_cards
 from clue_logic.play.notebook_base import BitNotebook
-from clue_logic.play.seeding import drawn
+from clue_logic.play.seeding import draw_number
 
 MOST_DEALS = 130_000
 """So many deals are listed at most; more than three players ever have."""
@@ -40,22 +40,22 @@ def new_deals(places: int) -> DealRows:
     return DealRows(np.empty((MOST_DEALS, places), np.int64), np.zeros(1, np.int64))
 
 
-@compiled
+@cached_njit
 def most_deals(notebook: BitNotebook) -> float:
     """Return how many deals there are at most: as many as if there were no clauses, and players could hold any card."""
     envelope = len(notebook.sizes)
     number = 1.0
     for category in notebook.categories:
-        number *= size_of(category & ~notebook.lacks[envelope])
+        number *= count_cards(category & ~notebook.lacks[envelope])
     slots = 0
     for seat in range(envelope):
-        for slot in range(notebook.sizes[seat] - size_of(notebook.holds[seat])):
+        for slot in range(notebook.sizes[seat] - count_cards(notebook.holds[seat])):
             slots += 1
             number *= slots / (slot + 1)
     return number
 
 
-@compiled
+@cached_njit
 def list_all(deals: DealRows, notebook: BitNotebook) -> None:
     """List all deals that agree with a notebook; there must be at most `MOST_DEALS`. They are sorted by envelope."""
     envelope = len(notebook.sizes)
@@ -70,7 +70,7 @@ def list_all(deals: DealRows, notebook: BitNotebook) -> None:
         for b in members(possible[1]):
             for c in members(possible[2]):
                 middle = a | b | c
-                if not _accused(notebook, middle):
+                if not _is_wrong_accusation(notebook, middle):
                     count = 0
                     for card in members(deck & ~known & ~middle):
                         left[count] = card
@@ -78,17 +78,17 @@ def list_all(deals: DealRows, notebook: BitNotebook) -> None:
                     _list_hands(deals, notebook, middle, left[:count])
 
 
-@compiled
+@cached_njit
 def members(cards: int) -> Masks:
     """Return the cards of a set, each as a set of its own."""
-    found = np.empty(size_of(cards), np.int64)
+    found = np.empty(count_cards(cards), np.int64)
     for i in range(len(found)):
         found[i] = cards & -cards
         cards &= cards - 1
     return found
 
 
-@compiled
+@cached_njit
 def _list_hands(deals: DealRows, notebook: BitNotebook, middle: int, left: Masks) -> None:
     """List the deals with these cards in the envelope; the cards left are dealt in every way, one after the other."""
     envelope = len(notebook.sizes)
@@ -96,7 +96,7 @@ def _list_hands(deals: DealRows, notebook: BitNotebook, middle: int, left: Masks
     slots = np.empty(envelope, np.int64)
     for seat in range(envelope):
         hands[seat] = notebook.holds[seat]
-        slots[seat] = notebook.sizes[seat] - size_of(hands[seat])
+        slots[seat] = notebook.sizes[seat] - count_cards(hands[seat])
     hands[envelope] = middle
     holder = np.empty(len(left) + 1, np.int64)
     holder[:] = -1
@@ -125,14 +125,14 @@ def _list_hands(deals: DealRows, notebook: BitNotebook, middle: int, left: Masks
             number += 1
 
 
-@compiled
+@cached_njit
 def write_deal(rows: Masks, number: int, row: Masks) -> None:
     """Write down a deal. A loop, because numba takes seconds to compile what copies arrays of any size."""
     for place in range(len(row)):
         rows[number, place] = row[place]
 
 
-@compiled
+@cached_njit
 def _open_clause(notebook: BitNotebook, hands: Masks) -> bool:
     """Return whether a player has no card of some clause."""
     for seat in range(len(notebook.sizes)):
@@ -142,7 +142,7 @@ def _open_clause(notebook: BitNotebook, hands: Masks) -> bool:
     return False
 
 
-@compiled
+@cached_njit
 def strike(deals: DealRows, seat: int, cards: int, holds: bool) -> None:
     """Strike from the list the deals where a player has none of some cards, or where he has one."""
     kept = 0
@@ -153,7 +153,7 @@ def strike(deals: DealRows, seat: int, cards: int, holds: bool) -> None:
     deals.listed[0] = kept
 
 
-@compiled
+@cached_njit
 def strike_middle(deals: DealRows, middle: int) -> None:
     """Strike from the list the deals with just these cards in the envelope."""
     kept = 0
@@ -164,8 +164,8 @@ def strike_middle(deals: DealRows, middle: int) -> None:
     deals.listed[0] = kept
 
 
-@compiled
-def middle_of(deals: DealRows) -> int:
+@cached_njit
+def common_envelope(deals: DealRows) -> int:
     """Return the envelope that all listed deals have in common, 0 if they have not, or are not listed."""
     for i in range(1, deals.listed[0]):
         if deals.hands[i, -1] != deals.hands[0, -1]:
@@ -173,28 +173,28 @@ def middle_of(deals: DealRows) -> int:
     return deals.hands[0, -1] if deals.listed[0] > 0 else 0
 
 
-@compiled
-def broken(notebook: BitNotebook, hands: Masks) -> int:
+@cached_njit
+def count_broken(notebook: BitNotebook, hands: Masks) -> int:
     """Return how many statements of a notebook a deal breaks."""
     number = 0
     for place in range(len(hands)):
-        number += broken_by(notebook, place, hands[place])
+        number += count_broken_by_hand(notebook, place, hands[place])
     return number
 
 
-@compiled
-def broken_by(notebook: BitNotebook, place: int, cards: int) -> int:
+@cached_njit
+def count_broken_by_hand(notebook: BitNotebook, place: int, cards: int) -> int:
     """Return how many statements are broken if a place has these cards."""
-    number = size_of(cards & notebook.lacks[place])
+    number = count_cards(cards & notebook.lacks[place])
     if place == len(notebook.sizes):
-        return number + _accused(notebook, cards)
+        return number + _is_wrong_accusation(notebook, cards)
     for i in range(notebook.clause_counts[place]):
         number += notebook.clauses[place, i] & cards == 0
     return number
 
 
-@compiled
-def _accused(notebook: BitNotebook, middle: int) -> int:
+@cached_njit
+def _is_wrong_accusation(notebook: BitNotebook, middle: int) -> int:
     """Return 1 if these cards were a wrong accusation."""
     envelope = len(notebook.sizes)
     for i in range(notebook.clause_counts[envelope]):
@@ -219,7 +219,7 @@ Hints = NDArray[np.float64]
 """``hints[place, card]``: the logarithm by which a deal is likelier if that place has that card."""
 
 
-@compiled
+@cached_njit
 def begin_samples(deals: DealRows, notebook: BitNotebook, rng: np.random.Generator) -> None:
     """Make samples from the cards of the seat alone whose notebook it is, before anything has happened."""
     envelope = len(notebook.sizes)
@@ -231,22 +231,22 @@ def begin_samples(deals: DealRows, notebook: BitNotebook, rng: np.random.Generat
         middle = 0
         for category in notebook.categories:
             cards = members(category & ~known)
-            middle |= cards[drawn(rng, len(cards))]
+            middle |= cards[draw_number(rng, len(cards))]
         deck = notebook.categories[0] | notebook.categories[1] | notebook.categories[2]
         cards = members(deck & ~known & ~middle)
         count = len(cards)
         for seat in range(envelope):
             deals.hands[i, seat] = notebook.holds[seat]
-            for _ in range(notebook.sizes[seat] - size_of(notebook.holds[seat])):
-                other = drawn(rng, count)
+            for _ in range(notebook.sizes[seat] - count_cards(notebook.holds[seat])):
+                other = draw_number(rng, count)
                 deals.hands[i, seat] |= cards[other]
                 count -= 1
                 cards[other] = cards[count]
         deals.hands[i, envelope] = middle
 
 
-@compiled
-def chosen(deals: DealRows, notebook: BitNotebook, own: int, hints: Hints, rng: np.random.Generator) -> Masks:
+@cached_njit
+def choose_deals(deals: DealRows, notebook: BitNotebook, own: int, hints: Hints, rng: np.random.Generator) -> Masks:
     """Return some deals that agree with a notebook, at least one: of those listed evenly many, or samples."""
     listed = deals.listed[0]
     if listed > 0:
@@ -262,7 +262,7 @@ def chosen(deals: DealRows, notebook: BitNotebook, own: int, hints: Hints, rng: 
     while count == 0:
         for i in range(SAMPLES):
             hands = deals.hands[i]
-            wrong = broken(notebook, hands)
+            wrong = count_broken(notebook, hands)
             for _ in range(MOST_REPAIRS):
                 if wrong == 0:
                     break
@@ -275,7 +275,7 @@ def chosen(deals: DealRows, notebook: BitNotebook, own: int, hints: Hints, rng: 
     return found[:count]
 
 
-@compiled
+@cached_njit
 def _exchange(
     hands: Masks, notebook: BitNotebook, movable: Masks, hints: Hints, agrees: bool, rng: np.random.Generator
 ) -> int:
@@ -284,7 +284,7 @@ def _exchange(
     A deal that agrees goes on to agree, and moves by the hints. Others do not heed them, or they might never agree.
     """
     envelope = len(notebook.sizes)
-    one, two = movable[drawn(rng, len(movable))], movable[drawn(rng, len(movable))]
+    one, two = movable[draw_number(rng, len(movable))], movable[draw_number(rng, len(movable))]
     here = there = 0
     while not hands[here] & one:
         here += 1
@@ -295,8 +295,10 @@ def _exchange(
     if agrees and (two & notebook.lacks[here] or one & notebook.lacks[there]):
         return 0
     both = one | two
-    more = broken_by(notebook, here, hands[here] ^ both) + broken_by(notebook, there, hands[there] ^ both)
-    more -= broken_by(notebook, here, hands[here]) + broken_by(notebook, there, hands[there])
+    more = count_broken_by_hand(notebook, here, hands[here] ^ both) + count_broken_by_hand(
+        notebook, there, hands[there] ^ both
+    )
+    more -= count_broken_by_hand(notebook, here, hands[here]) + count_broken_by_hand(notebook, there, hands[there])
     if agrees:
         if more > 0:
             return 0
@@ -311,7 +313,7 @@ def _exchange(
     return more
 
 
-@compiled
+@cached_njit
 def _alike(notebook: BitNotebook, one: int, two: int) -> bool:
     """Return whether two cards are of one category."""
     for category in notebook.categories:
@@ -320,6 +322,6 @@ def _alike(notebook: BitNotebook, one: int, two: int) -> bool:
     return False
 
 
-@compiled
+@cached_njit
 def _number(card: int) -> int:
-    return int(size_of(card - 1))
+    return int(count_cards(card - 1))

@@ -26,12 +26,12 @@ class PlayerError(RuntimeError):
     """
 
 
-class Blamed:
+class PlayerCall:
     """Within this a player's program is called; what goes wrong in it is his fault, and raised as such.
 
     Examples
     --------
-    >>> with Blamed("Ann in game 7", " failed in ", "ask"):
+    >>> with PlayerCall("Ann in game 7", " failed in ", "ask"):
     ...     [].pop()
     Traceback (most recent call last):
     clue_logic.play.faults.PlayerError: Ann in game 7 failed in ask: IndexError: pop from empty list
@@ -46,11 +46,11 @@ class Blamed:
 
     def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
         if error is not None and not isinstance(error, KeyboardInterrupt):  # that is of the person at the keyboard
-            raise PlayerError(f"{''.join(self._what)}: {said(error)}{_place(error)}") from error
+            raise PlayerError(f"{''.join(self._what)}: {describe_exception(error)}{_place(error)}") from error
 
 
 @dataclass
-class Seated:
+class SeatedPlayers:
     """The players at their seats, and what they are called in messages."""
 
     players: Sequence[Any]
@@ -58,16 +58,16 @@ class Seated:
 
     def call(self, seat: int, method: str, *told: object) -> Any:
         """Call a method of a player."""
-        with self.program(seat, method):
+        with self.guard(seat, method):
             return getattr(self.players[seat], method)(*told)
 
-    def program(self, seat: int, method: str) -> Blamed:
+    def guard(self, seat: int, method: str) -> PlayerCall:
         """Within this a player's program does something, or what he answered with it."""
-        return Blamed(self.names[seat], " failed in ", method)
+        return PlayerCall(self.names[seat], " failed in ", method)
 
     def whole_number(self, seat: int, method: str, answer: Any) -> int | None:
         """Return a whole number that a player answered, or None if it is none."""
-        with self.program(seat, method):
+        with self.guard(seat, method):
             try:
                 return index(answer)
             except TypeError:
@@ -78,12 +78,12 @@ class Seated:
         return PlayerError(f"{self.names[seat]} {what}")
 
 
-def said(error: BaseException) -> str:
+def describe_exception(error: BaseException) -> str:
     """Return the class and message of an exception, on a line; the class alone if the message cannot be had.
 
     Examples
     --------
-    >>> said(ValueError("too\\nlong")), said(ValueError())
+    >>> describe_exception(ValueError("too\\nlong")), describe_exception(ValueError())
     ('ValueError: too long', 'ValueError')
     """
     kind = type(error).__name__
@@ -91,12 +91,12 @@ def said(error: BaseException) -> str:
     return _line(kind if text is None else f"{kind}: {text}").removesuffix(":")
 
 
-def shown(value: object) -> str:
+def describe_value(value: object) -> str:
     """Return the answer of a player as it is written in a program, shortened, and on a line.
 
     Examples
     --------
-    >>> shown(["Rope", 7]), shown("a\\nb")
+    >>> describe_value(["Rope", 7]), describe_value("a\\nb")
     ("['Rope', 7]", "'a\\\\nb'")
     """
     text = _text(value, shortened)

@@ -14,20 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clue_logic.play.board import BoardArrays
-from clue_logic.play.compiled import compiled
+from clue_logic.play.compilation import cached_njit
 from clue_logic.play.config import Options
-from clue_logic.play.masks import Masks, card_by_lot, first_card, size_of
+from clue_logic.play.masks import Masks, count_cards, first_card, pick_card
 from clue_logic.play.outcomes import OVER
-from clue_logic.play.programs import (
-    Cards,
-    Minds,
-    accusation,
-    hear,
-    places_known,
-    suggestion,
-    take_seat,
-)
-from clue_logic.play.seeding import drawn
+from clue_logic.play.programs import DeckArrays, PlayerStates, accusation, count_places, hear, suggestion, take_seat
+from clue_logic.play.seeding import draw_number
 
 DIE = 6
 """The die has so many sides."""
@@ -50,8 +42,8 @@ def new_table(players: int) -> GameTable:
     return GameTable(np.zeros(1, np.int64), hands, places, out, shown)
 
 
-@compiled
-def deal(table: GameTable, cards: Cards, first: int, rng: np.random.Generator) -> None:
+@cached_njit
+def deal(table: GameTable, cards: DeckArrays, first: int, rng: np.random.Generator) -> None:
     """Hide a card of each category and deal the others, one by one, from the seat that begins.
 
     Where the cards do not divide evenly, those who are dealt to first have one more.
@@ -65,14 +57,14 @@ def deal(table: GameTable, cards: Cards, first: int, rng: np.random.Generator) -
     middle = 0
     for category in range(len(cards.categories)):
         begin, end = cards.starts[category], cards.starts[category + 1]
-        middle |= 1 << (begin + drawn(rng, end - begin))
+        middle |= 1 << (begin + draw_number(rng, end - begin))
     table.middle[0] = middle
     rest = np.empty(cards.starts[-1] - len(cards.categories), np.int64)
     count = 0
     for card in range(cards.starts[-1]):
         if not middle >> card & 1:
             # Shuffles while it counts: the new card goes to a place drawn by lot, the one that lay there to the end.
-            other = drawn(rng, count + 1)
+            other = draw_number(rng, count + 1)
             rest[count] = rest[other]
             rest[other] = card
             count += 1
@@ -80,28 +72,28 @@ def deal(table: GameTable, cards: Cards, first: int, rng: np.random.Generator) -
         table.hands[(first + number) % players] |= 1 << rest[number]
 
 
-@compiled
-def thrown(rng: np.random.Generator) -> tuple[int, float]:
+@cached_njit
+def draw_turn_numbers(rng: np.random.Generator) -> tuple[int, float]:
     """Return the random numbers of the dealer for a turn: the die, and the one that decides which card is shown.
 
     Both are drawn in every turn, needed or not. So in turn number t the die is the same whatever the players do.
     """
-    return 1 + drawn(rng, DIE), rng.random()
+    return 1 + draw_number(rng, DIE), rng.random()
 
 
-@compiled
-def card_shown(table: GameTable, player: int, asker: int, cards: int, options: Options, lot: float) -> int:
+@cached_njit
+def choose_shown_card(table: GameTable, player: int, asker: int, cards: int, options: Options, lot: float) -> int:
     """Return the number of the card that a player shows, by the option ``shows``; he must have one."""
     fitting = table.hands[player] & cards
     if options.shown_before and fitting & table.shown[player, asker]:
         fitting &= table.shown[player, asker]
-    card = first_card(fitting) if options.first_shown else card_by_lot(fitting, lot)
+    card = first_card(fitting) if options.first_shown else pick_card(fitting, lot)
     table.shown[player, asker] |= 1 << card
     return card
 
 
-@compiled
-def refuter_of(table: GameTable, asker: int, cards: int) -> int:
+@cached_njit
+def find_refuter(table: GameTable, asker: int, cards: int) -> int:
     """Return the first player after the asker who holds one of the cards, or -1."""
     players = len(table.hands)
     for step in range(1, players):
@@ -111,8 +103,8 @@ def refuter_of(table: GameTable, asker: int, cards: int) -> int:
     return -1
 
 
-@compiled
-def passed_before(asker: int, refuter: int, players: int) -> int:
+@cached_njit
+def passing_players(asker: int, refuter: int, players: int) -> int:
     """Return the players, as bits, who passed before the refuter, or all others if there is none."""
     passed = 0
     for step in range(1, players):
@@ -123,8 +115,8 @@ def passed_before(asker: int, refuter: int, players: int) -> int:
     return passed
 
 
-@compiled
-def room_at(board: BoardArrays, place: int) -> int:
+@cached_njit
+def find_room(board: BoardArrays, place: int) -> int:
     """Return the room that a position is, or -1 for a square of the corridor."""
     for room in range(len(board.room_position)):
         if board.room_position[room] == place:
@@ -155,12 +147,12 @@ class Result(NamedTuple):
     happened: int  # how many lines were written down
 
 
-@compiled
+@cached_njit
 def play(
     table: GameTable,
-    minds: Minds,
+    states: PlayerStates,
     kinds: NDArray[np.int64],
-    cards: Cards,
+    cards: DeckArrays,
     board: BoardArrays,
     options: Options,
     first: int,
@@ -171,58 +163,58 @@ def play(
 ) -> Result:
     """Play a game."""
     players = len(kinds)
-    _begin(table, minds, cards, first, dealer, known)
+    _begin(table, states, cards, first, dealer, known)
     turns, lines, step = 0, 0, 0
-    while turns < options.most_turns and _still_in(table) > 0:
+    while turns < options.most_turns and _count_active(table) > 0:
         seat = (first + step) % players
         if step % players == 0 and step // players < known.shape[1]:
-            _note_known(known, step // players, minds, kinds, cards, options)
+            _count_places(known, step // players, states, kinds, cards, options)
         step += 1
         if table.out[seat]:
             continue
         turns += 1
-        roll, lot = thrown(dealer)
+        roll, lot = draw_turn_numbers(dealer)
         if not options.at_once:
-            lines = _accuse(table, minds, seat, kinds[seat], cards, options, happened, lines)
+            lines = _accuse(table, states, seat, kinds[seat], cards, options, happened, lines)
             if lines < 0:
                 return Result(seat, turns, -lines)
             if table.out[seat]:
                 continue
-        lines = _move(table, minds, kinds, seat, roll, lot, cards, board, options, lots[seat], happened, lines)
+        lines = _move(table, states, kinds, seat, roll, lot, cards, board, options, lots[seat], happened, lines)
         if options.at_once:
             for after in range(players):
                 other = (seat + after) % players
                 if not table.out[other]:
-                    lines = _accuse(table, minds, other, kinds[other], cards, options, happened, lines)
+                    lines = _accuse(table, states, other, kinds[other], cards, options, happened, lines)
                     if lines < 0:
                         return Result(other, turns, -lines)
     return Result(-1, turns, lines)
 
 
-@compiled
+@cached_njit
 def _begin(
-    table: GameTable, minds: Minds, cards: Cards, first: int, dealer: np.random.Generator, known: Counts
+    table: GameTable, states: PlayerStates, cards: DeckArrays, first: int, dealer: np.random.Generator, known: Counts
 ) -> None:
     """Deal, and have the players look at their cards; of what they know nothing is noted yet."""
     deal(table, cards, first, dealer)
     for seat in range(len(table.hands)):
-        minds.sizes[seat] = size_of(table.hands[seat])
-        take_seat(minds, seat, table.hands[seat])
+        states.sizes[seat] = count_cards(table.hands[seat])
+        take_seat(states, seat, table.hands[seat])
         for later in range(known.shape[1]):
             known[seat, later] = OVER
 
 
-@compiled
-def _note_known(
-    known: Counts, turn: int, minds: Minds, kinds: NDArray[np.int64], cards: Cards, options: Options
+@cached_njit
+def _count_places(
+    known: Counts, turn: int, states: PlayerStates, kinds: NDArray[np.int64], cards: DeckArrays, options: Options
 ) -> None:
     """Note of how many cards each player knows the place when a round begins."""
     for seat in range(len(kinds)):
-        known[seat, turn] = places_known(minds, seat, kinds[seat], cards, options)
+        known[seat, turn] = count_places(states, seat, kinds[seat], cards, options)
 
 
-@compiled
-def _still_in(table: GameTable) -> int:
+@cached_njit
+def _count_active(table: GameTable) -> int:
     """Return how many players have not accused wrongly."""
     number = 0
     for out in table.out:
@@ -230,15 +222,15 @@ def _still_in(table: GameTable) -> int:
     return number
 
 
-@compiled
+@cached_njit
 def _move(
     table: GameTable,
-    minds: Minds,
+    states: PlayerStates,
     kinds: NDArray[np.int64],
     seat: int,
     roll: int,
     lot: float,
-    cards: Cards,
+    cards: DeckArrays,
     board: BoardArrays,
     options: Options,
     rng: np.random.Generator,
@@ -247,38 +239,38 @@ def _move(
 ) -> int:
     """Walk, and suggest if the room is reached; return how many lines are written now."""
     place = table.places[seat]
-    suspect, weapon, room = suggestion(minds, seat, kinds[seat], cards, board, options, place, roll, -1, rng)
+    suspect, weapon, room = suggestion(states, seat, kinds[seat], cards, board, options, place, roll, -1, rng)
     if room >= 0:
         place = board.after[place, room, roll]
         table.places[seat] = place
-    arrived = room_at(board, place)
+    arrived = find_room(board, place)
     if room < 0 or arrived < 0 or (arrived != room and not options.suggests_on_the_way):
-        return _written(happened, lines, WALKS, seat, roll, place, -1, -1, -1, -1, -1)
+        return _write_row(happened, lines, WALKS, seat, roll, place, -1, -1, -1, -1, -1)
     if arrived != room:
-        suspect, weapon, room = suggestion(minds, seat, kinds[seat], cards, board, options, place, 0, arrived, rng)
+        suspect, weapon, room = suggestion(states, seat, kinds[seat], cards, board, options, place, 0, arrived, rng)
     asked = 1 << (cards.starts[0] + suspect) | 1 << (cards.starts[1] + weapon) | 1 << (cards.starts[2] + room)
-    refuter = refuter_of(table, seat, asked)
-    shown = -1 if refuter < 0 else card_shown(table, refuter, seat, asked, options, lot)
-    passed = passed_before(seat, refuter, len(kinds))
+    refuter = find_refuter(table, seat, asked)
+    shown = -1 if refuter < 0 else choose_shown_card(table, refuter, seat, asked, options, lot)
+    passed = passing_players(seat, refuter, len(kinds))
     for player in range(len(kinds)):
         seen = 1 << shown if shown >= 0 and player in (seat, refuter) else 0
-        hear(minds, player, kinds[player], seat, asked, passed, refuter, seen)
-    return _written(happened, lines, SUGGESTS, seat, roll, place, suspect, weapon, room, refuter, shown)
+        hear(states, player, kinds[player], seat, asked, passed, refuter, seen)
+    return _write_row(happened, lines, SUGGESTS, seat, roll, place, suspect, weapon, room, refuter, shown)
 
 
-@compiled
+@cached_njit
 def _accuse(
     table: GameTable,
-    minds: Minds,
+    states: PlayerStates,
     seat: int,
     kind: int,
-    cards: Cards,
+    cards: DeckArrays,
     options: Options,
     happened: Rows,
     lines: int,
 ) -> int:
     """Let a player accuse who wants to; return how many lines are written now, negative if the game is won."""
-    accused = accusation(minds, seat, kind, cards, options)
+    accused = accusation(states, seat, kind, cards, options)
     if accused == 0:
         return lines
     right = accused == table.middle[0]
@@ -287,12 +279,12 @@ def _accuse(
     weapon = first_card(accused & cards.categories[1]) - cards.starts[1]
     room = first_card(accused & cards.categories[2]) - cards.starts[2]
     place = table.places[seat]
-    lines = _written(happened, lines, ACCUSES, seat, 0, place, suspect, weapon, room, int(right), -1)
+    lines = _write_row(happened, lines, ACCUSES, seat, 0, place, suspect, weapon, room, int(right), -1)
     return -lines if right else lines
 
 
-@compiled
-def _written(
+@cached_njit
+def _write_row(
     happened: Rows,
     lines: int,
     kind: int,

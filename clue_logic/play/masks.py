@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clue_logic.game.deck import Deck
-from clue_logic.play.compiled import compiled
+from clue_logic.play.compilation import cached_njit
 
 NO_CARD = -1
 """Stands for the number of a card where there is none."""
@@ -20,7 +20,7 @@ Masks = NDArray[np.int64]
 """Sets of cards."""
 
 
-def mask_of(cards: Iterable[str], deck: Deck) -> int:
+def card_mask(cards: Iterable[str], deck: Deck) -> int:
     """Return the set of cards as a number.
 
     Examples
@@ -31,12 +31,12 @@ def mask_of(cards: Iterable[str], deck: Deck) -> int:
     return sum(1 << deck.cards.index(card) for card in set(cards))
 
 
-def cards_of(mask: int, deck: Deck) -> tuple[str, ...]:
+def mask_cards(mask: int, deck: Deck) -> tuple[str, ...]:
     """Return the cards of a set, in the order of the deck.
 
     Examples
     --------
-    >>> cards_of(10, Deck(loose=("a", "b", "c", "d")))
+    >>> mask_cards(10, Deck(loose=("a", "b", "c", "d")))
     ('b', 'd')
     """
     return tuple(card for number, card in enumerate(deck.cards) if mask >> number & 1)
@@ -44,22 +44,22 @@ def cards_of(mask: int, deck: Deck) -> tuple[str, ...]:
 
 def category_masks(deck: Deck) -> Masks:
     """Return the set of cards of each category."""
-    return np.array([mask_of(category.cards, deck) for category in deck.categories], np.int64)
+    return np.array([card_mask(category.cards, deck) for category in deck.categories], np.int64)
 
 
-@compiled
+@cached_njit
 def is_single(mask: int) -> bool:
     """Return True if there is exactly one card in the set."""
     return mask != 0 and mask & (mask - 1) == 0
 
 
-@compiled
-def size_of(mask: int) -> int:
+@cached_njit
+def count_cards(mask: int) -> int:
     """Return how many cards are in the set.
 
     Examples
     --------
-    >>> size_of(0b1011)
+    >>> count_cards(0b1011)
     3
     """
     # LLVM knows this loop, and makes a single instruction of it.
@@ -70,27 +70,27 @@ def size_of(mask: int) -> int:
     return size
 
 
-@compiled
-def drawn_card(mask: int, rng: np.random.Generator) -> int:
+@cached_njit
+def draw_card(mask: int, rng: np.random.Generator) -> int:
     """Return the number of a random card of the set; `NO_CARD` if there is none."""
-    return card_by_lot(mask, rng.random()) if mask & (mask - 1) else first_card(mask)
+    return pick_card(mask, rng.random()) if mask & (mask - 1) else first_card(mask)
 
 
-@compiled
-def card_by_lot(mask: int, lot: float) -> int:
+@cached_njit
+def pick_card(mask: int, lot: float) -> int:
     """Return the number of the card of a set on which a lot falls, from 0 to below 1; `NO_CARD` if there is none.
 
     Examples
     --------
-    >>> [card_by_lot(0b1011, lot) for lot in (0.0, 0.33, 0.34, 0.99)]
+    >>> [pick_card(0b1011, lot) for lot in (0.0, 0.33, 0.34, 0.99)]
     [0, 0, 1, 3]
     """
-    for _ in range(int(lot * size_of(mask))):
+    for _ in range(int(lot * count_cards(mask))):
         mask &= mask - 1
     return first_card(mask)
 
 
-@compiled
+@cached_njit
 def first_card(mask: int) -> int:
     """Return the number of the first card of the set, or `NO_CARD`."""
     if mask == 0:

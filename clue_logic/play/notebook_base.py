@@ -5,7 +5,7 @@ less, for games as they are played at a table: suggestions answered in turn, wit
 hands of known sizes, and one hidden card of each category. Tests compare them with the rules after every statement.
 
 Cards are bits in the order of the deck, at most 62 of them; places are the seats, and then the envelope. A set of cards
-is the sum of its bits. `told_pass` and its neighbours write down what is said; `settle` then draws the conclusions.
+is the sum of its bits. `add_pass` and its neighbours write down what is said; `settle` then draws the conclusions.
 Each function that concludes something bears the label of the rules it stands for.
 
 A clause, the knowledge that a player holds one of some cards, is kept without the cards that the player is known to
@@ -34,8 +34,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from clue_logic.play.compiled import compiled
-from clue_logic.play.masks import Masks, size_of
+from clue_logic.play.compilation import cached_njit
+from clue_logic.play.masks import Masks, count_cards
 
 MOST_CLAUSES = 1024
 """Of one player, in decks with more different suggestions than that."""
@@ -57,11 +57,11 @@ class BitNotebook(NamedTuple):
     clauses: Masks
     clause_counts: NDArray[np.int64]  # how many sets of each row count; what stands behind them means nothing
     # the places about which something has been learned from which no conclusions have been drawn yet
-    stirred: NDArray[np.bool_]
+    changed: NDArray[np.bool_]
 
 
-@compiled
-def deck_of(notebook: BitNotebook) -> int:
+@cached_njit
+def all_cards(notebook: BitNotebook) -> int:
     """Return all cards."""
     deck = 0
     for category in notebook.categories:
@@ -69,39 +69,39 @@ def deck_of(notebook: BitNotebook) -> int:
     return deck
 
 
-@compiled
+@cached_njit
 def unknown_cards(notebook: BitNotebook, seat: int) -> int:
     """Return how many cards of a player are not known."""
-    unknown: int = notebook.sizes[seat] - size_of(notebook.holds[seat])
+    unknown: int = notebook.sizes[seat] - count_cards(notebook.holds[seat])
     return unknown
 
 
-@compiled
+@cached_njit
 def learn_holds(notebook: BitNotebook, place: int, cards: int) -> None:
     """Write down that a place holds some cards; if that is new, it stirs the place."""
     if cards & ~notebook.holds[place]:
         notebook.holds[place] |= cards
-        notebook.stirred[place] = True
+        notebook.changed[place] = True
 
 
-@compiled
+@cached_njit
 def learn_lacks(notebook: BitNotebook, place: int, cards: int) -> None:
     """Write down that a place lacks some cards; if that is new, it stirs the place."""
     if cards & ~notebook.lacks[place]:
         notebook.lacks[place] |= cards
-        notebook.stirred[place] = True
+        notebook.changed[place] = True
 
 
-@compiled
+@cached_njit
 def add_clause(notebook: BitNotebook, place: int, cards: int) -> None:
     """Write down that a player holds one of some cards; of the envelope, that it lacks one."""
     row, count = notebook.clauses[place], notebook.clause_counts[place]
-    notebook.clause_counts[place] = with_clause(row, count, cards)
-    notebook.stirred[place] = True
+    notebook.clause_counts[place] = insert_clause(row, count, cards)
+    notebook.changed[place] = True
 
 
-@compiled
-def with_clause(row: Masks, count: int, cards: int) -> int:
+@cached_njit
+def insert_clause(row: Masks, count: int, cards: int) -> int:
     """Add a clause to the first so many of a row, unless one of them says as much; return how many there are then."""
     for number in range(count):
         if not row[number] & ~cards:
@@ -117,13 +117,13 @@ def with_clause(row: Masks, count: int, cards: int) -> int:
     return left + 1
 
 
-@compiled
-def opened(categories: Masks, sizes: NDArray[np.int64], seat: int, hand: int) -> BitNotebook:
+@cached_njit
+def new_notebook(categories: Masks, sizes: NDArray[np.int64], seat: int, hand: int) -> BitNotebook:
     """Return a notebook after the deal (rule `dealt`), with the conclusions from it drawn."""
     places = len(sizes) + 1
     room = 1
     for category in categories:
-        room = min(room * size_of(category), MOST_CLAUSES)
+        room = min(room * count_cards(category), MOST_CLAUSES)
     notebook = BitNotebook(
         np.zeros(places, np.int64),
         np.zeros(places, np.int64),
@@ -139,26 +139,26 @@ def opened(categories: Masks, sizes: NDArray[np.int64], seat: int, hand: int) ->
     return notebook
 
 
-@compiled
-def told_pass(notebook: BitNotebook, seat: int, cards: int) -> None:
+@cached_njit
+def add_pass(notebook: BitNotebook, seat: int, cards: int) -> None:
     """Write down that a player passed on some cards (rules `passed`, `passed_over`)."""
     learn_lacks(notebook, seat, cards)
 
 
-@compiled
-def told_show(notebook: BitNotebook, seat: int, card: int) -> None:
+@cached_njit
+def add_show(notebook: BitNotebook, seat: int, card: int) -> None:
     """Write down that a player showed a card, given by its number (rule `showed`)."""
     learn_holds(notebook, seat, 1 << card)
 
 
-@compiled
-def told_answer(notebook: BitNotebook, seat: int, cards: int) -> None:
+@cached_njit
+def add_answer(notebook: BitNotebook, seat: int, cards: int) -> None:
     """Write down that a player answered with one of some cards, and which was not seen (rule `answered`)."""
     add_clause(notebook, seat, cards)
 
 
-@compiled
-def told_accusation(notebook: BitNotebook, cards: int, right: bool) -> None:
+@cached_njit
+def add_accusation(notebook: BitNotebook, cards: int, right: bool) -> None:
     """Write down how an accusation ended (rule `accused_rightly`; `_accused_wrongly` concludes from the others)."""
     envelope = len(notebook.sizes)
     if right:
@@ -167,21 +167,21 @@ def told_accusation(notebook: BitNotebook, cards: int, right: bool) -> None:
         add_clause(notebook, envelope, cards)
 
 
-@compiled
+@cached_njit
 def settle(notebook: BitNotebook) -> bool:
     """Draw all conclusions from what is written down; return whether it can be true, as far as the rules notice.
 
     After False the cells mean nothing, and nothing that is told will mend it.
     """
     envelope = len(notebook.sizes)
-    deck = deck_of(notebook)
-    while notebook.stirred.any():
+    deck = all_cards(notebook)
+    while notebook.changed.any():
         _one_place(notebook)
         _last_place(notebook)
         for place in range(envelope + 1):
-            if not notebook.stirred[place]:
+            if not notebook.changed[place]:
                 continue
-            notebook.stirred[place] = False
+            notebook.changed[place] = False
             if place == envelope:
                 for category in notebook.categories:
                     _quota_full(notebook, place, category, 1)
@@ -192,7 +192,7 @@ def settle(notebook: BitNotebook) -> bool:
                 _quota_forced(notebook, place, deck, notebook.sizes[place])
                 _last_card_named(notebook, place)
                 # What follows takes clauses for granted of which no card is held: only of a place at rest it is so.
-                if not notebook.stirred[place]:
+                if not notebook.changed[place]:
                     _covering_one(notebook, place)
                     _covering_two(notebook, place)
                     _covering_three(notebook, place)
@@ -203,7 +203,7 @@ def settle(notebook: BitNotebook) -> bool:
 # One function a rule
 
 
-@compiled
+@cached_njit
 def _contradiction(notebook: BitNotebook) -> bool:
     """Rule `contradiction`."""
     both = 0
@@ -212,7 +212,7 @@ def _contradiction(notebook: BitNotebook) -> bool:
     return both != 0
 
 
-@compiled
+@cached_njit
 def _one_place(notebook: BitNotebook) -> None:
     """Rule `one_place`."""
     once = twice = 0
@@ -223,43 +223,43 @@ def _one_place(notebook: BitNotebook) -> None:
         learn_lacks(notebook, place, twice | (once & ~notebook.holds[place]))
 
 
-@compiled
+@cached_njit
 def _last_place(notebook: BitNotebook) -> None:
     """Rule `last_place`."""
     once = twice = 0
     for place in range(len(notebook.lacks)):
         twice |= once & ~notebook.lacks[place]
         once |= ~notebook.lacks[place]
-    deck = deck_of(notebook)
+    deck = all_cards(notebook)
     for place in range(len(notebook.lacks)):
         elsewhere = twice | (once & notebook.lacks[place])
         learn_holds(notebook, place, deck & ~elsewhere)
 
 
-@compiled
+@cached_njit
 def _quota_full(notebook: BitNotebook, place: int, group: int, size: int) -> None:
     """Rule `quota_full`."""
-    learn_lacks(notebook, place, _counted_beside(group, group & notebook.holds[place], size))
+    learn_lacks(notebook, place, _cards_at_limit(group, group & notebook.holds[place], size))
 
 
-@compiled
+@cached_njit
 def _quota_forced(notebook: BitNotebook, place: int, group: int, size: int) -> None:
     """Rule `quota_forced`."""
-    others = size_of(group) - size
-    learn_holds(notebook, place, _counted_beside(group, group & notebook.lacks[place], others))
+    others = count_cards(group) - size
+    learn_holds(notebook, place, _cards_at_limit(group, group & notebook.lacks[place], others))
 
 
-@compiled
+@cached_njit
 def _accused_wrongly(notebook: BitNotebook) -> None:
     """Rule `accused_wrongly`."""
     envelope = len(notebook.sizes)
     for number in range(notebook.clause_counts[envelope]):
         cards = notebook.clauses[envelope, number]
-        others = size_of(cards) - 1
-        learn_lacks(notebook, envelope, _counted_beside(cards, cards & notebook.holds[envelope], others))
+        others = count_cards(cards) - 1
+        learn_lacks(notebook, envelope, _cards_at_limit(cards, cards & notebook.holds[envelope], others))
 
 
-@compiled
+@cached_njit
 def _last_card_named(notebook: BitNotebook, seat: int) -> None:
     """Rule `last_card_named`; and keep of each clause what the player may hold, if it still says something."""
     row = notebook.clauses[seat]
@@ -270,29 +270,29 @@ def _last_card_named(notebook: BitNotebook, seat: int) -> None:
             continue
         possible = cards & ~notebook.lacks[seat]
         if possible & (possible - 1):
-            left = with_clause(row, left, possible)
+            left = insert_clause(row, left, possible)
         else:
             # None left is a contradiction, and every card of the clause is then held.
             learn_holds(notebook, seat, possible if possible else cards)
     notebook.clause_counts[seat] = left
 
 
-@compiled
+@cached_njit
 def _covering_one(notebook: BitNotebook, seat: int) -> None:
     """Rule `covering_one`."""
     if unknown_cards(notebook, seat) != 1:
         return
     known = notebook.holds[seat]
     for number in range(notebook.clause_counts[seat]):
-        learn_lacks(notebook, seat, deck_of(notebook) & ~known & ~notebook.clauses[seat, number])
+        learn_lacks(notebook, seat, all_cards(notebook) & ~known & ~notebook.clauses[seat, number])
 
 
-@compiled
+@cached_njit
 def _covering_two(notebook: BitNotebook, seat: int) -> None:
     """Rules `disjoint` and `covering_two`."""
     if unknown_cards(notebook, seat) != 2:
         return
-    others = deck_of(notebook) & ~notebook.holds[seat]
+    others = all_cards(notebook) & ~notebook.holds[seat]
     row, count = notebook.clauses[seat], notebook.clause_counts[seat]
     for first in range(count):
         for second in range(first):
@@ -300,12 +300,12 @@ def _covering_two(notebook: BitNotebook, seat: int) -> None:
                 learn_lacks(notebook, seat, others & ~(row[first] | row[second]))
 
 
-@compiled
+@cached_njit
 def _covering_three(notebook: BitNotebook, seat: int) -> None:
     """Rules `disjoint` and `covering_three`."""
     if unknown_cards(notebook, seat) != 3:
         return
-    others = deck_of(notebook) & ~notebook.holds[seat]
+    others = all_cards(notebook) & ~notebook.holds[seat]
     row, count = notebook.clauses[seat], notebook.clause_counts[seat]
     for first in range(count):
         for second in range(first):
@@ -317,14 +317,14 @@ def _covering_three(notebook: BitNotebook, seat: int) -> None:
                     learn_lacks(notebook, seat, others & ~(both | row[third]))
 
 
-@compiled
+@cached_njit
 def _pair(notebook: BitNotebook) -> None:
     """Rules `two_cards_left` and `pair`."""
     seats = len(notebook.sizes)
     for seat in range(seats):
         for number in range(notebook.clause_counts[seat]):
             cards = notebook.clauses[seat, number]
-            if size_of(cards) != 2:
+            if count_cards(cards) != 2:
                 continue
             for other in range(seat + 1, seats):
                 if cards in notebook.clauses[other, : notebook.clause_counts[other]]:
@@ -333,13 +333,13 @@ def _pair(notebook: BitNotebook) -> None:
                             learn_lacks(notebook, place, cards)
 
 
-@compiled
-def _counted_beside(group: int, counted: int, least: int) -> int:
+@cached_njit
+def _cards_at_limit(group: int, counted: int, least: int) -> int:
     """Return the cards of a group beside which at least so many are counted.
 
     This is what ``#count{ D : ..., D != C } >= least`` says of a card C.
     """
-    count = size_of(counted)
+    count = count_cards(counted)
     if count > least:
         return group
     return group & ~counted if count == least else 0

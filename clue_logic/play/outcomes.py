@@ -49,7 +49,7 @@ class Outcomes:
     known: Integers | None = None
 
     @classmethod
-    def none(cls, players: int) -> Self:
+    def empty(cls, players: int) -> Self:
         """Return the outcomes of no games between some players; what may be left out is left out."""
         needed = [one.name for one in fields(cls) if one.default is MISSING]
         return cls(**{name: np.zeros((0, players) if name in cls.BY_PLAYER else 0, np.int16) for name in needed})
@@ -93,12 +93,12 @@ def _same(one: Integers | None, other: Integers | None) -> bool:
     return one is other if one is None or other is None else np.array_equal(one, other)
 
 
-def joined(parts: Sequence[AnyOutcomes]) -> AnyOutcomes:
+def concatenate(parts: Sequence[AnyOutcomes]) -> AnyOutcomes:
     """Return the games of several parts, one at least, in this order; only arrays that every part has are kept."""
-    whole: dict[str, Any] = {name: _joined([vars(part)[name] for part in parts]) for name in vars(parts[0])}
+    whole: dict[str, Any] = {name: _concatenate_column([vars(part)[name] for part in parts]) for name in vars(parts[0])}
     return type(parts[0])(**whole)
 
 
-def _joined(column: Sequence[Integers | None]) -> Integers | None:
+def _concatenate_column(column: Sequence[Integers | None]) -> Integers | None:
     arrays = [array for array in column if array is not None]
     return np.concatenate(arrays) if len(arrays) == len(column) else None

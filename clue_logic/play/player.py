@@ -53,7 +53,7 @@ import numpy as np
 
 from clue_logic.game.deck import Deck
 from clue_logic.play.config import Config
-from clue_logic.play.seeding import one_of
+from clue_logic.play.seeding import draw_item
 
 Triple = tuple[str, str, str]
 """A suspect, a weapon and a room."""
@@ -77,7 +77,7 @@ class View:
 
     def draw(self, items: Sequence[T]) -> T:
         """Return one of the items, drawn by lot."""
-        return one_of(items, self.rng)
+        return draw_item(items, self.rng)
 
 
 @dataclass(frozen=True, slots=True)

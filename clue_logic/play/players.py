@@ -19,14 +19,14 @@ from clue_logic.game.edition import editions
 from clue_logic.play import game, programs
 from clue_logic.play.board import BoardArrays, board_arrays
 from clue_logic.play.board_file import boards
-from clue_logic.play.config import B, Config, ConfigError, changed, options
-from clue_logic.play.faults import Blamed, PlayerError
+from clue_logic.play.config import B, Config, ConfigError, options, set_option
+from clue_logic.play.faults import PlayerCall, PlayerError
 from clue_logic.play.game import GameTable, new_table
 from clue_logic.play.outcomes import ROUNDS, Outcomes
 from clue_logic.play.player import Player, PlayerClass
 from clue_logic.play.programs import Program
 from clue_logic.play.referee import Referee
-from clue_logic.play.seeding import SettingError, begin_stream, keys, moved_on, order_of, stream
+from clue_logic.play.seeding import SettingError, begin_stream, keys, rotate_seats, seat_order, stream
 from clue_logic.play.winning import Information, Win
 from clue_logic.words.names import near
 
@@ -62,10 +62,10 @@ def player_names() -> tuple[str, ...]:
 
     A name that is taken, in whatever letters, no other player can have.
     """
-    return (*BUILT_IN, *OWN, *offered())
+    return (*BUILT_IN, *OWN, *plugin_players())
 
 
-def offered() -> Mapping[str, EntryPoint]:
+def plugin_players() -> Mapping[str, EntryPoint]:
     """Return the players that other packages offer, by name.
 
     Where two packages offer players of one name, in whatever letters, that of the package first in the alphabet is
@@ -83,7 +83,7 @@ def _place(point: EntryPoint) -> tuple[str, str, str]:
     return point.dist.name if point.dist else "", point.name, point.value
 
 
-def known_name(name: str, own: Mapping[str, PlayerClass] = NO_OTHERS) -> str:
+def canonical_name(name: str, own: Mapping[str, PlayerClass] = NO_OTHERS) -> str:
     """Return a player's name as it is usually written; capitals do not matter.
 
     Raises
@@ -93,7 +93,7 @@ def known_name(name: str, own: Mapping[str, PlayerClass] = NO_OTHERS) -> str:
 
     Examples
     --------
-    >>> known_name("kak"), known_name("simple")
+    >>> canonical_name("kak"), canonical_name("simple")
     ('K&KaK', 'Simple')
     """
     names = {known.upper(): known for known in player_names()}
@@ -107,12 +107,12 @@ def known_name(name: str, own: Mapping[str, PlayerClass] = NO_OTHERS) -> str:
     return found
 
 
-def class_of(name: str) -> PlayerClass:
+def find_class(name: str) -> PlayerClass:
     """Return the class of a player that is no program: one of our own, or one that another package offers."""
     if name in OWN:
         return OWN[name]
-    point = offered()[name]
-    with Blamed(f"the player {name} cannot be imported ({point.value})"):
+    point = plugin_players()[name]
+    with PlayerCall(f"the player {name} cannot be imported ({point.value})"):
         made: PlayerClass = point.load()
     return made
 
@@ -136,8 +136,8 @@ class Setting:
     edition: str = "cluedo-uk"
     board: str = "mansion"
 
-    at_once: ClassVar[int] = 200
-    ends: ClassVar[type[Outcomes]] = Outcomes
+    batch_size: ClassVar[int] = 200
+    outcomes_class: ClassVar[type[Outcomes]] = Outcomes
 
     def check(self) -> None:
         """Do nothing: who can play is known only where the games are played."""
@@ -148,7 +148,7 @@ class Setting:
 
 
 @dataclass(frozen=True, eq=False)
-class Played:
+class PlayedGame:
     """One game, as the referee saw it."""
 
     setting: Setting  # who played, and how
@@ -169,7 +169,7 @@ class Played:
 def orders(players: int, config: Config) -> tuple[tuple[int, ...], ...]:
     """Return the orders in which players sit, from game to game: for each seat, which player.
 
-    With ``all_orders`` these are those of `clue_logic.play.seeding.order_of`.
+    With ``all_orders`` these are those of `clue_logic.play.seeding.seat_order`.
 
     Raises
     ------
@@ -184,9 +184,9 @@ def orders(players: int, config: Config) -> tuple[tuple[int, ...], ...]:
     ((0, 1, 2), (2, 0, 1), (1, 2, 0), (0, 2, 1), (1, 0, 2), (2, 1, 0))
     """
     if config.seats == "all_orders":
-        return tuple(order_of(number, players) for number in range(factorial(players)))
+        return tuple(seat_order(number, players) for number in range(factorial(players)))
     if config.seats == "cyclic":
-        return tuple(moved_on(tuple(range(players)), shift) for shift in range(players))
+        return tuple(rotate_seats(tuple(range(players)), shift) for shift in range(players))
     if players != 3:
         raise ConfigError(f"seats=second_stays is for three players, not {players}")
     return ((0, 1, 2), (2, 1, 0))
@@ -218,7 +218,7 @@ def play_games(
     """
     if first < 0 or count < 0:
         raise ValueError(f"games have numbers from 0 on; there are no {count} games from number {first} on")
-    hall, until = _Hall(setting, own), monotonic() + seconds
+    hall, until = _GameRunner(setting, own), monotonic() + seconds
     players, done = len(setting.players), 0
     shapes = ((players,), (), (), (), (players,), (players, ROUNDS))
     order, begins, winner, turns, wrong, known = (np.empty((count, *shape), np.int16) for shape in shapes)
@@ -236,7 +236,7 @@ def play_games(
     return Outcomes(order, begins, winner, turns, wrong, known)[:done]
 
 
-def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, PlayerClass] = NO_OTHERS) -> Played:
+def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, PlayerClass] = NO_OTHERS) -> PlayedGame:
     """Play one game of a tournament, and keep what happened in it.
 
     Examples
@@ -245,7 +245,7 @@ def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, Play
     >>> len(played.happened) >= played.turns - 1
     True
     """
-    hall = _Hall(setting, own)
+    hall = _GameRunner(setting, own)
     players = len(setting.players)
     # In every turn at most one suggestion; beside these every player may accuse once.
     happened = np.full((setting.config.most_turns + players, game.COLUMNS), -1, np.int64)
@@ -253,13 +253,13 @@ def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, Play
     hands = tuple(map(int, hall.table.hands))
     middle = int(hall.table.middle[0])
     rows = happened[: result.happened]
-    return Played(
+    return PlayedGame(
         setting, seed, number, seats, hall.deck, middle, hands, first, int(result.winner), int(result.turns), rows
     )
 
 
 @dataclass
-class _Hall:
+class _GameRunner:
     """Where the games of a setting are played one after the other, at the same table."""
 
     setting: Setting
@@ -273,16 +273,16 @@ class _Hall:
         if not FEWEST_PLAYERS <= number <= MOST_PLAYERS:
             raise ValueError(f"{FEWEST_PLAYERS} to {MOST_PLAYERS} players can play, not {number}")
         for option, value in asdict(setting.config).items():
-            changed(setting.config, option, str(value))
-        self._names = [known_name(name, self.own) for name in setting.players]
-        self._classes = {name: self.own.get(name) or class_of(name) for name in {*self._names} - {*BUILT_IN}}
-        self.deck = deck_of(setting.edition)
+            set_option(setting.config, option, str(value))
+        self._names = [canonical_name(name, self.own) for name in setting.players]
+        self._classes = {name: self.own.get(name) or find_class(name) for name in {*self._names} - {*BUILT_IN}}
+        self.deck = load_deck(setting.edition)
         self.board = _board(setting.board, setting.edition)
-        self._cards = programs.cards_in(self.deck)
+        self._cards = programs.deck_arrays(self.deck)
         self._options = options(setting.config)
         self._orders = orders(number, setting.config)
         self.table = new_table(number)
-        self._minds = programs.minds(number, self.deck, setting.config.most_turns)
+        self._states = programs.new_states(number, self.deck, setting.config.most_turns)
         # These are only for programs, and begin anew with every game. Whoever could keep one from an earlier game would
         # see what another player draws from it now: players in Python are given new ones.
         # Always as many of them: for a tuple of another length the whole game would be compiled anew.
@@ -313,7 +313,7 @@ class _Hall:
         kinds = np.array([BUILT_IN[name] for name in names])
         which = (self._cards, self.board, self._options)
         streams = (self._dealer, self._lots)
-        return game.play(self.table, self._minds, kinds, *which, first, *streams, rows, known), order, first
+        return game.play(self.table, self._states, kinds, *which, first, *streams, rows, known), order, first
 
     def _suspects(self, order: tuple[int, ...], lots: NDArray[np.float64]) -> list[int]:
         """Return the suspect on whose start square each seat begins."""
@@ -327,7 +327,7 @@ class _Hall:
     def _player(self, name: str, who: str) -> Player:
         if name not in self._classes:
             return Program(BUILT_IN[name], self.board)
-        with Blamed(f"{who} cannot be made"):
+        with PlayerCall(f"{who} cannot be made"):
             made: object = self._classes[name]()
         if not isinstance(made, Player):
             what = f"{type(made).__name__} is no subclass of clue_logic.play.player.Player"
@@ -335,7 +335,7 @@ class _Hall:
         return made
 
 
-def deck_of(edition: str) -> Deck:
+def load_deck(edition: str) -> Deck:
     """Return the deck of an edition.
 
     Raises
@@ -343,16 +343,16 @@ def deck_of(edition: str) -> Deck:
     SettingError
         If there is no such edition.
     """
-    found = _found(editions(), edition, "edition")
+    found = _find(editions(), edition, "edition")
     return Deck(found.categories, hidden=len(found.categories), aliases=found.aliases)
 
 
 @cache
 def _board(board: str, edition: str) -> BoardArrays:
-    return board_arrays(_found(boards(), board, "board").for_deck(_found(editions(), edition, "edition")))
+    return board_arrays(_find(boards(), board, "board").for_deck(_find(editions(), edition, "edition")))
 
 
-def _found(known: Mapping[str, T], name: str, what: str) -> T:
+def _find(known: Mapping[str, T], name: str, what: str) -> T:
     if name not in known:
         raise SettingError(f"there is no {what} {name!r}. {near(name, known)}")
     return known[name]

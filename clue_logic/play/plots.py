@@ -10,7 +10,7 @@ import matplotlib
 import numpy as np
 
 from clue_logic.play.outcomes import DRAW, OVER
-from clue_logic.play.report import TournamentRun, described
+from clue_logic.play.report import TournamentRun, describe_config
 from clue_logic.storage.file_writing import write_file
 from clue_logic.words.formatting import number
 from clue_logic.words.messages import messages
@@ -34,7 +34,7 @@ class PictureError(RuntimeError):
     """A picture that could not be written; the message says which, and why."""
 
 
-def drawn(run: TournamentRun, folder: Path, lang: str = "en") -> tuple[Path, ...]:
+def draw_plots(run: TournamentRun, folder: Path, lang: str = "en") -> tuple[Path, ...]:
     """Draw what came of a tournament as PNG files in a folder, and return their paths.
 
     The picture about knowledge is left out where what the players knew was not counted.
@@ -51,7 +51,7 @@ def drawn(run: TournamentRun, folder: Path, lang: str = "en") -> tuple[Path, ...
     heading = messages(lang)(
         "play-plot-heading",
         games=number(len(run.games), lang=lang),
-        config=described(run.tournament.setting.config, lang),
+        config=describe_config(run.tournament.setting.config, lang),
     )
     for name, draw in pictures.items():
         figure, axes = pyplot.subplots(figsize=(7.5, 4.5), layout="constrained")

@@ -15,9 +15,18 @@ from numpy.typing import NDArray
 
 from clue_logic.game.deck import Deck
 from clue_logic.play.board import BoardArrays
-from clue_logic.play.compiled import compiled
+from clue_logic.play.compilation import cached_njit
 from clue_logic.play.config import Options, options
-from clue_logic.play.masks import MOST_CARDS, Masks, cards_of, category_masks, drawn_card, first_card, mask_of, size_of
+from clue_logic.play.masks import (
+    MOST_CARDS,
+    Masks,
+    card_mask,
+    category_masks,
+    count_cards,
+    draw_card,
+    first_card,
+    mask_cards,
+)
 from clue_logic.play.player import Heard, Move, Player, Triple, View
 from clue_logic.play.thesis_base import (
     Databases,
@@ -27,7 +36,7 @@ from clue_logic.play.thesis_base import (
     in_the_middle,
     tell,
 )
-from clue_logic.play.utility import best_suggestion, turns_needed
+from clue_logic.play.utility import best_suggestion, count_turns
 
 SIMPLE, DUMB, NO_SUGGESTION, HUMAN, K, K_KAK = range(6)
 """The kinds of players."""
@@ -39,14 +48,14 @@ CATEGORIES = 3
 """Suspects, weapons and rooms: the utility, and the board, are about three cards."""
 
 
-class Cards(NamedTuple):
+class DeckArrays(NamedTuple):
     """A deck in numbers."""
 
     categories: Masks  # the cards of each category, as sets
     starts: NDArray[np.int64]  # the number of the first card of each category, and that behind the last one
 
 
-class Minds(NamedTuple):
+class PlayerStates(NamedTuple):
     """What the players at a table know; the arrays change as the game goes on."""
 
     base: Databases
@@ -57,7 +66,7 @@ class Minds(NamedTuple):
     unrefuted: Masks  # the cards that Human named when no player showed one, without her own
 
 
-def cards_in(deck: Deck) -> Cards:
+def deck_arrays(deck: Deck) -> DeckArrays:
     """Return a deck in numbers.
 
     Raises
@@ -71,76 +80,78 @@ def cards_in(deck: Deck) -> Cards:
         )
     if len(deck.cards) > MOST_CARDS:
         raise ValueError(f"it has {len(deck.cards)} cards, and there is room for {MOST_CARDS}")
-    return Cards(category_masks(deck), np.cumsum([0, *(len(category.cards) for category in deck.categories)]))
+    return DeckArrays(category_masks(deck), np.cumsum([0, *(len(category.cards) for category in deck.categories)]))
 
 
-def minds(players: int, deck: Deck, most_turns: int) -> Minds:
+def new_states(players: int, deck: Deck, most_turns: int) -> PlayerStates:
     """Return empty arrays for the knowledge of some players."""
     different = int(np.prod([len(category.cards) for category in deck.categories]))
     numbers = [np.zeros(players, np.int64) for _ in range(4)]
-    return Minds(databases(players, min(different, most_turns)), *numbers)
+    return PlayerStates(databases(players, min(different, most_turns)), *numbers)
 
 
-@compiled
-def take_seat(minds: Minds, seat: int, hand: int) -> None:
+@cached_njit
+def take_seat(states: PlayerStates, seat: int, hand: int) -> None:
     """Let a player forget all games before, and look at his cards."""
-    begin(minds.base, seat, hand)
-    minds.hands[seat] = hand
-    minds.crossed[seat] = hand
-    minds.unrefuted[seat] = 0
+    begin(states.base, seat, hand)
+    states.hands[seat] = hand
+    states.crossed[seat] = hand
+    states.unrefuted[seat] = 0
 
 
-@compiled
-def hear(minds: Minds, seat: int, kind: int, asker: int, cards: int, passed: int, refuter: int, shown: int) -> None:
+@cached_njit
+def hear(
+    states: PlayerStates, seat: int, kind: int, asker: int, cards: int, passed: int, refuter: int, shown: int
+) -> None:
     """Note a suggestion and its answers for a player, as `clue_logic.play.thesis_base.tell` does."""
     if kind == HUMAN:
         if asker == seat:
-            minds.crossed[seat] |= shown
+            states.crossed[seat] |= shown
             if refuter < 0:
-                minds.unrefuted[seat] |= cards & ~minds.hands[seat]
+                states.unrefuted[seat] |= cards & ~states.hands[seat]
     elif kind != NO_SUGGESTION:
-        tell(minds.base, seat, kind == K_KAK, asker, cards, passed, refuter, shown)
+        tell(states.base, seat, kind == K_KAK, asker, cards, passed, refuter, shown)
 
 
-@compiled
-def solution(minds: Minds, seat: int, kind: int, cards: Cards, options: Options) -> int:
+@cached_njit
+def solution(states: PlayerStates, seat: int, kind: int, cards: DeckArrays, options: Options) -> int:
     """Return the cards of the middle that a player knows."""
     if kind == NO_SUGGESTION:
         return 0
     if kind == HUMAN:
-        found = minds.unrefuted[seat] if options.notices_silence else 0
+        found = states.unrefuted[seat] if options.notices_silence else 0
         for category in cards.categories:
-            left = category & ~minds.crossed[seat]
-            if size_of(left) == 1:
+            left = category & ~states.crossed[seat]
+            if count_cards(left) == 1:
                 found |= left
         return found
-    return in_the_middle(minds.base, seat, minds.hands[seat], cards.categories)
+    return in_the_middle(states.base, seat, states.hands[seat], cards.categories)
 
 
-@compiled
-def accusation(minds: Minds, seat: int, kind: int, cards: Cards, options: Options) -> int:
+@cached_njit
+def accusation(states: PlayerStates, seat: int, kind: int, cards: DeckArrays, options: Options) -> int:
     """Return the cards that a player wants to accuse, 0 if he does not yet."""
     if kind == DUMB:
         return 0
-    found = solution(minds, seat, kind, cards, options)
-    return found if size_of(found) == len(cards.categories) else 0
+    found = solution(states, seat, kind, cards, options)
+    return found if count_cards(found) == len(cards.categories) else 0
 
 
-@compiled
-def places_known(minds: Minds, seat: int, kind: int, cards: Cards, options: Options) -> int:
+@cached_njit
+def count_places(states: PlayerStates, seat: int, kind: int, cards: DeckArrays, options: Options) -> int:
     """Return of how many cards a player knows the place: in a hand, or in the middle."""
-    known = solution(minds, seat, kind, cards, options)
+    known = solution(states, seat, kind, cards, options)
     if kind in (NO_SUGGESTION, HUMAN):
-        return size_of(known | minds.crossed[seat])
-    return size_of(known | held_by_anyone(minds.base, seat, minds.hands[seat]))
+        return count_cards(known | states.crossed[seat])
+    return count_cards(known | held_by_anyone(states.base, seat, states.hands[seat]))
 
 
-@compiled
+@cached_njit
 def suggestion(
-    minds: Minds,
+    states: PlayerStates,
     seat: int,
     kind: int,
-    cards: Cards,
+    cards: DeckArrays,
     board: BoardArrays,
     options: Options,
     place: int,
@@ -155,12 +166,12 @@ def suggestion(
         turns = np.zeros(len(board.room_position))
         for room in range(len(turns)):
             if (only < 0 or only == room) and not (options.leaves and only < 0 and board.room_position[room] == place):
-                turns[room] = turns_needed(board.distance[place, room], roll)
+                turns[room] = count_turns(board.distance[place, room], roll)
         return best_suggestion(
-            minds.base,
+            states.base,
             seat,
-            minds.hands[seat],
-            minds.sizes,
+            states.hands[seat],
+            states.sizes,
             cards.categories,
             cards.starts,
             turns,
@@ -169,9 +180,9 @@ def suggestion(
             options.draw_ties,
             rng,
         )
-    known = minds.crossed[seat] if kind == HUMAN else held_by_anyone(minds.base, seat, minds.hands[seat])
+    known = states.crossed[seat] if kind == HUMAN else held_by_anyone(states.base, seat, states.hands[seat])
     if kind == HUMAN and options.human_draws:
-        suspect, weapon = drawn_card(cards.categories[0] & ~known, rng), drawn_card(cards.categories[1] & ~known, rng)
+        suspect, weapon = draw_card(cards.categories[0] & ~known, rng), draw_card(cards.categories[1] & ~known, rng)
     else:
         suspect, weapon = first_card(cards.categories[0] & ~known), first_card(cards.categories[1] & ~known)
     room = only
@@ -180,7 +191,7 @@ def suggestion(
     return suspect - cards.starts[0], weapon - cards.starts[1], room
 
 
-@compiled
+@cached_njit
 def _room(known: int, nearest: bool, board: BoardArrays, options: Options, place: int) -> int:
     """Return the first or the nearest room that is not known; if that is only the one to be left, the nearest other."""
     chosen, best = -1, 0
@@ -205,11 +216,11 @@ class Program(Player):
 
     def sit_down(self, view: View) -> None:
         self._view = view
-        self._cards = cards_in(view.deck)
+        self._cards = deck_arrays(view.deck)
         self._options = options(view.config)
-        self._minds = minds(len(view.sizes), view.deck, view.config.most_turns)
-        self._minds.sizes[:] = view.sizes
-        take_seat(self._minds, view.seat, mask_of(view.hand, view.deck))
+        self._states = new_states(len(view.sizes), view.deck, view.config.most_turns)
+        self._states.sizes[:] = view.sizes
+        take_seat(self._states, view.seat, card_mask(view.hand, view.deck))
 
     def stand(self, place: int) -> None:
         """Say where the player stands, as a position of the board."""
@@ -217,31 +228,31 @@ class Program(Player):
 
     def suggest(self, move: Move) -> Triple | None:
         only = -1 if move.only is None else self._view.deck.categories[-1].cards.index(move.only)
-        who = (self._minds, self._view.seat, self.kind)
+        who = (self._states, self._view.seat, self.kind)
         what = (self._cards, self._board, self._options)
         wanted = suggestion(*who, *what, self._place, move.roll, only, self._view.rng)
-        return named(wanted, self._view.deck) if wanted[2] >= 0 else None
+        return name_triple(wanted, self._view.deck) if wanted[2] >= 0 else None
 
     def hear(self, heard: Heard) -> None:
         deck = self._view.deck
         passed = sum(1 << seat for seat in heard.passed)
         refuter = -1 if heard.refuter is None else heard.refuter
-        shown = 0 if heard.card is None else mask_of([heard.card], deck)
-        asked = mask_of(heard.cards, deck)
-        hear(self._minds, self._view.seat, self.kind, heard.asker, asked, passed, refuter, shown)
+        shown = 0 if heard.card is None else card_mask([heard.card], deck)
+        asked = card_mask(heard.cards, deck)
+        hear(self._states, self._view.seat, self.kind, heard.asker, asked, passed, refuter, shown)
 
     def accuse(self) -> Triple | None:
-        found = accusation(self._minds, self._view.seat, self.kind, self._cards, self._options)
+        found = accusation(self._states, self._view.seat, self.kind, self._cards, self._options)
         if not found:
             return None
-        suspect, weapon, room = cards_of(found, self._view.deck)
+        suspect, weapon, room = mask_cards(found, self._view.deck)
         return suspect, weapon, room
 
     def places_known(self) -> int:
-        return places_known(self._minds, self._view.seat, self.kind, self._cards, self._options)
+        return count_places(self._states, self._view.seat, self.kind, self._cards, self._options)
 
 
-def named(triple: Sequence[int], deck: Deck) -> Triple:
+def name_triple(triple: Sequence[int], deck: Deck) -> Triple:
     """Return the names of a suspect, a weapon and a room that are counted from 0 each."""
     suspect, weapon, room = (part.cards[number] for part, number in zip(deck.categories, triple, strict=True))
     return suspect, weapon, room

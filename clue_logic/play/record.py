@@ -15,25 +15,25 @@ from clue_logic.language.formatter import format_log
 from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import HeaderTexts, WrittenSeat
 from clue_logic.language.writing.statements import Writing
-from clue_logic.play.culprit.game import CulpritPlayed
+from clue_logic.play.culprit.game import PlayedCulpritGame
 from clue_logic.play.culprit.knowledge import CATEGORIES
 from clue_logic.play.culprit.player import Combination
 from clue_logic.play.game import ACCUSES, KIND, REFUTER, ROOM, SEAT, SHOWN, SUGGESTS, SUSPECT
-from clue_logic.play.generalized.game import GeneralizedPlayed, ItemsAsked, ItemsGuessed
-from clue_logic.play.generalized.scheme import Items, numbers_in
-from clue_logic.play.masks import cards_of
-from clue_logic.play.players import Played, Setting, play_one
-from clue_logic.play.tournament import Tournament, failures_named
+from clue_logic.play.generalized.game import ItemGuess, ItemQuestion, PlayedGeneralizedGame
+from clue_logic.play.generalized.scheme import Items, item_numbers
+from clue_logic.play.masks import mask_cards
+from clue_logic.play.players import PlayedGame, Setting, play_one
+from clue_logic.play.tournament import Tournament, wrap_failures
 
 NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Felix", "Greta", "Hugo", "Ida", "Jonas", "Klara", "Leo")
 """Who sits at the seats, where the players have no names of their own."""
 
 
-AnyPlayed = Played | CulpritPlayed | GeneralizedPlayed
+AnyPlayedGame = PlayedGame | PlayedCulpritGame | PlayedGeneralizedGame
 """A game that was played."""
 
 
-def log_of(played: AnyPlayed, seat: int | None, *, names: Sequence[str] | None = None) -> str:
+def log_of(played: AnyPlayedGame, seat: int | None, *, names: Sequence[str] | None = None) -> str:
     """Return the log of a game, laid out in the usual way.
 
     Of Generalized Clue the guess that won is only a comment at the end: the log of whoever made it says what the hidden
@@ -106,10 +106,10 @@ def log_of(played: AnyPlayed, seat: int | None, *, names: Sequence[str] | None =
     seats = len(played.order)
     if seat is not None and seat not in range(seats):
         raise ValueError(f"there is no seat {seat!r}: seats are 0 to {seats - 1}, and None is an onlooker")
-    names = names or names_of(played)
+    names = names or seat_names(played)
     who = ", ".join(f"{names[at]}: {played.setting.players[player]}" for at, player in enumerate(played.order))
     headers, hands, events = _parts(played, seat, names)
-    sizes = [""] * seats if isinstance(played, CulpritPlayed) else [str(len(hand)) for hand in hands]
+    sizes = [""] * seats if isinstance(played, PlayedCulpritGame) else [str(len(hand)) for hand in hands]
     headers = replace(
         headers,
         seats=list(map(WrittenSeat, names[:seats], sizes)),
@@ -120,30 +120,30 @@ def log_of(played: AnyPlayed, seat: int | None, *, names: Sequence[str] | None =
     return format_log("\n".join([*lines, "", *events]) + "\n")
 
 
-def game_of(played: AnyPlayed, seat: int | None, *, names: Sequence[str] | None = None) -> Game:
+def read_played_game(played: AnyPlayedGame, seat: int | None, *, names: Sequence[str] | None = None) -> Game:
     """Return a game as its log tells it; see `log_of`.
 
     Examples
     --------
     >>> from clue_logic.play.players import Setting, play_one
-    >>> game_of(play_one(Setting(("K", "Simple", "Dumb")), seed=1, number=0), None).names
+    >>> read_played_game(play_one(Setting(("K", "Simple", "Dumb")), seed=1, number=0), None).names
     ('Anna', 'Ben', 'Clara')
     """
     return read_log(log_of(played, seat, names=names), name=f"game {played.number}")
 
 
-def names_of(played: AnyPlayed) -> Sequence[str]:
+def seat_names(played: AnyPlayedGame) -> Sequence[str]:
     """Return the names of the players at the seats."""
-    own = played.setting.names if isinstance(played, CulpritPlayed) else ()
+    own = played.setting.names if isinstance(played, PlayedCulpritGame) else ()
     return tuple(own[player] for player in played.order) if own else NAMES[: len(played.order)]
 
 
 def _parts(
-    played: AnyPlayed, seat: int | None, names: Sequence[str]
+    played: AnyPlayedGame, seat: int | None, names: Sequence[str]
 ) -> tuple[HeaderTexts, list[tuple[str, ...]], Iterator[str]]:
     """Return the headers of a log but the seats, the cards dealt to each seat, and the lines of what happened."""
     match played:
-        case CulpritPlayed():
+        case PlayedCulpritGame():
             places = range(len(played.order) + 1)
             categories = [
                 (f"カテゴリー{category + 1}", [_card(category, card) for card in places])
@@ -157,18 +157,18 @@ def _parts(
                 asker_silent=played.setting.asker_silent,
             )
             return headers, list(map(_cards, played.hands)), _declarations(played, names)
-        case GeneralizedPlayed():
+        case PlayedGeneralizedGame():
             cards, hidden = _items((1 << played.setting.items) - 1), played.setting.hidden
             headers = HeaderTexts(seats=(), cards=cards, hidden=hidden, answers=AnswerRule.ONE)
             return headers, list(map(_items, played.hands)), _questions(played, seat, names)
-        case Played():
-            hands = [cards_of(hand, played.deck) for hand in played.hands]
+        case PlayedGame():
+            hands = [mask_cards(hand, played.deck) for hand in played.hands]
             return HeaderTexts(seats=(), edition=played.setting.edition), hands, _suggestions(played, seat, names)
         case _:
             assert_never(played)
 
 
-def _suggestions(played: Played, seat: int | None, names: Sequence[str]) -> Iterator[str]:
+def _suggestions(played: PlayedGame, seat: int | None, names: Sequence[str]) -> Iterator[str]:
     parts, writing = played.deck.categories, Writing(names[: len(played.hands)])
     for row in played.happened:
         if row[KIND] not in (SUGGESTS, ACCUSES):
@@ -183,7 +183,7 @@ def _suggestions(played: Played, seat: int | None, names: Sequence[str]) -> Iter
 
 
 def _answers(
-    played: Played, asker: int, refuter: int, shown: int, seat: int | None, names: Sequence[str]
+    played: PlayedGame, asker: int, refuter: int, shown: int, seat: int | None, names: Sequence[str]
 ) -> Iterator[Answer]:
     """Yield who passed, and who showed which card, if the keeper of the log saw it."""
     players = len(played.hands)
@@ -196,7 +196,7 @@ def _answers(
         yield Answer(names[player], Reply.PASSED, 0)
 
 
-def _declarations(played: CulpritPlayed, names: Sequence[str]) -> Iterator[str]:
+def _declarations(played: PlayedCulpritGame, names: Sequence[str]) -> Iterator[str]:
     writing = Writing(names, AnswerRule.EVERYONE)
     for turn, (asker, cards, having) in enumerate(played.declared, start=1):
         answers = [Answer(names[seat], Reply.ANSWERED, 0) for seat in having]
@@ -216,26 +216,26 @@ def _cards(cards: Combination) -> tuple[str, ...]:
     return tuple(_card(category, card) for category, card in enumerate(cards))
 
 
-def _questions(played: GeneralizedPlayed, seat: int | None, names: Sequence[str]) -> Iterator[str]:
+def _questions(played: PlayedGeneralizedGame, seat: int | None, names: Sequence[str]) -> Iterator[str]:
     writing = Writing(names[: len(played.hands)], AnswerRule.ONE)
     for event in played.happened:
         match event:
-            case ItemsAsked():
+            case ItemQuestion():
                 shown = next(iter(_items(event.shown)), None)
                 seen = shown if seat in (event.asker, event.asked) else None
                 asker, asked = names[event.asker], names[event.asked]
                 reply = Answer(asked, Reply.PASSED if shown is None else Reply.ANSWERED, 0, seen)
                 yield writing.statement(Suggestion(0, asker, _items(event.items), (reply,), asked))
-            case ItemsGuessed(right=True):
+            case ItemGuess(right=True):
                 yield f"# Here {names[event.seat]} guessed {', '.join(_items(event.items))}, and was right."
-            case ItemsGuessed():
+            case ItemGuess():
                 yield writing.statement(Departure(0, names[event.seat], _items(played.hands[event.seat])))
             case _:
                 assert_never(event)
 
 
 def _items(items: Items) -> tuple[str, ...]:
-    return tuple(str(number + 1) for number in numbers_in(items))
+    return tuple(str(number + 1) for number in item_numbers(items))
 
 
 MOST_LOGS = 1000
@@ -248,7 +248,7 @@ Keeper = int | Literal["winner", "onlooker"]
 """Whose log it is: a seat's, counted from 0, that of the player who won, or an onlooker's."""
 
 
-def puzzle_of(played: Played, keeper: Keeper = "winner") -> str:
+def puzzle_log(played: PlayedGame, keeper: Keeper = "winner") -> str:
     """Return the log of a game without the accusation that won it, so that there is something left to find.
 
     Who won knew the solution from what the log says. A game without a winner has an onlooker's log for the winner's.
@@ -257,7 +257,7 @@ def puzzle_of(played: Played, keeper: Keeper = "winner") -> str:
     --------
     >>> from clue_logic.play.players import Setting
     >>> played = play_one(Setting(("K", "Simple", "Dumb")), seed=1, number=0)
-    >>> log = puzzle_of(played).splitlines()
+    >>> log = puzzle_log(played).splitlines()
     >>> log[3] == f"me: {NAMES[played.winner]}", log[-1] == f"# Here {NAMES[played.winner]} accused, and was right."
     (True, True)
     """
@@ -275,10 +275,10 @@ class LogFile:
 
     name: str
     text: str  # what it says
-    row: tuple[str, ...]  # who won the game, in which turn, and how the cards lay: for `key_of`
+    row: tuple[str, ...]  # who won the game, in which turn, and how the cards lay: for `render_key`
 
 
-def logs_of(tournament: Tournament[Setting], keeper: Keeper = "winner") -> Iterator[LogFile]:
+def play_logs(tournament: Tournament[Setting], keeper: Keeper = "winner") -> Iterator[LogFile]:
     """Play the games of a tournament, and yield their logs.
 
     Raises
@@ -287,12 +287,12 @@ def logs_of(tournament: Tournament[Setting], keeper: Keeper = "winner") -> Itera
         If a game could not be played.
     """
     for number in range(tournament.games):
-        with failures_named((number, 1)):
+        with wrap_failures((number, 1)):
             played = play_one(tournament.setting, tournament.seed, number)
-        yield LogFile(f"game-{number:06}.clue", puzzle_of(played, keeper), tuple(_row(played)))
+        yield LogFile(f"game-{number:06}.clue", puzzle_log(played, keeper), tuple(_row(played)))
 
 
-def key_of(logs: Iterable[LogFile], players: int) -> str:
+def render_key(logs: Iterable[LogFile], players: int) -> str:
     """Return the text of `KEY` for these logs."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -303,15 +303,15 @@ def key_of(logs: Iterable[LogFile], players: int) -> str:
     return text.getvalue()
 
 
-def logs_in(folder: Path) -> str | None:
+def find_logs(folder: Path) -> str | None:
     """Return the name of a file in a folder that came of logs being written there, or None."""
     found = [*folder.glob("game-*.clue"), *folder.glob(KEY)]
     return min(path.name for path in found) if found else None
 
 
-def _row(played: Played) -> list[str]:
+def _row(played: PlayedGame) -> list[str]:
     """Return the winner, the number of turns, the places of the cards, and the programs at the seats."""
     programs = [played.setting.players[player] for player in played.order]
     winner = [NAMES[played.winner], programs[played.winner]] if played.winner >= 0 else ["", ""]
-    places = (", ".join(cards_of(cards, played.deck)) for cards in (played.middle, *played.hands))
+    places = (", ".join(mask_cards(cards, played.deck)) for cards in (played.middle, *played.hands))
     return [*winner, str(played.turns), *places, *programs]

@@ -16,24 +16,24 @@ from clue_logic.game.deck import Deck
 from clue_logic.play import game, programs
 from clue_logic.play.board import BoardArrays
 from clue_logic.play.config import Config, Options, options
-from clue_logic.play.faults import Seated, shown
+from clue_logic.play.faults import SeatedPlayers, describe_value
 from clue_logic.play.game import (
     ACCUSES,
     SUGGESTS,
     WALKS,
     GameTable,
     Result,
-    card_shown,
+    choose_shown_card,
     deal,
-    passed_before,
-    refuter_of,
-    room_at,
-    thrown,
+    draw_turn_numbers,
+    find_refuter,
+    find_room,
+    passing_players,
 )
-from clue_logic.play.masks import cards_of, mask_of, size_of
+from clue_logic.play.masks import card_mask, count_cards, mask_cards
 from clue_logic.play.outcomes import OVER
 from clue_logic.play.player import Heard, Move, Triple, View, Walk
-from clue_logic.play.programs import Cards, Program
+from clue_logic.play.programs import DeckArrays, Program
 
 
 def _triple(wanted: object, deck: Deck) -> Triple | None:
@@ -54,7 +54,7 @@ def _card(named: object, cards: Sequence[str]) -> str | None:
 
 
 @dataclass
-class Referee(Seated):
+class Referee(SeatedPlayers):
     """A game while it is played; `play` plays it."""
 
     # `deck`, `board`, `config`: what is played with, and how
@@ -68,12 +68,12 @@ class Referee(Seated):
     # `happened`, `known`: as in `clue_logic.play.game.play`
     happened: game.Rows
     known: game.Counts
-    _cards: Cards = field(init=False)
+    _cards: DeckArrays = field(init=False)
     _options: Options = field(init=False)
     _lines: int = field(init=False, default=0)
 
     def __post_init__(self) -> None:
-        self._cards = programs.cards_in(self.deck)
+        self._cards = programs.deck_arrays(self.deck)
         self._options = options(self.config)
 
     def play(self, first: int) -> Result:
@@ -92,12 +92,12 @@ class Referee(Seated):
             seat = (first + step) % len(self.players)
             turn, rest = divmod(step, len(self.players))
             if not rest and turn < self.known.shape[1]:
-                self.known[:, turn] = [self._places_known(other) for other in range(len(self.players))]
+                self.known[:, turn] = [self._count_places(other) for other in range(len(self.players))]
             step += 1
             if self.table.out[seat]:
                 continue
             turns += 1
-            roll, lot = thrown(self.dealer)
+            roll, lot = draw_turn_numbers(self.dealer)
             if self.config.accuse == "own_turn":
                 if self._accuses(seat):
                     return Result(seat, turns, self._lines)
@@ -112,18 +112,18 @@ class Referee(Seated):
         return Result(-1, turns, self._lines)
 
     def _seat_players(self, first: int) -> None:
-        hands = [cards_of(int(hand), self.deck) for hand in self.table.hands]
+        hands = [mask_cards(int(hand), self.deck) for hand in self.table.hands]
         sizes = tuple(map(len, hands))
         distances = tuple(map(self._distances, self.table.places))
         for seat, lots in enumerate(self.lots):
             view = View(seat, sizes, hands[seat], first, distances, self.deck, self.config, lots)
             self.call(seat, "sit_down", view)
 
-    def _places_known(self, seat: int) -> int:
+    def _count_places(self, seat: int) -> int:
         answer, most = self.call(seat, "places_known"), len(self.deck.cards)
         number = self.whole_number(seat, "places_known", answer)
         if number is None or not 0 <= number <= most:
-            raise self.error(seat, f"cannot know {shown(answer)} places: a number from 0 to {most} is wanted")
+            raise self.error(seat, f"cannot know {describe_value(answer)} places: a number from 0 to {most} is wanted")
         return number
 
     def _distances(self, place: int) -> Mapping[str, int]:
@@ -132,12 +132,12 @@ class Referee(Seated):
         return MappingProxyType(dict(zip(rooms, self.board.distance[place].tolist(), strict=True)))
 
     def _move(self, seat: int, roll: int, lot: float) -> None:
-        wanted = self._wanted(seat, roll, None)
+        wanted = self._ask_suggestion(seat, roll, None)
         place = int(self.table.places[seat])
         if wanted is not None:
             place = int(self.board.after[place, self._number(wanted, 2), roll])
             self.table.places[seat] = place
-        arrived = room_at(self.board, place)
+        arrived = find_room(self.board, place)
         rooms = self.deck.categories[2].cards
         walk = Walk(seat, roll, rooms[arrived] if arrived >= 0 else None, self._distances(place))
         for other in range(len(self.players)):
@@ -147,24 +147,24 @@ class Referee(Seated):
             self._write(WALKS, seat, roll, (-1, -1, -1), -1, -1)
             return
         if not meant:
-            wanted = self._wanted(seat, 0, rooms[arrived])
+            wanted = self._ask_suggestion(seat, 0, rooms[arrived])
             if wanted is None:
                 self._write(WALKS, seat, roll, (-1, -1, -1), -1, -1)
                 return
         self._ask(seat, roll, lot, wanted)
 
-    def _wanted(self, seat: int, roll: int, only: str | None) -> Triple | None:
+    def _ask_suggestion(self, seat: int, roll: int, only: str | None) -> Triple | None:
         """Ask a player what he wants to suggest, and see that it can be."""
         player, place = self.players[seat], int(self.table.places[seat])
         if isinstance(player, Program):
             player.stand(place)
         rooms = self.deck.categories[2].cards
-        here = room_at(self.board, place)
+        here = find_room(self.board, place)
         move = Move(roll, rooms[here] if here >= 0 else None, self._distances(place), only)
         wanted = self.call(seat, "suggest", move)
         if wanted is None:
             return None
-        wanted = self._checked(seat, wanted, "suggest")
+        wanted = self._check_triple(seat, wanted, "suggest")
         if only is not None and wanted[2] != only:
             raise self.error(seat, f"must suggest {only}, where he is, not {wanted[2]}")
         if only is None and self._options.leaves and here >= 0 and wanted[2] == rooms[here]:
@@ -172,10 +172,10 @@ class Referee(Seated):
         return wanted
 
     def _ask(self, seat: int, roll: int, lot: float, wanted: Triple) -> None:
-        asked = mask_of(wanted, self.deck)
-        refuter = refuter_of(self.table, seat, asked)
-        number = -1 if refuter < 0 else self._shown(refuter, seat, asked, lot)
-        passed = passed_before(seat, refuter, len(self.players))
+        asked = card_mask(wanted, self.deck)
+        refuter = find_refuter(self.table, seat, asked)
+        number = -1 if refuter < 0 else self._choose_card(refuter, seat, asked, lot)
+        passed = passing_players(seat, refuter, len(self.players))
         seats = [(seat + step) % len(self.players) for step in range(1, len(self.players))]
         passers = tuple(other for other in seats if passed >> other & 1)
         card = self.deck.cards[number] if number >= 0 else None
@@ -184,18 +184,18 @@ class Referee(Seated):
             self.call(other, "hear", Heard(seat, wanted, passers, refuter if refuter >= 0 else None, seen))
         self._write(SUGGESTS, seat, roll, tuple(self._number(wanted, part) for part in range(3)), refuter, number)
 
-    def _shown(self, refuter: int, asker: int, asked: int, lot: float) -> int:
+    def _choose_card(self, refuter: int, asker: int, asked: int, lot: float) -> int:
         fitting = int(self.table.hands[refuter]) & asked
         chosen = None
-        if size_of(fitting) > 1:
-            chosen = self.call(refuter, "show", asker, cards_of(fitting, self.deck))
+        if count_cards(fitting) > 1:
+            chosen = self.call(refuter, "show", asker, mask_cards(fitting, self.deck))
         if chosen is None:
-            return card_shown(self.table, refuter, asker, asked, self._options, lot)
-        with self.program(refuter, "show"):
-            card = _card(chosen, cards_of(fitting, self.deck))
+            return choose_shown_card(self.table, refuter, asker, asked, self._options, lot)
+        with self.guard(refuter, "show"):
+            card = _card(chosen, mask_cards(fitting, self.deck))
         if card is None:
-            raise self.error(refuter, f"cannot show {shown(chosen)}: it is not a card of his that was named")
-        self.table.shown[refuter, asker] |= mask_of([card], self.deck)
+            raise self.error(refuter, f"cannot show {describe_value(chosen)}: it is not a card of his that was named")
+        self.table.shown[refuter, asker] |= card_mask([card], self.deck)
         return self.deck.cards.index(card)
 
     def _accuses(self, seat: int) -> bool:
@@ -203,8 +203,8 @@ class Referee(Seated):
         wanted = self.call(seat, "accuse")
         if wanted is None:
             return False
-        wanted = self._checked(seat, wanted, "accuse")
-        right = mask_of(wanted, self.deck) == int(self.table.middle[0])
+        wanted = self._check_triple(seat, wanted, "accuse")
+        right = card_mask(wanted, self.deck) == int(self.table.middle[0])
         self.table.out[seat] = not right
         self._write(ACCUSES, seat, 0, tuple(self._number(wanted, part) for part in range(3)), int(right), -1)
         if not right:
@@ -212,13 +212,13 @@ class Referee(Seated):
                 self.call(other, "hear_accusation", seat, wanted)
         return right
 
-    def _checked(self, seat: int, wanted: object, what: str) -> Triple:
+    def _check_triple(self, seat: int, wanted: object, what: str) -> Triple:
         """Return the three cards that a player names, in a form that cannot be changed afterwards."""
-        with self.program(seat, what):
+        with self.guard(seat, what):
             triple = _triple(wanted, self.deck)
         if triple is None:
             kinds = ", ".join(part.key for part in self.deck.categories)
-            raise self.error(seat, f"cannot {what} {shown(wanted)}: one card each of {kinds} is wanted")
+            raise self.error(seat, f"cannot {what} {describe_value(wanted)}: one card each of {kinds} is wanted")
         return triple
 
     def _number(self, wanted: Triple, part: int) -> int:

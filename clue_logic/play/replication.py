@@ -12,9 +12,9 @@ from typing import Any
 from clue_logic.play.config import CONFIGS, Config
 from clue_logic.play.players import Setting
 from clue_logic.play.report import TournamentRun
-from clue_logic.play.results import opened
-from clue_logic.play.scoring import Scores, Share, rounded, wilson
-from clue_logic.play.tournament import Runner, Tell, Tournament, run, telling_on
+from clue_logic.play.results import open_results
+from clue_logic.play.scoring import Scores, Share, round_figure, wilson
+from clue_logic.play.tournament import ReportProgress, Runner, Tournament, offset_progress, run
 from clue_logic.words.columns import in_columns
 from clue_logic.words.encoding import Answer, Encoded, hidden
 from clue_logic.words.formatting import interval, number
@@ -203,24 +203,24 @@ class ReplicatedTable(Encoded):
                     "games": comparison.scores.games,
                     "draws": comparison.scores.draws,
                     "wrong_accusations": comparison.scores.wrong,
-                    "figures": [_encoded(row, figure) for row in comparison.rows for figure in row.figures],
+                    "figures": [_encode_figure(row, figure) for row in comparison.rows for figure in row.figures],
                 }
                 for name, comparison in self.configs.items()
             ],
         }
 
 
-def _encoded(row: ThesisRow, figure: Figure) -> dict[str, Any]:
+def _encode_figure(row: ThesisRow, figure: Figure) -> dict[str, Any]:
     return {
         "player": figure.player,
         "number": row.number,
         "together": row.together,
         "seat": figure.seat,
         "thesis": figure.percent / 100,
-        "thesis_interval": [rounded(end) for end in figure.interval],
+        "thesis_interval": [round_figure(end) for end in figure.interval],
         "played": figure.share,
-        "difference": rounded(figure.difference),
-        "gap": rounded(figure.gap),
+        "difference": round_figure(figure.difference),
+        "gap": round_figure(figure.gap),
         "matches": figure.matches,
     }
 
@@ -297,9 +297,13 @@ def _lines(table: ThesisTable, found: Mapping[str, ThesisComparison], lang: str)
     for rows in zip(*(comparison.rows for comparison in found.values()), strict=True):
         if not any(figure.percent or figure.share.wins for row in rows for figure in row.figures):
             continue
-        yield [_name(rows[0], lang), msg("play-thesis-thesis"), *(_printed(figure, lang) for figure in rows[0].figures)]
+        yield [
+            _name(rows[0], lang),
+            msg("play-thesis-thesis"),
+            *(_format_thesis_figure(figure, lang) for figure in rows[0].figures),
+        ]
         for name, row in zip(found, rows, strict=True):
-            yield ["", name, *(_played(figure, lang) for figure in row.figures)]
+            yield ["", name, *(_format_figure(figure, lang) for figure in row.figures)]
 
 
 def _name(row: ThesisRow, lang: str) -> str:
@@ -308,12 +312,12 @@ def _name(row: ThesisRow, lang: str) -> str:
     return row.player if row.number is None else f"{row.player} ({row.number})"
 
 
-def _printed(figure: Figure, lang: str) -> str:
+def _format_thesis_figure(figure: Figure, lang: str) -> str:
     low, high = figure.interval
     return f"{figure.percent} % {interval(100 * low, 100 * high, 1, lang)} "
 
 
-def _played(figure: Figure, lang: str) -> str:
+def _format_figure(figure: Figure, lang: str) -> str:
     return figure.share.text(lang) + (" " if figure.matches else "*")
 
 
@@ -344,7 +348,7 @@ def replicate(
     seed: int = 0,
     runner: Runner | None = None,
     folder: Path | None = None,
-    tell: Tell = lambda done: None,
+    tell: ReportProgress = lambda done: None,
 ) -> Replication:
     """Play tables of the thesis with each configuration."""
     played: list[ReplicatedTable] = []
@@ -355,8 +359,8 @@ def replicate(
         for name, config in CONFIGS.items():
             tournament = Tournament(table.setting(config), games, seed)
             path = folder and folder / f"table-{table.number}-{name}.jsonl"
-            with opened(path, tournament) if path else nullcontext() as results:
-                one: TournamentRun = run(tournament, runner, results, telling_on(done, tell))
+            with open_results(path, tournament) if path else nullcontext() as results:
+                one: TournamentRun = run(tournament, runner, results, offset_progress(done, tell))
             if len(one.games):
                 found[name] = ThesisComparison(table, one.scores)
             done += len(one.games)

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic
 from clue_logic.play.config import CONFIGS, Config
 from clue_logic.play.outcomes import AnyOutcomes, Outcomes
 from clue_logic.play.players import Setting
-from clue_logic.play.scoring import Share, rounded
+from clue_logic.play.scoring import Share, round_figure
 from clue_logic.play.tournament import AnySetting, Run
 from clue_logic.words.columns import in_columns
 from clue_logic.words.encoding import Answer, hidden
@@ -101,7 +101,7 @@ class Report(Answer, Generic[AnySetting, AnyOutcomes]):
         raise NotImplementedError
 
     @property
-    def _drawn(self) -> Share:
+    def _draw_share(self) -> Share:
         """How many games were drawn."""
         return Share(self.run.scores.draws, self.run.scores.games)
 
@@ -137,21 +137,21 @@ class PlayReport(Report[Setting, Outcomes]):
         found, config = run.scores, run.tournament.setting.config
         return cls(
             players=cls.scores(run),
-            config_name=described(config),
+            config_name=describe_config(config),
             config=asdict(config),
             seed=run.tournament.seed,
             games=found.games,
             games_wanted=run.tournament.games,
             draws=found.draws,
             wrong_accusations=found.wrong,
-            turns=rounded(found.turns, 2),
-            games_per_second=rounded(run.per_second, 1),
+            turns=round_figure(found.turns, 2),
+            games_per_second=round_figure(run.per_second, 1),
             run=run,
         )
 
     def _heading(self, lang: str) -> str:
         played, wanted = (number(games, lang=lang) for games in (self.games, self.games_wanted))
-        config, complete = described(self.run.tournament.setting.config, lang), self.games == self.games_wanted
+        config, complete = describe_config(self.run.tournament.setting.config, lang), self.games == self.games_wanted
         return messages(lang)(
             "play-heading", complete=complete, played=played, wanted=wanted, config=config, seed=self.seed
         )
@@ -161,19 +161,19 @@ class PlayReport(Report[Setting, Outcomes]):
 
     def _facts(self, lang: str) -> Iterator[str]:
         msg, turns = messages(lang), self.run.scores.turns
-        facts = [msg("tournament-draws", draws=number(self.draws, lang=lang), share=self._drawn.percent(lang))]
+        facts = [msg("tournament-draws", draws=number(self.draws, lang=lang), share=self._draw_share.percent(lang))]
         if turns is not None:
             facts.append(msg("play-turns", turns=number(turns, 1, lang)))
         yield "; ".join(facts + self._speed(lang))
 
 
-def described(config: Config, lang: str = "en") -> str:
+def describe_config(config: Config, lang: str = "en") -> str:
     """Return the name of a configuration, or that of the one it comes nearest to and the options that differ.
 
     Examples
     --------
-    >>> from clue_logic.play.config import A, B, changed
-    >>> described(A), described(changed(B, "accuse", "at_once"))
+    >>> from clue_logic.play.config import A, B, set_option
+    >>> describe_config(A), describe_config(set_option(B, "accuse", "at_once"))
     ('A', 'B with accuse=at_once')
     """
     options = asdict(config)

@@ -26,9 +26,9 @@ from typing import Any
 import numpy as np
 from filelock import lock_descriptor
 
-from clue_logic.play.compiled import digest_of
+from clue_logic.play.compilation import digest_files
 from clue_logic.play.outcomes import ROUNDS, Outcomes
-from clue_logic.play.players import Setting, offered
+from clue_logic.play.players import Setting, plugin_players
 from clue_logic.play.tournament import PlayedSpan, Tournament
 from clue_logic.storage.file_writing import sync_folder
 
@@ -52,7 +52,7 @@ _LIBRARIES = ("numba", "numpy")
 _DIGITS = 12
 
 
-def state_of(setting: Setting) -> dict[str, Any]:
+def software_state(setting: Setting) -> dict[str, Any]:
     """Return the facts that have to be equal for games of a setting to be equal, as JSON can hold them.
 
     The version, a digest of the code that decides games, the versions of the libraries that draw lots and compile, and
@@ -60,7 +60,7 @@ def state_of(setting: Setting) -> dict[str, Any]:
 
     Examples
     --------
-    >>> list(state_of(Setting(("K", "Dumb"))))
+    >>> list(software_state(Setting(("K", "Dumb"))))
     ['version', 'code', 'libraries', 'packages']
     """
     libraries = {name: version(name) for name in _LIBRARIES}
@@ -83,10 +83,10 @@ def differences(found: Mapping[str, Any], wanted: Mapping[str, Any]) -> Iterator
         if isinstance(one, dict) and isinstance(other, dict):
             yield from differences(one, other)
         elif one != other:
-            yield f"{key} {_shown(one)}, not {_shown(other)}"
+            yield f"{key} {_format_value(one)}, not {_format_value(other)}"
 
 
-def _shown(value: object) -> str:
+def _format_value(value: object) -> str:
     if value is None:
         return "unknown"
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
@@ -104,7 +104,7 @@ def deciding_files(edition: str, board: str) -> tuple[Path, ...]:
 
 @cache
 def _code(edition: str, board: str) -> str:
-    return digest_of(deciding_files(edition, board))[:_DIGITS]
+    return digest_files(deciding_files(edition, board))[:_DIGITS]
 
 
 def _packages(setting: Setting) -> dict[str, str]:
@@ -112,7 +112,7 @@ def _packages(setting: Setting) -> dict[str, str]:
     wanted = {name.upper() for name in setting.players}
     return {
         name: f"{point.dist.name} {point.dist.version}" if point.dist else "a package without a name"
-        for name, point in offered().items()
+        for name, point in plugin_players().items()
         if name.upper() in wanted
     }
 
@@ -131,7 +131,7 @@ class ResultsError(ValueError):
     """A results file that cannot be used; the message says why, and what to do."""
 
 
-def read(data: bytes, tournament: Tournament[Setting], name: str) -> tuple[tuple[PlayedSpan, ...], int]:
+def parse_results(data: bytes, tournament: Tournament[Setting], name: str) -> tuple[tuple[PlayedSpan, ...], int]:
     """Return the games that a results file holds, and how many of its bytes are whole lines.
 
     Raises
@@ -139,7 +139,7 @@ def read(data: bytes, tournament: Tournament[Setting], name: str) -> tuple[tuple
     ResultsError
         If these are not results of this tournament.
     """
-    header, text = header_of(tournament), data.rstrip(b"\0")
+    header, text = render_header(tournament), data.rstrip(b"\0")
     if not data or (KIND.encode() in text and header.startswith(text) and text != header):
         return (), 0  # nothing yet, or interrupted at the very first line
     first, whole, rest = text.partition(b"\n")
@@ -153,41 +153,41 @@ def read(data: bytes, tournament: Tournament[Setting], name: str) -> tuple[tuple
     *lines, half = rest.split(b"\n")
     parts = tuple(_played_span(line, number, name, tournament) for number, line in enumerate(lines, start=2))
     if not (half.startswith(_BEGINNING) or _BEGINNING.startswith(half)):
-        raise _damaged(name, len(lines) + 2, "it ends with something else than results")
+        raise _damage_error(name, len(lines) + 2, "it ends with something else than results")
     played: list[tuple[int, int, int]] = sorted((part.first, part.end, n) for n, part in enumerate(parts, start=2))
     for (_, end, _), (begin, _, number) in pairwise(played):
         if begin < end:
-            raise _damaged(name, number, f"game {begin} is there twice")
+            raise _damage_error(name, number, f"game {begin} is there twice")
     return parts, len(text) - len(half)
 
 
-def header_of(tournament: Tournament[Setting]) -> bytes:
+def render_header(tournament: Tournament[Setting]) -> bytes:
     """Return the first line of the results file of a tournament."""
     facts = {
         "file": KIND,
-        **state_of(tournament.setting),
+        **software_state(tournament.setting),
         "setting": asdict(tournament.setting),
         "seed": tournament.seed,
     }
-    return _written(facts)
+    return _render_json(facts)
 
 
-def line_of(part: PlayedSpan) -> bytes:
+def render_line(part: PlayedSpan) -> bytes:
     """Return the line that says how some games ended."""
     facts: dict[str, Any] = {"first": part.first, "count": len(part.games)}
     facts["games"] = {name: getattr(part.games, name).tolist() for name in _ARRAYS}
     known = part.games.known
     # Most of it is the same from round to round: packed, it is a tenth as long.
     facts["known"] = None if known is None else base64.b64encode(zlib.compress(known.astype(_TYPE).tobytes())).decode()
-    return _written({**facts, "check": _check_sum(facts)})
+    return _render_json({**facts, "check": _check_sum(facts)})
 
 
-def _written(facts: Mapping[str, Any]) -> bytes:
+def _render_json(facts: Mapping[str, Any]) -> bytes:
     return json.dumps(facts, separators=(",", ":")).encode("ascii") + b"\n"
 
 
 def _check_sum(facts: Mapping[str, Any]) -> int:
-    return zlib.crc32(_written(facts))
+    return zlib.crc32(_render_json(facts))
 
 
 def _check_header(line: bytes, expected: bytes, name: str) -> None:
@@ -213,15 +213,15 @@ def _played_span(line: bytes, number: int, name: str, tournament: Tournament[Set
         facts = json.loads(line)
         check = facts.pop("check")
         if check != _check_sum(facts):
-            raise _damaged(name, number, "its check sum is wrong")
+            raise _damage_error(name, number, "its check sum is wrong")
         part = PlayedSpan(facts["first"], _outcomes(facts, len(tournament.setting.players)))
         if part.first < 0 or not len(part.games):
-            raise _damaged(name, number, "there are no such games")
+            raise _damage_error(name, number, "there are no such games")
         return part
     except ResultsError:
         raise
     except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError, zlib.error):
-        raise _damaged(name, number, "it is not a line of results") from None
+        raise _damage_error(name, number, "it is not a line of results") from None
 
 
 def _outcomes(facts: Mapping[str, Any], players: int) -> Outcomes:
@@ -235,7 +235,7 @@ def _outcomes(facts: Mapping[str, Any], players: int) -> Outcomes:
     return Outcomes(order, first, winner, turns, wrong_by, shaped)
 
 
-def _damaged(name: str, line: int, why: str) -> ResultsError:
+def _damage_error(name: str, line: int, why: str) -> ResultsError:
     return ResultsError(
         f"{name}, line {line}: the file is damaged: {why}. Nothing in it was changed. "
         f"Delete that line to play its games again, or name another file"
@@ -274,7 +274,7 @@ class Results:
             If they cannot be written, for instance because the disk is full.
         """
         with self._failing():
-            self._write(line_of(part))
+            self._write(render_line(part))
             self._kept += len(part.games)
             if monotonic() - self._synced >= SECONDS_AT_RISK:
                 self._sync()
@@ -306,7 +306,7 @@ class Results:
 
 
 @contextmanager
-def opened(path: Path, tournament: Tournament[Setting]) -> Iterator[Results]:
+def open_results(path: Path, tournament: Tournament[Setting]) -> Iterator[Results]:
     """Open the results file of a tournament; a new one is made if there is none.
 
     Raises
@@ -322,24 +322,24 @@ def opened(path: Path, tournament: Tournament[Setting]) -> Iterator[Results]:
     except OSError as error:
         raise ResultsError(f"{path}: cannot be opened for writing ({error.strerror or error})") from None
     with file:
-        if not _locked(file):
+        if not _lock(file):
             raise ResultsError(f"{path}: another clue-logic is writing to it; wait for it, or name another file")
         file.seek(0)
         data = file.readall()
         if not data:
             sync_folder(path.parent)
-        parts, good = read(data, tournament, str(path))
-        # Only here something is taken away, and only what `read` knows for the beginning of a line of ours.
+        parts, good = parse_results(data, tournament, str(path))
+        # Only here something is taken away, and only what `parse_results` knows for the beginning of a line of ours.
         if good < len(data):
             file.truncate(good)
         results = Results(parts, good < len(data), file)
         if not good:
-            results.begin(header_of(tournament))
+            results.begin(render_header(tournament))
         yield results
         results.finish()
 
 
-def _locked(file: FileIO) -> bool:
+def _lock(file: FileIO) -> bool:
     """Lock a file until it is closed, where the system has such locks; return False if another process has."""
     try:
         return lock_descriptor(file.fileno(), blocking=False)

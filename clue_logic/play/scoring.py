@@ -41,7 +41,7 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     return max(0.0, centre - reach) if wins else 0.0, min(1.0, centre + reach) if wins < games else 1.0
 
 
-def rounded(figure: float | None, digits: int = DIGITS) -> float | None:
+def round_figure(figure: float | None, digits: int = DIGITS) -> float | None:
     """Return a figure as JSON has it, if there is one."""
     return None if figure is None else round(figure, digits)
 
@@ -85,8 +85,8 @@ class Share(Encoded):
         >>> Share(25, 100).encoded()
         {'wins': 25, 'share': 0.25, 'interval': [0.175452, 0.343045], 'sat': 100}
         """
-        ends = [rounded(end) for end in self.interval]
-        return {"wins": self.wins, "share": rounded(self.value), "interval": ends, "sat": self.sat}
+        ends = [round_figure(end) for end in self.interval]
+        return {"wins": self.wins, "share": round_figure(self.value), "interval": ends, "sat": self.sat}
 
     def text(self, lang: str = "en") -> str:
         """Return the share and its 95 % interval as percentages, or a stroke where there was nothing to win.
@@ -197,7 +197,7 @@ class Mean(Encoded):
         >>> Mean(4.5, None).encoded()
         {'mean': 4.5, 'error': None}
         """
-        return {"mean": rounded(self.value), "error": rounded(self.error)}
+        return {"mean": round_figure(self.value), "error": round_figure(self.error)}
 
     def text(self, lang: str = "en") -> str:
         """Return the average and its standard error.

@@ -9,7 +9,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from clue_logic.play.compiled import compiled
+from clue_logic.play.compilation import cached_njit
 
 T = TypeVar("T")
 
@@ -51,13 +51,13 @@ def begin_stream(rng: np.random.Generator, key: NDArray[np.uint64]) -> None:
     rng.bit_generator.state = {"bit_generator": "SFC64", "state": {"state": key}, "has_uint32": 0, "uinteger": 0}
 
 
-@compiled
-def drawn(rng: np.random.Generator, number: int) -> int:
+@cached_njit
+def draw_number(rng: np.random.Generator, number: int) -> int:
     """Return a random number from 0 to one below this."""
     return int(rng.random() * number)
 
 
-def one_of(options: Sequence[T], rng: np.random.Generator) -> T:
+def draw_item(options: Sequence[T], rng: np.random.Generator) -> T:
     """Return one of some options at random."""
     return options[int(rng.random() * len(options))]
 
@@ -66,7 +66,7 @@ class SettingError(ValueError):
     """Players who cannot play like this, or something to play with that there is not; the message says why."""
 
 
-def order_of(number: int, players: int) -> tuple[int, ...]:
+def seat_order(number: int, players: int) -> tuple[int, ...]:
     """Return the order of the seats in a game: for each seat, which player.
 
     From game to game all orders come in turn: behind the first player the others in all orders, in this very way, and
@@ -75,9 +75,9 @@ def order_of(number: int, players: int) -> tuple[int, ...]:
 
     Examples
     --------
-    >>> [order_of(number, 3) for number in range(6)]
+    >>> [seat_order(number, 3) for number in range(6)]
     [(0, 1, 2), (2, 0, 1), (1, 2, 0), (0, 2, 1), (1, 0, 2), (2, 1, 0)]
-    >>> order_of(6, 3)
+    >>> seat_order(6, 3)
     (0, 1, 2)
     """
     return _order(number, tuple(range(players)))
@@ -87,15 +87,15 @@ def _order(number: int, players: tuple[int, ...]) -> tuple[int, ...]:
     if not players:
         return ()
     rounds, shift = divmod(number, len(players))
-    return moved_on(players[:1] + _order(rounds, players[1:]), shift)
+    return rotate_seats(players[:1] + _order(rounds, players[1:]), shift)
 
 
-def moved_on(order: tuple[int, ...], seats: int) -> tuple[int, ...]:
+def rotate_seats(order: tuple[int, ...], seats: int) -> tuple[int, ...]:
     """Return an order in which all players have moved on by some seats, fewer than there are.
 
     Examples
     --------
-    >>> moved_on((0, 1, 2), 1)
+    >>> rotate_seats((0, 1, 2), 1)
     (2, 0, 1)
     """
     return order[-seats:] + order[:-seats] if seats else order

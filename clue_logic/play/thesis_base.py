@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from clue_logic.play.compiled import compiled
+from clue_logic.play.compilation import cached_njit
 from clue_logic.play.masks import Masks, is_single
 
 
@@ -49,7 +49,7 @@ def databases(players: int, capacity: int) -> Databases:
     )
 
 
-@compiled
+@cached_njit
 def begin(base: Databases, viewpoint: int, hand: int) -> None:
     """Empty the databases of a viewpoint, and let it know its own hand.
 
@@ -64,7 +64,7 @@ def begin(base: Databases, viewpoint: int, hand: int) -> None:
             base.not_alls[viewpoint, owner, player] = 0
 
 
-@compiled
+@cached_njit
 def tell(
     base: Databases,
     viewpoint: int,
@@ -101,7 +101,7 @@ def tell(
             resolve(base, viewpoint, owner)
 
 
-@compiled
+@cached_njit
 def add_holds(base: Databases, viewpoint: int, owner: int, player: int, cards: int) -> bool:
     """Add that a player holds cards; return whether it is new."""
     before = base.holds[viewpoint, owner, player]
@@ -109,7 +109,7 @@ def add_holds(base: Databases, viewpoint: int, owner: int, player: int, cards: i
     return bool(cards & ~before)
 
 
-@compiled
+@cached_njit
 def add_lacks(base: Databases, viewpoint: int, owner: int, player: int, cards: int) -> bool:
     """Add that a player lacks cards; return whether it is new."""
     before = base.lacks[viewpoint, owner, player]
@@ -117,7 +117,7 @@ def add_lacks(base: Databases, viewpoint: int, owner: int, player: int, cards: i
     return bool(cards & ~before)
 
 
-@compiled
+@cached_njit
 def add_clause(clauses: Masks, counts: NDArray[np.int64], viewpoint: int, owner: int, player: int, cards: int) -> bool:
     """Add a clause of several cards, unless another subsumes it; return whether it was added.
 
@@ -140,7 +140,7 @@ def add_clause(clauses: Masks, counts: NDArray[np.int64], viewpoint: int, owner:
     return True
 
 
-@compiled
+@cached_njit
 def resolve(base: Databases, viewpoint: int, owner: int) -> None:
     """Draw the conclusions within a database until nothing changes."""
     players = base.holds.shape[2]
@@ -163,7 +163,7 @@ def resolve(base: Databases, viewpoint: int, owner: int) -> None:
             base.lacks[viewpoint, owner, player] = lacked
 
 
-@compiled
+@cached_njit
 def _reduce(
     clauses: Masks, counts: NDArray[np.int64], viewpoint: int, owner: int, player: int, true: int, false: int
 ) -> int:
@@ -192,7 +192,7 @@ def _reduce(
     return single
 
 
-@compiled
+@cached_njit
 def held_by_anyone(base: Databases, viewpoint: int, hand: int) -> int:
     """Return the cards that the viewpoint knows to be in somebody's hand, its own included."""
     held = hand
@@ -201,7 +201,7 @@ def held_by_anyone(base: Databases, viewpoint: int, hand: int) -> int:
     return held
 
 
-@compiled
+@cached_njit
 def in_the_middle(base: Databases, viewpoint: int, hand: int, categories: Masks) -> int:
     """Return the cards of the middle that the viewpoint knows.
 

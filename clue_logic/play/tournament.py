@@ -22,8 +22,8 @@ from threading import Thread, current_thread, main_thread
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from clue_logic.play.faults import PlayerError, said
-from clue_logic.play.outcomes import AnyOutcomes, Outcomes, joined
+from clue_logic.play.faults import PlayerError, describe_exception
+from clue_logic.play.outcomes import AnyOutcomes, Outcomes, concatenate
 from clue_logic.play.scoring import Scores, scores
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ GameSpan = tuple[int, int]
 
 Games = TypeVar("Games", bound=Sized)
 
-SEVERAL = 4
+PIECES_PER_PROCESS = 4
 """So many pieces of work at least there are for each process, so that all of them are busy till the end."""
 
 _AHEAD = 4
@@ -46,7 +46,7 @@ class TournamentError(RuntimeError):
     """Games that could not be played; the message says why."""
 
 
-def played(
+def play_spans(
     play: Callable[[int, int], Games], spans: Iterable[GameSpan], jobs: int = 1
 ) -> Iterator[tuple[GameSpan, Games]]:
     """Have games played by processes of this machine, and yield them as they are done.
@@ -58,47 +58,47 @@ def played(
 
     Examples
     --------
-    >>> list(played(lambda first, count: list(range(first, first + count)), [(0, 2), (2, 1)]))
+    >>> list(play_spans(lambda first, count: list(range(first, first + count)), [(0, 2), (2, 1)]))
     [((0, 2), [0, 1]), ((2, 1), [2])]
     """
-    waiting = cut(spans, SEVERAL * jobs) if jobs > 1 else iter(spans)
+    waiting = split_spans(spans, PIECES_PER_PROCESS * jobs) if jobs > 1 else iter(spans)
     begun = list(islice(waiting, jobs))  # more processes than that have nothing to do
     waiting, jobs = chain(begun, waiting), len(begun)
-    yield from _played_here(play, waiting) if jobs <= 1 else _shared_out(play, waiting, jobs)
+    yield from _play_locally(play, waiting) if jobs <= 1 else _play_in_pool(play, waiting, jobs)
 
 
-def _played_here(play: Callable[[int, int], Games], waiting: Iterable[GameSpan]) -> Iterator[tuple[GameSpan, Games]]:
+def _play_locally(play: Callable[[int, int], Games], waiting: Iterable[GameSpan]) -> Iterator[tuple[GameSpan, Games]]:
     for piece in waiting:
         rest = [piece]
         while rest:
             span = rest.pop()
-            with failures_named(span):
+            with wrap_failures(span):
                 games = play(*span)
             yield (span[0], min(span[1], len(games))), games
-            rest += after(span, games)
+            rest += remaining_spans(span, games)
 
 
-def _shared_out(
+def _play_in_pool(
     play: Callable[[int, int], Games], waiting: Iterator[GameSpan], jobs: int
 ) -> Iterator[tuple[GameSpan, Games]]:
     pool: _Pool[Games] = _Pool(play)
     left: list[GameSpan] = []
 
-    def hand_out(most: int) -> None:
+    def submit_pieces(most: int) -> None:
         now = [left.pop() for _ in range(min(most, len(left)))]
         for span in chain(now, islice(waiting, most - len(now))):
-            pool.hand_out(span)
+            pool.submit(span)
 
     try:
         # One process begins: where the players have not been compiled yet, the others would compile the same.
         pool.start(1)
-        hand_out(1)
+        submit_pieces(1)
         while pool.pending:
-            for span, games in pool.done():
+            for span, games in pool.wait_for_results():
                 yield (span[0], min(span[1], len(games))), games
-                left += after(span, games)
+                left += remaining_spans(span, games)
                 pool.start(jobs)
-                hand_out(_AHEAD * jobs - pool.pending)
+                submit_pieces(_AHEAD * jobs - pool.pending)
     except BaseException:
         pool.kill()  # nobody waits for what is still being played
         raise
@@ -121,25 +121,25 @@ class _Pool(Generic[Games]):
     _results: dict[Connection, BaseProcess] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        with _starting():
+        with _process_environment():
             self._spans = self._context.SimpleQueue()
 
     def start(self, processes: int) -> None:
         """Start as many processes as are missing."""
         while len(self._results) < processes:
             results, hand_over = self._context.Pipe(duplex=False)
-            process = self._context.Process(target=_work, args=(self.play, self._spans, hand_over))
-            with _starting():
+            process = self._context.Process(target=_run_worker, args=(self.play, self._spans, hand_over))
+            with _process_environment():
                 process.start()
                 self._results[results] = process
             hand_over.close()  # so that the end of the process is the end of what can be read
 
-    def hand_out(self, span: GameSpan) -> None:
+    def submit(self, span: GameSpan) -> None:
         """Have games played by the process that is free first."""
         self._spans.put(span)
         self.pending += 1
 
-    def done(self) -> Iterator[tuple[GameSpan, Games]]:
+    def wait_for_results(self) -> Iterator[tuple[GameSpan, Games]]:
         """Wait until something that is pending is done, and yield it.
 
         Raises
@@ -177,12 +177,12 @@ class _Pool(Generic[Games]):
         self._spans.close()
 
 
-def cut(spans: Iterable[GameSpan], pieces: int) -> Iterator[GameSpan]:
+def split_spans(spans: Iterable[GameSpan], pieces: int) -> Iterator[GameSpan]:
     """Yield the same games, in at least this number of pieces if there are as many games.
 
     Examples
     --------
-    >>> list(cut([(0, 9), (9, 3)], 4)), list(cut([(0, 9), (9, 3)], 2))
+    >>> list(split_spans([(0, 9), (9, 3)], 4)), list(split_spans([(0, 9), (9, 3)], 2))
     ([(0, 3), (3, 3), (6, 3), (9, 3)], [(0, 9), (9, 3)])
     """
     waiting = iter(spans)
@@ -195,12 +195,12 @@ def cut(spans: Iterable[GameSpan], pieces: int) -> Iterator[GameSpan]:
     yield from waiting
 
 
-def after(span: GameSpan, games: Sized) -> list[GameSpan]:
+def remaining_spans(span: GameSpan, games: Sized) -> list[GameSpan]:
     """Return which games of a span are left when its first ones have been played.
 
     Examples
     --------
-    >>> after((20, 5), ["game 20", "game 21"]), after((20, 1), ["game 20"])
+    >>> remaining_spans((20, 5), ["game 20", "game 21"]), remaining_spans((20, 1), ["game 20"])
     ([(22, 3)], [])
     """
     (first, count), done = span, len(games)
@@ -208,7 +208,7 @@ def after(span: GameSpan, games: Sized) -> list[GameSpan]:
 
 
 @contextmanager
-def failures_named(span: GameSpan) -> Iterator[None]:
+def wrap_failures(span: GameSpan) -> Iterator[None]:
     """Turn what goes wrong in playing some games into a message that names them."""
     try:
         yield
@@ -218,11 +218,13 @@ def failures_named(span: GameSpan) -> Iterator[None]:
         raise TournamentError(str(error)) from error
     except Exception as error:
         first, count = span
-        raise TournamentError(f"games {first} to {first + count - 1} could not be played: {said(error)}") from error
+        raise TournamentError(
+            f"games {first} to {first + count - 1} could not be played: {describe_exception(error)}"
+        ) from error
 
 
 @contextmanager
-def _starting() -> Iterator[None]:
+def _process_environment() -> Iterator[None]:
     """Prepare what processes inherit that are started meanwhile, helpers of Python's own included.
 
     They take no module of a user's for one of Python's because it lies in the current folder: only when they have begun
@@ -232,7 +234,7 @@ def _starting() -> Iterator[None]:
     before = os.environ.get(name)
     os.environ[name] = "1"
     try:
-        with _signals_waiting():
+        with _defer_signals():
             yield
     finally:
         if before is None:
@@ -242,7 +244,7 @@ def _starting() -> Iterator[None]:
 
 
 @contextmanager
-def _signals_waiting() -> Iterator[None]:
+def _defer_signals() -> Iterator[None]:
     """Hold signals to end back for a moment; processes started meanwhile never hear of them, not even at the start."""
     if current_thread() is not main_thread():  # signals do not come here
         yield
@@ -264,34 +266,34 @@ def _signals_waiting() -> Iterator[None]:
             signal.raise_signal(number)
 
 
-def _work(play: Callable[[int, int], Games], spans: SimpleQueue[GameSpan | None], results: Connection) -> None:
+def _run_worker(play: Callable[[int, int], Games], spans: SimpleQueue[GameSpan | None], results: Connection) -> None:
     """Play games until there are no more, in a process of its own, and hand over how they ended, or what went wrong.
 
     Ctrl-C is for the process that started this one, which does not outlive it.
     """
-    # Where signals can be blocked, it is blocked here already: see `_signals_waiting`.
+    # Where signals can be blocked, it is blocked here already: see `_defer_signals`.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
+    Thread(target=_exit_with_parent, daemon=True).start()
     for span in iter(spans.get, None):
         try:
-            with failures_named(span):
+            with wrap_failures(span):
                 results.send((span, play(*span), None))
         except TournamentError as error:
             results.send((span, None, str(error)))
 
 
-def _end_with_parent() -> None:
+def _exit_with_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
         os._exit(1)
 
 
-Tell = Callable[[int], object]
+ReportProgress = Callable[[int], object]
 """Is told how many games are done."""
 
 
-class Playable(Protocol):
+class GameSetting(Protocol):
     """The setting of a game: who plays, and how."""
 
     @property
@@ -299,11 +301,11 @@ class Playable(Protocol):
         """The names of the players."""
 
     @property
-    def at_once(self) -> int:
+    def batch_size(self) -> int:
         """How many games are one piece of work: about what an interruption loses."""
 
     @property
-    def ends(self) -> type[Outcomes]:
+    def outcomes_class(self) -> type[Outcomes]:
         """How its games end."""
 
     def check(self) -> None:
@@ -313,7 +315,7 @@ class Playable(Protocol):
         """Play some consecutive games, from this number on, or the first of them."""
 
 
-AnySetting = TypeVar("AnySetting", bound=Playable)
+AnySetting = TypeVar("AnySetting", bound=GameSetting)
 
 PlayGames = Callable[[AnySetting, int, int, int], AnyOutcomes]
 """Plays games of a setting and a seed, from this number on, so many, or the first of them."""
@@ -358,12 +360,12 @@ class PlayedSpan:
         return self.first + len(self.games)
 
 
-def missing(parts: Iterable[PlayedSpan], games: int, most: int) -> Iterator[tuple[int, int]]:
+def missing_spans(parts: Iterable[PlayedSpan], games: int, most: int) -> Iterator[tuple[int, int]]:
     """Yield which games are still to be played, as pairs of a first one and how many, `most` at once.
 
     Examples
     --------
-    >>> list(missing([], 5, 2))
+    >>> list(missing_spans([], 5, 2))
     [(0, 2), (2, 2), (4, 1)]
     """
     at = 0
@@ -374,7 +376,7 @@ def missing(parts: Iterable[PlayedSpan], games: int, most: int) -> Iterator[tupl
 
 
 @dataclass
-class _Times:
+class _Stopwatch:
     """When how many games were done: after the first piece of work, and whenever it were twice as many.
 
     At first players may have to be compiled, and processes to be started. That is over when most games are done.
@@ -394,12 +396,12 @@ class _Times:
         return (done - earlier[-1][0]) / (end - earlier[-1][1]) if earlier else None
 
 
-def telling_on(before: int, tell: Tell) -> Tell:
+def offset_progress(before: int, tell: ReportProgress) -> ReportProgress:
     """Return a callback that reports how many games are done, with those before.
 
     Examples
     --------
-    >>> telling_on(200, print)(25)
+    >>> offset_progress(200, print)(25)
     225
     """
     return lambda done: tell(before + done)
@@ -416,7 +418,7 @@ def run(
     tournament: Tournament[AnySetting],
     runner: Runner | None = None,
     results: Results | None = None,
-    tell: Tell = lambda done: None,
+    tell: ReportProgress = lambda done: None,
 ) -> Run[AnySetting, Any]:
     """Play the games of a tournament that have not been played yet.
 
@@ -436,10 +438,12 @@ def run(
     parts = list(results.parts) if results else []
     before = done = sum(max(0, min(part.end, games) - part.first) for part in parts)
     fresh: list[PlayedSpan] = []
-    times, interrupted = _Times(), False
+    times, interrupted = _Stopwatch(), False
     tell(done)
     try:
-        for part in (runner or in_processes)(setting, tournament.seed, missing(parts, games, setting.at_once)):
+        for part in (runner or play_in_processes)(
+            setting, tournament.seed, missing_spans(parts, games, setting.batch_size)
+        ):
             if results:
                 results.add(part)
             fresh.append(part)
@@ -451,18 +455,18 @@ def run(
     wanted = sorted((part for part in parts + fresh if part.first < games), key=lambda part: part.first)
     # Without the games after the last one of the tournament.
     cut = [part.games[: games - part.first] for part in wanted]
-    whole = joined(cut) if cut else setting.ends.none(len(setting.players))
+    whole = concatenate(cut) if cut else setting.outcomes_class.empty(len(setting.players))
     return Run(tournament, whole, sum(len(part.games) for part in fresh), times.per_second, interrupted)
 
 
-def played_here(setting: Playable, seed: int, first: int, count: int) -> Outcomes:
+def play_span(setting: GameSetting, seed: int, first: int, count: int) -> Outcomes:
     """Play some consecutive games, or the first of them."""
     return setting.play(seed, first, count)
 
 
-def in_processes(
-    setting: Any, seed: int, spans: Iterable[GameSpan], jobs: int = 1, play: PlayGames[Any, Any] = played_here
+def play_in_processes(
+    setting: Any, seed: int, spans: Iterable[GameSpan], jobs: int = 1, play: PlayGames[Any, Any] = play_span
 ) -> Iterator[PlayedSpan]:
     """Have games played by processes of this machine, and yield them as they are done."""
-    for (first, _), games in played(partial(play, setting, seed), spans, jobs):
+    for (first, _), games in play_spans(partial(play, setting, seed), spans, jobs):
         yield PlayedSpan(first, games)

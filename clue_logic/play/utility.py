@@ -9,14 +9,14 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from clue_logic.play.compiled import compiled
-from clue_logic.play.masks import Masks, size_of
+from clue_logic.play.compilation import cached_njit
+from clue_logic.play.masks import Masks, count_cards
 from clue_logic.play.thesis_base import Databases, held_by_anyone
 
 Numbers = NDArray[np.float64]
 
 
-@compiled
+@cached_njit
 def supports(base: Databases, viewpoint: int, hand: int, sizes: NDArray[np.int64], categories: Masks) -> Numbers:
     """Return for each opponent, in the order in which they answer, and each card the chance that he lacks it.
 
@@ -29,19 +29,19 @@ def supports(base: Databases, viewpoint: int, hand: int, sizes: NDArray[np.int64
     total = 0.0
     for player in range(players):
         if player != viewpoint:
-            unknown[player] = sizes[player] - size_of(base.holds[viewpoint, viewpoint, player])
+            unknown[player] = sizes[player] - count_cards(base.holds[viewpoint, viewpoint, player])
             total += unknown[player]
     cards = 0
     for category in categories:
-        cards += size_of(category)
+        cards += count_cards(category)
     lacking = np.ones((players - 1, cards))
     for place in range(players - 1):
         player = (viewpoint + 1 + place) % players
         share = unknown[player] / total if total > 0 else 0.0
         card = 0
         for category in categories:
-            somewhere = 1.0 - 1.0 / max(1, size_of(category & ~held))
-            for _ in range(size_of(category)):
+            somewhere = 1.0 - 1.0 / max(1, count_cards(category & ~held))
+            for _ in range(count_cards(category)):
                 if base.holds[viewpoint, viewpoint, player] >> card & 1:
                     lacking[place, card] = 0.0
                 elif not base.lacks[viewpoint, viewpoint, player] >> card & 1:
@@ -50,7 +50,7 @@ def supports(base: Databases, viewpoint: int, hand: int, sizes: NDArray[np.int64
     return lacking
 
 
-@compiled
+@cached_njit
 def refute_clauses(base: Databases, viewpoint: int, cards: int) -> Numbers:
     """Return for each opponent and card how many clauses are new if that opponent shows that card.
 
@@ -68,7 +68,7 @@ def refute_clauses(base: Databases, viewpoint: int, cards: int) -> Numbers:
     return new
 
 
-@compiled
+@cached_njit
 def opponent_refute_values(base: Databases, viewpoint: int, starts: NDArray[np.int64]) -> Numbers:
     """Return for each refuter and suggestion what the other opponents gain: OpponentClauses(Refute_p).
 
@@ -96,7 +96,7 @@ def opponent_refute_values(base: Databases, viewpoint: int, starts: NDArray[np.i
     return gains
 
 
-@compiled
+@cached_njit
 def clause_values(value: Numbers, clauses: Masks, count: int, true: int, false: int, starts: NDArray[np.int64]) -> None:
     """Write down for each suggestion the value of the clause of its three cards in one main clause: Value(Clause).
 
@@ -107,7 +107,7 @@ def clause_values(value: Numbers, clauses: Masks, count: int, true: int, false: 
         for weapon in range(weapons):
             for room in range(rooms):
                 named = 1 << (starts[0] + suspect) | 1 << (starts[1] + weapon) | 1 << (starts[2] + room)
-                left = size_of(named & ~false)
+                left = count_cards(named & ~false)
                 value[suspect, weapon, room] = 1.0 / left if left > 0 and named & true == 0 else 0.0
     for i in range(count):
         clause = clauses[i]
@@ -122,14 +122,14 @@ def clause_values(value: Numbers, clauses: Masks, count: int, true: int, false: 
                         value[suspect, weapon, room] = 0.0
 
 
-@compiled
+@cached_njit
 def _may_name(clause: int, first: int, end: int, card: int) -> bool:
     """Return True unless the clause has another card of the category than this one."""
     named = clause >> first & ((1 << (end - first)) - 1)
     return named == 0 or named >> card & 1 == 1
 
 
-@compiled
+@cached_njit
 def _add(gains: Numbers, player: int, value: Numbers) -> None:
     suspects, weapons, rooms = value.shape
     for suspect in range(suspects):
@@ -142,15 +142,15 @@ AVERAGE_ROLL = 3.5
 """The thesis expects so many steps of each further turn."""
 
 
-@compiled
-def turns_needed(distance: int, roll: int) -> float:
+@cached_njit
+def count_turns(distance: int, roll: int) -> float:
     """Return how many turns it takes to make a suggestion in a room so far away: Turns(Suggestion)."""
     if distance <= roll:
         return 1.0
     return 1.0 + (distance - roll) / AVERAGE_ROLL
 
 
-@compiled
+@cached_njit
 def averages(
     base: Databases,
     viewpoint: int,
@@ -216,7 +216,7 @@ def averages(
     return found
 
 
-@compiled
+@cached_njit
 def best_suggestion(
     base: Databases,
     viewpoint: int,

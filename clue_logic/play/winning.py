@@ -20,24 +20,24 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from clue_logic.play.compiled import compiled
+from clue_logic.play.compilation import cached_njit
 from clue_logic.play.deals import (
     MOST_DEALS,
     Hints,
     begin_samples,
-    chosen,
+    choose_deals,
+    common_envelope,
     list_all,
-    middle_of,
     most_deals,
     new_deals,
     strike,
     strike_middle,
 )
 from clue_logic.play.game import DIE
-from clue_logic.play.masks import Masks, cards_of, mask_of, size_of
-from clue_logic.play.notebook_base import opened, settle, told_accusation, told_answer, told_pass, told_show
+from clue_logic.play.masks import Masks, card_mask, count_cards, mask_cards
+from clue_logic.play.notebook_base import add_accusation, add_answer, add_pass, add_show, new_notebook, settle
 from clue_logic.play.player import Heard, Move, Player, Triple, View
-from clue_logic.play.programs import cards_in
+from clue_logic.play.programs import deck_arrays
 
 BySuggestion = NDArray[np.float64]
 """A number for each suspect, weapon and room."""
@@ -53,7 +53,7 @@ class Prospects(NamedTuple):
     leaks: BySuggestion
 
 
-@compiled
+@cached_njit
 def prospects(
     hands: Masks,
     weights: NDArray[np.float64],
@@ -97,7 +97,7 @@ def prospects(
     return found
 
 
-@compiled
+@cached_njit
 def _alike(hands: Masks, starts: NDArray[np.int64], wanted: NDArray[np.bool_]) -> NDArray[np.int64]:
     """Return for each card the first of its category that is sure to be in the same place; itself if it is not sure.
 
@@ -121,7 +121,7 @@ def _alike(hands: Masks, starts: NDArray[np.int64], wanted: NDArray[np.bool_]) -
     return alike
 
 
-@compiled
+@cached_njit
 def _answering(hands: Masks, seat: int) -> Masks:
     """Return the hands of those who answer, in that order."""
     players = hands.shape[1] - 1
@@ -132,34 +132,34 @@ def _answering(hands: Masks, seat: int) -> Masks:
     return others
 
 
-@compiled
+@cached_njit
 def _entropy(chances: NDArray[np.float64]) -> float:
     """Return - sum of w log w."""
     entropy = 0.0
     for chance in chances:
-        entropy -= _weighed(chance)
+        entropy -= _w_log_w(chance)
     return entropy
 
 
-@compiled
-def _weighed(weight: float) -> float:
+@cached_njit
+def _w_log_w(weight: float) -> float:
     return weight * log2(weight) if weight > 0.0 else 0.0
 
 
-@compiled
+@cached_njit
 def _uncertain_solution(hands: Masks, weights: NDArray[np.float64]) -> float:
     """Return W log W - sum of w log w, where W is the weight of all deals, and w that of each solution."""
     found, weight, total = 0.0, 0.0, 0.0
     for i in range(len(hands)):
         if i > 0 and hands[i, -1] != hands[i - 1, -1]:
-            found -= _weighed(weight)
+            found -= _w_log_w(weight)
             weight = 0.0
         weight += weights[i]
         total += weights[i]
-    return found - _weighed(weight) + _weighed(total)
+    return found - _w_log_w(weight) + _w_log_w(total)
 
 
-@compiled
+@cached_njit
 def _answers(
     others: Masks,
     new: NDArray[np.bool_],
@@ -189,7 +189,7 @@ def _answers(
         elif shown & (shown - 1) == 0:
             by_solution[answer + (shown == second) + 2 * (shown == third)] += weights[i]
         else:
-            several = size_of(shown)
+            several = count_cards(shown)
             share = weights[i] / several
             by_solution[answer] += share * (shown & first != 0)
             by_solution[answer + 1] += share * (shown & second != 0)
@@ -198,13 +198,13 @@ def _answers(
         if new[i]:
             for answer in range(len(chances)):
                 if by_solution[answer] > 0.0:
-                    left -= _weighed(by_solution[answer])
+                    left -= _w_log_w(by_solution[answer])
                     chances[answer] += by_solution[answer]
                     by_solution[answer] = 0.0
     return left, lots
 
 
-@compiled
+@cached_njit
 def _leaks(chances: NDArray[np.float64], seat: int, asked: int, seen: Masks) -> float:
     """Return of how many cards the others learn that somebody passed on them, weighed by the chances.
 
@@ -219,7 +219,7 @@ def _leaks(chances: NDArray[np.float64], seat: int, asked: int, seen: Masks) -> 
         for step in range(1, passing):
             for learner in range(1, players):
                 if weight > 0.0 and learner != step:
-                    new = size_of(asked & ~seen[(seat + learner) % players, (seat + step) % players])
+                    new = count_cards(asked & ~seen[(seat + learner) % players, (seat + step) % players])
                     found += weight * max(0, new - (learner == refuter))
     return found
 
@@ -257,10 +257,10 @@ class Information(Player):
 
     def sit_down(self, view: View) -> None:
         self.view = view
-        self.cards = cards_in(view.deck)
-        self.hand = mask_of(view.hand, view.deck)
+        self.cards = deck_arrays(view.deck)
+        self.hand = card_mask(view.hand, view.deck)
         players = len(view.sizes)
-        self.notebook = opened(self.cards.categories, np.array(view.sizes), view.seat, self.hand)
+        self.notebook = new_notebook(self.cards.categories, np.array(view.sizes), view.seat, self.hand)
         self.deals = new_deals(players + 1)
         self.hints: Hints = np.zeros((players + 1, len(view.deck.cards)))
         self.passed = np.zeros(players, np.int64)
@@ -275,44 +275,44 @@ class Information(Player):
             list_all(self.deals, self.notebook)
 
     def hear(self, heard: Heard) -> None:
-        asked = mask_of(heard.cards, self.view.deck)
+        asked = card_mask(heard.cards, self.view.deck)
         for seat in heard.passed:
             self.passed[seat] |= asked
             if seat != self.view.seat:
-                told_pass(self.notebook, seat, asked)
+                add_pass(self.notebook, seat, asked)
                 strike(self.deals, seat, asked, False)
         if heard.refuter == self.view.seat:
-            self.shown[heard.asker] |= mask_of([str(heard.card)], self.view.deck)
+            self.shown[heard.asker] |= card_mask([str(heard.card)], self.view.deck)
         elif heard.refuter is not None:
             shown = asked
             if heard.card is None:
-                told_answer(self.notebook, heard.refuter, asked)
+                add_answer(self.notebook, heard.refuter, asked)
             else:
-                shown = mask_of([heard.card], self.view.deck)
-                told_show(self.notebook, heard.refuter, self.view.deck.cards.index(heard.card))
+                shown = card_mask([heard.card], self.view.deck)
+                add_show(self.notebook, heard.refuter, self.view.deck.cards.index(heard.card))
             strike(self.deals, heard.refuter, shown, True)
         settle(self.notebook)
 
     def hear_accusation(self, seat: int, cards: Triple) -> None:
-        accused = mask_of(cards, self.view.deck)
-        told_accusation(self.notebook, accused, False)
+        accused = card_mask(cards, self.view.deck)
+        add_accusation(self.notebook, accused, False)
         settle(self.notebook)
         strike_middle(self.deals, accused)
 
     def solution(self) -> int:
         """Return the cards of the envelope that are known, as a set."""
         self._list()
-        return int(self.notebook.holds[-1]) | int(middle_of(self.deals))
+        return int(self.notebook.holds[-1]) | int(common_envelope(self.deals))
 
     def accuse(self) -> Triple | None:
-        found = cards_of(self.solution(), self.view.deck)
+        found = mask_cards(self.solution(), self.view.deck)
         return (found[0], found[1], found[2]) if len(found) == len(self.cards.categories) else None
 
     def places_known(self) -> int:
         held = self.solution()
         for cards in self.notebook.holds:
             held |= int(cards)
-        return int(size_of(held))
+        return int(count_cards(held))
 
     def suggest(self, move: Move) -> Triple | None:
         parts = self.view.deck.categories
@@ -331,9 +331,9 @@ class Information(Player):
     def prospects(self, wanted: NDArray[np.bool_]) -> Prospects:
         """Return the prospects of each suggestion with a room that is wanted."""
         self._list()
-        hands = chosen(self.deals, self.notebook, self.hand, self.hints, self.view.rng)
+        hands = choose_deals(self.deals, self.notebook, self.hand, self.hints, self.view.rng)
         hands = hands[hands[:, -1].argsort(kind="stable")]
-        return prospects(hands, self.weights(hands), self.view.seat, self.cards.starts, wanted, self._seen())
+        return prospects(hands, self.weights(hands), self.view.seat, self.cards.starts, wanted, self._known_lacks())
 
     def weights(self, hands: NDArray[np.int64]) -> NDArray[np.float64]:
         """Return how likely deals are, in proportion: by the hints if they are listed; samples are drawn that way."""
@@ -345,7 +345,7 @@ class Information(Player):
         weights: NDArray[np.float64] = np.exp(likely - likely.max())
         return weights
 
-    def _seen(self) -> NDArray[np.int64]:
+    def _known_lacks(self) -> NDArray[np.int64]:
         """Return for each two players which cards the first is sure to know that the second lacks."""
         return self.passed[None, :] | (self.shown | self.notebook.holds[:-1])[:, None]
 
@@ -396,7 +396,7 @@ class Win(Information):
 
     def sit_down(self, view: View) -> None:
         super().sit_down(view)
-        rooms = mask_of(view.deck.categories[2].cards, view.deck)
+        rooms = card_mask(view.deck.categories[2].cards, view.deck)
         own = [self.aims.own_room if rooms >> card & 1 else self.aims.own_card for card in range(len(view.deck.cards))]
         self._hint = np.array([log(chance) for chance in own])
 
@@ -417,9 +417,9 @@ class Win(Information):
         if not self.aims.hides:
             return None
         deck = self.view.deck
-        again = [card for card in cards if mask_of([card], deck) & int(self.shown[asker])]
-        return again[0] if again else max(cards, key=lambda card: size_of(self._category(card)))
+        again = [card for card in cards if card_mask([card], deck) & int(self.shown[asker])]
+        return again[0] if again else max(cards, key=lambda card: count_cards(self._category(card)))
 
     def _category(self, card: str) -> int:
-        here = mask_of([card], self.view.deck)
+        here = card_mask([card], self.view.deck)
         return next(int(category) for category in self.cards.categories if category & here)

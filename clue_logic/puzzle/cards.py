@@ -51,7 +51,7 @@ class Adjacency(NamedTuple):
     second: Side
 
 
-class Turned(NamedTuple):
+class TurnedCell(NamedTuple):
     """The cell that a cell becomes when the frame is turned clockwise by 120°, and the shift of its sides."""
 
     cell: int
@@ -85,7 +85,7 @@ class Frame:
         """The row of each cell and its place in the row, from 0."""
         return tuple((row, place) for row in range(self.side) for place in range(2 * row + 1))
 
-    def points_up(self, cell: int) -> bool:
+    def is_upright(self, cell: int) -> bool:
         """Return whether a cell points up."""
         return self.cells[cell][1] % 2 == 0
 
@@ -93,7 +93,7 @@ class Frame:
         """Return the corners of a cell, clockwise; each side leads from one to the next."""
         row, place = self.cells[cell]
         at = place // 2
-        if self.points_up(cell):
+        if self.is_upright(cell):
             return self._point(row + 1, at), self._point(row, at), self._point(row + 1, at + 1)
         return self._point(row, at), self._point(row, at + 1), self._point(row + 1, at + 1)
 
@@ -129,14 +129,14 @@ class Frame:
         return tuple(tuple(CellKind)[len(sides) - 1] for sides in self.inner_sides)
 
     @cached_property
-    def turn(self) -> tuple[Turned, ...]:
+    def turn(self) -> tuple[TurnedCell, ...]:
         """What a turn of the frame, clockwise by 120°, does to each cell."""
-        sides = {line: Side(cell, side) for cell in range(self.size) for line, side in self._sides_of(cell)}
+        sides = {line: Side(cell, side) for cell in range(self.size) for line, side in self._iterate_sides(cell)}
         turned = []
         for cell in range(self.size):
-            (start, end), side = next(self._sides_of(cell))
-            landed = sides[_turned(start), _turned(end)]
-            turned.append(Turned(landed.cell, (landed.side - side) % SIDES))
+            (start, end), side = next(self._iterate_sides(cell))
+            landed = sides[_turn_point(start), _turn_point(end)]
+            turned.append(TurnedCell(landed.cell, (landed.side - side) % SIDES))
         return tuple(turned)
 
     @cached_property
@@ -149,7 +149,7 @@ class Frame:
             found.setdefault(frozenset(orbit), orbit)
         return tuple(found.values())
 
-    def _sides_of(self, cell: int) -> Iterator[tuple[tuple[_Point, _Point], int]]:
+    def _iterate_sides(self, cell: int) -> Iterator[tuple[tuple[_Point, _Point], int]]:
         corners = self.corners(cell)
         yield from ((line, side) for side, line in enumerate(pairwise((*corners, corners[0]))))
 
@@ -158,13 +158,13 @@ class Frame:
         """The sides on each line between two points."""
         found: dict[frozenset[_Point], tuple[Side, ...]] = {}
         for cell in range(self.size):
-            for line, side in self._sides_of(cell):
+            for line, side in self._iterate_sides(cell):
                 ends = frozenset(line)
                 found[ends] = (*found.get(ends, ()), Side(cell, side))
         return MappingProxyType(found)
 
 
-def _turned(point: _Point) -> _Point:
+def _turn_point(point: _Point) -> _Point:
     """Return the turned point: its distance from the bottom becomes the one from the left side."""
     bottom, right, left = point
     return right, left, bottom
@@ -239,7 +239,7 @@ class Puzzle:
         """Return the edge with this number."""
         return Edge(self.colours[abs(label) - 1], self.parts[0] if label > 0 else self.parts[1])
 
-    def shown(self, lie: Lie, side: int) -> int:
+    def side_label(self, lie: Lie, side: int) -> int:
         """Return the number of the edge that a card shows on a side."""
         return self.labels[lie.card][(side - lie.orientation) % SIDES]
 

@@ -7,15 +7,15 @@ from typing import assert_never
 
 from clue_logic.puzzle.cards import SIDES, CellKind, Lie, Puzzle
 from clue_logic.puzzle.cases import (
-    ByPlace,
     CaseSplit,
     NoCard,
     NoCell,
-    Refuted,
+    OuterImbalance,
+    Refutation,
+    RefutationByPlace,
     SplitByCell,
     Supposition,
-    Unbalanced,
-    in_cell,
+    possible_lies,
 )
 from clue_logic.puzzle.models import Placing, same_from_inside
 
@@ -24,7 +24,7 @@ class CaseError(Exception):
     """A refutation that does not follow from the rules."""
 
 
-def check_by_place(refutation: ByPlace, supposition: Supposition) -> None:
+def check_by_place(refutation: RefutationByPlace, supposition: Supposition) -> None:
     """Check a refutation of a supposition.
 
     Raises
@@ -44,7 +44,7 @@ def check_by_place(refutation: ByPlace, supposition: Supposition) -> None:
         if len(cells) != len(refutation.parts):
             raise CaseError("a place of the card is missing")
         for cell, (part, _) in zip(cells, refutation.parts, strict=True):
-            here = frozenset(lie for lie in in_cell(puzzle, cell) if lie.card == refutation.card)
+            here = frozenset(lie for lie in possible_lies(puzzle, cell) if lie.card == refutation.card)
             wanted = {**supposition.only, cell: here & supposition.only.get(cell, here)}
             if part.only != wanted:
                 raise CaseError(f"the place of the card in cell {cell + 1} is not what was supposed")
@@ -52,7 +52,7 @@ def check_by_place(refutation: ByPlace, supposition: Supposition) -> None:
         check(refuted, part)
 
 
-def check_asked(puzzle: Puzzle, card: int, where: CellKind | int, supposed: Mapping[int, Supposition]) -> None:
+def check_completeness(puzzle: Puzzle, card: int, where: CellKind | int, supposed: Mapping[int, Supposition]) -> None:
     """Check that to refute these suppositions is to refute that a card lies there.
 
     Raises
@@ -86,7 +86,7 @@ def _check_turns(supposition: Supposition) -> None:
             raise CaseError("the supposition is another one when the frame is turned")
 
 
-def check(refuted: Refuted, supposition: Supposition) -> None:
+def check(refuted: Refutation, supposition: Supposition) -> None:
     """Check a refutation of a supposition, from the empty frame.
 
     Raises
@@ -97,10 +97,10 @@ def check(refuted: Refuted, supposition: Supposition) -> None:
     _check(refuted, supposition, {})
 
 
-def _check(refuted: Refuted, supposition: Supposition, laid: Mapping[int, Lie]) -> None:
+def _check(refuted: Refutation, supposition: Supposition, laid: Mapping[int, Lie]) -> None:
     puzzle = supposition.puzzle
     match refuted:
-        case Unbalanced():
+        case OuterImbalance():
             if not _is_unbalanced(puzzle, laid):
                 raise CaseError("the outer edges can be had")
         case NoCard(cell):

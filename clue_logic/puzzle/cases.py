@@ -26,7 +26,7 @@ class Supposition:
     only: Mapping[int, frozenset[Lie]]  # for some cells what may lie there; in the others everything may
 
     @cached_property
-    def allowed(self) -> tuple[tuple[Lie, ...], ...]:
+    def allowed_lies(self) -> tuple[tuple[Lie, ...], ...]:
         """What may lie in each cell, each once if the cells beside it cannot tell the difference."""
         found: list[list[Lie]] = [[] for _ in range(self.puzzle.frame.size)]
         for cell, lie in placings(self.puzzle):
@@ -38,7 +38,7 @@ class Supposition:
         """Return whether this is not supposed."""
         return placing.cell in self.only and placing.lie not in self.only[placing.cell]
 
-    def and_also(self, other: Supposition) -> Supposition:
+    def conjoin(self, other: Supposition) -> Supposition:
         """Return both suppositions as one."""
         only = dict(self.only)
         for cell, lies in other.only.items():
@@ -46,7 +46,7 @@ class Supposition:
         return Supposition(self.puzzle, MappingProxyType(only))
 
 
-def anything(puzzle: Puzzle) -> Supposition:
+def empty_supposition(puzzle: Puzzle) -> Supposition:
     """Return the supposition that there is a solution, and no more."""
     return Supposition(puzzle, MappingProxyType({}))
 
@@ -64,17 +64,17 @@ def first_cells(puzzle: Puzzle, kind: CellKind) -> tuple[int, ...]:
     return tuple(cells[0] for cells in puzzle.frame.orbits if puzzle.frame.kinds[cells[0]] is kind)
 
 
-def lies_in(puzzle: Puzzle, card: int, cell: int) -> Supposition:
+def suppose_card(puzzle: Puzzle, card: int, cell: int) -> Supposition:
     """Return the supposition that a card, or one that looks the same, lies in a cell."""
     first = puzzle.alike[card]
     return Supposition(
-        puzzle, MappingProxyType({cell: frozenset(lie for lie in in_cell(puzzle, cell) if lie.card == first)})
+        puzzle, MappingProxyType({cell: frozenset(lie for lie in possible_lies(puzzle, cell) if lie.card == first)})
     )
 
 
 def turnable(puzzle: Puzzle, cell: int) -> frozenset[Lie]:
     """Return the cards that can lie in a corner and be turned there."""
-    return frozenset(lie for lie in in_cell(puzzle, cell) if len(same_from_inside(puzzle, cell, lie)) > 1)
+    return frozenset(lie for lie in possible_lies(puzzle, cell) if len(same_from_inside(puzzle, cell, lie)) > 1)
 
 
 def corners(puzzle: Puzzle) -> Sequence[int]:
@@ -88,13 +88,13 @@ def turnable_in_first(puzzle: Puzzle, number: int, can: bool) -> Supposition:
     As the frame can be turned, the first N corners stand for any N.
     """
     only = {
-        cell: turnable(puzzle, cell) if can else in_cell(puzzle, cell) - turnable(puzzle, cell)
+        cell: turnable(puzzle, cell) if can else possible_lies(puzzle, cell) - turnable(puzzle, cell)
         for cell in corners(puzzle)[:number]
     }
     return Supposition(puzzle, MappingProxyType(only))
 
 
-def in_cell(puzzle: Puzzle, cell: int) -> frozenset[Lie]:
+def possible_lies(puzzle: Puzzle, cell: int) -> frozenset[Lie]:
     """Return all that can lie in a cell."""
     return frozenset(lie for at, lie in placings(puzzle) if at == cell)
 
@@ -121,7 +121,7 @@ class NoCell:
 
 
 @dataclass(frozen=True, slots=True)
-class Unbalanced:
+class OuterImbalance:
     """The outer edges that are left cannot take all edges that have no counterpart."""
 
 
@@ -139,8 +139,8 @@ class SplitByCard:
     card: int
 
 
-Reason: TypeAlias = NoCard | NoCell | Unbalanced
-Refuted: TypeAlias = "CaseSplit | Reason"
+Reason: TypeAlias = NoCard | NoCell | OuterImbalance
+Refutation: TypeAlias = "CaseSplit | Reason"
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,10 +148,10 @@ class CaseSplit:
     """All that may lie in a cell, or all places of a card, each refuted."""
 
     of: SplitByCell | SplitByCard
-    parts: tuple[tuple[Placing, Refuted], ...]
+    parts: tuple[tuple[Placing, Refutation], ...]
 
 
-def dead_ends(refuted: Refuted) -> int:
+def dead_ends(refuted: Refutation) -> int:
     """Return how many ways a refutation follows to their end."""
     if not isinstance(refuted, CaseSplit):
         return 1
@@ -187,7 +187,7 @@ class SupposedFrame:
         cell, lie = placing
         needed, hidden, outside = dict(position.needed), list(position.hidden), position.outside
         for side in range(SIDES):
-            label = self.puzzle.shown(lie, side)
+            label = self.puzzle.side_label(lie, side)
             across = self.puzzle.frame.across.get(Side(cell, side))
             if across is None:
                 hidden[abs(label) - 1] += 1 if label > 0 else -1
@@ -202,7 +202,7 @@ class SupposedFrame:
         taken = {placing.cell for placing in position.laid}
         return {
             cell: [lie for lie in allowed if self._fits(position, cell, lie)]
-            for cell, allowed in enumerate(self.supposition.allowed)
+            for cell, allowed in enumerate(self.supposition.allowed_lies)
             if cell not in taken
         }
 
@@ -211,20 +211,20 @@ class SupposedFrame:
             return False
         for side in self.puzzle.frame.inner_sides[cell]:
             needed = position.needed.get(Side(cell, side))
-            if needed is not None and needed != self.puzzle.shown(lie, side):
+            if needed is not None and needed != self.puzzle.side_label(lie, side):
                 return False
         return True
 
-    def to_come(self, position: FramePosition) -> tuple[int, ...]:
+    def remaining_surplus(self, position: FramePosition) -> tuple[int, ...]:
         """Return for each colour the surplus of heads over tails that the free outer sides still need."""
         return tuple(all_ - seen for all_, seen in zip(self._balance, position.hidden, strict=True))
 
-    def unbalanced(self, position: FramePosition) -> bool:
+    def is_unbalanced(self, position: FramePosition) -> bool:
         """Return whether the free outer sides are too few for this surplus."""
-        return sum(map(abs, self.to_come(position))) > position.outside
+        return sum(map(abs, self.remaining_surplus(position))) > position.outside
 
 
-class Refuting:
+class RefutationSearch:
     """Looks for a refutation of a supposition by cases."""
 
     def __init__(self, supposition: Supposition, most: int = MOST_NODES, clock: Clock | None = None) -> None:
@@ -232,7 +232,7 @@ class Refuting:
         self._left = most
         self._clock = clock or Clock()
 
-    def refutation(self) -> Refuted | None:
+    def refutation(self) -> Refutation | None:
         """Return a refutation, or None if there is none, or only larger ones.
 
         Raises
@@ -240,24 +240,24 @@ class Refuting:
         StoppedError
             If the time is over.
         """
-        return self._refuted(self._board.empty())
+        return self._refute(self._board.empty())
 
-    def _refuted(self, position: FramePosition) -> Refuted | None:
+    def _refute(self, position: FramePosition) -> Refutation | None:
         self._left -= 1
         if self._left < 0:
             return None
-        self._clock.go_on()
-        if self._board.unbalanced(position):
-            return Unbalanced()
+        self._clock.check_time()
+        if self._board.is_unbalanced(position):
+            return OuterImbalance()
         splits = self._splits(position)
         if not splits:
             return None  # every card lies, so this is a solution
         of, placings = self._best(position, splits)
         if not placings:
             return NoCard(of.cell) if isinstance(of, SplitByCell) else NoCell(of.card)
-        parts: list[tuple[Placing, Refuted]] = []
+        parts: list[tuple[Placing, Refutation]] = []
         for placing in placings:
-            rest = self._refuted(self._board.with_card(position, placing))
+            rest = self._refute(self._board.with_card(position, placing))
             if rest is None:
                 return None
             parts.append((placing, rest))
@@ -287,20 +287,20 @@ class Refuting:
 
     def _promise(self, position: FramePosition, placing: Placing) -> float:
         after = self._board.with_card(position, placing)
-        if self._board.unbalanced(after):
+        if self._board.is_unbalanced(after):
             return 0.1
         return min((len(placings) for _, placings in self._splits(after)), default=0) or 0.1
 
 
 @dataclass(frozen=True, slots=True)
-class ByPlace:
+class RefutationByPlace:
     """A refutation by where one card lies: for each cell, as far as turns of the frame tell them apart.
 
     With no card, the supposition itself is refuted.
     """
 
     card: int | None
-    parts: tuple[tuple[Supposition, Refuted], ...]
+    parts: tuple[tuple[Supposition, Refutation], ...]
 
     @property
     def dead_ends(self) -> int:
@@ -308,38 +308,38 @@ class ByPlace:
         return sum(dead_ends(refuted) for _, refuted in self.parts)
 
 
-def refuted_as_it_is(supposition: Supposition, clock: Clock) -> ByPlace | None:
+def refute_directly(supposition: Supposition, clock: Clock) -> RefutationByPlace | None:
     """Return a refutation of a supposition as it is, or None if there is none, or only larger ones."""
-    found = Refuting(supposition, clock=clock).refutation()
-    return None if found is None else ByPlace(None, ((supposition, found),))
+    found = RefutationSearch(supposition, clock=clock).refutation()
+    return None if found is None else RefutationByPlace(None, ((supposition, found),))
 
 
-def refuted_by_place(supposition: Supposition, clock: Clock) -> ByPlace | None:
+def refute_by_place(supposition: Supposition, clock: Clock) -> RefutationByPlace | None:
     """Return a small refutation of a supposition that stays the same when the frame is turned; None if none is found.
 
     Some card lies in the first of the three cells that it can be turned to. Which card is tried out.
     """
     puzzle = supposition.puzzle
-    best: ByPlace | None = None
+    best: RefutationByPlace | None = None
     fewest = MOST_NODES
     for card in puzzle.sets:
-        parts: list[tuple[Supposition, Refuted]] = []
+        parts: list[tuple[Supposition, Refutation]] = []
         nodes = 0
         for cells in puzzle.frame.orbits:
-            part = supposition.and_also(lies_in(puzzle, card, cells[0]))
-            found = Refuting(part, fewest - nodes, clock).refutation()
+            part = supposition.conjoin(suppose_card(puzzle, card, cells[0]))
+            found = RefutationSearch(part, fewest - nodes, clock).refutation()
             if found is None:
                 break
             parts.append((part, found))
-            nodes += sum(1 for _ in walked(found))
+            nodes += sum(1 for _ in iterate_nodes(found))
         else:
-            best, fewest = ByPlace(card, tuple(parts)), nodes
+            best, fewest = RefutationByPlace(card, tuple(parts)), nodes
     return best
 
 
-def walked(refuted: Refuted) -> Iterator[Refuted]:
+def iterate_nodes(refuted: Refutation) -> Iterator[Refutation]:
     """Yield a refutation and all its parts."""
     yield refuted
     if isinstance(refuted, CaseSplit):
         for _, rest in refuted.parts:
-            yield from walked(rest)
+            yield from iterate_nodes(rest)

@@ -56,15 +56,15 @@ class Clock:
     def __init__(self, seconds: float | None = None) -> None:
         self._end = None if seconds is None else monotonic() + seconds
         self.interrupted = False
-        """Whether Ctrl-C was pressed while it was `hearing`."""
+        """Whether Ctrl-C was pressed within `catch_interrupt`."""
 
     @property
-    def left(self) -> float | None:
+    def remaining_seconds(self) -> float | None:
         """How many seconds are left, if there is an end."""
         return None if self._end is None else self._end - monotonic()
 
     @contextmanager
-    def hearing(self) -> Iterator[None]:
+    def catch_interrupt(self) -> Iterator[None]:
         """Take notice of Ctrl-C instead of raising an exception, which the solver's library would swallow in places.
 
         Pressed twice, it ends the program as ever.
@@ -74,18 +74,18 @@ class Clock:
             return
         before = signal.getsignal(signal.SIGINT)
 
-        def heard(number: int, frame: FrameType | None) -> None:
+        def on_interrupt(number: int, frame: FrameType | None) -> None:
             if self.interrupted:
                 raise KeyboardInterrupt
             self.interrupted = True
 
-        signal.signal(signal.SIGINT, heard)
+        signal.signal(signal.SIGINT, on_interrupt)
         try:
             yield
         finally:
             signal.signal(signal.SIGINT, before)
 
-    def go_on(self) -> None:
+    def check_time(self) -> None:
         """Do nothing, as long as there is time.
 
         Raises
@@ -108,9 +108,9 @@ class Clock:
         """
         from z3 import sat, unknown
 
-        self.go_on()
-        if self.left is not None:
-            solver.set("timeout", min(_LONGEST, max(1, int(1000 * self.left))))
+        self.check_time()
+        if self.remaining_seconds is not None:
+            solver.set("timeout", min(_LONGEST, max(1, int(1000 * self.remaining_seconds))))
         answer = solver.check(*assumptions)
         if answer == unknown:
             # The solver hears Ctrl-C itself, and then only says so.
@@ -136,12 +136,12 @@ def same_from_inside(puzzle: Puzzle, cell: int, lie: Lie) -> tuple[Lie, ...]:
     [1]
     """
     sides = puzzle.frame.inner_sides[cell]
-    seen = [puzzle.shown(lie, side) for side in sides]
+    seen = [puzzle.side_label(lie, side) for side in sides]
     ways = (Lie(lie.card, orientation) for orientation in range(SIDES))
-    return tuple(way for way in ways if [puzzle.shown(way, side) for side in sides] == seen)
+    return tuple(way for way in ways if [puzzle.side_label(way, side) for side in sides] == seen)
 
 
-def fits(puzzle: Puzzle, laid: Laid) -> bool:
+def is_solution(puzzle: Puzzle, laid: Laid) -> bool:
     """Return whether it is a solution: each card lies somewhere, and all edges match."""
     return sorted(lie.card for lie in laid) == list(range(puzzle.frame.size)) and all(
         edges_match(puzzle, laid, first, second) for first, second in puzzle.frame.adjacencies
@@ -150,7 +150,7 @@ def fits(puzzle: Puzzle, laid: Laid) -> bool:
 
 def edges_match(puzzle: Puzzle, laid: Laid, first: Side, second: Side) -> bool:
     """Return whether the cards show the same colour and different parts on two sides that meet."""
-    return puzzle.shown(laid[first.cell], first.side) + puzzle.shown(laid[second.cell], second.side) == 0
+    return puzzle.side_label(laid[first.cell], first.side) + puzzle.side_label(laid[second.cell], second.side) == 0
 
 
 def turned_frame(puzzle: Puzzle, laid: Laid) -> Laid:
@@ -172,7 +172,7 @@ def without_outer_edges(puzzle: Puzzle, laid: Laid) -> Laid:
     return tuple(same_from_inside(puzzle, cell, lie)[0] for cell, lie in enumerate(laid))
 
 
-def form_of(puzzle: Puzzle, laid: Laid, *, alike: bool = False) -> SolutionForm:
+def canonical_form(puzzle: Puzzle, laid: Laid, *, alike: bool = False) -> SolutionForm:
     """Return the form of a solution: all that makes no difference is disregarded.
 
     Solutions have the same form if they are essentially the same. It is the least among those of the three turns.
@@ -196,7 +196,7 @@ def exchanges(puzzle: Puzzle) -> int:
     return prod(factorial(len(cards)) for cards in puzzle.sets.values())
 
 
-def unalike(puzzle: Puzzle, form: SolutionForm) -> Iterator[SolutionForm]:
+def distinct_forms(puzzle: Puzzle, form: SolutionForm) -> Iterator[SolutionForm]:
     """Yield the forms that one stands for when cards that look alike are distinct."""
     cells = [[cell for cell, lie in enumerate(form) if lie.card == first] for first in puzzle.sets]
     seen: set[SolutionForm] | None = set() if symmetry(puzzle, form) > 1 else None
@@ -205,7 +205,7 @@ def unalike(puzzle: Puzzle, form: SolutionForm) -> Iterator[SolutionForm]:
         for order, places in zip(orders, cells, strict=True):
             for card, cell in zip(order, places, strict=True):
                 told[cell] = puzzle.as_card(card, form[cell])
-        found = form_of(puzzle, tuple(told))
+        found = canonical_form(puzzle, tuple(told))
         if seen is None:
             yield found
         elif found not in seen:
@@ -230,7 +230,7 @@ def with_card(puzzle: Puzzle, form: SolutionForm, card: int, cell: int) -> Laid:
     return without_outer_edges(puzzle, tuple(told))
 
 
-def raw(puzzle: Puzzle, form: SolutionForm) -> Iterator[Laid]:
+def expand_form(puzzle: Puzzle, form: SolutionForm) -> Iterator[Laid]:
     """Yield the solutions of a form in which all cards are distinct."""
     ways = [same_from_inside(puzzle, cell, lie) for cell, lie in enumerate(form)]
     for laid in product(*ways):
@@ -274,7 +274,7 @@ class PostModel:
         for c in cards:
             for p in positions:
                 for o in range(SIDES):
-                    shown = [puzzle.edge(puzzle.shown(Lie(c, o), s)) for s in sides]
+                    shown = [puzzle.edge(puzzle.side_label(Lie(c, o), s)) for s in sides]
                     edges_are_taken_over = And(
                         [colour[p][s] == colour_number[shown[s].colour] for s in sides]
                         + [part[p][s] == (shown[s].part == puzzle.parts[0]) for s in sides]
@@ -367,7 +367,7 @@ class FastModel:
         for placing, there in self.placings.items():
             for which, (end, sign) in enumerate(((adjacency.first, 1), (adjacency.second, -1))):
                 if placing.cell == end.cell:
-                    label = sign * self._puzzle.shown(placing.lie, end.side)
+                    label = sign * self._puzzle.side_label(placing.lie, end.side)
                     showing.setdefault(label, ([], []))[which].append(there)
         shown = {label: Bool(f"shown_{adjacency.first.cell}_{adjacency.second.cell}_{label}") for label in showing}
         said = [AtMost(*shown.values(), 1)]
@@ -413,11 +413,11 @@ class FastModel:
         """
         assumed = tuple(assumptions)
         while clock.check(self.solver, assumed):
-            form = self.found()
+            form = self.read_solution()
             yield form
             self.block(form)
 
-    def found(self) -> SolutionForm:
+    def read_solution(self) -> SolutionForm:
         """Return the solution that the solver has just found."""
         from z3 import is_true
 

@@ -75,7 +75,7 @@ class WrittenCard:
 
 
 @dataclass
-class WrittenPuzzle:
+class PuzzleSource:
     """What a file says so far, and what is wrong with its form."""
 
     source: list[str]
@@ -118,10 +118,10 @@ def puzzle_tables(*, strict: bool = False) -> Preparation[Lark]:
     )
 
 
-def read_written(text: str) -> WrittenPuzzle:
+def parse_source(text: str) -> PuzzleSource:
     """Parse a puzzle file: JSON, if it begins with a brace or a bracket."""
     found = lines(text)
-    written = WrittenPuzzle([line.source for line in found])
+    written = PuzzleSource([line.source for line in found])
     for line in found:
         at = unseen(line.source)
         if at is not None:
@@ -140,11 +140,13 @@ def read_written(text: str) -> WrittenPuzzle:
     return written
 
 
-def _read_line(number: int, code: str, written: WrittenPuzzle) -> None:
+def _read_line(number: int, code: str, written: PuzzleSource) -> None:
     try:
         tree = grammar().parse(code.rstrip(), start="statement")
     except UnexpectedInput as error:
-        written.error(*_misread(error, number, code.rstrip()), hint=f"a line is one of these: {'; '.join(_FORMS)}")
+        written.error(
+            *_describe_error(error, number, code.rstrip()), hint=f"a line is one of these: {'; '.join(_FORMS)}"
+        )
         return
     if tree.data != "card":
         said = tuple(_words(part, number) for part in tree.children if isinstance(part, Tree))
@@ -176,7 +178,7 @@ def _edge(node: Tree[Token], line: int) -> WrittenEdge:
     return WrittenEdge(whole, colour, Words(str(last), line, last.column or 1, last.end_column or 2))
 
 
-def _misread(error: UnexpectedInput, number: int, code: str) -> tuple[Words, str]:
+def _describe_error(error: UnexpectedInput, number: int, code: str) -> tuple[Words, str]:
     """Return the place of a mistake, and what it is."""
     if isinstance(error, UnexpectedToken) and error.token.type == "$END":
         at = len(code) + 1
@@ -186,7 +188,7 @@ def _misread(error: UnexpectedInput, number: int, code: str) -> tuple[Words, str
     return Words(sign, number, at, at + max(1, len(sign))), f'unexpected "{sign}"'
 
 
-def _read_json(text: str, written: WrittenPuzzle) -> None:
+def _read_json(text: str, written: PuzzleSource) -> None:
     try:
         root: _FormNode = grammar().parse(text, start="json")
     except UnexpectedInput as error:
@@ -194,7 +196,7 @@ def _read_json(text: str, written: WrittenPuzzle) -> None:
             written.error(written.end, "the JSON is not complete", hint="a bracket or a quote is not closed")
         else:
             line = error.line if isinstance(error, UnexpectedToken | UnexpectedCharacters) and error.line > 0 else 1
-            place, message = _misread(error, line, written.source[line - 1])
+            place, message = _describe_error(error, line, written.source[line - 1])
             written.error(place, f"this is not JSON: {message}")
         return
     if not isinstance(root, Tree) or root.data != "object":
@@ -205,7 +207,7 @@ def _read_json(text: str, written: WrittenPuzzle) -> None:
             _read_member(*cast("Sequence[_FormNode]", member.children), written=written)
 
 
-def _read_member(key: _FormNode, value: _FormNode, *, written: WrittenPuzzle) -> None:
+def _read_member(key: _FormNode, value: _FormNode, *, written: PuzzleSource) -> None:
     name = _string(key)
     if name == "cards":
         items = _items(value)
@@ -227,7 +229,7 @@ def _read_member(key: _FormNode, value: _FormNode, *, written: WrittenPuzzle) ->
             written.headers.setdefault(kind, []).append(tuple(words for words in found if words))
 
 
-def _json_card(node: _FormNode, written: WrittenPuzzle) -> WrittenCard | None:
+def _json_card(node: _FormNode, written: PuzzleSource) -> WrittenCard | None:
     items = _items(node)
     if items is None:
         written.error(_place(node), "a card is a list of edges", hint='[["yellow", "head"], ...]')
@@ -236,7 +238,7 @@ def _json_card(node: _FormNode, written: WrittenPuzzle) -> WrittenCard | None:
     return WrittenCard(_place(node), None, tuple(edge for edge in edges if edge)) if all(edges) else None
 
 
-def _json_edge(node: _FormNode, written: WrittenPuzzle) -> WrittenEdge | None:
+def _json_edge(node: _FormNode, written: PuzzleSource) -> WrittenEdge | None:
     items = _items(node)
     if items is None or len(items) != 2:
         written.error(_place(node), "an edge is a list of two texts, colour and part", hint='["yellow", "head"]')
@@ -245,7 +247,7 @@ def _json_edge(node: _FormNode, written: WrittenPuzzle) -> WrittenEdge | None:
     return WrittenEdge(_place(node), colour, part) if colour and part else None
 
 
-def _json_words(node: _FormNode, written: WrittenPuzzle, message: str) -> Words | None:
+def _json_words(node: _FormNode, written: PuzzleSource, message: str) -> Words | None:
     text = _string(node)
     place = _place(node)
     if text is None or not text.strip():
@@ -313,9 +315,9 @@ def read_puzzle(text: str, name: str = "<puzzle>") -> Puzzle:
     my.puzzle:1:17: error: unknown colour "yelow"
       hint: did you mean "yellow"? other colours are listed: colours: yellow, ochre
     """
-    written = read_written(text)
+    written = parse_source(text)
     if not written.problems:
-        reading = _PuzzleReading(written)
+        reading = _PuzzleBuilder(written)
         puzzle = reading.puzzle()
         if puzzle is not None:
             return puzzle
@@ -323,10 +325,10 @@ def read_puzzle(text: str, name: str = "<puzzle>") -> Puzzle:
     raise PuzzleError(found, name)
 
 
-class _PuzzleReading:
+class _PuzzleBuilder:
     """A file that has the right form, while what it says is put together."""
 
-    def __init__(self, written: WrittenPuzzle) -> None:
+    def __init__(self, written: PuzzleSource) -> None:
         self._written = written
         self._error = written.error
 
@@ -420,7 +422,7 @@ class _PuzzleReading:
 
     def _colours(self, edges: Sequence[WrittenEdge]) -> dict[str, str]:
         """Return how each colour is written, by what its words are compared by."""
-        listed = self._listed("colours", colour_key)
+        listed = self._header_words("colours", colour_key)
         said_parts = {words.text for words in self._header("parts") or ()}
         known: dict[str, str] = dict(listed or {})
         for edge in edges:
@@ -448,7 +450,7 @@ class _PuzzleReading:
             if edge.part is None:
                 hint = "first the colour, then the part, as: yellow head"
                 self._error(edge.whole, f'"{edge.whole.text}" is no edge: it takes a colour and a part', hint=hint)
-        known = self._listed("parts", part_key)
+        known = self._header_words("parts", part_key)
         if known is not None:
             if len(known) != 2:
                 place = (self._header("parts") or (self._written.end,))[-1]
@@ -485,7 +487,7 @@ class _PuzzleReading:
         order = [HEAD, TAIL] if set(two) == {HEAD, TAIL} else [key for key in spelled if key in two]
         return {key: spelled[key] for key in order}
 
-    def _listed(self, kind: str, keyed: Callable[[str], str]) -> dict[str, str] | None:
+    def _header_words(self, kind: str, keyed: Callable[[str], str]) -> dict[str, str] | None:
         header = self._header(kind)
         if header is None:
             return None

@@ -12,8 +12,8 @@ from xml.sax.saxutils import escape
 from rich.cells import cell_len
 
 from clue_logic.puzzle.cards import SIDES, Edge, EdgeCounting, Frame, Laid, Puzzle, paint
-from clue_logic.puzzle.models import Stop, form_of, same_from_inside, symmetry, turnable_corners
-from clue_logic.puzzle.solve import MOST_LISTED, Listing, Solved
+from clue_logic.puzzle.models import Stop, canonical_form, same_from_inside, symmetry, turnable_corners
+from clue_logic.puzzle.solve import MOST_LISTED, Listing, SolveResult
 from clue_logic.words.formatting import grouped, with_and
 from clue_logic.words.messages import messages
 
@@ -78,7 +78,7 @@ class _Canvas:
         return ["".join(row).rstrip() for row in self._rows]
 
 
-def drawn(
+def draw_solution(
     puzzle: Puzzle, laid: Laid, *, ascii_only: bool = False, paint: Paint = lambda text, number: text
 ) -> list[str]:
     """Return a solution drawn with characters, line by line.
@@ -93,7 +93,7 @@ def drawn(
     ... 3: blue tail, blue head, red head
     ... 4: green tail, green head, red head
     ... ''')
-    >>> for line in drawn(puzzle, next(solve(puzzle).listed()), ascii_only=True)[:7]:
+    >>> for line in draw_solution(puzzle, next(solve(puzzle).list_solutions()), ascii_only=True)[:7]:
     ...     print("|" + line)
     |           /\\
     |          /  \\
@@ -110,7 +110,7 @@ def drawn(
         (cell, side): (signs.edge(label), abs(label))
         for cell, lie in enumerate(laid)
         for side in range(3)
-        for label in (puzzle.shown(lie, side),)
+        for label in (puzzle.side_label(lie, side),)
     }
     return _drawing(puzzle.frame, names, edges, ascii_only, paint)
 
@@ -135,7 +135,7 @@ def _drawing(
         left = (frame.side - 1 - row) * HEIGHT + place * HEIGHT
         middle = left + HEIGHT
         width = 3
-        if frame.points_up(cell):
+        if frame.is_upright(cell):
             for line in range(HEIGHT):
                 canvas.put(top + line, left + HEIGHT - 1 - line, up)
                 canvas.put(top + line, left + HEIGHT + line, down)
@@ -191,7 +191,7 @@ class PlacedCards:
             PlacedCard(
                 puzzle.cards[lie.card].name,
                 lie.orientation,
-                tuple(puzzle.edge(puzzle.shown(lie, side)) for side in range(SIDES)),
+                tuple(puzzle.edge(puzzle.side_label(lie, side)) for side in range(SIDES)),
             )
             for lie in laid
         )
@@ -223,10 +223,10 @@ class Solutions:
     solutions: tuple[PlacedCards, ...]
 
 
-def solutions(solved: Solved, listing: Listing = "essential", most: int | None = None) -> Solutions:
+def solutions(solved: SolveResult, listing: Listing = "essential", most: int | None = None) -> Solutions:
     """Return the solutions for JSON; unless more are asked for, 10,000 at most."""
     puzzle = solved.puzzle
-    listed = islice(solved.listed(listing), MOST_LISTED if most is None else most)
+    listed = islice(solved.list_solutions(listing), MOST_LISTED if most is None else most)
     return Solutions(
         f"triangle-{puzzle.frame.side}",
         solved.raw,
@@ -250,7 +250,7 @@ def colour_counts(puzzle: Puzzle) -> tuple[ColourCount, ...]:
     )
 
 
-def summary(solved: Solved, lang: str = "en") -> list[str]:
+def summary(solved: SolveResult, lang: str = "en") -> list[str]:
     """Return how many solutions there are, in words.
 
     Examples
@@ -292,7 +292,7 @@ def names(puzzle: Puzzle, cards: Sequence[int], lang: str = "en") -> str:
     return with_and((puzzle.cards[card].name for card in cards), lang)
 
 
-def reasons(solved: Solved, laid: Laid, lang: str = "en") -> str:
+def reasons(solved: SolveResult, laid: Laid, lang: str = "en") -> str:
     """Return why other solutions count as the same as this one."""
     msg, puzzle = messages(lang), solved.puzzle
     factors, size = [msg("puzzle-frame")], SIDES
@@ -300,7 +300,7 @@ def reasons(solved: Solved, laid: Laid, lang: str = "en") -> str:
         ways = len(same_from_inside(puzzle, cell, lie))
         if ways > 1:
             # What it may show inside is what it has twice or three times.
-            edge = puzzle.edge(puzzle.shown(lie, puzzle.frame.inner_sides[cell][0]))
+            edge = puzzle.edge(puzzle.side_label(lie, puzzle.frame.inner_sides[cell][0]))
             corner = len(puzzle.frame.inner_sides[cell]) == 1
             card = puzzle.cards[lie.card].name
             factors.append(msg("puzzle-ways", ways=ways, card=card, corner=corner, cell=cell + 1, edge=edge))
@@ -311,17 +311,17 @@ def reasons(solved: Solved, laid: Laid, lang: str = "en") -> str:
                 ways = factorial(len(cards))
                 factors.append(msg("puzzle-exchange", ways=grouped(ways, lang), cards=names(puzzle, cards, lang)))
                 size *= ways
-        same = symmetry(puzzle, form_of(puzzle, laid, alike=True))
+        same = symmetry(puzzle, canonical_form(puzzle, laid, alike=True))
         if same > 1:
             factors.append(msg("puzzle-same-after", symmetry=same))
             size //= same
     return msg("puzzle-stands-for", number=grouped(size, lang), factors=" × ".join(factors))
 
 
-def headings(solved: Solved, number: int, listing: Listing, lang: str = "en") -> list[str]:
+def headings(solved: SolveResult, number: int, listing: Listing, lang: str = "en") -> list[str]:
     """Return a heading for each of the first solutions, with the reasons where they stand for several."""
     msg = messages(lang)
-    first = islice(solved.listed(listing), number)
+    first = islice(solved.list_solutions(listing), number)
     return [
         msg("puzzle-heading", number=at) + (f", {reasons(solved, laid, lang)}" if listing == "essential" else "")
         for at, laid in enumerate(first, start=1)
@@ -329,7 +329,7 @@ def headings(solved: Solved, number: int, listing: Listing, lang: str = "en") ->
 
 
 def text(
-    solved: Solved,
+    solved: SolveResult,
     lang: str = "en",
     *,
     listing: Listing = "essential",
@@ -341,18 +341,20 @@ def text(
     return "\n".join(_lines(solved, lang, listing, most, ascii_only, paint))
 
 
-def _lines(solved: Solved, lang: str, listing: Listing, most: int, ascii_only: bool, paint: Paint) -> Iterator[str]:
+def _lines(
+    solved: SolveResult, lang: str, listing: Listing, most: int, ascii_only: bool, paint: Paint
+) -> Iterator[str]:
     msg, puzzle = messages(lang), solved.puzzle
     yield from summary(solved, lang)
     if not solved.forms:
         return
-    some = list(islice(solved.listed(listing), most))
+    some = list(islice(solved.list_solutions(listing), most))
     turnable = False
     for heading, laid in zip(headings(solved, len(some), listing, lang), some, strict=True):
         yield ""
         yield heading.replace("×", "x") if ascii_only else heading
         yield ""
-        yield from drawn(puzzle, laid, ascii_only=ascii_only, paint=paint)
+        yield from draw_solution(puzzle, laid, ascii_only=ascii_only, paint=paint)
         turnable |= bool(turnable_corners(puzzle, laid))
     total = {"raw": solved.raw, "turns": solved.per_frame_turn, "essential": solved.essentially_different}[listing]
     yield ""
@@ -408,7 +410,7 @@ def svg(puzzle: Puzzle, solutions: Sequence[Laid], headings: Sequence[str]) -> s
     ... 3: blue tail, blue head, red head
     ... 4: green tail, green head, red head
     ... ''')
-    >>> picture = svg(puzzle, list(solve(puzzle).listed()), ["Solution 1"])
+    >>> picture = svg(puzzle, list(solve(puzzle).list_solutions()), ["Solution 1"])
     >>> picture.count("<title>red head</title>"), picture.count("<title>blue tail</title>")
     (5, 1)
     """
@@ -438,7 +440,7 @@ def _solution(puzzle: Puzzle, laid: Laid) -> Iterator[str]:
         corners = [_corner(frame.side, point) for point in frame.corners(cell)]
         centre = _At(sum(at.x for at in corners) / SIDES, sum(at.y for at in corners) / SIDES)
         for side in range(SIDES):
-            label = puzzle.shown(lie, side)
+            label = puzzle.side_label(lie, side)
             start, end = corners[side], corners[(side + 1) % SIDES]
             yield from _edge(start, end, centre, paints[abs(label) - 1], label > 0, str(puzzle.edge(label)))
         yield f'<polygon points="{" ".join(map(str, corners))}" fill="none" stroke="{_INK}" stroke-width="2"/>'

@@ -19,11 +19,11 @@ from clue_logic.puzzle.models import (
     SolutionForm,
     Stop,
     StoppedError,
+    canonical_form,
+    distinct_forms,
     exchanges,
-    form_of,
-    raw,
+    expand_form,
     symmetry,
-    unalike,
     ways_to_turn,
 )
 from clue_logic.words.messages import messages
@@ -36,7 +36,7 @@ MOST_LISTED = 10_000
 
 
 @dataclass(frozen=True)
-class Solved:
+class SolveResult:
     """What is known of the solutions of a puzzle."""
 
     puzzle: Puzzle
@@ -52,7 +52,7 @@ class Solved:
     @cached_property
     def raw(self) -> int:
         """How many solutions there are: every card in some cell, in some orientation."""
-        return sum(SIDES * ways_to_turn(self.puzzle, form) * self.of_form(form) for form in self.forms)
+        return sum(SIDES * ways_to_turn(self.puzzle, form) * self.count_distinct_forms(form) for form in self.forms)
 
     @property
     def per_frame_turn(self) -> int:
@@ -62,12 +62,12 @@ class Solved:
     @property
     def essentially_different(self) -> int:
         """How many there are that differ in more than in what can be turned (or, if so wished, exchanged)."""
-        return len(self.forms) if self.alike else self.told_apart
+        return len(self.forms) if self.alike else self.distinct_count
 
     @property
-    def told_apart(self) -> int:
+    def distinct_count(self) -> int:
         """The number of essentially different ones if cards that look alike are distinct."""
-        return sum(map(self.of_form, self.forms))
+        return sum(map(self.count_distinct_forms, self.forms))
 
     @cached_property
     def orbit_sizes(self) -> tuple[int, ...]:
@@ -76,28 +76,28 @@ class Solved:
         return tuple(islice(sizes, MOST_LISTED))
 
     def _orbit_sizes(self, form: SolutionForm) -> Iterable[int]:
-        each, told_apart = SIDES * ways_to_turn(self.puzzle, form), self.of_form(form)
+        each, told_apart = SIDES * ways_to_turn(self.puzzle, form), self.count_distinct_forms(form)
         return (each * told_apart,) if self.alike else repeat(each, told_apart)
 
-    def of_form(self, form: SolutionForm) -> int:
+    def count_distinct_forms(self, form: SolutionForm) -> int:
         """Return the number of forms that one stands for when cards that look alike are distinct."""
         return exchanges(self.puzzle) // symmetry(self.puzzle, form)
 
-    def listed(self, listing: Listing = "essential") -> Iterator[Laid]:
+    def list_solutions(self, listing: Listing = "essential") -> Iterator[Laid]:
         """Yield solutions, one of each that are not told apart."""
         for form in self.forms:
-            for told in (form,) if self.alike and listing == "essential" else unalike(self.puzzle, form):
+            for told in (form,) if self.alike and listing == "essential" else distinct_forms(self.puzzle, form):
                 if listing == "essential":
                     yield _with_all_cards(self.puzzle, told)
                     continue
-                for at, laid in enumerate(raw(self.puzzle, told)):
+                for at, laid in enumerate(expand_form(self.puzzle, told)):
                     if listing == "raw" or at % SIDES == 0:
                         yield laid
 
 
 def _with_all_cards(puzzle: Puzzle, form: SolutionForm) -> Laid:
     """Return a solution with this form; a form of distinct cards is one."""
-    return form if len({lie.card for lie in form}) == len(form) else next(unalike(puzzle, form))
+    return form if len({lie.card for lie in form}) == len(form) else next(distinct_forms(puzzle, form))
 
 
 def solve(
@@ -107,7 +107,7 @@ def solve(
     seconds: float | None = None,
     alike: bool = False,
     tell: Callable[[int], object] = lambda found: None,
-) -> Solved:
+) -> SolveResult:
     """Find the solutions of a puzzle.
 
     Parameters
@@ -137,13 +137,13 @@ def solve(
     (3, 1, 1, (3,))
     """
     if not EdgeCounting.of(puzzle).possible:
-        return Solved(puzzle, (), alike=alike)
+        return SolveResult(puzzle, (), alike=alike)
 
     def forms(clock: Clock) -> Iterator[SolutionForm]:
-        return (form_of(puzzle, form, alike=True) for form in FastModel(puzzle).forms(clock))
+        return (canonical_form(puzzle, form, alike=True) for form in FastModel(puzzle).forms(clock))
 
-    found, stopped = _until_stopped(forms, most, seconds, tell)
-    return Solved(puzzle, tuple(sorted(found)), stopped, alike)
+    found, stopped = _collect_results(forms, most, seconds, tell)
+    return SolveResult(puzzle, tuple(sorted(found)), stopped, alike)
 
 
 def solve_as_in_the_post(
@@ -153,21 +153,21 @@ def solve_as_in_the_post(
     seconds: float | None = None,
     alike: bool = False,
     tell: Callable[[int], object] = lambda found: None,
-) -> Solved:
+) -> SolveResult:
     """Find the solutions by the model of the post, which is slower; the parameters are those of `solve`."""
-    found, stopped = _until_stopped(lambda clock: PostModel(puzzle).solutions(clock), most, seconds, tell)
-    forms = {form_of(puzzle, laid, alike=True) for laid in found}
-    return Solved(puzzle, tuple(sorted(forms)), stopped, alike)
+    found, stopped = _collect_results(lambda clock: PostModel(puzzle).solutions(clock), most, seconds, tell)
+    forms = {canonical_form(puzzle, laid, alike=True) for laid in found}
+    return SolveResult(puzzle, tuple(sorted(forms)), stopped, alike)
 
 
-def _until_stopped(
+def _collect_results(
     search: Callable[[Clock], Iterator[Laid]], most: int | None, seconds: float | None, tell: Callable[[int], object]
 ) -> tuple[list[Laid], Stop | None]:
     """Return the results of a search, and why it ended early or None."""
     found: list[Laid] = []
     clock = Clock(seconds)
     try:
-        with clock.hearing():
+        with clock.catch_interrupt():
             for laid in search(clock):
                 found.append(laid)
                 tell(len(found))
@@ -181,14 +181,14 @@ def _until_stopped(
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class GeneratedPuzzle:
     """A puzzle that was made, and how many were tried for it."""
 
     puzzle: Puzzle
     tries: int
 
 
-class NotMadeError(Exception):
+class GenerationError(Exception):
     """None of the puzzles tried has the wanted number of solutions."""
 
     def __init__(self, tries: int) -> None:
@@ -205,7 +205,7 @@ def make(
     tries: int = 500,
     lang: str = "en",
     tell: Callable[[int], object] = lambda tried: None,
-) -> Made:
+) -> GeneratedPuzzle:
     """Return a puzzle with this number of essentially different solutions: the first that this seed finds.
 
     Raises
@@ -228,8 +228,8 @@ def make(
         if found.stopped is Stop.INTERRUPT:
             raise KeyboardInterrupt
         if found.essentially_different == solutions and found.complete:
-            return Made(puzzle, tried)
-    raise NotMadeError(tries)
+            return GeneratedPuzzle(puzzle, tried)
+    raise GenerationError(tries)
 
 
 def random_puzzles(

@@ -11,16 +11,16 @@ from time import monotonic
 from types import MappingProxyType
 
 from clue_logic.puzzle.cards import Adjacency, CellKind, EdgeCounting, Laid, Puzzle
-from clue_logic.puzzle.case_check import check_asked, check_by_place
+from clue_logic.puzzle.case_check import check_by_place, check_completeness
 from clue_logic.puzzle.cases import (
-    ByPlace,
+    RefutationByPlace,
     Supposition,
-    anything,
     corners,
+    empty_supposition,
     first_cells,
-    lies_in,
-    refuted_as_it_is,
-    refuted_by_place,
+    refute_by_place,
+    refute_directly,
+    suppose_card,
     turnable_in_first,
 )
 from clue_logic.puzzle.models import (
@@ -34,7 +34,7 @@ from clue_logic.puzzle.models import (
     with_card,
 )
 from clue_logic.puzzle.puzzle_file import PuzzleError
-from clue_logic.puzzle.solve import Solved, solve
+from clue_logic.puzzle.solve import SolveResult, solve
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.names import folded, nearest
 
@@ -120,7 +120,7 @@ def read_question(text: str, puzzle: Puzzle) -> PuzzleQuestion | None:
     WhereCard(card=1, where=2)
     """
     said = folded(text).strip("?!. ")
-    named = _named(said, puzzle)
+    named = _find_card(said, puzzle)
     if named is not None:
         card, rest = named
         return WhereCard(card, _question_where(text, _telling(rest), puzzle))
@@ -131,16 +131,16 @@ def read_question(text: str, puzzle: Puzzle) -> PuzzleQuestion | None:
         return Turnable()
     match = _CARD.search(said)
     if match is None or not words & (_KINDS.keys() | _CELL):
-        raise _refused(text, "this is not a question about a puzzle", expected=_FORMS)
+        raise _question_error(text, "this is not a question about a puzzle", expected=_FORMS)
     after = list(takewhile(lambda word: word not in _KINDS.keys() | _CELL, said[match.end() :].split()))
     name = " ".join(word for word in after if word not in _FILLERS)
     names = [card.name for card in puzzle.cards]
     near = nearest(name, names)
     hint = f'did you mean "{near}"?' if near else f"the cards are: {', '.join(names)}"
-    raise _refused(text, f'there is no card "{name}"', hint=hint)
+    raise _question_error(text, f'there is no card "{name}"', hint=hint)
 
 
-def _named(said: str, puzzle: Puzzle) -> tuple[int, str] | None:
+def _find_card(said: str, puzzle: Puzzle) -> tuple[int, str] | None:
     """Return the card that is named, and the rest. Names go first: a card may be called A, or Corner."""
     names = {folded(card.name): number for number, card in enumerate(puzzle.cards)}
     for match in _CARD.finditer(said):
@@ -160,17 +160,19 @@ def _question_where(text: str, words: Sequence[str], puzzle: Puzzle) -> CellKind
     """Return the kind of cell that words tell, or the cell; they must not tell anything else."""
     if len(words) == 2 and words[0] in _CELL:
         if words[1] not in map(str, range(1, puzzle.frame.size + 1)):
-            raise _refused(text, f"there is no cell {words[1]}", hint=f"cells are numbered 1 to {puzzle.frame.size}")
+            raise _question_error(
+                text, f"there is no cell {words[1]}", hint=f"cells are numbered 1 to {puzzle.frame.size}"
+            )
         return int(words[1]) - 1
     if not words or words[0] not in _KINDS or not (len(words) == 1 or (len(words) == 2 and words[1] in _CELL)):
-        raise _refused(text, "this cannot be asked about a card", expected=_FORMS)
+        raise _question_error(text, "this cannot be asked about a card", expected=_FORMS)
     kind = _KINDS[words[0]]
     if kind not in puzzle.frame.kinds:
-        raise _refused(text, f"no cell of this frame lies on the {kind.value}")
+        raise _question_error(text, f"no cell of this frame lies on the {kind.value}")
     return kind
 
 
-def _refused(text: str, message: str, *, hint: str | None = None, expected: tuple[str, ...] = ()) -> PuzzleError:
+def _question_error(text: str, message: str, *, hint: str | None = None, expected: tuple[str, ...] = ()) -> PuzzleError:
     problem = Diagnostic(Severity.ERROR, 1, 1, len(text) + 1, message, expected, hint, source_line=text)
     return PuzzleError([problem], "<question>")
 
@@ -210,7 +212,7 @@ class AdjacencyConflicts:
         StoppedError
             If the time is over.
         """
-        return self._laid(self._all) is None
+        return self._solve_subset(self._all) is None
 
     def smallest(self, seconds: float = SECONDS) -> AdjacencyConflict | None:
         """Return a smallest conflict, or after that many seconds one of which nothing can be left out; None if none is.
@@ -227,14 +229,14 @@ class AdjacencyConflicts:
         chosen = by_hitting or self._minimal(found)
         without = []
         for left_out in chosen:
-            laid = self._laid([a for a in chosen if a != left_out])
+            laid = self._solve_subset([a for a in chosen if a != left_out])
             assert laid is not None, "a minimal conflict can do without an adjacency"
             without.append(laid)
         return AdjacencyConflict(tuple(chosen), tuple(without), by_hitting is not None)
 
-    def _laid(self, adjacencies: Iterable[Adjacency]) -> SolutionForm | None:
+    def _solve_subset(self, adjacencies: Iterable[Adjacency]) -> SolutionForm | None:
         if self._clock.check(self._model.solver, [self._model.matching[a] for a in adjacencies]):
-            return self._model.found()
+            return self._model.read_solution()
         return None
 
     def _core(self) -> list[Adjacency]:
@@ -247,7 +249,7 @@ class AdjacencyConflicts:
         needed = list(conflict)
         for adjacency in conflict:
             rest = [a for a in needed if a != adjacency]
-            if self._laid(rest) is None:
+            if self._solve_subset(rest) is None:
                 needed = rest
         return needed
 
@@ -259,7 +261,7 @@ class AdjacencyConflicts:
         with Hitman(htype="sorted") as hitman:
             while monotonic() < end:
                 chosen = [self._all[at] for at in sorted(hitman.get() or ())]
-                laid = self._laid(chosen)
+                laid = self._solve_subset(chosen)
                 if laid is None:
                     return chosen
                 hitman.hit(self._correction(laid))
@@ -270,7 +272,7 @@ class AdjacencyConflicts:
         holding = self._holding(laid)
         for adjacency in self._all:
             if adjacency not in holding:
-                more = self._laid([*holding, adjacency])
+                more = self._solve_subset([*holding, adjacency])
                 if more is not None:
                     holding = self._holding(more)
         return [at for at, adjacency in enumerate(self._all) if adjacency not in holding]
@@ -285,7 +287,9 @@ class PuzzleRefutation:
 
     supposition: Supposition  # what was supposed
     cell: int | None  # the cell in which a card was supposed to lie, if it was about that
-    cases: ByPlace | None  # a refutation by cases, which the checker has passed; None if only larger ones exist
+    cases: (
+        RefutationByPlace | None
+    )  # a refutation by cases, which the checker has passed; None if only larger ones exist
     conflict: AdjacencyConflict | None  # adjacencies that cannot all hold then; None if that takes too long
 
 
@@ -299,7 +303,7 @@ class NoSolution:
 
 
 @dataclass(frozen=True)
-class CardCannot:
+class CardImpossible:
     """Why a card cannot lie in a kind of cell, or a cell: a refutation for each such cell that turns do not equate."""
 
     puzzle: Puzzle
@@ -308,7 +312,7 @@ class CardCannot:
 
 
 @dataclass(frozen=True)
-class CardCan:
+class CardPossible:
     """A card can lie there: in this solution, and in `times` of the essentially different ones.
 
     If the time was over before all solutions were found, `times` counts those that were.
@@ -318,18 +322,18 @@ class CardCan:
     asked: WhereCard
     laid: Laid
     times: int
-    solved: Solved
+    solved: SolveResult
 
 
 @dataclass(frozen=True)
-class CornersTurn:
+class CornerTurns:
     """The least and the greatest number of corner cards that can be turned in every solution, with the proofs of both.
 
     Where a bound is 0 or 3, there is nothing to prove.
     """
 
     puzzle: Puzzle
-    solved: Solved
+    solved: SolveResult
     least: int
     most: int
     fewer: PuzzleRefutation | None
@@ -341,20 +345,20 @@ class Overview:
     """What is common to all solutions: in how many of them each card lies in each kind of cell, and what corners do."""
 
     puzzle: Puzzle
-    solved: Solved
+    solved: SolveResult
     places: tuple[Mapping[CellKind, int], ...]
-    corners: CornersTurn
+    corners: CornerTurns
 
 
 @dataclass(frozen=True)
-class Undecided:
+class UndecidedAnswer:
     """The time was over before there was an answer."""
 
     puzzle: Puzzle
     why: StoppedError
 
 
-PuzzleAnswer = NoSolution | CardCannot | CardCan | CornersTurn | Overview | Undecided
+PuzzleAnswer = NoSolution | CardImpossible | CardPossible | CornerTurns | Overview | UndecidedAnswer
 
 
 def why(puzzle: Puzzle, question: PuzzleQuestion | None = None, seconds: float | None = None) -> PuzzleAnswer:
@@ -379,10 +383,10 @@ def why(puzzle: Puzzle, question: PuzzleQuestion | None = None, seconds: float |
     """
     clock = Clock(seconds)
     try:
-        with clock.hearing():
+        with clock.catch_interrupt():
             return _answer(puzzle, question, clock)
     except StoppedError as error:
-        return Undecided(puzzle, error)
+        return UndecidedAnswer(puzzle, error)
 
 
 def _answer(puzzle: Puzzle, question: PuzzleQuestion | None, clock: Clock) -> PuzzleAnswer:
@@ -391,14 +395,14 @@ def _answer(puzzle: Puzzle, question: PuzzleQuestion | None, clock: Clock) -> Pu
         return NoSolution(puzzle, counting, None)
     if isinstance(question, WhereCard):
         return _where(puzzle, question, clock)
-    solved = _solved(puzzle, clock)
+    solved = _solve_all(puzzle, clock)
     if not solved.forms:
-        return NoSolution(puzzle, counting, _refutation(anything(puzzle), clock, turns=True))
+        return NoSolution(puzzle, counting, _refutation(empty_supposition(puzzle), clock, turns=True))
     turning = _corners_turn(puzzle, solved, clock)
     return turning if isinstance(question, Turnable) else Overview(puzzle, solved, _places(solved, clock), turning)
 
 
-def _solved(puzzle: Puzzle, clock: Clock) -> Solved:
+def _solve_all(puzzle: Puzzle, clock: Clock) -> SolveResult:
     """Return all solutions.
 
     Raises
@@ -406,30 +410,30 @@ def _solved(puzzle: Puzzle, clock: Clock) -> Solved:
     StoppedError
         If the time is over before all are found.
     """
-    solved = solve(puzzle, seconds=clock.left)
+    solved = solve(puzzle, seconds=clock.remaining_seconds)
     if solved.stopped is not None:
         raise StoppedError(solved.stopped)
     return solved
 
 
 def _where(puzzle: Puzzle, asked: WhereCard, clock: Clock) -> PuzzleAnswer:
-    laid = _laid_there(puzzle, asked, clock)
+    laid = _find_witness(puzzle, asked, clock)
     if laid is not None:
-        solved = solve(puzzle, seconds=clock.left)
+        solved = solve(puzzle, seconds=clock.remaining_seconds)
         there = tuple(
             form
             for form in solved.forms
-            if any(_cell_there(puzzle, turn, asked) is not None for turn in turns(puzzle, form))
+            if any(_find_cell(puzzle, turn, asked) is not None for turn in turns(puzzle, form))
         )
-        return CardCan(puzzle, asked, laid, Solved(puzzle, there).essentially_different, solved)
+        return CardPossible(puzzle, asked, laid, SolveResult(puzzle, there).essentially_different, solved)
     cells = (asked.where,) if isinstance(asked.where, int) else first_cells(puzzle, asked.where)
-    refutations = [_refutation(lies_in(puzzle, asked.card, cell), clock, cell=cell) for cell in cells]
+    refutations = [_refutation(suppose_card(puzzle, asked.card, cell), clock, cell=cell) for cell in cells]
     supposed = {cell: refutation.supposition for cell, refutation in zip(cells, refutations, strict=True)}
-    check_asked(puzzle, asked.card, asked.where, supposed)
-    return CardCannot(puzzle, asked, tuple(refutations))
+    check_completeness(puzzle, asked.card, asked.where, supposed)
+    return CardImpossible(puzzle, asked, tuple(refutations))
 
 
-def _laid_there(puzzle: Puzzle, asked: WhereCard, clock: Clock) -> Laid | None:
+def _find_witness(puzzle: Puzzle, asked: WhereCard, clock: Clock) -> Laid | None:
     """Return a solution in which a card lies where it was asked about, or None if there is none."""
     from z3 import Or
 
@@ -443,7 +447,7 @@ def _laid_there(puzzle: Puzzle, asked: WhereCard, clock: Clock) -> Laid | None:
     model.solver.add(Or(there))
     if not clock.check(model.solver):
         return None
-    found = ((turn, _cell_there(puzzle, turn, asked)) for turn in turns(puzzle, model.found()))
+    found = ((turn, _find_cell(puzzle, turn, asked)) for turn in turns(puzzle, model.read_solution()))
     return next(with_card(puzzle, turn, asked.card, cell) for turn, cell in found if cell is not None)
 
 
@@ -455,7 +459,7 @@ def _is_meant(puzzle: Puzzle, cell: int, asked: WhereCard) -> bool:
     return cell == asked.where if isinstance(asked.where, int) else puzzle.frame.kinds[cell] is asked.where
 
 
-def _cell_there(puzzle: Puzzle, laid: SolutionForm, asked: WhereCard) -> int | None:
+def _find_cell(puzzle: Puzzle, laid: SolutionForm, asked: WhereCard) -> int | None:
     """Return the cell where a card, or one that looks the same, lies as it was asked about; None if it does not."""
     first = puzzle.alike[asked.card]
     return next(
@@ -468,7 +472,7 @@ def _refutation(
     supposition: Supposition, clock: Clock, *, cell: int | None = None, turns: bool = False
 ) -> PuzzleRefutation:
     """Return why a supposition is impossible, of which it is known that it is."""
-    cases = refuted_by_place(supposition, clock) if turns else refuted_as_it_is(supposition, clock)
+    cases = refute_by_place(supposition, clock) if turns else refute_directly(supposition, clock)
     if cases is not None:
         check_by_place(cases, supposition)
     try:
@@ -480,16 +484,16 @@ def _refutation(
     return PuzzleRefutation(supposition, cell, cases, conflict)
 
 
-def _corners_turn(puzzle: Puzzle, solved: Solved, clock: Clock) -> CornersTurn:
+def _corners_turn(puzzle: Puzzle, solved: SolveResult, clock: Clock) -> CornerTurns:
     times = set()
     for form in solved.forms:
-        clock.go_on()
+        clock.check_time()
         times.add(len(turnable_corners(puzzle, form)))
     least, most, number = min(times), max(times), len(corners(puzzle))
     # If fewer than `least` could be turned, so many could not; which ones, does not matter.
     fewer = turnable_in_first(puzzle, number + 1 - least, False) if least else None
     more = turnable_in_first(puzzle, most + 1, True) if most < number else None
-    return CornersTurn(
+    return CornerTurns(
         puzzle,
         solved,
         least,
@@ -499,7 +503,7 @@ def _corners_turn(puzzle: Puzzle, solved: Solved, clock: Clock) -> CornersTurn:
     )
 
 
-def _places(solved: Solved, clock: Clock) -> tuple[Mapping[CellKind, int], ...]:
+def _places(solved: SolveResult, clock: Clock) -> tuple[Mapping[CellKind, int], ...]:
     """Return for each card in how many of the essentially different solutions it lies in each kind of cell.
 
     Cards that look alike share the cells of a form evenly, so its solutions need not be listed.
@@ -507,8 +511,8 @@ def _places(solved: Solved, clock: Clock) -> tuple[Mapping[CellKind, int], ...]:
     puzzle = solved.puzzle
     found: dict[int, Counter[CellKind]] = {first: Counter() for first in puzzle.sets}
     for form in solved.forms:
-        clock.go_on()
-        number = solved.of_form(form)
+        clock.check_time()
+        number = solved.count_distinct_forms(form)
         for kind, lie in zip(puzzle.frame.kinds, form, strict=True):
             found[lie.card][kind] += number
     return tuple(

@@ -8,17 +8,17 @@ from typing import Any, assert_never
 
 from clue_logic.puzzle.cards import SIDES, CellKind, EdgeCounting, Puzzle, Side
 from clue_logic.puzzle.cases import (
-    ByPlace,
     CaseSplit,
     FramePosition,
     NoCard,
     NoCell,
-    Refuted,
+    OuterImbalance,
+    Refutation,
+    RefutationByPlace,
     SplitByCard,
     SplitByCell,
     SupposedFrame,
     Supposition,
-    Unbalanced,
 )
 from clue_logic.puzzle.models import Placing, Stop, turnable_corners
 from clue_logic.puzzle.report import (
@@ -27,20 +27,20 @@ from clue_logic.puzzle.report import (
     PlacedCards,
     cell_map,
     colour_counts,
-    drawn,
+    draw_solution,
     legend,
     summary,
 )
 from clue_logic.puzzle.why import (
     AdjacencyConflict,
-    CardCan,
-    CardCannot,
-    CornersTurn,
+    CardImpossible,
+    CardPossible,
+    CornerTurns,
     NoSolution,
     Overview,
     PuzzleAnswer,
     PuzzleRefutation,
-    Undecided,
+    UndecidedAnswer,
     WhereCard,
 )
 from clue_logic.words.formatting import grouped, with_and, with_or
@@ -50,12 +50,12 @@ ASCII = str.maketrans({"→": ">", "✗": "x", "├": "|", "└": "`", "│": "|
 """What stands for the characters of these texts where only ASCII is wanted."""
 
 
-def look(puzzle: Puzzle, card: int) -> str:
+def alike_names(puzzle: Puzzle, card: int) -> str:
     """Return the name of a card, with those of the others that look the same, as in "3/8"."""
     return "/".join(puzzle.cards[same].name for same in puzzle.sets[puzzle.alike[card]])
 
 
-def by_place_lines(refutation: ByPlace, lang: str) -> Iterator[str]:
+def by_place_lines(refutation: RefutationByPlace, lang: str) -> Iterator[str]:
     """Yield a refutation line by line."""
     msg = messages(lang)
     if refutation.card is None:
@@ -65,7 +65,7 @@ def by_place_lines(refutation: ByPlace, lang: str) -> Iterator[str]:
     puzzle = refutation.parts[0][0].puzzle
     cells = [orbit[0] for orbit in puzzle.frame.orbits]
     numbers = [str(cell + 1) for cell in cells]
-    yield msg("puzzle-by-place", card=look(puzzle, refutation.card), cells=with_or(numbers, lang))
+    yield msg("puzzle-by-place", card=alike_names(puzzle, refutation.card), cells=with_or(numbers, lang))
     for cell, (supposition, refuted) in zip(cells, refutation.parts, strict=True):
         yield ""
         yield msg("puzzle-in-cell", cell=cell + 1, kind=kind_word(puzzle.frame.kinds[cell], lang))
@@ -86,13 +86,13 @@ class _CaseLines:
         self._msg = messages(lang)
         self._lang = lang
 
-    def lines(self, refuted: Refuted) -> Iterator[str]:
+    def lines(self, refuted: Refutation) -> Iterator[str]:
         position = self._board.empty()
         first = self._what_next(refuted, position)
         yield first[0].upper() + first[1:]
         yield from self._parts(refuted, position, "")
 
-    def _parts(self, refuted: Refuted, position: FramePosition, indent: str) -> Iterator[str]:
+    def _parts(self, refuted: Refutation, position: FramePosition, indent: str) -> Iterator[str]:
         if not isinstance(refuted, CaseSplit):
             return
         for number, (placing, rest) in enumerate(refuted.parts, start=1):
@@ -103,25 +103,28 @@ class _CaseLines:
 
     def _placing(self, placing: Placing, after: FramePosition) -> str:
         cell, lie = placing
-        said = self._msg("puzzle-placing", card=look(self._puzzle, lie.card), cell=cell + 1)
+        said = self._msg("puzzle-placing", card=alike_names(self._puzzle, lie.card), cell=cell + 1)
         laid = {placing.cell for placing in after.laid}
         shown = []
         for side in self._puzzle.frame.inner_sides[cell]:
             beside = self._puzzle.frame.across[Side(cell, side)].cell
             if beside not in laid:
-                edge = self._puzzle.edge(self._puzzle.shown(lie, side))
+                edge = self._puzzle.edge(self._puzzle.side_label(lie, side))
                 shown.append(self._msg("puzzle-towards", edge=edge, cell=beside + 1))
         return f"{said} ({', '.join(shown)})" if shown else said
 
     def _needs(self, position: FramePosition, cell: int) -> str:
         sides = [
-            (self._puzzle.edge(position.needed[Side(cell, side)]), self._puzzle.frame.across[Side(cell, side)].cell + 1)
+            (
+                self._puzzle.edge(position.needed[Side(cell, side)]),
+                self._puzzle.frame.across[Side(cell, side)].cell + 1,
+            )
             for side in self._puzzle.frame.inner_sides[cell]
             if Side(cell, side) in position.needed
         ]
         return with_and([self._msg("puzzle-towards", edge=edge, cell=cell) for edge, cell in sides], self._lang)
 
-    def _what_next(self, refuted: Refuted, position: FramePosition) -> str:
+    def _what_next(self, refuted: Refutation, position: FramePosition) -> str:
         """Return the reason of a dead end, or the question that a split answers."""
         msg = self._msg
         match refuted:
@@ -130,9 +133,9 @@ class _CaseLines:
                 supposed = cell in self._board.supposition.only
                 return msg("puzzle-no-card", cell=cell + 1, needing=bool(needs), needs=needs, supposed=supposed)
             case NoCell(card):
-                return msg("puzzle-no-cell", card=look(self._puzzle, card))
-            case Unbalanced():
-                return self._unbalanced(position)
+                return msg("puzzle-no-cell", card=alike_names(self._puzzle, card))
+            case OuterImbalance():
+                return self._describe_imbalance(position)
             case CaseSplit(of, parts):
                 return self._question(of, len(parts) == 1, position)
             case _:
@@ -140,12 +143,12 @@ class _CaseLines:
 
     def _question(self, of: SplitByCell | SplitByCard, one: bool, position: FramePosition) -> str:
         if isinstance(of, SplitByCard):
-            return self._msg("puzzle-only-here" if one else "puzzle-where", card=look(self._puzzle, of.card))
+            return self._msg("puzzle-only-here" if one else "puzzle-where", card=alike_names(self._puzzle, of.card))
         needs = self._needs(position, of.cell)
         return self._msg("puzzle-only" if one else "puzzle-which", cell=of.cell + 1, needing=bool(needs), needs=needs)
 
-    def _unbalanced(self, position: FramePosition) -> str:
-        to_come = self._board.to_come(position)
+    def _describe_imbalance(self, position: FramePosition) -> str:
+        to_come = self._board.remaining_surplus(position)
         edges = [
             f"{abs(excess)} {self._puzzle.edge(number if excess > 0 else -number)}"
             for number, excess in enumerate(to_come, start=1)
@@ -182,17 +185,17 @@ class _WhyLines:
 
     def lines(self, answer: PuzzleAnswer) -> Iterator[str]:
         match answer:
-            case Undecided():
+            case UndecidedAnswer():
                 yield self._msg("puzzle-why-undecided", why=answer.why.why.value)
             case NoSolution():
                 yield from self._no_solution(answer)
-            case CardCannot():
+            case CardImpossible():
                 yield from self._cannot(answer)
-            case CardCan():
+            case CardPossible():
                 yield from self._can(answer)
             case Overview():
                 yield from self._overview(answer)
-            case CornersTurn():
+            case CornerTurns():
                 yield from self._corners(answer)
             case _:
                 assert_never(answer)
@@ -241,7 +244,7 @@ class _WhyLines:
         yield self._msg("puzzle-why-legend", edge=self._puzzle.edge(1))
         for cards in self._puzzle.sets.values():
             if len(cards) > 1:
-                yield self._msg("puzzle-why-legend-alike", cards=look(self._puzzle, cards[0]))
+                yield self._msg("puzzle-why-legend-alike", cards=alike_names(self._puzzle, cards[0]))
 
     def _refutation(self, refutation: PuzzleRefutation) -> Iterator[str]:
         msg, cases = self._msg, refutation.cases
@@ -268,8 +271,8 @@ class _WhyLines:
     def _number(self, number: int) -> str:
         return grouped(number, self._lang)
 
-    def _cannot(self, answer: CardCannot) -> Iterator[str]:
-        msg, name = self._msg, look(self._puzzle, answer.asked.card)
+    def _cannot(self, answer: CardImpossible) -> Iterator[str]:
+        msg, name = self._msg, alike_names(self._puzzle, answer.asked.card)
         yield msg("puzzle-why-cannot", card=name, where=_where(answer.asked))
         yield ""
         yield from self._map()
@@ -282,19 +285,19 @@ class _WhyLines:
             yield from self._refutation(refutation)
         yield from self._legend()
 
-    def _can(self, answer: CardCan) -> Iterator[str]:
+    def _can(self, answer: CardPossible) -> Iterator[str]:
         puzzle, every = self._puzzle, answer.solved
         must = answer.times == every.essentially_different and isinstance(answer.asked.where, CellKind)
         yield self._msg(
             "puzzle-why-can",
             solutions="uncounted" if not every.complete else "all" if must else "some",
-            card=look(puzzle, answer.asked.card),
+            card=alike_names(puzzle, answer.asked.card),
             where=_where(answer.asked),
             times=self._number(answer.times),
             number=self._number(every.essentially_different),
         )
         yield ""
-        yield from drawn(puzzle, answer.laid, ascii_only=self._ascii_only, paint=self._paint)
+        yield from draw_solution(puzzle, answer.laid, ascii_only=self._ascii_only, paint=self._paint)
         yield ""
         turnable = bool(turnable_corners(puzzle, answer.laid))
         yield from legend(puzzle, self._lang, ascii_only=self._ascii_only, turnable=turnable)
@@ -331,7 +334,7 @@ class _WhyLines:
                 yield msg("puzzle-why-short", bound=key, cases=number, number=self._number(number or 0))
         yield msg("puzzle-why-proofs")
 
-    def _claim(self, answer: CornersTurn) -> Iterator[str]:
+    def _claim(self, answer: CornerTurns) -> Iterator[str]:
         msg = self._msg
         if answer.least == answer.most:
             yield msg("puzzle-why-exactly", corners=answer.least)
@@ -349,7 +352,7 @@ class _WhyLines:
         bound = "none" if key == "fewer" and len(cells) == SIDES else key
         return self._msg("puzzle-why-bound", bound=bound, cells=with_and(cells, self._lang))
 
-    def _corners(self, answer: CornersTurn) -> Iterator[str]:
+    def _corners(self, answer: CornerTurns) -> Iterator[str]:
         yield from self._claim(answer)
         if answer.fewer or answer.more:
             yield ""
@@ -431,8 +434,8 @@ def why_answer(answer: PuzzleAnswer) -> WhyAnswer:
     """Return an answer for JSON."""
     puzzle = answer.puzzle
     counting = EdgeCounting.of(puzzle)
-    turning = answer.corners if isinstance(answer, Overview) else answer if isinstance(answer, CornersTurn) else None
-    solved = answer.solved if isinstance(answer, CardCan | Overview | CornersTurn) else None
+    turning = answer.corners if isinstance(answer, Overview) else answer if isinstance(answer, CornerTurns) else None
+    solved = answer.solved if isinstance(answer, CardPossible | Overview | CornerTurns) else None
     places: dict[str, dict[str, int]] | None = None
     if isinstance(answer, Overview):
         places = {
@@ -440,13 +443,13 @@ def why_answer(answer: PuzzleAnswer) -> WhyAnswer:
             for card, found in zip(puzzle.cards, answer.places, strict=True)
         }
     return WhyAnswer(
-        None if isinstance(answer, Undecided) else solved is not None,
-        answer.why.why if isinstance(answer, Undecided) else solved.stopped if solved else None,
+        None if isinstance(answer, UndecidedAnswer) else solved is not None,
+        answer.why.why if isinstance(answer, UndecidedAnswer) else solved.stopped if solved else None,
         colour_counts(puzzle),
         counting.excess,
         counting.outside,
         tuple(map(RefutationAnswer.of, _refutations(answer))),
-        PlacedCards.of(puzzle, answer.laid) if isinstance(answer, CardCan) else None,
+        PlacedCards.of(puzzle, answer.laid) if isinstance(answer, CardPossible) else None,
         solved.essentially_different if solved and solved.complete else None,
         places,
         TurnableCorners(turning.least, turning.most) if turning else None,
@@ -458,31 +461,31 @@ def _refutations(answer: PuzzleAnswer) -> Iterator[PuzzleRefutation]:
     match answer:
         case NoSolution():
             found = (answer.refutation,)
-        case CardCannot():
+        case CardImpossible():
             found = answer.refutations
-        case CornersTurn():
+        case CornerTurns():
             found = (answer.fewer, answer.more)
         case Overview():
             found = (answer.corners.fewer, answer.corners.more)
-        case CardCan() | Undecided():
+        case CardPossible() | UndecidedAnswer():
             found = ()
         case _:
             assert_never(answer)
     yield from (refutation for refutation in found if refutation is not None)
 
 
-def _cases_record(cases: ByPlace) -> list[dict[str, Any]]:
+def _cases_record(cases: RefutationByPlace) -> list[dict[str, Any]]:
     puzzle = cases.parts[0][0].puzzle
     return [_case_record(puzzle, refuted) for _, refuted in cases.parts]
 
 
-def _case_record(puzzle: Puzzle, refuted: Refuted) -> dict[str, Any]:
+def _case_record(puzzle: Puzzle, refuted: Refutation) -> dict[str, Any]:
     match refuted:
         case NoCard(cell):
             return {"dead_end": "nothing fits", "cell": cell + 1}
         case NoCell(card):
             return {"dead_end": "fits nowhere", "card": puzzle.cards[card].name}
-        case Unbalanced():
+        case OuterImbalance():
             return {"dead_end": "too few outer edges"}
         case CaseSplit(of, parts):
             return {"split": _split_record(puzzle, of), "parts": [_part_record(puzzle, *part) for part in parts]}
@@ -494,7 +497,7 @@ def _split_record(puzzle: Puzzle, of: SplitByCell | SplitByCard) -> dict[str, An
     return {"cell": of.cell + 1} if isinstance(of, SplitByCell) else {"card": puzzle.cards[of.card].name}
 
 
-def _part_record(puzzle: Puzzle, placing: Placing, rest: Refuted) -> dict[str, Any]:
+def _part_record(puzzle: Puzzle, placing: Placing, rest: Refutation) -> dict[str, Any]:
     return {
         "cell": placing.cell + 1,
         "card": puzzle.cards[placing.lie.card].name,

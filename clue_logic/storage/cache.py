@@ -2,7 +2,7 @@
 
 Each begins with a line of two digests: of what it was computed from, and of its content. A file that is missing, stale,
 damaged, or in a place that others can write to is ignored; the program is only slower without it. `Preparation` keeps
-JSON, so that reading it can only give numbers and texts; `clue_logic.play.compiled` keeps compiled functions likewise.
+JSON, so that reading it can only give numbers and texts; `clue_logic.play.compilation` keeps compiled functions too.
 """
 
 from __future__ import annotations

@@ -10,8 +10,8 @@ from clue_logic.advice.asking import NoAdviceError, Suggesting, turns_to_rooms
 from clue_logic.advice.published import keeper_databases, utility
 from clue_logic.advice.weighing import AdviceRequest, Aim
 from clue_logic.language.reader import read_log
-from clue_logic.play.masks import MOST_CARDS, mask_of
-from clue_logic.play.programs import cards_in
+from clue_logic.play.masks import MOST_CARDS, card_mask
+from clue_logic.play.programs import deck_arrays
 from clue_logic.play.utility import best_suggestion
 from tests.generated.random_games import CLASSIC, play_plainly
 from tests.shared_out import shared_out
@@ -25,11 +25,11 @@ def test_the_best_suggestion_is_that_of_the_program(seed: int, players: int, sug
     game = play_plainly(seed, players, suggestions, CLASSIC).game
     assert game.me is not None
     assert game.hand is not None
-    cards = cards_in(game.deck)
+    cards = deck_arrays(game.deck)
     found = best_suggestion(
         keeper_databases(game),
         game.names.index(game.me),
-        mask_of(game.hand, game.deck),
+        card_mask(game.hand, game.deck),
         np.array([player.high for player in game.players]),
         cards.categories,
         cards.starts,
@@ -55,12 +55,12 @@ def test_the_best_suggestion_is_that_of_the_program(seed: int, players: int, sug
 def test_the_way_counts_as_it_does_for_the_program(seed: int, place: str, roll: int, opponents: bool) -> None:
     game = play_plainly(seed, 4, 9, CLASSIC).game
     assert game.me is not None
-    cards = cards_in(game.deck)
+    cards = deck_arrays(game.deck)
     turns = turns_to_rooms(game, place, roll)
     found = best_suggestion(
         keeper_databases(game),
         game.names.index(game.me),
-        mask_of(game.hand or (), game.deck),
+        card_mask(game.hand or (), game.deck),
         np.array([player.high for player in game.players]),
         cards.categories,
         cards.starts,

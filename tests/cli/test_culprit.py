@@ -85,13 +85,13 @@ def test_every_form_says_the_same(run: Run) -> None:
 
 
 def test_ctrl_c_prints_what_was_played(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = tournament.played
+    real = tournament.play_spans
 
     def pressed(*args: object) -> object:
         yield next(real(*args))  # type: ignore[arg-type]
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(tournament, "played", pressed)
+    monkeypatch.setattr(tournament, "play_spans", pressed)
     found = run("culprit", "--players", "one-shot,random", "--games", "70", "--jobs", "1")
     assert found.status == 130
     assert found.stdout.startswith("games: 50 of 70, ")

@@ -154,11 +154,11 @@ RECORDS = (
 )
 
 NO_GAMES: PlayedRun[CulpritSetting, CulpritOutcomes] = PlayedRun(
-    Tournament(CulpritSetting(("random", "random")), 1), CulpritOutcomes.none(2), 0, None
+    Tournament(CulpritSetting(("random", "random")), 1), CulpritOutcomes.empty(2), 0, None
 )
 EXAMPLES = (
     CulpritReport.of(NO_GAMES),
-    ReplicatedTable(TABLES[0], {"B": ThesisComparison(TABLES[0], scores(TABLES[0].players, Outcomes.none(3)))}),
+    ReplicatedTable(TABLES[0], {"B": ThesisComparison(TABLES[0], scores(TABLES[0].players, Outcomes.empty(3)))}),
 )
 """Answers with figures whose JSON is no dataclass."""
 

@@ -24,14 +24,14 @@ from clue_logic.cli import play
 from clue_logic.play.players import MOST_PLAYERS, Setting
 from clue_logic.play.record import MOST_LOGS
 from clue_logic.play.replication import TABLES
-from clue_logic.play.tournament import PlayedSpan, Runner, in_processes
+from clue_logic.play.tournament import PlayedSpan, Runner, play_in_processes
 from tests.cli.conftest import Run
 from tests.cli.interrupting import hears_ctrl_c
 from tests.play import stub
 from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[2]
-BY_LOT = partial(in_processes, play=stub.drawn)
+BY_LOT = partial(play_in_processes, play=stub.random_outcomes)
 
 
 @pytest.fixture
@@ -336,7 +336,7 @@ def test_ctrl_c_without_a_results_file(run: Run, interrupted: Callable[[int], No
 
 
 def test_a_player_that_fails_is_reported(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    failing = partial(in_processes, play=stub.failing_at_400)
+    failing = partial(play_in_processes, play=stub.failing_at_400)
     monkeypatch.setattr(play, "choose_runner", lambda jobs, cluster: failing)
     found = run("play", "--table", "4", "--games", "700", "--results", "games.jsonl")
     assert (found.status, found.stderr) == (

@@ -19,7 +19,7 @@ from clue_logic.cli import play
 from clue_logic.puzzle import report, why
 from clue_logic.puzzle.models import FastModel, Stop
 from clue_logic.puzzle.puzzle_file import read_puzzle
-from clue_logic.puzzle.solve import Solved
+from clue_logic.puzzle.solve import SolveResult
 from tests.cli.conftest import Run
 from tests.cli.interrupting import hears_ctrl_c
 from tests.shared_out import shared_out
@@ -164,8 +164,8 @@ def test_cards_alike_are_not_all_listed(run: Run, monkeypatch: pytest.MonkeyPatc
 def test_a_card_can_lie_there_even_if_there_is_no_time_to_count(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     ends = iter((Stop.TIME, Stop.TIME, Stop.INTERRUPT))
 
-    def stopped(*args: object, **options: object) -> Solved:
-        return Solved(read_puzzle(Path(FOUR).read_text(encoding="utf-8")), (), next(ends))
+    def stopped(*args: object, **options: object) -> SolveResult:
+        return SolveResult(read_puzzle(Path(FOUR).read_text(encoding="utf-8")), (), next(ends))
 
     monkeypatch.setattr(why, "solve", stopped)
     found = run("puzzle", "why", FOUR, "card 2 inside", "--seconds", "60")

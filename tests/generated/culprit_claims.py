@@ -15,10 +15,10 @@ from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State
 from clue_logic.play.culprit import knowledge
-from clue_logic.play.culprit.game import CulpritPlayed, CulpritSetting, bits, play_one
-from clue_logic.play.culprit.knowledge import CATEGORIES, Said, all_orders
+from clue_logic.play.culprit.game import CulpritSetting, PlayedCulpritGame, bits, play_one
+from clue_logic.play.culprit.knowledge import CATEGORIES, Statements, all_orders
 from clue_logic.play.culprit.player import TACTICS, Combination, Player, Sheet
-from clue_logic.play.record import game_of
+from clue_logic.play.record import read_played_game
 from clue_logic.worlds.entailment import Worlds
 
 Cells = tuple[int, ...]
@@ -68,7 +68,7 @@ class Note(NamedTuple):
     cells: Cells
 
 
-def watch(seed: int) -> tuple[CulpritPlayed, list[Note]]:
+def watch(seed: int) -> tuple[PlayedCulpritGame, list[Note]]:
     """Return a game as `play_by_tactics` does, and what the players were told."""
     notes: list[Note] = []
     announced: list[object] = []
@@ -77,7 +77,7 @@ def watch(seed: int) -> tuple[CulpritPlayed, list[Note]]:
     return play_one(_setting(Random(f"by tactics {seed}")), seed, 0, own=own), notes
 
 
-def play_by_tactics(seed: int) -> tuple[CulpritPlayed, int | None]:
+def play_by_tactics(seed: int) -> tuple[PlayedCulpritGame, int | None]:
     """Return a game played by tactics drawn by lot, and whose log is looked at."""
     rng = Random(f"by tactics {seed}")
     setting = _setting(rng)
@@ -90,16 +90,16 @@ def _setting(rng: Random) -> CulpritSetting:
     return CulpritSetting(names, rng.choice(knowledge.KINDS), rng.random() < 0.3, most_declarations=12)
 
 
-def differences(played: CulpritPlayed, seat: int | None, kind: str) -> Iterator[str]:
+def differences(played: PlayedCulpritGame, seat: int | None, kind: str) -> Iterator[str]:
     """Yield after which declarations or announcements the knowledge is another than by the rules, or than follows."""
-    game = _until_right(game_of(played, seat))
+    game = _until_right(read_played_game(played, seat))
     expected = _follow(game) if kind == "exact" else _derived(game, kind)
     for number, (known, found) in enumerate(zip(expected, told(played, seat, kind), strict=True)):
         if known != found:
             yield f"after {number} statements: {found}, not {known}"
 
 
-def told(played: CulpritPlayed, seat: int | None, kind: str) -> Iterator[Cells]:
+def told(played: PlayedCulpritGame, seat: int | None, kind: str) -> Iterator[Cells]:
     """Yield what somebody knows who concludes in this way: at first, and after each declaration and announcement."""
     places = len(played.hands) + 1
     may = np.zeros(places, np.int64)
@@ -108,7 +108,7 @@ def told(played: CulpritPlayed, seat: int | None, kind: str) -> Iterator[Cells]:
     named, having, lacking, wrong = columns
 
     def concluded() -> Cells:
-        said = Said(*(np.array(column, np.int64) for column in columns))
+        said = Statements(*(np.array(column, np.int64) for column in columns))
         knowledge.conclude(may, said, knowledge.KINDS.index(kind), all_orders(places))
         return tuple(may.tolist())
 

@@ -10,16 +10,16 @@ from clue_logic.game.deck import Deck
 from clue_logic.game.events import Accusation, Event, Reply, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
-from clue_logic.play.masks import MOST_CARDS, category_masks, mask_of
+from clue_logic.play.masks import MOST_CARDS, card_mask, category_masks
 from clue_logic.play.notebook_base import (
     ONLOOKER,
     BitNotebook,
-    opened,
+    add_accusation,
+    add_answer,
+    add_pass,
+    add_show,
+    new_notebook,
     settle,
-    told_accusation,
-    told_answer,
-    told_pass,
-    told_show,
 )
 
 
@@ -71,11 +71,11 @@ class NamedCells:
         if reason := _unsuitable(game):
             raise ValueError(f"this notebook is not for games {reason}; solve() of clue_logic is")
         seat = ONLOOKER if game.me is None else game.names.index(game.me)
-        notebook = opened(
+        notebook = new_notebook(
             category_masks(game.deck),
             np.array([player.low for player in game.players], np.int64),
             seat,
-            mask_of(game.hand or (), game.deck),
+            card_mask(game.hand or (), game.deck),
         )
         return cls(notebook, game.locations, game.deck)
 
@@ -89,17 +89,17 @@ class NamedCells:
         """
         match event:
             case Suggestion():
-                named = mask_of(event.cards, self.deck)
+                named = card_mask(event.cards, self.deck)
                 for answer in event.answers:
                     seat = self.places.index(answer.player)
                     if answer.reply is Reply.PASSED:
-                        told_pass(self.notebook, seat, named)
+                        add_pass(self.notebook, seat, named)
                     elif answer.card is None:
-                        told_answer(self.notebook, seat, named)
+                        add_answer(self.notebook, seat, named)
                     else:
-                        told_show(self.notebook, seat, self.deck.cards.index(answer.card))
+                        add_show(self.notebook, seat, self.deck.cards.index(answer.card))
             case Accusation(right=bool(right)):
-                told_accusation(self.notebook, mask_of(event.cards, self.deck), right)
+                add_accusation(self.notebook, card_mask(event.cards, self.deck), right)
             case Accusation():
                 pass  # how it ended is not known
             case _:

@@ -14,11 +14,11 @@ from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.play import programs
 from clue_logic.play.config import MEANINGS, Config, choices
-from clue_logic.play.game import KIND, REFUTER, ROOM, SEAT, SHOWN, SUGGESTS, SUSPECT, passed_before
-from clue_logic.play.masks import cards_of, mask_of
-from clue_logic.play.players import BUILT_IN, Played, Setting, play_one
-from clue_logic.play.programs import K_KAK, Minds, named
-from clue_logic.play.record import game_of
+from clue_logic.play.game import KIND, REFUTER, ROOM, SEAT, SHOWN, SUGGESTS, SUSPECT, passing_players
+from clue_logic.play.masks import card_mask, mask_cards
+from clue_logic.play.players import BUILT_IN, PlayedGame, Setting, play_one
+from clue_logic.play.programs import K_KAK, PlayerStates, name_triple
+from clue_logic.play.record import read_played_game
 from clue_logic.play.thesis_base import in_the_middle
 from tests.generated.thesis_sets import NOT, Clause, Main, differences, view_of
 from tests.generated.thesis_sets import played as by_updates
@@ -36,45 +36,45 @@ def drawn_setting(seed: int, players: int) -> Setting:
     return Setting(tuple(who), replace(Config(most_turns=60), **config))  # type: ignore[arg-type]
 
 
-def minds_after_events(played: Played, seat: int) -> Iterator[Minds]:
+def minds_after_events(played: PlayedGame, seat: int) -> Iterator[PlayerStates]:
     """Yield what a seat knows if K&KaK sits there: at the beginning, and after every suggestion.
 
     The arrays are the same each time.
     """
     players, deck = len(played.hands), played.deck
-    minds = programs.minds(players, deck, len(played.happened) + 1)
+    minds = programs.new_states(players, deck, len(played.happened) + 1)
     programs.take_seat(minds, seat, played.hands[seat])
     yield minds
     for row in played.happened:
         if row[KIND] == SUGGESTS:
             asker, refuter = int(row[SEAT]), int(row[REFUTER])
-            asked = mask_of(named(row[SUSPECT : ROOM + 1], deck), deck)
+            asked = card_mask(name_triple(row[SUSPECT : ROOM + 1], deck), deck)
             shown = 1 << int(row[SHOWN]) if row[SHOWN] >= 0 and seat in (asker, refuter) else 0
-            passed = passed_before(asker, refuter, players)
+            passed = passing_players(asker, refuter, players)
             programs.hear(minds, seat, K_KAK, asker, asked, passed, refuter, shown)
             yield minds
 
 
-def as_clauses(minds: Minds, seat: int, played: Played, game: Game) -> Main:
+def as_clauses(minds: PlayerStates, seat: int, played: PlayedGame, game: Game) -> Main:
     """Return the databases of a seat as sets of clauses."""
     base, players = minds.base, range(len(played.hands))
     main = {}
     for owner in players:
         for player in players:
             at = (seat, owner, player)
-            found: set[Clause] = {frozenset({card}) for card in cards_of(int(base.holds[at]), played.deck)}
-            found |= {frozenset({NOT + card}) for card in cards_of(int(base.lacks[at]), played.deck)}
+            found: set[Clause] = {frozenset({card}) for card in mask_cards(int(base.holds[at]), played.deck)}
+            found |= {frozenset({NOT + card}) for card in mask_cards(int(base.lacks[at]), played.deck)}
             for sign, clauses, count in (("", base.some, base.somes), (NOT, base.not_all, base.not_alls)):
                 for clause in clauses[at][: count[at]]:
-                    found.add(frozenset(sign + card for card in cards_of(int(clause), played.deck)))
+                    found.add(frozenset(sign + card for card in mask_cards(int(clause), played.deck)))
             if found:
                 main[game.names[owner], game.names[player]] = frozenset(found)
     return main
 
 
-def base_differs(played: Played, seat: int) -> list[str]:
+def base_differs(played: PlayedGame, seat: int) -> list[str]:
     """After every event the bit sets are what the rules leave standing, and what the thesis' updates make."""
-    game, cards = game_of(played, seat), programs.cards_in(played.deck)
+    game, cards = read_played_game(played, seat), programs.deck_arrays(played.deck)
     rounds = Rounds(load_game_calculus("thesis", game))
     snapshots = minds_after_events(played, seat)
     problems: list[str] = []
@@ -86,7 +86,7 @@ def base_differs(played: Played, seat: int) -> list[str]:
         facts = list(rounds.derivation().facts())
         found = as_clauses(minds, seat, played, game)
         middle = {str(fact.args[1]) for fact in facts if fact.predicate == "holds" and fact.args[0] == ENVELOPE}
-        known = {*cards_of(int(in_the_middle(minds.base, seat, minds.hands[seat], cards.categories)), game.deck)}
+        known = {*mask_cards(int(in_the_middle(minds.base, seat, minds.hands[seat], cards.categories)), game.deck)}
         wrong = [f"rules: {text}" for text in differences(found, view_of(facts))]
         wrong += [
             f"updates: {text}" for text in differences(found, by_updates(replace(game, events=game.events[:number])))
@@ -97,6 +97,6 @@ def base_differs(played: Played, seat: int) -> list[str]:
     return problems
 
 
-def played_by_lot(seed: int, players: int) -> Played:
+def played_by_lot(seed: int, players: int) -> PlayedGame:
     """Return a game of players who are drawn by lot."""
     return play_one(drawn_setting(seed, players), seed, seed)

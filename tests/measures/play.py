@@ -11,7 +11,7 @@ from rich.table import Table
 
 from clue_logic.language.formatter import format_log
 from clue_logic.play.players import BUILT_IN, OWN, play_games
-from clue_logic.play.record import NAMES, game_of, log_of
+from clue_logic.play.record import NAMES, log_of, read_played_game
 from tests.generated.oracle import entailed
 from tests.generated.played import base_differs, drawn_setting, played_by_lot
 from tests.measures.bench import Bench
@@ -41,7 +41,7 @@ def compare(seed: int) -> Compared:
     seat = Random(seed).randrange(len(played.hands))
     problems = base_differs(played, seat)
     for viewpoint in (seat, None):
-        log, game = log_of(played, viewpoint), game_of(played, viewpoint)
+        log, game = log_of(played, viewpoint), read_played_game(played, viewpoint)
         if entailed(game) is None:
             problems.append(f"seed {seed}: no deal agrees with the log of seat {viewpoint}")
         if format_log(log) != log:

@@ -12,9 +12,9 @@ from rich.table import Table
 
 from clue_logic.game.events import Accusation, Event, Reply, Suggestion
 from clue_logic.game.game import Game
-from clue_logic.play.compiled import compiled
-from clue_logic.play.masks import Masks, mask_of, size_of
-from clue_logic.play.notebook_base import ONLOOKER, opened, settle, told_accusation, told_answer, told_pass, told_show
+from clue_logic.play.compilation import cached_njit
+from clue_logic.play.masks import Masks, card_mask, count_cards
+from clue_logic.play.notebook_base import ONLOOKER, add_accusation, add_answer, add_pass, add_show, new_notebook, settle
 from tests.generated.named_cells import NamedCells
 from tests.generated.propagator_claims import by_rules, compare, play_at_a_table, spoilt
 from tests.measures.bench import Bench
@@ -76,7 +76,7 @@ def _microseconds(game: Game, known: int) -> float:
     told = np.array([row for event in game.events for row in _rows(game, event)], np.int64).reshape(-1, 4)
     notebook = NamedCells.before(game).notebook
     seat = ONLOOKER if game.me is None else game.names.index(game.me)
-    hand = mask_of(game.hand or (), game.deck)
+    hand = card_mask(game.hand or (), game.deck)
     seconds = []
     for rows in (told[:0], told):  # first without events: what it takes to open a notebook
         replayed(notebook.categories, notebook.sizes, seat, hand, rows, 1)
@@ -93,7 +93,7 @@ def _rows(game: Game, event: Event) -> list[tuple[int, int, int, int]]:
     rows: list[tuple[int, int, int]] = []
     match event:
         case Suggestion():
-            named = mask_of(event.cards, game.deck)
+            named = card_mask(event.cards, game.deck)
             for answer in event.answers:
                 seat = game.names.index(answer.player)
                 if answer.card is not None:
@@ -101,32 +101,32 @@ def _rows(game: Game, event: Event) -> list[tuple[int, int, int, int]]:
                 else:
                     rows.append((PASSED if answer.reply is Reply.PASSED else ANSWERED, seat, named))
         case Accusation(right=bool(right)):
-            rows.append((ACCUSED, int(right), mask_of(event.cards, game.deck)))
+            rows.append((ACCUSED, int(right), card_mask(event.cards, game.deck)))
     return [(*row, int(number == len(rows))) for number, row in enumerate(rows, start=1)]
 
 
-@compiled
+@cached_njit
 def replayed(
     categories: Masks, sizes: NDArray[np.int64], seat: int, hand: int, told: NDArray[np.int64], times: int
 ) -> int:
     """Keep the notebook of a game so many times; return how many cells are known in all of them together."""
     known = 0
     for _ in range(times):
-        notebook = opened(categories, sizes, seat, hand)
+        notebook = new_notebook(categories, sizes, seat, hand)
         for number in range(len(told)):
             kind, place, cards, over = told[number]
             if kind == PASSED:
-                told_pass(notebook, place, cards)
+                add_pass(notebook, place, cards)
             elif kind == SHOWED:
-                told_show(notebook, place, cards)
+                add_show(notebook, place, cards)
             elif kind == ANSWERED:
-                told_answer(notebook, place, cards)
+                add_answer(notebook, place, cards)
             else:
-                told_accusation(notebook, cards, place != 0)
+                add_accusation(notebook, cards, place != 0)
             if over:
                 settle(notebook)
         for place in range(len(notebook.holds)):
-            known += size_of(notebook.holds[place] | notebook.lacks[place])
+            known += count_cards(notebook.holds[place] | notebook.lacks[place])
     return known
 
 

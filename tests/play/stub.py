@@ -13,7 +13,7 @@ from clue_logic.play.outcomes import OVER, ROUNDS, Outcomes
 from clue_logic.play.players import Setting, orders
 
 
-def drawn(setting: Setting, seed: int, first: int, count: int) -> Outcomes:
+def random_outcomes(setting: Setting, seed: int, first: int, count: int) -> Outcomes:
     """Play games by drawing lots; game g is the same whatever others are played with it."""
     players = len(setting.players)
     seats = orders(players, setting.config)
@@ -35,33 +35,33 @@ def failing_at_400(setting: Setting, seed: int, first: int, count: int) -> Outco
     """Fail at game 400."""
     if first <= 400 < first + count:
         raise ZeroDivisionError("of all\nthings")
-    return drawn(setting, seed, first, count)
+    return random_outcomes(setting, seed, first, count)
 
 
 def dying_at_400(setting: Setting, seed: int, first: int, count: int) -> Outcomes:
     """Kill the process at game 400."""
     if first <= 400 < first + count:
         os.kill(os.getpid(), signal.SIGKILL)
-    return drawn(setting, seed, first, count)
+    return random_outcomes(setting, seed, first, count)
 
 
 def seventy_at_most(setting: Setting, seed: int, first: int, count: int) -> Outcomes:
     """Play no more than seventy games at once, as slow players do."""
-    return drawn(setting, seed, first, min(count, 70))
+    return random_outcomes(setting, seed, first, min(count, 70))
 
 
 def slowly(setting: Setting, seed: int, first: int, count: int) -> Outcomes:
     """Take a moment, and leave a file of the name of the process in the folder that the environment names."""
     Path(os.environ["PLAYED_BY"], str(os.getpid())).touch()
     time.sleep(0.1)
-    return drawn(setting, seed, first, count)
+    return random_outcomes(setting, seed, first, count)
 
 
 def endless_from_200(setting: Setting, seed: int, first: int, count: int) -> Outcomes:
     """Take a minute for each part but the first."""
     if first >= 200:
         time.sleep(60)
-    return drawn(setting, seed, first, count)
+    return random_outcomes(setting, seed, first, count)
 
 
 def very_long(setting: Setting, seed: int, first: int, count: int) -> bytes:

@@ -12,7 +12,7 @@ import pytest
 
 from clue_logic.game.deck import Category, Deck
 from clue_logic.game.edition import editions
-from clue_logic.play.board import Board, BoardMismatchError, BoardPlace, Square, board_arrays, cards_meant
+from clue_logic.play.board import Board, BoardMismatchError, BoardPlace, Square, board_arrays, match_cards
 from clue_logic.play.board_file import MOST_SQUARES, BoardError, boards, load_board
 
 MANSION = boards()["mansion"]
@@ -103,7 +103,7 @@ def test_distances_through_rooms_and_passages() -> None:
 
 
 def test_distances_from_the_starts() -> None:
-    starts = {name: MANSION.distances_from(square, "corridor") for name, square in MANSION.starts.items()}
+    starts = {name: MANSION.room_distances(square, "corridor") for name, square in MANSION.starts.items()}
     assert rows(starts) == table(FROM_THE_STARTS)
 
 
@@ -111,7 +111,7 @@ def test_a_room_without_a_way_along_the_corridor_is_left_out() -> None:
     board = load_board("room a: Attic\nroom b: Barn\nstart 1: Ann\npassage: Attic, Barn\ndrawing:\n1<a#b")
     assert board.distances("corridor") == {"Attic": {"Attic": 0}, "Barn": {"Barn": 0}}
     assert board.distances("through")["Barn"] == {"Attic": 1, "Barn": 0}
-    assert board.distances_from(Square(0, 0), "through") == {"Attic": 1, "Barn": 2}
+    assert board.room_distances(Square(0, 0), "through") == {"Attic": 1, "Barn": 2}
 
 
 def test_the_neighbour_rooms_of_the_corridor_are_not_walked_through() -> None:
@@ -130,7 +130,7 @@ def test_the_neighbour_rooms_of_the_corridor_are_not_walked_through() -> None:
 )
 def test_distances_of_what_there_is_not(place: str, walk: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        MANSION.distances_from(place, walk)  # type: ignore[arg-type]
+        MANSION.room_distances(place, walk)  # type: ignore[arg-type]
 
 
 def test_a_board_cannot_be_changed() -> None:
@@ -162,7 +162,7 @@ def test_the_arrays_are_small_numbers_of_the_promised_shapes() -> None:
 
 def test_the_arrays_have_the_distances_of_the_board() -> None:
     place = places(MANSION)
-    assert ARRAYS.distance.tolist() == [list(MANSION.distances_from(p, "through").values()) for p in place]
+    assert ARRAYS.distance.tolist() == [list(MANSION.room_distances(p, "through").values()) for p in place]
     assert [place[position] for position in ARRAYS.room_position] == list(MANSION.rooms)
     assert [place[position] for position in ARRAYS.start] == list(MANSION.starts.values())
 
@@ -240,7 +240,7 @@ def test_a_deck_in_an_order_of_its_own_keeps_its_rooms_where_they_are() -> None:
 
 def test_a_cards_own_name_goes_before_an_alias_and_no_card_is_two_rooms() -> None:
     rooms = Category("rooms", ("Parlour", "Hall"))
-    assert cards_meant(("Salon", "Hall"), rooms, [("Salon", "Hall")]) == {"Salon": "Parlour", "Hall": "Hall"}
+    assert match_cards(("Salon", "Hall"), rooms, [("Salon", "Hall")]) == {"Salon": "Parlour", "Hall": "Hall"}
 
 
 @pytest.mark.parametrize(

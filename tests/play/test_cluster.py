@@ -18,15 +18,15 @@ import pytest
 pytest.importorskip("distributed")
 
 from clue_logic.play import cluster
-from clue_logic.play.cluster import ClusterError, on_cluster
+from clue_logic.play.cluster import ClusterError, play_on_cluster
 from clue_logic.play.players import Setting
-from clue_logic.play.results import opened
+from clue_logic.play.results import open_results
 from clue_logic.play.tournament import Tournament, TournamentError, run
 from tests.play import stub
 
 ROOT = Path(__file__).resolve().parents[2]
 SETTING = Setting(("K", "Simple", "Dumb"))
-AT_ONCE = SETTING.at_once
+BATCH = SETTING.batch_size
 
 
 def started(module: str, *args: str, folder: Path, path: str = str(ROOT)) -> subprocess.Popen[bytes]:
@@ -74,8 +74,8 @@ def test_no_game_is_lost_or_counted_twice_when_a_worker_is_killed(
     scheduler: str, workers: list[subprocess.Popen[bytes]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cluster, "IN_FLIGHT", 7)
-    tournament = Tournament(SETTING, 30 * AT_ONCE, seed=5)
-    whole = stub.drawn(SETTING, 5, 0, tournament.games)
+    tournament = Tournament(SETTING, 30 * BATCH, seed=5)
+    whole = stub.random_outcomes(SETTING, 5, 0, tournament.games)
     path = tmp_path / "results.jsonl"
     told: list[int] = []
 
@@ -86,18 +86,20 @@ def test_no_game_is_lost_or_counted_twice_when_a_worker_is_killed(
             workers[0].kill()  # while it plays: there is more to do than both have room for
             workers[0].wait()
 
-    with opened(path, tournament) as results:
-        found = run(tournament, partial(on_cluster, address=scheduler, play=stub.slowly, patience=30), results, tell)
+    with open_results(path, tournament) as results:
+        found = run(
+            tournament, partial(play_on_cluster, address=scheduler, play=stub.slowly, patience=30), results, tell
+        )
     assert workers[0].poll() is not None
     assert workers[1].poll() is None
     assert found.games.equals(whole)
-    assert told == list(range(0, tournament.games + 1, AT_ONCE))
-    with opened(path, tournament) as results:
+    assert told == list(range(0, tournament.games + 1, BATCH))
+    with open_results(path, tournament) as results:
         kept = sorted((part.first, part.end) for part in results.parts)
-    assert kept == [(first, first + AT_ONCE) for first in range(0, tournament.games, AT_ONCE)]
+    assert kept == [(first, first + BATCH) for first in range(0, tournament.games, BATCH)]
 
     with pytest.raises(TournamentError, match="games 400 to 599 could not be played: ZeroDivisionError: of all things"):
-        run(tournament, partial(on_cluster, address=scheduler, play=stub.failing_at_400))
+        run(tournament, partial(play_on_cluster, address=scheduler, play=stub.failing_at_400))
 
     # Another worker joins, of the same version, but with other code.
     shutil.copytree(
@@ -110,7 +112,7 @@ def test_no_game_is_lost_or_counted_twice_when_a_worker_is_killed(
     with pytest.raises(
         ClusterError, match=r"^worker \S+ has other software than this machine: code \w+, not \w+; install"
     ):
-        run(Tournament(SETTING, 10**9), partial(on_cluster, address=scheduler, play=stub.slowly))
+        run(Tournament(SETTING, 10**9), partial(play_on_cluster, address=scheduler, play=stub.slowly))
 
 
 @pytest.mark.slow
@@ -118,7 +120,7 @@ def test_a_cluster_without_workers_is_reported(scheduler: str) -> None:
     with pytest.raises(
         ClusterError, match=f"the cluster at {scheduler} has no workers; start one with: dask scheduler"
     ):
-        next(on_cluster(SETTING, 1, [(0, 1)], scheduler, stub.drawn, patience=0.2))
+        next(play_on_cluster(SETTING, 1, [(0, 1)], scheduler, stub.random_outcomes, patience=0.2))
 
 
 @pytest.mark.parametrize(
@@ -134,7 +136,7 @@ def test_a_cluster_that_is_not_there_is_reported(address: str, why: str, capfd: 
     with pytest.raises(
         ClusterError, match=f"^there is no cluster at '{address}' .*{why}.*; start one with: dask scheduler"
     ):
-        next(on_cluster(SETTING, 1, [(0, 1)], address, stub.drawn, patience=0.2))
+        next(play_on_cluster(SETTING, 1, [(0, 1)], address, stub.random_outcomes, patience=0.2))
     assert capfd.readouterr().err == ""
 
 
@@ -145,8 +147,9 @@ def test_results_of_others_that_are_still_there_are_not_taken(
     files = [tmp_path / str(worker.pid) for worker in workers]
     asked = (SETTING, 1, [(0, 1)], scheduler, stub.slowly)
     # The first one is not done with its cluster, and so its result is kept there.
-    with closing(on_cluster(*asked, patience=30)) as first, closing(on_cluster(*asked, patience=30)) as second:  # type: ignore[type-var]
-        for playing in (first, second):
+    runs = [play_on_cluster(*asked, patience=30) for _ in range(2)]
+    with closing(runs[0]), closing(runs[1]):  # type: ignore[type-var]
+        for playing in runs:
             next(playing)
             assert any(file.exists() for file in files)
             for file in files:

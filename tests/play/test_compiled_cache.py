@@ -15,7 +15,7 @@ import numba
 import pytest
 from numba.core.caching import _CacheLocator
 
-from clue_logic.play.compiled import compiled
+from clue_logic.play.compilation import cached_njit
 from clue_logic.storage import cache
 
 pytestmark = pytest.mark.slow
@@ -37,7 +37,7 @@ def call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Compiled:
     monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path / "cache"))
 
     def called() -> tuple[int, int]:
-        dispatcher: Any = compiled(tiny.answer)
+        dispatcher: Any = cached_njit(tiny.answer)
         return dispatcher(), sum(dispatcher.stats.cache_hits.values())
 
     return called

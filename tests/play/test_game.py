@@ -14,22 +14,22 @@ from clue_logic.game.edition import editions
 from clue_logic.play import game as happening
 from clue_logic.play.board import board_arrays
 from clue_logic.play.board_file import boards
-from clue_logic.play.config import A, B, Config, ConfigError, changed
-from clue_logic.play.masks import mask_of, size_of
+from clue_logic.play.config import A, B, Config, ConfigError, set_option
+from clue_logic.play.masks import card_mask, count_cards
 from clue_logic.play.outcomes import OVER
 from clue_logic.play.player import Player
 from clue_logic.play.players import (
-    Played,
+    PlayedGame,
     Setting,
     UnknownPlayerError,
-    deck_of,
-    known_name,
+    canonical_name,
+    load_deck,
     orders,
     play_games,
     play_one,
     player_names,
 )
-from clue_logic.play.programs import named
+from clue_logic.play.programs import name_triple
 from tests.generated.played import played_by_lot
 
 THREE = ("K", "Simple", "Dumb")
@@ -40,8 +40,12 @@ BOARD = board_arrays(boards()["mansion"].for_deck(editions()["cluedo-uk"]))
 def test_a_game_is_played_by_the_rules(seed: int) -> None:
     played = played_by_lot(seed, 2 + seed % 5)
     players = len(played.hands)
-    assert sum((*played.hands, played.middle)) == mask_of(played.deck.cards, played.deck)
-    assert [size_of(played.middle & mask_of(part.cards, played.deck)) for part in played.deck.categories] == [1, 1, 1]
+    assert sum((*played.hands, played.middle)) == card_mask(played.deck.cards, played.deck)
+    assert [count_cards(played.middle & card_mask(part.cards, played.deck)) for part in played.deck.categories] == [
+        1,
+        1,
+        1,
+    ]
     place: dict[int, int] = {}
     for kind, seat, roll, to, suspect, weapon, room, refuter, shown in played.happened.tolist():
         if kind == happening.ACCUSES:
@@ -54,7 +58,7 @@ def test_a_game_is_played_by_the_rules(seed: int) -> None:
             assert (suspect, weapon, room, refuter, shown) == (-1,) * 5
             continue
         assert to == BOARD.room_position[room]
-        asked = mask_of(named((suspect, weapon, room), played.deck), played.deck)
+        asked = card_mask(name_triple((suspect, weapon, room), played.deck), played.deck)
         able = [p for step in range(1, players) if played.hands[p := (seat + step) % players] & asked]
         assert refuter == (able[0] if able else -1)
         assert shown == -1 if refuter < 0 else played.hands[refuter] & asked & 1 << shown
@@ -66,7 +70,7 @@ def walk(start: int, end: int) -> list[int]:
     return [int(found[0]) if len(found) else 99 for found in steps]
 
 
-def accusations(played: Played) -> list[list[int]]:
+def accusations(played: PlayedGame) -> list[list[int]]:
     """Return who accused, and whether rightly."""
     rows = played.happened[played.happened[:, happening.KIND] == happening.ACCUSES]
     return rows[:, [happening.SEAT, happening.REFUTER]].tolist()  # type: ignore[no-any-return]
@@ -145,7 +149,7 @@ def test_players_sit_in_every_order_in_turn() -> None:
 @pytest.mark.parametrize("players", range(2, 7))
 @pytest.mark.parametrize("seats", ["all_orders", "cyclic"])
 def test_everybody_sits_on_each_seat_equally_often(players: int, seats: str) -> None:
-    every = orders(players, changed(B, "seats", seats))
+    every = orders(players, set_option(B, "seats", seats))
     assert len({*every}) == len(every) == (factorial(players) if seats == "all_orders" else players)
     for begin in range(0, len(every), players):
         assert all(len({*seat}) == players for seat in zip(*every[begin : begin + players], strict=True))
@@ -167,7 +171,7 @@ def test_who_begins() -> None:
 
 def first_places(starts: str, number: int) -> list[int]:
     """Return the start square of each player, by who he is."""
-    setting = Setting(("K",) * 3, changed(replace(B, most_turns=3), "starts", starts))
+    setting = Setting(("K",) * 3, set_option(replace(B, most_turns=3), "starts", starts))
     played = play_one(setting, 1, number)
     nearest = {int(row[happening.SEAT]): int(row[happening.PLACE]) for row in played.happened}
     return [
@@ -186,14 +190,14 @@ def repeated(shows: str) -> tuple[int, int]:
     """Return how often another card was shown though one had been shown before, and not the first of several."""
     anew = later = 0
     # Taking the thesis at its word, K asks for cards again that it has seen.
-    config = changed(replace(A, most_turns=200), "shows", shows)
+    config = set_option(replace(A, most_turns=200), "shows", shows)
     for number in range(20):
         played = play_one(Setting(("K", "K", "Dumb"), config), 6, number)
         seen: set[tuple[int, int, int]] = set()
         for _, asker, _, _, *triple, refuter, shown in played.happened[:-1].tolist():
             if shown < 0:
                 continue
-            fitting = played.hands[refuter] & mask_of(named(triple, played.deck), played.deck)
+            fitting = played.hands[refuter] & card_mask(name_triple(triple, played.deck), played.deck)
             known = {card for card in range(21) if fitting >> card & 1 and (asker, refuter, card) in seen}
             anew += bool(known) and shown not in known
             later += fitting & -fitting != 1 << shown
@@ -210,7 +214,7 @@ def test_which_card_is_shown() -> None:
 
 def test_players_have_names() -> None:
     assert player_names() == ("Simple", "Dumb", "NoSuggestion", "Human", "K", "K&KaK", "Information", "Win")
-    assert known_name("KAK") == known_name("k&kak") == "K&KaK"
+    assert canonical_name("KAK") == canonical_name("k&kak") == "K&KaK"
     for name, message in (
         ("Watson", r"no player is called 'Watson'\. There are: Simple, Dumb, .*, K&KaK, Information, Win\."),
         ("simpel", r"no player is called 'simpel'\. Did you mean Simple\?"),
@@ -249,7 +253,7 @@ def test_too_few_and_too_many_players(number: int) -> None:
 def test_other_editions_are_the_same_game() -> None:
     uk, us = (play_games(Setting(THREE, edition=edition), 1, 0, 6) for edition in ("cluedo-uk", "clue-us"))
     assert uk.equals(us)
-    assert deck_of("clue-us").hidden == 3
+    assert load_deck("clue-us").hidden == 3
 
 
 @pytest.mark.parametrize(
@@ -263,4 +267,4 @@ def test_other_editions_are_the_same_game() -> None:
 )
 def test_options_that_do_not_exist(option: str, value: str, message: str) -> None:
     with pytest.raises(ConfigError, match=message):
-        changed(B, option, value)
+        set_option(B, option, value)

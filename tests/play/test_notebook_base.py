@@ -19,8 +19,8 @@ from clue_logic.game.events import Accusation, Reply, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.play import notebook_base
-from clue_logic.play.masks import MOST_CARDS, size_of
-from clue_logic.play.notebook_base import ONLOOKER, BitNotebook, opened, settle, told_answer, told_pass, told_show
+from clue_logic.play.masks import MOST_CARDS, count_cards
+from clue_logic.play.notebook_base import ONLOOKER, BitNotebook, add_answer, add_pass, add_show, new_notebook, settle
 from tests.generated import named_cells
 from tests.generated.named_cells import NamedCells
 from tests.generated.propagator_claims import Derived, by_rules, compare, play_at_a_table, spoilt
@@ -28,7 +28,7 @@ from tests.shared_out import shared_out
 
 SEEDS = range(8)
 
-TELLING = (84, 250, 209, 220, 255)
+GAMES = (84, 250, 209, 220, 255)
 """Games in which it shows, in one or the other, if any piece is left out."""
 
 
@@ -70,7 +70,7 @@ def test_every_rule_is_named() -> None:
 # Comparing would be worth nothing if it did not notice what is left out or slightly wrong.
 
 PIECES = (
-    *("told_pass", "told_show", "told_answer", "told_accusation", "_one_place", "_last_place", "_quota_full"),
+    *("add_pass", "add_show", "add_answer", "add_accusation", "_one_place", "_last_place", "_quota_full"),
     *("_quota_forced", "_accused_wrongly", "_last_card_named", "_covering_one", "_covering_two", "_covering_three"),
     "_pair",
 )
@@ -85,12 +85,12 @@ CHANGES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "hands never forced": ("_quota_forced(notebook, place, deck, notebook.sizes[place])", "pass"),
         "quotas of one less": ("count == least", "count == least - 1"),
         "quotas of what is counted": ("group & ~counted if", "group if"),
-        "accusations wrong by two cards": ("others = size_of(cards) - 1", "others = size_of(cards) - 2"),
-        "clauses not narrowed": ("with_clause(row, left, possible)", "with_clause(row, left, cards)"),
+        "accusations wrong by two cards": ("others = count_cards(cards) - 1", "others = count_cards(cards) - 2"),
+        "clauses not narrowed": ("insert_clause(row, left, possible)", "insert_clause(row, left, cards)"),
         "clauses kept when a card is held": ("if cards & notebook.holds[seat]:", "if False:"),
         "weaker clauses kept": ("if cards & ~row[number]:", "if cards & row[number]:"),
         "covering while at work": (
-            "if not notebook.stirred[place]:\n                    ",
+            "if not notebook.changed[place]:\n                    ",
             "if True:\n                    ",
         ),
         "covering with two unknown": ("unknown_cards(notebook, seat) != 1", "unknown_cards(notebook, seat) > 2"),
@@ -99,10 +99,10 @@ CHANGES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "two that overlap": ("if not row[first] & row[second]:", "if True:"),
         "three of which two overlap": ("if row[first] & row[second]:", "if False:"),
         "three of which the third overlaps": ("if not both & row[third]:", "if True:"),
-        "pairs of any clauses": ("if size_of(cards) != 2:", "if False:"),
+        "pairs of any clauses": ("if count_cards(cards) != 2:", "if False:"),
         "pairs that lack their cards": ("if place != seat and place != other:", "if place != other:"),
         "pairs but the envelope": ("for place in range(seats + 1):", "for place in range(seats):"),
-        "clauses put aside": ("cards)\n    notebook.stirred[place] = True", "cards)"),
+        "clauses put aside": ("cards)\n    notebook.changed[place] = True", "cards)"),
         "news put aside": ("if cards & ~notebook.holds[place]:", "if False:"),
     }
 )
@@ -112,7 +112,9 @@ def interpreted(old: str = "", new: str = "") -> ModuleType:
     """Return the notebook, its rules and its names as one module of plain Python, with a change."""
     text = "\n".join(map(inspect.getsource, (notebook_base, named_cells)))
     assert not old or text.count(old) == 1, f"{old!r} must stand once in the modules"
-    text = text.replace("from clue_logic.play.compiled import compiled", "compiled = lambda function: function")
+    text = text.replace(
+        "from clue_logic.play.compilation import cached_njit", "cached_njit = lambda function: function"
+    )
     # They are not to take from the real ones what may be changed here.
     own = r"from (__future__|clue_logic\.play\.notebook_base) import (\([^)]*\)|.*)"
     text = "from __future__ import annotations\n" + re.sub(own, "", text)
@@ -122,14 +124,14 @@ def interpreted(old: str = "", new: str = "") -> ModuleType:
 
 
 @cache
-def _told(seed: int) -> tuple[Game, tuple[Derived, ...]]:
+def _derive(seed: int) -> tuple[Game, tuple[Derived, ...]]:
     game = play_at_a_table(seed).game
     return game, by_rules(game)
 
 
 def is_noticed(module: ModuleType) -> bool:
     """Return whether it shows in one of a few games that the module is another one."""
-    return any(compare(*_told(seed), module.NamedCells.before) for seed in TELLING)
+    return any(compare(*_derive(seed), module.NamedCells.before) for seed in GAMES)
 
 
 def test_nothing_is_noticed_where_nothing_is_changed() -> None:
@@ -154,21 +156,21 @@ def test_a_piece_that_is_slightly_wrong_is_noticed(change: str) -> None:
 
 def notebook(*sizes: int, seat: int = ONLOOKER, hand: int = 0) -> BitNotebook:
     """Return a notebook of nine cards in three categories."""
-    return opened(np.array([0b111, 0b111_000, 0b111_000_000]), np.array(sizes), seat, hand)
+    return new_notebook(np.array([0b111, 0b111_000, 0b111_000_000]), np.array(sizes), seat, hand)
 
 
 def test_two_who_show_the_same_card_cannot_be_true() -> None:
     kept = notebook(2, 2, 2)
-    told_show(kept, 0, 4)
+    add_show(kept, 0, 4)
     assert settle(kept)
-    told_show(kept, 1, 4)
+    add_show(kept, 1, 4)
     assert not settle(kept)
 
 
 def test_two_who_show_the_same_card_at_once_cannot_be_true() -> None:
     kept = notebook(2, 2, 2)
-    told_show(kept, 0, 4)
-    told_show(kept, 1, 4)
+    add_show(kept, 0, 4)
+    add_show(kept, 1, 4)
     assert not settle(kept)
     assert not settle(kept)
 
@@ -176,22 +178,22 @@ def test_two_who_show_the_same_card_at_once_cannot_be_true() -> None:
 def test_more_cards_than_a_hand_has_cannot_be_true() -> None:
     kept = notebook(1, 3, 2)
     for card in (0, 1, 3):
-        told_show(kept, 0, card)
+        add_show(kept, 0, card)
     assert not settle(kept)
 
 
 def test_an_answer_of_which_no_card_is_left_cannot_be_true() -> None:
     kept = notebook(2, 2, 2)
-    told_answer(kept, 0, 0b001_001_001)
+    add_answer(kept, 0, 0b001_001_001)
     assert settle(kept)
-    told_pass(kept, 0, 0b001_001_001)
+    add_pass(kept, 0, 0b001_001_001)
     assert not settle(kept)
 
 
 def test_the_same_answer_again_takes_no_room() -> None:
     kept = notebook(2, 2, 2)
     for _ in range(100):
-        told_answer(kept, 0, 0b001_001_001)
+        add_answer(kept, 0, 0b001_001_001)
     assert kept.clause_counts[0] == 1
 
 
@@ -199,28 +201,28 @@ def test_the_same_answer_again_takes_no_room() -> None:
 def test_an_answer_that_comes_to_say_no_more_takes_no_room(answers: tuple[int, ...]) -> None:
     kept = notebook(2, 2, 2)
     for cards in answers:
-        told_answer(kept, 0, cards)
+        add_answer(kept, 0, cards)
     assert kept.clause_counts[0] == 2
-    told_pass(kept, 0, 0b000_100_001)
+    add_pass(kept, 0, 0b000_100_001)
     assert settle(kept)
     assert kept.clauses[0, : kept.clause_counts[0]].tolist() == [0b001_001_000]
 
 
 def test_too_many_answers_are_no_crash() -> None:
-    kept = opened(np.array([0b11, 0b1100]), np.array([1, 1]), ONLOOKER, 0)
+    kept = new_notebook(np.array([0b11, 0b1100]), np.array([1, 1]), ONLOOKER, 0)
     for cards in (0b0011, 0b0101, 0b1001, 0b0110):
-        told_answer(kept, 0, cards)
+        add_answer(kept, 0, cards)
     with pytest.raises(OverflowError, match="more different suggestions than there is room for"):
-        told_answer(kept, 0, 0b1010)
+        add_answer(kept, 0, 0b1010)
 
 
 def test_the_largest_deck() -> None:
-    assert size_of((1 << MOST_CARDS) - 1) == MOST_CARDS
+    assert count_cards((1 << MOST_CARDS) - 1) == MOST_CARDS
     half = (1 << 31) - 1
-    kept = opened(np.array([half, half << 31]), np.array([30, 30]), 0, half & ~1 | 1 << 61)
+    kept = new_notebook(np.array([half, half << 31]), np.array([30, 30]), 0, half & ~1 | 1 << 61)
     assert not settle(kept)  # one card too many
-    kept = opened(np.array([half, half << 31]), np.array([30, 30]), 0, half & ~0b11 | 1 << 61)
-    told_pass(kept, 1, 0b10 | 1 << 60)
+    kept = new_notebook(np.array([half, half << 31]), np.array([30, 30]), 0, half & ~0b11 | 1 << 61)
+    add_pass(kept, 1, 0b10 | 1 << 60)
     assert settle(kept)
     assert kept.holds.tolist() == [half & ~0b11 | 1 << 61, (half << 31 | 1) & ~(0b11 << 60), 0b10 | 1 << 60]
     assert (kept.holds | kept.lacks).tolist() == [(1 << MOST_CARDS) - 1] * 3

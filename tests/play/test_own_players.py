@@ -14,13 +14,13 @@ import pytest
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.play.config import B
-from clue_logic.play.deals import SAMPLES, broken, chosen
-from clue_logic.play.game import ACCUSES, KIND, REFUTER, ROOM, SEAT, SHOWN, SUGGESTS, SUSPECT, passed_before
-from clue_logic.play.masks import Masks, cards_of
+from clue_logic.play.deals import SAMPLES, choose_deals, count_broken
+from clue_logic.play.game import ACCUSES, KIND, REFUTER, ROOM, SEAT, SHOWN, SUGGESTS, SUSPECT, passing_players
+from clue_logic.play.masks import Masks, mask_cards
 from clue_logic.play.player import Heard, Move, Player, Triple, View
-from clue_logic.play.players import Played, Setting, deck_of, play_games, play_one
-from clue_logic.play.programs import named
-from clue_logic.play.record import game_of
+from clue_logic.play.players import PlayedGame, Setting, load_deck, play_games, play_one
+from clue_logic.play.programs import name_triple
+from clue_logic.play.record import read_played_game
 from clue_logic.play.winning import Aims, Information, Win, prospects
 from clue_logic.worlds.chances import compute_chances
 from tests.generated.oracle import agrees
@@ -30,22 +30,22 @@ DUMB_TABLE = Setting(("K", "Dumb", "Dumb", "K"), replace(B, most_turns=24))
 """Four play, and nobody has time to win: at the end there is much to know, and much left open."""
 
 
-def told(player: Information, played: Played, seat: int) -> Iterator[int]:
+def told(player: Information, played: PlayedGame, seat: int) -> Iterator[int]:
     """Let a player hear a game from a seat; yield how many events he has heard. The last word is not to be heard."""
-    hands = [cards_of(hand, played.deck) for hand in played.hands]
+    hands = [mask_cards(hand, played.deck) for hand in played.hands]
     rng = np.random.default_rng(played.number)
     sizes, config = tuple(map(len, hands)), played.setting.config
     player.sit_down(View(seat, sizes, hands[seat], played.first, (), played.deck, config, rng))
     yield 0
     events = [row for row in played.happened if row[KIND] in (SUGGESTS, ACCUSES)]
     for number, row in enumerate(events, 1):
-        cards, asker, refuter = named(row[SUSPECT : ROOM + 1], played.deck), int(row[SEAT]), int(row[REFUTER])
+        cards, asker, refuter = name_triple(row[SUSPECT : ROOM + 1], played.deck), int(row[SEAT]), int(row[REFUTER])
         if row[KIND] == ACCUSES:
             if refuter:
                 return
             player.hear_accusation(asker, cards)
         else:
-            passed = passed_before(asker, refuter, len(hands))
+            passed = passing_players(asker, refuter, len(hands))
             seats = [(asker + step) % len(hands) for step in range(1, len(hands))]
             card = played.deck.cards[row[SHOWN]] if refuter >= 0 and seat in (asker, refuter) else None
             passers = tuple(other for other in seats if passed >> other & 1)
@@ -58,18 +58,18 @@ def after(game: Game, events: int) -> Game:
     return replace(game, events=game.events[:events])
 
 
-def by_name(hands: Masks, played: Played, game: Game) -> dict[str, str]:
+def by_name(hands: Masks, played: PlayedGame, game: Game) -> dict[str, str]:
     """Return a deal as the oracle takes it: the place of each card."""
     places = (*game.names, ENVELOPE)
     return {
-        card: place for place, cards in zip(places, hands, strict=True) for card in cards_of(int(cards), played.deck)
+        card: place for place, cards in zip(places, hands, strict=True) for card in mask_cards(int(cards), played.deck)
     }
 
 
 @pytest.mark.parametrize("number", shared_out(range(3)))
 def test_three_players_list_all_deals_that_agree(number: int) -> None:
     played = play_one(Setting(("K", "K&KaK", "Dumb")), 5, number)
-    game, player = game_of(played, number), Information()
+    game, player = read_played_game(played, number), Information()
     for events in told(player, played, number):
         count = int(player.deals.listed[0])
         part = after(game, events)
@@ -81,12 +81,12 @@ def test_three_players_list_all_deals_that_agree(number: int) -> None:
 
 def test_wrong_accusations_strike_deals() -> None:
     played = play_one(Setting(("K", "Dumb", "Dumb"), replace(B, most_turns=12)), 5, 0)
-    game, player = game_of(played, 0), Information()
+    game, player = read_played_game(played, 0), Information()
     for _ in told(player, played, 0):
         pass
     before = player.deals.hands[: player.deals.listed[0], -1].copy()
     accused = next(middle for middle in before if middle != played.middle)
-    suspect, weapon, room = cards_of(int(accused), game.deck)
+    suspect, weapon, room = mask_cards(int(accused), game.deck)
     player.hear_accusation(1, (suspect, weapon, room))
     assert (player.deals.hands[: player.deals.listed[0], -1] == before[before != accused]).all()
     assert len(before) > player.deals.listed[0] > 0
@@ -95,11 +95,11 @@ def test_wrong_accusations_strike_deals() -> None:
 @pytest.mark.parametrize("number", shared_out(range(3)))
 def test_every_sampled_deal_agrees_with_the_log(number: int) -> None:
     played = play_one(DUMB_TABLE, 5, number)
-    game, player = game_of(played, number), Win()
+    game, player = read_played_game(played, number), Win()
     for events in told(player, played, number):
         if player.deals.listed[0]:
             break  # few enough are left to list them
-        hands = chosen(player.deals, player.notebook, player.hand, player.hints, player.view.rng)
+        hands = choose_deals(player.deals, player.notebook, player.hand, player.hints, player.view.rng)
         part = after(game, events)
         assert len(hands) > SAMPLES / 2
         assert all(agrees(part, by_name(row, played, game)) for row in hands[::10])
@@ -120,13 +120,13 @@ class Rash(Player):
 @pytest.mark.parametrize("number", [4, 9, 20])
 def test_four_players_list_deals_as_soon_as_they_are_few(number: int) -> None:
     played = play_one(Setting(("Rash", "K", "Dumb", "K")), 5, number, own={"Rash": Rash})
-    game, player = game_of(played, played.order.index(1)), Information()
+    game, player = read_played_game(played, played.order.index(1)), Information()
     accused = sum(1 << card for card in (2, 8, 14))
     assert accused != played.middle
     for events in told(player, played, played.order.index(1)):
         if events < 2:
             continue
-        hands = chosen(player.deals, player.notebook, player.hand, player.hints, player.view.rng)
+        hands = choose_deals(player.deals, player.notebook, player.hand, player.hints, player.view.rng)
         assert (hands[:, -1] != accused).all()
         player.solution()
         if player.deals.listed[0]:
@@ -137,10 +137,10 @@ def test_four_players_list_deals_as_soon_as_they_are_few(number: int) -> None:
 
 def test_samples_are_nearly_as_likely_as_deals() -> None:
     played = play_one(DUMB_TABLE, 5, 1)
-    game, player = game_of(played, 0), Information()
+    game, player = read_played_game(played, 0), Information()
     share: Counter[tuple[str, str]] = Counter()
     for _ in told(player, played, 0):
-        hands = chosen(player.deals, player.notebook, player.hand, player.hints, player.view.rng)
+        hands = choose_deals(player.deals, player.notebook, player.hand, player.hints, player.view.rng)
     assert not player.deals.listed[0]
     for row in hands:
         share.update((place, card) for card, place in by_name(row, played, game).items())
@@ -219,8 +219,8 @@ def test_win_wins() -> None:
 
 def seated(player: Information, others: tuple[int, ...] = (6, 6)) -> Information:
     """Return a player who has the first two suspects and weapons, and the first and the last but one of the rooms."""
-    deck = deck_of("cluedo-uk")
-    hand = cards_of(0b010000001_000011_000011, deck)
+    deck = load_deck("cluedo-uk")
+    hand = mask_cards(0b010000001_000011_000011, deck)
     player.sit_down(View(0, (len(hand), *others), hand, 0, (), deck, B, np.random.default_rng(1)))
     return player
 
@@ -254,7 +254,7 @@ def test_win_thinks_that_who_asks_does_not_hold_the_card(others: tuple[int, ...]
         white = player.view.deck.categories[0].cards[2]
         assert white not in player.view.hand
         player.hear(Heard(1, (white, "Rope", "Hall"), (2,), None, None))
-        hands = chosen(player.deals, player.notebook, player.hand, player.hints, player.view.rng)
+        hands = choose_deals(player.deals, player.notebook, player.hand, player.hints, player.view.rng)
         holds = (hands[:, 1] >> player.view.deck.cards.index(white) & 1).astype(bool)
         weights = player.weights(hands)
         shares.append(weights[holds].sum() / weights.sum())
@@ -267,4 +267,4 @@ def test_nothing_sampled_is_taken_for_certain() -> None:
     for _ in told(player, played, 1):
         known = player.solution()
         assert known & ~played.middle == 0
-        assert broken(player.notebook, np.array([*played.hands, played.middle])) == 0
+        assert count_broken(player.notebook, np.array([*played.hands, played.middle])) == 0

@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from clue_logic.play.config import MEANINGS, A, B, Config, changed, choices
+from clue_logic.play.config import MEANINGS, A, B, Config, choices, set_option
 from clue_logic.play.player import Player, PlayerClass
 from clue_logic.play.players import BUILT_IN, Setting, play_one
 from tests.generated.played import base_differs, drawn_setting, played_by_lot
@@ -54,7 +54,7 @@ def test_all_options_that_matter_within_a_game_are_drawn() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("human", ["notices_silence", "crosses_off"])
 def test_human_and_her_twin_play_the_same_games(human: str) -> None:
-    setting = Setting(("Human", "Human", "Dumb"), changed(B, "human", human))
+    setting = Setting(("Human", "Human", "Dumb"), set_option(B, "human", human))
     assert all(same_game(setting, seed) for seed in range(3))
 
 

@@ -11,9 +11,9 @@ from clue_logic.cli.group import commands
 from clue_logic.game.events import Accusation, Suggestion
 from clue_logic.game.questions import State
 from clue_logic.notebook.solve import solve
-from clue_logic.play.masks import cards_of
+from clue_logic.play.masks import mask_cards
 from clue_logic.play.players import Setting, play_one
-from clue_logic.play.record import NAMES, game_of, log_of
+from clue_logic.play.record import NAMES, log_of, read_played_game
 from tests.generated.oracle import entailed
 from tests.generated.played import played_by_lot
 from tests.shared_out import shared_out
@@ -33,9 +33,9 @@ def test_logs_from_every_seat_pass_the_check(seed: int, tmp_path: Path) -> None:
 def test_a_log_says_what_was_seen_from_the_seat() -> None:
     played = play_one(Setting(("K", "Simple", "Dumb")), 1, 1)
     for seat in (None, 0, 1, 2):
-        game = game_of(played, seat)
+        game = read_played_game(played, seat)
         assert game.me == (None if seat is None else NAMES[seat])
-        assert game.hand == (None if seat is None else cards_of(played.hands[seat], played.deck))
+        assert game.hand == (None if seat is None else mask_cards(played.hands[seat], played.deck))
         suggestions = [event for event in game.events if isinstance(event, Suggestion)]
         assert len(suggestions) > 10
         for event in suggestions:
@@ -45,15 +45,15 @@ def test_a_log_says_what_was_seen_from_the_seat() -> None:
         accusation = game.events[-1]
         assert isinstance(accusation, Accusation)
         assert accusation.right
-        assert set(accusation.cards) == set(cards_of(played.middle, played.deck))
+        assert set(accusation.cards) == set(mask_cards(played.middle, played.deck))
 
 
 def test_what_follows_from_a_log_is_true() -> None:
     played = play_one(Setting(("K", "K&KaK", "Human", "Simple")), 1, 3)
-    holders = dict.fromkeys(cards_of(played.middle, played.deck), "envelope")
+    holders = dict.fromkeys(mask_cards(played.middle, played.deck), "envelope")
     for seat, hand in enumerate(played.hands):
-        holders |= dict.fromkeys(cards_of(hand, played.deck), NAMES[seat])
-    cells = entailed(game_of(played, 2))
+        holders |= dict.fromkeys(mask_cards(hand, played.deck), NAMES[seat])
+    cells = entailed(read_played_game(played, 2))
     assert cells is not None
     for (place, card), state in cells.items():
         assert state is State.OPEN or (state is State.HOLDS) == (holders[card] == place)
@@ -61,7 +61,7 @@ def test_what_follows_from_a_log_is_true() -> None:
 
 def test_the_winner_could_know() -> None:
     played = play_one(Setting(("K", "K&KaK", "Dumb")), 1, 0)
-    assert all(solve(game_of(played, played.winner), rules="thesis").solution.values())
+    assert all(solve(read_played_game(played, played.winner), rules="thesis").solution.values())
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 7])

@@ -12,13 +12,13 @@ import numpy as np
 import pytest
 
 from clue_logic.play.config import CONFIGS, A, B
-from clue_logic.play.players import Setting, known_name
+from clue_logic.play.players import Setting, canonical_name
 from clue_logic.play.replication import TABLES, Figure, ThesisComparison, replicate
 from clue_logic.play.scoring import Score, Scores, Share
-from clue_logic.play.tournament import PlayedSpan, Run, Tournament, in_processes, run
+from clue_logic.play.tournament import PlayedSpan, Run, Tournament, play_in_processes, run
 from tests.play import stub
 
-BY_LOT = partial(in_processes, play=stub.drawn)
+BY_LOT = partial(play_in_processes, play=stub.random_outcomes)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: str(table.number))
@@ -28,7 +28,7 @@ def test_the_figures_of_a_table_add_up(table: object) -> None:
     assert isinstance(table, ThesisTable)
     assert tuple(map(sum, table.percents)) == table.totals
     assert sum(table.totals) == 100
-    assert [known_name(player) for player in table.players] == list(table.players)
+    assert [canonical_name(player) for player in table.players] == list(table.players)
     assert [len(row) for row in table.percents] == [3, 3, 3]
 
 
@@ -151,16 +151,20 @@ def test_a_replication_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_pictures_are_drawn(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
-    from clue_logic.play.plots import PictureError, drawn
+    from clue_logic.play.plots import PictureError, draw_plots
 
     tournament = Tournament(Setting(("K", "Dumb", "K")), 60, 1)
     found = run(tournament, BY_LOT)
-    assert [path.name for path in drawn(found, tmp_path)] == ["wins-by-seat.png", "knowledge.png", "turns-to-solve.png"]
+    assert [path.name for path in draw_plots(found, tmp_path)] == [
+        "wins-by-seat.png",
+        "knowledge.png",
+        "turns-to-solve.png",
+    ]
     assert all(path.read_bytes().startswith(b"\x89PNG") for path in tmp_path.iterdir())
     with pytest.raises(PictureError, match=r"nowhere.wins-by-seat.png: cannot be written \(No such file"):
-        drawn(found, tmp_path / "nowhere")
+        draw_plots(found, tmp_path / "nowhere")
     nothing = Run(tournament, found.games[:0], 0, None, interrupted=True)
-    assert len(drawn(nothing, tmp_path, "de")) == 3
+    assert len(draw_plots(nothing, tmp_path, "de")) == 3
 
 
 @pytest.mark.parametrize(("last", "later"), [(180, 0), (900, 1)])
@@ -171,7 +175,7 @@ def test_the_picture_of_turns_ends_with_the_last_win_or_says_what_comes_later(la
     from clue_logic.play import plots
 
     tournament = Tournament(Setting(("K", "Dumb")), 1000, 1)
-    games = stub.drawn(tournament.setting, 1, 0, 1000)
+    games = stub.random_outcomes(tournament.setting, 1, 0, 1000)
     winner, turns = np.zeros(1000, int), np.minimum(games.turns, 90)
     turns[:8], turns[5], winner[6] = 90, last, -1
     axes = Picture().subplots()

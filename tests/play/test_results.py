@@ -13,10 +13,10 @@ import pytest
 import clue_logic
 from clue_logic.game.edition import editions
 from clue_logic.play import players, results
-from clue_logic.play.compiled import digest_of
+from clue_logic.play.compilation import digest_files
 from clue_logic.play.player import Player
-from clue_logic.play.players import Setting, known_name, player_names
-from clue_logic.play.results import AFTERWARDS, deciding_files, differences, state_of
+from clue_logic.play.players import Setting, canonical_name, player_names
+from clue_logic.play.results import AFTERWARDS, deciding_files, differences, software_state
 
 PACKAGE = Path(clue_logic.__file__).parent
 HARMLESS = {
@@ -49,14 +49,14 @@ def test_the_files_of_editions_are_found_by_their_names() -> None:
 
 
 def test_the_code_and_the_libraries_that_decide_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    before = state_of(Setting(("K", "Dumb")))
+    before = software_state(Setting(("K", "Dumb")))
     assert before["libraries"] == {"numba": numba.__version__, "numpy": np.__version__}
-    assert before["code"] != state_of(Setting(("K", "Dumb"), edition="cluedo-de"))["code"]
+    assert before["code"] != software_state(Setting(("K", "Dumb"), edition="cluedo-de"))["code"]
     (tmp_path / "other.py").write_text("a = 1\n", encoding="utf-8")
     monkeypatch.setattr(results, "deciding_files", lambda *_: (tmp_path / "other.py",))
     results._code.cache_clear()
     try:
-        assert state_of(Setting(("K", "Dumb"))) == {**before, "code": digest_of([tmp_path / "other.py"])[:12]}
+        assert software_state(Setting(("K", "Dumb"))) == {**before, "code": digest_files([tmp_path / "other.py"])[:12]}
     finally:
         results._code.cache_clear()
 
@@ -65,9 +65,9 @@ def test_a_change_of_the_text_is_noticed(tmp_path: Path) -> None:
     one, other = tmp_path / "one.py", tmp_path / "other.py"
     one.write_bytes(b"a = 1\nb = 2\n")
     other.write_bytes(b"a = 1\r\nb = 2\r\n")
-    assert digest_of([one]) == digest_of([other])
+    assert digest_files([one]) == digest_files([other])
     other.write_bytes(b"a = 1\nb = 3\n")
-    assert digest_of([one]) != digest_of([other])
+    assert digest_files([one]) != digest_files([other])
 
 
 def offer(monkeypatch: pytest.MonkeyPatch, *named: tuple[str, str]) -> None:
@@ -82,7 +82,7 @@ def offer(monkeypatch: pytest.MonkeyPatch, *named: tuple[str, str]) -> None:
 
 def test_packages_whose_players_play_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     offer(monkeypatch, *(("clever-players", name) for name in ("Poirot", "Marple", "K")))
-    assert state_of(Setting(("K", "marple", "Dumb")))["packages"] == {"Marple": "clever-players 1.2"}
+    assert software_state(Setting(("K", "marple", "Dumb")))["packages"] == {"Marple": "clever-players 1.2"}
     older = differences({}, {"libraries": {"numpy": "2.1"}})
     assert list(older) == ["numpy unknown, not 2.1"]
     missing = differences({"packages": {}}, {"packages": {"Marple": "clever-players 1.2"}})
@@ -92,7 +92,7 @@ def test_packages_whose_players_play_are_named(monkeypatch: pytest.MonkeyPatch) 
 def test_of_two_packages_with_one_name_that_is_named_whose_player_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     offer(monkeypatch, ("zebra", "Poirot"), ("badger", "POIROT"), ("badger", "Marple"), ("adder", "win"))
     assert player_names()[-2:] == ("Marple", "POIROT")
-    assert known_name("poirot") == "POIROT"
-    assert state_of(Setting(("poirot", "K")))["packages"] == {"POIROT": "badger 1.2"}
-    made = players._Hall(Setting(("Poirot", "K")), {})._player("POIROT", "he")
+    assert canonical_name("poirot") == "POIROT"
+    assert software_state(Setting(("poirot", "K")))["packages"] == {"POIROT": "badger 1.2"}
+    made = players._GameRunner(Setting(("Poirot", "K")), {})._player("POIROT", "he")
     assert type(made).__name__ == "badger"

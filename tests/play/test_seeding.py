@@ -17,14 +17,14 @@ import pytest
 from clue_logic.play.config import B, Config
 from clue_logic.play.game import REFUTER, ROLL, ROOM, SHOWN, SUSPECT, WEAPON, Rows
 from clue_logic.play.player import Move, Player, Triple, View
-from clue_logic.play.players import Played, Setting, play_games, play_one
+from clue_logic.play.players import PlayedGame, Setting, play_games, play_one
 from clue_logic.play.seeding import keys, stream
 
 GAMES = 300
 
 
 @cache
-def played() -> tuple[Played, ...]:
+def played() -> tuple[PlayedGame, ...]:
     setting = Setting(("Simple", "Dumb", "Dumb"), replace(B, most_turns=12))
     return tuple(play_one(setting, 5, number) for number in range(GAMES))
 

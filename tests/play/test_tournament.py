@@ -29,20 +29,28 @@ from clue_logic.play.config import A, B
 from clue_logic.play.outcomes import ROUNDS, Outcomes, most_games
 from clue_logic.play.players import Setting, play_games
 from clue_logic.play.report import PlayReport, TournamentRun
-from clue_logic.play.results import ResultsError, header_of, line_of, opened
+from clue_logic.play.results import ResultsError, open_results, render_header, render_line
 from clue_logic.play.scoring import scores, wilson
-from clue_logic.play.tournament import PlayedSpan, Tournament, TournamentError, cut, in_processes, missing, run
+from clue_logic.play.tournament import (
+    PlayedSpan,
+    Tournament,
+    TournamentError,
+    missing_spans,
+    play_in_processes,
+    run,
+    split_spans,
+)
 from tests.play import stub
 from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[2]
 SETTING = Setting(("K", "Simple", "Dumb"), B)
 TOURNAMENT = Tournament(SETTING, 900, seed=3)
-WHOLE = stub.drawn(SETTING, 3, 0, 900)
+WHOLE = stub.random_outcomes(SETTING, 3, 0, 900)
 
 
 def by_lot(jobs: int = 1) -> partial[Iterator[PlayedSpan]]:
-    return partial(in_processes, jobs=jobs, play=stub.drawn)
+    return partial(play_in_processes, jobs=jobs, play=stub.random_outcomes)
 
 
 def interrupted_after(
@@ -53,7 +61,7 @@ def interrupted_after(
 
 
 def played(path: Path, tournament: Tournament[Setting] = TOURNAMENT, parts: int | None = None) -> TournamentRun:
-    with opened(path, tournament) as results:
+    with open_results(path, tournament) as results:
         return run(tournament, by_lot() if parts is None else partial(interrupted_after, parts), results)
 
 
@@ -85,7 +93,7 @@ def test_at_a_seat_where_a_player_never_sat_there_is_nothing_to_win() -> None:
 
 
 def test_scores_of_no_games() -> None:
-    found = scores(("K", "Dumb"), Outcomes.none(2))
+    found = scores(("K", "Dumb"), Outcomes.empty(2))
     assert (found.games, found.draws, found.turns, found.players[0].total.interval) == (0, 0, None, (0, 1))
 
 
@@ -109,9 +117,9 @@ def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
 
 def test_missing_games_are_found_around_those_that_are_there() -> None:
     parts = [PlayedSpan(5, WHOLE[5:8]), PlayedSpan(12, WHOLE[12:20]), PlayedSpan(2, WHOLE[2:3])]
-    assert list(missing(parts, 14, 3)) == [(0, 2), (3, 2), (8, 3), (11, 1)]
-    assert list(missing(parts, 25, 100)) == [(0, 2), (3, 2), (8, 4), (20, 5)]
-    assert list(missing(parts, 2, 100)) == [(0, 2)]
+    assert list(missing_spans(parts, 14, 3)) == [(0, 2), (3, 2), (8, 3), (11, 1)]
+    assert list(missing_spans(parts, 25, 100)) == [(0, 2), (3, 2), (8, 4), (20, 5)]
+    assert list(missing_spans(parts, 2, 100)) == [(0, 2)]
 
 
 @pytest.mark.slow
@@ -160,19 +168,19 @@ def test_how_many_games_fit_into_the_memory() -> None:
 
 @pytest.mark.slow
 def test_each_process_has_several_pieces_of_few_games() -> None:
-    spans = list(cut(missing((), 100, 200), 12))
+    spans = list(split_spans(missing_spans((), 100, 200), 12))
     assert len(spans) >= 12
     assert [game for first, count in spans for game in range(first, first + count)] == list(range(100))
     assert max(count for _, count in spans) < 10
     assert len(list(by_lot(2)(SETTING, 3, [(0, 60)]))) >= 8
-    assert list(cut([(0, 3)], 12)) == [(0, 1), (1, 1), (2, 1)]
+    assert list(split_spans([(0, 3)], 12)) == [(0, 1), (1, 1), (2, 1)]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_of_slow_players_a_piece_ends_before_its_last_game(jobs: int) -> None:
     told: list[int] = []
-    found = run(TOURNAMENT, partial(in_processes, jobs=jobs, play=stub.seventy_at_most), tell=told.append)
+    found = run(TOURNAMENT, partial(play_in_processes, jobs=jobs, play=stub.seventy_at_most), tell=told.append)
     assert found.games.equals(WHOLE)
     assert max(later - earlier for earlier, later in pairwise(told)) == 70
 
@@ -196,20 +204,20 @@ def test_how_fast_games_are_played_is_measured_when_all_play(monkeypatch: pytest
 def test_a_player_that_fails_is_named_with_its_games(jobs: int, games: str) -> None:
     message = f"^games {games} could not be played: ZeroDivisionError: of all things$"
     with pytest.raises(TournamentError, match=message):
-        run(TOURNAMENT, partial(in_processes, jobs=jobs, play=stub.failing_at_400))
+        run(TOURNAMENT, partial(play_in_processes, jobs=jobs, play=stub.failing_at_400))
 
 
 @pytest.mark.slow
 def test_a_process_that_dies_is_reported() -> None:
     with pytest.raises(TournamentError, match="ended unexpectedly"):
-        run(TOURNAMENT, partial(in_processes, jobs=2, play=stub.dying_at_400))
+        run(TOURNAMENT, partial(play_in_processes, jobs=2, play=stub.dying_at_400))
     assert all_end(multiprocessing.active_children())
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
 @pytest.mark.slow
 def test_nobody_waits_for_games_that_are_not_wanted_any_more() -> None:
-    games = in_processes(SETTING, 3, missing((), 9000, 200), jobs=2, play=stub.endless_from_200)
+    games = play_in_processes(SETTING, 3, missing_spans((), 9000, 200), jobs=2, play=stub.endless_from_200)
     assert next(games).first == 0
     playing = multiprocessing.active_children()
     # A test run in the background may have been told to ignore Ctrl-C.
@@ -231,8 +239,8 @@ def test_nobody_waits_for_results_of_which_a_part_has_come() -> None:
     """Python ends though the processes have been ended in the midst of handing over what they had."""
     program = (
         "from tests.play import stub, test_tournament as here\n"
-        "from clue_logic.play.tournament import in_processes, missing\n"
-        "games = in_processes(here.SETTING, 3, missing((), 1600, 200), jobs=2, play=stub.very_long)\n"
+        "from clue_logic.play.tournament import play_in_processes, missing_spans\n"
+        "games = play_in_processes(here.SETTING, 3, missing_spans((), 1600, 200), jobs=2, play=stub.very_long)\n"
         "if __name__ == '__main__':\n"
         "    next(games), next(games), here.time.sleep(0.02), games.close()\n"
     )
@@ -246,12 +254,12 @@ def test_processes_do_not_outlive_the_one_that_started_them(tmp_path: Path) -> N
     program = tmp_path / "lasting.py"
     program.write_text(
         "import os, time\n"
-        "from clue_logic.play.tournament import played\n"
+        "from clue_logic.play.tournament import play_spans\n"
         "def play(first, count):\n"
         "    print(os.getpid(), flush=True)\n"
         "    time.sleep(60)\n"
         "if __name__ == '__main__':\n"
-        "    list(played(play, [(0, 1), (1, 1)], 2))\n"
+        "    list(play_spans(play, [(0, 1), (1, 1)], 2))\n"
     )
     env = os.environ | {"PYTHONPATH": str(ROOT)}
     with subprocess.Popen([sys.executable, program], env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as it:
@@ -269,9 +277,9 @@ def test_processes_import_nothing_from_the_current_folder(tmp_path: Path) -> Non
     (tmp_path / "here").mkdir()
     (tmp_path / "here" / "enum.py").write_text("raise RuntimeError('not that of Python')\n")
     (tmp_path / "command.py").write_text(
-        "from clue_logic.play.tournament import played\n"
+        "from clue_logic.play.tournament import play_spans\n"
         "def games(first, count):\n    return ['game'] * count\n"
-        "if __name__ == '__main__':\n    print(sum(count for (_, count), _ in played(games, [(0, 20)], 2)))\n"
+        "if __name__ == '__main__':\n    print(sum(count for (_, count), _ in play_spans(games, [(0, 20)], 2)))\n"
     )
     found = subprocess.run(
         [sys.executable, str(tmp_path / "command.py")],
@@ -315,7 +323,7 @@ def test_fewer_games_are_the_first_ones_and_more_are_added(tmp_path: Path) -> No
     fewer, more = (played(path, Tournament(SETTING, games, seed=3)) for games in (250, 950))
     assert (fewer.fresh, more.fresh) == (0, 50)
     assert fewer.games.equals(WHOLE[:250])
-    assert more.games.equals(stub.drawn(SETTING, 3, 0, 950))
+    assert more.games.equals(stub.random_outcomes(SETTING, 3, 0, 950))
 
 
 @pytest.mark.parametrize("left", [0, 1, 60, 1500])
@@ -326,7 +334,7 @@ def test_half_a_line_is_dropped_and_its_games_played_again(left: int, tmp_path: 
     last = whole.rstrip(b"\n").rindex(b"\n") + 1
     for kept in (left if left > 50 else 0, last + left):  # in the first line or the second, and in the last one
         path.write_bytes(whole[:kept])
-        with opened(path, TOURNAMENT) as results:
+        with open_results(path, TOURNAMENT) as results:
             assert results.unfinished == (kept not in (0, last))
         assert played(path).games.equals(WHOLE)
         assert path.read_bytes() == whole
@@ -340,7 +348,7 @@ def test_zeros_that_a_power_cut_has_left_are_dropped(lines: int, half: int, tmp_
     whole = path.read_bytes()
     *kept, last = whole.splitlines(keepends=True)[: lines + 1]
     path.write_bytes(b"".join([*kept, last[:half], bytes(4000)]))
-    with opened(path, TOURNAMENT) as results:
+    with open_results(path, TOURNAMENT) as results:
         assert (results.unfinished, len(results.parts)) == (True, lines - 1)
     assert path.read_bytes() == b"".join(kept)
     assert played(path).games.equals(WHOLE)
@@ -349,13 +357,13 @@ def test_zeros_that_a_power_cut_has_left_are_dropped(lines: int, half: int, tmp_
 
 def test_each_part_is_in_the_file_at_once(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    with opened(path, TOURNAMENT) as results:
-        written = header_of(TOURNAMENT)
+    with open_results(path, TOURNAMENT) as results:
+        written = render_header(TOURNAMENT)
         for first in (0, 200):
             assert path.read_bytes() == written
             part = PlayedSpan(first, WHOLE[first : first + 200])
             results.add(part)
-            written += line_of(part)
+            written += render_line(part)
             assert path.read_bytes() == written
 
 
@@ -364,9 +372,9 @@ def test_what_is_written_is_brought_to_the_disk(tmp_path: Path, monkeypatch: pyt
     synced: list[int] = []
     monkeypatch.setattr(os, "fsync", lambda _: synced.append(path.stat().st_size))
     played(path)
-    assert synced == [0, len(header_of(TOURNAMENT)), path.stat().st_size]  # first the folder that it is new in
+    assert synced == [0, len(render_header(TOURNAMENT)), path.stat().st_size]  # first the folder that it is new in
     monkeypatch.setattr(results_module, "SECONDS_AT_RISK", 0.0)
-    with opened(path, Tournament(SETTING, 1000, seed=3)) as results:
+    with open_results(path, Tournament(SETTING, 1000, seed=3)) as results:
         results.add(PlayedSpan(900, WHOLE[:100]))
         assert synced[3:] == [path.stat().st_size]
 
@@ -377,14 +385,14 @@ def test_what_is_written_is_brought_to_the_disk(tmp_path: Path, monkeypatch: pyt
 )
 def test_a_full_disk_is_reported(parts: int, kept: str, tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    with opened(path, TOURNAMENT) as results:
+    with open_results(path, TOURNAMENT) as results:
         for first in range(0, 200 * parts, 200):
             results.add(PlayedSpan(first, WHOLE[first : first + 200]))
     message = rf"results.jsonl: results cannot be written \(File too large\); {kept}\. .* the same command goes on$"
     with size_limited(path.stat().st_size + 1000), pytest.raises(ResultsError, match=message):
         played(path)
     assert path.read_bytes().count(b"\n") == 1 + parts
-    with opened(path, TOURNAMENT) as results:
+    with open_results(path, TOURNAMENT) as results:
         assert (results.unfinished, len(results.parts)) == (True, parts)
     assert played(path).games.equals(WHOLE)
 
@@ -405,9 +413,9 @@ def size_limited(most: int) -> Iterator[None]:
 def test_games_of_which_nothing_is_known_about_knowledge(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     without = Outcomes(WHOLE.order, WHOLE.first, WHOLE.winner, WHOLE.turns, WHOLE.wrong_by)
-    with opened(path, TOURNAMENT) as results:
+    with open_results(path, TOURNAMENT) as results:
         results.add(PlayedSpan(0, without[:300]))
-    with opened(path, TOURNAMENT) as results:
+    with open_results(path, TOURNAMENT) as results:
         assert results.parts[0].games.equals(without[:300])
     assert not without.equals(WHOLE)
     assert played(path).games.equals(without)
@@ -418,7 +426,7 @@ def by_hand(line: bytes, change: Callable[[dict[str, Any]], object]) -> bytes:
     facts = json.loads(line)
     del facts["check"]
     change(facts)
-    return results_module._written({**facts, "check": results_module._check_sum(facts)})
+    return results_module._render_json({**facts, "check": results_module._check_sum(facts)})
 
 
 Damage = Callable[[list[bytes]], list[bytes]]
@@ -436,7 +444,7 @@ DAMAGES: dict[str, Damage] = {
         by_hand(lines[3], lambda line: line["games"].update(turns=[40_000] * 200)),
     ],
     "no such games": lambda lines: [*lines[:3], by_hand(lines[3], lambda line: line.update(first=-200))],
-    "some games twice": lambda lines: [*lines, line_of(PlayedSpan(150, WHOLE[150:250]))],
+    "some games twice": lambda lines: [*lines, render_line(PlayedSpan(150, WHOLE[150:250]))],
 }
 
 
@@ -517,7 +525,7 @@ def test_games_of_other_software_are_refused(key: str, tmp_path: Path) -> None:
 
 def test_a_file_that_somebody_writes_to_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    with opened(path, TOURNAMENT), pytest.raises(ResultsError, match="another clue-logic is writing to it"):
+    with open_results(path, TOURNAMENT), pytest.raises(ResultsError, match="another clue-logic is writing to it"):
         played(path)
 
 

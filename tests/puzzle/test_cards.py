@@ -21,7 +21,7 @@ def test_the_frame_of_side_three_is_as_drawn() -> None:
     turn = {cell: turned.cell for cell, turned in enumerate(frame.turn)}
     assert turn == {0: 8, 8: 4, 4: 0, 1: 3, 3: 6, 6: 1, 2: 7, 7: 5, 5: 2}
     assert {turned.shift for turned in frame.turn} == {1}
-    assert [cell for cell in range(9) if not frame.points_up(cell)] == [2, 5, 7]
+    assert [cell for cell in range(9) if not frame.is_upright(cell)] == [2, 5, 7]
 
 
 @pytest.mark.parametrize("side", range(2, 8))

@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clue_logic.puzzle.cards import Card, Edge, Frame, Lie, Puzzle
-from clue_logic.puzzle.models import PostModel, Stop, fits, turned_frame
-from clue_logic.puzzle.solve import Solved, solve, solve_as_in_the_post
+from clue_logic.puzzle.models import PostModel, Stop, is_solution, turned_frame
+from clue_logic.puzzle.solve import SolveResult, solve, solve_as_in_the_post
 from tests.puzzle import yardstick
 from tests.puzzle.sets import KNOWN, Known, load, plain
 from tests.shared_out import examples, shared_out
 
 
-def counts(solved: Solved) -> Known:
+def counts(solved: SolveResult) -> Known:
     return Known(solved.raw, solved.per_frame_turn, solved.essentially_different, solved.orbit_sizes, len(solved.forms))
 
 
@@ -24,10 +24,10 @@ def test_a_set_has_its_known_solutions_by_both_models_and_by_trying(name: str) -
     fast = solve(puzzle)
     assert counts(fast) == known
     tried = list(yardstick.solutions(plain(puzzle)))
-    raw = set(fast.listed("raw"))
+    raw = set(fast.list_solutions("raw"))
     assert raw == set(tried) == set(PostModel(puzzle).solutions())
-    assert len(raw) == len(list(fast.listed("raw"))) == known.raw
-    assert all(fits(puzzle, laid) for laid in raw)
+    assert len(raw) == len(list(fast.list_solutions("raw"))) == known.raw
+    assert all(is_solution(puzzle, laid) for laid in raw)
     assert len(yardstick.classes(plain(puzzle), tried, turns_only=True)) == known.turns
     assert tuple(yardstick.classes(plain(puzzle), tried)) == known.orbits
     assert len(yardstick.classes(plain(puzzle), tried, alike=True)) == known.alike
@@ -61,13 +61,13 @@ def test_small_puzzles_are_counted_as_by_moves(puzzle: Puzzle) -> None:
     tried = list(yardstick.solutions(plain(puzzle)))
     solved, alike = solve(puzzle), solve(puzzle, alike=True)
     assert solved.raw == len(tried)
-    assert set(solved.listed("raw")) == set(tried)
+    assert set(solved.list_solutions("raw")) == set(tried)
     assert solved.per_frame_turn == len(yardstick.classes(plain(puzzle), tried, turns_only=True))
     assert sorted(solved.orbit_sizes) == yardstick.classes(plain(puzzle), tried)
     assert sorted(alike.orbit_sizes) == yardstick.classes(plain(puzzle), tried, alike=True)
-    assert len(set(solved.listed("essential"))) == solved.essentially_different
-    assert len(set(solved.listed("turns"))) == solved.per_frame_turn
-    assert all(fits(puzzle, laid) for laid in alike.listed())
+    assert len(set(solved.list_solutions("essential"))) == solved.essentially_different
+    assert len(set(solved.list_solutions("turns"))) == solved.per_frame_turn
+    assert all(is_solution(puzzle, laid) for laid in alike.list_solutions())
 
 
 def test_nine_cards_that_are_all_the_same_are_counted_though_nobody_could_list_them() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.puzzle.cards import EdgeCounting
-from clue_logic.puzzle.solve import NotMadeError, make
+from clue_logic.puzzle.solve import GenerationError, make
 from tests.puzzle import yardstick
 from tests.puzzle.sets import plain
 from tests.shared_out import shared_out
@@ -27,5 +27,5 @@ def test_the_same_seed_makes_the_same_puzzle() -> None:
 
 
 def test_what_cannot_be_made_is_given_up() -> None:
-    with pytest.raises(NotMadeError):
+    with pytest.raises(GenerationError):
         make(2, 8, 100, tries=3)

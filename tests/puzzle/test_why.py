@@ -14,35 +14,35 @@ import pytest
 
 from clue_logic.puzzle import why as why_module
 from clue_logic.puzzle.cards import Adjacency, CellKind, Frame, Puzzle
-from clue_logic.puzzle.case_check import CaseError, check, check_asked, check_by_place
+from clue_logic.puzzle.case_check import CaseError, check, check_by_place, check_completeness
 from clue_logic.puzzle.cases import (
-    ByPlace,
     CaseSplit,
     NoCard,
     NoCell,
-    Refuting,
+    OuterImbalance,
+    RefutationByPlace,
+    RefutationSearch,
     Supposition,
-    Unbalanced,
-    anything,
+    empty_supposition,
     first_cells,
-    lies_in,
-    refuted_by_place,
+    refute_by_place,
+    suppose_card,
     turnable_in_first,
 )
-from clue_logic.puzzle.models import Clock, Placing, edges_match, fits
+from clue_logic.puzzle.models import Clock, Placing, edges_match, is_solution
 from clue_logic.puzzle.puzzle_file import PuzzleError, read_puzzle
 from clue_logic.puzzle.solve import make, solve
 from clue_logic.puzzle.why import (
     AdjacencyConflict,
     AdjacencyConflicts,
-    CardCan,
-    CardCannot,
-    CornersTurn,
+    CardImpossible,
+    CardPossible,
+    CornerTurns,
     NoSolution,
     Overview,
     PuzzleQuestion,
     Turnable,
-    Undecided,
+    UndecidedAnswer,
     WhereCard,
     read_question,
     why,
@@ -78,7 +78,7 @@ def holds(puzzle: Puzzle, conflict: AdjacencyConflict) -> None:
 
 @pytest.mark.slow
 def test_a_smallest_conflict_is_one_and_minimal(impossible: Puzzle) -> None:
-    conflict = AdjacencyConflicts(anything(impossible), Clock()).smallest()
+    conflict = AdjacencyConflicts(empty_supposition(impossible), Clock()).smallest()
     assert conflict is not None
     assert conflict.smallest
     assert len(conflict.adjacencies) == 6
@@ -92,7 +92,7 @@ class AtOdds(AdjacencyConflicts):
         self._all = Frame(3).adjacencies
         self._conflicts = conflicts
 
-    def _laid(self, adjacencies: Iterable[Adjacency]) -> Any:
+    def _solve_subset(self, adjacencies: Iterable[Adjacency]) -> Any:
         some = frozenset(adjacencies)
         return None if any(conflict <= some for conflict in self._conflicts) else some
 
@@ -111,7 +111,7 @@ def test_smallest_is_smallest() -> None:
 
 
 def test_without_time_for_the_smallest_a_minimal_conflict_is_told(impossible: Puzzle) -> None:
-    conflict = AdjacencyConflicts(anything(impossible), Clock()).smallest(seconds=0)
+    conflict = AdjacencyConflicts(empty_supposition(impossible), Clock()).smallest(seconds=0)
     assert conflict is not None
     assert not conflict.smallest
     assert len(conflict.without) == len(conflict.adjacencies) >= 6
@@ -127,22 +127,22 @@ def test_where_a_card_can_lie_is_where_it_does_in_some_solution(name: str) -> No
             there = any(
                 lie[0] in same and puzzle.frame.kinds[cell] is kind for laid in tried for cell, lie in enumerate(laid)
             )
-            found = Refuting(lies_in(puzzle, card, first_cells(puzzle, kind)[0])).refutation()
+            found = RefutationSearch(suppose_card(puzzle, card, first_cells(puzzle, kind)[0])).refutation()
             assert (found is None) == there
             if found is not None:
-                check(found, lies_in(puzzle, card, first_cells(puzzle, kind)[0]))
+                check(found, suppose_card(puzzle, card, first_cells(puzzle, kind)[0]))
 
 
 def test_a_changed_refutation_is_refused() -> None:
     puzzle = load("twins_4col")
-    supposition = lies_in(puzzle, 6, first_cells(puzzle, CellKind.INNER)[0])
-    found = Refuting(supposition).refutation()
+    supposition = suppose_card(puzzle, 6, first_cells(puzzle, CellKind.INNER)[0])
+    found = RefutationSearch(supposition).refutation()
     assert isinstance(found, CaseSplit)
-    for wrong in (Unbalanced(), NoCard(0), NoCell(0), replace(found, parts=found.parts[1:])):
+    for wrong in (OuterImbalance(), NoCard(0), NoCell(0), replace(found, parts=found.parts[1:])):
         with pytest.raises(CaseError):
             check(wrong, supposition)
     for at, (placing, rest) in enumerate(found.parts):
-        for wrong in (Unbalanced(), NoCard(placing.cell), NoCell(placing.lie.card), NoCard(8), NoCell(2)):
+        for wrong in (OuterImbalance(), NoCard(placing.cell), NoCell(placing.lie.card), NoCard(8), NoCell(2)):
             if wrong != rest and isinstance(rest, CaseSplit):
                 changed = (*found.parts[:at], (placing, wrong), *found.parts[at + 1 :])
                 with pytest.raises(CaseError):
@@ -150,8 +150,8 @@ def test_a_changed_refutation_is_refused() -> None:
 
 
 def test_a_refutation_by_place_must_look_at_every_place(impossible: Puzzle) -> None:
-    supposition = anything(impossible)
-    found = refuted_by_place(supposition, Clock())
+    supposition = empty_supposition(impossible)
+    found = refute_by_place(supposition, Clock())
     assert found is not None
     check_by_place(found, supposition)
     with pytest.raises((CaseError, ValueError)):
@@ -160,7 +160,7 @@ def test_a_refutation_by_place_must_look_at_every_place(impossible: Puzzle) -> N
     with pytest.raises(CaseError):
         check_by_place(replace(found, parts=swapped), supposition)
     with pytest.raises(CaseError):
-        check_by_place(ByPlace(None, found.parts[:1]), supposition)
+        check_by_place(RefutationByPlace(None, found.parts[:1]), supposition)
     # Two corners are not all corners: such a supposition is another one when the frame is turned.
     with pytest.raises(CaseError):
         check_by_place(found, turnable_in_first(impossible, 2, False))
@@ -173,51 +173,51 @@ def test_a_place_is_only_supposed_of_a_card_that_is_there() -> None:
             for cells in puzzle.frame.orbits
         )
         with pytest.raises(CaseError, match="a card that is not there"):
-            check_by_place(ByPlace(card, parts), anything(puzzle))
+            check_by_place(RefutationByPlace(card, parts), empty_supposition(puzzle))
 
 
 def test_what_stays_no_longer_the_same_when_turned_is_not_refuted_by_place() -> None:
     # Each part is refuted; but that a card lies in the first of three cells only holds of what turns do not change.
     puzzle = load("synth_a_3col")
     nothing = Supposition(puzzle, MappingProxyType({0: frozenset()}))
-    parts = tuple((nothing.and_also(lies_in(puzzle, 0, cells[0])), NoCard(0)) for cells in puzzle.frame.orbits)
+    parts = tuple((nothing.conjoin(suppose_card(puzzle, 0, cells[0])), NoCard(0)) for cells in puzzle.frame.orbits)
     with pytest.raises(CaseError, match="another one when the frame is turned"):
-        check_by_place(ByPlace(0, parts), nothing)
+        check_by_place(RefutationByPlace(0, parts), nothing)
 
 
 def test_less_than_was_asked_is_no_answer() -> None:
     puzzle = make(side=4, colours=6, seed=1).puzzle
-    there = {cell: lies_in(puzzle, 5, cell) for cell in first_cells(puzzle, CellKind.RIM)}
-    check_asked(puzzle, 5, CellKind.RIM, there)
-    check_asked(puzzle, 5, 1, {1: there[1]})
+    there = {cell: suppose_card(puzzle, 5, cell) for cell in first_cells(puzzle, CellKind.RIM)}
+    check_completeness(puzzle, 5, CellKind.RIM, there)
+    check_completeness(puzzle, 5, 1, {1: there[1]})
     for card, where, supposed in (
         (5, CellKind.RIM, {1: there[1]}),
         (5, 3, {1: there[1]}),
         (4, CellKind.RIM, there),
-        (5, 1, {1: there[1].and_also(lies_in(puzzle, 4, 3))}),
+        (5, 1, {1: there[1].conjoin(suppose_card(puzzle, 4, 3))}),
         (5, 1, {1: replace(there[1], only={1: frozenset()})}),
     ):
         with pytest.raises(CaseError):
-            check_asked(puzzle, card, where, supposed)
+            check_completeness(puzzle, card, where, supposed)
 
 
 def test_no_refutation_is_told_that_does_not_pass(monkeypatch: pytest.MonkeyPatch, impossible: Puzzle) -> None:
-    def wrong(supposition: Supposition, clock: Clock) -> ByPlace:
-        return ByPlace(None, ((supposition, Unbalanced()),))
+    def wrong(supposition: Supposition, clock: Clock) -> RefutationByPlace:
+        return RefutationByPlace(None, ((supposition, OuterImbalance()),))
 
-    monkeypatch.setattr(why_module, "refuted_by_place", wrong)
+    monkeypatch.setattr(why_module, "refute_by_place", wrong)
     with pytest.raises(CaseError, match="the outer edges can be had"):
         why(impossible)
 
 
 def test_a_card_twice_in_one_refutation_is_refused() -> None:
     puzzle = load("unique_4col")
-    supposition = lies_in(puzzle, 3, 1)
-    found = Refuting(supposition).refutation()
+    supposition = suppose_card(puzzle, 3, 1)
+    found = RefutationSearch(supposition).refutation()
     assert isinstance(found, CaseSplit)
     placing, _ = found.parts[0]
     twice = CaseSplit(
-        found.of, tuple((p, CaseSplit(found.of, ((Placing(p.cell, p.lie), Unbalanced()),))) for p, _ in found.parts)
+        found.of, tuple((p, CaseSplit(found.of, ((Placing(p.cell, p.lie), OuterImbalance()),))) for p, _ in found.parts)
     )
     assert placing.cell == 1
     with pytest.raises(CaseError):
@@ -244,14 +244,14 @@ def test_what_all_solutions_have_in_common(name: str) -> None:
     assert (answer.corners.least, answer.corners.most) == (min(numbers), max(numbers))
     assert (answer.corners.fewer is None) == (min(numbers) == 0)
     for card, places in enumerate(answer.places):
-        there = [puzzle.frame.kinds[[lie.card for lie in laid].index(card)] for laid in answer.solved.listed()]
+        there = [puzzle.frame.kinds[[lie.card for lie in laid].index(card)] for laid in answer.solved.list_solutions()]
         assert places == Counter(there)
 
 
 @pytest.mark.slow
 def test_every_solution_has_exactly_one_corner_card_that_can_be_turned() -> None:
     answer = why(load("synth_a_3col"), Turnable())
-    assert isinstance(answer, CornersTurn)
+    assert isinstance(answer, CornerTurns)
     assert (answer.least, answer.most) == (1, 1)
     for refutation in (answer.fewer, answer.more):
         assert refutation is not None
@@ -263,21 +263,21 @@ def test_a_card_that_can_lie_there_is_shown_there() -> None:
     puzzle = load("twins_4col")
     for where in (CellKind.CORNER, 4):
         answer = why(puzzle, WhereCard(7, where))
-        assert isinstance(answer, CardCan)
+        assert isinstance(answer, CardPossible)
         cells = [cell for cell, lie in enumerate(answer.laid) if lie.card == 7]
         assert cells == [4] if where == 4 else puzzle.frame.kinds[cells[0]] is CellKind.CORNER
         assert answer.times == 2
-        assert fits(puzzle, answer.laid)
+        assert is_solution(puzzle, answer.laid)
 
 
 @pytest.mark.slow
 def test_a_card_is_refuted_in_every_cell_of_a_kind_that_turns_do_not_equate(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(AdjacencyConflicts, "smallest", lambda self, seconds: None)  # it takes long
     puzzle = make(side=4, colours=6, seed=1).puzzle
-    (only,) = solve(puzzle).listed()
+    (only,) = solve(puzzle).list_solutions()
     corner = next(lie.card for cell, lie in enumerate(only) if puzzle.frame.kinds[cell] is CellKind.CORNER)
     answer = why(puzzle, WhereCard(corner, CellKind.RIM))
-    assert isinstance(answer, CardCannot)
+    assert isinstance(answer, CardImpossible)
     assert [refutation.cell for refutation in answer.refutations] == [1, 3]
     assert first_cells(puzzle, CellKind.RIM) == (1, 3)
     monkeypatch.setattr(why_module, "first_cells", lambda puzzle, kind: (1,))
@@ -286,7 +286,7 @@ def test_a_card_is_refuted_in_every_cell_of_a_kind_that_turns_do_not_equate(monk
 
 
 def test_the_time_may_be_over_before_there_is_an_answer() -> None:
-    assert isinstance(why(load("synth_a_3col"), seconds=1e-9), Undecided)
+    assert isinstance(why(load("synth_a_3col"), seconds=1e-9), UndecidedAnswer)
 
 
 def test_counting_is_enough_where_it_is() -> None:

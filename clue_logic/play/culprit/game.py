@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from clue_logic.play import seeding
 from clue_logic.play.culprit import knowledge
-from clue_logic.play.culprit.knowledge import CATEGORIES, NO_ORDERS, Said, all_orders
+from clue_logic.play.culprit.knowledge import CATEGORIES, NO_ORDERS, Statements, all_orders
 from clue_logic.play.culprit.player import (
     TACTICS,
     Combination,
@@ -25,12 +25,12 @@ from clue_logic.play.culprit.player import (
     Player,
     Random,
     Sheet,
-    untried,
+    untried_combinations,
 )
-from clue_logic.play.faults import Blamed, PlayerError, shown
+from clue_logic.play.faults import PlayerCall, PlayerError, describe_value
 from clue_logic.play.outcomes import DRAW, OVER, Integers, Outcomes
 from clue_logic.play.scoring import Mean, Share
-from clue_logic.play.seeding import SettingError, order_of
+from clue_logic.play.seeding import SettingError, seat_order
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -49,15 +49,15 @@ class CulpritOutcomes(Outcomes):
     @property
     def by_asker(self) -> Share:
         """How many of the games were won by the player who had just declared."""
-        return Share(int(self._asker_won.sum()), len(self))
+        return Share(int(self._asker_wins.sum()), len(self))
 
     @property
     def first_of_several(self) -> Share:
         """In how many of the games he was not the only one who knew: only his right to announce first decided."""
-        return Share(int((self._asker_won & (self.ready > 1)).sum()), len(self))
+        return Share(int((self._asker_wins & (self.ready > 1)).sum()), len(self))
 
     @property
-    def _asker_won(self) -> NDArray[np.bool_]:
+    def _asker_wins(self) -> NDArray[np.bool_]:
         won: NDArray[np.bool_] = self.winning_seat() == self.asker
         return won
 
@@ -76,8 +76,8 @@ class CulpritSetting:
     names: tuple[str, ...] = ()  # what the players are called; nothing for the names of their tactics
     most_declarations: int = MOST_DECLARATIONS  # after this number the game is a draw
 
-    at_once: ClassVar[int] = 50
-    ends: ClassVar[type[CulpritOutcomes]] = CulpritOutcomes
+    batch_size: ClassVar[int] = 50
+    outcomes_class: ClassVar[type[CulpritOutcomes]] = CulpritOutcomes
 
     @property
     def kind(self) -> int:
@@ -158,12 +158,12 @@ def _who(setting: CulpritSetting, number: int, order: Sequence[int], seat: int) 
     return f"game {number}: {setting.players[order[seat]]} at seat {seat + 1}"
 
 
-def _made(who: str, make: CulpritPlayerClass) -> Player:
-    with Blamed(who, ", __init__"):
+def _make_player(who: str, make: CulpritPlayerClass) -> Player:
+    with PlayerCall(who, ", __init__"):
         return make()
 
 
-def seated(setting: CulpritSetting, seed: int, number: int, classes: Mapping[str, CulpritPlayerClass]) -> OpenGame:
+def deal_game(setting: CulpritSetting, seed: int, number: int, classes: Mapping[str, CulpritPlayerClass]) -> OpenGame:
     """Return a table at which the cards are dealt."""
     players = len(setting.players)
     unknown = next((name for name in setting.players if name not in classes), None)
@@ -171,19 +171,20 @@ def seated(setting: CulpritSetting, seed: int, number: int, classes: Mapping[str
         raise SettingError(f"there is no player {unknown!r}; there are {', '.join(classes)}")
     keys = seeding.keys(seed, number, players)
     dealer = seeding.stream(keys[0])
-    first, second, third = (_shuffled(players + 1, dealer) for _ in range(CATEGORIES))
+    first, second, third = (_shuffle(players + 1, dealer) for _ in range(CATEGORIES))
     *hands, hidden = zip(first, second, third, strict=True)
-    order = order_of(number, players)
+    order = seat_order(number, players)
     may = np.zeros((players, players + 1), np.int64)
     for seat, hand in enumerate(hands):
         knowledge.begin(may[seat], seat, bits(hand, players + 1))
     seats = tuple(
-        _made(_who(setting, number, order, seat), classes[setting.players[player]]) for seat, player in enumerate(order)
+        _make_player(_who(setting, number, order, seat), classes[setting.players[player]])
+        for seat, player in enumerate(order)
     )
     return OpenGame(setting, number, order, tuple(hands), hidden, seats, tuple(map(seeding.stream, keys[1:])), may)
 
 
-def _shuffled(number: int, rng: np.random.Generator) -> list[int]:
+def _shuffle(number: int, rng: np.random.Generator) -> list[int]:
     """Return the numbers below this one in a random order."""
     order: list[int] = []
     for item in range(number):
@@ -204,7 +205,7 @@ def bits(cards: Combination, places: int) -> int:
 
 def declare(table: OpenGame, asker: int) -> None:
     """Have the asker declare, and everybody answer."""
-    cards = _chosen(table, asker)
+    cards = _choose_declaration(table, asker)
     players = len(table.hands)
     answering = [seat for seat in range(players) if seat != asker or not table.setting.asker_silent]
     having = [seat for seat in answering if any(map(int.__eq__, cards, table.hands[seat]))]
@@ -216,21 +217,21 @@ def declare(table: OpenGame, asker: int) -> None:
     table.lacking.append(sum(1 << seat for seat in answering if seat not in having))
 
 
-def _chosen(table: OpenGame, asker: int) -> Combination:
+def _choose_declaration(table: OpenGame, asker: int) -> Combination:
     """Return the combination that the asker declares: one of his options at random, else as in `Player.options`."""
     player, sheet = table.players[asker], table.sheet(asker)
-    with Blamed(table.who(asker), ", options"):
+    with PlayerCall(table.who(asker), ", options"):
         options = list(player.options(sheet))
-    options = options or list(_left(sheet))
-    return _checked(table, asker, "declares", seeding.one_of(options, table.lots[asker]))
+    options = options or list(_fallback_options(sheet))
+    return _check_combination(table, asker, "declares", seeding.draw_item(options, table.lots[asker]))
 
 
-def _left(sheet: Sheet) -> Sequence[Combination]:
+def _fallback_options(sheet: Sheet) -> Sequence[Combination]:
     """Return the combinations to declare without options: unsettled cards, else any, else what tells nothing."""
-    return Random().options(sheet) or untried(sheet, [sheet.cards] * CATEGORIES) or [sheet.hand]
+    return Random().options(sheet) or untried_combinations(sheet, [sheet.cards] * CATEGORIES) or [sheet.hand]
 
 
-def _checked(table: OpenGame, seat: int, does: str, cards: object) -> Combination:
+def _check_combination(table: OpenGame, seat: int, does: str, cards: object) -> Combination:
     """Return the cards that a player named as plain numbers, if they are a combination.
 
     Raises
@@ -239,12 +240,12 @@ def _checked(table: OpenGame, seat: int, does: str, cards: object) -> Combinatio
         If it is not.
     """
     numbers = range(len(table.hands) + 1)
-    with Blamed(table.who(seat), ", ", does):
+    with PlayerCall(table.who(seat), ", ", does):
         named = _numbers(cards)
     if len(named) != CATEGORIES or any(card not in numbers for card in named):
         raise PlayerError(
-            f"{table.who(seat)} {does} {shown(cards)}; it takes a card of each of the {CATEGORIES} categories, "
-            f"by their numbers from 0 to {numbers[-1]}"
+            f"{table.who(seat)} {does} {describe_value(cards)}; it takes a card of each of the {CATEGORIES} "
+            f"categories, by their numbers from 0 to {numbers[-1]}"
         )
     first, second, third = named
     return first, second, third
@@ -262,7 +263,9 @@ def _numbers(cards: object) -> list[int]:
 
 def conclude(table: OpenGame) -> None:
     """Update the knowledge of all players."""
-    said = Said(*(np.array(column, np.int64) for column in (table.named, table.having, table.lacking, table.wrong)))
+    said = Statements(
+        *(np.array(column, np.int64) for column in (table.named, table.having, table.lacking, table.wrong))
+    )
     places = len(table.hands) + 1
     kind = table.setting.kind
     orders = all_orders(places) if kind == knowledge.EXACT else NO_ORDERS
@@ -272,7 +275,7 @@ def conclude(table: OpenGame) -> None:
 
 def ready(table: OpenGame) -> int:
     """Return how many players know the hidden cards."""
-    return sum(knowledge.solution_of(may) != 0 for may in table.may)
+    return sum(knowledge.find_solution(may) != 0 for may in table.may)
 
 
 def announce(table: OpenGame, asker: int) -> bool:
@@ -281,11 +284,11 @@ def announce(table: OpenGame, asker: int) -> bool:
         if any(one.seat == seat for one in table.announced):
             continue
         player, sheet = table.players[seat], table.sheet(seat)
-        with Blamed(table.who(seat), ", announce"):
+        with PlayerCall(table.who(seat), ", announce"):
             wanted = player.announce(sheet)
         if wanted is None:
             continue
-        cards = _checked(table, seat, "announces", wanted)
+        cards = _check_combination(table, seat, "announces", wanted)
         right = cards == table.hidden
         table.announced.append(CulpritAnnouncement(seat, cards, right, len(table.declared)))
         if right:
@@ -301,7 +304,7 @@ def _from(asker: int, players: int) -> Iterator[int]:
 
 
 @dataclass(frozen=True)
-class CulpritPlayed:
+class PlayedCulpritGame:
     """A game that was played."""
 
     # `setting`, `seed`, `number`: which game it is
@@ -325,7 +328,7 @@ class CulpritPlayed:
 
 def play_one(
     setting: CulpritSetting, seed: int, number: int, *, own: Mapping[str, CulpritPlayerClass] = NO_OTHERS
-) -> CulpritPlayed:
+) -> PlayedCulpritGame:
     """Play one game; it depends on the setting, the seed and its number, and on nothing else.
 
     Raises
@@ -342,7 +345,7 @@ def play_one(
     True
     """
     setting.check()
-    table = seated(setting, seed, number, {**TACTICS, **own})
+    table = deal_game(setting, seed, number, {**TACTICS, **own})
     players, known_after = len(setting.players), OVER
     while len(table.declared) < setting.most_declarations and len(table.announced) < players:
         asker = len(table.declared) % players
@@ -352,7 +355,7 @@ def play_one(
             known_after = len(table.declared)
         if announce(table, asker):
             break
-    return CulpritPlayed(
+    return PlayedCulpritGame(
         setting,
         seed,
         number,

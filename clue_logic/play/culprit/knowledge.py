@@ -16,14 +16,14 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from clue_logic.play.compiled import compiled
-from clue_logic.play.masks import Masks, first_card, is_single, size_of
+from clue_logic.play.compilation import cached_njit
+from clue_logic.play.masks import Masks, count_cards, first_card, is_single
 
 CATEGORIES = 3
 """The game has so many categories."""
 
 
-class Said(NamedTuple):
+class Statements(NamedTuple):
     """What has been said so far, a row for each declaration."""
 
     named: Masks  # the cards declared, as a set
@@ -32,7 +32,7 @@ class Said(NamedTuple):
     wrong: Masks  # the cards of the wrong announcements
 
 
-@compiled
+@cached_njit
 def part(category: int, places: int) -> int:
     """Return the cards of a category, as a set; there are as many as places.
 
@@ -64,8 +64,8 @@ NO_ORDERS: Orders = np.zeros((0, 0), np.int8)
 """What `conclude` is given where it does not think of all deals."""
 
 
-@compiled
-def think(may: Masks, said: Said, orders: Orders) -> None:
+@cached_njit
+def filter_by_deals(may: Masks, said: Statements, orders: Orders) -> None:
     """Keep what holds in some deal that agrees with all declarations."""
     places = len(may)
     turns = len(said.named)
@@ -88,9 +88,9 @@ def think(may: Masks, said: Said, orders: Orders) -> None:
     seen = np.zeros(places, np.int64)
     ways = np.empty(words, np.int64)
     for row_a in fitting[a, : counts[a]]:
-        new_a = not _seen(seen, orders[row_a], a)
+        new_a = not _has_seen(seen, orders[row_a], a)
         for row_b in fitting[b, : counts[b]]:
-            if not new_a and _all_seen(seen, may, part(b, places) | part(c, places)):
+            if not new_a and _is_complete(seen, may, part(b, places) | part(c, places)):
                 break
             ways[:] = every
             left = True
@@ -122,7 +122,7 @@ def think(may: Masks, said: Said, orders: Orders) -> None:
         may[place] &= seen[place]
 
 
-@compiled
+@cached_njit
 def _fitting(may: Masks, orders: Orders) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Return for each category the ways that fit what each place may hold, as rows of the orders, and how many."""
     places = len(may)
@@ -141,8 +141,8 @@ def _fitting(may: Masks, orders: Orders) -> tuple[NDArray[np.int64], NDArray[np.
     return fitting, counts
 
 
-@compiled
-def _seen(seen: Masks, order: NDArray[np.int8], category: int) -> bool:
+@cached_njit
+def _has_seen(seen: Masks, order: NDArray[np.int8], category: int) -> bool:
     """Return True if each card of a category has been seen in this place before."""
     places = len(seen)
     all_seen = True
@@ -151,7 +151,7 @@ def _seen(seen: Masks, order: NDArray[np.int8], category: int) -> bool:
     return all_seen
 
 
-@compiled
+@cached_njit
 def _see(seen: Masks, order: NDArray[np.int8], category: int) -> None:
     """Note where the cards of a category may lie."""
     places = len(seen)
@@ -159,8 +159,8 @@ def _see(seen: Masks, order: NDArray[np.int8], category: int) -> None:
         seen[order[number]] |= 1 << (category * places + number)
 
 
-@compiled
-def _all_seen(seen: Masks, may: Masks, cards: int) -> bool:
+@cached_njit
+def _is_complete(seen: Masks, may: Masks, cards: int) -> bool:
     """Return True if nothing more can be seen of these cards."""
     left = 0
     for place in range(len(seen)):
@@ -181,7 +181,7 @@ MOST_EXACT = 6
 """So many can play where all deals are thought of; seven players would have 128 thousand million."""
 
 
-@compiled
+@cached_njit
 def begin(may: Masks, seat: int, hand: int) -> None:
     """Write down what a player knows who sees his hand; one with no seat (-1) sees none."""
     places = len(may)
@@ -193,8 +193,8 @@ def begin(may: Masks, seat: int, hand: int) -> None:
         may[seat] = hand
 
 
-@compiled
-def conclude(may: Masks, said: Said, kind: int, orders: Orders) -> None:
+@cached_njit
+def conclude(may: Masks, said: Statements, kind: int, orders: Orders) -> None:
     """Strike out what cannot be, after the last declaration or announcement."""
     _strike_unsaid(may, said)
     again = True
@@ -207,11 +207,11 @@ def conclude(may: Masks, said: Said, kind: int, orders: Orders) -> None:
         if kind != MATRIX and not again:
             again = _exclude_wrong(may, said.wrong) or _pair(may, said)
     if kind == EXACT:
-        think(may, said, orders)
+        filter_by_deals(may, said, orders)
 
 
-@compiled
-def solution_of(may: Masks) -> int:
+@cached_njit
+def find_solution(may: Masks) -> int:
     """Return the hidden cards as a set, if they are known, else 0."""
     places = len(may)
     hidden = int(may[places - 1])
@@ -221,7 +221,7 @@ def solution_of(may: Masks) -> int:
     return hidden
 
 
-@compiled
+@cached_njit
 def _strike(may: Masks, place: int, cards: int) -> bool:
     """Note that a place lacks cards; return True if that is new."""
     new = bool(may[place] & cards != 0)
@@ -229,7 +229,7 @@ def _strike(may: Masks, place: int, cards: int) -> bool:
     return new
 
 
-@compiled
+@cached_njit
 def _give(may: Masks, place: int, card: int) -> bool:
     """Note that a place holds a card: it holds no other of the category, and no other place holds it."""
     places = len(may)
@@ -244,8 +244,8 @@ def _give(may: Masks, place: int, card: int) -> bool:
     return new
 
 
-@compiled
-def _strike_unsaid(may: Masks, said: Said) -> None:
+@cached_njit
+def _strike_unsaid(may: Masks, said: Statements) -> None:
     """The default rule: who does not say to hold any of the cards lacks them."""
     for turn in range(len(said.named)):
         for place in range(len(may) - 1):
@@ -253,7 +253,7 @@ def _strike_unsaid(may: Masks, said: Said) -> None:
                 may[place] &= ~said.named[turn]
 
 
-@compiled
+@cached_njit
 def _settle(may: Masks) -> bool:
     """Settle rows and columns in which a single place or card is left; return True if that struck out anything."""
     places = len(may)
@@ -270,7 +270,7 @@ def _settle(may: Masks) -> bool:
     return new
 
 
-@compiled
+@cached_njit
 def _where(may: Masks, card: int) -> int:
     """Return the places that may hold a card, as bits."""
     where = 0
@@ -280,32 +280,32 @@ def _where(may: Masks, card: int) -> int:
     return where
 
 
-@compiled
+@cached_njit
 def _weigh(may: Masks, named: int, having: int, lacking: int) -> bool:
     """Conclude from how many have any of the cards; return True if that struck out anything."""
     places = len(may)
     hidden = places - 1
-    k = size_of(having)
+    k = count_cards(having)
     new = False
-    if size_of(lacking) == places - 1:
+    if count_cards(lacking) == places - 1:
         for number in range(CATEGORIES * places):
             if named >> number & 1:
                 new |= _give(may, hidden, 1 << number)
-    if k == 1 and size_of(lacking) == places - 2 and may[hidden] & named == 0:
+    if k == 1 and count_cards(lacking) == places - 2 and may[hidden] & named == 0:
         for number in range(CATEGORIES * places):
             if named >> number & 1:
                 new |= _give(may, first_card(having), 1 << number)
     if k >= CATEGORIES:
         new |= _strike(may, hidden, named)
     else:
-        known = _held(may, hidden) & named
-        if size_of(known) >= CATEGORIES - k:  # so many are hidden at most
+        known = _known_cards(may, hidden) & named
+        if count_cards(known) >= CATEGORIES - k:  # so many are hidden at most
             new |= _strike(may, hidden, named & ~known)
     return new
 
 
-@compiled
-def _held(may: Masks, place: int) -> int:
+@cached_njit
+def _known_cards(may: Masks, place: int) -> int:
     """Return the cards that a place is known to hold, as a set."""
     places = len(may)
     held = 0
@@ -316,36 +316,36 @@ def _held(may: Masks, place: int) -> int:
     return held
 
 
-@compiled
+@cached_njit
 def _remember(may: Masks, named: int, having: int) -> bool:
     """Conclude from each having one of the cards, and no two the same; return True if that struck out anything."""
     places = len(may)
-    known_hidden = _held(may, places - 1)
+    known_hidden = _known_cards(may, places - 1)
     new = False
     for place in range(places):
-        others = size_of(having & ~(1 << place))
-        spoken_for = named & (known_hidden | _held(may, place))
-        if size_of(spoken_for) >= CATEGORIES - others:
+        others = count_cards(having & ~(1 << place))
+        spoken_for = named & (known_hidden | _known_cards(may, place))
+        if count_cards(spoken_for) >= CATEGORIES - others:
             new |= _strike(may, place, named & ~spoken_for)
         if having >> place & 1 and is_single(may[place] & named):
             new |= _give(may, place, may[place] & named)
     return new
 
 
-@compiled
+@cached_njit
 def _exclude_wrong(may: Masks, wrong: Masks) -> bool:
     """Conclude from wrong announcements all but one card of which are hidden."""
     hidden = len(may) - 1
     new = False
     for cards in wrong:
-        other = cards & ~_held(may, hidden)
+        other = cards & ~_known_cards(may, hidden)
         if is_single(other):
             new |= _strike(may, hidden, other)
     return new
 
 
-@compiled
-def _pair(may: Masks, said: Said) -> bool:
+@cached_njit
+def _pair(may: Masks, said: Statements) -> bool:
     """Conclude from pairs: two places that have one of the same two cards, two cards for the same two places."""
     places = len(may)
     number_of_cards = CATEGORIES * places
@@ -369,7 +369,7 @@ def _pair(may: Masks, said: Said) -> bool:
     for category in range(CATEGORIES):
         for one in range(category * places, (category + 1) * places):
             where = _where(may, 1 << one)
-            if size_of(where) != 2:
+            if count_cards(where) != 2:
                 continue
             for other in range(category * places, one):
                 if _where(may, 1 << other) == where:
@@ -382,17 +382,17 @@ def _pair(may: Masks, said: Said) -> bool:
     return new
 
 
-@compiled
+@cached_njit
 def _note_pair(mates: Masks, pair: int) -> None:
     """Note that one of these cards is there, if they are two."""
-    if size_of(pair) == 2:
+    if count_cards(pair) == 2:
         one = first_card(pair)
         other = first_card(pair & (pair - 1))
         mates[one] |= 1 << other
         mates[other] |= 1 << one
 
 
-@compiled
+@cached_njit
 def _exclude_two_of_a_kind(may: Masks, place: int, category: int, mates: Masks) -> bool:
     """Strike out cards of a category with which a place would need two cards of another one."""
     places = len(may)

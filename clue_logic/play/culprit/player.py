@@ -118,12 +118,12 @@ CulpritPlayerClass = Callable[[], Player]
 """What makes a player: usually the class."""
 
 
-def untried(sheet: Sheet, cards: Sequence[Iterable[int]]) -> list[Combination]:
+def untried_combinations(sheet: Sheet, cards: Sequence[Iterable[int]]) -> list[Combination]:
     """Return the combinations of such cards, by category, that have not been declared.
 
     Examples
     --------
-    >>> untried(Sheet(0, (0, 0, 0), (), (), {(1, 2, 3)}, None), [(1,), (2, 4), (3,)])
+    >>> untried_combinations(Sheet(0, (0, 0, 0), (), (), {(1, 2, 3)}, None), [(1,), (2, 4), (3,)])
     [(1, 4, 3)]
     """
     return [one for one in product(*cards) if one not in sheet.tried]  # type: ignore[misc]
@@ -132,21 +132,21 @@ def untried(sheet: Sheet, cards: Sequence[Iterable[int]]) -> list[Combination]:
 class Tactic(Player):
     """A tactic: there is a number of combinations that serve its purpose."""
 
-    def left(self, sheet: Sheet) -> Sequence[Combination]:
+    def combinations(self, sheet: Sheet) -> Sequence[Combination]:
         """Return all combinations that serve the purpose and have not been declared yet."""
         raise NotImplementedError
 
     def options(self, sheet: Sheet) -> Sequence[Combination]:
         """Return the best of them: here, all."""
-        return self.left(sheet)
+        return self.combinations(sheet)
 
 
 class OneShot(Tactic):
     """一発狙い: a combination that may be the hidden one."""
 
-    def left(self, sheet: Sheet) -> Sequence[Combination]:
+    def combinations(self, sheet: Sheet) -> Sequence[Combination]:
         """Return all combinations of cards that may be hidden."""
-        return untried(sheet, [sheet.hidden(category) for category in range(CATEGORIES)])
+        return untried_combinations(sheet, [sheet.hidden(category) for category in range(CATEGORIES)])
 
 
 class Elimination(Tactic):
@@ -155,13 +155,15 @@ class Elimination(Tactic):
     In a category whose hidden card is known no card is such, and it is one that is not settled, if there is one.
     """
 
-    def left(self, sheet: Sheet) -> Sequence[Combination]:
+    def combinations(self, sheet: Sheet) -> Sequence[Combination]:
         """Return all combinations of such cards."""
-        return untried(sheet, [_for_others(sheet, category) or sheet.cards for category in range(CATEGORIES)])
+        return untried_combinations(
+            sheet, [_for_others(sheet, category) or sheet.cards for category in range(CATEGORIES)]
+        )
 
     def options(self, sheet: Sheet) -> Sequence[Combination]:
         """Return those that three different players can hold, where there are any, else all."""
-        some = self.left(sheet)
+        some = self.combinations(sheet)
         holders = [[sheet.others(category, card) for card in sheet.cards] for category in range(CATEGORIES)]
         three = [one for one in some if _three(*(holders[category][card] for category, card in enumerate(one)))]
         return three or some
@@ -187,7 +189,7 @@ def _three(first: Sequence[int], second: Sequence[int], third: Sequence[int]) ->
 class Settle(Tactic):
     """確定: pick a card and settle it; with own cards in the other categories the answer is about this card alone."""
 
-    def left(self, sheet: Sheet) -> Sequence[Combination]:
+    def combinations(self, sheet: Sheet) -> Sequence[Combination]:
         """Return each card that is not settled, with own ones."""
         return [one for _, one in _to_settle(sheet)]
 
@@ -216,12 +218,12 @@ def _with_own(sheet: Sheet, category: int, card: int) -> Combination:
 class Random(Tactic):
     """ランダム: cards that are not settled; any cards of a category in which all are."""
 
-    def left(self, sheet: Sheet) -> Sequence[Combination]:
+    def combinations(self, sheet: Sheet) -> Sequence[Combination]:
         """Return all combinations of such cards."""
-        return untried(sheet, [sheet.unsettled(category) or sheet.cards for category in range(CATEGORIES)])
+        return untried_combinations(sheet, [sheet.unsettled(category) or sheet.cards for category in range(CATEGORIES)])
 
 
-class Mixed(Player):
+class MixedTactic(Player):
     """Picks each time that of the first three tactics which has the fewest combinations left, but has some."""
 
     def __init__(self) -> None:
@@ -229,7 +231,7 @@ class Mixed(Player):
 
     def options(self, sheet: Sheet) -> Sequence[Combination]:
         """Return the options of that tactic; of the first one, where there are several."""
-        left = {tactic: some for tactic in self.tactics if (some := len(tactic.left(sheet)))}
+        left = {tactic: some for tactic in self.tactics if (some := len(tactic.combinations(sheet)))}
         return min(left, key=left.__getitem__).options(sheet) if left else ()
 
 
@@ -238,7 +240,7 @@ TACTICS: Mapping[str, CulpritPlayerClass] = {
     "elimination": Elimination,
     "settle": Settle,
     "random": Random,
-    "mixed": Mixed,
+    "mixed": MixedTactic,
 }
 """The players that are built in, by name."""
 

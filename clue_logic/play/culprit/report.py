@@ -10,8 +10,8 @@ from clue_logic.play.culprit.game import CulpritOutcomes, CulpritSetting
 from clue_logic.play.culprit.knowledge import KINDS
 from clue_logic.play.culprit.player import TACTICS
 from clue_logic.play.report import Report
-from clue_logic.play.scoring import Mean, Share, rounded
-from clue_logic.play.tournament import Run, Runner, Tell, Tournament, run, telling_on
+from clue_logic.play.scoring import Mean, Share, round_figure
+from clue_logic.play.tournament import ReportProgress, Run, Runner, Tournament, offset_progress, run
 from clue_logic.words.columns import in_columns
 from clue_logic.words.encoding import Answer, hidden
 from clue_logic.words.formatting import number
@@ -21,12 +21,12 @@ CulpritRun = Run[CulpritSetting, CulpritOutcomes]
 """What came of a tournament of 犯人当てゲーム."""
 
 
-def called(name: str, lang: str) -> str:
+def tactic_name(name: str, lang: str) -> str:
     """Return the name of a tactic, or of a kind of knowledge.
 
     Examples
     --------
-    >>> called("one-shot", "ja"), called("one-shot", "de"), called("Cautious", "ja")
+    >>> tactic_name("one-shot", "ja"), tactic_name("one-shot", "de"), tactic_name("Cautious", "ja")
     ('一発狙い', 'one-shot', 'Cautious')
     """
     return messages(lang)("culprit-called", name=name)
@@ -73,7 +73,7 @@ class CulpritReport(Report[CulpritSetting, CulpritOutcomes]):
             declarations=run.games.declarations,
             by_asker=run.games.by_asker,
             first_of_several=run.games.first_of_several,
-            games_per_second=rounded(run.per_second, 1),
+            games_per_second=round_figure(run.per_second, 1),
             run=run,
         )
 
@@ -92,7 +92,7 @@ class CulpritReport(Report[CulpritSetting, CulpritOutcomes]):
     def _rows(self, lang: str) -> Iterator[tuple[str, Sequence[Share], int]]:
         msg, names = messages(lang), self.run.tournament.setting.names
         for at, (tactic, shares, wrong) in enumerate(super()._rows(lang)):
-            label = called(tactic, lang)
+            label = tactic_name(tactic, lang)
             yield msg("culprit-named", name=names[at], tactic=label) if names else label, shares, wrong
         won = Share(self.games - self.draws, self.games)
         yield msg("culprit-all"), (*self.all_players, won), self.wrong_announcements
@@ -100,7 +100,7 @@ class CulpritReport(Report[CulpritSetting, CulpritOutcomes]):
     def _heading(self, lang: str) -> str:
         msg = messages(lang)
         played, wanted = (number(games, lang=lang) for games in (self.games, self.games_wanted))
-        knowledge, complete = called(self.knowledge, lang), self.games == self.games_wanted
+        knowledge, complete = tactic_name(self.knowledge, lang), self.games == self.games_wanted
         heading = msg(
             "culprit-heading", complete=complete, played=played, wanted=wanted, knowledge=knowledge, seed=self.seed
         )
@@ -111,7 +111,7 @@ class CulpritReport(Report[CulpritSetting, CulpritOutcomes]):
 
     def _facts(self, lang: str) -> Iterator[str]:
         msg = messages(lang)
-        yield msg("tournament-draws", draws=number(self.draws, lang=lang), share=self._drawn.percent(lang))
+        yield msg("tournament-draws", draws=number(self.draws, lang=lang), share=self._draw_share.percent(lang))
         if self.declarations.value is not None:
             yield msg("culprit-until", mean=self.declarations.text(lang))
         yield msg("culprit-asker", share=self.by_asker.text(lang))
@@ -189,10 +189,10 @@ class Trial(Answer):
         compared = [kind for kind in KINDS if not self.asker_silent and any(of == kind for _, of in EARLIER)]
         rows = [[msg("culprit-trial-tactic")]]
         for kind in KINDS:
-            rows[0] += [called(kind, lang)] + [msg("culprit-trial-earlier")] * (kind in compared)
+            rows[0] += [tactic_name(kind, lang)] + [msg("culprit-trial-earlier")] * (kind in compared)
         found = {(one.tactic, one.knowledge): one.declarations for one in self.trial}
         for tactic in TACTICS:
-            row = [called(tactic, lang)]
+            row = [tactic_name(tactic, lang)]
             for kind in KINDS:
                 row.append(found.get((tactic, kind), Mean(None, None)).text(lang))
                 if kind in compared:
@@ -216,7 +216,7 @@ def trial(
     runner: Runner | None = None,
     *,
     asker_silent: bool = False,
-    tell: Tell = lambda done: None,
+    tell: ReportProgress = lambda done: None,
 ) -> Trial:
     """Have each tactic play against itself, with each knowledge."""
     found = Trial(PLAYERS, asker_silent, seed, games)
@@ -224,7 +224,7 @@ def trial(
     for tactic in TACTICS:
         for kind in KINDS:
             setting = CulpritSetting((tactic,) * PLAYERS, kind, asker_silent)
-            played: CulpritRun = run(Tournament(setting, games, seed), runner, tell=telling_on(done, tell))
+            played: CulpritRun = run(Tournament(setting, games, seed), runner, tell=offset_progress(done, tell))
             if len(played.games):
                 earlier = None if asker_silent else EARLIER.get((tactic, kind))
                 one = TacticTrial(tactic, kind, len(played.games), played.games.declarations, earlier)

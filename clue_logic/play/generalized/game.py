@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from clue_logic.play.faults import Blamed, Seated, shown
+from clue_logic.play.faults import PlayerCall, SeatedPlayers, describe_value
 from clue_logic.play.generalized.player import (
     PLAYERS,
     GeneralizedHeard,
@@ -23,9 +23,9 @@ from clue_logic.play.generalized.player import (
     GeneralizedView,
     Question,
 )
-from clue_logic.play.generalized.scheme import Items, set_of, some_of
+from clue_logic.play.generalized.scheme import Items, item_set, some_of
 from clue_logic.play.outcomes import DRAW, Integers, Outcomes
-from clue_logic.play.seeding import SettingError, keys, order_of, stream
+from clue_logic.play.seeding import SettingError, keys, seat_order, stream
 from clue_logic.words.names import near
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 10
@@ -54,18 +54,18 @@ class GeneralizedOutcomes(Outcomes):
     @property
     def needed(self) -> Integers:
         """How many questions were asked till the winning guess, in each game with a winner."""
-        found: Integers = self.questions.sum(axis=1)[self._won]
+        found: Integers = self.questions.sum(axis=1)[self._won_games]
         return found
 
     @property
     def winners(self) -> Integers:
         """How many of these the winner had asked."""
-        won = self._won
+        won = self._won_games
         found: Integers = self.questions[won, self.winner[won]]
         return found
 
     @property
-    def _won(self) -> NDArray[np.bool_]:
+    def _won_games(self) -> NDArray[np.bool_]:
         return np.asarray(self.winner != DRAW)
 
 
@@ -85,8 +85,8 @@ class GeneralizedSetting:
     players: tuple[str, ...]  # who plays, by name; "even-e" is the player "even" without rule e
     with_e: bool = True  # false if no player uses rule e
 
-    at_once: ClassVar[int] = 25
-    ends: ClassVar[type[GeneralizedOutcomes]] = GeneralizedOutcomes
+    batch_size: ClassVar[int] = 25
+    outcomes_class: ClassVar[type[GeneralizedOutcomes]] = GeneralizedOutcomes
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -116,14 +116,14 @@ each
                 f"{self.items} items are not enough: {self.hidden} are hidden, and {players} players have one each"
             )
         for name in self.players:
-            class_of(name, own)
+            find_class(name, own)
 
     def play(self, seed: int, first: int, count: int) -> GeneralizedOutcomes:
         """Play some consecutive games."""
         return play_games(self, seed, first, count)
 
 
-def class_of(name: str, own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS) -> tuple[GeneralizedPlayerClass, bool]:
+def find_class(name: str, own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS) -> tuple[GeneralizedPlayerClass, bool]:
     """Return the class of the player of this name, and whether he uses rule e.
 
     Raises
@@ -133,7 +133,7 @@ def class_of(name: str, own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS) -
 
     Examples
     --------
-    >>> class_of("one-e")
+    >>> find_class("one-e")
     (<class 'clue_logic.play.generalized.player.One'>, False)
     """
     known = {**PLAYERS, **own}
@@ -150,7 +150,7 @@ MOST_TURNS = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class ItemsAsked:
+class ItemQuestion:
     """A question: who asked whom, by seat, about which items, and what was shown (0 for nothing)."""
 
     asker: int
@@ -160,7 +160,7 @@ class ItemsAsked:
 
 
 @dataclass(frozen=True, slots=True)
-class ItemsGuessed:
+class ItemGuess:
     """A guess: who guessed, by seat, which items, and whether that was right."""
 
     seat: int
@@ -169,7 +169,7 @@ class ItemsGuessed:
 
 
 @dataclass(frozen=True)
-class GeneralizedPlayed:
+class PlayedGeneralizedGame:
     """A game that was played."""
 
     # `setting`, `seed`, `number`: who played, where the random numbers start, and which game of these it is
@@ -180,30 +180,30 @@ class GeneralizedPlayed:
     # `hands`, `hidden`: the items of each seat, and those that were hidden
     hands: tuple[Items, ...]
     hidden: Items
-    happened: tuple[ItemsAsked | ItemsGuessed, ...]  # questions and guesses, one a turn
+    happened: tuple[ItemQuestion | ItemGuess, ...]  # questions and guesses, one a turn
 
     @property
     def winner(self) -> int | None:
         """The seat that guessed right, None if there is none."""
         last = self.happened[-1]
-        return last.seat if isinstance(last, ItemsGuessed) and last.right else None
+        return last.seat if isinstance(last, ItemGuess) and last.right else None
 
     @property
     def questions(self) -> tuple[int, ...]:
         """How many questions each seat asked."""
-        askers = [event.asker for event in self.happened if isinstance(event, ItemsAsked)]
+        askers = [event.asker for event in self.happened if isinstance(event, ItemQuestion)]
         return tuple(map(askers.count, range(len(self.order))))
 
     @property
     def wrong(self) -> tuple[int, ...]:
         """How many wrong guesses each seat made; one at most."""
-        guessers = [event.seat for event in self.happened if isinstance(event, ItemsGuessed) and not event.right]
+        guessers = [event.seat for event in self.happened if isinstance(event, ItemGuess) and not event.right]
         return tuple(map(guessers.count, range(len(self.order))))
 
 
 def play_one(
     setting: GeneralizedSetting, seed: int, number: int, *, own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS
-) -> GeneralizedPlayed:
+) -> PlayedGeneralizedGame:
     """Play a game. It depends on the setting, the seed and its number, and on nothing else.
 
     Raises
@@ -220,17 +220,17 @@ def play_one(
     (0, 16)
     """
     setting.check(own)
-    order = order_of(number, len(setting.players))
+    order = seat_order(number, len(setting.players))
     dealer, *seats = map(stream, keys(seed, number, len(order)))
     cards = dealer.permutation(setting.items).tolist()
-    hidden = set_of(cards[: setting.hidden])
+    hidden = item_set(cards[: setting.hidden])
     dealt = iter(cards[setting.hidden :])
-    hands = tuple(set_of(next(dealt) for _ in range(size)) for size in setting.sizes)
-    made = [class_of(setting.players[player], own) for player in order]
+    hands = tuple(item_set(next(dealt) for _ in range(size)) for size in setting.sizes)
+    made = [find_class(setting.players[player], own) for player in order]
     names = [f"{setting.players[player]} in game {number} of seed {seed}" for player in order]
     players = []
     for name, (make, _) in zip(names, made, strict=True):
-        with Blamed(name, " failed in ", "__init__"):
+        with PlayerCall(name, " failed in ", "__init__"):
             players.append(make())
     referee = _GeneralizedReferee(players, names, hands, hidden, (1 << setting.items) - 1)
     for seat, (lots, (_, with_e)) in enumerate(zip(seats, made, strict=True)):
@@ -238,20 +238,20 @@ def play_one(
             seat, setting.sizes, setting.items, setting.hidden, hands[seat], lots, with_e=with_e and setting.with_e
         )
         referee.call(seat, "sit_down", view)
-    return GeneralizedPlayed(setting, seed, number, order, hands, hidden, tuple(referee.play(dealer)))
+    return PlayedGeneralizedGame(setting, seed, number, order, hands, hidden, tuple(referee.play(dealer)))
 
 
 @dataclass
-class _GeneralizedReferee(Seated):
+class _GeneralizedReferee(SeatedPlayers):
     """The players at their seats, and where the items are."""
 
     hands: Sequence[Items]
     hidden: Items
     everything: Items
 
-    def play(self, dealer: Any) -> list[ItemsAsked | ItemsGuessed]:
+    def play(self, dealer: Any) -> list[ItemQuestion | ItemGuess]:
         """Play the game to its end."""
-        happened: list[ItemsAsked | ItemsGuessed] = []
+        happened: list[ItemQuestion | ItemGuess] = []
         left: set[int] = set()
         seats = len(self.players)
         for turn in range(MOST_TURNS * seats):
@@ -262,7 +262,7 @@ class _GeneralizedReferee(Seated):
             happened.append(event)
             if len(happened) == MOST_TURNS:
                 break
-            if isinstance(event, ItemsGuessed):
+            if isinstance(event, ItemGuess):
                 left.add(seat)
                 if event.right or len(left) == seats:
                     break
@@ -271,40 +271,42 @@ class _GeneralizedReferee(Seated):
                         self.call(other, "see_leaving", seat, self.hands[seat])
         return happened
 
-    def _guess(self, seat: int) -> ItemsGuessed | None:
+    def _guess(self, seat: int) -> ItemGuess | None:
         items = self.call(seat, "guess")
         if items is None:
             return None
         number = self.hidden.bit_count()
         if not self._are_items(items) or items.bit_count() != number:
-            raise self.error(seat, f"cannot guess {shown(items)}: a set of {number} items is wanted")
-        return ItemsGuessed(seat, items, items == self.hidden)
+            raise self.error(seat, f"cannot guess {describe_value(items)}: a set of {number} items is wanted")
+        return ItemGuess(seat, items, items == self.hidden)
 
-    def _ask(self, seat: int, left: set[int], dealer: Any) -> ItemsAsked:
+    def _ask(self, seat: int, left: set[int], dealer: Any) -> ItemQuestion:
         question = self.call(seat, "ask")
         if not isinstance(question, Question) or not self._are_items(question.items) or not question.items:
-            raise self.error(seat, f"cannot ask {shown(question)}: a player and a set of items are wanted")
+            raise self.error(seat, f"cannot ask {describe_value(question)}: a player and a set of items are wanted")
         items = question.items
         asked = None if isinstance(question.seat, bool) else self.whole_number(seat, "ask", question.seat)
         if asked is None:
-            raise self.error(seat, f"cannot ask seat {shown(question.seat)}: a whole number is wanted")
+            raise self.error(seat, f"cannot ask seat {describe_value(question.seat)}: a whole number is wanted")
         if asked == seat or asked in left or asked not in range(len(self.players)):
             why = "himself" if asked == seat else "who has left" if asked in left else "who does not play"
-            raise self.error(seat, f"cannot ask seat {shown(asked)}, {why}")
-        item = self._item_of(asked, seat, self.hands[asked] & items, dealer)
+            raise self.error(seat, f"cannot ask seat {describe_value(asked)}, {why}")
+        item = self._choose_item(asked, seat, self.hands[asked] & items, dealer)
         for other in range(len(self.players)):
             seen = item if other in (seat, asked) else 0
             self.call(other, "hear", GeneralizedHeard(seat, asked, items, bool(item), seen))
-        return ItemsAsked(seat, asked, items, item)
+        return ItemQuestion(seat, asked, items, item)
 
-    def _item_of(self, seat: int, asker: int, fitting: Items, dealer: Any) -> Items:
+    def _choose_item(self, seat: int, asker: int, fitting: Items, dealer: Any) -> Items:
         if fitting.bit_count() <= 1:
             return fitting
         chosen = self.call(seat, "show", asker, fitting)
         if chosen is None:
             return some_of(fitting, 1, dealer)
         if not self._are_items(chosen) or chosen.bit_count() != 1 or chosen & ~fitting:
-            raise self.error(seat, f"cannot show {shown(chosen)}: one item of his that was asked about is wanted")
+            raise self.error(
+                seat, f"cannot show {describe_value(chosen)}: one item of his that was asked about is wanted"
+            )
         return int(chosen)
 
     def _are_items(self, items: object) -> bool:
@@ -339,7 +341,7 @@ def play_games(
     return _games([play_one(setting, seed, number, own=own) for number in range(first, first + count)], setting)
 
 
-def _games(all_played: Sequence[GeneralizedPlayed], setting: GeneralizedSetting) -> GeneralizedOutcomes:
+def _games(all_played: Sequence[PlayedGeneralizedGame], setting: GeneralizedSetting) -> GeneralizedOutcomes:
     players = len(setting.players)
 
     def by_player(rows: Iterator[tuple[Sequence[int], Sequence[int]]]) -> Integers:

@@ -32,8 +32,8 @@ from typing import TypeVar
 
 from numpy.random import Generator
 
-from clue_logic.play.generalized.scheme import BitScheme, Items, numbers_in, set_of, some_of
-from clue_logic.play.seeding import one_of
+from clue_logic.play.generalized.scheme import BitScheme, Items, item_numbers, item_set, some_of
+from clue_logic.play.seeding import draw_item
 
 T = TypeVar("T")
 
@@ -110,7 +110,7 @@ class Reasoner(Player):
     def sit_down(self, view: GeneralizedView) -> None:
         self.view = view
         self.scheme = BitScheme(view.items, (*view.sizes, view.hidden), with_e=view.with_e)
-        self.scheme.seen(view.seat, view.hand)
+        self.scheme.add_items(view.seat, view.hand)
         self._playing = set(range(len(view.sizes)))
         self._shown_to: dict[int, Items] = dict.fromkeys(self._playing, 0)
 
@@ -129,15 +129,15 @@ class Reasoner(Player):
         if heard.asked == self.view.seat:
             self._shown_to[heard.asker] |= heard.shown
         elif heard.shown:
-            self.scheme.seen(heard.asked, heard.shown)
+            self.scheme.add_items(heard.asked, heard.shown)
         elif heard.answered:
-            self.scheme.answered(heard.asked, heard.items)
+            self.scheme.add_clause(heard.asked, heard.items)
         else:
-            self.scheme.none(heard.asked, heard.items)
+            self.scheme.exclude(heard.asked, heard.items)
 
     def see_leaving(self, seat: int, hand: Items) -> None:
         self._playing.discard(seat)
-        self.scheme.laid_open(seat, hand)
+        self.scheme.set_items(seat, hand)
 
     def opponents(self) -> list[int]:
         """Return the seats that can be asked something whose answer is open."""
@@ -146,7 +146,7 @@ class Reasoner(Player):
 
     def draw(self, options: Sequence[T]) -> T:
         """Return one of some options at random."""
-        return one_of(options, self.view.rng)
+        return draw_item(options, self.view.rng)
 
 
 GeneralizedPlayerClass = Callable[[], Player]
@@ -170,7 +170,7 @@ class Even(Reasoner):
 
     def _chances_of_none(self, seat: int) -> list[float]:
         """Return how likely it is that a player has none of one, two, three ... of the items uncertain."""
-        uncertain, his = self.scheme.uncertain(seat).bit_count(), self.scheme.undiscovered(seat)
+        uncertain, his = self.scheme.uncertain(seat).bit_count(), self.scheme.unknown_count(seat)
         lists = range(1, uncertain + 1)
         return [comb(uncertain - length, his) / comb(uncertain, his) for length in lists]
 
@@ -180,7 +180,7 @@ class Even(Reasoner):
         def rank(item: int) -> tuple[int, float]:
             return sum(possible >> item & 1 for possible in places), self.view.rng.random()
 
-        return set_of(sorted(numbers_in(self.scheme.uncertain(seat)), key=rank)[:length])
+        return item_set(sorted(item_numbers(self.scheme.uncertain(seat)), key=rank)[:length])
 
 
 class AnyList(Reasoner):
@@ -191,7 +191,7 @@ class AnyList(Reasoner):
         uncertain = self.scheme.uncertain(seat)
         items = 0
         while not items:
-            items = set_of(number for number in numbers_in(uncertain) if self.view.rng.random() < 0.5)
+            items = item_set(number for number in item_numbers(uncertain) if self.view.rng.random() < 0.5)
         return Question(seat, items)
 
 

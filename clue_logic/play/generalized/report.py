@@ -11,8 +11,8 @@ import numpy as np
 
 from clue_logic.play.generalized.game import GeneralizedOutcomes, GeneralizedSetting
 from clue_logic.play.report import Report, csv_text
-from clue_logic.play.scoring import Mean, rounded
-from clue_logic.play.tournament import Run, Runner, Tell, Tournament, run, telling_on
+from clue_logic.play.scoring import Mean, round_figure
+from clue_logic.play.tournament import ReportProgress, Run, Runner, Tournament, offset_progress, run
 from clue_logic.words.columns import in_columns
 from clue_logic.words.encoding import Answer
 from clue_logic.words.formatting import number
@@ -69,7 +69,7 @@ class GeneralizedReport(Report[GeneralizedSetting, GeneralizedOutcomes]):
             questions=Mean.of(games.needed),
             winners_questions=Mean.of(games.winners),
             distribution=tuple((int(questions), int(many)) for questions, many in counted),
-            games_per_second=rounded(run.per_second, 1),
+            games_per_second=round_figure(run.per_second, 1),
             run=run,
         )
 
@@ -99,7 +99,7 @@ class GeneralizedReport(Report[GeneralizedSetting, GeneralizedOutcomes]):
         nobody = msg(
             "play-generalized-nobody",
             draws=number(self.won_by_nobody, lang=lang),
-            share=self._drawn.percent(lang),
+            share=self._draw_share.percent(lang),
         )
         yield "; ".join([nobody, *self._speed(lang)])
 
@@ -198,7 +198,7 @@ class Effects(Answer):
 
 
 def effects(
-    player: str, seed: int, games: int, runner: Runner | None = None, tell: Tell = lambda done: None
+    player: str, seed: int, games: int, runner: Runner | None = None, tell: ReportProgress = lambda done: None
 ) -> Effects:
     """Play every setting of `SETTINGS` with and without rule e; after Ctrl-C there is no effect of further ones."""
     found: list[Effect] = []
@@ -207,7 +207,7 @@ def effects(
         runs: list[GeneralizedRun] = []
         for with_e in (True, False):
             setting = GeneralizedSetting(items, hidden, (player,) * players, with_e)
-            runs.append(run(Tournament(setting, games, seed), runner, tell=telling_on(before, tell)))
+            runs.append(run(Tournament(setting, games, seed), runner, tell=offset_progress(before, tell)))
             before += games
             if runs[-1].interrupted:
                 return Effects(player, seed, games, tuple(found))

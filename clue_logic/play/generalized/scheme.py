@@ -14,12 +14,12 @@ Items = int
 """A set of items."""
 
 
-def numbers_in(items: Items) -> Iterator[int]:
+def item_numbers(items: Items) -> Iterator[int]:
     """Yield the items of a set, counted from 0.
 
     Examples
     --------
-    >>> list(numbers_in(0b10110))
+    >>> list(item_numbers(0b10110))
     [1, 2, 4]
     """
     while items:
@@ -28,12 +28,12 @@ def numbers_in(items: Items) -> Iterator[int]:
         items ^= lowest
 
 
-def set_of(numbers: Iterable[int]) -> Items:
+def item_set(numbers: Iterable[int]) -> Items:
     """Return the set of some items, counted from 0.
 
     Examples
     --------
-    >>> bin(set_of([1, 4, 2, 4]))
+    >>> bin(item_set([1, 4, 2, 4]))
     '0b10110'
     """
     items = 0
@@ -52,8 +52,8 @@ def some_of(items: Items, number: int, rng: Generator) -> Items:
     >>> some.bit_count(), some & ~0b10110
     (2, 0)
     """
-    left = list(numbers_in(items))
-    return set_of(left.pop(int(rng.random() * len(left))) for _ in range(number))
+    left = list(item_numbers(items))
+    return item_set(left.pop(int(rng.random() * len(left))) for _ in range(number))
 
 
 class BitScheme:
@@ -62,11 +62,11 @@ class BitScheme:
     Examples
     --------
     >>> scheme = BitScheme(6, [2, 2, 2])
-    >>> scheme.seen(0, 0b000011)
-    >>> scheme.answered(1, 0b001110)
+    >>> scheme.add_items(0, 0b000011)
+    >>> scheme.add_clause(1, 0b001110)
     >>> scheme.clauses[1], bin(scheme.possible[1])
     ([12], '0b111100')
-    >>> scheme.none(2, 0b010100)
+    >>> scheme.exclude(2, 0b010100)
     >>> [bin(known) for known in scheme.known]
     ['0b11', '0b10100', '0b101000']
     """
@@ -84,31 +84,31 @@ class BitScheme:
         """Return the items of which it is open whether the place holds them, U."""
         return self.possible[place] & ~self.known[place]
 
-    def undiscovered(self, place: int) -> int:
+    def unknown_count(self, place: int) -> int:
         """Return how many items of the place are not known yet."""
         return self.sizes[place] - self.known[place].bit_count()
 
     # What is seen and heard
 
-    def seen(self, place: int, items: Items) -> None:
+    def add_items(self, place: int, items: Items) -> None:
         """Take in that a place holds these items."""
         self._has(place, items)
         self._conclude()
 
-    def none(self, place: int, items: Items) -> None:
+    def exclude(self, place: int, items: Items) -> None:
         """Take in that a place holds none of these items (rule c)."""
         self.possible[place] &= ~items
         self._conclude()
 
-    def answered(self, place: int, items: Items) -> None:
+    def add_clause(self, place: int, items: Items) -> None:
         """Take in that a place holds one of these items (rule d)."""
         self.clauses[place].append(items)
         self._conclude()
 
-    def laid_open(self, place: int, items: Items) -> None:
+    def set_items(self, place: int, items: Items) -> None:
         """Take in that these are all the items of a place."""
         self.possible[place] &= items
-        self.seen(place, items)
+        self.add_items(place, items)
 
     # What follows
 
@@ -123,7 +123,7 @@ class BitScheme:
         before: list[Items] = []
         while before != self.possible:
             before = self.possible.copy()
-            self._find_known()
+            self._find_known_items()
             for place in range(len(self.possible)):
                 self._count(place)
                 if self.clauses[place]:
@@ -132,7 +132,7 @@ class BitScheme:
                         self._intersect(place)
         self.clauses = [_without_weaker(clauses) if len(clauses) > 1 else clauses for clauses in self.clauses]
 
-    def _find_known(self) -> None:
+    def _find_known_items(self) -> None:
         once = twice = 0
         for items in self.possible:
             twice |= once & items
@@ -159,7 +159,7 @@ class BitScheme:
 
     def _intersect(self, place: int) -> None:
         """Apply rule e: if one item is undiscovered, it is in all clauses."""
-        if self.clauses[place] and self.undiscovered(place) == 1:
+        if self.clauses[place] and self.unknown_count(place) == 1:
             inside = self._everything
             for clause in self.clauses[place]:
                 inside &= clause

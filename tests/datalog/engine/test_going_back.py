@@ -22,7 +22,7 @@ from clue_logic.game.facts import Fact, GivenFact, Stage
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.knowledge.by_rules import views_of
-from clue_logic.play.record import game_of
+from clue_logic.play.record import read_played_game
 from tests.datalog.engine.test_random_programs import program
 from tests.datalog.engine.test_rounds import DECLARED, edges, nodes, stage
 from tests.generated.culprit_claims import play_by_tactics
@@ -154,8 +154,8 @@ GAMES: Mapping[str, Callable[[int], Told]] = {
     "paper": lambda seed: of_game("paper", play_plainly(seed, 3, 6).game),
     "thesis": lambda seed: of_game("thesis", play_plainly(seed, 3, 4).game),
     "generalized": lambda seed: of_game("generalized", play_generalized(seed, 9, 2, 3, 8).game),
-    "matrix": lambda seed: of_game("matrix", game_of(*play_by_tactics(seed))),
-    "remembering": lambda seed: of_game("remembering", game_of(*play_by_tactics(seed))),
+    "matrix": lambda seed: of_game("matrix", read_played_game(*play_by_tactics(seed))),
+    "remembering": lambda seed: of_game("remembering", read_played_game(*play_by_tactics(seed))),
     "knowledge": of_views,
 }
 

@@ -13,17 +13,11 @@ import numpy as np
 import pytest
 
 from clue_logic.play import tournament
-from clue_logic.play.culprit.game import (
-    CulpritOutcomes,
-    CulpritPlayed,
-    CulpritSetting,
-    play_games,
-    play_one,
-)
+from clue_logic.play.culprit.game import CulpritOutcomes, CulpritSetting, PlayedCulpritGame, play_games, play_one
 from clue_logic.play.culprit.player import TACTICS, Combination, Player, Sheet
 from clue_logic.play.culprit.report import EARLIER, trial
 from clue_logic.play.faults import PlayerError
-from clue_logic.play.outcomes import DRAW, OVER, joined
+from clue_logic.play.outcomes import DRAW, OVER, concatenate
 from clue_logic.play.seeding import SettingError
 
 
@@ -49,7 +43,7 @@ class Lazy(Player):
 OWN = {"wrong": Wrong, "lazy": Lazy}
 
 
-def played(*players: str, number: int = 0, **options: object) -> CulpritPlayed:
+def played(*players: str, number: int = 0, **options: object) -> PlayedCulpritGame:
     return play_one(CulpritSetting(players, **options), seed=1, number=number, own=OWN)  # type: ignore[arg-type]
 
 
@@ -243,14 +237,14 @@ def test_a_player_cannot_change_what_was_said() -> None:
 
 
 def test_ctrl_c_ends_a_trial(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = tournament.played
+    real = tournament.play_spans
 
     def pressed(*args: object) -> Iterator[object]:
         yield next(real(*args))  # type: ignore[arg-type]
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(tournament, "played", pressed)
-    some = trial(2 * CulpritSetting.at_once, seed=1)
+    monkeypatch.setattr(tournament, "play_spans", pressed)
+    some = trial(2 * CulpritSetting.batch_size, seed=1)
     assert some.interrupted
     assert [(one.tactic, one.knowledge) for one in some.trial] == [("one-shot", "matrix")]
 
@@ -268,8 +262,8 @@ def test_the_share_of_the_asker() -> None:
     assert (games.by_asker.wins, games.by_asker.games) == (2, 4)
     assert games.first_of_several.wins == 1
     assert games.declarations.value == 3.0
-    assert len(joined([games, games])) == 8
-    assert len(CulpritOutcomes.none(2)) == 0
+    assert len(concatenate([games, games])) == 8
+    assert len(CulpritOutcomes.empty(2)) == 0
 
 
 def test_the_trial_has_each_tactic_with_each_knowledge() -> None:

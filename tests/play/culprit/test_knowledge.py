@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from clue_logic.play.culprit import knowledge
-from clue_logic.play.culprit.knowledge import EXACT, MATRIX, REMEMBERING, Said, all_orders
+from clue_logic.play.culprit.knowledge import EXACT, MATRIX, REMEMBERING, Statements, all_orders
 from tests.generated.culprit_claims import differences, play_by_tactics, told, watch
 from tests.shared_out import shared_out
 
@@ -46,7 +46,7 @@ def concluded(kind: int, named: int, having: int, lacking: int) -> list[str]:
     """
     may = np.zeros(4, np.int64)
     knowledge.begin(may, 0, 0x111)
-    said = Said(*(np.array(column, np.int64) for column in ([named], [having], [lacking], [])))
+    said = Statements(*(np.array(column, np.int64) for column in ([named], [having], [lacking], [])))
     knowledge.conclude(may, said, kind, all_orders(4))
     return [f"{cards:03x}" for cards in may.tolist()]
 
@@ -66,5 +66,5 @@ def test_who_remembers_concludes_more_from_two_declarers(kind: int, second: str)
 
 
 def test_the_solution_is_known_when_one_card_of_each_category_is_left() -> None:
-    assert knowledge.solution_of(np.array([0x111, 0xCCC, 0xCCC, 0x242])) == 0x242
-    assert knowledge.solution_of(np.array([0x111, 0xCCC, 0xCCC, 0x262])) == 0
+    assert knowledge.find_solution(np.array([0x111, 0xCCC, 0xCCC, 0x242])) == 0x242
+    assert knowledge.find_solution(np.array([0x111, 0xCCC, 0xCCC, 0x262])) == 0

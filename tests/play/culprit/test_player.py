@@ -13,7 +13,7 @@ from clue_logic.play.culprit.player import (
     Combination,
     CulpritDeclaration,
     Elimination,
-    Mixed,
+    MixedTactic,
     OneShot,
     Random,
     Settle,
@@ -67,7 +67,7 @@ def test_elimination_takes_what_there_is_where_three_cannot_have_them() -> None:
 
 def test_settle_takes_the_card_with_the_fewest_places_and_own_ones() -> None:
     assert set(Settle().options(OPEN)) == {(0, 0, 1), (0, 0, 2), (0, 0, 3), (0, 1, 0), (0, 3, 0)}
-    assert set(Settle().left(OPEN)) - set(Settle().options(OPEN)) == {(1, 0, 0), (2, 0, 0), (3, 0, 0)}
+    assert set(Settle().combinations(OPEN)) - set(Settle().options(OPEN)) == {(1, 0, 0), (2, 0, 0), (3, 0, 0)}
 
 
 def test_random_takes_cards_that_are_not_settled() -> None:
@@ -79,20 +79,20 @@ def test_random_takes_cards_that_are_not_settled() -> None:
 
 @pytest.mark.parametrize("tactic", TACTICS_OF_THE_DOCUMENT, ids=lambda tactic: type(tactic).__name__)
 def test_no_combination_is_tried_twice(tactic: Tactic) -> None:
-    first, *others = tactic.left(OPEN)
+    first, *others = tactic.combinations(OPEN)
     again = sheet("0 0 0", "123 13 12", "123 13 13", "123 2 23", "123 13 123", tried=frozenset([first]))
-    assert list(tactic.left(again)) == others
+    assert list(tactic.combinations(again)) == others
 
 
 def test_mixed_takes_the_tactic_with_the_fewest_combinations_left() -> None:
-    assert list(Mixed().options(OPEN)) == list(Settle().options(OPEN))  # 8, not 18
+    assert list(MixedTactic().options(OPEN)) == list(Settle().options(OPEN))  # 8, not 18
     narrow = sheet("0 0 0", "12 13 12", "12 13 13", "12 2 23", "3 1 12")
-    assert list(Mixed().options(narrow)) == list(OneShot().options(narrow)) == [(3, 1, 1), (3, 1, 2)]
+    assert list(MixedTactic().options(narrow)) == list(OneShot().options(narrow)) == [(3, 1, 1), (3, 1, 2)]
     tried = frozenset([(3, 1, 1), (3, 1, 2)])
     without = sheet("0 0 0", "12 13 12", "12 13 13", "12 2 23", "3 1 12", tried=tried)
-    fewest = min((Elimination(), Settle()), key=lambda tactic: len(tactic.left(without)))
-    assert not OneShot().left(without)
-    assert list(Mixed().options(without)) == list(fewest.options(without))
+    fewest = min((Elimination(), Settle()), key=lambda tactic: len(tactic.combinations(without)))
+    assert not OneShot().combinations(without)
+    assert list(MixedTactic().options(without)) == list(fewest.options(without))
 
 
 def test_the_sheet_says_where_cards_may_be() -> None:

@@ -8,7 +8,7 @@ import clue_logic as cl
 from clue_logic.game.questions import State
 from clue_logic.play.culprit.game import CulpritSetting, play_one
 from clue_logic.play.culprit.player import CAST
-from clue_logic.play.record import game_of, log_of
+from clue_logic.play.record import log_of, read_played_game
 from tests.generated.culprit_claims import Gambler, told
 from tests.shared_out import shared_out
 
@@ -39,7 +39,7 @@ def test_the_log_of_the_winner_is_solved() -> None:
 
 def test_the_players_keep_their_own_names() -> None:
     played = play_one(CulpritSetting(tuple(CAST.values()), names=tuple(CAST)), 1, 3)
-    game = game_of(played, 0)
+    game = read_played_game(played, 0)
     assert sorted(game.names) == sorted(CAST)
     assert [CAST[name] for name in game.names] == [played.setting.players[player] for player in played.order]
 

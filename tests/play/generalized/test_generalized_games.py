@@ -21,10 +21,10 @@ from clue_logic.play.generalized import game as game_module
 from clue_logic.play.generalized import report
 from clue_logic.play.generalized.game import (
     MOST_PLAYERS,
-    GeneralizedPlayed,
     GeneralizedSetting,
-    ItemsAsked,
-    ItemsGuessed,
+    ItemGuess,
+    ItemQuestion,
+    PlayedGeneralizedGame,
     play_games,
     play_one,
 )
@@ -41,11 +41,11 @@ from clue_logic.play.generalized.player import (
     Reasoner,
 )
 from clue_logic.play.generalized.report import Effect, effects
-from clue_logic.play.generalized.scheme import BitScheme, Items, numbers_in, set_of, some_of
-from clue_logic.play.record import NAMES, game_of, log_of
+from clue_logic.play.generalized.scheme import BitScheme, Items, item_numbers, item_set, some_of
+from clue_logic.play.record import NAMES, log_of, read_played_game
 from clue_logic.play.scoring import Mean
 from clue_logic.play.seeding import SettingError
-from clue_logic.play.tournament import Tournament, in_processes, run
+from clue_logic.play.tournament import Tournament, play_in_processes, run
 from tests.generated.generalized_sets import shown, snapshots
 from tests.shared_out import shared_out
 
@@ -78,7 +78,7 @@ def state_of(scheme: BitScheme) -> State:
 
 def noted(
     items: int, hidden: int, players: int, number: int, *, with_e: bool = True
-) -> tuple[GeneralizedPlayed, list[Noting]]:
+) -> tuple[PlayedGeneralizedGame, list[Noting]]:
     """Return a game, and who played at each seat."""
     seated: list[Noting] = []
 
@@ -99,9 +99,9 @@ def test_players_know_what_the_scheme_says_after_every_event(size: tuple[int, in
     for number in range(4):
         played, seated = noted(*size, number, with_e=with_e)
         for seat, player in enumerate(seated):
-            expected = snapshots(game_of(played, seat), "" if with_e else "e")
+            expected = snapshots(read_played_game(played, seat), "" if with_e else "e")
             # Who has left notes down that others leave, but not that he did.
-            own = [isinstance(event, ItemsGuessed) and event.seat == seat for event in told(played)]
+            own = [isinstance(event, ItemGuess) and event.seat == seat for event in told(played)]
             states = [state for (_, state), mine in zip(expected, [False, *own], strict=True) if not mine]
             assert len(states) == len(player.states)
             for (possible, known, clauses), snapshot in zip(player.states, states, strict=True):
@@ -111,13 +111,13 @@ def test_players_know_what_the_scheme_says_after_every_event(size: tuple[int, in
                     assert list(map(named, clauses[at])) == [standing[line] for line in sorted(standing)]
 
 
-def told(played: GeneralizedPlayed) -> list[ItemsAsked | ItemsGuessed]:
+def told(played: PlayedGeneralizedGame) -> list[ItemQuestion | ItemGuess]:
     """Return the events that a log tells of."""
-    return [event for event in played.happened if isinstance(event, ItemsAsked) or not event.right]
+    return [event for event in played.happened if isinstance(event, ItemQuestion) or not event.right]
 
 
 def named(items: Items) -> frozenset[str]:
-    return frozenset(str(number + 1) for number in numbers_in(items))
+    return frozenset(str(number + 1) for number in item_numbers(items))
 
 
 def test_these_games_have_all_that_there_can_be() -> None:
@@ -132,17 +132,17 @@ def test_these_games_have_all_that_there_can_be() -> None:
 @pytest.mark.parametrize("seat", [0, 2, None])
 def test_a_log_solved_by_the_rules_says_what_the_player_knew(seat: int | None) -> None:
     played, seated = noted(12, 2, 3, 1)
-    notebook = solve(game_of(played, seat), rules="generalized", by_statement=True)
+    notebook = solve(read_played_game(played, seat), rules="generalized", by_statement=True)
     (*_, (_, last)) = shown(build_scheme(notebook))
     if seat is None:
         scheme = BitScheme(12, (*played.setting.sizes, 2))
         for event in told(played):
-            if isinstance(event, ItemsGuessed):
-                scheme.laid_open(event.seat, played.hands[event.seat])
+            if isinstance(event, ItemGuess):
+                scheme.set_items(event.seat, played.hands[event.seat])
             elif event.shown:
-                scheme.answered(event.asked, event.items)
+                scheme.add_clause(event.asked, event.items)
             else:
-                scheme.none(event.asked, event.items)
+                scheme.exclude(event.asked, event.items)
         state = state_of(scheme)
     else:
         state = seated[seat].states[-1]
@@ -271,7 +271,7 @@ def test_items_are_dealt_evenly_and_the_same_whoever_plays() -> None:
 def test_every_item_is_hidden_as_often() -> None:
     times = np.zeros(9, int)
     for number in range(900):
-        for item in numbers_in(play_one(GeneralizedSetting(9, 3, ("all", "all")), 1, number).hidden):
+        for item in item_numbers(play_one(GeneralizedSetting(9, 3, ("all", "all")), 1, number).hidden):
             times[item] += 1
     assert times.sum() == 2700
     assert abs(times - 300).max() < 60  # more than four standard deviations
@@ -286,7 +286,7 @@ def test_only_asker_and_asked_see_what_is_shown() -> None:
             heard[self.view.seat].append(told)
 
     played = play_one(GeneralizedSetting(12, 2, ("listens",) * 3), 1, 0, own={"listens": Listens})
-    questions = [event for event in played.happened if isinstance(event, ItemsAsked)]
+    questions = [event for event in played.happened if isinstance(event, ItemQuestion)]
     assert {len(told) for told in heard.values()} == {len(questions)}
     for seat, told in heard.items():
         for question, one in zip(questions, told, strict=True):
@@ -302,23 +302,23 @@ def test_turns_go_round_without_those_who_left() -> None:
         left: list[int] = []
         for before, after in zip(played.happened, played.happened[1:], strict=False):
             seat = who(before)
-            left += [seat] if isinstance(before, ItemsGuessed) else []
+            left += [seat] if isinstance(before, ItemGuess) else []
             following = [(seat + step) % 6 for step in range(1, 7)]
             assert who(after) == next(other for other in following if other not in left)
-            assert not isinstance(after, ItemsAsked) or after.asked not in left
+            assert not isinstance(after, ItemQuestion) or after.asked not in left
 
 
-def who(event: ItemsAsked | ItemsGuessed) -> int:
-    return event.seat if isinstance(event, ItemsGuessed) else event.asker
+def who(event: ItemQuestion | ItemGuess) -> int:
+    return event.seat if isinstance(event, ItemGuess) else event.asker
 
 
 def test_when_all_have_left_nobody_has_won() -> None:
     class Rash(Even):
         def guess(self) -> Items:
-            return set_of(list(numbers_in(self.view.hand))[:2])
+            return item_set(list(item_numbers(self.view.hand))[:2])
 
     played = play_one(GeneralizedSetting(10, 2, ("rash", "rash", "rash")), 1, 0, own={"rash": Rash})
-    assert [isinstance(event, ItemsGuessed) and event.right for event in played.happened] == [False] * 3
+    assert [isinstance(event, ItemGuess) and event.right for event in played.happened] == [False] * 3
     assert (played.winner, played.wrong, played.questions) == (None, (1, 1, 1), (0, 0, 0))
     games = play_games(GeneralizedSetting(10, 2, ("rash", "all")), 1, 0, 4, own={"rash": Rash})
     assert games.outcomes.winner.tolist() == [1] * 4  # he knows, for all other items are laid open
@@ -381,7 +381,7 @@ def test_what_the_rules_forbid_is_reported(case: str) -> None:
 def test_who_has_left_cannot_be_asked() -> None:
     class Rash(All):
         def guess(self) -> Items:
-            return set_of(list(numbers_in(self.view.hand))[:2])
+            return item_set(list(item_numbers(self.view.hand))[:2])
 
     class Stubborn(All):
         def guess(self) -> None:
@@ -424,7 +424,7 @@ def test_games_are_the_same_in_any_pieces() -> None:
     assert {tuple(order) for order in whole.outcomes.order.tolist()} == set(permutations(range(3)))
 
 
-def by_player(played: GeneralizedPlayed) -> list[int]:
+def by_player(played: PlayedGeneralizedGame) -> list[int]:
     return [played.questions[played.order.index(player)] for player in range(len(played.order))]
 
 
@@ -443,7 +443,7 @@ def test_two_processes_play_the_same() -> None:
     setting = GeneralizedSetting(12, 2, ("even", "one"))
     told: list[int] = []
     assert np.array_equal(
-        run(Tournament(setting, 60, 3), partial(in_processes, jobs=2), tell=told.append).games.questions,
+        run(Tournament(setting, 60, 3), partial(play_in_processes, jobs=2), tell=told.append).games.questions,
         run(Tournament(setting, 60, 3)).games.questions,
     )
     assert (told[0], sorted(told), told[-1]) == (0, told, 60)
@@ -481,7 +481,7 @@ def test_ctrl_c_ends_a_tournament_early(monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr(game_module, "play_games", once)
     found = run(Tournament(GeneralizedSetting(12, 2, ("even", "one")), 60, 3))
-    assert (len(found.games), found.interrupted) == (GeneralizedSetting.at_once, True)
+    assert (len(found.games), found.interrupted) == (GeneralizedSetting.batch_size, True)
     assert effects("even", 1, 60).settings == ()
     monkeypatch.setattr(game_module, "play_games", partial(_stopped))
     none = run(Tournament(GeneralizedSetting(12, 2, ("even", "one")), 60, 3))

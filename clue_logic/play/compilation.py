@@ -26,12 +26,12 @@ _FOLDER = "clue-logic"
 ToCompile = TypeVar("ToCompile", bound=Callable[..., Any])
 
 
-def compiled(function: ToCompile) -> ToCompile:
+def cached_njit(function: ToCompile) -> ToCompile:
     """Return the function, compiled when it is first called with arguments of these types.
 
     Examples
     --------
-    >>> @compiled
+    >>> @cached_njit
     ... def doubled(number: int) -> int:
     ...     return 2 * number
     >>> doubled(21)
@@ -53,7 +53,7 @@ class _Cache(FunctionCache):
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """Return the compiled function for a signature, if it was kept and can be used."""
         target_context.refresh()
-        kept = read_cached(*self._file_of(sig, target_context.codegen()))
+        kept = read_cached(*self._cache_entry(sig, target_context.codegen()))
         if kept is None:
             return None
         try:
@@ -69,9 +69,9 @@ class _Cache(FunctionCache):
             kept = dumps(self._impl.reduce(data))  # type: ignore[no-untyped-call]
         except Exception:  # LLVM may have kept no object code of it
             return
-        write_cached(*self._file_of(sig, data.codegen), kept)
+        write_cached(*self._cache_entry(sig, data.codegen), kept)
 
-    def _file_of(self, signature: Any, codegen: Any) -> tuple[Path, str]:
+    def _cache_entry(self, signature: Any, codegen: Any) -> tuple[Path, str]:
         """Return the cache file for a signature on this machine, and a digest of all that it depends on."""
         machine = repr((signature, codegen.magic_tuple()))
         name = f"{self._impl.filename_base}.{_digest(machine)[:16]}.nbc"
@@ -87,10 +87,10 @@ def _digest(text: str) -> str:
 @cache
 def _text() -> str:
     files = sorted(Path(__file__).parent.rglob("*.py"))
-    return digest_of(file for file in files if b"@compiled" in file.read_bytes())
+    return digest_files(file for file in files if b"@cached_njit" in file.read_bytes())
 
 
-def digest_of(files: Iterable[Path]) -> str:
+def digest_files(files: Iterable[Path]) -> str:
     """Return a digest of the texts of some files; how their lines end does not matter."""
     digest = hashlib.sha256()
     for file in files:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.play import compiled
+from clue_logic.play import compilation
 
 PROGRAM = "import ours.one; print(ours.one.answer())"
 
@@ -28,8 +28,8 @@ def package_in(folder: Path) -> Path:
     """Return a package with what compiles."""
     package = folder / "ours"
     package.mkdir()
-    text = Path(compiled.__file__).read_text(encoding="utf-8")
-    (package / "compiled.py").write_text(text, encoding="utf-8")
+    text = Path(compilation.__file__).read_text(encoding="utf-8")
+    (package / "compilation.py").write_text(text, encoding="utf-8")
     return package
 
 
@@ -37,10 +37,13 @@ def package_in(folder: Path) -> Path:
 def test_a_function_is_compiled_anew_when_another_module_changes(tmp_path: Path) -> None:
     package = package_in(tmp_path)
     (package / "one.py").write_text(
-        f"{BEGIN}from ours.two import number\n\n\n@compiled\ndef answer():\n    return number() + 1\n", encoding="utf-8"
+        f"{BEGIN}from ours.two import number\n\n\n@cached_njit\ndef answer():\n    return number() + 1\n",
+        encoding="utf-8",
     )
     for number in ("1", "20"):
-        (package / "two.py").write_text(f"{BEGIN}\n\n@compiled\ndef number():\n    return {number}\n", encoding="utf-8")
+        (package / "two.py").write_text(
+            f"{BEGIN}\n\n@cached_njit\ndef number():\n    return {number}\n", encoding="utf-8"
+        )
         assert run(tmp_path) == str(int(number) + 1)
     assert list(package.glob("__pycache__/clue-logic/one.answer-*.nbc"))
 
@@ -54,7 +57,7 @@ def test_what_was_kept_of_a_class_that_has_moved_is_put_away(tmp_path: Path) -> 
             (package / f"{other}.py").write_text(text if other == module else "", encoding="utf-8")
         (package / "one.py").write_text(
             f"{BEGIN}from ours.{module} import Pair\n\n\n"
-            "@compiled\ndef total(pair):\n    return pair.one + pair.other\n\n\n"
+            "@cached_njit\ndef total(pair):\n    return pair.one + pair.other\n\n\n"
             "def answer():\n    return total(Pair(3, 4))\n",
             encoding="utf-8",
         )
