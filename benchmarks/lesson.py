@@ -69,9 +69,9 @@ def all_taken(game: Game) -> None:
     """Take from the agenda of the notebook whatever comes first, until nothing is left."""
     agenda = Agenda(load_game_calculus("notebook", game))
     for stage in stages(game):
-        agenda.read(stage.givens, since=stage.line)
+        agenda.add_givens(stage.givens, since=stage.line)
         while len(agenda):
-            agenda.take(next(iter(agenda)))
+            agenda.apply(next(iter(agenda)))
 
 
 if __name__ == "__main__":

@@ -105,7 +105,7 @@ def time_conflicts(games: Sequence[GeneratedGame]) -> Times:
 
 
 def _is_smallest(game: Game) -> bool:
-    conflict = ConflictFinder(game).smallest()
+    conflict = ConflictFinder(game).find_smallest()
     return conflict is not None and conflict.smallest
 
 

@@ -324,7 +324,7 @@ def cells_learnt(
         cells = list(_alike(deals, bits))
         if not deals.exact:
             worlds, given = _worlds_after(deals, answering.learnt(suggesting, heard))
-            cells = [cell for cell in cells if worlds.follows(cell, *given)]
+            cells = [cell for cell in cells if worlds.entails(cell, *given)]
         learnt[heard] = len(cells)
     mean = sum(chance * learnt[heard] for heard, chance in answers.items())
     if deals.exact:

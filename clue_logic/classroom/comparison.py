@@ -232,7 +232,7 @@ def _is_true(fact: Fact, worlds: Worlds) -> bool:
 
 
 def _is_false(fact: Fact, worlds: Worlds) -> bool:
-    return not _is_true(fact, worlds) and (str(fact.args[0]), str(fact.args[1])) not in worlds.undecided
+    return not _is_true(fact, worlds) and (str(fact.args[0]), str(fact.args[1])) not in worlds.undecided_cells
 
 
 Wanted = Callable[[Differences], tuple[RuleCell, ...]]

@@ -43,7 +43,7 @@ class Derivation:
         return fact in self.givens or fact in self.inferences
 
     @property
-    def known(self) -> Set[Fact]:
+    def known_facts(self) -> Set[Fact]:
         """All facts, as a set; they are not copied."""
         return _AllFacts(self)
 
@@ -111,11 +111,11 @@ class FactRecord(Generic[V]):
     >>> from clue_logic.game.facts import GivenFact
     >>> record = FactRecord()
     >>> record.add([GivenFact(Fact("card", ("Rope",)), 1)])
-    >>> before = record.so_far()
+    >>> before = record.snapshot()
     >>> record.add([GivenFact(Fact("card", ("Axe",)), 1)])
-    >>> len(before), len(record.so_far())
+    >>> len(before), len(record.snapshot())
     (1, 2)
-    >>> record.cut(0)
+    >>> record.truncate(0)
     >>> [str(fact) for fact in before]
     ['card(Rope)']
     """
@@ -123,7 +123,7 @@ class FactRecord(Generic[V]):
     def __init__(self) -> None:
         self.places: dict[Fact, int] = {}
         self._values: list[V] = []
-        self._told = 0
+        self._shared_size = 0
 
     def __len__(self) -> int:
         return len(self._values)
@@ -134,15 +134,15 @@ class FactRecord(Generic[V]):
             self.places[value.fact] = len(self._values)
             self._values.append(value)
 
-    def so_far(self) -> Mapping[Fact, V]:
+    def snapshot(self) -> Mapping[Fact, V]:
         """Return all that is recorded now. It is not copied, and yet stays as it is, whatever comes or is cut off."""
-        self._told = len(self._values)
+        self._shared_size = len(self._values)
         return _RecordPrefix(self.places, self._values)
 
-    def cut(self, number: int) -> None:
+    def truncate(self, number: int) -> None:
         """Keep the first `number` facts only."""
-        if number < self._told:  # somebody may still look at the others
-            self.places, self._values, self._told = self.places.copy(), self._values.copy(), 0
+        if number < self._shared_size:  # somebody may still look at the others
+            self.places, self._values, self._shared_size = self.places.copy(), self._values.copy(), 0
         while len(self._values) > number:
             del self.places[self._values.pop().fact]
 

@@ -59,7 +59,7 @@ class Contradiction:
         """Lines that cannot all be true, though all of them but any one can; none if there was no time to tell."""
         from clue_logic.worlds.conflicts import ConflictFinder
 
-        found = ConflictFinder(self._nearer).smallest(SECONDS)
+        found = ConflictFinder(self._nearer).find_smallest(SECONDS)
         return () if found is None else tuple(found.lines)
 
     @property
@@ -134,7 +134,7 @@ class LiveNotebook:
         """
         derivation = self._derivation.update(game, stopped=stopped)
         worlds = None if self._worlds is None else self._worlds.update(game, stopped=stopped)
-        return Notebook(game, derivation.known, derivation, worlds)
+        return Notebook(game, derivation.known_facts, derivation, worlds)
 
 
 class LiveLog:

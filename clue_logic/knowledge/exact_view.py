@@ -79,7 +79,7 @@ class Exchanges:
         for show, card in shown.items():
             held = Holding(show.line, show.shower, card, show.holds)
             demands[show.shower] = add_constraint(demands[show.shower], held, self._at)
-        met = cache(lambda place, hand: demands[place].met_by(hand))
+        met = cache(lambda place, hand: demands[place].accepts(hand))
         hands = dict.fromkeys(demands, 0)
         for card, place in deal.items():
             hands[place] |= 1 << self._at[card]
@@ -320,7 +320,7 @@ class ExactView:
         """Return whether a cell is known to the end of the chain by some lines alone, as in `reason`."""
         if cell not in self._by_line:
             self._by_line[cell] = ConflictFinder(self._copies.encoding((self._contrasts.of(cell).literal,)))
-        return not self._by_line[cell].agree(lines)
+        return not self._by_line[cell].are_consistent(lines)
 
     def reason(self, matter: AtomicProposition, seconds: float = SECONDS, until: int | None = None) -> Conflict | None:
         """Return a minimal set of lines from which it follows that something is known; None if it does not follow.
@@ -328,7 +328,7 @@ class ExactView:
         A line that is left out is left out of what everybody thinks and knows.
         """
         literal, clauses = self._contrasts.of(matter)
-        return ConflictFinder(self._copies.encoding((literal,), *clauses, until=until)).smallest(seconds)
+        return ConflictFinder(self._copies.encoding((literal,), *clauses, until=until)).find_smallest(seconds)
 
 
 class OwnView:
@@ -365,11 +365,11 @@ class OwnView:
         """Return whether something follows from the log; of an impossible one everything does."""
         match matter:
             case Cell():
-                return self._worlds.follows(matter)
+                return self._worlds.entails(matter)
             case Whether(cell):
-                return self._worlds.follows(cell) or self._worlds.follows(cell.opposite)
+                return self._worlds.entails(cell) or self._worlds.entails(cell.opposite)
             case CardClause(location, cards):
-                return self._worlds.some_held(location, cards)
+                return self._worlds.implies_clause(location, cards)
             case Solution():
                 return not self.possible or State.OPEN not in {state for _, state in self._solution}
         assert_never(matter)
@@ -401,7 +401,7 @@ class OwnView:
         assert_never(matter)
 
     def _known_after(self, matter: CardClause, line: int) -> bool:
-        return Worlds(self._log.game.until(line)).some_held(matter.location, matter.cards)
+        return Worlds(self._log.game.until(line)).implies_clause(matter.location, matter.cards)
 
     @cached_property
     def _moments(self) -> tuple[Moment, ...]:
@@ -426,12 +426,12 @@ class OwnView:
             case Cell():
                 log = self._log
                 encoding = log.encoding if until is None else encode(log.game.until(until))
-                return ConflictFinder(encoding, matter.opposite).smallest(seconds)
+                return ConflictFinder(encoding, matter.opposite).find_smallest(seconds)
             case Whether(cell):
                 return self.reason(cell if self.knows(cell) else cell.opposite, seconds, until)
             case CardClause(location, cards):
                 encoding = self._log.encoding if until is None else encode(self._log.game.until(until))
-                return ConflictFinder(encoding, *(Cell(location, card, False) for card in cards)).smallest(seconds)
+                return ConflictFinder(encoding, *(Cell(location, card, False) for card in cards)).find_smallest(seconds)
             case Solution():
                 return None
         assert_never(matter)

@@ -185,7 +185,7 @@ class Grounds:
             width=self.width,
             fold=fold,
         )
-        return rendering.of(answer.proof, answer.views.derivation.calculus, answer.views.derivation.givens)
+        return rendering.render(answer.proof, answer.views.derivation.calculus, answer.views.derivation.givens)
 
 
 _COLUMNS = 90

@@ -41,7 +41,7 @@ class Beyond:
         """Return whether a fact about a cell is true in all deals; not of an impossible log, of which all would be."""
         location, card = map(str, fact.args)
         cell = Cell(location, card, fact.predicate == State.HOLDS.value)
-        return self.worlds.possible and self.worlds.follows(cell)
+        return self.worlds.possible and self.worlds.entails(cell)
 
     @cached_property
     def supposing(self) -> SuppositionProver | None:
@@ -173,5 +173,5 @@ def impossibility(notebook: Notebook, *, rules: Rules | None, exactly: bool = Fa
         return Impossibility(since, noticed, fact)
     from clue_logic.worlds.conflicts import ConflictFinder
 
-    conflict = ConflictFinder(game).smallest()
+    conflict = ConflictFinder(game).find_smallest()
     return Impossibility(since, noticed, fact, True, conflict.lines if conflict else ())

@@ -121,12 +121,12 @@ class Claim:
     @cached_property
     def against_log(self) -> Deal | None:
         """A deal that agrees with the whole log, and not with the claim; None if it follows."""
-        return Worlds(self.game).deal(self.cell.opposite)
+        return Worlds(self.game).find_deal(self.cell.opposite)
 
     @cached_property
     def against_picked(self) -> Deal | None:
         """A deal that agrees with the lines picked, and not with the claim; None if it follows from them."""
-        return Worlds(self._restricted).deal(self.cell.opposite)
+        return Worlds(self._restricted).find_deal(self.cell.opposite)
 
     @cached_property
     def missing(self) -> MissingLine | None:
@@ -136,9 +136,9 @@ class Claim:
         statements = _statements(self.game)
         given = {line for line, statement in statements.items() if statement in self.picked}
         conflicts = ConflictFinder(_settled(self._denied(self.game), given, statements))
-        found = conflicts.smallest()
+        found = conflicts.find_smallest()
         assert found is not None  # it follows from the whole log
-        said = min(conflicts.needed(found.lines), key=lambda one: one.line)
+        said = min(conflicts.minimal_statements(found.lines), key=lambda one: one.line)
         return MissingLine(len({statements[line] for line in found.lines}), statements[said.line], said)
 
     @cached_property
@@ -147,7 +147,7 @@ class Claim:
         if self.verdict != "right":
             return ()
         statements = _statements(self.game)
-        found = ConflictFinder(_settled(self._denied(self._restricted), (), statements)).smallest()
+        found = ConflictFinder(_settled(self._denied(self._restricted), (), statements)).find_smallest()
         assert found is not None  # it follows from them
         return tuple(sorted(self.picked - {statements[line] for line in found.lines}))
 

@@ -263,13 +263,13 @@ def conflicts(
     Leaving out any one of these lines repairs the log: 4, 5.
     """
     notices: tuple[str, ...] = ()
-    if a_game(game).supposed and ConflictFinder(alone := replace(game, supposed=())).exist:
+    if a_game(game).supposed and ConflictFinder(alone := replace(game, supposed=())).has_conflict:
         game, notices = alone, (_IMPOSSIBLE_ANYWAY,)
     conflicting, wanted = ConflictFinder(game), most if most is not None else SHOWN if every else LOOKED_AT
     if wanted < 1:
         raise ValueError("most must be 1 or more")
     looking = seconds if seconds is not None else SECONDS_FOR_ALL if every else SECONDS
-    sets = list(islice(conflicting.all(looking), wanted + 1))
+    sets = list(islice(conflicting.find_all(looking), wanted + 1))
     if not sets:
         none = () if repaired else None
         return LogConflicts(True, None, (), (), True, none, True if repaired else None, game=game, notices=notices)
@@ -302,14 +302,14 @@ def _in_words(
 ) -> tuple[tuple[int, ...], tuple[LinesInConflict, ...]]:
     """Return the lines without which the log is possible, and the sets with their words, the likeliest line first."""
     # Only a line that is in every set can repair the log, so those of one of them are enough.
-    repairing = tuple(line for line in sets[0].lines if conflicting.repairs(line))
+    repairing = tuple(line for line in sets[0].lines if conflicting.is_repair(line))
     order = _likelihood(game, sets, repairing)
     lines = lines_of(game) if text is None else quoted_lines(text)
     wording = wording_of(game, lang)
 
     def in_words(one: Conflict) -> LinesInConflict:
         needed: dict[int, dict[Fact, None]] = {line: {} for line in sorted(one.lines, key=order)}
-        for given in conflicting.needed(one.lines):
+        for given in conflicting.minimal_statements(one.lines):
             for line in given.lines:
                 needed[line][given.fact] = None
         return LinesInConflict(

@@ -142,7 +142,7 @@ class Explanation(ProvedStatement):
             fold -= len(remark.splitlines()) + 1
         folding = None if fold is None else Folding(fold, partial(command_for, rules=self.derivation.calculus.name))
         rendering = Rendering(form, lang, depth, short, rules, ascii_only, labels, width, folding)
-        shown = rendering.of(self.proof, self.derivation.calculus, self.givens)
+        shown = rendering.render(self.proof, self.derivation.calculus, self.givens)
         return f"{remark}\n\n{shown}" if remark else shown
 
     def told(self, lang: str = "en", *, running: bool = False) -> ReadableProof | None:
@@ -256,7 +256,7 @@ class Explanation(ProvedStatement):
         from clue_logic.worlds.conflicts import ConflictFinder
 
         assert self.from_deals is not None
-        conflict = ConflictFinder(self.from_deals.worlds.encoding).smallest()
+        conflict = ConflictFinder(self.from_deals.worlds.encoding).find_smallest()
         assert conflict is not None  # no deal agrees
         return impossible(conflict, lang, supposed=bool(self.notebook.game.supposed))
 

@@ -174,7 +174,7 @@ def impossible_report(game: Game, text: str, lang: str = "en", seconds: float = 
         nearer = repairs(first, seconds, text=text)
         if nearer is not None and nearer.found:
             game, found, up_to = first, nearer, since
-    conflict = ConflictFinder(worlds.encoding if game is worlds.encoding.game else game).smallest()
+    conflict = ConflictFinder(worlds.encoding if game is worlds.encoding.game else game).find_smallest()
     assert conflict is not None
     told = RepairsReport(found, Rewriting(game, text), lang, most=MOST_REPAIRS)
     return Impossible(game, since, conflict, told, quoted_lines(text), lang, up_to)

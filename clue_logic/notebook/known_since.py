@@ -141,7 +141,7 @@ def known_before(proof: Proof, game: Game) -> int | None:
     location, card = map(str, proof.conclusion.args)
     cell = Cell(location, card, proof.conclusion.predicate == "holds")
     earlier = game.until(cited - 1)
-    if not Worlds(earlier).follows(cell):  # quickly said, and mostly so
+    if not Worlds(earlier).entails(cell):  # quickly said, and mostly so
         return None
     return next((moment.line for moment in moments(earlier) if cell in moment.cells), None)
 

@@ -121,7 +121,9 @@ class NotebookCells:
         """
         if self.worlds is None:
             return ()
-        return tuple(cell for cell in self.worlds.cells if cell in self.worlds.undecided and not self._derived(*cell))
+        return tuple(
+            cell for cell in self.worlds.cells if cell in self.worlds.undecided_cells and not self._derived(*cell)
+        )
 
     def _derived(self, location: str, card: str) -> bool:
         return any(Fact(predicate, (location, card)) in self.facts for predicate in ("holds", "lacks"))

@@ -322,7 +322,7 @@ def repairs(game: Game, seconds: float = SECONDS, *, text: str | None = None) ->
     until = monotonic() + seconds
     found: list[Repair] = []
     amended = RelaxedLog(game)
-    if amended.possible() or amended.undecided:
+    if amended.is_possible() or amended.undecided:
         return None
     reader = RepairReader(game, log_of(game) if text is None else text)
     for repair in _possible(game, amended):
@@ -353,7 +353,7 @@ def _said(game: Game) -> list[Event]:
 
 def _possible(game: Game, amended: RelaxedLog) -> Iterator[Repair | None]:
     """Yield what may be repairs, and now and then None for the time that passes without one."""
-    at_odds = amended.at_odds()
+    at_odds = amended.unsat_core()
     yield from _of_headers(game, amended, at_odds)
     left: set[str] = set()
     for at, event in enumerate(game.events):
@@ -366,22 +366,22 @@ def _possible(game: Game, amended: RelaxedLog) -> Iterator[Repair | None]:
 def _of_event(game: Game, amended: RelaxedLog, at: int, left: set[str]) -> Iterator[Repair | None]:
     event = game.events[at]
     lines = lines_of(event)
-    if not amended.possible(lines):
+    if not amended.is_possible(lines):
         yield None
         return
     for change in otherwise(game, event, left):
         yield None
-        if amended.possible(lines, event_constraints(game, change.event)):
+        if amended.is_possible(lines, event_constraints(game, change.event)):
             events = (*game.events[:at], change.event, *game.events[at + 1 :])
             yield Repair(event.line, change.slip, change.was, change.now, replace(game, events=events), change.event)
 
 
 def _of_headers(game: Game, amended: RelaxedLog, at_odds: frozenset[int]) -> Iterator[Repair | None]:
     lines = game.lines
-    worth = {line: line in at_odds and amended.possible({line}) for line in (lines.hand, lines.table)}
+    worth = {line: line in at_odds and amended.is_possible({line}) for line in (lines.hand, lines.table)}
     for change in headers_otherwise(game):
         yield None
-        if change.said and not (worth[change.line] and amended.possible({change.line}, change.said)):
+        if change.said and not (worth[change.line] and amended.is_possible({change.line}, change.said)):
             continue
         yield Repair(change.line, change.slip, change.was, change.now, change.game)
 

@@ -92,7 +92,7 @@ def solve(
     from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 
     derivation = derive_by_statement(calculus, steps) if by_statement else derive(calculus, steps)
-    return Notebook(game, derivation.known, derivation, worlds)
+    return Notebook(game, derivation.known_facts, derivation, worlds)
 
 
 def _audited(calculus: Calculus, steps: Iterable[Stage]) -> frozenset[Fact]:

@@ -139,7 +139,7 @@ def false_cells(facts: Iterable[Fact], worlds: Worlds) -> Iterator[Fact]:
             yield fact
         elif fact.predicate in _CELLS and fact.args in worlds.cells:  # with other arguments it is another thing
             cell = str(fact.args[0]), str(fact.args[1])
-            if worlds.cells[cell] is not State(fact.predicate) and cell not in worlds.undecided:
+            if worlds.cells[cell] is not State(fact.predicate) and cell not in worlds.undecided_cells:
                 yield fact
 
 
@@ -148,7 +148,7 @@ def _worlds_of(notebook: Notebook) -> Worlds:
 
 
 def _surely_possible(worlds: Worlds) -> bool:
-    return worlds.possible and len(worlds.undecided) < len(worlds.cells)
+    return worlds.possible and len(worlds.undecided_cells) < len(worlds.cells)
 
 
 def first_false_step(derivation: Derivation, worlds: Worlds, also: Collection[str] = ()) -> FalseStep | None:
@@ -301,13 +301,15 @@ class _Tests:
             return None
         match fact.predicate, fact.args:
             case "contradiction", _:
-                return self._worlds.deal(*also)
+                return self._worlds.find_deal(*also)
             case (("holds" | "lacks"), (location, card)):
-                return self._worlds.deal(Cell(str(location), str(card), fact.predicate == State.LACKS.value), *also)
+                return self._worlds.find_deal(
+                    Cell(str(location), str(card), fact.predicate == State.LACKS.value), *also
+                )
             case "one_of_two", (location, *cards):
-                return self._worlds.deal(*(Cell(str(location), str(card), False) for card in cards), *also)
+                return self._worlds.find_deal(*(Cell(str(location), str(card), False) for card in cards), *also)
             case (("clause" | "one_of"), (event, location)):
-                return self._worlds.deal(
+                return self._worlds.find_deal(
                     *(Cell(str(location), card, False) for card in self._named.get(event, ())), *also
                 )
             case "at_most", (location, group, int(number)):
@@ -334,7 +336,9 @@ class _Tests:
         )
         asked = ConstraintClauses(None, tuple(map(tuple, found.clauses)), "what is asked")
         variables = max(top, found.nv)
-        return Worlds(replace(encoding, parts=(*encoding.parts, asked), variables=variables, linked=True)).deal(*also)
+        return Worlds(replace(encoding, parts=(*encoding.parts, asked), variables=variables, linked=True)).find_deal(
+            *also
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -215,7 +215,7 @@ class LessonBuilder:
             self._line = stage.line
             for given in stage.givens:
                 self._given.setdefault(given.fact, len(self._given))
-            self._read_cells(self._agenda.read(stage.givens, since=stage.line))
+            self._read_cells(self._agenda.add_givens(stage.givens, since=stage.line))
             while offered := tuple(self._agenda):
                 yield from self._round(offered)
 
@@ -267,12 +267,12 @@ class LessonBuilder:
         offered = tuple(self._agenda)
         told: list[Inference] = []
         for wanted in sorted(inferences, key=self._in_step):
-            ways = self._agenda.ways(wanted.fact)
+            ways = self._agenda.find_inferences(wanted.fact)
             inference = next((way for way in ways if self._operations[way.label] is operation), None)
             if inference is None:
                 continue
             told.append(inference)
-            self._read_cells(self._agenda.take(inference))
+            self._read_cells(self._agenda.apply(inference))
             strike = strike_from_inference(inference)
             if strike is not None:
                 self._agenda.withdraw(fact_from_entry(strike.entry))

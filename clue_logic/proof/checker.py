@@ -291,19 +291,19 @@ class Checker:
                     raise ProofError(index, f"its premise {premise + 1} is not an earlier step")
             unused.difference_update(step.premises)
             if step.label is None:
-                self._check_given(index, step)
+                self._check_given_step(index, step)
             elif step.label == SUPPOSE:
-                self._check_supposed(index, step)
+                self._check_supposition(index, step)
             elif step.label == BY_CONTRADICTION:
-                self._check_refuted(index, step, proof.steps)
+                self._check_refutation(index, step, proof.steps)
             else:
-                self._check_derived(index, step, step.label, proof.steps)
+                self._check_derivation(index, step, step.label, proof.steps)
         if unused:
             raise ProofError(min(unused), "no later step uses it")
         for supposition in sorted(open_suppositions(proof.steps)[-1]):
             raise ProofError(supposition, f"the conclusion rests on {proof.steps[supposition].fact}, only supposed")
 
-    def _check_given(self, index: int, step: Step) -> None:
+    def _check_given_step(self, index: int, step: Step) -> None:
         given = self._givens.get(step.fact)
         if given is None:
             raise ProofError(index, f"the log does not give {step.fact}")
@@ -314,7 +314,7 @@ class Checker:
         if step.premises:
             raise ProofError(index, f"{step.fact} is given and needs no premises")
 
-    def _check_supposed(self, index: int, step: Step) -> None:
+    def _check_supposition(self, index: int, step: Step) -> None:
         if step.premises:
             raise ProofError(index, f"{step.fact} is supposed and needs no premises")
         if step.line is not None:
@@ -327,7 +327,7 @@ class Checker:
             if value not in self._values.get(sort, ()):
                 raise ProofError(index, f"{step.fact} cannot be supposed: there is no {sort} {value} in this game")
 
-    def _check_refuted(self, index: int, step: Step, steps: Sequence[Step]) -> None:
+    def _check_refutation(self, index: int, step: Step, steps: Sequence[Step]) -> None:
         if step.line is not None:
             raise ProofError(index, f"{step.fact} is concluded, so no line of the log states it")
         if len(step.premises) != 2:
@@ -340,7 +340,7 @@ class Checker:
         if step.fact != self._calculus.opposite(supposed.fact):
             raise ProofError(index, f"{step.fact} is not the opposite of {supposed.fact}")
 
-    def _check_derived(self, index: int, step: Step, label: str, steps: Sequence[Step]) -> None:
+    def _check_derivation(self, index: int, step: Step, label: str, steps: Sequence[Step]) -> None:
         if label not in self._rules:
             raise ProofError(index, f"there is no rule {label}")
         if step.line is not None:
@@ -383,12 +383,12 @@ class Checker:
             if (
                 counted is not None
                 and all(is_true_condition(c, counted, self._given_facts) for c in late)
-                and all(self._reached(c, counted, premises) for c in at_least)
-                and all(self._said_of_all(c, counted, premises) for c in for_all)
+                and all(self._is_bound_reached(c, counted, premises) for c in at_least)
+                and all(self._covers_all(c, counted, premises) for c in for_all)
             ):
                 yield counted
 
-    def _reached(self, count: AtLeast, binding: Binding, premises: FactIndex) -> bool:
+    def _is_bound_reached(self, count: AtLeast, binding: Binding, premises: FactIndex) -> bool:
         bound = evaluate_expression(count.bound, binding)
         if not isinstance(bound, int):
             return False
@@ -401,7 +401,7 @@ class Checker:
                 return True
         return False
 
-    def _said_of_all(self, for_all: ForAll, binding: Binding, premises: FactIndex) -> bool:
+    def _covers_all(self, for_all: ForAll, binding: Binding, premises: FactIndex) -> bool:
         return all(
             any(True for _ in find_matches(for_all.atom, premises, solution))
             for solution in condition_solutions(for_all, self._given_facts, binding)

@@ -110,7 +110,7 @@ class WayFinder:
         self._most = self._recorded_sums()
         self._on_line: dict[int, list[Fact]] = defaultdict(list)
         for given in derivation.givens.values():
-            if self.efforts.counts(given.fact):
+            if self.efforts.is_counted(given.fact):
                 self._on_line[given.line].append(given.fact)
         self._applications: dict[Fact, tuple[float, tuple[_Edge, ...]]] = {}
         self._keys: dict[Node, SortKey] = {}
@@ -129,7 +129,7 @@ class WayFinder:
                 continue
             if process_time() > until:
                 return None
-            found[node] = self._steps_to(node, -less)
+            found[node] = self._incoming_edges(node, -less)
             for step in found[node]:
                 for before in step.nodes():
                     if before not in found:
@@ -139,14 +139,14 @@ class WayFinder:
         applications: list[Application | None] = []
         for node, head in numbers.items():
             for (cost, needs, picks, _), application in sorted(
-                self._numbered(found[node], numbers).items(), key=itemgetter(0)
+                self._number_applications(found[node], numbers).items(), key=itemgetter(0)
             ):
                 ways.append(Way(head, cost, needs, picks, len(ways)))
                 applications.append(application)
         exact = all(step.exact for steps in found.values() for step in steps)
         return WayGraph(Hypergraph(len(numbers), numbers[goal], ways), numbers, tuple(applications), exact)
 
-    def _numbered(
+    def _number_applications(
         self, steps: Iterable[_Edge], numbers: Mapping[Node, int]
     ) -> Mapping[tuple[int, tuple[int, ...], Picks, str], Application | None]:
         """Return the applications of steps by their numbered form; of equal ones, one."""
@@ -161,9 +161,9 @@ class WayFinder:
         return found
 
     def _plain(self, application: Application) -> SortKey:
-        return self.sorted(fact for fact in application.premises if isinstance(fact, Fact))
+        return self.sort_facts(fact for fact in application.premises if isinstance(fact, Fact))
 
-    def sorted(self, facts: Iterable[Fact]) -> tuple[list[SortKey], tuple[Fact, ...]]:
+    def sort_facts(self, facts: Iterable[Fact]) -> tuple[list[SortKey], tuple[Fact, ...]]:
         """Return facts behind what they are sorted by, among other such facts."""
         facts = tuple(facts)
         return [self._order.key(fact) for fact in facts], facts
@@ -173,7 +173,7 @@ class WayFinder:
         given = self._derivation.givens.get(fact)
         if given is None or fact in self._lemmas:
             return fact
-        return given.line if given.line and self.efforts.counts(fact) else None
+        return given.line if given.line and self.efforts.is_counted(fact) else None
 
     def _key(self, node: Node) -> SortKey:
         if node not in self._keys:
@@ -185,7 +185,7 @@ class WayFinder:
                 self._keys[node] = (2, sorted(self._order.key(fact) for row in node for fact in row), len(node))
         return self._keys[node]
 
-    def _steps_to(self, node: Node, most: float) -> tuple[_Edge, ...]:
+    def _incoming_edges(self, node: Node, most: float) -> tuple[_Edge, ...]:
         """Return the steps to a node that cost no more than allowed."""
         if isinstance(node, int):
             steps: Iterable[_Edge] = (_Edge(CITING),)
@@ -194,18 +194,18 @@ class WayFinder:
         elif node in self._lemmas:
             steps = (_Edge(self._lemmas[node]),)
         else:
-            steps = self._applied(node, most)
+            steps = self._application_edges(node, most)
         return tuple(step for step in steps if step.cost <= most)
 
-    def _applied(self, fact: Fact, most: float) -> Iterable[_Edge]:
+    def _application_edges(self, fact: Fact, most: float) -> Iterable[_Edge]:
         most = min(most, self._most[fact])
         known = self._applications.get(fact)
         if known is None or known[0] < most:
-            steps = map(self._step, self._applying(fact, most))
+            steps = map(self._step, self._find_applications(fact, most))
             known = self._applications[fact] = most, tuple(step for step in steps if fact not in step.needs)
         return (step for step in known[1] if step.cost <= most)
 
-    def _applying(self, fact: Fact, most: float) -> Iterator[Application]:
+    def _find_applications(self, fact: Fact, most: float) -> Iterator[Application]:
         inference = self._derivation.inferences[fact]
         for rule in self._backwards.rules(fact.predicate):
             if rule.label not in self._left_out:
@@ -223,8 +223,8 @@ class WayFinder:
         counted = 0
         for premise in application.premises:
             if isinstance(premise, Pick):
-                number, group = self._picked(premise)
-                counted += premise.number * sum(map(self.efforts.counts, premise.options[0][0]))
+                number, group = self._count_pick(premise)
+                counted += premise.number * sum(map(self.efforts.is_counted, premise.options[0][0]))
                 if number == len(group):
                     needs.update(dict.fromkeys(group))
                 elif number > 0:
@@ -232,18 +232,18 @@ class WayFinder:
             else:
                 facts.append(premise)
                 needs.update(dict.fromkeys(self._nodes([premise])))
-        cost = self.efforts.of_step(application.rule, facts, counted)
+        cost = self.efforts.step_effort(application.rule, facts, counted)
         optional = [
             fact
             for premise in application.premises
             if isinstance(premise, Pick)
             for option in premise.options
-            for fact in {fact for row in option for fact in row if self.efforts.counts(fact)}
+            for fact in {fact for row in option for fact in row if self.efforts.is_counted(fact)}
         ]
         exact = len({*facts, *optional}) == len(facts) + len(optional)
         return _Edge(cost, tuple(needs), tuple(picks), application, exact)
 
-    def _picked(self, pick: Pick) -> tuple[int, tuple[Node, ...]]:
+    def _count_pick(self, pick: Pick) -> tuple[int, tuple[Node, ...]]:
         """Return how many of which nodes a pick takes, besides what is there for nothing."""
         number = pick.number
         group: list[Node] = []
@@ -271,7 +271,7 @@ class WayFinder:
             )
 
         for fact, inference in self._derivation.inferences.items():
-            effort = self.efforts.of_step(rules[inference.label], inference.premises)
+            effort = self.efforts.step_effort(rules[inference.label], inference.premises)
             sums[fact] = effort + sum(map(cost, inference.premises))
         return sums
 
@@ -338,27 +338,27 @@ class EasiestProofs:
         if len(recorded.steps) == 1:
             return Proof(recorded.steps, minimal=True)
         goal: Node = facts[0] if len(facts) == 1 else tuple((fact,) for fact in facts)
-        found = self._searched(goal, _round_up_to_power(effort), start)
+        found = self._search(goal, _round_up_to_power(effort), start)
         if found is not None and found[1].cheapest and _round_up_to_power(found[1].cost) < _round_up_to_power(effort):
-            found = self._searched(goal, _round_up_to_power(found[1].cost), start) or found
+            found = self._search(goal, _round_up_to_power(found[1].cost), start) or found
         if found is None or found[1].cost > effort:
             return Proof(recorded.steps, minimal=False)
         ways, plan = found
-        chosen = self._written(facts, ways, plan)
+        chosen = self._build_proof(facts, ways, plan)
         return Proof(chosen.steps, minimal=plan.cheapest and ways.exact)
 
     def _effort(self, proof: Proof) -> int:
         """Return the effort of a proof, with that of the lemmas among its leaves."""
         lemmas = sum(self._lemmas.get(step.fact, 0) for step in proof.leaves)
-        return self._finder.efforts.of_proof(proof) + lemmas
+        return self._finder.efforts.proof_effort(proof) + lemmas
 
-    def _searched(self, goal: Node, most: int, start: float) -> tuple[WayGraph, Plan] | None:
+    def _search(self, goal: Node, most: int, start: float) -> tuple[WayGraph, Plan] | None:
         """Return the cheapest plan for a goal among the ways to it that take no more than so much."""
         ways = self._finder.ways(goal, most, start + max(self._seconds, SECONDS))
         plan = None if ways is None else find_cheapest_plan(ways.graph, start + self._seconds)
         return None if ways is None or plan is None else (ways, plan)
 
-    def _written(self, facts: Sequence[Fact], ways: WayGraph, plan: Plan) -> Proof:
+    def _build_proof(self, facts: Sequence[Fact], ways: WayGraph, plan: Plan) -> Proof:
         """Return the proof of one of some facts that a plan stands for."""
         graph = ways.graph
         free = (number for number, way in enumerate(graph.ways) if not way.cost)
@@ -372,7 +372,7 @@ class EasiestProofs:
         def picked(pick: Pick, before: float) -> Iterator[Fact]:
             """Yield what is picked of what is reached before, in an order that depends on nothing but what it is."""
             there = ([row for row in option if all(rank(fact) < before for fact in row)] for option in pick.options)
-            first = sorted(min(map(self._finder.sorted, rows)) for rows in there if rows)
+            first = sorted(min(map(self._finder.sort_facts, rows)) for rows in there if rows)
             yield from (fact for _, row in first[: pick.number] for fact in row)
 
         goal = min(facts, key=rank)

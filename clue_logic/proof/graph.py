@@ -177,7 +177,7 @@ def _draw_boxes(
         step = told.steps[index]
         yield box(number, step, _caption(told, index))
         for premise in told.lemmas(index):
-            yield arrow(numbers[premise], number, premise == step.discharged)
+            yield arrow(numbers[premise], number, premise == step.discharged_step)
 
 
 def _mermaid_box(number: int, step: ReadableStep, caption: list[str]) -> str:
@@ -207,7 +207,7 @@ def _caption(told: ReadableProof, index: int) -> list[str]:
     if step.supposes:
         return hung(told.wording.msg("proof-let", sentence=told.sentence(index)), _BOX)
     said = [told.sentence(index), f"— {told.name(index)} —"]
-    cites = [*map(told.statement, told.cited(index)), *told.absences(index)]
+    cites = [*map(told.statement, told.cited_steps(index)), *told.absences(index)]
     return [line for text in (*said, *cites) for line in hung(text, _BOX)]
 
 

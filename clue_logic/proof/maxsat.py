@@ -99,7 +99,7 @@ def _find_model(solver: TimedMaxSat, until: float) -> list[int] | None:
     """Return a model, None if there is none."""
     if process_time() >= until:
         raise OutOfTimeError
-    model = solver.solved()
+    model = solver.find_model()
     if model is None and solver.interrupted:
         raise OutOfTimeError
     return model

@@ -188,7 +188,7 @@ class Efforts:
     >>> notebook = load_calculus("notebook")
     >>> efforts = Efforts(notebook)
     >>> shown, place = Fact("holds", ("Ben", "Rope")), Fact("location", ("Clara",))
-    >>> efforts.of_step(notebook.rule("one_place"), [shown, place])
+    >>> efforts.step_effort(notebook.rule("one_place"), [shown, place])
     1
     """
 
@@ -199,11 +199,11 @@ class Efforts:
             rule.label: Counter(a.predicate for a in rule.body if isinstance(a, Atom)) for rule in calculus.rules
         }
 
-    def of_step(self, rule: Rule, premises: Iterable[Fact], counted: int = 0) -> int:
+    def step_effort(self, rule: Rule, premises: Iterable[Fact], counted: int = 0) -> int:
         """Return the effort of a step by a rule."""
         if rule.effort is None and self._is_free(rule):
             return 0
-        predicates = Counter(fact.predicate for fact in premises if self.counts(fact))
+        predicates = Counter(fact.predicate for fact in premises if self.is_counted(fact))
         if rule.effort is None:
             return max(1, predicates.total() + counted)
         return rule.effort + counted + (predicates - self._plain[rule.label]).total()
@@ -217,11 +217,11 @@ class Efforts:
     def _is_free(self, rule: Rule) -> bool:
         return rule.quiet or rule.head.predicate in self._background
 
-    def counts(self, fact: Fact) -> bool:
+    def is_counted(self, fact: Fact) -> bool:
         """Return whether a premise counts: common knowledge does not."""
         return fact.predicate not in self._background
 
-    def of_proof(self, proof: Proof) -> int:
+    def proof_effort(self, proof: Proof) -> int:
         """Return the effort of a proof.
 
         Raises
@@ -233,12 +233,12 @@ class Efforts:
         lines: set[int] = set()
         for step in proof.steps:
             if step.label is None:
-                if step.line and self.counts(step.fact):
+                if step.line and self.is_counted(step.fact):
                     lines.add(step.line)
             elif step.label == SUPPOSE:
                 total += SUPPOSING
             elif step.label != BY_CONTRADICTION:
-                total += self.of_step(self._rules[step.label], (proof.steps[p].fact for p in step.premises))
+                total += self.step_effort(self._rules[step.label], (proof.steps[p].fact for p in step.premises))
         return total + CITING * len(lines)
 
 
@@ -261,7 +261,7 @@ def proof_effort(proof: Proof, calculus: Calculus) -> int:
     >>> proof_effort(Proof(steps), notebook), proof_effort(Proof((*steps, lacks)), notebook)
     (1, 2)
     """
-    return Efforts(calculus).of_proof(proof)
+    return Efforts(calculus).proof_effort(proof)
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,7 +283,7 @@ class ReadableStep:
         return self.label == SUPPOSE
 
     @property
-    def discharged(self) -> int | None:
+    def discharged_step(self) -> int | None:
         """The index of the supposition that the step discharges, None if it discharges none."""
         return self.premises[0] if self.label == BY_CONTRADICTION else None
 

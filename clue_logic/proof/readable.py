@@ -97,25 +97,25 @@ class AbsenceFinder:
             isinstance(literal, ForAll) and len(_question_atoms(literal)) == 2 for literal in rule.body
         )
 
-    def of(self, rule: Rule, binding: Binding, premises: Iterable[Fact]) -> tuple[Absence, ...]:
+    def find(self, rule: Rule, binding: Binding, premises: Iterable[Fact]) -> tuple[Absence, ...]:
         """Return the absent facts that an application of a rule relies on, grouped by kind and position."""
         cards: dict[tuple[AbsenceKind, tuple[int, ...]], dict[str, None]] = {}
-        for kind, places, card in self._found(rule, binding, FactIndex(premises)):
+        for kind, places, card in self._find_parts(rule, binding, FactIndex(premises)):
             cards.setdefault((kind, places), {}).update({} if card is None else {card: None})
         return tuple(Absence(kind, places, tuple(missing)) for (kind, places), missing in cards.items())
 
-    def _found(self, rule: Rule, binding: Binding, premises: FactIndex) -> Iterator[_Found]:
-        yield from self._denied((each for each in rule.body if isinstance(each, Negation)), binding)
+    def _find_parts(self, rule: Rule, binding: Binding, premises: FactIndex) -> Iterator[_Found]:
+        yield from self._denied_facts((each for each in rule.body if isinstance(each, Negation)), binding)
         for literal in rule.body:
             if isinstance(literal, AtLeast):
                 denials = [each for each in literal.body if isinstance(each, Negation)]
                 if denials:
                     for solution in find_counting_solutions(literal, premises, self._givens, binding):
-                        yield from self._denied(denials, solution)
+                        yield from self._denied_facts(denials, solution)
             elif isinstance(literal, ForAll):
-                yield from self._in_common(literal, binding)
+                yield from self._common_cards(literal, binding)
 
-    def _denied(self, denials: Iterable[Negation], binding: Binding) -> Iterator[_Found]:
+    def _denied_facts(self, denials: Iterable[Negation], binding: Binding) -> Iterator[_Found]:
         """Yield the absences that negations state under a binding; events that do not name a card are grouped."""
         unnamed: dict[str, list[Value]] = {}
         for denial in denials:
@@ -130,7 +130,7 @@ class AbsenceFinder:
         for card, events in unnamed.items():
             yield "names", _numbers(*events), card
 
-    def _in_common(self, for_all: ForAll, binding: Binding) -> Iterator[_Found]:
+    def _common_cards(self, for_all: ForAll, binding: Binding) -> Iterator[_Found]:
         """Yield that two events name no card in common, if that is why there is nothing to be true of."""
         asked = _question_atoms(for_all)
         if len(asked) == 2 and not any(True for _ in condition_solutions(for_all, self._givens, binding)):
@@ -201,9 +201,9 @@ class ReadableProof:
     def rule(self, index: int) -> str:
         """Return the label of the rule that a step applies; empty for one that applies none."""
         step = self.steps[index]
-        return "" if step.supposes or step.discharged is not None else step.label or ""
+        return "" if step.supposes or step.discharged_step is not None else step.label or ""
 
-    def cited(self, index: int) -> tuple[int, ...]:
+    def cited_steps(self, index: int) -> tuple[int, ...]:
         """Return the given facts among the premises of a step."""
         return tuple(premise for premise in self.steps[index].premises if self.steps[premise].label is None)
 
@@ -213,9 +213,9 @@ class ReadableProof:
 
     def absences(self, index: int) -> tuple[str, ...]:
         """Return the absences that a step relies on, in words."""
-        return tuple(each.text(self.wording.language) for each in self.absent(index))
+        return tuple(each.text(self.wording.language) for each in self.find_absences(index))
 
-    def absent(self, index: int) -> tuple[Absence, ...]:
+    def find_absences(self, index: int) -> tuple[Absence, ...]:
         """Return the absences that a step relies on, with the lines that the proof cites."""
         if index not in self._absent:
             self._absent[index] = self._missing(index)
@@ -238,7 +238,7 @@ class ReadableProof:
         """For each step the suppositions that it rests on."""
         return open_suppositions(self.steps)
 
-    def concluded(self, index: int) -> int:
+    def count_steps(self, index: int) -> int:
         """Return of how many steps that are concluded the proof of a step consists, itself among them."""
         if index not in self._concluded:
             below = (self.steps[each] for each in self._below(index))
@@ -250,7 +250,7 @@ class ReadableProof:
         return Checker(self._calculus, self._givens)
 
     @cached_property
-    def _absences_of(self) -> AbsenceFinder:
+    def _absence_finder(self) -> AbsenceFinder:
         return AbsenceFinder(self._calculus, self._givens)
 
     def _premises(self, index: int) -> list[Fact]:
@@ -271,10 +271,10 @@ class ReadableProof:
         if not self.rule(index):
             return ()
         rule = self._calculus.rule(self.rule(index))
-        binding = self._binding(index) if self._absences_of.may_rest_on_absence(rule) else None
+        binding = self._binding(index) if self._absence_finder.may_rest_on_absence(rule) else None
         if binding is None:
             return ()
-        found = self._absences_of.of(rule, binding, self._premises(index))
+        found = self._absence_finder.find(rule, binding, self._premises(index))
         return tuple(self._on_cited_lines(each, index) for each in found)
 
     def _on_cited_lines(self, absence: Absence, index: int) -> Absence:
@@ -329,11 +329,11 @@ def fold_to_fit(
     def said(folded: frozenset[int]) -> list[str]:
         return ["", *hung(_folding_remark(told, folded, whole, folding), width)]
 
-    folded = _choose_folded(told, folding.lines - len(said(frozenset(range(told.conclusion)))), lines)
+    folded = _find_steps_to_fold(told, folding.lines - len(said(frozenset(range(told.conclusion)))), lines)
     return (folded, said(folded)) if folded else (folded, [])
 
 
-def _choose_folded(told: ReadableProof, most: int, lines: Callable[[frozenset[int]], int]) -> frozenset[int]:
+def _find_steps_to_fold(told: ReadableProof, most: int, lines: Callable[[frozenset[int]], int]) -> frozenset[int]:
     """Return the steps to fold so that the proof takes at most `most` lines, if possible."""
     lemmas = [index for index in range(told.conclusion) if told.steps[index].premises]
     folded = frozenset(index for index in lemmas if not told.open[index])
@@ -372,8 +372,8 @@ def visible_steps(told: ReadableProof, folded: frozenset[int]) -> frozenset[int]
 def folded_line(told: ReadableProof, index: int, suppositions: Sequence[str] = ()) -> str:
     """Return the line of a lemma that is folded: how many steps it takes, or for a single one the lines it cites."""
     msg, lang = told.wording.msg, told.wording.language
-    steps, text = told.concluded(index), told.sentence(index)
-    given = (told.steps[cited] for cited in told.cited(index))
+    steps, text = told.count_steps(index), told.sentence(index)
+    given = (told.steps[cited] for cited in told.cited_steps(index))
     lines = sorted({line for step in given for line in (step.line, *step.also) if line})
     if steps > 1:
         text = msg("proof-lemma-steps", lemma=text, count=steps)
@@ -388,7 +388,7 @@ def _folding_remark(told: ReadableProof, folded: frozenset[int], lines: int, fol
     """Return the remark below a folded proof: how to show the whole proof, and a lemma by itself."""
     msg = told.wording.msg
     text = msg("proof-folded", count=len(folded), lines=lines)
-    for index in sorted(folded, key=lambda index: -told.concluded(index)):
+    for index in sorted(folded, key=lambda index: -told.count_steps(index)):
         command = None if told.open[index] else folding.asked(told.steps[index].fact)
         if command is not None:
             return text + msg("proof-lemma-command", command=command)

@@ -80,11 +80,11 @@ class Refuter:
         NotRefutedError
             If there is none by these rules, or only beyond the limits.
         """
-        with self._propagating():
-            return self._refuted(self._scope(supposed, {}))
+        with self._open_propagator():
+            return self._refute_scope(self._scope(supposed, {}))
 
     @contextmanager
-    def _propagating(self) -> Iterator[None]:
+    def _open_propagator(self) -> Iterator[None]:
         from pysat.solvers import Glucose4
 
         with Glucose4(bootstrap_with=self._clauses) as self._propagator:
@@ -96,7 +96,7 @@ class Refuter:
             raise NotRefutedError("it takes too long")
         return _Scope(self._calculus, self._givens, supposed, lemmas)
 
-    def _refuted(self, scope: _Scope) -> Refutation:
+    def _refute_scope(self, scope: _Scope) -> Refutation:
         """Prove lemmas in a scope until it is contradictory."""
         self._suppositions += bool(scope.supposed)
         while not scope.contradictions:
@@ -105,7 +105,7 @@ class Refuter:
             inner = self._next(scope)
             lemma = self._calculus.opposite(inner.supposed[-1])
             assert lemma is not None  # the two facts of a cell are opposites
-            scope.add(lemma, self._refuted(inner))
+            scope.add(lemma, self._refute_scope(inner))
         return scope.refutation(self._limits.choosing)
 
     def _next(self, scope: _Scope) -> _Scope:
@@ -136,8 +136,8 @@ class Refuter:
             (
                 _Choice.of(
                     (holds, lacks),
-                    self._reached([*known, variable]),
-                    self._reached([*known, -variable]),
+                    self._count_implied([*known, variable]),
+                    self._count_implied([*known, -variable]),
                     shortest.get(variable, len(self._cells)),
                 )
                 for variable, holds, lacks in open_
@@ -155,7 +155,7 @@ class Refuter:
                     shortest[variable] = min(len(left), shortest.get(variable, len(left)))
         return shortest
 
-    def _reached(self, literals: Sequence[int]) -> int | None:
+    def _count_implied(self, literals: Sequence[int]) -> int | None:
         """Return how many literals unit propagation reaches from these, None for a conflict."""
         agree, implied = self._propagator.propagate(assumptions=literals)
         return len(implied) if agree else None
@@ -289,7 +289,7 @@ def _simplify(steps: Sequence[Step], last: int, efforts: Efforts) -> Proof:
     """
     rests_on = open_suppositions(steps)
     contradictions = [i for i, step in enumerate(steps) if step.fact.predicate == CONTRADICTION]
-    effort = {i: efforts.of_proof(_renumber(steps, sorted(_required_steps(steps, i)))) for i in contradictions}
+    effort = {i: efforts.proof_effort(_renumber(steps, sorted(_required_steps(steps, i)))) for i in contradictions}
     chosen = list(steps)
     for index, step in enumerate(steps):
         if step.label == BY_CONTRADICTION:

@@ -37,7 +37,7 @@ class Rendering:
     width: int | None = None
     fold: Folding | None = None
 
-    def of(self, proof: Proof, calculus: Calculus, givens: Mapping[Fact, GivenFact]) -> str:
+    def render(self, proof: Proof, calculus: Calculus, givens: Mapping[Fact, GivenFact]) -> str:
         """Return a proof, written so.
 
         Raises
@@ -144,21 +144,21 @@ class _Prose:
 
     def _sentence(self, index: int, folded: bool) -> str:
         if (index, folded) not in self._sentences:
-            said = self._folded(index) if folded else self._in_full(index)
+            said = self._folded_sentence(index) if folded else self._full_sentence(index)
             self._sentences[index, folded] = said[:1].upper() + said[1:]
         return self._sentences[index, folded]
 
-    def _folded(self, index: int) -> str:
+    def _folded_sentence(self, index: int) -> str:
         suppositions = self._steps(sorted(self._told.open[index]))
         return self._msg("proof-sentence", sentence=folded_line(self._told, index, suppositions))
 
-    def _in_full(self, index: int) -> str:
+    def _full_sentence(self, index: int) -> str:
         told, step = self._told, self._told.steps[index]
         if step.label is None:
             return self._msg("proof-sentence", sentence=told.statement(index))
         if step.supposes:
             return self._msg("proof-sentence", sentence=self._msg("proof-let", sentence=told.sentence(index)))
-        if step.discharged is not None:
+        if step.discharged_step is not None:
             supposition, *absurd = self._steps(step.premises)
             said = self._msg(
                 "proof-refuted",
@@ -167,15 +167,15 @@ class _Prose:
                 conclusion=told.sentence(index),
             )
         else:
-            said = self._applied(index)
+            said = self._application(index)
         return self._msg("proof-sentence-with-rule", sentence=said, rule=told.name(index))
 
-    def _applied(self, index: int) -> str:
+    def _application(self, index: int) -> str:
         """Return the application of a rule with all that it rests on."""
         told = self._told
         conclusion, reason = told.sentence(index), self._reason(index)
         if told.restates(index):
-            line = told.source(told.cited(index)[0])
+            line = told.source(told.cited_steps(index)[0])
             if reason is None:
                 return self._msg("proof-cited", sentence=told.application(index) or conclusion, line=line)
             return self._msg("proof-restates", conclusion=conclusion, reason=reason, line=line)
@@ -198,7 +198,7 @@ class _Prose:
 
     def _citations(self, index: int) -> Iterable[str]:
         """Yield the lines that a step cites, with what they say."""
-        for cited in self._told.cited(index):
+        for cited in self._told.cited_steps(index):
             yield self._msg("proof-cited", sentence=self._told.sentence(cited), line=self._told.source(cited))
 
     def _steps(self, indices: Iterable[int]) -> Sequence[str]:

@@ -114,7 +114,7 @@ class SuppositionProver:
             return None
         location, card = map(str, contrary.args)
         cell = Cell(location, card, contrary.predicate == "holds")
-        return self._found(ConflictFinder(self._encoding, cell), _Aim(fact, (contrary,)), seconds)
+        return self._find_proof(ConflictFinder(self._encoding, cell), _Aim(fact, (contrary,)), seconds)
 
     def prove_impossible(self, seconds: float = SECONDS) -> SupposingProof | None:
         """Return a proof that the log contradicts itself; None if it does not, or if the rules are too weak.
@@ -123,9 +123,9 @@ class SuppositionProver:
         """
         if CONTRADICTION not in self._calculus.declarations:
             return None
-        return self._found(ConflictFinder(self._encoding), _Aim(None, ()), seconds)
+        return self._find_proof(ConflictFinder(self._encoding), _Aim(None, ()), seconds)
 
-    def _found(self, conflicts: ConflictFinder, aim: _Aim, seconds: float) -> SupposingProof | None:
+    def _find_proof(self, conflicts: ConflictFinder, aim: _Aim, seconds: float) -> SupposingProof | None:
         until = monotonic() + seconds
         smallest = _smallest_conflicts(conflicts, seconds)
         if not smallest:
@@ -145,37 +145,37 @@ class SuppositionProver:
         easiest: SupposingProof | None = None
         least: float = inf
         for conflict in smallest:
-            proof = self._refuted(conflict.lines, aim, limits)
-            if proof is not None and self._efforts.of_proof(proof) < least:
+            proof = self._refute(conflict.lines, aim, limits)
+            if proof is not None and self._efforts.proof_effort(proof) < least:
                 easiest = SupposingProof(proof, conflict.lines, conflict.smallest)
-                least = self._efforts.of_proof(proof)
+                least = self._efforts.proof_effort(proof)
             if easiest is not None and monotonic() > until:
                 break
         return easiest
 
     def _from_more(self, aim: _Aim, limits: Limits, seconds: float) -> SupposingProof | None:
         """Return a proof from whatever lines help; lines are left out, many at once first, as long as there is time."""
-        proof = self._refuted(self._encoding.lines, aim, limits)
+        proof = self._refute(self._encoding.lines, aim, limits)
         if proof is None:
             return None
-        lines, until = self._lines_of(proof), monotonic() + seconds
+        lines, until = self._proof_lines(proof), monotonic() + seconds
         size = len(lines) // 2
         while size:
             for start in range(len(lines) - size, -size, -size):
                 rest = lines[: max(start, 0)] + lines[start + size :]
-                shorter = self._refuted(rest, aim, _ROUGHLY) if monotonic() <= until else None
+                shorter = self._refute(rest, aim, _ROUGHLY) if monotonic() <= until else None
                 if shorter is not None:
-                    proof, lines = shorter, self._lines_of(shorter)
+                    proof, lines = shorter, self._proof_lines(shorter)
             size //= 2
-        proof = self._refuted(lines, aim, _AT_ONCE) or proof
-        return SupposingProof(proof, self._lines_of(proof), smallest=False)
+        proof = self._refute(lines, aim, _AT_ONCE) or proof
+        return SupposingProof(proof, self._proof_lines(proof), smallest=False)
 
-    def _lines_of(self, proof: Proof) -> tuple[int, ...]:
+    def _proof_lines(self, proof: Proof) -> tuple[int, ...]:
         leaves = {step.fact for step in proof.leaves}
         parts = (part for part in self._encoding.parts if part.stated is not None and part.stated.fact in leaves)
         return tuple(sorted({line for part in parts for line in part.lines}))
 
-    def _refuted(self, lines: Iterable[int], aim: _Aim, limits: Limits) -> Proof | None:
+    def _refute(self, lines: Iterable[int], aim: _Aim, limits: Limits) -> Proof | None:
         """Return the proof from these lines, None if there is none within the limits."""
         lines = frozenset(lines)
         parts = [part for part in self._encoding.parts if lines.issuperset(part.lines)]
@@ -201,7 +201,7 @@ class SuppositionProver:
 
 def _smallest_conflicts(conflicts: ConflictFinder, seconds: float) -> tuple[Conflict, ...]:
     """Return conflicts of the fewest lines, not more than are worth comparing."""
-    found = islice(conflicts.all(seconds), _COMPARED)
+    found = islice(conflicts.find_all(seconds), _COMPARED)
     first = next(found, None)
     if first is None:
         return ()

@@ -31,14 +31,14 @@ class TimedMaxSat(RC2):  # type: ignore[misc]
         if process_time() >= self._until:
             self.interrupted = True
 
-    def solved(self) -> list[int] | None:
+    def find_model(self) -> list[int] | None:
         """Return a model of least cost; None if there is none, or if time is up: then `interrupted` is true."""
-        with self._watched():
+        with self._interrupt_on_time():
             model: list[int] | None = self.compute(expect_interrupt=True)
         return model
 
     @contextmanager
-    def _watched(self) -> Iterator[None]:
+    def _interrupt_on_time(self) -> Iterator[None]:
         """Interrupt a call of the SAT solver, too, when time is up."""
         if not _THREADS:
             yield

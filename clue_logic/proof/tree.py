@@ -70,8 +70,8 @@ class Numbering:
             if index in numbers or step.label is None or step.supposes:
                 continue
             numbers[index] = len(numbers) + 1
-            if step.discharged is not None:
-                letters.setdefault(step.discharged, _letter(len(letters)))
+            if step.discharged_step is not None:
+                letters.setdefault(step.discharged_step, _letter(len(letters)))
             stack.extend(reversed(step.premises))
         for index, step in enumerate(steps):
             if step.supposes:  # one that nothing discharges has its letter, too
@@ -89,7 +89,7 @@ def _letter(number: int) -> str:
 class _Node:
     """What is still to be drawn: a step, or what is absent (None for a cut)."""
 
-    shown: int | Absence | None
+    content: int | Absence | None
     prefix: str
     below: str
     level: int
@@ -129,12 +129,12 @@ class Tree:
         stack = [_Node(root, "", "", 0)]
         while stack:
             node = stack.pop()
-            step = node.shown if isinstance(node.shown, int) else None
+            step = node.content if isinstance(node.content, int) else None
             yield replace(self._row(node), level=node.level, step=step, lines=self._lines(node))
             stack += reversed(self._children(node))
 
     def _row(self, node: _Node) -> Row:
-        msg, told, index = self._told.wording.msg, self._told, node.shown
+        msg, told, index = self._told.wording.msg, self._told, node.content
         if not isinstance(index, int):
             text = self._branches.cut if index is None else index.text(told.wording.language)
             return Row(node.prefix, node.below + "   ", text)
@@ -150,7 +150,7 @@ class Tree:
             see = f"{sentence}{msg('words-comma')}{msg('proof-see', step=number)}"
             return Row(node.prefix, node.below + "   ", see, again=True)
         lead = f"({number}) "
-        refutes = "" if step.discharged is None else f" ({self._numbers.letters[step.discharged]})"
+        refutes = "" if step.discharged_step is None else f" ({self._numbers.letters[step.discharged_step]})"
         hang = self._branches.past if self._has_children(node) else self._branches.beyond
         hang = node.below + hang.ljust(len(lead))
         if index in self._folded:
@@ -164,7 +164,7 @@ class Tree:
 
     def _children(self, node: _Node) -> list[_Node]:
         """Return the nodes to draw below a row, and mark them as shown."""
-        index = node.shown
+        index = node.content
         if not isinstance(index, int) or not self._has_children(node):
             self._note(node)
             return []
@@ -185,9 +185,9 @@ class Tree:
 
     def _lines(self, node: _Node) -> tuple[int, ...]:
         """Return the lines of the log that a row cites, or says to be without something."""
-        if not isinstance(node.shown, int):
-            return () if node.shown is None else node.shown.lines
-        step = self._told.steps[node.shown]
+        if not isinstance(node.content, int):
+            return () if node.content is None else node.content.lines
+        step = self._told.steps[node.content]
         return tuple(sorted({line for line in (step.line, *step.also) if line}))
 
     def _below(self, index: int) -> list[int | Absence]:
@@ -195,28 +195,28 @@ class Tree:
         told = self._told
         behind = [premise for premise in told.lemmas(index) if not told.steps[premise].supposes]
         before = [premise for premise in told.steps[index].premises if premise not in behind]
-        return [*before, *told.absent(index), *behind]
+        return [*before, *told.find_absences(index), *behind]
 
     def _has_children(self, node: _Node) -> bool:
         """Return whether anything is drawn below a row."""
-        index = node.shown
+        index = node.content
         if not isinstance(index, int) or index in self._shown or index in self._folded or self._too_deep(node):
             return False
         return bool(self._told.steps[index].premises)
 
     def _too_deep(self, node: _Node) -> bool:
         """Return whether a lemma is drawn further down, because it has no room here."""
-        index = node.shown
+        index = node.content
         if self._levels is None or node.level < self._levels or not isinstance(index, int) or index in self._folded:
             return False
         return bool(self._told.lemmas(index))
 
     def _note(self, node: _Node) -> None:
-        if not isinstance(node.shown, int) or self._told.steps[node.shown].label is None:
+        if not isinstance(node.content, int) or self._told.steps[node.content].label is None:
             return
-        if self._too_deep(node) and node.shown not in self._shown:
-            self._later.append(node.shown)
-        self._shown.add(node.shown)
+        if self._too_deep(node) and node.content not in self._shown:
+            self._later.append(node.content)
+        self._shown.add(node.content)
 
 
 _LEAST_COLUMN = 46
@@ -268,7 +268,7 @@ def proof_text(
     if short:
         shown, used = _short(told, width), _labels(told)
     else:
-        shown, used = _Trees(told, ASCII if ascii else UNICODE, depth, width).shown(fold)
+        shown, used = _Trees(told, ASCII if ascii else UNICODE, depth, width).fold_lines(fold)
     below = [line for label in used for line in _rule(label, told.wording, width)] if rules else []
     return "\n".join([*shown, *below])
 
@@ -282,7 +282,7 @@ class _Trees:
     depth: int | None
     width: int | None
 
-    def shown(self, fold: Folding | None) -> tuple[list[str], list[str]]:
+    def fold_lines(self, fold: Folding | None) -> tuple[list[str], list[str]]:
         """Return the proof as lines, folded if need be, and the labels of the rules of the steps that are shown."""
         folded, said = fold_to_fit(
             self.told, fold, len(self.lines()), lambda chosen: len(self.lines(chosen)), self.width
@@ -378,7 +378,7 @@ def _short(told: ReadableProof, width: int | None) -> list[str]:
 
 def _labels(told: ReadableProof) -> list[str]:
     """Return the labels of the rules used, that of the conclusion first."""
-    made = (step for step in reversed(told.steps) if not step.supposes and step.discharged is None)
+    made = (step for step in reversed(told.steps) if not step.supposes and step.discharged_step is None)
     return list(dict.fromkeys(step.label for step in made if step.label))
 
 

@@ -171,9 +171,9 @@ class PartialRule:
         told = {name for atom in self._told for name in variable_names(atom)} | start.keys()
         early = tuple(c for c in self._conditions if variable_names(c) <= told)
         for binding in find_solutions(self._told, early, self._known.facts, self._known.givens, start):
-            yield from self._matched(self._derivable, binding)
+            yield from self._match_atoms(self._derivable, binding)
 
-    def _matched(
+    def _match_atoms(
         self, left: tuple[Atom, ...], binding: Binding, missing: tuple[Atom, ...] = ()
     ) -> Iterator[tuple[Binding, tuple[Atom, ...]]]:
         """Yield the ways to find the derivable atoms among the known facts, or to leave them missing."""
@@ -188,9 +188,9 @@ class PartialRule:
         for fact in self._known.facts.candidates(left[0], binding):
             extended = match_fact(left[0], fact, binding)
             if extended is not None:
-                yield from self._matched(left[1:], extended, missing)
+                yield from self._match_atoms(left[1:], extended, missing)
         if _instance(left[0], binding) not in self._known.facts:
-            yield from self._matched(left[1:], binding, (*missing, left[0]))
+            yield from self._match_atoms(left[1:], binding, (*missing, left[0]))
 
     def _gap(self, binding: Binding, missing: tuple[Atom, ...]) -> Gap | None:
         counted = bind_exact_counts(self._exact, binding, self._known.givens)
@@ -200,7 +200,7 @@ class PartialRule:
         known = [fact for atom in (*self._told, *self._derivable) if (fact := _instance(atom, counted)) is not None]
         known = [fact for fact in known if fact in self._known.facts]
         unbound = {name for atom in missing for name in variable_names(atom)} - counted.keys()
-        if len(unbound) > 1 or any(variable_names(c) & unbound for c in self._closed(missing)):
+        if len(unbound) > 1 or any(variable_names(c) & unbound for c in self._closed_conditions(missing)):
             return None
         for atom in missing:
             fact = _instance(atom, counted)
@@ -221,7 +221,7 @@ class PartialRule:
         known = [fact for fact in dict.fromkeys(known) if not self._known.background(fact)]
         return Gap(self._rule.label, tuple(known), tuple(needs))
 
-    def _closed(self, missing: tuple[Atom, ...]) -> Iterator[Simple]:
+    def _closed_conditions(self, missing: tuple[Atom, ...]) -> Iterator[Simple]:
         """Yield what no free variable may occur in: all but a single missing atom and the conditions on it."""
         if len(missing) > 1:
             yield from missing
@@ -357,12 +357,12 @@ class WhyNot:
         """
         msg = messages(language, "proof")
         shown = [self.heading(language)]
-        for gap in self.told(language, labels=labels):
+        for gap in self.gap_texts(language, labels=labels):
             shown.append(f"  {gap.name}{msg('words-colon')}{gap.known}" if gap.known else f"  {gap.name}")
             shown.append(f"    {msg('proof-missing')}{msg('words-colon')}{gap.missing}")
         if not self.gaps:
             shown.append(f"  {msg('proof-none-missing')}")
-        idle = self.told_idle(language, labels=labels)
+        idle = self.idle_text(language, labels=labels)
         return "\n".join([*shown, idle] if idle else shown)
 
     def heading(self, language: str = "en") -> str:
@@ -370,7 +370,7 @@ class WhyNot:
         wording = self._wording(language)
         return wording.msg("proof-open", sentence=wording.sentence(self.fact))
 
-    def told(self, language: str = "en", *, labels: bool = False) -> tuple[GapText, ...]:
+    def gap_texts(self, language: str = "en", *, labels: bool = False) -> tuple[GapText, ...]:
         """Return the gaps in words, the smallest first."""
         wording = self._wording(language, labels=labels)
         semicolon = wording.msg("words-semicolon")
@@ -378,13 +378,13 @@ class WhyNot:
             GapText(
                 gap.label,
                 wording.name(gap.label),
-                _join_sentences([self._known(fact, wording) for fact in gap.known], semicolon, wording),
+                _join_sentences([self._premise_text(fact, wording) for fact in gap.known], semicolon, wording),
                 semicolon.join(_need_text(need, wording) for need in gap.needs),
             )
             for gap in self.gaps
         )
 
-    def told_idle(self, language: str = "en", *, labels: bool = False) -> str:
+    def idle_text(self, language: str = "en", *, labels: bool = False) -> str:
         """Return the sentence about rules that cannot apply; empty if there are none."""
         wording = self._wording(language, labels=labels)
         names = wording.msg("words-semicolon").join(map(wording.name, self.idle))
@@ -393,7 +393,7 @@ class WhyNot:
     def _wording(self, language: str, *, labels: bool = False) -> Wording:
         return Wording(self.derivation.calculus, self.derivation.givens, language, labels)
 
-    def _known(self, fact: Fact, wording: Wording) -> str:
+    def _premise_text(self, fact: Fact, wording: Wording) -> str:
         """Return a premise in words, with its line if the log itself says it, perhaps in other words."""
         inference = self.derivation.inferences.get(fact)
         while inference is not None and self.derivation.calculus.rule(inference.label).quiet:

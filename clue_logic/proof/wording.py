@@ -98,7 +98,7 @@ class Wording:
             return str(fact)
         binding = dict(zip(declaration.names, fact.args, strict=True))
         sorts = dict(zip(declaration.names, declaration.sorts, strict=True))
-        return self._filled(declaration.wording, binding, sorts)
+        return self._fill(declaration.wording, binding, sorts)
 
     def clause(self, fact: Fact) -> str:
         """Return a fact as a subordinate clause after "that"; in German with the verb last, for cells only."""
@@ -132,7 +132,7 @@ class Wording:
             If there is no such rule.
         """
         rule = self.calculus.rule(label)
-        return self._filled(rule.wording, binding, variable_sorts(rule, self.calculus.declarations))
+        return self._fill(rule.wording, binding, variable_sorts(rule, self.calculus.declarations))
 
     def name(self, label: str) -> str:
         """Return the name of a step: the title of its rule, or its label if it has no title.
@@ -170,7 +170,7 @@ class Wording:
             return group_name(str(value), self.language, self._group_names.get(value, {}))
         return str(value)
 
-    def _filled(self, wording: Mapping[str, str], binding: Values, sorts: Mapping[str, str]) -> str:
+    def _fill(self, wording: Mapping[str, str], binding: Values, sorts: Mapping[str, str]) -> str:
         """Return the wording in the language, or in English if there is none."""
         text = wording.get(self.language) or wording["en"]
         forms = self if wording.get(self.language) else replace(self, language="en")  # in the language around them
@@ -178,28 +178,28 @@ class Wording:
         for found in PLACEHOLDER.finditer(text):
             said += text[at : found.start()]
             within = said.endswith(_ARTICLE_AFTER[self.language]) if said else self.running
-            said += self._replaced(found[1], binding, sorts, forms, within=within)
+            said += self._replace(found[1], binding, sorts, forms, within=within)
             at = found.end()
         return said + text[at:]
 
-    def _replaced(self, text: str, binding: Values, sorts: Mapping[str, str], forms: Wording, *, within: bool) -> str:
+    def _replace(self, text: str, binding: Values, sorts: Mapping[str, str], forms: Wording, *, within: bool) -> str:
         found = parse_placeholder(text)
         if not binding.keys() >= {*found.names} or found.form not in ("", *FORMS):
             return f"{{{text}}}"
         values = [binding[name] for name in found.names]
         if found.form:
-            return (self if found.form == "cards" else forms)._formed(found.form, *values)
+            return (self if found.form == "cards" else forms)._format_values(found.form, *values)
         sort = sorts.get(found.names[0], "number")
         if within and sort == "location":
             return place_subject(str(values[0]), self.language)
         return self.value(values[0], sort)
 
-    def _formed(self, form: str, first: Value | tuple[Value, ...], *others: Value | tuple[Value, ...]) -> str:
+    def _format_values(self, form: str, first: Value | tuple[Value, ...], *others: Value | tuple[Value, ...]) -> str:
         """Return the text of a placeholder with a form, for the values of its variables."""
         place, card = str(first), self.value(others[0], "card") if others else ""
         match form.split():
             case ["cards"]:
-                return self._named(first)
+                return self._named_cards(first)
             case ["of", _]:
                 return self._share(str(others[0]), place)
             case ["among", _]:
@@ -208,18 +208,18 @@ class Wording:
             case ["holds", *_, "_", "of", "_"]:
                 return self._count(place, form.removeprefix("holds ").removesuffix(" _ of _"), *others)
             case ["holds", "one", *_]:
-                return held(place, self.msg("proof-one-of", cards=self._named(others[0])), self.language)
+                return held(place, self.msg("proof-one-of", cards=self._named_cards(others[0])), self.language)
             case ["holds", _, "or", _]:
                 return held(place, with_or((card, self.value(others[1], "card")), self.language), self.language)
             case ["holds", "it"]:
                 return held(place, self.msg("proof-it"), self.language)
             case ["lacks", _, "and", _]:
-                return self._shared(place, *others)
+                return self._shared_cards(place, *others)
             case [*behind, verb, _]:
                 return held(place, card, self.language, holds=verb == "holds", behind=bool(behind))
         raise AssertionError(form)
 
-    def _named(self, event: Value | tuple[Value, ...]) -> str:
+    def _named_cards(self, event: Value | tuple[Value, ...]) -> str:
         """Return the cards named at an event."""
         cards = self._cards.get(event) if isinstance(event, Value) else None
         return self.value(event, "event") if cards is None else self.msg("words-comma").join(cards)
@@ -245,7 +245,7 @@ class Wording:
             "proof-count", place=name, lying=where is not None, bound=bound.replace(" ", "-"), count=number, cards=some
         )
 
-    def _shared(self, place: str, *events: Value | tuple[Value, ...]) -> str:
+    def _shared_cards(self, place: str, *events: Value | tuple[Value, ...]) -> str:
         """Return that a place lacks the cards that two events both name, or that there are none."""
         one, other = (self._cards.get(event, ()) if isinstance(event, Value) else () for event in events)
         both = [card for card in one if card in other]

@@ -33,7 +33,7 @@ class KnownCells(NamedTuple):
     lacked: Bits
 
     @property
-    def both(self) -> Bits:
+    def all_cells(self) -> Bits:
         """All of them."""
         return self.held | self.lacked
 
@@ -49,7 +49,7 @@ class Between(NamedTuple):
     low: int
     high: int
 
-    def true_of(self, deal: Bits) -> bool:
+    def is_satisfied(self, deal: Bits) -> bool:
         """Return True if a deal satisfies it."""
         return self.low <= (deal & self.cells).bit_count() <= self.high
 
@@ -60,7 +60,7 @@ class PossibleHands(NamedTuple):
     place: Bits
     hands: frozenset[Bits]
 
-    def true_of(self, deal: Bits) -> bool:
+    def is_satisfied(self, deal: Bits) -> bool:
         """Return True if a deal satisfies it."""
         return deal & self.place in self.hands
 
@@ -84,9 +84,9 @@ class StatementBits:
         for cells, low, high in self.between:
             if not low <= (deal & cells).bit_count() <= high:
                 return False
-        return all(one.true_of(deal) for one in self.hands)
+        return all(one.is_satisfied(deal) for one in self.hands)
 
-    def follows(self, known: KnownCells) -> bool:
+    def is_implied(self, known: KnownCells) -> bool:
         """Return whether it is plain that it is true in every deal in which some cells are as known."""
         held, lacked = known
         if self.held & ~held or self.lacked & ~lacked:
@@ -94,7 +94,7 @@ class StatementBits:
         for cells, low, high in self.between:
             if (cells & held).bit_count() < low or (cells & ~lacked).bit_count() > high:
                 return False
-        return all(one.place & ~(held | lacked) == 0 and one.true_of(held) for one in self.hands)
+        return all(one.place & ~(held | lacked) == 0 and one.is_satisfied(held) for one in self.hands)
 
 
 class CellBits:
@@ -128,7 +128,7 @@ class CellBits:
         (2, frozenset({Between(cells=24, low=1, high=2)}))
         >>> said is cells.statement([Holding(5, "Ann", "King", False), HoldsAny(5, "Bob", ("King", "Ace"))])
         True
-        >>> said.agrees(0b101_010), said.agrees(0b011_100), said.follows(KnownCells(0b010_000, 0b000_010))
+        >>> said.agrees(0b101_010), said.agrees(0b011_100), said.is_implied(KnownCells(0b010_000, 0b000_010))
         (False, True, True)
         """
         constraints = tuple(said)
@@ -142,14 +142,16 @@ class CellBits:
                 case Holding(_, location, card, _):
                     lacked |= self._bit[location, card]
                 case HoldsAny(_, location, cards):
-                    between.add(Between(self._of(location, cards), 1, len(set(cards))))
+                    between.add(Between(self._cell_bits(location, cards), 1, len(set(cards))))
                 case LacksAny(_, location, cards):
-                    between.add(Between(self._of(location, cards), 0, len(set(cards)) - 1))
+                    between.add(Between(self._cell_bits(location, cards), 0, len(set(cards)) - 1))
                 case CardCount(_, location, cards, low, high):
-                    between.add(Between(self._of(location, cards), low, high))
+                    between.add(Between(self._cell_bits(location, cards), low, high))
                 case HandChoice(_, location, all_hands):
                     hands.add(
-                        PossibleHands(self._place[location], frozenset(self._of(location, hand) for hand in all_hands))
+                        PossibleHands(
+                            self._place[location], frozenset(self._cell_bits(location, hand) for hand in all_hands)
+                        )
                     )
                 case _:
                     assert_never(one)
@@ -160,7 +162,7 @@ class CellBits:
         """Forget all statements but some."""
         self._statements = {content: one for content, one in self._statements.items() if one in kept}
 
-    def _of(self, location: str, cards: Iterable[str]) -> Bits:
+    def _cell_bits(self, location: str, cards: Iterable[str]) -> Bits:
         return sum(self._bit[location, card] for card in set(cards))
 
 
@@ -206,7 +208,7 @@ class StatementReader:
         if key not in self._headers:
             headers = replace(game, events=(), asked=())
             self._headers[key] = self.cells.statement(said.constraint for said in collect_constraints(headers))
-        return (self._headers[key], *self._events_say(game, stopped))
+        return (self._headers[key], *self._event_statements(game, stopped))
 
     def forget_others(self, kept: Set[StatementBits]) -> None:
         """Forget all statements but some."""
@@ -215,7 +217,7 @@ class StatementReader:
         self._events = {key: one for key, one in self._events.items() if one in kept}
         self._taken = []
 
-    def _events_say(self, game: Game, stopped: Callable[[], bool]) -> tuple[StatementBits, ...]:
+    def _event_statements(self, game: Game, stopped: Callable[[], bool]) -> tuple[StatementBits, ...]:
         silence = Silence.initial(game)
         if silence != self._at_first:
             self._at_first, self._taken = silence, []
@@ -229,12 +231,12 @@ class StatementReader:
         for event in game.events[same:]:
             if stopped():
                 raise SupersededError
-            statement = self._said(game, (*silence.end_silence(event), event))
+            statement = self._statement_bits(game, (*silence.end_silence(event), event))
             silence = silence.after(event)
             self._taken.append(_ReadEvent(event, statement, silence))
         return tuple(taken.statement for taken in self._taken)
 
-    def _said(self, game: Game, told: tuple[Occurrence, ...]) -> StatementBits:
+    def _statement_bits(self, game: Game, told: tuple[Occurrence, ...]) -> StatementBits:
         key = tuple(map(_without_line, told))
         found = self._events.get(key)
         if found is None:

@@ -152,7 +152,7 @@ def compute_chances(
         deals = table.total if shows is Shows.ANY else DealTable(find_open_part(game), most=most).total
     except TooManyStatesError:
         return _estimate_chances(left, shows, seed, tell)
-    cells = {cell: Chance(Fraction(number, table.total)) for cell, number in table.held.items()}
+    cells = {cell: Chance(Fraction(number, table.total)) for cell, number in table.holding_counts.items()}
     solutions = solution_counts(table, MOST_WORK)
     exact = None
     if solutions is not None:
@@ -182,8 +182,8 @@ def _estimate_chances(left: OpenPart, shows: Shows, seed: int, tell: Callable[[C
     if not mean:  # every table lost all its deals: the rows are too narrow for so many dead ends
         raise EstimateError("no estimate was found")
     cells = {
-        cell: _estimate_ratio([_unscale(table, table.held.get(cell, 0)) for table in tables], totals)
-        for cell in {cell: None for table in tables for cell in table.held}
+        cell: _estimate_ratio([_unscale(table, table.holding_counts.get(cell, 0)) for table in tables], totals)
+        for cell in {cell: None for table in tables for cell in table.holding_counts}
     }
     if shows is not Shows.ANY:  # then the totals are weights
         plain = find_open_part(left.game)

@@ -56,9 +56,9 @@ class ConflictFinder:
     ... Bob suggests Ace, King: Ann shows
     ... Bob reveals Ace
     ... ''')
-    >>> ConflictFinder(game).smallest()
+    >>> ConflictFinder(game).find_smallest()
     Conflict(lines=(4, 7), smallest=True)
-    >>> [conflict.lines for conflict in ConflictFinder(game).all()]
+    >>> [conflict.lines for conflict in ConflictFinder(game).find_all()]
     [(4, 7), (5, 6, 7), (3, 5, 6)]
     """
 
@@ -81,15 +81,15 @@ class ConflictFinder:
             self._solver.add([variable if cell.holds else -variable])
 
     @cached_property
-    def exist(self) -> bool:
+    def has_conflict(self) -> bool:
         """True if the lines cannot all be true."""
-        return not self._agree(tuple(self._selector.values()))
+        return not self._is_satisfiable(tuple(self._selector.values()))
 
-    def smallest(self, seconds: float = SECONDS) -> Conflict | None:
+    def find_smallest(self, seconds: float = SECONDS) -> Conflict | None:
         """Return a smallest conflict, or after that many seconds a minimal one; None if all lines agree."""
-        return next(self.all(seconds), None)
+        return next(self.find_all(seconds), None)
 
-    def all(self, seconds: float = SECONDS) -> Iterator[Conflict]:
+    def find_all(self, seconds: float = SECONDS) -> Iterator[Conflict]:
         """Yield conflicts, the smallest first.
 
         If the search takes longer than that many seconds, one more minimal conflict is yielded (should none have been
@@ -97,7 +97,7 @@ class ConflictFinder:
         """
         from pysat.examples.hitman import Hitman
 
-        self.exhausted = not self.exist
+        self.exhausted = not self.has_conflict
         if self.exhausted:
             return
         left, fewest = seconds, 0
@@ -108,7 +108,7 @@ class ConflictFinder:
                 if chosen is None:
                     self.exhausted = True
                     return
-                if self._agree(chosen):
+                if self._is_satisfiable(chosen):
                     hitman.hit(self._minimal_correction_set(chosen))
                     left -= monotonic() - started
                 else:
@@ -118,18 +118,18 @@ class ConflictFinder:
                     yield self._conflict(chosen, smallest=len(chosen) == fewest)
                 if left < 0:
                     if not fewest:
-                        yield self._conflict(self._minimal(), smallest=False)
+                        yield self._conflict(self._minimal_core(), smallest=False)
                     return
 
-    def agree(self, lines: Collection[int]) -> bool:
+    def are_consistent(self, lines: Collection[int]) -> bool:
         """Return whether these lines alone can all be true."""
-        return self._agree(tuple(selector for line, selector in self._selector.items() if line in lines))
+        return self._is_satisfiable(tuple(selector for line, selector in self._selector.items() if line in lines))
 
-    def repairs(self, line: int) -> bool:
+    def is_repair(self, line: int) -> bool:
         """Return whether all lines but this one agree."""
-        return self._agree(tuple(s for other, s in self._selector.items() if other != line))
+        return self._is_satisfiable(tuple(s for other, s in self._selector.items() if other != line))
 
-    def needed(self, lines: Sequence[int]) -> tuple[StatedConstraint, ...]:
+    def minimal_statements(self, lines: Sequence[int]) -> tuple[StatedConstraint, ...]:
         """Return a minimal conflicting set of the statements on these lines."""
         solver = Solver(self._encoding)
         top = self._encoding.variables
@@ -156,7 +156,7 @@ class ConflictFinder:
             raise ValueError(f"lines {', '.join(map(str, lines))} can all be true")
         return tuple(selectors[selector] for selector in _deletion_mus(sorted(solver.core), agree, solver))
 
-    def _agree(self, selectors: Sequence[int]) -> bool:
+    def _is_satisfiable(self, selectors: Sequence[int]) -> bool:
         def constraints() -> Iterator[Constraint]:
             lines = {self._line[selector] for selector in selectors}
             parts = (part for part in self._encoding.parts if lines.issuperset(part.lines))
@@ -168,12 +168,12 @@ class ConflictFinder:
     def _minimal_correction_set(self, agreeing: Sequence[int]) -> list[int]:
         """Return the lines left out of a largest set of lines, containing these, that agree."""
         kept, left_out = list(agreeing), []
-        self._agree(kept)
+        self._is_satisfiable(kept)
         true = set(self._solver.model)
         for selector in self._line:
             if selector in kept:
                 continue
-            if selector in true or self._agree([*kept, selector]):
+            if selector in true or self._is_satisfiable([*kept, selector]):
                 kept.append(selector)
                 if selector not in true:
                     true = set(self._solver.model)
@@ -181,10 +181,10 @@ class ConflictFinder:
                 left_out.append(selector)
         return left_out
 
-    def _minimal(self) -> list[int]:
+    def _minimal_core(self) -> list[int]:
         """Return a set of lines in conflict of which none can be left out."""
-        self._agree(list(self._line))
-        return _deletion_mus(sorted(self._solver.core), self._agree, self._solver)
+        self._is_satisfiable(list(self._line))
+        return _deletion_mus(sorted(self._solver.core), self._is_satisfiable, self._solver)
 
     def _conflict(self, selectors: Sequence[int], *, smallest: bool) -> Conflict:
         return Conflict(tuple(sorted(self._line[selector] for selector in selectors)), smallest)
@@ -213,9 +213,9 @@ class RelaxedLog:
     ... Bob reveals Ace
     ... ''')
     >>> amended = RelaxedLog(game)
-    >>> amended.possible(), amended.possible({5})
+    >>> amended.is_possible(), amended.is_possible({5})
     (False, True)
-    >>> [amended.possible({5}, [Holding(5, "Bob", card, True)]) for card in ("Ace", "King")]
+    >>> [amended.is_possible({5}, [Holding(5, "Bob", card, True)]) for card in ("Ace", "King")]
     [False, True]
     """
 
@@ -225,21 +225,21 @@ class RelaxedLog:
         self.undecided = False
         """True if a question would have taken too long; the answer was then no."""
         self._top = self._encoding.variables
-        self._selector = {line: self._fresh() for line in self._encoding.lines}
+        self._selector = {line: self._new_variable() for line in self._encoding.lines}
         self._solver = Solver(self._encoding)
         for part in self._encoding.parts:
             unless = [-self._selector[line] for line in part.lines]
             for clause in part.clauses:
                 self._solver.add([*unless, *clause])
 
-    def at_odds(self) -> frozenset[int]:
+    def unsat_core(self) -> frozenset[int]:
         """Return lines that cannot all be true, not necessarily few; all lines if the solver gives no core."""
         selectors = {selector: line for line, selector in self._selector.items()}
-        if self.possible():
+        if self.is_possible():
             return frozenset()
         return frozenset(selectors[selector] for selector in self._solver.core if selector in selectors)
 
-    def possible(self, without: Collection[int] = (), said: Iterable[Constraint] = ()) -> bool:
+    def is_possible(self, without: Collection[int] = (), said: Iterable[Constraint] = ()) -> bool:
         """Return True if a deal agrees with the log without some lines, and with other constraints instead.
 
         If the search exceeds its budget, the answer is False, and `undecided` is true from then on.
@@ -253,7 +253,7 @@ class RelaxedLog:
         hands = next((one for one in said if isinstance(one, HandChoice)), None)
         if hands is not None:
             rest = [one for one in said if one is not hands]
-            return any(self.possible(without, [*rest, *self._hand(hands, hand)]) for hand in hands.hands)
+            return any(self.is_possible(without, [*rest, *self._encode_hand(hands, hand)]) for hand in hands.hands)
         assumptions = [selector for line, selector in self._selector.items() if line not in without]
         assumptions += [self._literal(one) for one in said]
 
@@ -269,7 +269,7 @@ class RelaxedLog:
             self.undecided = True
             return False
 
-    def _hand(self, said: HandChoice, hand: Sequence[str]) -> Iterator[Constraint]:
+    def _encode_hand(self, said: HandChoice, hand: Sequence[str]) -> Iterator[Constraint]:
         for card in self._encoding.game.deck.cards:
             yield Holding(said.line, said.location, card, card in hand)
 
@@ -287,10 +287,10 @@ class RelaxedLog:
                 raise ValueError(f"this cannot be said for a while: {said}")
             case _:
                 assert_never(said)
-        literal = self._fresh()
+        literal = self._new_variable()
         self._solver.add([-literal, *clause])
         return literal
 
-    def _fresh(self) -> int:
+    def _new_variable(self) -> int:
         self._top += 1
         return self._top

@@ -90,7 +90,7 @@ class StatedConstraint:
         return tuple(sorted({self.line, *self.also} - {0}))
 
     @property
-    def settled(self) -> bool:
+    def is_fixed(self) -> bool:
         """True for what is not a line's to say: the rules for what lies in the envelope, and what is supposed."""
         envelope = isinstance(self.constraint, CardCount) and self.constraint.location == ENVELOPE
         return envelope or not self.line
@@ -146,8 +146,8 @@ class _Context:
     """What given facts refer to: the cards of a group, those named at an event, the hands offered at one."""
 
     groups: Mapping[Value, tuple[str, ...]]
-    named: Mapping[Value, Sequence[str]]
-    offered: Mapping[Value, Mapping[Value, Sequence[str]]]
+    named_cards: Mapping[Value, Sequence[str]]
+    offered_hands: Mapping[Value, Mapping[Value, Sequence[str]]]
 
     @classmethod
     def of(cls, game: Game, givens: Sequence[GivenFact]) -> _Context:
@@ -193,27 +193,27 @@ def _cell_builder(holds: bool) -> _ConstraintBuilder:
 
 def _lacks_all(given: GivenFact, context: _Context) -> Iterator[Constraint]:
     event, location = given.fact.args
-    for card in context.named[event]:
+    for card in context.named_cards[event]:
         yield Holding(given.line, str(location), card, False)
 
 
 def _holds_any(given: GivenFact, context: _Context) -> Iterator[Constraint]:
     event, location = given.fact.args
-    yield HoldsAny(given.line, str(location), tuple(context.named[event]))
+    yield HoldsAny(given.line, str(location), tuple(context.named_cards[event]))
 
 
 def _right_accusation(given: GivenFact, context: _Context) -> Iterator[Constraint]:
-    for card in context.named[given.fact.args[0]]:
+    for card in context.named_cards[given.fact.args[0]]:
         yield Holding(given.line, ENVELOPE, card, True)
 
 
 def _wrong_accusation(given: GivenFact, context: _Context) -> Iterator[Constraint]:
-    yield LacksAny(given.line, ENVELOPE, tuple(context.named[given.fact.args[0]]))
+    yield LacksAny(given.line, ENVELOPE, tuple(context.named_cards[given.fact.args[0]]))
 
 
 def _silence(given: GivenFact, context: _Context) -> Iterator[Constraint]:
     # True also if somebody's pass was written down wrongly: whoever had a card would have kept it from the envelope.
-    yield LacksAny(given.line, ENVELOPE, tuple(context.named[given.fact.args[0]]))
+    yield LacksAny(given.line, ENVELOPE, tuple(context.named_cards[given.fact.args[0]]))
 
 
 def _unheard_whisper(given: GivenFact, context: _Context) -> Iterator[Constraint]:
@@ -223,12 +223,12 @@ def _unheard_whisper(given: GivenFact, context: _Context) -> Iterator[Constraint
 
 def _open_hand(given: GivenFact, context: _Context) -> Iterator[Constraint]:
     event, location = given.fact.args
-    yield HandChoice(given.line, str(location), (tuple(context.named[event]),))
+    yield HandChoice(given.line, str(location), (tuple(context.named_cards[event]),))
 
 
 def _announcement(given: GivenFact, context: _Context) -> Iterator[Constraint]:
     event, location = given.fact.args
-    hands = {frozenset(hand): tuple(hand) for hand in context.offered[event].values()}  # each once
+    hands = {frozenset(hand): tuple(hand) for hand in context.offered_hands[event].values()}  # each once
     yield HandChoice(given.line, str(location), tuple(hands.values()))
 
 
@@ -278,13 +278,13 @@ class Demand:
     # of the `named` cards it has `held` already, and may yet get some of `cards`
     shows: tuple[tuple[Mask, int, int], ...] = ()
 
-    def met_by(self, hand: Mask) -> bool:
+    def accepts(self, hand: Mask) -> bool:
         """Return whether a hand is as asked.
 
         Examples
         --------
         >>> demand = Demand(0b0111, frozenset({(0b0011, 1, 2)}))
-        >>> demand.met_by(0b0101), demand.met_by(0b1001), demand.met_by(0b0100)
+        >>> demand.accepts(0b0101), demand.accepts(0b1001), demand.accepts(0b0100)
         (True, False, False)
         """
         if hand & ~self.allowed or (self.choices is not None and hand not in self.choices):

@@ -40,7 +40,7 @@ class ConstraintClauses:
         """The line of the log that can be blamed for these clauses before all others; 0 if none can."""
         if self.stated is None:
             return self.told
-        return 0 if self.stated.settled else self.stated.line
+        return 0 if self.stated.is_fixed else self.stated.line
 
     @property
     def lines(self) -> tuple[int, ...]:
@@ -133,7 +133,7 @@ class Encoder:
         """How many variables there are by now."""
         return self._top
 
-    def fresh(self) -> int:
+    def new_variable(self) -> int:
         """Return a new variable."""
         self._top += 1
         return self._top
@@ -159,24 +159,24 @@ class Encoder:
         cards = list(self._game.deck.cards)
         sums: list[int] = []
         for location in self._game.locations:
-            clauses, size = self._counted(self._cells(location, cards))
+            clauses, size = self._totalizer(self._cells(location, cards))
             yield from clauses
             self._sizes[location] = size
-            merged, sums = self._added(sums, size, len(cards))
+            merged, sums = self._merge_totals(sums, size, len(cards))
             yield from merged
         yield (sums[len(cards) - 1],)
 
-    def _counted(self, literals: list[int]) -> tuple[list[tuple[int, ...]], list[int]]:
+    def _totalizer(self, literals: list[int]) -> tuple[list[tuple[int, ...]], list[int]]:
         """Return a totalizer: its clauses, and variables that say "at least one", "at least two" ... are true."""
         if len(literals) == 1:
             return [], literals
         half = len(literals) // 2
-        one, left = self._counted(literals[:half])
-        other, right = self._counted(literals[half:])
-        both, outputs = self._added(left, right, len(literals))
+        one, left = self._totalizer(literals[:half])
+        other, right = self._totalizer(literals[half:])
+        both, outputs = self._merge_totals(left, right, len(literals))
         return [*one, *other, *both], outputs
 
-    def _added(self, left: list[int], right: list[int], most: int) -> tuple[list[tuple[int, ...]], list[int]]:
+    def _merge_totals(self, left: list[int], right: list[int], most: int) -> tuple[list[tuple[int, ...]], list[int]]:
         if not left:
             return [], right
         size = min(len(left) + len(right), most)
@@ -220,13 +220,13 @@ class Encoder:
                     if high < len(size):
                         yield (-size[high],)
             case CardCount(_, location, cards, low, high):
-                yield from self._number_of(self._cells(location, cards), low, high)
+                yield from self._cardinality_clauses(self._cells(location, cards), low, high)
             case HandChoice(_, location, hands):
                 yield from self._one_hand(location, hands)
             case _:
                 assert_never(said)
 
-    def _number_of(self, cells: list[int], low: int, high: int) -> Iterator[tuple[int, ...]]:
+    def _cardinality_clauses(self, cells: list[int], low: int, high: int) -> Iterator[tuple[int, ...]]:
         """Yield clauses that let at least `low` and at most `high` of the cells be true."""
         yield from self._at_most(cells, high)
         yield from self._at_most([-cell for cell in cells], len(cells) - low)

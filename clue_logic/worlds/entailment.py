@@ -47,7 +47,7 @@ class KnownEntailments:
 
     # `cells`, `undecided`, `possible`: as of `Worlds`
     cells: CellStates
-    undecided: frozenset[tuple[str, str]]
+    undecided_cells: frozenset[tuple[str, str]]
     possible: bool
     timeline: tuple[Moment, ...]  # what each statement brings, as `clue_logic.worlds.timeline.moments` tells it
 
@@ -67,7 +67,7 @@ class Worlds:
     >>> worlds = Worlds(game)
     >>> worlds.cells[("Bob", "Ace")], worlds.cells[("Ann", "King")]
     (<State.HOLDS: 'holds'>, <State.OPEN: 'open'>)
-    >>> dict(worlds.deal(Cell("Ann", "King", True)))
+    >>> dict(worlds.find_deal(Cell("Ann", "King", True)))
     {'Ace': 'Bob', 'King': 'Ann', 'Queen': 'envelope'}
     """
 
@@ -104,22 +104,22 @@ class Worlds:
         if self.common is not None:
             return self.common.possible
         try:
-            return self._solved(budget=self._budget)
+            return self._solve(budget=self._budget)
         except UndecidedError:
             return True
 
     @property
     def cells(self) -> CellStates:
         """The state of each cell in all deals; OPEN for every cell if the log is impossible."""
-        return self._decided[0] if self.common is None else self.common.cells
+        return self._decided_cells[0] if self.common is None else self.common.cells
 
     @property
-    def undecided(self) -> frozenset[tuple[str, str]]:
+    def undecided_cells(self) -> frozenset[tuple[str, str]]:
         """The cells of which it would take too long to find out whether all deals agree; none unless `bounded`."""
-        return self._decided[1] if self.common is None else self.common.undecided
+        return self._decided_cells[1] if self.common is None else self.common.undecided_cells
 
     @cached_property
-    def _decided(self) -> tuple[CellStates, frozenset[tuple[str, str]]]:
+    def _decided_cells(self) -> tuple[CellStates, frozenset[tuple[str, str]]]:
         from clue_logic.worlds.fitting import UndecidedError
         from clue_logic.worlds.neighbours import Neighbours
 
@@ -129,41 +129,41 @@ class Worlds:
             undecided.update(states)
         elif self.possible:
             seen = Neighbours(self.encoding)
-            seen.explore(self._deal_found())
+            seen.explore(self._current_deal())
             for cell, variable in self.encoding.cells.items():
                 if seen.differs(*cell):
                     continue
                 holds = variable in self._models[-1]
                 try:
-                    agrees = self._solved(-variable if holds else variable, budget=self._budget)
+                    agrees = self._solve(-variable if holds else variable, budget=self._budget)
                 except UndecidedError:
                     undecided.add(cell)
                     continue
                 if agrees:
-                    seen.explore(self._deal_found())
+                    seen.explore(self._current_deal())
                 elif holds:
                     states[cell] = State.HOLDS
                 else:
                     states[cell] = State.LACKS
-                    seen.never(*cell)
+                    seen.exclude(*cell)
         # What was met later may have shown of a cell given up before that deals differ on it.
-        return MappingProxyType(states), frozenset(cell for cell in undecided if not self._seen_both(cell))
+        return MappingProxyType(states), frozenset(cell for cell in undecided if not self._is_seen_both_ways(cell))
 
-    def _seen_both(self, cell: tuple[str, str]) -> bool:
+    def _is_seen_both_ways(self, cell: tuple[str, str]) -> bool:
         held = {self.encoding.cells[cell] in model for model in self._models}
         return len(held) == 2
 
-    def deal(self, *cells: Cell) -> Deal | None:
+    def find_deal(self, *cells: Cell) -> Deal | None:
         """Return a deal that agrees with the log and these statements, None if there is none."""
-        return self._deal_found() if self._solved(*map(self._literal, cells)) else None
+        return self._current_deal() if self._solve(*map(self._literal, cells)) else None
 
-    def follows(self, cell: Cell, *given: Cell) -> bool:
+    def entails(self, cell: Cell, *given: Cell) -> bool:
         """Return whether a statement is true in every deal in which the given ones are; in none, everything is."""
-        return not self._solved(*map(self._literal, given), -self._literal(cell))
+        return not self._solve(*map(self._literal, given), -self._literal(cell))
 
-    def some_held(self, location: str, cards: Iterable[str]) -> bool:
+    def implies_clause(self, location: str, cards: Iterable[str]) -> bool:
         """Return whether a location holds one of some cards in every deal; of an impossible log every one does."""
-        return not self._solved(*(-self._literal(Cell(location, card, True)) for card in cards))
+        return not self._solve(*(-self._literal(Cell(location, card, True)) for card in cards))
 
     def clauses(self, most: int = 3) -> tuple[ImpliedClause, ...]:
         """Return the smallest clauses that follow and that no known cell makes trivial.
@@ -180,9 +180,11 @@ class Worlds:
         >>> [clause.cards for clause in Worlds(game).clauses() if clause.location == "Bob"]
         [('1', '3'), ('1', '6'), ('3', '6')]
         """
-        return tuple(clause for location in self.encoding.game.locations for clause in self._held(location, most))
+        return tuple(
+            clause for location in self.encoding.game.locations for clause in self._find_clauses(location, most)
+        )
 
-    def _held(self, location: str, most: int) -> Iterator[ImpliedClause]:
+    def _find_clauses(self, location: str, most: int) -> Iterator[ImpliedClause]:
         if not self.possible:
             return
         cards = [c for c in self.encoding.game.deck.cards if self.cells[location, c] is State.OPEN]
@@ -190,13 +192,13 @@ class Worlds:
         found: list[frozenset[str]] = []
         for size in range(2, most + 1):
             for chosen in combinations(cards, size):
-                if any(smaller <= set(chosen) for smaller in found) or self._refuted([variable[c] for c in chosen]):
+                if any(smaller <= set(chosen) for smaller in found) or self._is_refuted([variable[c] for c in chosen]):
                     continue
-                if not self._solved(*(-variable[card] for card in chosen)):
+                if not self._solve(*(-variable[card] for card in chosen)):
                     found.append(frozenset(chosen))
                     yield ImpliedClause(location, chosen)
 
-    def _refuted(self, clause: Sequence[int]) -> bool:
+    def _is_refuted(self, clause: Sequence[int]) -> bool:
         """Return whether a deal found before already makes a clause false."""
         return any(model.isdisjoint(clause) for model in self._models)
 
@@ -204,13 +206,13 @@ class Worlds:
         variable = self.encoding.cells[cell.location, cell.card]
         return variable if cell.holds else -variable
 
-    def _deal_found(self) -> Deal:
+    def _current_deal(self) -> Deal:
         """Return the deal found last."""
         model = self._models[-1]
         held = {card: place for (place, card), variable in self.encoding.cells.items() if variable in model}
         return MappingProxyType({card: held[card] for card in self.encoding.game.deck.cards})
 
-    def _solved(self, *literals: int, budget: Budget | None = None) -> bool:
+    def _solve(self, *literals: int, budget: Budget | None = None) -> bool:
         """Look for a deal in which the literals are true, and remember it."""
         from clue_logic.worlds.solver import holding
 
@@ -248,7 +250,7 @@ def find_contrasting_deals(encoding: Encoding, cell: tuple[str, str]) -> tuple[D
     from pysat.examples.rc2 import RC2
     from pysat.formula import WCNF
 
-    with_card = Worlds(encoding).deal(Cell(*cell, True))
+    with_card = Worlds(encoding).find_deal(Cell(*cell, True))
     if with_card is None:
         raise ValueError(f"{cell[0]} cannot hold {cell[1]}")
     near = WCNF()
@@ -309,7 +311,7 @@ def find_settling_cells(worlds: Worlds, cell: tuple[str, str]) -> tuple[Settling
 
     def possible(other: tuple[str, str], held: bool, here: bool) -> bool:
         if (other, held, here) not in seen:
-            deal = worlds.deal(Cell(*other, held), Cell(location, card, here))
+            deal = worlds.find_deal(Cell(*other, held), Cell(location, card, here))
             if deal is None:
                 return False
             seen.update((o, deal[o[1]] == o[0], deal[card] == location) for o in open_cells)

@@ -118,7 +118,7 @@ class _Backtracking:
         self.left -= 1
         if self.left < 0:
             raise UndecidedError
-        deal = self.rooms.fitted(places, near or {})
+        deal = self.rooms.match_cards(places, near or {})
         if deal is None:
             return None
         hands: dict[str, set[str]] = {}
@@ -158,7 +158,7 @@ class _SlotTable:
                 limits.append(bounds.get((place, group.key if by_category else None), (0, len(group.cards))))
         return cls(room, tuple(low for low, _ in limits), tuple(high for _, high in limits), tuple(names))
 
-    def fitted(self, places: Domains, near: Deal) -> Deal | None:
+    def match_cards(self, places: Domains, near: Deal) -> Deal | None:
         """Return a place for each card, with no room too full or too empty; None if they do not fit.
 
         Cards stay where they are in `near` as far as they can: most often a few have to move.

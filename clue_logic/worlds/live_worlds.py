@@ -58,14 +58,14 @@ class Witnesses:
         """Return with how many statements one of the deals agrees."""
         return max((witness.until for witness in self._found), default=0)
 
-    def from_on(self, number: int, until: Callable[[Bits], int]) -> Witnesses:
+    def reuse(self, number: int, until: Callable[[Bits], int]) -> Witnesses:
         """Return them for a log that shares `number` statements; `until` gives the statements each deal agrees with."""
         return Witnesses(
             self._every,
             (Witness(deal, until(deal)) if before >= number else Witness(deal, before) for deal, before in self._found),
         )
 
-    def shown(self, number: int) -> ShownCells:
+    def shown_cells(self, number: int) -> ShownCells:
         """Return the cells shown by the deals that agree with the first `number` statements."""
         held = lacked = 0
         for deal, until in self._found:
@@ -74,7 +74,7 @@ class Witnesses:
                 lacked |= ~deal
         return ShownCells(held, lacked & self._every)
 
-    def last_otherwise(self, known: KnownCells) -> dict[int, int]:
+    def last_contrary(self, known: KnownCells) -> dict[int, int]:
         """Return for each cell that is known in the end with how many statements a deal agrees that shows it otherwise.
 
         Cells that none shows otherwise are left out.
@@ -151,12 +151,12 @@ class Replay:
         self._new = tuple(
             (at, statement)
             for at, statement in enumerate(statements[same:], start=same)
-            if statement not in self._said and not statement.follows(self._known)
+            if statement not in self._said and not statement.is_implied(self._known)
         )
-        self._witnesses = before.witnesses.from_on(same, self._until)
+        self._witnesses = before.witnesses.reuse(same, self._until)
         self._budget = Budget()
 
-    def followed(self) -> LogEntailments:
+    def find_entailments(self) -> LogEntailments:
         """Return the cells that follow after each statement.
 
         Raises
@@ -167,10 +167,12 @@ class Replay:
             If it would take too long.
         """
         number = self._possible()
-        followed_by = self._followed_by(number)
+        followed_by = self._new_entailments(number)
         self._budget = Budget()
         known = self._since(number, followed_by)
-        return LogEntailments(self._statements, (*self._before.known[: self._same + 1], *known), self._kept())
+        return LogEntailments(
+            self._statements, (*self._before.known[: self._same + 1], *known), self._collect_witnesses()
+        )
 
     def _until(self, deal: Bits) -> int:
         """Return with how many statements a deal agrees that agrees with those that are the same."""
@@ -183,10 +185,10 @@ class Replay:
     def _old(self) -> tuple[StatementBits, ...]:
         """The statements that are the same and say more than what is known."""
         some = dict.fromkeys(self._statements[: self._same])
-        return tuple(statement for statement in some if not statement.follows(self._known))
+        return tuple(statement for statement in some if not statement.is_implied(self._known))
 
     @cached_property
-    def _first_at(self) -> Mapping[StatementBits, int]:
+    def _first_positions(self) -> Mapping[StatementBits, int]:
         found: dict[StatementBits, int] = {}
         for at, statement in self._new:
             found.setdefault(statement, at)
@@ -201,7 +203,7 @@ class Replay:
             raise SupersededError
         deal = self._solver.deal(self._counting(number), self._known, self._budget, other_than=other_than)
         if deal is None:
-            return max((self._first_at.get(one, -1) + 1 for one in self._solver.needed), default=0)
+            return max((self._first_positions.get(one, -1) + 1 for one in self._solver.needed), default=0)
         found = Witness(deal, self._until(deal))
         assert found.until >= number, "the deal does not agree with what was asked"
         self._witnesses.add(found)
@@ -221,15 +223,17 @@ class Replay:
             asked = impossible - 1
         return possible
 
-    def _followed_by(self, number: int) -> dict[int, int]:
+    def _new_entailments(self, number: int) -> dict[int, int]:
         """Return the cells that all deals agree on after `number` statements, but not before.
 
         The value of each is an upper bound of the number of statements after which it follows.
         """
         if number == self._same:
             return {}
-        found = self._still_following(number)
-        asked = self._still_unseen(number, self._cells.every & ~self._known.both & ~sum(1 << cell for cell in found))
+        found = self._retained_entailments(number)
+        asked = self._unseen_cells(
+            number, self._cells.every & ~self._known.all_cells & ~sum(1 << cell for cell in found)
+        )
         if not asked:
             return found
         exchanges = CardExchanges(self._cells, self._counting(number), self._known)
@@ -237,48 +241,48 @@ class Replay:
         while True:
             for deal in (other for one in near for other in exchanges.around(one, ~asked)):
                 self._witnesses.add(Witness(deal, self._until(deal)))
-            asked = self._still_unseen(number, asked)
+            asked = self._unseen_cells(number, asked)
             if not asked:
                 return found
-            held = self._witnesses.shown(number).held
+            held = self._witnesses.shown_cells(number).held
             ruled_out = self._deal(number, KnownCells(asked & held, asked & ~held))
             if ruled_out is not None:
                 return found | dict.fromkeys(bit_indices(asked), max(ruled_out, self._same + 1))
             near = [self._witnesses.last.deal]
 
-    def _still_unseen(self, number: int, cells: Bits) -> Bits:
+    def _unseen_cells(self, number: int, cells: Bits) -> Bits:
         """Return the cells that the deals which agree with `number` statements do not show both ways."""
-        held, lacked = self._witnesses.shown(number)
+        held, lacked = self._witnesses.shown_cells(number)
         return cells & ~(held & lacked)
 
-    def _still_following(self, number: int) -> dict[int, int]:
+    def _retained_entailments(self, number: int) -> dict[int, int]:
         """Return the cells that follow from statements that are still there, perhaps elsewhere."""
         found: dict[int, int] = {}
         enough = self._same + 1
         for at in range(self._same, self._before.number):
             statement, known = self._before.statements[at], self._before.known[at]
-            if statement in self._first_at:
-                enough = max(enough, self._first_at[statement] + 1)
-            elif statement not in self._said and not statement.follows(known):
+            if statement in self._first_positions:
+                enough = max(enough, self._first_positions[statement] + 1)
+            elif statement not in self._said and not statement.is_implied(known):
                 break
             if enough > number:
                 break
-            found.update(dict.fromkeys(bit_indices(self._before.known[at + 1].both & ~known.both), enough))
+            found.update(dict.fromkeys(bit_indices(self._before.known[at + 1].all_cells & ~known.all_cells), enough))
         return found
 
     def _counting(self, number: int) -> list[StatementBits]:
         """Return those of the first statements that say more than what is known."""
-        return [*self._old, *(one for one, at in self._first_at.items() if at < number)]
+        return [*self._old, *(one for one, at in self._first_positions.items() if at < number)]
 
     def _since(self, number: int, most: dict[int, int]) -> list[KnownCells]:
         """Return the known cells after one statement more, two more, and so on.
 
         `most` has an upper bound, for each cell that follows in the end, of the number of statements it needs.
         """
-        held = self._witnesses.shown(number).held
+        held = self._witnesses.shown_cells(number).held
         cells = sum(1 << cell for cell in most)
         least = dict.fromkeys(most, self._same + 1)
-        for cell, until in self._witnesses.last_otherwise(KnownCells(cells & held, cells & ~held)).items():
+        for cell, until in self._witnesses.last_contrary(KnownCells(cells & held, cells & ~held)).items():
             least[cell] = max(least[cell], until + 1)
         self._narrow(least, most, held)
         news: dict[int, Bits] = {}
@@ -315,7 +319,7 @@ class Replay:
                 for cell in those:
                     most[cell] = max(least[cell], ruled_out)
 
-    def _kept(self) -> Witnesses:
+    def _collect_witnesses(self) -> Witnesses:
         return self._witnesses.fewest(_WITNESSES * len(self._cells.cells))
 
 
@@ -379,7 +383,7 @@ class _StatementCache:
         self._cells: CellBits = self._said.cells
         self._followed = LogEntailments((), (NO_CELLS,), Witnesses(self._cells.every))
         self._moments: tuple[Moment, ...] = ()
-        self._states: tuple[KnownCells, CellStates] = (NO_CELLS, self._states_of(NO_CELLS))
+        self._states: tuple[KnownCells, CellStates] = (NO_CELLS, self._cell_states(NO_CELLS))
 
     def update(self, game: Game, stopped: Callable[[], bool]) -> KnownEntailments:
         """Return the cells that all deals of a game agree on."""
@@ -394,12 +398,12 @@ class _StatementCache:
         if same > before.number:  # it was impossible, and is for the same reason
             followed = LogEntailments(statements, before.known, before.witnesses)
         else:
-            followed = Replay(self._cells, self._solver, before, statements, same, stopped).followed()
+            followed = Replay(self._cells, self._solver, before, statements, same, stopped).find_entailments()
         possible = followed.number == len(statements)
         known = followed.known[-1] if possible else NO_CELLS
         if known != self._states[0]:
-            self._states = known, self._states_of(known)
-        self._moments = tuple(self._moments_of(game, followed, same))
+            self._states = known, self._cell_states(known)
+        self._moments = tuple(self._find_moments(game, followed, same))
         self._followed = followed
         return KnownEntailments(self._states[1], frozenset(), possible, self._moments)
 
@@ -411,13 +415,13 @@ class _StatementCache:
         if self._solver.size > _DEAD + 2 * len(log):
             self._solver = SelectorSolver(game)
 
-    def _states_of(self, known: KnownCells) -> CellStates:
+    def _cell_states(self, known: KnownCells) -> CellStates:
         states = dict.fromkeys(self._cells.cells, State.OPEN)
         for state, cells in ((State.HOLDS, known.held), (State.LACKS, known.lacked)):
             states.update((self._cells.cells[number], state) for number in bit_indices(cells))
         return MappingProxyType(states)
 
-    def _moments_of(self, game: Game, followed: LogEntailments, same: int) -> Iterator[Moment]:
+    def _find_moments(self, game: Game, followed: LogEntailments, same: int) -> Iterator[Moment]:
         """Yield what each statement brings; what is the same is taken over, on the lines where it stands now."""
         lines = (0, *(event.line for event in game.events))
         for at, line in enumerate(lines[: followed.number]):
@@ -431,5 +435,5 @@ class _StatementCache:
             yield Moment(lines[followed.number], (), possible=False)
 
     def _news(self, before: KnownCells, after: KnownCells) -> tuple[Cell, ...]:
-        news = after.both & ~before.both
+        news = after.all_cells & ~before.all_cells
         return tuple(Cell(*self._cells.cells[number], bool(after.held >> number & 1)) for number in bit_indices(news))

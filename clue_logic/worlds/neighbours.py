@@ -36,7 +36,7 @@ class Neighbours:
         """Return whether the place has held the card in one deal met so far, and lacked it in another."""
         return bool(self._held[place] & self._lacked[place] & 1 << self._at[card])
 
-    def never(self, place: str, card: str) -> None:
+    def exclude(self, place: str, card: str) -> None:
         """Take note that the place holds the card in no deal, which need not be tried again."""
         self._never[place] |= 1 << self._at[card]
 
@@ -62,7 +62,7 @@ class Neighbours:
             given = rest & -rest
             rest ^= given
             got, left = mine ^ given | card, yours ^ card | given
-            if self._demands[place].met_by(got) and self._demands[holder].met_by(left):
+            if self._demands[place].accepts(got) and self._demands[holder].accepts(left):
                 self._held[place] |= card
                 self._held[holder] |= given
                 self._lacked[place] |= given
@@ -99,13 +99,13 @@ class CardExchanges:
                 if shown[place] & card:
                     continue
                 holder = next(other for other, hand in enumerate(hands) if hand & card)
-                given = self._exchanged(hands, place, holder, card)
+                given = self._find_exchange(hands, place, holder, card)
                 if given:
                     shown[place] |= card
                     shown[holder] |= given
                     yield deal ^ (card | given) << place * self._width ^ (card | given) << holder * self._width
 
-    def _exchanged(self, hands: list[Bits], place: int, holder: int, card: Bits) -> Bits:
+    def _find_exchange(self, hands: list[Bits], place: int, holder: int, card: Bits) -> Bits:
         """Return a card that the place can give for this one to its holder, 0 if there is none."""
         mine, yours = hands[place], hands[holder]
         for number in bit_indices(mine & self._allowed[holder]):

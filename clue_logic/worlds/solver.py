@@ -106,12 +106,12 @@ class Solver:
         assumed = list(assumptions)
         for conflicts, matchings in () if self._encoding.linked else _ROUNDS:  # a single deal can be found by fitting
             with suppress(UndecidedError):
-                return self.solve_within(conflicts, assumed, budget)
+                return self.solve_with_limit(conflicts, assumed, budget)
             with suppress(UndecidedError):
-                return self._fitted(assumed, self._fitting(constraints(), matchings, budget))
-        return self.solve_within(None, assumed, budget)
+                return self._is_fitting(assumed, self._fitting(constraints(), matchings, budget))
+        return self.solve_with_limit(None, assumed, budget)
 
-    def solve_within(self, conflicts: int | None, assumptions: Sequence[int], budget: Budget | None = None) -> bool:
+    def solve_with_limit(self, conflicts: int | None, assumptions: Sequence[int], budget: Budget | None = None) -> bool:
         """Return True if the clauses are satisfiable under the assumptions.
 
         Raises
@@ -139,7 +139,7 @@ class Solver:
             budget.matchings -= matchings
         return find_fitting_deal(self._encoding.game, constraints, matchings)
 
-    def _fitted(self, assumed: list[int], deal: Deal | None) -> bool:
+    def _is_fitting(self, assumed: list[int], deal: Deal | None) -> bool:
         if deal is None:
             self.core = tuple(assumed)
         else:
@@ -212,7 +212,7 @@ class SelectorSolver:
         core: set[int] = set()
         found = self._agrees(told, contrary, budget, core)
         self.needed = frozenset(switches[literal] for literal in core if literal in switches)
-        return self._deal_found() if found else None
+        return self._current_deal() if found else None
 
     def _agrees(self, told: _SelectedStatement, literals: Sequence[int], budget: Budget, core: set[int]) -> bool:
         """Return True if a deal agrees with a statement and one of some literals; otherwise fill the core."""
@@ -234,11 +234,11 @@ class SelectorSolver:
 
     def _any_agrees(self, told: _SelectedStatement, literals: Sequence[int], budget: Budget, core: set[int]) -> bool:
         # What is asked comes first: a contradiction is then seen with the first statements that lead to it.
-        asking = self._encoder.fresh()
+        asking = self._encoder.new_variable()
         self._questions += 1
         self._solver.add([-asking, *literals])
         try:
-            found = self._solver.solve_within(_TOGETHER, [asking, *told.assumed], budget)
+            found = self._solver.solve_with_limit(_TOGETHER, [asking, *told.assumed], budget)
         finally:
             self._solver.add([-asking])
         core.update(() if found else self._solver.core)
@@ -248,14 +248,14 @@ class SelectorSolver:
         """Return the variable that says that a statement counts."""
         found = self._switches.get(statement)
         if found is None:
-            found = self._encoder.fresh()
+            found = self._encoder.new_variable()
             for constraint in statement.constraints:
                 for clause in self._encoder.clauses(constraint):
                     self._solver.add([-found, *clause])
             self._switches[statement] = found  # not before it says all, so that Ctrl-C may come at any time
         return found
 
-    def _deal_found(self) -> Bits:
+    def _current_deal(self) -> Bits:
         model = self._solver.model[: len(self._encoding.cells)]
         return int("".join("1" if literal > 0 else "0" for literal in reversed(model)), 2)
 

@@ -43,18 +43,18 @@ class Automata:
 
     def start(self, demand: Demand) -> int | None:
         """Return the node in which a location begins, None if no hand is as asked."""
-        return self._settled(demand).node
+        return self._settle_shows(demand).node
 
     def steps(self, node: int) -> tuple[Transition, Transition]:
         """Return the transitions for the next card: the location gets it, or does not."""
         found = self._steps.get(node)
         if found is None:
             demand = self._nodes[node]
-            with_it = self._settled(_next_demand(demand, 1)) if demand.allowed & 1 else Transition(None, 1)
-            found = self._steps[node] = (with_it, self._settled(_next_demand(demand, 0)))
+            with_it = self._settle_shows(_next_demand(demand, 1)) if demand.allowed & 1 else Transition(None, 1)
+            found = self._steps[node] = (with_it, self._settle_shows(_next_demand(demand, 0)))
         return found
 
-    def _settled(self, demand: Demand) -> Transition:
+    def _settle_shows(self, demand: Demand) -> Transition:
         """Return the node for what is asked, without the shows about which it is now known what could be shown."""
         found = normalize_demand(demand)
         if found is None:
@@ -145,7 +145,7 @@ class DealTable:
     >>> table = DealTable(find_open_part(game), most=1000)
     >>> table.total  # of 12 deals Bob holds 3 and 4 in two
     10
-    >>> table.held["Ann", "1"]
+    >>> table.holding_counts["Ann", "1"]
     2
     """
 
@@ -162,7 +162,7 @@ class DealTable:
         """The state before the first card."""
         self._weighted = any(demand.shows for demand in left.demands.values())
         self._thinnings = 0
-        self.rows = tuple(self._built(thin, width, tell or (lambda given_out, states: None)))
+        self.rows = tuple(self._build_rows(thin, width, tell or (lambda given_out, states: None)))
         """For every open card the states before it, and the ways on from each."""
 
     @property
@@ -185,7 +185,7 @@ class DealTable:
         """What a deal counts for: 1, or more if rows are thinned."""
         return int(FINE**self._thinnings)
 
-    def _built(
+    def _build_rows(
         self, thin: Random | None, width: int, tell: TellStates
     ) -> Iterator[Mapping[TableState, tuple[Way, ...]]]:
         reached = {self.first: 1}
@@ -230,7 +230,7 @@ class DealTable:
             yield node, count, tuple(sorted(filter(None, nodes)))  # node 0 gets no more cards
 
     @cached_property
-    def onward(self) -> Sequence[Mapping[TableState, int]]:
+    def suffix_counts(self) -> Sequence[Mapping[TableState, int]]:
         """For every row, how many deals each state leads to; after the last card there is one empty state."""
         found: list[Mapping[TableState, int]] = [{(): 1}]
         for row in reversed(self.rows):
@@ -250,10 +250,10 @@ class DealTable:
     @cached_property
     def total(self) -> int:
         """How many deals there are (times `scale`)."""
-        return self.onward[0].get(self.first, 0)
+        return self.suffix_counts[0].get(self.first, 0)
 
     @cached_property
-    def held(self) -> Mapping[tuple[str, str], int]:
+    def holding_counts(self) -> Mapping[tuple[str, str], int]:
         """For every location and open card, in how many deals it holds the card (times `scale`).
 
         For each state and each node in it the table is walked with one number that says of all locations at once in
@@ -266,7 +266,7 @@ class DealTable:
         for at, place in enumerate(places):
             nodes = there[self.first]
             nodes[self._starts[place]] = nodes.get(self._starts[place], 0) + (1 << bits * at)
-        for card, row, after in zip(self.left.order, self.rows, self.onward[1:], strict=True):
+        for card, row, after in zip(self.left.order, self.rows, self.suffix_counts[1:], strict=True):
             received = 0
             arrived: dict[TableState, dict[int, int]] = {}
             for state, nodes in there.items():
@@ -299,7 +299,9 @@ class DealTable:
         nodes = dict(self._starts)
         state = self.first
         deal = {}
-        for card, row, here, after in zip(self.left.order, self.rows, self.onward, self.onward[1:], strict=False):
+        for card, row, here, after in zip(
+            self.left.order, self.rows, self.suffix_counts, self.suffix_counts[1:], strict=False
+        ):
             choice = rng.randrange(here[state])
             for node, count, to in row[state]:
                 choice -= count * state.count(node) * after.get(to, 0)
@@ -317,7 +319,7 @@ class DealTable:
 
     def slot_choices(self, at: int, state: TableState) -> tuple[list[SlotChoice], list[int]]:
         """Return which slots of a state can get a card so that the others can still be given out, and how often each"""
-        after = self.onward[at + 1]
+        after = self.suffix_counts[at + 1]
         passed = [self._moves[node][2] or 0 for node in state]
         choices: list[SlotChoice] = []
         numbers: list[int] = []
@@ -336,7 +338,7 @@ class DealTable:
 
     def gifts(self, at: int, nodes: PlaceNodes) -> list[tuple[int, int, int]]:
         """Return the locations that can get a card so that the others can still be dealt."""
-        after = self.onward[at + 1]
+        after = self.suffix_counts[at + 1]
         ways = {
             node: (count, after[to]) for node, count, to in self.rows[at].get(_table_state(nodes), ()) if after.get(to)
         }
@@ -384,7 +386,7 @@ def solution_counts(table: DealTable, most_work: int) -> Mapping[frozenset[str],
     near either end few cards of the envelope are distinguished.
     """
     sets = _envelope_sets(table), _envelope_sets(table, onward=True)
-    sizes = [len(row) for row in table.onward]
+    sizes = [len(row) for row in table.suffix_counts]
     forth, back = ([a * b for a, b in zip(sizes, one, strict=True)] for one in sets)
     join = [a * b * c for a, b, c in zip(sizes, *sets, strict=True)]
     work = [sum(forth[:k]) + join[k] + sum(back[k + 1 :]) for k in range(len(sizes))]
@@ -429,7 +431,7 @@ def _count_prefixes(table: DealTable, cut: int) -> Mapping[TableState, Mapping[i
         arrived: dict[TableState, dict[int, int]] = {}
         for state, firsts in there.items():
             for node, count, to in table.rows[at][state]:
-                if to in table.onward[at + 1]:
+                if to in table.suffix_counts[at + 1]:
                     card = 1 << at if node < 0 else 0
                     number = count * state.count(node)
                     target = arrived.setdefault(to, {})
@@ -444,7 +446,7 @@ def _count_suffixes(table: DealTable, cut: int) -> Mapping[TableState, Mapping[i
     here: Mapping[TableState, Mapping[int, int]] = {(): {0: 1}}
     for at in range(len(table.rows) - 1, cut - 1, -1):
         found: dict[TableState, dict[int, int]] = {}
-        for state in table.onward[at]:
+        for state in table.suffix_counts[at]:
             target: dict[int, int] = {}
             for node, count, to in table.rows[at][state]:
                 card = 1 << at if node < 0 else 0

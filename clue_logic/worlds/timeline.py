@@ -51,11 +51,11 @@ def moments(game: Game | Encoding, *, bounded: bool = False) -> Iterator[Moment]
     encoding = encode(game) if isinstance(game, Game) else game
     stages = _split_stages(encoding)
     past = _StagedSolver(encoding, stages, Budget() if bounded else None)
-    number = past.possible()
+    number = past.count_possible()
     since: dict[int, list[int]] = {at: [] for at in range(number)}
     settled = _entailed_literals(encoding, stages[:number], bounded=bounded)
     for at in range(number - 1, 0, -1):
-        open_before = past.open_before(at, settled)
+        open_before = past.find_open_literals(at, settled)
         since[at] = [literal for literal in settled if literal in open_before]
         settled = [literal for literal in settled if literal not in open_before]
     if number:
@@ -137,7 +137,7 @@ def first_impossible_line(game: Game | Encoding) -> int | None:
     """
     encoding = encode(game) if isinstance(game, Game) else game
     stages = _split_stages(encoding)
-    number = _StagedSolver(encoding, stages, None).possible()
+    number = _StagedSolver(encoding, stages, None).count_possible()
     return stages[number].line if number < len(stages) else None
 
 
@@ -184,7 +184,7 @@ class _StagedSolver:
         self._solver = Solver(encoding, clauses)
         self._budget = budget
 
-    def possible(self) -> int:
+    def count_possible(self) -> int:
         """Return how many stages some deal agrees with."""
         if self._agrees(len(self._stages), ()):
             return len(self._stages)
@@ -194,22 +194,22 @@ class _StagedSolver:
             low, high = (middle, high) if self._agrees(middle, ()) else (low, middle)
         return low
 
-    def open_before(self, at: int, literals: Sequence[int]) -> frozenset[int]:
+    def find_open_literals(self, at: int, literals: Sequence[int]) -> frozenset[int]:
         """Return which of the literals do not follow from the stages before one."""
         left = list(literals)
-        while left and self._otherwise(at, left):
+        while left and self._can_differ(at, left):
             true = set(self._solver.model)
             left = [literal for literal in left if literal in true]
         return frozenset(literals).difference(left)
 
-    def _otherwise(self, number: int, literals: Sequence[int]) -> bool:
+    def _can_differ(self, number: int, literals: Sequence[int]) -> bool:
         """Return True if a deal agrees with the first `number` stages in which not all of these literals are true."""
         if len(literals) == 1:
             return self._agrees(number, [-literals[0]])
         selector = next(self._fresh)
         self._solver.add([-selector, *(-literal for literal in literals)])
         try:
-            found = self._solver.solve_within(_TOGETHER, [*self._counts[:number], selector], self._budget)
+            found = self._solver.solve_with_limit(_TOGETHER, [*self._counts[:number], selector], self._budget)
         except UndecidedError:  # one cell after the other can be fitted; "not all of them" cannot
             found = any(self._agrees(number, [-literal]) for literal in literals)
         self._solver.add([-selector])

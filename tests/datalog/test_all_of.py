@@ -110,8 +110,8 @@ def test_a_directive_must_name_a_calculus(text: str, message: str) -> None:
 def test_nothing_of_a_directive_is_left_in_the_text_and_all_else_is(text: str) -> None:
     read = parse_rule_file(GIVEN + text, "a.dl")
     left = parse_rule_file(read.text, "a.dl")
-    assert [taken.calculus for taken in read.all_of] == ["matrix"]
-    assert (left.all_of, left.views) == ((), ())
+    assert [taken.calculus for taken in read.includes] == ["matrix"]
+    assert (left.includes, left.views) == ((), ())
     assert list(map(str, left.declarations)) == list(map(str, read.declarations))
     assert list(map(str, left.rules)) == list(map(str, read.rules))
 

@@ -174,7 +174,7 @@ def test_only_what_a_comparison_leaves_out_is_decided_late() -> None:
     rules = calculus(ALL, BUT_TWO, "both(X, Z) :- node(X), node(Z), path(X, Y) : node(Y), Y < Z.")
     plans = [plan_rule(rule, rules) for rule in rules.rules]
     assert [[str(atom) for atom in plan.core] for plan in plans] == [["node(X)"], [], ["node(X)", "node(Z)"]]
-    late = [wait.left_out for plan in plans for wait in plan.waits if isinstance(wait, ForAllPlan)]
+    late = [wait.excluded for plan in plans for wait in plan.waits if isinstance(wait, ForAllPlan)]
     assert late == [(), ("X", "Z"), ()]
 
 

@@ -51,7 +51,7 @@ def test_a_reading_stays_right_when_the_text_goes_on() -> None:
     assert before.notebook["Ann", "Queen"] is State.LACKS
     assert before.since["Ann", "Queen"] == 4
     assert before.notebook.worlds is not None
-    deal = before.notebook.worlds.deal()
+    deal = before.notebook.worlds.find_deal()
     assert deal is not None
     assert deal["Queen"] == "Bob"
 

@@ -72,13 +72,13 @@ def deals_fail(game: Game) -> list[str]:
     for (place, card), state in (cells or {}).items():
         for cell in (Cell(place, card, True), Cell(place, card, False)):
             possible = state in (State.OPEN, State.HOLDS if cell.holds else State.LACKS)
-            deal = worlds.deal(cell)
+            deal = worlds.find_deal(cell)
             if (deal is not None) is not possible:
                 problems.append(f"a deal for {cell}: {deal}")
             elif deal is not None and not (agrees(game, deal) and (deal[card] == place) is cell.holds):
                 problems.append(f"the deal for {cell} does not agree with the log: {dict(deal)}")
-            if worlds.follows(cell) is not (state is (State.HOLDS if cell.holds else State.LACKS)):
-                problems.append(f"{cell} follows: {worlds.follows(cell)}")
+            if worlds.entails(cell) is not (state is (State.HOLDS if cell.holds else State.LACKS)):
+                problems.append(f"{cell} follows: {worlds.entails(cell)}")
     return problems
 
 
@@ -120,11 +120,11 @@ def since_differs(game: Game) -> list[str]:
 def slip_missed(slip: Slip) -> list[str]:
     """Every conflict has the line with the slip in it, and without that line all is well."""
     conflicts = ConflictFinder(slip.generated.game)
-    if not conflicts.exist:
+    if not conflicts.has_conflict:
         return ["no conflict"]
-    found = conflicts.smallest()
+    found = conflicts.find_smallest()
     problems = [] if found and slip.line in found.lines else [f"line {slip.line} is not in {found}"]
-    return problems if conflicts.repairs(slip.line) else [*problems, f"leaving out line {slip.line} does not repair"]
+    return problems if conflicts.is_repair(slip.line) else [*problems, f"leaving out line {slip.line} does not repair"]
 
 
 def conflict_fails(oracle: Oracle, conflict: Conflict) -> list[str]:
@@ -145,7 +145,7 @@ def repairs_differ(oracle: Oracle, conflicts: ConflictFinder, lines: Iterable[in
     problems = []
     for line in lines:
         expected = oracle.agree(oracle.lines - {line})
-        if conflicts.repairs(line) is not expected:
+        if conflicts.is_repair(line) is not expected:
             problems.append(f"leaving out line {line} repairs: {not expected}, by SAT not so")
     return problems
 
@@ -153,7 +153,7 @@ def repairs_differ(oracle: Oracle, conflicts: ConflictFinder, lines: Iterable[in
 def all_conflicts_differ(game: Game) -> list[str]:
     """All conflicts are found, each once, the smallest first; on decks so small that every deal can be tried."""
     expected = conflicts_by_trying(game)
-    found = list(ConflictFinder(game).all(LONG_ENOUGH))
+    found = list(ConflictFinder(game).find_all(LONG_ENOUGH))
     said = [frozenset(conflict.lines) for conflict in found]
     problems = [f"conflict {sorted(lines)} is missing" for lines in expected - set(said)]
     problems += [f"conflict {sorted(lines)} is none, or not minimal" for lines in set(said) - expected]
@@ -167,6 +167,6 @@ def all_conflicts_differ(game: Game) -> list[str]:
 
 def needed_fails(game: Game, conflict: Conflict) -> list[str]:
     """What the lines of a conflict need to be one stands on these lines, on every one of them."""
-    needed = ConflictFinder(game).needed(conflict.lines)
+    needed = ConflictFinder(game).minimal_statements(conflict.lines)
     lines = tuple(sorted({line for said in needed for line in said.lines}))
     return [] if lines == conflict.lines else [f"of lines {conflict.lines}, {lines} are needed"]

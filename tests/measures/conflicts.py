@@ -75,7 +75,7 @@ def search(seed: int) -> Searched | None:
     game = found.generated.game
     start = time.perf_counter()
     conflicts = ConflictFinder(game)
-    conflict = conflicts.smallest()
+    conflict = conflicts.find_smallest()
     seconds = time.perf_counter() - start
     assert conflict is not None
     oracle = Oracle(game)
@@ -87,8 +87,8 @@ def search(seed: int) -> Searched | None:
         len(conflict.lines),
         conflict.smallest,
         found.line in conflict.lines,
-        conflicts.repairs(found.line),
-        sum(conflicts.repairs(line) for line in conflict.lines),
+        conflicts.is_repair(found.line),
+        sum(conflicts.is_repair(line) for line in conflict.lines),
         seconds,
         tuple(f"{found.generated.name}: {problem}" for problem in problems),
     )

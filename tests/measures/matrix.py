@@ -72,7 +72,7 @@ def _problems(generated: GeneratedGame, counts: Counter[str]) -> Iterator[str]:
     if slipped is not None:
         counts["impossible"] += 1
         yield from world_claims.slip_missed(slipped)
-        conflict = ConflictFinder(slipped.generated.game).smallest()
+        conflict = ConflictFinder(slipped.generated.game).find_smallest()
         assert conflict is not None
         yield from world_claims.conflict_fails(Oracle(slipped.generated.game), conflict)
 

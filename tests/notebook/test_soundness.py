@@ -146,7 +146,7 @@ def test_generated_games(seed: int) -> None:
         fact
         for fact in derivation.inferences
         if fact.predicate == "contradiction"
-        or (fact.predicate in ("holds", "lacks") and not worlds.follows(_cell(fact)))
+        or (fact.predicate in ("holds", "lacks") and not worlds.entails(_cell(fact)))
     ]
     step = first_false_step(derivation, worlds)
     assert (step is not None) is bool(wrong)
@@ -158,7 +158,7 @@ def test_generated_games(seed: int) -> None:
     assert _refuted(step.fact, step.deal, game)
     for premise in step.premises:
         if premise.predicate in ("holds", "lacks"):
-            assert worlds.follows(_cell(premise))
+            assert worlds.entails(_cell(premise))
     before = replace(game, events=tuple(event for event in game.events if event.line < step.line))
     assert len(before.events) < len(game.events)
     assert wrong_step(cl.solve(game, rules="wrong"), "wrong") is not None

@@ -71,7 +71,7 @@ def inferred(derivation: Derivation) -> Iterator[Inferred]:
                 ]
                 for chosen in product(*rest):
                     premises = plain.union(*chosen)
-                    yield efforts.of_step(rule, premises), fact, frozenset(premises)
+                    yield efforts.step_effort(rule, premises), fact, frozenset(premises)
 
 
 def choices(part: AtLeast | ForAll, binding: Binding, known: FactIndex, given: FactIndex) -> list[frozenset[Fact]]:

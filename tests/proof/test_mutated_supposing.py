@@ -78,7 +78,7 @@ def test_the_mutants_are_many_and_various() -> None:
     assert any(valid for _, valid in verdicts)
 
 
-CARELESS = ("_check_supposed", "_check_refuted")
+CARELESS = ("_check_supposition", "_check_refutation")
 
 
 @pytest.mark.parametrize("method", CARELESS)

@@ -34,17 +34,17 @@ def fact(text: str) -> Fact:
     ],
 )
 def test_a_step(label: str, premises: list[str], effort: int) -> None:
-    assert EFFORTS.of_step(NOTEBOOK.rule(label), map(fact, premises)) == effort
+    assert EFFORTS.step_effort(NOTEBOOK.rule(label), map(fact, premises)) == effort
 
 
 def test_what_a_rule_says_beats_all_else() -> None:
     showed, passed = NOTEBOOK.rule("showed"), NOTEBOOK.rule("passed")
     premises = [fact("passed(7, Ben)")]
-    assert EFFORTS.of_step(replace(showed, effort=3), [fact("showed(7, Ben, Rope)")]) == 3
-    assert EFFORTS.of_step(replace(passed, effort=0), premises) == 0
-    assert EFFORTS.of_step(replace(passed, effort=5), premises) == 5
+    assert EFFORTS.step_effort(replace(showed, effort=3), [fact("showed(7, Ben, Rope)")]) == 3
+    assert EFFORTS.step_effort(replace(passed, effort=0), premises) == 0
+    assert EFFORTS.step_effort(replace(passed, effort=5), premises) == 5
     last = replace(NOTEBOOK.rule("last_card_named"), effort=2)  # and one for each fact that is asked for
-    assert EFFORTS.of_step(last, map(fact, ["clause(7, Ben)", "lacks(Ben, Hall)", "lacks(Ben, Plum)"])) == 4
+    assert EFFORTS.step_effort(last, map(fact, ["clause(7, Ben)", "lacks(Ben, Hall)", "lacks(Ben, Plum)"])) == 4
 
 
 def test_lines_and_lemmas_are_paid_once() -> None:
@@ -87,6 +87,6 @@ def test_the_least_of_every_rule_is_no_more_than_it_takes(name: str) -> None:
     calculus = load_calculus(name)
     efforts = Efforts(calculus)
     for rule in calculus.rules:
-        assert efforts.least(rule) <= max(1, efforts.of_step(rule, ())) or rule.effort is None
+        assert efforts.least(rule) <= max(1, efforts.step_effort(rule, ())) or rule.effort is None
         if rule.quiet and rule.effort is None:
-            assert efforts.of_step(rule, ()) == efforts.least(rule) == 0
+            assert efforts.step_effort(rule, ()) == efforts.least(rule) == 0

@@ -51,7 +51,7 @@ def follows_from(game: Game, lines: tuple[int, ...], fact: Fact) -> bool:
     encoding = encode(game)
     parts = tuple(part for part in encoding.parts if set(part.lines) <= {*lines})
     location, card = map(str, fact.args)
-    return Worlds(replace(encoding, parts=parts)).follows(Cell(location, card, fact.predicate == "holds"))
+    return Worlds(replace(encoding, parts=parts)).entails(Cell(location, card, fact.predicate == "holds"))
 
 
 def is_well_formed(found: SupposingProof) -> bool:
@@ -139,7 +139,7 @@ def test_a_log_is_impossible_though_no_rule_notices() -> None:
     check_proof(found.proof, NOTEBOOK, supposing.givens)
     assert found.proof.conclusion.predicate == "contradiction"
     assert found.suppositions > 0
-    assert found.lines == (smallest.lines if (smallest := ConflictFinder(game).smallest()) else None)
+    assert found.lines == (smallest.lines if (smallest := ConflictFinder(game).find_smallest()) else None)
 
 
 def test_a_possible_log_is_not_proved_impossible() -> None:

@@ -151,7 +151,7 @@ def test_rule_fires(label: str) -> None:
     alone = replace(calculus, rules=(rule,))
     expected = expected.format(line=last, line_before=last - 1)
     agenda = Agenda(alone)
-    agenda.read(GivenFact(fact, 0) for fact in derivation.facts() if str(fact) != expected)
+    agenda.add_givens(GivenFact(fact, 0) for fact in derivation.facts() if str(fact) != expected)
     assert expected in {str(inference.fact) for inference in agenda}
     assert derive_with_clingo(calculus, derivation.givens) == set(derivation.facts())
 

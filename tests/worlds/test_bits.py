@@ -54,11 +54,11 @@ def test_statements(said: list[Constraint], holders: dict[str, str]) -> None:
     assert [statement.agrees(bits(deal)) for deal in DEALS] == agreeing
     held = sum(1 << at for at, (place, card) in enumerate(CELLS.cells) if holders.get(card) == place)
     lacked = sum(1 << at for at, (place, card) in enumerate(CELLS.cells) if holders.get(card, place) != place)
-    if statement.follows(KnownCells(held, lacked)):
+    if statement.is_implied(KnownCells(held, lacked)):
         assert all(
             agrees
             for deal, agrees in zip(DEALS, agreeing, strict=True)
             if all(deal[card] == place for card, place in holders.items())
         )
     if len(holders) == len(CARDS):
-        assert statement.follows(KnownCells(held, lacked)) is statement.agrees(held)
+        assert statement.is_implied(KnownCells(held, lacked)) is statement.agrees(held)

@@ -38,7 +38,7 @@ def test_a_slip_in_a_large_game(number: int) -> None:
     found = slipped(number)
     game = found.generated.game
     assert world_claims.slip_missed(found) == []
-    conflict = ConflictFinder(game).smallest()
+    conflict = ConflictFinder(game).find_smallest()
     assert conflict is not None
     oracle = Oracle(game)
     assert world_claims.conflict_fails(oracle, conflict) == []
@@ -49,7 +49,7 @@ def test_a_slip_in_a_large_game(number: int) -> None:
 @pytest.mark.parametrize("number", shared_out(range(10)))
 def test_when_time_is_up_a_minimal_conflict_is_found(number: int) -> None:
     game = slipped(number).generated.game
-    conflicts = list(ConflictFinder(game).all(seconds=0))
+    conflicts = list(ConflictFinder(game).find_all(seconds=0))
     assert len(conflicts) == 1
     assert world_claims.conflict_fails(Oracle(game), conflicts[0]) == []
 
@@ -109,7 +109,9 @@ def test_a_wrong_line_is_noticed(predicate: str, monkeypatch: pytest.MonkeyPatch
 
     games = [slipped(number).generated.game for number in range(20)]
     monkeypatch.setattr(encoding, "collect_constraints", misled)
-    assert any(set(found.lines) - Oracle(game).lines for game in games if (found := ConflictFinder(game).smallest()))
+    assert any(
+        set(found.lines) - Oracle(game).lines for game in games if (found := ConflictFinder(game).find_smallest())
+    )
 
 
 # Small logs
@@ -123,15 +125,15 @@ players: Ann 2, Bob 2
 
 def lines(text: str) -> set[tuple[int, ...]]:
     """Return all conflicts of a log."""
-    return {conflict.lines for conflict in ConflictFinder(read_log(text)).all(LONG_ENOUGH)}
+    return {conflict.lines for conflict in ConflictFinder(read_log(text)).find_all(LONG_ENOUGH)}
 
 
 def test_no_conflict() -> None:
     conflicts = ConflictFinder(read_log(HEAD + "Ann suggests 1: Bob passes"))
-    assert not conflicts.exist
-    assert conflicts.smallest() is None
-    assert list(conflicts.all()) == []
-    assert conflicts.repairs(4)
+    assert not conflicts.has_conflict
+    assert conflicts.find_smallest() is None
+    assert list(conflicts.find_all()) == []
+    assert conflicts.is_repair(4)
 
 
 def test_one_line_contradicts_itself() -> None:
@@ -155,7 +157,7 @@ def test_silence_rests_on_the_passes() -> None:
     text = HEAD + "accusing: perfect\nAnn suggests 1, 2\n    Bob passes\nBob suggests 3, 4\n"
     text += "learn Ann lacks 1\nlearn Ann lacks 2\n"
     assert lines(text) == {(5, 6, 8, 9)}
-    assert ConflictFinder(read_log(text)).repairs(6)
+    assert ConflictFinder(read_log(text)).is_repair(6)
 
 
 def test_one_of_each_category_can_be_the_slip() -> None:
@@ -167,34 +169,34 @@ def test_a_statement_made_twice_is_two_conflicts() -> None:
     text = HEAD + "Ann suggests 1: Bob passes\nAnn suggests 1: Bob passes\nlearn Bob holds 1"
     assert lines(text) == {(4, 6), (5, 6)}
     conflicts = ConflictFinder(read_log(text))
-    assert conflicts.repairs(6)
-    assert not conflicts.repairs(4)
+    assert conflicts.is_repair(6)
+    assert not conflicts.is_repair(4)
 
 
 def test_what_is_supposed_is_no_line() -> None:
     game = read_log(HEAD + "Ann suggests 1, 2: Bob shows\nlearn Ann lacks 3")
-    assert not ConflictFinder(game).exist
+    assert not ConflictFinder(game).has_conflict
     for conflicts in (
         ConflictFinder(game, Cell("Ann", "1", True), Cell("Ann", "2", True)),
         ConflictFinder(replace(game, supposed=(Cell("Ann", "1", True), Cell("Ann", "2", True)))),
     ):
-        assert conflicts.smallest() == Conflict((4,), True)
+        assert conflicts.find_smallest() == Conflict((4,), True)
 
 
 def test_a_supposition_that_cannot_be() -> None:
     """Two cards of the envelope are of no line's making, so no line is to blame."""
     game = read_log("who: A, B\nhow: X, Y\nplayers: Ann 1, Bob 1")
     conflicts = ConflictFinder(game, Cell("envelope", "A", True), Cell("envelope", "B", True))
-    assert conflicts.exist
-    assert conflicts.smallest() == Conflict((), True)
+    assert conflicts.has_conflict
+    assert conflicts.find_smallest() == Conflict((), True)
 
 
 def test_needed_is_no_more_than_needed() -> None:
     """Of all that a line says, only what the conflict rests on."""
     game = read_log(HEAD + "Ann suggests 1, 2, 3: Bob passes\nlearn Bob holds 2")
     conflicts = ConflictFinder(game)
-    (conflict,) = conflicts.all()
-    needed = [said.constraint for said in conflicts.needed(conflict.lines)]
+    (conflict,) = conflicts.find_all()
+    needed = [said.constraint for said in conflicts.minimal_statements(conflict.lines)]
     assert [type(constraint).__name__ for constraint in needed] == ["Holding", "Holding"]
     assert {constraint.card for constraint in needed if isinstance(constraint, constraints.Holding)} == {"2"}
 
@@ -202,4 +204,4 @@ def test_needed_is_no_more_than_needed() -> None:
 def test_needed_wants_a_conflict() -> None:
     conflicts = ConflictFinder(read_log(HEAD + "learn Bob holds 2\nlearn Ann holds 2"))
     with pytest.raises(ValueError, match="lines 3, 4 can all be true"):
-        conflicts.needed((3, 4))
+        conflicts.minimal_statements((3, 4))

@@ -109,8 +109,8 @@ def test_no_rule_is_needed() -> None:
     worlds = Worlds(game)
     assert worlds.cells["Bob", "2"] is State.HOLDS
     assert worlds.cells[ENVELOPE, "5"] is State.OPEN
-    assert worlds.follows(Cell("Bob", "5", False))
-    assert not worlds.follows(Cell("Ann", "5", True))
+    assert worlds.entails(Cell("Bob", "5", False))
+    assert not worlds.entails(Cell("Ann", "5", True))
 
 
 def test_unknown_sizes_everywhere() -> None:
@@ -118,15 +118,15 @@ def test_unknown_sizes_everywhere() -> None:
     assert worlds.possible
     assert worlds.cells["Bob", "3"] is State.LACKS
     assert worlds.cells["Bob", "1"] is State.OPEN
-    everything = worlds.deal(Cell("Bob", "1", True), Cell("Bob", "2", True), Cell("Bob", "4", True))
+    everything = worlds.find_deal(Cell("Bob", "1", True), Cell("Bob", "2", True), Cell("Bob", "4", True))
     assert everything is not None
     assert list(everything) == ["1", "2", "3", "4", "5", "6"]
 
 
 def test_a_deal_that_cannot_be() -> None:
     worlds = Worlds(log("learn Ann holds 1"))
-    assert worlds.deal(Cell("Bob", "1", True)) is None
-    assert worlds.deal(Cell("Ann", "2", True), Cell("Ann", "3", True)) is None
+    assert worlds.find_deal(Cell("Bob", "1", True)) is None
+    assert worlds.find_deal(Cell("Ann", "2", True), Cell("Ann", "3", True)) is None
     assert worlds.possible
 
 
@@ -156,8 +156,8 @@ def test_of_an_impossible_log_nothing_is_said() -> None:
     assert not worlds.possible
     assert set(worlds.cells.values()) == {State.OPEN}
     assert worlds.clauses() == ()
-    assert worlds.deal() is None
-    assert worlds.follows(Cell("Ann", "2", True))
+    assert worlds.find_deal() is None
+    assert worlds.entails(Cell("Ann", "2", True))
 
 
 def test_clauses_are_smallest() -> None:

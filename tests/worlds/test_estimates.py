@@ -34,16 +34,16 @@ def test_thinned_tables_are_right_on_average() -> None:
     error = (sum((total - mean) ** 2 for total in totals) / len(totals) / (len(totals) - 1)) ** 0.5
     assert error < mean / 20
     assert abs(mean - exact.total) < 3 * error
-    cell = max(exact.held, key=exact.held.__getitem__)
-    held = sum(table.held[cell] / table.scale for table in tables) / len(tables)
-    assert held == pytest.approx(exact.held[cell], rel=0.1)
+    cell = max(exact.holding_counts, key=exact.holding_counts.__getitem__)
+    held = sum(table.holding_counts[cell] / table.scale for table in tables) / len(tables)
+    assert held == pytest.approx(exact.holding_counts[cell], rel=0.1)
 
 
 def test_a_table_that_is_wide_enough_is_not_thinned() -> None:
     left = find_open_part(opening())
     exact, thinned = DealTable(left, most=ENOUGH), DealTable(left, most=ENOUGH, thin=Random(1), width=ENOUGH)
     assert thinned.scale == 1
-    assert thinned.held == exact.held
+    assert thinned.holding_counts == exact.holding_counts
 
 
 @pytest.mark.slow

@@ -47,7 +47,7 @@ def test_it_decides_as_the_judge_does(seed: int) -> None:
     said, oracle = collect_constraints(game), Oracle(game)
     for _ in range(20):
         left = {line for line in oracle.lines if rng.random() < 0.8}
-        told = [each.constraint for each in said if each.settled or left.issuperset(each.lines)]
+        told = [each.constraint for each in said if each.is_fixed or left.issuperset(each.lines)]
         assert (find_fitting_deal(game, told) is not None) is oracle.agree(left)
 
 
@@ -113,6 +113,6 @@ def test_a_solver_that_is_always_slow(seed: int, monkeypatch: pytest.MonkeyPatch
 def test_pigeons_take_no_time() -> None:
     found = slip(play_large(PIGEONS))
     assert found is not None
-    conflict = ConflictFinder(found.generated.game).smallest()
+    conflict = ConflictFinder(found.generated.game).find_smallest()
     assert conflict is not None
     assert found.line in conflict.lines

@@ -133,7 +133,7 @@ def agrees(worlds: Worlds, game: Game) -> None:
     """Assert that the worlds are those of a fresh look."""
     fresh = Worlds(game, bounded=True)
     assert dict(worlds.cells) == dict(fresh.cells)
-    assert worlds.undecided == fresh.undecided
+    assert worlds.undecided_cells == fresh.undecided_cells
     assert worlds.possible is fresh.possible
     assert timeline(worlds) == tuple(moments(game, bounded=True))
     assert first_conflict_line(worlds) == (None if fresh.possible else first_impossible_line(game))
@@ -143,10 +143,10 @@ def agrees_later(worlds: Worlds, game: Game) -> None:
     """Assert that what was not asked at once is told of its own game."""
     fresh = Worlds(game)
     agrees(worlds, game)
-    assert (worlds.deal() is None) is not fresh.possible
+    assert (worlds.find_deal() is None) is not fresh.possible
     assert worlds.clauses(2) == fresh.clauses(2)
     for cell, state in list(fresh.cells.items())[::7]:
-        assert worlds.follows(Cell(*cell, True)) is (state is State.HOLDS or not fresh.possible)
+        assert worlds.entails(Cell(*cell, True)) is (state is State.HOLDS or not fresh.possible)
 
 
 @pytest.mark.slow
@@ -188,7 +188,7 @@ def test_logs_that_are_impossible_for_a_while(seed: int) -> None:
 def test_an_impossible_log_stays_impossible_without_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
     live = LiveWorlds()
     live.update(read_log(IMPOSSIBLE))
-    monkeypatch.setattr("clue_logic.worlds.solver.Solver.solve_within", None)
+    monkeypatch.setattr("clue_logic.worlds.solver.Solver.solve_with_limit", None)
     longer = read_log(IMPOSSIBLE + "Ben suggests White, Candlestick, Lounge: Clara passes, Anna passes\n")
     worlds = live.update(longer)
     assert (worlds.possible, first_conflict_line(worlds)) == (False, 11)
@@ -198,7 +198,7 @@ def test_an_impossible_log_stays_impossible_without_a_question(monkeypatch: pyte
 def test_lines_that_shift_are_no_question(monkeypatch: pytest.MonkeyPatch) -> None:
     live = LiveWorlds()
     before = timeline(live.update(read_log(OPENING)))
-    monkeypatch.setattr("clue_logic.worlds.solver.Solver.solve_within", None)
+    monkeypatch.setattr("clue_logic.worlds.solver.Solver.solve_with_limit", None)
     monkeypatch.setattr("clue_logic.worlds.bits.event_constraints", None)
     after = timeline(live.update(read_log("# A comment.\n" + OPENING)))
     assert [moment.line and moment.line - 1 for moment in after] == [moment.line for moment in before]
@@ -247,7 +247,7 @@ def test_what_is_taken_back_is_no_question(monkeypatch: pytest.MonkeyPatch) -> N
     beginnings = [replace(game, events=game.events[:number]) for number in range(len(game.events), -1, -1)]
     live.update(beginnings[0])
     found = [Worlds(beginning, bounded=True).cells for beginning in beginnings]
-    monkeypatch.setattr("clue_logic.worlds.solver.Solver.solve_within", None)
+    monkeypatch.setattr("clue_logic.worlds.solver.Solver.solve_with_limit", None)
     for beginning, cells in zip(beginnings, found, strict=True):
         assert live.update(beginning).cells == cells
 
@@ -257,7 +257,7 @@ def test_the_fewest_witnesses_show_as_much() -> None:
     witnesses = Witnesses(0xFFF, (Witness(rng.randrange(0x1000), rng.randrange(9)) for _ in range(60)))
     fewest = witnesses.fewest(59)
     assert len(fewest) < 60
-    assert [fewest.shown(number) for number in range(9)] == [witnesses.shown(number) for number in range(9)]
+    assert [fewest.shown_cells(number) for number in range(9)] == [witnesses.shown_cells(number) for number in range(9)]
     assert witnesses.fewest(60) is witnesses
 
 
@@ -291,10 +291,10 @@ def test_what_would_take_too_long_is_left_to_a_fresh_look(monkeypatch: pytest.Mo
     earlier = live.update(replace(game, events=game.events[:10]))
     with monkeypatch.context() as little:
         little.setattr("clue_logic.worlds.solver.Budget.__init__.__defaults__", (0, 0))
-        little.setattr("clue_logic.worlds.solver.Solver.solve_within", _undecided)
+        little.setattr("clue_logic.worlds.solver.Solver.solve_with_limit", _undecided)
         worlds = live.update(game)
         assert worlds.possible
-        assert worlds.undecided == Worlds(game, bounded=True).undecided == frozenset(worlds.cells)
+        assert worlds.undecided_cells == Worlds(game, bounded=True).undecided_cells == frozenset(worlds.cells)
         assert live.update(replace(game, events=game.events[:10])).cells == earlier.cells
     agrees(live.update(game), game)
 

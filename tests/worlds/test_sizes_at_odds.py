@@ -26,7 +26,7 @@ THREE += "Ben reveals Green\n"
 
 def lines(text: str) -> set[tuple[int, ...]]:
     """Return all conflicts of a log."""
-    return {conflict.lines for conflict in ConflictFinder(read_log(text)).all(LONG_ENOUGH)}
+    return {conflict.lines for conflict in ConflictFinder(read_log(text)).find_all(LONG_ENOUGH)}
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def impossible(number: int, kind: str) -> Game:
 def test_the_lines_named_are_impossible_by_themselves_and_none_too_many(number: int) -> None:
     game = impossible(number, PLAIN)
     oracle = Oracle(game)
-    for conflict in ConflictFinder(game).all(2):
+    for conflict in ConflictFinder(game).find_all(2):
         assert world_claims.conflict_fails(oracle, conflict) == []
         assert world_claims.needed_fails(game, conflict) == []
 
@@ -97,5 +97,5 @@ def test_all_sets_are_found(number: int) -> None:
 def test_such_conflicts_rest_on_sizes_that_are_left_out() -> None:
     """Else the tests above would say nothing."""
     games = [impossible(number, kind) for number in range(12) for kind in (PLAIN, TINY)]
-    found = [(game, conflict) for game in games for conflict in ConflictFinder(game).all(2)]
+    found = [(game, conflict) for game in games for conflict in ConflictFinder(game).find_all(2)]
     assert any(not set(game.lines.cards).isdisjoint(conflict.lines) for game, conflict in found)

@@ -45,13 +45,13 @@ def test_one_question_takes_no_more_of_the_budget_than_it_may() -> None:
     encoding = encode(read_log(f"edition: cluedo-uk\nplayers: {names}"))
     budget = Budget(conflicts=20_000)
     with suppress(UndecidedError):
-        Solver(encoding, encoding.clauses).solve_within(100, [], budget)
+        Solver(encoding, encoding.clauses).solve_with_limit(100, [], budget)
     assert budget.conflicts > 19_800
 
 
 @pytest.mark.slow
 def test_without_a_budget_everything_is_decided() -> None:
-    assert not hard().solve_within(None, [])
+    assert not hard().solve_with_limit(None, [])
 
 
 def test_fitting_is_paid_for_as_well() -> None:

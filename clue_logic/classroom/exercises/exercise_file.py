@@ -30,9 +30,9 @@ def find_leak(exercise: Exercise) -> str:
     'task'
     """
     rules = [
-        block.written
+        block.content
         for block in split_blocks(tokenize_rules(exercise.reference))
-        if block.kind is BlockKind.RULE and block.written
+        if block.kind is BlockKind.RULE and block.content
     ]
     places = {
         "task": exercise.task.values(),

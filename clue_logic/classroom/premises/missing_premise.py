@@ -330,10 +330,10 @@ def premise_edit(premise: Premise, text: str, file: str, categories: int = 3) ->
     """
     place = premise.rule.place
     block = next((each for each in split_blocks(tokenize_rules(text)) if _contains_place(each, place)), None)
-    if block is None or place.file != file or not block.written or block.written[-1].text != ".":
+    if block is None or place.file != file or not block.content or block.content[-1].text != ".":
         return None
     return next(
-        (edit for edit in _edits(premise, block.written) if _is_correct_edit(edit, premise, text, file, categories)),
+        (edit for edit in _edits(premise, block.content) if _is_correct_edit(edit, premise, text, file, categories)),
         None,
     )
 

@@ -453,7 +453,7 @@ class _TestedLogs:
         if game is None:
             return False
         worlds = Worlds(game)
-        deal = worlds.deal()
+        deal = worlds.find_deal()
         if deal is None or not self._still(game, worlds):
             return False
         self._deals[text] = deal

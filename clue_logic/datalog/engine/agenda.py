@@ -84,7 +84,7 @@ class Matcher:
                     found[tuple([binding[name] for name in self.plan.variables])] = None
         return found
 
-    def stands(self, core: JoinRow) -> bool:
+    def is_active(self, core: JoinRow) -> bool:
         """Return whether all facts of a core stand."""
         binding = dict(zip(self.plan.variables, core, strict=True))
         return all(make(binding) in self._standing for make in self._core)
@@ -92,7 +92,7 @@ class Matcher:
     def matches(self, core: JoinRow, known: Container[Fact]) -> Iterator[Match]:
         """Yield the ways to apply the rule with a core to conclude what is not known."""
         bindings = self._bindings
-        binding = bindings.of_core(core)
+        binding = bindings.core_binding(core)
         if not bindings.test(binding):
             return
         ready = []
@@ -101,7 +101,7 @@ class Matcher:
             if premises_of is None:
                 return
             ready.append(premises_of)
-        for whole in bindings.whole(binding):
+        for whole in bindings.complete(binding):
             fact = bindings.head(whole)
             if fact not in known and bindings.late_test(whole):
                 waited = [premises_of(whole) for premises_of in ready]
@@ -169,8 +169,8 @@ class _ForAllMatcher:
     """A "for all" of a rule."""
 
     def __init__(self, plan: ForAllPlan, bound: Iterable[str], standing: IndexedFacts, given: IndexedFacts) -> None:
-        self._asked = RequiredFacts(plan, bound, standing, given)
-        self._left_out = plan.left_out
+        self._required = RequiredFacts(plan, bound, standing, given)
+        self._excluded = plan.excluded
 
     def ready(self, core: Binding) -> Callable[[Binding], list[Fact] | None] | None:
         """Return the function from a whole binding to the facts asked for; None if it could never find all of them.
@@ -179,16 +179,16 @@ class _ForAllMatcher:
         """
         found: list[tuple[Value | None, Fact | None]] = []
         missing = 0
-        for value, key in self._asked(core):
-            facts = self._asked.index.get(key)
+        for value, key in self._required(core):
+            facts = self._required.index.get(key)
             missing += not facts
-            if missing > len(self._left_out):
+            if missing > len(self._excluded):
                 return None
             found.append((value, next(iter(facts)) if facts else None))
         return partial(self._premises, found)
 
     def _premises(self, found: Iterable[tuple[Value | None, Fact | None]], binding: Binding) -> list[Fact] | None:
-        left_out = [binding[name] for name in self._left_out]
+        left_out = [binding[name] for name in self._excluded]
         facts = [fact for value, fact in found if value not in left_out]
         return None if None in facts else [fact for fact in facts if fact is not None]
 
@@ -215,11 +215,11 @@ class Agenda:
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> agenda = Agenda(load_calculus("notebook"))
     >>> told = [("location", "Ann"), ("location", "Ben"), ("revealed", 4, "Ben", "Rope")]
-    >>> agenda.read([GivenFact(Fact(predicate, tuple(args)), 4) for predicate, *args in told], since=4)
+    >>> agenda.add_givens([GivenFact(Fact(predicate, tuple(args)), 4) for predicate, *args in told], since=4)
     ()
     >>> [(inference.label, str(inference.fact)) for inference in agenda]
     [('revealed', 'holds(Ben, Rope)')]
-    >>> [str(fact) for fact in agenda.take(*agenda)]
+    >>> [str(fact) for fact in agenda.apply(*agenda)]
     ['holds(Ben, Rope)']
     >>> [(inference.label, str(inference.fact)) for inference in agenda]
     [('one_place', 'lacks(Ann, Rope)')]
@@ -231,33 +231,33 @@ class Agenda:
         self._given = IndexedFacts()
         self._matchers = [Matcher(plan_rule(rule, calculus), self._standing, self._given) for rule in calculus.rules]
         self._at_once = [rule.label in at_once for rule in calculus.rules]
-        self._woken_by: dict[str, list[int]] = defaultdict(list)
+        self._rules_by_predicate: dict[str, list[int]] = defaultdict(list)
         for number, matcher in enumerate(self._matchers):
             for predicate in matcher.predicates:
-                self._woken_by[predicate].append(number)
+                self._rules_by_predicate[predicate].append(number)
         self._givens: dict[Fact, GivenFact] = {}
         self._inferences: dict[Fact, Inference] = {}
-        self._offers: dict[_Key, _AgendaEntry] = {}
-        self._ways: dict[Fact, dict[_Key, None]] = {}
-        self._resting_on: dict[Fact, dict[_Key, None]] = defaultdict(dict)
-        self._due: list[_Key] = []
+        self._entries: dict[_Key, _AgendaEntry] = {}
+        self._keys_by_fact: dict[Fact, dict[_Key, None]] = {}
+        self._keys_by_premise: dict[Fact, dict[_Key, None]] = defaultdict(dict)
+        self._due_keys: list[_Key] = []
         self._sizes: Counter[str] = Counter()
         self._since: int | None = None
         self._started = False
 
     def __iter__(self) -> Iterator[Inference]:
-        return iter([self._offers[key].inference for key in sorted(self._offers)])
+        return iter([self._entries[key].inference for key in sorted(self._entries)])
 
     def __len__(self) -> int:
-        return len(self._offers)
+        return len(self._entries)
 
     def __contains__(self, fact: object) -> bool:
         """Return whether a fact is known: given, or taken."""
         return fact in self._inferences or fact in self._givens
 
-    def ways(self, fact: Fact) -> tuple[Inference, ...]:
+    def find_inferences(self, fact: Fact) -> tuple[Inference, ...]:
         """Return all ways to conclude a fact next."""
-        return tuple(self._offers[key].inference for key in sorted(self._ways.get(fact, ())))
+        return tuple(self._entries[key].inference for key in sorted(self._keys_by_fact.get(fact, ())))
 
     def derivation(self) -> Derivation:
         """Return all that was given and taken, each fact with the inference by which it was."""
@@ -266,7 +266,7 @@ class Agenda:
             self._calculus, dict(self._givens), dict(self._inferences), tuple(map(format_skip_notice, left_out))
         )
 
-    def read(self, givens: Iterable[GivenFact], *, since: int | None = None) -> tuple[Fact, ...]:
+    def add_givens(self, givens: Iterable[GivenFact], *, since: int | None = None) -> tuple[Fact, ...]:
         """Add given facts; return what is concluded at once.
 
         Parameters
@@ -284,10 +284,10 @@ class Agenda:
                 added.setdefault(given.fact, given)
         self._givens.update(added)
         self._given.add(added)
-        self._stand(sorted(added))
-        return tuple(self._concluded_at_once())
+        self._activate(sorted(added))
+        return tuple(self._apply_immediate_rules())
 
-    def take(self, inference: Inference) -> tuple[Fact, ...]:
+    def apply(self, inference: Inference) -> tuple[Fact, ...]:
         """Conclude something that is on the agenda; return it, and what is concluded at once from it.
 
         Raises
@@ -295,10 +295,10 @@ class Agenda:
         ValueError
             If it is not on the agenda.
         """
-        if inference not in self.ways(inference.fact):
+        if inference not in self.find_inferences(inference.fact):
             raise ValueError(f"{inference.fact} by {inference.label} is not on the agenda")
-        self._conclude(inference)
-        return (inference.fact, *self._concluded_at_once())
+        self._record(inference)
+        return (inference.fact, *self._apply_immediate_rules())
 
     def withdraw(self, fact: Fact) -> None:
         """Let a fact stand no longer. It stays known, and is not concluded once more.
@@ -309,68 +309,68 @@ class Agenda:
             If it does not stand.
         """
         self._standing.remove(fact)
-        keys = sorted(self._resting_on.pop(fact, ()))
-        cores = dict.fromkeys((number, self._offers[number, row].core) for number, row in keys)
-        self._drop(keys)
+        keys = sorted(self._keys_by_premise.pop(fact, ()))
+        cores = dict.fromkeys((number, self._entries[number, row].core) for number, row in keys)
+        self._remove_entries(keys)
         for number, core in cores:
-            if self._matchers[number].plan.waits and self._matchers[number].stands(core):  # another fact may do
-                self._offer(number, core)
+            if self._matchers[number].plan.waits and self._matchers[number].is_active(core):  # another fact may do
+                self._add_entries(number, core)
 
-    def _conclude(self, inference: Inference) -> None:
+    def _record(self, inference: Inference) -> None:
         self._inferences[inference.fact] = inference
-        self._stand([inference.fact])
+        self._activate([inference.fact])
 
-    def _concluded_at_once(self) -> Iterator[Fact]:
-        while self._due:
-            due, self._due = sorted(self._due), []
+    def _apply_immediate_rules(self) -> Iterator[Fact]:
+        while self._due_keys:
+            due, self._due_keys = sorted(self._due_keys), []
             for key in due:
-                if key in self._offers:
-                    inference = self._offers[key].inference
-                    self._conclude(inference)
+                if key in self._entries:
+                    inference = self._entries[key].inference
+                    self._record(inference)
                     yield inference.fact
 
-    def _stand(self, facts: Iterable[Fact]) -> None:
+    def _activate(self, facts: Iterable[Fact]) -> None:
         """Let known facts stand, and put on the agenda what they make possible."""
         for fact in facts:
-            self._drop(list(self._ways.get(fact, ())))
+            self._remove_entries(list(self._keys_by_fact.get(fact, ())))
             self._sizes[fact.predicate] += 1
-        self._drop([key for key in self._offers if is_over_limit(self._calculus.rules[key[0]], self._sizes)])
+        self._remove_entries([key for key in self._entries if is_over_limit(self._calculus.rules[key[0]], self._sizes)])
         self._standing.add(facts)
         if not self._started:  # rules without conditions need no fact
             self._started = True
             for number, matcher in enumerate(self._matchers):
                 if not matcher.plan.core:
-                    self._offer(number, ())
+                    self._add_entries(number, ())
         for fact in facts:
-            for number in self._woken_by.get(fact.predicate, ()):
+            for number in self._rules_by_predicate.get(fact.predicate, ()):
                 for core in self._matchers[number].cores(fact):
-                    self._offer(number, core)
+                    self._add_entries(number, core)
 
-    def _offer(self, number: int, core: JoinRow) -> None:
+    def _add_entries(self, number: int, core: JoinRow) -> None:
         """Put on the agenda what a rule concludes with a core, as far as it is not there."""
         matcher = self._matchers[number]
         if is_over_limit(matcher.plan.rule, self._sizes):
             return
         for match in matcher.matches(core, known=self):
             key = number, match.row
-            if key not in self._offers:
-                self._offers[key] = _AgendaEntry(self._inference(matcher.plan.rule.label, match), core)
-                self._ways.setdefault(match.fact, {})[key] = None
+            if key not in self._entries:
+                self._entries[key] = _AgendaEntry(self._inference(matcher.plan.rule.label, match), core)
+                self._keys_by_fact.setdefault(match.fact, {})[key] = None
                 for premise in match.premises:
-                    self._resting_on[premise][key] = None
+                    self._keys_by_premise[premise][key] = None
                 if self._at_once[number]:
-                    self._due.append(key)
+                    self._due_keys.append(key)
 
     def _inference(self, label: str, match: Match) -> Inference:
         heights = (self._inferences[premise].round for premise in match.premises if premise in self._inferences)
         return Inference(match.fact, label, match.premises, match.binding, 1 + max(heights, default=0), self._since)
 
-    def _drop(self, keys: Iterable[_Key]) -> None:
+    def _remove_entries(self, keys: Iterable[_Key]) -> None:
         for key in keys:
-            inference = self._offers.pop(key).inference
-            ways = self._ways[inference.fact]
+            inference = self._entries.pop(key).inference
+            ways = self._keys_by_fact[inference.fact]
             del ways[key]
             if not ways:
-                del self._ways[inference.fact]
+                del self._keys_by_fact[inference.fact]
             for premise in inference.premises:
-                self._resting_on[premise].pop(key, None)
+                self._keys_by_premise[premise].pop(key, None)

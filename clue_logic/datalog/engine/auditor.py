@@ -106,8 +106,8 @@ def _refuse_too_many(calculus: Calculus, givens: Iterable[Fact]) -> None:
         combinations = CombinationLimit(
             replace(rule, body=tuple(of_log)), known, (calculus.bounds or DEFAULT_BOUNDS).combinations
         )
-        if combinations.are_too_many(sizes):
-            raise TooManyFactsError(f"clingo cannot be given rule {rule.label} ({rule.place}): {combinations.why}")
+        if combinations.is_exceeded(sizes):
+            raise TooManyFactsError(f"clingo cannot be given rule {rule.label} ({rule.place}): {combinations.reason}")
 
 
 def _symbol(value: Value) -> clingo.Symbol:

@@ -143,7 +143,7 @@ class _BackwardRule:
         """Yield the bindings that extend one and satisfy the body, each with its premises."""
         if not self._first(binding):
             return
-        for found in self._joined(binding):
+        for found in self._join_rest(binding):
             whole = dict(found)
             if any(whole.setdefault(count.result, count(found)) != count(found) for count in self._exact):
                 continue
@@ -152,14 +152,14 @@ class _BackwardRule:
                 if premises is not None:
                     yield whole, premises
 
-    def _joined(self, binding: Binding, step: int = 0) -> Iterator[Binding]:
+    def _join_rest(self, binding: Binding, step: int = 0) -> Iterator[Binding]:
         if step == len(self._steps):
             yield binding
             return
         lookup, test = self._steps[step]
         for found in lookup(binding):
             if test(found):
-                yield from self._joined(found, step + 1)
+                yield from self._join_rest(found, step + 1)
 
     def _premises(self, whole: Binding, most: float) -> tuple[Fact | Pick, ...] | None:
         if self._numbers and sum(int(number(whole)) for number in self._numbers) > most:

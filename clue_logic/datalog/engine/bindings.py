@@ -221,7 +221,7 @@ class RuleBindings:
         self._parts = [fact_maker(c) if isinstance(c, Atom) else None for c in literals]
         self._atoms = [make for make in self._parts if make is not None]
 
-    def of_core(self, row: JoinRow) -> Binding:
+    def core_binding(self, row: JoinRow) -> Binding:
         """Return the binding that an answer of the core's join gives."""
         binding: dict[str, Value] = dict(zip(self._variables, row, strict=True))
         for count in self._exact:
@@ -230,7 +230,7 @@ class RuleBindings:
             binding[name] = value(binding)
         return binding
 
-    def whole(self, core: Binding) -> Iterable[Binding]:
+    def complete(self, core: Binding) -> Iterable[Binding]:
         """Return the bindings of all variables that extend one of the core."""
         found = (core,) if self._rest is None else self._rest(core)
         if not self._late_exact:

@@ -85,7 +85,7 @@ class FactStore:
     """
 
     def __init__(self) -> None:
-        with _restored():
+        with _preserve_pydatalog_state():
             Logic()
             self._logic = Logic.tl.logic
         self._newest: dict[str, list[Fact]] = defaultdict(list)
@@ -122,7 +122,7 @@ class FactStore:
                 self._sizes[fact.predicate] += 1
                 pyEngine.assert_(_clause(_PREFIX + fact.predicate, fact))
 
-    def take_back(self, facts: Iterable[Fact]) -> None:
+    def remove(self, facts: Iterable[Fact]) -> None:
         """Take facts out that were added; none is among the newest ones from then on."""
         with self._here():
             self._forget_newest()
@@ -158,7 +158,7 @@ class FactStore:
 
     @contextmanager
     def _here(self) -> Iterator[None]:
-        with _restored():
+        with _preserve_pydatalog_state():
             Logic.tl.logic = self._logic
             if not hasattr(pyEngine.Fresh_var.tl, "counter"):  # a thread that has not used pyDatalog before
                 pyEngine.Fresh_var.tl.counter = 0
@@ -166,7 +166,7 @@ class FactStore:
 
 
 @contextmanager
-def _restored() -> Iterator[None]:
+def _preserve_pydatalog_state() -> Iterator[None]:
     before = getattr(Logic.tl, "logic", None)
     try:
         yield
@@ -246,14 +246,14 @@ class Database:
         """Add given facts to those that conditions read."""
         if facts:
             self.given.add(facts)
-            self.trail.note(self._not_given, facts)
+            self.trail.note(self._remove_givens, facts)
 
-    def _not_given(self, facts: Sequence[Fact]) -> None:
+    def _remove_givens(self, facts: Sequence[Fact]) -> None:
         for fact in reversed(facts):
             self.given.remove(fact)
 
-    def _not_known(self, facts: Sequence[Fact]) -> None:
-        self.store.take_back(facts)
+    def _remove_known(self, facts: Sequence[Fact]) -> None:
+        self.store.remove(facts)
         for fact in reversed(facts):
             self.known.remove(fact)
 
@@ -262,7 +262,7 @@ class Database:
         newest = tuple(newest)
         self.store.advance(newest)
         self.known.add(newest)
-        self.trail.note(self._not_known, newest)
+        self.trail.note(self._remove_known, newest)
         found: dict[str, dict[Fact, None]] = defaultdict(dict)
         for fact in newest:
             found[fact.predicate][fact] = None

@@ -178,12 +178,12 @@ class IncrementalCount:
         for row in self._join.answers(newest):
             key = tuple([row[k] for k in self._key_of_row])
             self._rows[key].append(row)
-            self._trail.note(self._not_counted, key)
+            self._trail.note(self._remove_tally, key)
             for tally in self._waiting[key].values():
                 if self._count(row, tally):
                     yield tally.core
 
-    def _not_counted(self, key: JoinRow) -> None:
+    def _remove_tally(self, key: JoinRow) -> None:
         row = self._rows[key].pop()
         term = row[self._term_of_row]
         for tally in self._waiting[key].values():
@@ -203,7 +203,7 @@ class IncrementalCount:
         for row in self._rows[key]:
             self._count(row, tally)
 
-    def may_do(self, core: Core) -> bool:
+    def may_suffice(self, core: Core) -> bool:
         """Return whether there is enough for a core, as far as the core alone tells."""
         tally = self._tallies[core.row]
         return len(tally.terms) >= tally.bound
@@ -211,11 +211,11 @@ class IncrementalCount:
     def premises(self, core: Core, binding: Binding) -> list[Fact] | None:
         """Return the first facts that reach the bound under a whole binding, None if they do not."""
         tally = self._tallies[core.row]
-        if self._plan.left_out is None:
-            chosen = self._tested(tally, binding)
+        if self._plan.excluded is None:
+            chosen = self._filtered_rows(tally, binding)
         else:
-            values = [binding[name] for name in self._plan.left_out]
-            if len(tally.terms) - len(values) < tally.bound and self._left(tally, values) < tally.bound:
+            values = [binding[name] for name in self._plan.excluded]
+            if len(tally.terms) - len(values) < tally.bound and self._count_remaining(tally, values) < tally.bound:
                 return None  # most often so, and then there is nothing to choose
             rows = (rows[0] for term, rows in tally.terms.items() if term not in values)
             chosen = list(islice(rows, max(tally.bound, 0)))
@@ -223,7 +223,7 @@ class IncrementalCount:
             return None
         return [make(binding, row) for row in chosen for make in self._premises]
 
-    def _tested(self, tally: _Tally, binding: Binding) -> list[JoinRow]:
+    def _filtered_rows(self, tally: _Tally, binding: Binding) -> list[JoinRow]:
         """Return the first row of each term that passes the late filter, as many as the bound."""
         chosen: list[JoinRow] = []
         for candidates in tally.terms.values():
@@ -232,7 +232,7 @@ class IncrementalCount:
             chosen += islice((row for row in candidates if self._late_filter(binding, row)), 1)
         return chosen
 
-    def _left(self, tally: _Tally, values: Iterable[Value]) -> int:
+    def _count_remaining(self, tally: _Tally, values: Iterable[Value]) -> int:
         return len(tally.terms) - sum(value in tally.terms for value in {*values})
 
     def forget(self, core: Core) -> _Tally:
@@ -251,7 +251,7 @@ class IncrementalCount:
         """Count a row, if it passes the filters; return whether a term was added."""
         term = row[self._term_of_row]
         rows = tally.terms.get(term)
-        if rows is not None and self._plan.left_out is not None:
+        if rows is not None and self._plan.excluded is not None:
             return False  # which of a term's rows shows it makes no difference
         if self._filter(tally.core.binding, row):
             tally.terms.setdefault(term, []).append(row)
@@ -284,7 +284,7 @@ class IncrementalForAll:
         self._asked = RequiredFacts(plan, core, database.known, database.given)
         self._predicate = plan.for_all.atom.predicate
         self._known = self._asked.index
-        self._left_out = plan.left_out
+        self._left_out = plan.excluded
         self._watched: dict[JoinRow, dict[JoinRow, _WatchedFacts]] = {}
         self._wanted: dict[JoinRow, _WatchedFacts] = {}
 
@@ -309,7 +309,7 @@ class IncrementalForAll:
         wanted = self._wanted[core.row] = _WatchedFacts(core, keys, [key for _, key in keys])
         self._look(wanted)
 
-    def may_do(self, core: Core) -> bool:
+    def may_suffice(self, core: Core) -> bool:
         """Return whether there is enough for a core, as far as the core alone tells."""
         return len(self._wanted[core.row].missing) <= len(self._left_out)
 
@@ -386,14 +386,16 @@ class UnknownHeads:
     def __call__(self, core: Binding, known: KnownFacts, found: KnownFacts) -> list[tuple[Fact, JoinRow]]:
         """Return the facts that are neither known nor found yet, each with the values that `whole` adds to the core."""
         if not self._shared:
-            offered = ((self._bindings.head(whole), self._added(whole)) for whole in self._bindings.whole(core))
+            offered = (
+                (self._bindings.head(whole), self._added_values(whole)) for whole in self._bindings.complete(core)
+            )
             return [(fact, added) for fact, added in offered if fact not in known and fact not in found]
         key = tuple([core[name] for name in self._alike])
         left = self._left.get(key)
         if left is None:
-            wholes = self._bindings.whole(core)
+            wholes = self._bindings.complete(core)
             left = self._left[key] = _PendingHeads(
-                [(self._bindings.head(whole), self._added(whole)) for whole in wholes]
+                [(self._bindings.head(whole), self._added_values(whole)) for whole in wholes]
             )
             self._trail.note(self._left.popitem)
         when = len(known) + len(found)  # facts are only ever added to them
@@ -407,7 +409,7 @@ class UnknownHeads:
         """Return the binding of all variables."""
         return {**core, **dict(zip(self._own, added, strict=True))}
 
-    def _added(self, whole: Binding) -> JoinRow:
+    def _added_values(self, whole: Binding) -> JoinRow:
         return tuple([whole[name] for name in self._own])
 
 
@@ -454,7 +456,7 @@ class JoinRule(_IncrementalRule):
         """Yield what the rule concludes that is neither known nor found yet."""
         bindings = self._bindings
         for row in self._rows(newest):
-            core = bindings.of_core(row)
+            core = bindings.core_binding(row)
             for fact, added in self._unknown(core, known, found):
                 binding = self._unknown.whole(core, added)
                 if fact not in found and bindings.test(binding):  # another binding may have concluded it just now
@@ -489,17 +491,17 @@ class WaitingRule(_IncrementalRule):
             self._trail.note(self._seen.difference_update, rows)
         admitted: list[Core] = []
         for row in rows:
-            core = Core(row, self._bindings.of_core(row))
+            core = Core(row, self._bindings.core_binding(row))
             if self._bindings.test(core.binding) and self._unknown(core.binding, known, found):
                 for wait in self._waits:
                     wait.admit(core)
                 admitted.append(core)
                 touched[row] = core
         if admitted:
-            self._trail.note(self._not_admitted, admitted)
+            self._trail.note(self._undo_admission, admitted)
         for row in sorted(touched):
             core = touched[row]
-            if all(wait.may_do(core) for wait in self._waits):
+            if all(wait.may_suffice(core) for wait in self._waits):
                 yield from self._conclude(core, known, found)
 
     def _conclude(self, core: Core, known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
@@ -518,7 +520,7 @@ class WaitingRule(_IncrementalRule):
             for wait in self._waits:
                 self._trail.note(wait.remember, wait.forget(core))
 
-    def _not_admitted(self, cores: Sequence[Core]) -> None:
+    def _undo_admission(self, cores: Sequence[Core]) -> None:
         for wait in self._waits:
             for core in cores:
                 wait.forget(core)

@@ -28,15 +28,15 @@ class LineShifts:
 
     Examples
     --------
-    >>> moves = LineShifts().then(5, 5).then(6, 8).then(7, 9)
-    >>> moves, [moves.line(line) for line in range(4, 9)]
+    >>> moves = LineShifts().shift_from_line(5, 5).shift_from_line(6, 8).shift_from_line(7, 9)
+    >>> moves, [moves.new_line(line) for line in range(4, 9)]
     (LineShifts(starts=(0, 6), by=(0, 2)), [4, 5, 8, 9, 10])
     """
 
     starts: tuple[int, ...] = (0,)
     by: tuple[int, ...] = (0,)
 
-    def then(self, line: int, moved: int) -> LineShifts:
+    def shift_from_line(self, line: int, moved: int) -> LineShifts:
         """Return these moves, but from a line below all others on another one."""
         if moved - line == self.by[-1]:
             return self
@@ -45,7 +45,7 @@ class LineShifts:
     def __bool__(self) -> bool:
         return len(self.starts) > 1
 
-    def line(self, line: int) -> int:
+    def new_line(self, line: int) -> int:
         """Return the new number of a line."""
         return line + self.by[bisect_right(self.starts, line) - 1]
 
@@ -70,30 +70,30 @@ class Renumbering:
             for i in self._arguments[atom.predicate]
         )
 
-    def stage(self, stage: Stage, moves: LineShifts) -> Stage:
+    def renumber_stage(self, stage: Stage, moves: LineShifts) -> Stage:
         """Return a stage with its new line numbers."""
-        return Stage(moves.line(stage.line), tuple(self.given(given, moves) for given in stage.givens))
+        return Stage(moves.new_line(stage.line), tuple(self.renumber_given(given, moves) for given in stage.givens))
 
-    def given(self, given: GivenFact, moves: LineShifts) -> GivenFact:
+    def renumber_given(self, given: GivenFact, moves: LineShifts) -> GivenFact:
         """Return a given fact on its other line."""
-        also = tuple(map(moves.line, given.also))
-        return replace(given, fact=self._fact(given.fact, moves), line=moves.line(given.line), also=also)
+        also = tuple(map(moves.new_line, given.also))
+        return replace(given, fact=self._renumber_fact(given.fact, moves), line=moves.new_line(given.line), also=also)
 
-    def inference(self, inference: Inference, moves: LineShifts) -> Inference:
+    def renumber_inference(self, inference: Inference, moves: LineShifts) -> Inference:
         """Return an inference about the same events."""
         names = self._variables[inference.label]
         return Inference(
-            self._fact(inference.fact, moves),
+            self._renumber_fact(inference.fact, moves),
             inference.label,
-            tuple([self._fact(premise, moves) for premise in inference.premises]),
+            tuple([self._renumber_fact(premise, moves) for premise in inference.premises]),
             tuple(
                 [(name, _shift_value(value, moves) if name in names else value) for name, value in inference.binding]
             ),
             inference.round,
-            None if inference.since is None else moves.line(inference.since),
+            None if inference.since is None else moves.new_line(inference.since),
         )
 
-    def _fact(self, fact: Fact, moves: LineShifts) -> Fact:
+    def _renumber_fact(self, fact: Fact, moves: LineShifts) -> Fact:
         events = self._arguments[fact.predicate]
         if not events:
             return fact
@@ -104,7 +104,7 @@ class Renumbering:
 
 
 def _shift_value(value: Value, moves: LineShifts) -> Value:
-    return moves.line(value) if isinstance(value, int) else value
+    return moves.new_line(value) if isinstance(value, int) else value
 
 
 class LiveDerivation:
@@ -140,12 +140,12 @@ class LiveDerivation:
         if derived is None or derived.calculus is not calculus:
             derived = _StoredDerivation(calculus)
         self._derived = None  # if this is broken off in the midst of a statement, start over
-        derived.keep(told)
+        derived.rollback_to_change(told)
         for stage in told[len(derived) :]:
             if stopped():
                 self._derived = derived
                 raise SupersededError
-            derived.take(stage)
+            derived.add_stage(stage)
         self._derived = derived
         return derived.derivation()
 
@@ -165,12 +165,12 @@ class _StoredDerivation:
     def __len__(self) -> int:
         return len(self._taken)
 
-    def keep(self, told: Sequence[Stage]) -> None:
+    def rollback_to_change(self, told: Sequence[Stage]) -> None:
         """Roll back to before the first changed stage."""
         kept = sum(takewhile(bool, (old is new for old, new in zip(self._told, told, strict=False))))
         moves = _line_shifts(told[:kept], self._taken)
         for taken, new in zip(self._taken[kept:], told[kept:], strict=False):
-            then = moves.then(new.line, taken.line)
+            then = moves.shift_from_line(new.line, taken.line)
             if not self._is_same(kept, new, then):
                 break
             moves, self._told[kept] = then, new
@@ -182,9 +182,9 @@ class _StoredDerivation:
         self._inwards = moves
         self._shown.cut(self._rounds.derivation())
 
-    def take(self, stage: Stage) -> None:
+    def add_stage(self, stage: Stage) -> None:
         """Take in a statement below those that are."""
-        taken = self._renumbering.stage(stage, self._inwards) if self._inwards else stage
+        taken = self._renumbering.renumber_stage(stage, self._inwards) if self._inwards else stage
         self._rounds.extend(taken.givens, since=taken.line)
         self._taken.append(taken)
         self._told.append(stage)
@@ -204,13 +204,13 @@ class _StoredDerivation:
         if not moves:
             return taken == new
         in_order = self._told[number - 1].line < new.line and self._taken[number - 1].line < taken.line
-        return self._renumbering.is_free and in_order and self._renumbering.stage(new, moves) == taken
+        return self._renumbering.is_free and in_order and self._renumbering.renumber_stage(new, moves) == taken
 
 
 def _line_shifts(stages: Iterable[Stage], others: Iterable[Stage]) -> LineShifts:
     moves = LineShifts()
     for stage, other in zip(stages, others, strict=False):
-        moves = moves.then(stage.line, other.line)
+        moves = moves.shift_from_line(stage.line, other.line)
     return moves
 
 
@@ -225,24 +225,24 @@ class _RenumberingCache:
 
     def cut(self, derivation: Derivation) -> None:
         """Keep only what this derivation has as well."""
-        self._givens.cut(len(derivation.givens))
-        self._inferences.cut(len(derivation.inferences))
+        self._givens.truncate(len(derivation.givens))
+        self._inferences.truncate(len(derivation.inferences))
 
     def derivation(self, derived: Derivation, headers: Stage, moves: LineShifts) -> Derivation:
         """Return a derivation with these headers, under other numbers."""
         if self._said_for != (headers, moves) or self._said_for[0] is not headers:
-            self._givens.cut(0)
-            self._inferences.cut(0)
+            self._givens.truncate(0)
+            self._inferences.truncate(0)
             self._said_for = headers, moves
         said = self._renumbering
         in_headers = {given.fact: given for given in reversed(headers.givens)}
         self._givens.add(
-            in_headers.get(given.fact) or said.given(given, moves)
+            in_headers.get(given.fact) or said.renumber_given(given, moves)
             for given in islice(derived.givens.values(), len(self._givens), None)
         )
         self._inferences.add(
-            said.inference(inference, moves)
+            said.renumber_inference(inference, moves)
             for inference in islice(derived.inferences.values(), len(self._inferences), None)
         )
-        given, inferred = self._givens.so_far(), self._inferences.so_far()
+        given, inferred = self._givens.snapshot(), self._inferences.snapshot()
         return Derivation(derived.calculus, given, inferred, derived.notices)

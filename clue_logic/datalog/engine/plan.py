@@ -176,7 +176,7 @@ class CountPlan:
     late: tuple[Simple, ...]
     # the variables of the rest whose values are not counted, where the late literals say no more than that (``D !=
     # C``); else None
-    left_out: tuple[str, ...] | None
+    excluded: tuple[str, ...] | None
 
 
 @dataclass(frozen=True)
@@ -186,7 +186,7 @@ class ForAllPlan:
     for_all: ForAll  # the literal
     own: str | None  # the variable of its own, if it has only one
     early: tuple[Simple, ...]  # what of its condition is known with the core
-    left_out: tuple[str, ...]  # the variables of the rest whose values its own variable must not have
+    excluded: tuple[str, ...]  # the variables of the rest whose values its own variable must not have
 
 
 @dataclass(frozen=True)
@@ -219,7 +219,7 @@ def plan_rule(rule: Rule, calculus: Calculus) -> RulePlan:
     >>> plan = plan_rule(notebook.rule("last_card_named"), notebook)
     >>> [str(a) for a in plan.core], [str(a) for a in plan.rest]
     (['clause(S, P)'], ['names(S, C)'])
-    >>> [(str(wait.for_all.atom), wait.left_out) for wait in plan.waits]
+    >>> [(str(wait.for_all.atom), wait.excluded) for wait in plan.waits]
     [('lacks(P, D)', ('C',))]
     >>> plan = plan_rule(notebook.rule("least_before"), notebook)
     >>> [str(a) for a in plan.rest], [(name, str(value)) for name, value in plan.computed]
@@ -275,7 +275,7 @@ def _count_plan(count: AtLeast, core: set[str], outer: set[str], declarations: M
         key=tuple(v for v in variables if v in core),
         early=early,
         late=late,
-        left_out=_excluded_variables(count.counted, late),
+        excluded=_excluded_variables(count.counted, late),
     )
 
 
@@ -342,7 +342,7 @@ class CombinationLimit:
     def _predicates(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(atom.predicate for join in self._joins for atom in join))
 
-    def are_too_many(self, sizes: Mapping[str, int]) -> bool:
+    def is_exceeded(self, sizes: Mapping[str, int]) -> bool:
         """Return whether there are too many; `sizes` are how many facts of each predicate there are.
 
         They are counted again when there is an eighth more of a predicate.
@@ -355,10 +355,10 @@ class CombinationLimit:
 
     def notice(self) -> str:
         """Return the sentence that says so."""
-        return f"{_skip_notice_prefix(self.rule)}{self.why}"
+        return f"{_skip_notice_prefix(self.rule)}{self.reason}"
 
     @property
-    def why(self) -> str:
+    def reason(self) -> str:
         """Why it is not applied, as the end of a sentence."""
         return (
             f"it would look through up to {self._found:,} combinations of facts, and {self._most:,} are the "

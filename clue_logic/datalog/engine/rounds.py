@@ -83,10 +83,10 @@ class Rounds:
         self._marks: list[_RoundMark] = []
         self._pending: tuple[Fact, ...] = ()
         self._rules = [incremental_rule(plan_rule(rule, calculus), self._database) for rule in calculus.rules]
-        self._woken_by: dict[str, list[int]] = defaultdict(list)
+        self._rules_by_predicate: dict[str, list[int]] = defaultdict(list)
         for number, rule in enumerate(self._rules):
             for predicate in rule.predicates:
-                self._woken_by[predicate].append(number)
+                self._rules_by_predicate[predicate].append(number)
         self._bounded = {
             number: CombinationLimit(rule, self._database.known, self._bounds.combinations)
             for number, rule in enumerate(calculus.rules)
@@ -118,7 +118,7 @@ class Rounds:
             new = self._database.advance(newest)
             self._round += 1
             found: dict[Fact, Inference] = {}
-            for rule in self._awake(new):
+            for rule in self._triggered_rules(new):
                 for fact, premises, binding in rule.fire(new, self._inferences.places, found):
                     if fact not in self._givens.places:
                         found[fact] = Inference(fact, rule.plan.rule.label, premises, binding, self._round, since)
@@ -149,8 +149,8 @@ class Rounds:
         mark = self._marks[number]
         del self._marks[number:]
         self._database.trail.rollback(mark.trail)
-        self._givens.cut(mark.givens)
-        self._inferences.cut(mark.inferences)
+        self._givens.truncate(mark.givens)
+        self._inferences.truncate(mark.inferences)
         while len(self._notices) > mark.notices:
             self._notices.popitem()
         self._round, self._pending = mark.round, mark.pending
@@ -167,12 +167,12 @@ class Rounds:
 
     def derivation(self) -> Derivation:
         """Return everything derived so far; it stays as it is, whatever is derived later or taken back."""
-        given, inferred = self._givens.so_far(), self._inferences.so_far()
+        given, inferred = self._givens.snapshot(), self._inferences.snapshot()
         return Derivation(self._calculus, given, inferred, tuple(self._notices.values()))
 
-    def _awake(self, new: Delta) -> list[JoinRule | WaitingRule]:
+    def _triggered_rules(self, new: Delta) -> list[JoinRule | WaitingRule]:
         """Return the rules that may conclude something from what is new; at first all, as some need nothing."""
-        awake = {number for predicate in new for number in self._woken_by[predicate]}
+        awake = {number for predicate in new for number in self._rules_by_predicate[predicate]}
         if self._round == 1:
             awake.update(range(len(self._rules)))
         for number in self._limited:
@@ -182,7 +182,7 @@ class Rounds:
                 awake.discard(number)
         for number in awake & self._bounded.keys():
             combinations = self._bounded[number]
-            if combinations.are_too_many(self._sizes):
+            if combinations.is_exceeded(self._sizes):
                 self._notices[combinations.rule.label] = combinations.notice()
                 awake.discard(number)
         return [self._rules[number] for number in sorted(awake)]

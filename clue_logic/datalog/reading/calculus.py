@@ -80,7 +80,7 @@ def _read_with_includes(
     if unknown := tuple(unknown_calculi(files, among)):
         raise RuleError(unknown)
     for file in files:
-        for taken in file.all_of:
+        for taken in file.includes:
             if taken.calculus not in seen:
                 yield from exclude_rules(
                     list(_read_with_includes(rules, taken.calculus, categories, among, seen)), taken
@@ -90,7 +90,7 @@ def _read_with_includes(
 
 def unknown_calculi(files: Iterable[RuleFile], among: tuple[str, ...]) -> Iterator[RuleProblem]:
     """Yield a problem for each included calculus that does not exist."""
-    for taken in (taken for file in files for taken in file.all_of):
+    for taken in (taken for file in files for taken in file.includes):
         if taken.calculus not in among:
             message = unknown_calculus_message(taken.calculus, among)
             yield RuleProblem(taken.place, message, "unknown-calculus", taken.calculus)
@@ -113,7 +113,7 @@ def exclude_rules(files: list[RuleFile], taken: IncludeDirective) -> list[RuleFi
     """
     if unknown := tuple(unknown_labels(files, taken)):
         raise RuleError(unknown)
-    without = [remove_rules(file, taken.but) for file in files]
+    without = [remove_rules(file, taken.excluded) for file in files]
     return [
         one if one is file else replace(one, text=format_expanded_rules(one.declarations, one.rules))
         for one, file in zip(without, files, strict=True)
@@ -123,7 +123,7 @@ def exclude_rules(files: list[RuleFile], taken: IncludeDirective) -> list[RuleFi
 def unknown_labels(files: Iterable[RuleFile], taken: IncludeDirective) -> Iterator[RuleProblem]:
     """Yield a problem for each rule that is to be left out and is not there."""
     labels = {label for file in files for rule in file.rules for label in (rule.label, rule.written_label)}
-    for label in taken.but:
+    for label in taken.excluded:
         if label not in labels:
             message = f"{taken.calculus} has no rule {label!r} to leave out{did_you_mean(label, labels)}"
             yield RuleProblem(taken.place, message, "unknown-label", label)
@@ -209,7 +209,7 @@ def _build_user_calculus(
     together = [lent, *taken, *files]
     odd = list(misdeclared_cells(files, default))
     problems += [*check_given_declarations(files), *odd]
-    told = {("undeclared", name) for each in read for name in each.declared_in_vain}
+    told = {("undeclared", name) for each in read for name in each.unreadable_predicates}
     told |= {("declared-twice", problem.about) for problem in odd}
     for file in files:
         found = find_problems(together, (), only=file.name)
@@ -231,7 +231,7 @@ def loaded_predicates(files: Iterable[RuleFile], notebook: Mapping[str, Declarat
     """
     files = tuple(files)
     other = (d for file in files for d in file.declarations if d.predicate in notebook)
-    if any(file.all_of or file.views for file in files) or any(d.sorts != notebook[d.predicate].sorts for d in other):
+    if any(file.includes or file.views for file in files) or any(d.sorts != notebook[d.predicate].sorts for d in other):
         return ()
     rules = [rule for file in files for rule in file.rules]
     heads = {rule.head.predicate for rule in rules}
@@ -284,15 +284,15 @@ def _included_files(
     Excluded labels that do not exist are added to the problems.
     """
     directives: dict[str, list[IncludeDirective]] = {}
-    for directive in (each for file in files for each in file.all_of if each.calculus == NO_CALCULUS):
+    for directive in (each for file in files for each in file.includes if each.calculus == NO_CALCULUS):
         problems += unknown_labels([], directive)
-    for directive in (each for file in files for each in file.all_of if each.calculus in among):
+    for directive in (each for file in files for each in file.includes if each.calculus in among):
         directives.setdefault(directive.calculus, []).append(directive)
     for name, found in directives.items():
         taken = _calculus_file(load(name), f"#all of {name}")
         for directive in found:
             problems += unknown_labels([taken], directive)
-        yield remove_rules(taken, {label for directive in found for label in directive.but})
+        yield remove_rules(taken, {label for directive in found for label in directive.excluded})
     for name in dict.fromkeys(view for file in files for view in file.views if view in among):
         yield view_rule_file(load(name))
 

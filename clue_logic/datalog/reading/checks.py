@@ -205,13 +205,13 @@ class RuleCheck:
                 yield from self._atom(part)
             else:
                 yield from self._condition(part, bound)
-        for atom, message in self._unsettled(literal.condition):
+        for atom, message in self._unsettled_atoms(literal.condition):
             yield RuleProblem(atom.place, f"behind the colon stands {message}", "unsettled", atom.predicate)
         if all(name in self.bound or name.startswith("_") for name in bound_variables(literal.condition)):
             message = f"'{literal}' has no variable of its own, so it does not speak of all; bind none of them outside"
             yield RuleProblem(literal.place, message, "for-all", literal.atom.predicate)
 
-    def _unsettled(self, body: Iterable[Simple]) -> Iterator[tuple[Atom, str]]:
+    def _unsettled_atoms(self, body: Iterable[Simple]) -> Iterator[tuple[Atom, str]]:
         """Yield the atoms of a body that later lines may still add to, with what to say of each."""
         for part in body:
             atom = part.atom if isinstance(part, Negation) else part
@@ -251,7 +251,7 @@ class RuleCheck:
     def _exact_count(self, count: ExactCount) -> Iterator[RuleProblem]:
         # Every variable must be bound inside, so that the count can be read off the given facts alone.
         yield from self._count_body(count, set())
-        for atom, message in self._unsettled(count.body):
+        for atom, message in self._unsettled_atoms(count.body):
             yield RuleProblem(count.place, f"an exact count over {message}", "unsettled", atom.predicate)
         for name in sorted(self.counts & body_variables(count.body)):
             yield RuleProblem(
@@ -286,7 +286,7 @@ def wording_problems(
             hint = wording_instruction(file.name, language, table, name)
             yield RuleProblem(block.place, f"{what} has no wording in {language!r} ({hint})", "no-wording", language)
     for language, text in block.wording.items():
-        place = file.place_of_words(language, table, name) or block.place
+        place = file.wording_place(language, table, name) or block.place
         for found in PLACEHOLDER.findall(text):
             message = _placeholder_problem(found, variables, f"the {language!r} wording of {what}")
             if message is not None:
@@ -319,14 +319,14 @@ def _title_problems(file: RuleFile, rule: Rule, required: tuple[str, ...]) -> It
         if language not in rule.titles:
             place = rule.place
             if language == ENGLISH:
-                found = (file.place_of_words(other, "titles", name) for other in rule.titles)
+                found = (file.wording_place(other, "titles", name) for other in rule.titles)
                 place = next((each for each in found if each is not None), place)
             hint = wording_instruction(file.name, language, "titles", name)
             message = f"rule {rule.label} has a title, but none in {language!r} ({hint})"
             yield RuleProblem(place, message, "no-title", language)
     for language, title in rule.titles.items():
         if set("{}") & set(title):
-            place = file.place_of_words(language, "titles", name) or rule.place
+            place = file.wording_place(language, "titles", name) or rule.place
             message = f"the {language!r} title of rule {rule.label}: a title has no placeholders"
             yield RuleProblem(place, message, "placeholder", title)
 

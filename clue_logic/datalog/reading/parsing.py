@@ -403,7 +403,7 @@ class BlockReader:
             settled="settled" in flags,
             background="background" in flags,
             opposite=opposites[0] if opposites else None,
-            wording=self._written_out(self._said("predicates", predicate, attributes.get(ENGLISH))),
+            wording=self._expand_sentences(self._sentences("predicates", predicate, attributes.get(ENGLISH))),
             place=self.problems.place(tree),
         )
 
@@ -443,7 +443,7 @@ class BlockReader:
         attributes = self._attributes(
             tree, "rules", label, allowed=(ENGLISH, "title", "source", "show", "skip", "effort")
         )
-        sentences = self._said("rules", label, attributes.get(ENGLISH))
+        sentences = self._sentences("rules", label, attributes.get(ENGLISH))
         head, *body = [c for c in trees(tree) if c.data != "each"]
         show = attributes.get("show")
         if show not in (None, "quiet"):
@@ -452,13 +452,13 @@ class BlockReader:
             label=f"{label}{suffix}",
             head=self._literals.atom(head),
             body=tuple(literal for b in body for literal in self._literals.literals(b)),
-            wording=self._written_out(sentences),
+            wording=self._expand_sentences(sentences),
             source=attributes.get("source", ""),
             quiet=show == "quiet",
             limit=self._limit(tree, attributes.get("skip")),
             place=self.problems.place(tree),
             template=self._template(tree, sentences) if is_template else None,
-            titles=self._said("titles", label, attributes.get("title")),
+            titles=self._sentences("titles", label, attributes.get("title")),
             effort=self._effort(tree, attributes.get("effort")),
         )
 
@@ -468,7 +468,7 @@ class BlockReader:
         written = [line for line in lines if not line.startswith("%")]
         return Template(str(tree.children[0]), "\n".join(written).strip(), sentences)
 
-    def _said(self, table: WordingTable, name: str, english: str | None) -> Mapping[str, str]:
+    def _sentences(self, table: WordingTable, name: str, english: str | None) -> Mapping[str, str]:
         """Return the wording of a predicate or rule in each language, as written."""
         found = {} if english is None else {ENGLISH: english}
         for wording in self._wordings:
@@ -476,7 +476,7 @@ class BlockReader:
                 found[wording.language] = words.text
         return found
 
-    def _written_out(self, sentences: Mapping[str, str]) -> Mapping[str, str]:
+    def _expand_sentences(self, sentences: Mapping[str, str]) -> Mapping[str, str]:
         return {language: self.templates.wording(text) for language, text in sentences.items()}
 
     def _attributes(

@@ -47,7 +47,7 @@ class IncludeDirective:
     """An included calculus: `calculus` without the rules `but`, as the directive at `place` says."""
 
     calculus: str
-    but: tuple[str, ...]
+    excluded: tuple[str, ...]
     place: RulePlace
 
 
@@ -66,10 +66,10 @@ class RuleFile:
     rules: tuple[Rule, ...]
     templates: bool = False
     views: tuple[str, ...] = ()
-    all_of: tuple[IncludeDirective, ...] = ()
+    includes: tuple[IncludeDirective, ...] = ()
     wordings: tuple[WordingFile, ...] = ()
 
-    def place_of_words(self, language: str, table: WordingTable, name: str) -> RulePlace | None:
+    def wording_place(self, language: str, table: WordingTable, name: str) -> RulePlace | None:
         """Return the position of a wording; None if there is none."""
         found = (file.words.get((table, name)) for file in self.wordings if file.language == language)
         return next((words.place for words in found if words is not None), None)
@@ -234,7 +234,7 @@ class ReadBlock:
     declarations: tuple[Declaration, ...] = ()
     rules: tuple[Rule, ...] = ()
     views: tuple[str, ...] = ()
-    all_of: tuple[IncludeDirective, ...] = ()
+    includes: tuple[IncludeDirective, ...] = ()
     templates: bool = False
     problems: tuple[RuleProblem, ...] = ()
 
@@ -253,14 +253,14 @@ class RecoveredRules:
         return tuple(dict.fromkeys(problem for read in self.blocks for problem in read.problems))
 
     @property
-    def left_out(self) -> tuple[RuleBlock, ...]:
+    def skipped_blocks(self) -> tuple[RuleBlock, ...]:
         """The blocks that could not be read, or say something that is not of the form."""
         return tuple(read.block for read in self.blocks if read.problems)
 
     @property
-    def declared_in_vain(self) -> frozenset[str]:
+    def unreadable_predicates(self) -> frozenset[str]:
         """The predicates of declarations that could not be read; their uses are not reported."""
-        left_out = (block.written for block in self.left_out if block.kind is BlockKind.DECLARATION)
+        left_out = (block.content for block in self.skipped_blocks if block.kind is BlockKind.DECLARATION)
         return frozenset(written[1].text for written in left_out if len(written) > 1)
 
 
@@ -296,7 +296,7 @@ def read_with_recovery(
             tuple(rule for each in read for rule in each.rules),
             any(each.templates for each in read),
             tuple(view for each in read for view in each.views),
-            tuple(taken for each in read for taken in each.all_of),
+            tuple(taken for each in read for taken in each.includes),
             wordings,
         ),
         found,

@@ -165,7 +165,7 @@ class RuleBlock:
         return tuple(token for token in self.tokens if token.kind is TokenKind.ATTRIBUTE)
 
     @property
-    def written(self) -> tuple[RuleToken, ...]:
+    def content(self) -> tuple[RuleToken, ...]:
         """The tokens of the rule, or of what is declared, without ``%!``, label and attributes."""
         start = 0 if not self.is_labelled else 2 if self.label is not None else 1
         return tuple(token for token in self.tokens[start:] if token.kind is not TokenKind.ATTRIBUTE)

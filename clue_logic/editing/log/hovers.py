@@ -52,7 +52,7 @@ def chances_of(told: Timeline, card: str) -> Sequence[tuple[str, Fraction]]:
         table = DealTable(find_open_part(game), most=_MOST_STATES)
     except TooManyStatesError:
         return ()
-    counted = [(place, table.held.get((place, card), 0)) for place in game.locations]
+    counted = [(place, table.holding_counts.get((place, card), 0)) for place in game.locations]
     shares = [(place, Fraction(number, table.total)) for place, number in counted if number]
     return sorted(shares, key=lambda found: -found[1])
 

@@ -38,7 +38,7 @@ def conclusion_first(block: RuleBlock, text: str) -> str | None:
     >>> conclusion_first(next(split_blocks(tokenize_rules(text))), text)
     'lacks(P, C) :- passed(S, P), names(S, C).'
     """
-    written = block.written
+    written = block.content
     arrows = [(start, end) for start, end in _runs(written) if "".join(_texts(written[start:end])) in _ARROWS]
     if len(arrows) != 1 or any(token.text == ":-" for token in written):
         return None
@@ -74,7 +74,7 @@ def _is_sign(token: RuleToken) -> bool:
 
 def exchanged(reading: RuleReading, problem: RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
     """Yield the rule in which a given predicate is no longer the conclusion, but the one condition that can be is."""
-    tokens = reading.blocks[number].block.written
+    tokens = reading.blocks[number].block.content
     texts = _texts(tokens)
     if ":-" not in texts or ":" in texts or "{" in texts:
         return
@@ -179,7 +179,7 @@ def of_such_arguments(reading: RuleReading, number: int, span: Span) -> list[str
     if terms is None:
         return []
     known = [_sort(term, sorts_in_block(reading, number)) for term in terms]
-    in_head = span_of(block.written[0]).start == span.start
+    in_head = span_of(block.content[0]).start == span.start
     found = [
         name
         for name, declaration in reading.declarations.items()
@@ -240,7 +240,7 @@ def with_condition(reading: RuleReading, number: int, condition: str, lang: str)
     stop = block.tokens[-1]
     if stop.text == ".":
         at = span_of(stop).start
-        signs = {token.text for token in block.written}
+        signs = {token.text for token in block.content}
         joint = " :- " if ":-" not in signs else "; " if ":" in signs else ", "  # a "for all" goes on after a comma
         yield Fix(
             messages(lang)("rulefile-fix-add", condition=condition), (TextEdit(Span(at, at), f"{joint}{condition}"),)
@@ -257,7 +257,7 @@ def _binding(reading: RuleReading, name: str, number: int) -> Iterator[str]:
 
     None is the contrary of a condition that the rule has.
     """
-    sorts, written = sorts_in_block(reading, number), reading.blocks[number].block.written
+    sorts, written = sorts_in_block(reading, number), reading.blocks[number].block.content
     sort, negated = sorts[name], {other.text for one, other in pairwise(written) if one.text == "not"}
     for predicate in ("names", "in"):  # which cards a statement names, and which a group has
         declaration = reading.declarations.get(predicate)
@@ -286,7 +286,7 @@ def exchanged_arguments(reading: RuleReading, number: int) -> Iterator[Exchanged
 
     Likelier is what leaves more arguments with the names that their declarations have.
     """
-    written = reading.blocks[number].block.written
+    written = reading.blocks[number].block.content
     plain = list(atoms_in(written))
     atoms = [(predicate, [term for term in terms if term is not None]) for predicate, terms in plain]
     if any(None in terms for _, terms in plain) or len(atoms) > _MOST_ATOMS:
@@ -332,7 +332,7 @@ def full_stop_before(reading: RuleReading, number: int) -> RuleToken | None:
     """Return the full stop of the rule before, if a block is but a condition, as of a rule that was ended too early."""
     if number == 0 or reading.blocks[number].block.is_labelled:
         return None
-    before, here = (reading.blocks[n].block.written for n in (number - 1, number))
+    before, here = (reading.blocks[n].block.content for n in (number - 1, number))
     if any(token.text == ":-" for token in here) or not any(token.text == ":-" for token in before):
         return None
     return before[-1] if before[-1].text == "." else None
@@ -371,8 +371,8 @@ def _unsettled(reading: RuleReading, problem: checks.RuleProblem, number: int, s
 
 def is_head(block: RuleBlock, predicate: str, terms: Iterable[RuleToken] | None) -> bool:
     """Return whether a rule concludes a predicate of some terms."""
-    head = block.written[0]
-    concluded = [term.text for term in terms_of(block.written, span_of(head)) or ()]
+    head = block.content[0]
+    concluded = [term.text for term in terms_of(block.content, span_of(head)) or ()]
     return head.text == predicate and concluded == [term.text for term in terms or ()]
 
 

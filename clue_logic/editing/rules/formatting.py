@@ -61,7 +61,7 @@ def laid_out(block: RuleBlock, inside: Sequence[RuleToken]) -> list[str]:
 
 def _broken(block: RuleBlock, inside: Sequence[RuleToken]) -> Iterator[_TokenLine]:
     """Yield the tokens of each line."""
-    written = block.written
+    written = block.content
     head = _head(written) if block.kind is BlockKind.RULE else None
     line = _TokenLine(0, [])
     indentation = INDENTATION
@@ -264,4 +264,4 @@ def _said(file: RuleFile) -> tuple[object, ...]:
         for rule in file.rules
     )
     declarations = tuple(replace(declaration, place=nowhere) for declaration in file.declarations)
-    return declarations, rules, file.views, [(taken.calculus, taken.but) for taken in file.all_of]
+    return declarations, rules, file.views, [(taken.calculus, taken.excluded) for taken in file.includes]

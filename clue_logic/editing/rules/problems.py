@@ -54,7 +54,7 @@ def form_hint(reading: RuleReading, number: int, problem: RuleProblem, lang: str
     >>> print(problem.message.split("\\n")[-1])
     not stands before the predicate, without a bracket: not lacks(...)
     """
-    written = reading.blocks[number].block.written
+    written = reading.blocks[number].block.content
     line, column = problem.place.line, problem.place.column
     here = next((n for n, t in enumerate(written) if t.line == line and t.column <= column < t.end_column), None)
     if here is None:
@@ -255,7 +255,7 @@ def _hint(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: 
             return msg("rulefile-hint-constant", constants=", ".join(CONSTANTS))
         case "unsettled" if problem.message.startswith("'not "):
             opposite = opposite_of(reading, problem.about)
-            is_concluded = reading.blocks[number].block.written[0].text == opposite
+            is_concluded = reading.blocks[number].block.content[0].text == opposite
             other = "" if opposite is None or is_concluded else msg("rulefile-hint-opposite", predicate=opposite)
             return msg("rulefile-hint-known", predicate=problem.about) + other
         case "unsettled":
@@ -277,7 +277,7 @@ def _unbound(reading: RuleReading, name: str, number: int, lang: str) -> str:
     sort = sorts_in_block(reading, number).get(name)
     if sort is None:
         return ""
-    if all(token.text != ":-" for token in reading.blocks[number].block.written):
+    if all(token.text != ":-" for token in reading.blocks[number].block.content):
         return msg("rulefile-hint-fact", name=name, sort=sort, constants=", ".join(CONSTANTS))
     condition = binding_condition(reading, name, number)
     if condition:
@@ -293,7 +293,7 @@ _SHORT = 2
 
 def _taken_from(reading: RuleReading, label: str) -> str | None:
     """Return the calculus from which a rule with a label is imported."""
-    names = (taken.calculus for taken in reading.surviving.file.all_of if label not in taken.but)
+    names = (taken.calculus for taken in reading.surviving.file.includes if label not in taken.excluded)
     return next((name for name in names if rule_of(name, label) is not None), None)
 
 

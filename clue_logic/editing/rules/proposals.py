@@ -109,9 +109,9 @@ def _block_above(reading: RuleReading, line: int) -> int | None:
     if number is None:
         return None
     block = reading.blocks[number].block
-    if not block.is_labelled or not block.written:
+    if not block.is_labelled or not block.content:
         return number if block.is_labelled else None
-    ended = block.kind is BlockKind.RULE and block.written[0].line < line
+    ended = block.kind is BlockKind.RULE and block.content[0].line < line
     return None if ended else number
 
 

@@ -126,7 +126,7 @@ def _of_rule(block: RuleBlock, number: int) -> Iterator[RuleMention]:
         yield RuleMention(Role.LABEL, block.label.text, span_of(block.label), number, declares=True)
     for token in block.attributes:
         yield from _in_words(token, number)
-    written = block.written
+    written = block.content
     depth, in_head, naming = 0, True, False
     for at, token in enumerate(written):
         following = written[at + 1].text if at + 1 < len(written) else ""
@@ -311,7 +311,7 @@ def read_rule_text(text: str, file: str | None = None, categories: int = 3) -> R
     wordings, required = wordings_of(known)
     name = file or OWN_FILE
     surviving = read_with_recovery(text, name, categories, wordings, labelled=known is not None)
-    around = surroundings(known, surviving.file.all_of, surviving.file.views, required, _words(surviving), categories)
+    around = surroundings(known, surviving.file.includes, surviving.file.views, required, _words(surviving), categories)
     return RuleReading(text, known, name, surviving, around)
 
 
@@ -355,7 +355,7 @@ def named_by(block: RuleBlock) -> Span:
 
 def head_of(block: RuleBlock) -> Span:
     """Return the head of a rule, as far as it is on one line; the label if there is none."""
-    written = [token for token in block.written if token.kind is not TokenKind.DIRECTIVE]
+    written = [token for token in block.content if token.kind is not TokenKind.DIRECTIVE]
     start = next((n for n, token in enumerate(written) if token.kind is TokenKind.NAME), None)
     if start is None:
         return named_by(block)
@@ -411,7 +411,7 @@ def sorts_in_block(reading: RuleReading, number: int) -> Mapping[str, str]:
             if token.kind is TokenKind.VARIABLE and behind.kind is TokenKind.NAME:
                 found.setdefault(token.text, behind.text)
         return found
-    written = block.written
+    written = block.content
     body = next((n for n, token in enumerate(written) if token.text == ":-"), len(written))
     for tokens in (written[body:], written[:body]):
         for predicate, terms in atoms_in(tokens):

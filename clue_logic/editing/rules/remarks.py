@@ -124,7 +124,7 @@ def _written_once(reading: RuleReading, number: int, read: ReadBlock, lang: str)
         return
     usual = _usual_names(reading, read)
     rows = _rows(read)
-    head_line_end = next((t for t in read.block.written if t.text == ":-"), None)
+    head_line_end = next((t for t in read.block.content if t.text == ":-"), None)
     for mention in once:
         at = (mention.span.start.line, mention.span.start.column)
         in_head = head_line_end is None or at < (head_line_end.line, head_line_end.column)
@@ -169,7 +169,7 @@ def _askers(read: ReadBlock, lang: str) -> Iterator[Problem]:
 
 def _semicolons(read: ReadBlock, lang: str) -> Iterator[Problem]:
     """Yield a remark for each semicolon that ends no “for all”: in Prolog it says “or”."""
-    written = read.block.written
+    written = read.block.content
     if not read.rules or any(token.text == ":" for token in written):
         return
     for token in written:
@@ -187,7 +187,7 @@ def _semicolons(read: ReadBlock, lang: str) -> Iterator[Problem]:
 def _usual_names(reading: RuleReading, read: ReadBlock) -> Mapping[tuple[int, int], str]:
     """Return how the argument at a place is called in its declaration."""
     found: dict[tuple[int, int], str] = {}
-    for predicate, terms in atoms_in(read.block.written):
+    for predicate, terms in atoms_in(read.block.content):
         declaration = reading.declarations.get(predicate)
         for term, name in zip(terms, declaration.names if declaration else (), strict=False):
             if term is not None:
@@ -197,7 +197,7 @@ def _usual_names(reading: RuleReading, read: ReadBlock) -> Mapping[tuple[int, in
 
 def _rows(read: ReadBlock) -> frozenset[tuple[int, int]]:
     """Return the positions of a variable that is expanded for each category."""
-    pairs = zip(read.block.written, chain(read.block.written[1:], read.block.written[:1]), strict=True)
+    pairs = zip(read.block.content, chain(read.block.content[1:], read.block.content[:1]), strict=True)
     return frozenset(
         (token.line, token.column)
         for token, following in pairs

@@ -311,7 +311,7 @@ def _sure(reading: RuleReading, block: RuleBlock, problem: RuleProblem) -> _Form
     if here is not None and _begins_comment(block.tokens, here):
         sign = block.tokens[here]
         return _FormChange("write", "%", sign.start, sign.end, "%")
-    written = block.written
+    written = block.content
     if not written:
         return None
     first = written[0]

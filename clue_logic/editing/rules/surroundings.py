@@ -139,7 +139,7 @@ def surroundings(
             taken += tuple(replace(each, rules=()) if alone else each for each in default)
         return Surroundings(None, False, (), (*given, *taken), by_default)
     siblings = [one for one in files_of(calculus, categories) if one.name != file]
-    all_of = (*all_of, *(taken for one in siblings for taken in one.all_of))
+    all_of = (*all_of, *(taken for one in siblings for taken in one.includes))
     views = [*views, *(name for one in siblings for name in one.views)]
     taken = tuple(_taken_in(all_of, views, {calculus}, categories))
     return Surroundings(calculus, True, required, (*given, *taken, *siblings))
@@ -155,12 +155,12 @@ def _taken_in(
 ) -> Iterator[RuleFile]:
     left_out: dict[str, set[str]] = {}
     for taken in all_of:
-        left_out.setdefault(taken.calculus, set()).update(taken.but)
+        left_out.setdefault(taken.calculus, set()).update(taken.excluded)
     for name, but in left_out.items():
         if name in calculus_names() and name not in seen:
             seen.add(name)
             files = files_of(name, categories)
-            inner = [taken for one in files for taken in one.all_of]
+            inner = [taken for one in files for taken in one.includes]
             within = _taken_in(inner, [view for one in files for view in one.views], seen, categories)
             yield from (remove_rules(file, but) for file in (*within, *files))
     for name in dict.fromkeys(views):
@@ -182,7 +182,7 @@ def rule_of(calculus: str, label: str) -> Rule | None:
 
 
 def _takes_in(name: str, calculus: str) -> bool:
-    return name != calculus and any(taken.calculus == calculus for one in files_of(name) for taken in one.all_of)
+    return name != calculus and any(taken.calculus == calculus for one in files_of(name) for taken in one.includes)
 
 
 @lru_cache(maxsize=16)

@@ -392,7 +392,7 @@ def _explanation(found: LogJudgement, cell: JudgedCell) -> Explanation:
     assert cell.fact is not None
     place, card = map(str, cell.fact.args)
     derivation = found.derivation
-    by_rules = Notebook(found.known.game, derivation.known, derivation)
+    by_rules = Notebook(found.known.game, derivation.known_facts, derivation)
     return explain(by_rules, Cell(place, card, cell.fact.predicate == State.HOLDS.value))
 
 

@@ -306,9 +306,9 @@ def _missing(notebook: Notebook, fact: Fact, lang: str) -> MissingValue:
         "heading": found.heading(lang),
         "gaps": [
             {"label": gap.label, "name": gap.name, "known": gap.known, "missing": gap.missing}
-            for gap in found.told(lang)
+            for gap in found.gap_texts(lang)
         ],
-        "idle": found.told_idle(lang),
+        "idle": found.idle_text(lang),
     }
 
 
@@ -382,7 +382,7 @@ def suppose(session: Session, params: SupposeParams) -> SupposedValue:
 def _impossible(notebook: Notebook, title: str, lang: str) -> SupposedValue:
     from clue_logic.worlds.conflicts import ConflictFinder
 
-    conflict = ConflictFinder(notebook.game).smallest()
+    conflict = ConflictFinder(notebook.game).find_smallest()
     lines = conflict.lines if conflict is not None else ()
     named = lines_in_words(lines, lang) if lines else ""
     said = messages(lang)("page-supposed-impossible", count=len(lines), lines=named)

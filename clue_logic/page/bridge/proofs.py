@@ -82,7 +82,7 @@ def proof_value(explanation: Explanation, lang: str, *, shown: bool = True) -> P
 
 def _row(row: Row, told: ReadableProof, numbers: Numbering, calculus: Calculus, shown: bool) -> ProofRow:
     step = None if row.step is None else told.steps[row.step]
-    discharged = None if step is None or row.again else step.discharged
+    discharged = None if step is None or row.again else step.discharged_step
     return {
         "level": row.level,
         "kind": _kind(row, told),

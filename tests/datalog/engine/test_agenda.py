@@ -54,14 +54,14 @@ def test_it_holds_all_that_can_be_concluded_and_comes_to_the_fixpoint_in_any_ord
     agenda, known, given = Agenda(calculus), set[Fact](), set[Fact]()
     left = len(fixpoint.inferences)
     for stage in log:
-        agenda.read(stage.givens, since=stage.line)
+        agenda.add_givens(stage.givens, since=stage.line)
         given |= {told.fact for told in stage.givens}
         known |= given
         assert ways(agenda) == naive_ways(calculus, known, given)
         while len(agenda) and (chance.random() < 0.8 or stage is log[-1]):
             taken = chance.choice(tuple(agenda))
             assert known.issuperset(taken.premises)
-            assert agenda.take(taken) == (taken.fact,)
+            assert agenda.apply(taken) == (taken.fact,)
             known.add(taken.fact)
             left -= 1
             if not chance.randrange(left // COMPARED + 1):
@@ -83,12 +83,12 @@ def test_nothing_is_concluded_from_what_was_withdrawn(name: str, seed: int) -> N
     given = {told.fact for stage in log for told in stage.givens}
     known |= given
     for stage in log:
-        agenda.read(stage.givens)
+        agenda.add_givens(stage.givens)
     for number in range(60):
         if not len(agenda):
             break
         taken = chance.choice(tuple(agenda))
-        agenda.take(taken)
+        agenda.apply(taken)
         known.add(taken.fact)
         if chance.random() < 0.4:
             withdrawn = chance.choice(sorted(known - given - gone))
@@ -122,47 +122,47 @@ PATHS = ("path(X, Y) :- edge(X, Y).", "path(X, Z) :- path(X, Y), path(Y, Z).")
 
 def test_every_way_to_conclude_a_fact_is_there_until_it_is_taken() -> None:
     agenda = Agenda(calculus_of(*PATHS))
-    agenda.read(edges((3, 4), (1, 3), (2, 4), (1, 2)))
+    agenda.add_givens(edges((3, 4), (1, 3), (2, 4), (1, 2)))
     for inference in agenda:
-        agenda.take(inference)
-    assert told(agenda.ways(Fact("path", (1, 4)))) == [
+        agenda.apply(inference)
+    assert told(agenda.find_inferences(Fact("path", (1, 4)))) == [
         ("r1", ["path(1, 2)", "path(2, 4)"]),
         ("r1", ["path(1, 3)", "path(3, 4)"]),
     ]
-    agenda.take(agenda.ways(Fact("path", (1, 4)))[1])
-    assert (len(agenda), agenda.ways(Fact("path", (1, 4)))) == (0, ())
+    agenda.apply(agenda.find_inferences(Fact("path", (1, 4)))[1])
+    assert (len(agenda), agenda.find_inferences(Fact("path", (1, 4)))) == (0, ())
     assert agenda.derivation().inferences[Fact("path", (1, 4))].premises[0] == Fact("path", (1, 3))
 
 
 def test_what_is_counted_is_what_has_stood_longest_and_still_does() -> None:
     agenda = Agenda(calculus_of(PATHS[0], "hub(X) :- edge(X, _), #count{ Y : path(X, Y) } >= 2."))
-    agenda.read(edges((1, 2), (1, 3), (1, 4)))
+    agenda.add_givens(edges((1, 2), (1, 3), (1, 4)))
     for number in (4, 2, 3):
-        (way,) = agenda.ways(Fact("path", (1, number)))
-        agenda.take(way)
-    counted = [str(premise) for premise in agenda.ways(Fact("hub", (1,)))[0].premises[1:]]
+        (way,) = agenda.find_inferences(Fact("path", (1, number)))
+        agenda.apply(way)
+    counted = [str(premise) for premise in agenda.find_inferences(Fact("hub", (1,)))[0].premises[1:]]
     assert counted == ["path(1, 4)", "path(1, 2)"]
     agenda.withdraw(Fact("path", (1, 4)))
-    counted = [str(premise) for premise in agenda.ways(Fact("hub", (1,)))[0].premises[1:]]
+    counted = [str(premise) for premise in agenda.find_inferences(Fact("hub", (1,)))[0].premises[1:]]
     assert counted == ["path(1, 2)", "path(1, 3)"]
     agenda.withdraw(Fact("path", (1, 3)))
-    assert agenda.ways(Fact("hub", (1,))) == ()
+    assert agenda.find_inferences(Fact("hub", (1,))) == ()
 
 
 def test_rules_that_are_no_step_are_applied_at_once() -> None:
     agenda = Agenda(calculus_of(*PATHS), at_once={"r0"})
-    assert sorted(map(str, agenda.read(edges((1, 2), (2, 3)), since=7))) == ["path(1, 2)", "path(2, 3)"]
+    assert sorted(map(str, agenda.add_givens(edges((1, 2), (2, 3)), since=7))) == ["path(1, 2)", "path(2, 3)"]
     (way,) = agenda
     assert (str(way.fact), way.round, way.since) == ("path(1, 3)", 2, 7)
 
 
 def test_what_is_not_on_the_agenda_cannot_be_taken() -> None:
     agenda = Agenda(calculus_of(*PATHS))
-    agenda.read(edges((1, 2)))
+    agenda.add_givens(edges((1, 2)))
     (way,) = agenda
-    agenda.take(way)
+    agenda.apply(way)
     with pytest.raises(ValueError, match=r"path\(1, 2\) by r0 is not on the agenda"):
-        agenda.take(way)
+        agenda.apply(way)
 
 
 def test_a_rule_over_its_limit_is_left_out_and_named() -> None:
@@ -170,8 +170,8 @@ def test_a_rule_over_its_limit_is_left_out_and_named() -> None:
     text = "\n".join(rules).replace("source: here", "source: here\n%  skip: over 2 edge")
     declared = "%! given edge(A: number, B: number)\n%  en: x\n%! derived path(A: number, B: number)\n%  en: x\n"
     agenda = Agenda(build_calculus("test", [parse_rule_file(declared + text, "test.dl")]))
-    agenda.read(edges((1, 2), (2, 3)))
+    agenda.add_givens(edges((1, 2), (2, 3)))
     assert (len(agenda), agenda.derivation().notices) == (2, ())
-    agenda.read(edges((3, 4)))
+    agenda.add_givens(edges((3, 4)))
     assert len(agenda) == 0
     assert agenda.derivation().notices == ("rule few was left out: it is skipped over 2 facts of 'edge'",)

@@ -154,7 +154,7 @@ def test_what_breaks_off_in_the_midst_of_a_statement_starts_it_over(monkeypatch:
 def test_what_is_known_is_a_set() -> None:
     game = read_log(HEADERS + "Ann reveals 1\n")
     live = LiveDerivation("notebook")
-    before, known = live.update(replace(game, events=())).known, live.update(game).known
+    before, known = live.update(replace(game, events=())).known_facts, live.update(game).known_facts
     facts = frozenset(derive_by_statement(load_game_calculus("notebook", game), stages(game)).facts())
     assert known == facts
     assert facts == known

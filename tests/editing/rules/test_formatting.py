@@ -90,7 +90,9 @@ def test_the_meaning_stays_and_so_do_comments(file: str, seed: int) -> None:
     assert [rule.wording for rule in before.rules] == [rule.wording for rule in after.rules]
     assert list(map(str, before.declarations)) == list(map(str, after.declarations))
     assert before.views == after.views
-    assert [(taken.calculus, taken.but) for taken in before.all_of] == [(t.calculus, t.but) for t in after.all_of]
+    assert [(taken.calculus, taken.excluded) for taken in before.includes] == [
+        (t.calculus, t.excluded) for t in after.includes
+    ]
     comments = [[t.text.rstrip() for t in tokenize_rules(each) if t.kind is TokenKind.COMMENT] for each in (text, once)]
     assert comments[0] == comments[1]
     assert formatted(once, file) == once

@@ -124,7 +124,7 @@ def test_what_reads_without_errors_is_what_a_strict_reading_has(changed: tuple[s
     assert surviving.file.declarations == strict.declarations
     assert surviving.file.rules == strict.rules
     assert [rule.head.place for rule in surviving.file.rules] == [rule.head.place for rule in strict.rules]
-    assert (surviving.file.views, surviving.file.all_of) == (strict.views, strict.all_of)
+    assert (surviving.file.views, surviving.file.includes) == (strict.views, strict.includes)
 
 
 @examples(150)

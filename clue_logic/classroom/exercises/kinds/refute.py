@@ -113,7 +113,7 @@ def _find_contradicted_line(game: Game, deal: Mapping[str, str]) -> int | None:
     if Worlds(whole).possible:
         return None
     spoken = {event.line for event in game.events}
-    conflict = ConflictFinder(whole).smallest()
+    conflict = ConflictFinder(whole).find_smallest()
     return 0 if conflict is None else next((line for line in conflict.lines if line in spoken), 0)
 
 
