@@ -132,7 +132,7 @@ class QueryAnswer(Answer):
             from clue_logic.proof.rendering import Rendering
 
             rendering = Rendering(language=lang, width=width)
-            return rendering.of(self.row_proof(self.chosen), self.derivation.calculus, self.derivation.givens)
+            return rendering.render(self.row_proof(self.chosen), self.derivation.calculus, self.derivation.givens)
         if not self.columns:
             return msg("queries-query-truth", true=self.count)
         if not self.rows:
@@ -250,7 +250,7 @@ def query(
 def _rows(parsed: ParsedQuery, derivation: Derivation, game: Game) -> Mapping[Row, tuple[Fact, ...]]:
     """Return the different rows in order, each with its premises."""
     bare = replace(parsed.rule, head=Atom(parsed.declaration.predicate, (), parsed.rule.place))
-    solutions = body_solutions(bare, derivation.known, derivation.givens)
+    solutions = body_solutions(bare, derivation.known_facts, derivation.givens)
     found: dict[Row, tuple[Fact, ...]] = {}
     for number, (binding, premises) in enumerate(solutions):
         if number == MOST_BINDINGS:
