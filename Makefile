@@ -22,7 +22,7 @@ PAGE := build/page
 # Bytecode is kept: else every worker reads and rewrites all modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: docs docs-german release-check help demo web test test-all test-browser browsers test-external external-tools neovim vscode page site bundle contract node check measure bench bench-page clean
+.PHONY: docs docs-german figures release-check help demo web test test-all test-browser browsers test-external external-tools neovim vscode page site bundle contract node check measure bench bench-page clean
 
 help:
 	@echo 'make demo     solve the game of examples/six-players.clue, explain one conclusion, and'
@@ -40,6 +40,7 @@ help:
 	@echo 'make page     build the page: dist/clue-notebook.html, one file that opens by a double click, and dist/site, for'
 	@echo '              any web server; installs Node.js on Debian'
 	@echo 'make docs     build the documentation site, with the page in it: build/docs/index.html'
+	@echo 'make figures  draw the pictures of the documents anew'
 	@echo 'make docs-german'
 	@echo '              add new texts of the German pages to docs/locale/de, to be translated'
 	@echo 'make release-check'
@@ -143,6 +144,10 @@ docs: site $(INSTALLED_DEV)
 docs-german: $(INSTALLED_DEV)
 	$(BIN)/python -m sphinx -E -b gettext -q -t german -D language=en docs build/gettext
 	$(BIN)/pybabel update -D docs -l de -d docs/locale -i build/gettext/docs.pot --no-fuzzy-matching --ignore-obsolete
+
+# The pictures of the documents, from the page as it is.
+figures: $(INSTALLED_BROWSER) browsers page
+	$(BIN)/python docs/figures.py
 
 # The wheel and the sdist in clean environments, with every Python of 3.11 to 3.14 that is here.
 release-check: $(INSTALLED_DEV)
