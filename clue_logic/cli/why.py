@@ -14,6 +14,7 @@ from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
     from clue_logic.datalog.calculi import Rules
+    from clue_logic.game.facts import Fact
     from clue_logic.game.game import Game
     from clue_logic.game.questions import Why, WhySolution
     from clue_logic.notebook.explanation import Explanation, SolutionExplanation
@@ -73,13 +74,13 @@ def why_command(
     """Prove a statement about one cell of the notebook.
 
     QUESTION is a statement such as "Plum excluded", "Ben holds Rope", "Rope is the solution" or "not Ben lacks Rope";
-    or asks as people do: "why is Plum excluded", "why not Plum", "how do we know Ben has the Rope", in English, German
-    or Japanese; the answer is in that language, unless --lang says otherwise. "why the solution" proves each card of
-    it; the word contradiction asks why a log is impossible. The proof shown is the one that takes least effort
-    to follow, and has been checked; what the rules do not reach is proved by supposing the contrary. One that is longer
-    than a screen opens with its main argument, and of lemmas that stand for themselves only one line is shown; --all
-    prints it whole. Where a proof only cites a line for what was known before, it is said since when, and how to see
-    that proof.
+    or a question: "why is Plum excluded", "why not Plum", "how do we know Ben has the Rope", in English, German or
+    Japanese; the answer is in that language, unless --lang says otherwise. "why the solution" proves each card of it;
+    the word contradiction asks why a log is impossible. A fact of any predicate is written as in rules: "passed(14,
+    Clara)", where 14 is the line of a suggestion. The proof shown takes least effort to follow, and has been checked;
+    what the rules do not reach is proved by supposing the contrary. A proof longer than a screen shows its main
+    argument, and one line of each lemma; --all prints it whole. Where a proof only cites a line for what was known
+    before, a remark says since when, and how to see that proof.
 
     Exit status 1 if the statement does not follow. Then the proof of its opposite is shown; or, where neither follows,
     what is missing, two deals that agree with the log, one each way, and what would settle it.
@@ -88,12 +89,16 @@ def why_command(
     from clue_logic.cli.messages import FAILED
     from clue_logic.cli.reading import load_game_and_text
     from clue_logic.cli.screen import page_height, page_width
-    from clue_logic.notebook.explanation import Explanation, asked_why
+    from clue_logic.game.questions import Why, WhySolution
+    from clue_logic.notebook.explanation import Explanation, asked_fact, asked_why
 
     form = _choose_format(form, as_json, for_text=bool(depth or short or show_rules))
     game, read = load_game_and_text(log, edition_files)
     game, question = options.add_suppositions(game, supposed), " ".join(words)
-    about, language = asked_why(question, game)
+    about: Why | WhySolution | Fact | None
+    about, language = asked_fact(question, game, rules), "en"
+    if about is None:
+        about, language = asked_why(question, game)
     lang = options.language_of_answer(lang, language)
     explanation = _explain(game, about, rules, seconds)
     width, fold, plain = page_width(), None if whole else page_height(), options.plain(ascii_only)
@@ -109,7 +114,7 @@ def why_command(
         _print(game, lang, text, earlier, wrong)
     else:
         _print_drawing(text, explanation.remark(lang).rstrip(":："), wrong)
-    if about is not None or wrong:
+    if wrong or isinstance(about, Why | WhySolution):
         options.note_contradiction(explanation.notebook, log, rules)
     click.get_current_context().exit(0 if explanation.as_asked else FAILED)
 
@@ -125,7 +130,7 @@ def _choose_format(form: ProofFormat, as_json: bool, *, for_text: bool) -> Proof
 
 
 def _explain(
-    game: Game, about: Why | WhySolution | None, rules: Rules | None, seconds: float | None
+    game: Game, about: Why | WhySolution | Fact | None, rules: Rules | None, seconds: float | None
 ) -> Explanation | SolutionExplanation:
     """Return what is to be said of a question, its proof checked."""
     from clue_logic.cli.screen import LONG_GAME, busy

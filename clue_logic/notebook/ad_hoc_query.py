@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from clue_logic.datalog.calculi import UserRules, load_game_calculus
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation, Inference
 from clue_logic.datalog.engine.backwards import body_solutions
-from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.datalog.reading.query import FILE, LABEL, ParsedQuery, read_query
+from clue_logic.datalog.reading.query import LABEL, ParsedQuery, read_query
 from clue_logic.datalog.reading.user_rules import RulesSpec, resolve_rules
 from clue_logic.datalog.syntax import Atom, punctuate_body
 from clue_logic.game.facts import Fact, Value
@@ -216,10 +215,7 @@ def query(
     """
     named = NOTEBOOK if rules is None else resolve_rules(rules)
     calculus = load_game_calculus(named, a_game(game))
-    try:
-        parsed = read_query(conjunction, calculus, game)
-    except RuleError as error:
-        raise RuleError(error.problems, UserRules.of(conjunction, FILE)) from None
+    parsed = read_query(conjunction, calculus, game)
     notebook = solve(game, rules=named)
     derivation = notebook.derivation
     assert derivation is not None  # pyDatalog keeps proofs

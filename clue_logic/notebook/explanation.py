@@ -22,7 +22,7 @@ from clue_logic.language.writing.statements import cell_text
 from clue_logic.notebook.beyond_rules import stronger_rules
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.proved_statement import ProvedStatement
-from clue_logic.notebook.solve import solve
+from clue_logic.notebook.solve import NOTEBOOK, solve
 from clue_logic.proof.easiest_proof import SECONDS
 from clue_logic.proof.readable import Folding
 from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat, Rendering
@@ -261,13 +261,15 @@ class Explanation(ProvedStatement):
         return impossible(conflict, lang, supposed=bool(self.notebook.game.supposed))
 
     def _missing(self, lang: str, labels: bool, width: int | None) -> str:
-        if self.opposite is None:
+        if self.is_contradiction:
             return messages(lang)("notebook-remark-consistent")
         if self.from_deals is not None and self.from_deals.unnoticed:
             return self._at_odds(lang)
         from clue_logic.proof.why_not import why_not
 
         report = why_not(self.derivation, self.fact).text(lang, labels=labels)
+        if not self.is_cell:
+            return report
         worlds = self.from_deals.worlds if self.from_deals is not None else self.deals
         if not worlds.possible:
             return report
@@ -467,8 +469,35 @@ def asked_why(words: str, game: Game) -> AskedWhy:
     return AskedWhy(_why(asked, text), language)
 
 
+_FACT = re.compile(r"\s*(?:why\s+|warum\s+)?([a-z]\w*\s*\(.*?)\s*[.?]?\s*", re.DOTALL)
+
+
+def asked_fact(words: str, game: Game, rules: Rules | None = None) -> Fact | None:
+    """Return the fact that a text asks for, written like a condition of a rule; None if it is not written so.
+
+    Raises
+    ------
+    RuleError
+        If the rules have no such predicate, or it has variables or other arguments.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Ann, Ben\\nAnn suggests Axe: Ben passes")
+    >>> str(asked_fact("passed(4, Ben)", game)), asked_fact("Ben lacks Axe", game)
+    ('passed(4, Ben)', None)
+    """
+    found = _FACT.fullmatch(as_text(words))
+    if found is None:
+        return None
+    from clue_logic.datalog.calculi import load_game_calculus
+    from clue_logic.datalog.reading.query import read_fact
+
+    return read_fact(found[1], load_game_calculus(rules or NOTEBOOK, game), game)
+
+
 def explain_asked(
-    game: Game, about: Why | None, *, rules: Rules | None = None, seconds: float = SECONDS
+    game: Game, about: Why | Fact | None, *, rules: Rules | None = None, seconds: float = SECONDS
 ) -> Explanation:
     """Return why a statement about a cell holds, or why the log contradicts itself.
 
@@ -480,6 +509,10 @@ def explain_asked(
     if about is None:
         # Statement by statement, so that it is about the first line that cannot be true.
         return explain_contradiction(solve(game, rules=rules, by_statement=True), seconds=seconds)
+    if isinstance(about, Fact):
+        notebook = solve(game, rules=rules or NOTEBOOK)
+        assert notebook.derivation is not None  # pyDatalog keeps proofs
+        return Explanation(notebook, about, notebook.derivation.calculus.opposite(about), seconds=seconds)
     return explain(solve(game, rules=rules), about.cell, negated=about.negated, seconds=seconds)
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.facts import Fact, GivenFact
+from clue_logic.game.questions import State
 from clue_logic.notebook.beyond_rules import Beyond, beyond
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.proof.easiest_proof import SECONDS, EasiestProofs, check_seconds
@@ -37,6 +38,16 @@ class ProvedStatement:
 
     def __post_init__(self) -> None:
         check_seconds(self.seconds)
+
+    @property
+    def is_contradiction(self) -> bool:
+        """True if it says that the log contradicts itself."""
+        return self.fact.predicate == CONTRADICTION
+
+    @property
+    def is_cell(self) -> bool:
+        """True if it is a statement about a cell of the notebook."""
+        return self.fact.predicate in (State.HOLDS.value, State.LACKS.value)
 
     @property
     def follows(self) -> bool:
@@ -65,7 +76,7 @@ class ProvedStatement:
         What follows beyond the rules is proved by supposing the contrary; None also if the rules are too weak for that.
         """
         if self._by_rules is not None:
-            facts = self.notebook.contradictions if self.opposite is None else (self._by_rules,)
+            facts = self.notebook.contradictions if self.is_contradiction else (self._by_rules,)
             return EasiestProofs(self.derivation, self.seconds).proof(*facts)
         return self.by_supposing.proof if self.by_supposing is not None else None
 
@@ -101,7 +112,9 @@ class ProvedStatement:
     @cached_property
     def from_deals(self) -> Beyond | None:
         """What to ask where the rules derive nothing."""
-        return beyond(self.notebook, self.fact, self.opposite) if self._by_rules is None else None
+        if self._by_rules is not None or not (self.is_contradiction or self.is_cell):
+            return None
+        return beyond(self.notebook, self.fact, self.opposite)
 
     @cached_property
     def deals(self) -> Worlds:
@@ -130,6 +143,6 @@ class ProvedStatement:
             return
         check_proof(self.proof, self.derivation.calculus, self.givens)
         proved = self.proof.conclusion
-        asked = proved.predicate == CONTRADICTION if self.opposite is None else proved in (self.fact, self.opposite)
+        asked = proved.predicate == CONTRADICTION if self.is_contradiction else proved in (self.fact, self.opposite)
         if not asked:
             raise ProofError(len(self.proof.steps) - 1, f"it proves {proved}, not {self.fact}")

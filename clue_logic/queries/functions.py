@@ -230,15 +230,15 @@ def why(game: Game, statement: str, *, rules: RulesSpec | None = None, seconds: 
     └─ line 4: Ann revealed 1 to everybody
     """
     from clue_logic.datalog.reading.user_rules import resolve_rules
-    from clue_logic.notebook.explanation import asked_why, explain_asked
+    from clue_logic.notebook.explanation import asked_fact, asked_why, explain_asked
     from clue_logic.proof.easiest_proof import SECONDS
 
-    about, _ = asked_why(statement, a_game(game))
+    found = None if rules is None else resolve_rules(rules)
+    about = asked_fact(statement, a_game(game), found) or asked_why(statement, game).about
     if isinstance(about, WhySolution):
         message, hint = "this is about several cards, each with a proof of its own", f'ask it: ask(game, "{statement}")'
         end = len(statement) + 1
         raise LogError([Diagnostic(Severity.ERROR, 1, 1, end, message, hint=hint, source_line=statement)], "<question>")
-    found = None if rules is None else resolve_rules(rules)
     return explain_asked(game, about, rules=found, seconds=SECONDS if seconds is None else seconds)
 
 

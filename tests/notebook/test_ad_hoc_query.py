@@ -136,3 +136,44 @@ def test_user_rules_are_queried() -> None:
 def test_a_log_that_contradicts_itself_is_queried_like_any_other() -> None:
     game = cl.read("cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Ben 1\nAnn reveals 2\nBen reveals 2")
     assert query(game, "contradiction(P, C)").count
+
+
+REACH = cl.read_rules(
+    "%! derived reach(P: location, Q: location)\n"
+    "reach(P, Q) :- asked(S, P), answered(S, Q).\n"
+    "reach(P, R) :- reach(P, Q), reach(Q, R).\n"
+)
+
+
+def test_a_fact_of_any_predicate_is_proved() -> None:
+    found = cl.why(GAME, "reach(Ann, Ben)", rules=REACH)
+    found.check()
+    assert str(found).splitlines() == [
+        "(1) reach(Ann, Ben)                           mine_1",
+        "└─ line 5: Ben answered Plum, Rope",
+    ]
+    assert str(cl.why(GAME, "passed(6, Ann)")) == "line 7: Ann passed on Green, Dagger"
+    assert cl.why(GAME, "holds(Ann, Green)").refuted
+
+
+def test_what_a_fact_lacks_is_named() -> None:
+    found = cl.why(GAME, "reach(Ben, Ann)", rules=REACH)
+    assert (found.follows, found.proof) == (False, None)
+    assert found.text().startswith(
+        '"reach(Ben, Ann)" does not follow. What each rule that could conclude it still needs:'
+    )
+
+
+@pytest.mark.parametrize(
+    ("fact", "message"),
+    [
+        ("pased(6, Ann)", "query:1:1: pased is not declared; did you mean passed?"),
+        ("passed(S, Ann)", "query:1:1: S is a variable; clue-logic query lists its values"),
+        ("passed(6, Ann), asked(6, Ben)", "query:1:1: expected one fact, such as passed(5, Ben)"),
+        ("passed(6, Ann", "query:1:14: unexpected end of the query; expected"),
+    ],
+)
+def test_a_wrong_fact_is_refused(fact: str, message: str) -> None:
+    with pytest.raises(cl.RuleError) as raised:
+        cl.why(GAME, fact)
+    assert str(raised.value).startswith(message)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.reading.parsing import LiteralReader, Templates, parse, trees
 from clue_logic.datalog.reading.problems import ProblemList, RuleError, RuleProblem
@@ -29,6 +30,7 @@ from clue_logic.datalog.syntax import (
     collect_atoms,
 )
 from clue_logic.game.deck import NO_CARD
+from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.names import Names, Unknown, nearest
@@ -82,41 +84,59 @@ def read_query(text: str, calculus: Calculus, game: Game) -> ParsedQuery:
     """
     problems = ProblemList(FILE)
     templates = Templates(len(game.deck.categories), problems)
-    tree = parse(text, FILE, "the query", "query")
+    try:
+        tree = parse(text, FILE, "the query", "query")
+    except RuleError as error:
+        raise RuleError(error.problems, UserRules.of(text, FILE)) from None
     templates.begin(tree)
     reader = LiteralReader(templates, problems)
     written = tuple(literal for part in trees(tree) for literal in reader.literals(part))
-    declarations = calculus.declarations
-    constants = _Constants(game, declarations, written, problems)
+    constants = _Constants(game, calculus.declarations, written, problems)
     body = tuple(constants.literal(literal) for literal in written)
-    _raise(problems.found)
-    head_name = LABEL if LABEL not in declarations else "?"
+    _refuse(problems.found, text)
+    rule = _rule(LABEL if LABEL not in calculus.declarations else "?", tuple(dict.fromkeys(_columns(body))), body)
+    bare = replace(rule, head=replace(rule.head, terms=()))
+    name = rule.head.predicate
+    check = RuleCheck(bare, {**calculus.declarations, name: _declaration(name, (), ())}, constants.sorts)
+    _refuse((problem for problem in check.problems() if problem.code not in _UNSORTED), text)
+    columns = tuple(map(str, rule.head.terms))
+    sorts = tuple(check.sorts.get(column, "number") for column in columns)
+    declaration = _declaration(name, columns, sorts)
+    worded = replace(rule, wording=declaration.wording)
+    return ParsedQuery(columns, sorts, worded, declaration, tuple(constants.remarks))
+
+
+def read_fact(text: str, calculus: Calculus, game: Game) -> Fact:
+    """Parse and check a fact, written like a condition of a query without variables.
+
+    Raises
+    ------
+    RuleError
+        If it is not of the form, has variables, or the calculus has no such predicate.
+    """
+    body = read_query(text, calculus, game).rule.body
     place = RulePlace(FILE, 1, 1)
-    columns = tuple(dict.fromkeys(_columns(body)))
-    rule = Rule(
-        label=LABEL,
-        head=Atom(head_name, tuple(map(Variable, columns)), place),
-        body=body,
-        wording={},
-        source="",
-        quiet=False,
-        limit=None,
-        place=place,
-    )
-    bare = replace(rule, head=Atom(head_name, (), place))
-    check = RuleCheck(bare, {**declarations, head_name: _declaration(head_name, (), ())}, constants.sorts)
-    _raise(problem for problem in check.problems() if problem.code not in _UNSORTED)
-    sorts = tuple(check.sorts.get(name, "number") for name in columns)
-    declaration = _declaration(head_name, columns, sorts)
-    return ParsedQuery(
-        columns, sorts, replace(rule, wording=declaration.wording), declaration, tuple(constants.remarks)
-    )
+    if len(body) != 1 or not isinstance(body[0], Atom):
+        message = "expected one fact, such as passed(5, Ben); see clue-logic query"
+        raise RuleError((RuleProblem(place, message),), UserRules.of(text, FILE))
+    atom = body[0]
+    variables = [term for term in atom.terms if isinstance(term, Variable)]
+    hint = "clue-logic query lists its values; a fact is for example passed(5, Ben)"
+    _refuse([RuleProblem(place, f"{term} is a variable; {hint}", "variable", str(term)) for term in variables], text)
+    return Fact(atom.predicate, tuple(term.value for term in atom.terms if isinstance(term, Constant)))
 
 
-def _raise(problems: Iterable[RuleProblem]) -> None:
+def _refuse(problems: Iterable[RuleProblem], text: str) -> None:
+    """Raise RuleError if there are problems of a query with this text."""
     found = sorted(dict.fromkeys(problems), key=lambda one: (one.place.line, one.place.column))
     if found:
-        raise RuleError(tuple(found))
+        raise RuleError(tuple(found), UserRules.of(text, FILE))
+
+
+def _rule(name: str, columns: tuple[str, ...], body: tuple[Literal, ...]) -> Rule:
+    place = RulePlace(FILE, 1, 1)
+    head = Atom(name, tuple(map(Variable, columns)), place)
+    return Rule(label=LABEL, head=head, body=body, wording={}, source="", quiet=False, limit=None, place=place)
 
 
 def _columns(body: tuple[Literal, ...]) -> Iterator[str]:
