@@ -83,7 +83,7 @@ def test_the_log_in_the_readme_is_a_log() -> None:
     assert kinds == [
         "ExpectCell",
         "ExpectCardOpen",
-        "KnownOf",
+        "LocationSummary",
         "Solution",
     ]
     assert CliRunner().invoke(commands, ["check", "-"], input=log).exit_code == 0

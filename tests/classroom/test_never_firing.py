@@ -65,7 +65,7 @@ def test_it_is_not_praised_although_it_is_proved() -> None:
     assert found.surely_sound
     assert found.verdict is Verdict.NEVER_FIRES
     assert list(general_lines(found, "en"))[:2] == [
-        "In general: a rule never fires, so nothing is known of it.",
+        "In general: a rule never fires, so nothing is known about it.",
         "  mine_1 fires in none of 18 games: passed(S, P) and answered(S, P) are never true together.",
     ]
     german = "\n".join(general_lines(found, "de"))

@@ -20,11 +20,11 @@ silent(P) :- passed(S, P), passed(R, P), S < R.
 """
 SAID = {
     "en": """In general: no false conclusion found.
-  mine_1: tested, not proved: no cell rests on what it concludes.
+  mine_1: tested, not proved: no cell depends on its conclusion.
   No false conclusion in 17 games of 17 kinds.
   It adds nothing to notebook in 17 games.""",
     "de": """Allgemein: kein falscher Schluss gefunden.
-  mine_1: geprüft, nicht bewiesen: auf dem, was daraus folgt, beruht kein Feld.
+  mine_1: geprüft, nicht bewiesen: kein Feld hängt von ihrem Schluss ab.
   Kein falscher Schluss in 17 Spielen von 17 Arten.
   Gegenüber notebook nichts Neues in 17 Spielen.""",
 }

@@ -61,7 +61,7 @@ def test_weaker_rules(run: Run) -> None:
     head, log, *_ = found.stdout.splitlines()
     assert head.split() == ["lost", "gained", "false"]
     assert log.split() == ["game.clue", "2", "-", "-"]
-    assert "weaker.dl is weaker than notebook, as far as tried" in found.stdout
+    assert "weaker.dl is weaker than notebook, as far as tested" in found.stdout
     assert "[passed]\n  cards: " in found.stdout
 
 

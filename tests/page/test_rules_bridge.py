@@ -80,7 +80,7 @@ def test_what_students_write_is_judged_as_elsewhere(name: str, log: str) -> None
     assert (found["beside"], found["takes_in"]) == (other.beside, other.standing.base is not None)
     assert found["false"] == len({fact.args for fact in other.false}) or other.contradicts
     if other.false:
-        told = f"Of the {found['found']} cells that it finds, {found['false']} do not follow from the log."
+        told = f"Of the {found['found']} cells that it concludes, {found['false']} do not follow from the log."
         assert found["said"][-1].strip() == told
     if not other.is_false:
         assert cells(found, "gained") == {fact.args for fact in other.gained}
@@ -111,9 +111,8 @@ def test_it_is_not_said_where_other_rules_work_beside_them() -> None:
 def test_the_sentence_counts_cells_as_the_numbers_do() -> None:
     contradicting = "#all of notebook\nholds(P, C) :- answered(S, P), names(S, C).\n"
     found = judging(contradicting)("rules_on_log")
-    assert (
-        f"  Of the {found['found']} cells that it finds, {found['false']} do not follow from the log." in found["said"]
-    )
+    line = f"  Of the {found['found']} cells that it concludes, {found['false']} do not follow from the log."
+    assert line in found["said"]
     assert found["found"] <= sum(len(row) for row in found["cells"].values())
 
 
@@ -211,7 +210,7 @@ def test_of_rules_that_take_in_nothing_no_cell_is_lost() -> None:
     assert (found["lost"], cells(found, "lost")) == (0, set())
     value = ask("rule_cell", cell=at("Anna", "Miss Scarlett"))
     assert (value["sign"], value["proof"], value["deal"]) == ("open", None, None)
-    assert value["said"][1] == "notebook, which they do not take in, finds: Anna lacks Miss Scarlett."
+    assert value["said"][1] == "notebook, which they do not import, finds: Anna lacks Miss Scarlett."
 
 
 def test_nothing_is_said_without_a_rule() -> None:
@@ -377,7 +376,7 @@ def test_where_not_known_is_taken_for_false_a_log_shows_it() -> None:
     found = Asking()("rules_in_general", rules=text, log="")
     assert found["verdict"] == "unreadable"
     assert read_log(found["log"]).events
-    assert any(line.startswith("Not known is not false.") for line in found["said"])
+    assert any(line.startswith("Unknown does not mean false.") for line in found["said"])
 
 
 @pytest.mark.slow

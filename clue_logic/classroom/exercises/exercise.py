@@ -33,7 +33,7 @@ class Family:
     --------
     >>> family = Family((SmallKind.WHISPERS,), size=0, seed=1, number=20)
     >>> family.describe("en")
-    'Your answer is tried on 20 games dealt by lot in which players whisper. One of them:'
+    'Your answer is tested on 20 random games in which players whisper. One of them:'
     """
 
     kinds: tuple[SmallKind, ...]  # what is special about them; the kinds take turns

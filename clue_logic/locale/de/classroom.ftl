@@ -5,86 +5,90 @@ classroom-rules-beside = Dazu gelten die Regeln von { $calculus }.
 classroom-rules-but = Dazu gelten die Regeln von { $calculus }, außer { $but }.
 classroom-rules-alone = Andere Regeln gelten nicht.
 classroom-rules-empty = Es gibt noch keine Regel.
-classroom-rules-unchanged = Die Regel ist noch so, wie sie gegeben war.
-classroom-rules-unchanged-hint = Lies sie laut vor: Von wem spricht sie, und was müsste dafür so sein?
+classroom-rules-unchanged = Die Regel ist noch unverändert.
+classroom-rules-unchanged-hint = Lies sie laut vor: Von wem handelt sie, und was muss dafür wahr sein?
 classroom-rules-taken = Zeile { $line }: Andere Regeln lassen sich hier nicht übernehmen; schreibe die Regel selbst.
 classroom-rules-form = Zeile { $line }, Spalte { $column }: { $message }
-classroom-rules-log = Die Regel schließt auf etwas, das nicht feststeht. Bei diesem Protokoll:
-classroom-rules-lost = Was die Regel schließt, stimmt, aber sie findet nicht: { $cell }. Bei diesem Protokoll:
-classroom-rules-nothing = Was die Regel schließt, stimmt, aber sie findet nichts, was nicht schon gefunden war.
-classroom-rules-gains = Die Regel findet, was vorher nicht gefunden war: { $cell }. Bei diesem Protokoll:
-classroom-rules-solved = Die Regel sagt, was sie sagen soll.
-classroom-rules-proved = Was sie schließt, stimmt: bewiesen für bis zu { $shape }.
-classroom-rules-tested = Nichts, was sie schließt, erwies sich als falsch: an { $number } Spielen geprüft, nicht bewiesen.
-classroom-rules-all = Es fehlt nichts: Das ist bewiesen.
-classroom-rules-all-tested = In { $number } Spielen fehlt nichts.
+classroom-rules-log = Die Regel schließt auf etwas, das nicht feststeht, etwa bei diesem Protokoll:
+classroom-rules-lost = Jeder Schluss der Regel stimmt, aber eines findet sie nicht: { $cell }. Bei diesem Protokoll:
+classroom-rules-nothing = Jeder Schluss der Regel stimmt, aber sie findet nichts Neues.
+classroom-rules-gains = Die Regel findet etwas Neues: { $cell }. Bei diesem Protokoll:
+classroom-rules-solved = Die Regel leistet, was die Aufgabe verlangt.
+classroom-rules-proved = Ihre Schlüsse stimmen immer: bewiesen für bis zu { $shape }.
+classroom-rules-tested = In { $number } Testspielen fand sich kein falscher Schluss; das ist noch kein Beweis.
+classroom-rules-all = Sie findet alles, was sie soll: bewiesen.
+classroom-rules-all-tested = In { $number } Testspielen findet sie alles, was sie soll.
 
 ## exercises/kinds/order.py
 
-classroom-order-how = Schreibe die Buchstaben so auf, dass jeder Schritt unter allem steht, was er braucht, wie: B A C
+classroom-order-how = Bringe die Buchstaben in eine Reihenfolge, in der jeder Schritt nach allen Schritten kommt, die er benutzt, zum Beispiel: B A C
 classroom-order-empty = Es gibt noch keine Antwort.
 classroom-order-letter = einen Schritt { $letter } gibt es nicht; die Schritte sind { $first } bis { $last }.
-classroom-order-twice = { $letter } steht zweimal da.
+classroom-order-twice = { $letter } kommt zweimal vor.
 classroom-order-missing = { $letters } fehlt.
-classroom-order-early = { $letter } kann dort noch nicht stehen: „{ $text }“
-classroom-order-early-hint = Er braucht, was ein Schritt darunter sagt. Welcher handelt von { $about }?
-classroom-order-solved = Jeder Schritt steht unter allem, was er braucht.
+classroom-order-early = { $letter } kommt zu früh: „{ $text }“
+classroom-order-early-hint = Er benutzt einen Schritt, der erst später kommt. Welcher davon handelt von { $about }?
+classroom-order-solved = Jeder Schritt kommt nach allen Schritten, die er benutzt.
 classroom-order-lines = aus Zeile { $lines }
 
 ## exercises/kinds/operation.py
 
 classroom-operation-empty = Es gibt noch keine Antwort.
-classroom-operation-form = Eine Operation ist ihre Nummer, ein Eintrag ein Tupel, mehrere stehen in einer Zeile.
+classroom-operation-form = Gib eine Operation mit ihrer Nummer an, einen Eintrag als Tupel; mehrere in einer Zeile.
 classroom-operation-about = Lies noch einmal Operation { $number }: { $title }.
 
 ## exercises/kinds/predict.py
 
-classroom-predict-how = Ein Feld je Zeile, wie: Ben besitzt Seil nicht
+classroom-predict-how = Schreibe ein Feld je Zeile, zum Beispiel: Ben besitzt Seil nicht
 classroom-predict-empty = Es gibt noch keine Antwort.
 classroom-predict-line = Zeile { $number }: „{ $cell }“ ist kein Feld dieses Spiels ({ $reason }).
-classroom-predict-kept = „{ $cell }“ wird auch ohne { $rules } gefunden.
+classroom-predict-kept = „{ $cell }“ lässt sich auch ohne { $rules } herleiten.
 classroom-predict-kept-hint = Suche einen anderen Weg dahin: { $rule }.
-classroom-predict-never = „{ $cell }“ wird auch mit { $rules } nicht gefunden.
-classroom-predict-never-hint = Nur was der ganze Kalkül findet, kann verloren gehen.
-classroom-predict-fewer = Was du nennst, geht verloren, und noch { $count } mehr.
+classroom-predict-never = „{ $cell }“ lässt sich auch mit { $rules } nicht herleiten.
+classroom-predict-never-hint = Verloren gehen kann nur ein Feld, das der ganze Kalkül herleitet.
+classroom-predict-fewer =
+    { $count ->
+        [one] Alle deine Felder stimmen, aber eines fehlt noch.
+       *[other] Alle deine Felder stimmen, aber { $count } fehlen noch.
+    }
 classroom-predict-fewer-hint = Eines davon gehört zu diesem Ort: { $place }.
-classroom-predict-solved = Das ist alles, was verloren geht.
+classroom-predict-solved = Das sind alle Felder, die verloren gehen.
 
 ## exercises/kinds/refute.py
 
-classroom-refute-how = Wo liegt jede Karte? Ein Ort je Zeile, wie: Ben: 1, 4
+classroom-refute-how = Wo liegt jede Karte? Schreibe einen Ort je Zeile, zum Beispiel: Ben: 1, 4
 classroom-refute-empty = Es gibt noch keine Antwort.
-classroom-refute-form = Zeile { $line }: Schreibe einen Ort, einen Doppelpunkt und seine Karten, wie: Ben: 1, 4
-classroom-refute-place = Zeile { $line }: „{ $name }“ ist kein Ort dieses Spiels; es gibt { $places }.
+classroom-refute-form = Zeile { $line }: Schreibe einen Ort, einen Doppelpunkt und seine Karten, zum Beispiel: Ben: 1, 4
+classroom-refute-place = Zeile { $line }: „{ $name }“ ist kein Ort dieses Spiels; die Orte sind { $places }.
 classroom-refute-card = Zeile { $line }: Eine Karte „{ $card }“ gibt es nicht.
 classroom-refute-twice = { $card } liegt an zwei Orten.
-classroom-refute-missing = Es ist nicht gesagt, wo { $card } liegt.
-classroom-refute-impossible = In dieser Verteilung ist nicht jede Zeile des Protokolls wahr.
+classroom-refute-missing = Es fehlt, wo { $card } liegt.
+classroom-refute-impossible = In dieser Verteilung ist eine Zeile des Protokolls falsch.
 classroom-refute-impossible-hint = Sieh dir noch einmal Zeile { $line } an.
 classroom-refute-headers = die Kartenzahlen am Anfang
 classroom-refute-headers-hint = Sieh dir noch einmal { $what } an.
-classroom-refute-agrees = In dieser Verteilung ist jede Zeile des Protokolls wahr, und was die Regeln schließen, stimmt auch.
-classroom-refute-agrees-hint = Sie schließen: { $conclusion } ({ $rule }). Wo könnte das anders sein?
-classroom-refute-solved = In dieser Verteilung ist jede Zeile des Protokolls wahr, und dies nicht: { $conclusion } ({ $rule }). Widerlegt.
+classroom-refute-agrees = In dieser Verteilung ist jede Zeile des Protokolls wahr, aber auch alles, was die Regeln schließen.
+classroom-refute-agrees-hint = Sie schließen: { $conclusion } ({ $rule }). In welcher Verteilung ist das falsch?
+classroom-refute-solved = In dieser Verteilung ist jede Zeile des Protokolls wahr und dieser Schluss falsch: { $conclusion } ({ $rule }). Damit ist die Regel widerlegt.
 
 ## exercises/kinds/prove.py
 
 classroom-prove-how =
-    Ein Schritt je Zeile: was er sagt, mit welcher Regel, aus welchen Zeilen und Schritten darüber, wie
+    Schreibe einen Schritt je Zeile: die Aussage, die Regel und die benutzten Zeilen und früheren Schritte, zum Beispiel
     { "" }    1. Ben besitzt Seil mit showed aus Zeile 7
     { "" }    2. Clara besitzt Seil nicht mit one_place aus 1
-    Was keine Zelle ist, wird wie in den Regeln geschrieben: clause(7, Ben). `clue-logic rules` zeigt die Regeln.
+    Schreibe Aussagen, die kein Feld sind, wie in den Regeln: clause(7, Ben). `clue-logic rules` zeigt die Regeln.
 classroom-prove-empty = Es gibt noch keine Antwort.
 classroom-prove-form = Zeile { $line }: Das ist kein Schritt. Schreibe zum Beispiel: Clara besitzt Seil nicht mit one_place aus 1
 classroom-prove-cell = Schritt { $step }: „{ $statement }“ ist keine Aussage über dieses Spiel ({ $reason }).
 classroom-prove-rule = Schritt { $step }: Eine Regel { $rule } gibt es nicht. { $near }
 classroom-prove-step = Schritt { $step }: Einen Schritt { $missing } gibt es darüber nicht.
 classroom-prove-wrong = Schritt { $step }: { $rule } schließt daraus nicht „{ $conclusion }“.
-classroom-prove-line-hint = Sagt Zeile { $line } etwas, das er braucht?
+classroom-prove-line-hint = Braucht der Schritt auch Zeile { $line }?
 classroom-prove-step-hint = Ist Schritt { $step } eine seiner Prämissen?
-classroom-prove-rule-hint = Lies die Regel noch einmal (clue-logic rules { $rule }): Was verlangt sie?
+classroom-prove-rule-hint = Lies die Regel noch einmal (clue-logic rules { $rule }): Welche Bedingungen hat sie?
 classroom-prove-unfinished = Jeder Schritt stimmt, aber der letzte ist nicht, was zu beweisen war: { $goal }.
-classroom-prove-unfinished-hint = Mit welcher Regel ließe es sich schließen? Vielleicht mit { $rule }.
+classroom-prove-unfinished-hint = Welche Regel könnte darauf schließen? Vielleicht { $rule }.
 classroom-prove-solved = Jeder Schritt stimmt: bewiesen.
 
 ## exercises/answering.py
@@ -101,14 +105,14 @@ classroom-sheet-answer = Deine Antwort:
 ## judging/judgement_text.py
 
 classroom-cell-nothing = Über dieses Feld finden die Regeln nichts.
-classroom-cell-not-taken = { $calculus }, das nicht übernommen ist, findet: { $conclusion }.
-classroom-cell-gained = Das ist so, und { $calculus } findet es nicht. Es folgt mit { $rule }.
+classroom-cell-not-taken = { $calculus } (nicht übernommen) findet: { $conclusion }.
+classroom-cell-gained = Das stimmt, und { $calculus } findet es nicht. Es folgt mit { $rule }.
 classroom-cell-false = Das steht nicht fest.
-classroom-cell-lost = Das ist so, aber die Regeln finden es nicht; { $calculus } findet es mit: { $rule }.
+classroom-cell-lost = Das stimmt, aber die Regeln finden es nicht; { $calculus } findet es mit: { $rule }.
 classroom-cell-back = Die Regel { $rule } brächte es zurück.
 classroom-cell-no-back = Keine Regel allein brächte es zurück.
 classroom-cell-proof = Der Beweis steht auf dem Notizblatt des Protokolls.
-classroom-cell-impossible = Zu dem Protokoll passt keine Verteilung, also lässt sich nicht sagen, ob das so ist.
+classroom-cell-impossible = Zu dem Protokoll passt keine Verteilung, also ist hier nichts wahr oder falsch.
 
 ## judging/judgement_text.py
 
@@ -118,8 +122,8 @@ classroom-step-line = Zeile { $line }
 classroom-step-from = aus:  { $premises }
 classroom-step-nothing = aus nichts
 classroom-step-so = also: { $conclusion }
-classroom-step-untested = Ob dies so ist, sagen Verteilungen nicht; vielleicht steckt der Fehler darin: { $conclusions }
-classroom-step-deal = Aber jede Zeile des Protokolls ist wahr, und dies nicht, wenn die Karten so liegen:
+classroom-step-untested = Ob das stimmt, zeigt keine Verteilung; vielleicht steckt der Fehler hier: { $conclusions }
+classroom-step-deal = Aber in dieser Verteilung ist jede Zeile des Protokolls wahr und der Schluss falsch:
 
 ## exercises/kinds/write_rules.py
 
@@ -161,34 +165,34 @@ classroom-sort-same =
     }
 classroom-mistake =
     { $mistake ->
-        [exchanged] Vor „:-“ steht, was geschlossen wird, dahinter die Bedingung. Was ist hier was?
+        [exchanged] Vor „:-“ steht der Schluss, dahinter stehen die Bedingungen. Was ist hier was?
         [head] Sieh dir an, was geschlossen wird: Soll wirklich „{ $about }“ folgen?
         [head_argument] Sieh dir im Schluss { classroom-sort-the } an: Für { classroom-sort-which } folgt er?
         [one_or_all] Muss das für ein { $about } gelten oder für jedes { $about }? Lies die Regel auf beide Arten laut vor.
         [negation] Muss „{ $about }“ hier gelten, oder darf es gerade nicht gelten?
         [comparison] Lies „{ $about }“ laut vor: Gilt der Schluss genau in diesem Fall?
-        [predicate] Ist „{ $about }“ das richtige Prädikat? Vergleiche, was es sagt, mit der Aufgabe.
-        [every] „{ $about }“ gilt für { classroom-sort-every }. Soll die Regel wirklich davon sprechen?
+        [predicate] Ist „{ $about }“ das richtige Prädikat? Vergleiche seine Bedeutung mit der Aufgabe.
+        [every] „{ $about }“ gilt für { classroom-sort-every }. Soll die Regel wirklich für alle gelten?
         [order] Sieh dir „{ $about }“ an: Steht jedes Argument an seiner Stelle?
         [argument] Sieh dir in „{ $about }“ { classroom-sort-the } an: Muss das { classroom-sort-same } sein wie an anderer Stelle der Regel?
         [number] Sieh dir die Zahl an: Ab wie vielen ist der Schluss sicher?
         [counted] Sieh dir an, was gezählt wird: Zählt etwas mit, was nicht zählen darf, oder fehlt etwas?
         [same] Können zwei der Variablen für dasselbe stehen? Sollen sie das?
-        [missing] Eine Bedingung fehlt. Was müsste man wissen, wonach die Regel noch nicht fragt?
+        [missing] Eine Bedingung fehlt. Was muss man wissen, wonach die Regel noch nicht fragt?
         [left_out] „{ $about }“ muss für alle gelten, die gemeint sind. Lässt der Teil hinter dem Doppelpunkt welche aus?
         [exception] Sieh hinter den Doppelpunkt: Gibt es dort etwas, wofür „{ $about }“ nicht bekannt sein muss?
        *[too_much] Ist „{ $about }“ nötig? Lass weg, was man nicht wissen muss.
     }
 classroom-other-mistake =
     { $mark ->
-        [false] In der Verteilung oben ist jede Bedingung der Regel erfüllt, und der Schluss ist falsch. Welche weitere Bedingung würde diese Verteilung ausschließen?
+        [false] In der Verteilung oben ist jede Bedingung der Regel erfüllt und der Schluss falsch. Welche weitere Bedingung würde diesen Fall ausschließen?
        *[partly] Geh das Protokoll Zeile für Zeile durch: Welche Bedingung ist zu streng?
     }
-classroom-no-gain = Was verwendet die Regel, was keine daneben verwendet? Denk an ein Protokoll, bei dem das etwas entscheidet.
+classroom-no-gain = Was benutzt deine Regel, was die anderen Regeln nicht benutzen? Denk an ein Protokoll, bei dem das einen Unterschied macht.
 
 ## exercises/exercise.py
 
-classroom-family = Deine Antwort wird an { $number } ausgelosten Spielen geprüft, { $kinds }. Eines davon:
+classroom-family = Deine Antwort wird an { $number } zufälligen Spielen geprüft, { $kinds }. Eines davon:
 classroom-family-or = { " " }oder{ " " }
 classroom-family-kind =
     { $kind ->
@@ -217,30 +221,30 @@ classroom-family-kind =
 classroom-form =
     { $problem ->
         [syntax] „{ $symbol }“ kann hier nicht stehen
-        [end] hinter „{ $symbol }“ ist die Regel noch nicht zu Ende
-        [unbound] „{ $symbol }“ ist durch keine Bedingung des Rumpfes festgelegt
+        [end] nach „{ $symbol }“ ist die Regel noch nicht zu Ende
+        [unbound] keine Bedingung des Rumpfes gibt „{ $symbol }“ einen Wert
         [undeclared] das Prädikat „{ $symbol }“ ist nicht deklariert
-        [arity] „{ $symbol }“ hat eine andere Zahl von Argumenten
+        [arity] „{ $symbol }“ hat die falsche Zahl von Argumenten
         [sort] „{ $symbol }“ passt hier nicht: es ist von einer anderen Sorte
         [order] „{ $symbol }“ vergleicht nur Zahlen
-        [for-all] „{ $symbol }“ vor dem Doppelpunkt gilt nur von dem, was auch außerhalb steht
-        [unsettled] „{ $symbol }“: davon können spätere Zeilen noch mehr sagen
+        [for-all] „{ $symbol }“ vor dem Doppelpunkt braucht für „alle“ eine Variable, die außerhalb nicht vorkommt
+        [unsettled] „{ $symbol }“ ist noch offen: Spätere Zeilen können mehr dazu sagen
         [given-head] „{ $symbol }“ gibt das Protokoll vor; eine Regel kann nicht darauf schließen
         [label-twice] die Marke „{ $symbol }“ gibt es schon
         [declared-twice] „{ $symbol }“ ist schon deklariert
         [unknown-constant] „{ $symbol }“ ist keine Konstante
         [unknown-calculus] einen Kalkül „{ $symbol }“ gibt es nicht
         [unknown-label] eine Regel „{ $symbol }“ gibt es dort nicht
-        [not-a-cell] „{ $symbol }“ ist hier anders deklariert als das, woraus der Notizzettel entsteht
+        [not-a-cell] „{ $symbol }“ ist hier anders deklariert, als das Notizblatt es braucht
        *[other] { $message }
     }
 
 ## classroom/comparison_report.py
 
 classroom-comparison-head = verloren, gewonnen, falsch
-classroom-comparison-games = { $number } ausgeloste Spiele
+classroom-comparison-games = { $number } zufällige Spiele
 classroom-comparison-impossible = { $log }: zu diesem Protokoll passt keine Verteilung; es zählt nicht mit
-classroom-comparison-nothing = Es wurde nichts geprüft: Protokolle nennen oder Spiele auslosen lassen.
+classroom-comparison-nothing = Es wurde nichts geprüft: Protokolle angeben oder zufällige Spiele zulassen.
 classroom-comparison-first-false = Auch { $first } ist FALSCH: es schließt auf etwas, das nicht feststeht.
 classroom-comparison-second-false = { $second } ist FALSCH: es schließt auf etwas, das nicht feststeht.
 classroom-comparison-relation =
@@ -263,9 +267,9 @@ classroom-mark =
     { $mark ->
         [empty] noch nichts geschrieben
         [form] nicht lesbar
-        [false] sagt, was nicht stimmt
+        [false] schließt etwas Falsches
         [never-fires] eine Regel greift nie
-        [partly] richtig, so weit es reicht
+        [partly] richtig, aber unvollständig
         [solved] gelöst
        *[stopped] dauerte zu lange oder brauchte zu viel Speicher
     }
@@ -282,15 +286,15 @@ classroom-class-next = Nächster Schritt:
 
 ## classroom/submissions.py
 
-classroom-paper-unnamed = Es steht nicht darin, welche Aufgabe das löst: Oben sollte „% exercise: NAME“ stehen.
+classroom-paper-unnamed = Auf dem Blatt fehlt der Name der Aufgabe: Die erste Zeile sollte „% exercise: NAME“ sein.
 classroom-paper-unknown = Eine Aufgabe „{ $exercise }“ gibt es nicht.
 classroom-paper-stopped =
     { $why ->
         [time] Die Prüfung dauerte länger als { $limit } Sekunden und wurde abgebrochen.
         [memory] Die Prüfung brauchte mehr als { $limit } MB Speicher und wurde abgebrochen.
-        [broken] Die Prüfung kam zu keinem Ende.
-        [student] Nicht geprüft: Die anderen Abgaben dieser Person dauerten { $limit } Sekunden, das Höchstmaß.
-       *[total] Nicht geprüft: Die anderen Abgaben der Klasse dauerten { $limit } Sekunden, das Höchstmaß.
+        [broken] Die Prüfung brach unerwartet ab.
+        [student] Nicht geprüft: Die anderen Abgaben dieser Person dauerten { $limit } Sekunden; mehr ist nicht erlaubt.
+       *[total] Nicht geprüft: Die anderen Abgaben der Klasse dauerten { $limit } Sekunden; mehr ist nicht erlaubt.
     }
 
 ## judging/judgement_text.py
@@ -307,19 +311,19 @@ classroom-general-never =
         [one] { $premises } trifft nie zu.
        *[other] { $premises } treffen nie zugleich zu.
     }
-classroom-general-smallest = Das kleinste gefundene Protokoll, das es zeigt:
+classroom-general-smallest = Das kleinste gefundene Gegenbeispiel:
 classroom-general-missing = Vielleicht fehlt eine Prämisse: { $premise }
 classroom-general-with-proved = Mit ihr ist die Regel korrekt (bewiesen: bis { $shape }); sie bleibt in { $kept } von { $of } geprüften Fällen richtig.
-classroom-general-with = Mit ihr findet sich nichts Falsches; die Regel bleibt in { $kept } von { $of } geprüften Fällen richtig.
+classroom-general-with = Mit ihr findet sich kein falscher Schluss; die Regel bleibt in { $kept } von { $of } geprüften Fällen richtig.
 classroom-general-own-proved = { $rule }: bewiesen für bis zu { $shape }.
 classroom-general-own-tested =
     { $rule }: geprüft, nicht bewiesen{ $reason ->
         [none] .
-        [knowledge] : es geht darum, wer was weiß, und das ist keiner Verteilung der Karten anzusehen.
-        [nothing-of-deals] : auf dem, was daraus folgt, beruht kein Feld.
-        [own-words] : eine Regel, die auf dem Schluss daraus beruht, gilt nicht; an welcher von beiden es liegt, zeigt keine Verteilung der Karten.
-        [no-log] : dem Wortlaut nach muss es nicht gelten, doch es fand sich kein Protokoll, das es zeigt.
-        [time] : es zu entscheiden dauert zu lange.
+        [knowledge] : es geht darum, wer was weiß, und das zeigt keine Verteilung der Karten.
+        [nothing-of-deals] : kein Feld hängt von ihrem Schluss ab.
+        [own-words] : eine Regel, die ihren Schluss benutzt, ist falsch; an welcher von beiden es liegt, zeigt keine Verteilung der Karten.
+        [no-log] : ihre Bedingungen sichern den Schluss nicht, doch es fand sich kein Protokoll, das das zeigt.
+        [time] : die Prüfung dauert zu lange.
        *[stopped] : die Prüfung wurde angehalten.
     }
 classroom-general-shape =
@@ -329,16 +333,16 @@ classroom-general-shape =
     }
 classroom-general-but = { $calculus } ohne { $rules }
 classroom-general-games = Kein falscher Schluss in { $games } Spielen von { $kinds } Arten.
-classroom-general-nothing-in = Es steht keine Regel darin, die nicht übernommen ist.
-classroom-general-redundant = { $rule } bringt nichts Neues: jeder Schluss daraus folgt mit { $rules }.
-classroom-general-redundant-given = { $rule } bringt nichts Neues: der Schluss ist eine der eigenen Bedingungen.
+classroom-general-nothing-in = Außer den übernommenen Regeln enthält die Datei keine.
+classroom-general-redundant = { $rule } bringt nichts Neues: Jeder ihrer Schlüsse folgt mit { $rules }.
+classroom-general-redundant-given = { $rule } bringt nichts Neues: Der Schluss ist eine ihrer Bedingungen.
 classroom-general-all-redundant = Korrekt, aber nichts Neues gegenüber { $calculus }.
 classroom-general-equivalent = Gleichwertig mit { $calculus }: { $reasons }.
 classroom-general-follows = { $rule } folgt mit { $rules }
 classroom-general-adds = Gegenüber { $calculus } neu: { $cells } Felder in { $gaining } von { $games } Spielen. Das kleinste Protokoll, in dem etwas neu ist:
 classroom-general-adds-nothing = Gegenüber { $calculus } nichts Neues in { $games } Spielen.
 classroom-general-there = Neu ist dort: { $cell } [{ $rule }]
-classroom-general-alone = Die Regeln stehen allein; einen Kalkül übernimmt man mit #all of { $calculus }.
+classroom-general-alone = Es ist kein Kalkül übernommen; das geht mit: #all of { $calculus }
 
 ## judging/judgement_text.py
 
@@ -359,26 +363,26 @@ classroom-judged-contradicts =
 classroom-judged-need-not = Von den { $cells } gefundenen Feldern stehen { $wrong } nicht fest.
 classroom-judged-finds =
     Gefunden werden { $cells } Felder; { $calculus } ({ $alone ->
-        [true] das nicht übernommen ist
-       *[false] das übernommen ist
+        [true] nicht übernommen
+       *[false] übernommen
     }) findet { $others }.
 classroom-judged-lost =
     { $count ->
-        [one] Davon verloren: eines, { $cell }
-       *[other] Davon verloren: { $count }; das erste ist { $cell }
+        [one] Eines davon geht verloren: { $cell }
+       *[other] { $count } davon gehen verloren; das erste ist { $cell }
     }
 classroom-judged-back = ; die Regel { $rule } brächte es zurück
 classroom-judged-gained =
     { $count ->
-        [one] Gewonnen: eines, { $cell }
-       *[other] Gewonnen: { $count }; das erste ist { $cell }
+        [one] Ein Feld kommt hinzu: { $cell }
+       *[other] { $count } Felder kommen hinzu; das erste ist { $cell }
     }
 classroom-judged-later =
-    Nicht bekannt heißt nicht falsch. Aus diesem Protokoll würde die Regel schließen, { $line ->
+    Unbekannt heißt nicht falsch. Aus diesem Protokoll würde die Regel schließen, { $line ->
         [none] aus den Kopfzeilen
        *[other] nach Zeile { $line }
     }: { $conclusion }.
-classroom-judged-refuted = Mit Zeile { $line } aber steht fest: { $cell }. Ein Schluss müsste zurückgenommen werden.
+classroom-judged-refuted = Mit Zeile { $line } aber steht fest: { $cell }. Die Regel müsste ihren Schluss zurücknehmen.
 classroom-judged-this = <- schließt
 classroom-judged-that = <- widerlegt
 

@@ -4,7 +4,7 @@ game-cards = { $number } Karten
 game-since = seit { $year }
 game-in-log = im Protokoll: ausgabe: { $name }
 game-rules = gespielt mit: { $rules }
-game-aliases = Hinter einer Karte stehen ihre anderen Namen. Auch kurze genügen: ein ganzes Wort, oder drei Buchstaben oder mehr, die nur zu einer Karte passen.
+game-aliases = Hinter einer Karte stehen ihre anderen Namen. Im Protokoll genügt auch eine Kurzform: ein ganzes Wort oder mindestens drei Buchstaben, wenn sie nur zu einer Karte passen.
 game-comma = ,{ " " }
 game-language =
     { $code ->

@@ -4,7 +4,7 @@ game-cards = { $number } cards
 game-since = since { $year }
 game-in-log = in a log: edition: { $name }
 game-rules = played with: { $rules }
-game-aliases = Behind a card stand its other names. Short ones will do as well: a whole word, or three letters or more, that fit one card only.
+game-aliases = After a card come its other names. A log may use short forms, too: a whole word, or at least three letters, that fit one card only.
 game-comma = ,{ " " }
 game-language =
     { $code ->

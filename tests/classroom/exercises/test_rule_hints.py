@@ -158,9 +158,7 @@ def test_a_rule_that_is_not_like_the_reference_is_told_of_the_deal() -> None:
     answer = "lacks(P, C) :- quota(P, cards, N), dealt(Q, C), viewpoint(R), in(C, G), at_most(Q, G, M), asked(S, R)."
     tried = AnswerCheck(EXERCISES["who-passes"], answer)
     assert gravest_mistake(tried, Mark.FALSE) is None
-    assert next_step_hint(tried, Mark.FALSE, "en").startswith(
-        "In the deal above every condition of the rule is fulfilled"
-    )
+    assert next_step_hint(tried, Mark.FALSE, "en").startswith("In the deal above every condition of the rule is true")
     assert next_step_hint(tried, Mark.PARTLY, "de").startswith("Geh das Protokoll Zeile für Zeile durch")
 
 

@@ -52,7 +52,7 @@ def test_partly_names_a_cell_that_is_not_found() -> None:
     shared_out(
         [
             (PLACE, "holds(P, C) :- lacks(Q, C), location(P), Q != P.", "Which is which here?"),
-            (PASSES, "lacks(P, C) :- passed(S, P), card(C).", "Should the rule speak of every one?"),
+            (PASSES, "lacks(P, C) :- passed(S, P), card(C).", "Should the rule apply to all of them?"),
             (PASSES, "lacks(P, C) :- passed(S, P), names(R, C).", "Look at the line in “names”"),
             (
                 LAST,
@@ -75,7 +75,7 @@ def test_the_hint_goes_by_the_mistake(asked: Exercise, answer: str, hint: str) -
 def test_what_the_schema_proves_is_said_to_be_proved() -> None:
     said = judge_answer(PASSES, "lacks(Who, What) :- names(At, What), passed(At, Who).").said
     assert "proved for up to 4 players and 8 cards" in said
-    assert "Nothing is missing: that is proved." in said
+    assert "It finds everything that it should: proved." in said
 
 
 def test_what_nothing_decides_is_said_to_be_tested(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,8 +85,8 @@ def test_what_nothing_decides_is_said_to_be_tested(monkeypatch: pytest.MonkeyPat
     write_rules.family_games.cache_clear()
     said = judge_answer(PASSES, PASSES.reference, "de").said
     write_rules.family_games.cache_clear()
-    assert "an 19 Spielen geprüft, nicht bewiesen" in said
-    assert "In 19 Spielen fehlt nichts." in said
+    assert "In 19 Testspielen fand sich kein falscher Schluss" in said
+    assert "In 19 Testspielen findet sie alles, was sie soll." in said
 
 
 def test_what_no_game_refutes_the_schema_does(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,7 +104,7 @@ WHISPER = exercise("whisper")
 @pytest.mark.slow
 def test_an_answer_is_tried_on_a_family() -> None:
     sheet = sheet_text(WHISPER, "de")
-    assert "an 20 ausgelosten Spielen geprüft, bei denen geflüstert wird. Eines davon:" in sheet
+    assert "an 20 zufälligen Spielen geprüft, bei denen geflüstert wird. Eines davon:" in sheet
     assert "Dora whispers to Ben: lacks A3" in sheet
     rule = "lacks(P, C) :- whispered(S, P, C), holds(P, D)."
     found = judge_answer(WHISPER, rule)

@@ -237,7 +237,7 @@ def next_step_hint(tried: AnswerCheck, mark: Mark, lang: str, blamed: str = "") 
     >>> from clue_logic.classroom.exercises.exercise_file import exercises
     >>> exercise = next(each for each in exercises() if each.name == "who-passes")
     >>> next_step_hint(AnswerCheck(exercise, "lacks(P, C) :- passed(S, P), card(C)."), Mark.FALSE, "en")
-    '“card” is true of every card. Should the rule speak of every one?'
+    '“card” is true of every card. Should the rule apply to all of them?'
     """
     msg = messages(lang)
     if mark is Mark.PARTLY and tried.exercise.settings.get("judged") == GAINS:
