@@ -47,7 +47,7 @@ class SizeQuestion(QuizQuestion[int]):
     def size(self) -> int:
         return len(self.juncture.state.entries["M"])
 
-    def posed(self, phrasing: Phrasing) -> PosedQuestion:
+    def pose(self, phrasing: Phrasing) -> PosedQuestion:
         return PosedQuestion(phrasing.read(self.juncture), phrasing.sets(self.juncture, "M"), "How large is M?")
 
     def form(self, phrasing: Phrasing) -> str:
@@ -61,13 +61,13 @@ class SizeQuestion(QuizQuestion[int]):
     def accepts(self, answer: int) -> bool:
         return answer == self.size
 
-    def accepted(self, phrasing: Phrasing) -> tuple[str, ...]:
+    def accepted_answers(self, phrasing: Phrasing) -> tuple[str, ...]:
         return (str(self.size),)
 
     def mistakes(self, phrasing: Phrasing, answer: int) -> Iterable[str]:
         return [f"{answer} is too {'many' if answer > self.size else 'few'}."]
 
-    def shown(self, answer: int | None = None) -> None:
+    def example_step(self, answer: int | None = None) -> None:
         return None
 
     def right(self, phrasing: Phrasing, answer: int | None = None) -> tuple[str, ...]:
