@@ -84,6 +84,7 @@ def _root() -> Path:
 def _filled(folder: Path) -> set[str]:
     for name in ("examples", "rules", "tests"):
         (folder / name).symlink_to(_root() / name)
+    (folder / "small").mkdir()
     for name, text in FILES.items():
         (folder / name).write_text(text, encoding="utf-8")
     return {"examples", "rules", "tests", *FILES}
@@ -98,7 +99,7 @@ def _written(folder: Path, given: set[str]) -> Iterator[str]:
                 yield f"=== {name}\n{file.read_bytes().decode(errors='backslashreplace')}"
 
 
-_SPEED = re.compile(r'((?:second|Sekunde|games_per_second"): )[\d.,]+')
+_SPEED = re.compile(r'((?:second|Sekunde|games_per_second"): |毎秒のゲーム数：)[\d.,]+')
 """How fast games were played."""
 
 
