@@ -58,72 +58,9 @@ def test_what_was_asked_is_answered_in_its_language(run: Run, log: str, question
         assert (found.stdout, found.stderr, found.status) == (answer, "", 0)
 
 
-def test_why_the_solution(run: Run) -> None:
-    for command in ("ask", "why"):
-        found = run(command, "solved.clue", "why the solution")
-        assert found.status == 0
-        assert found.stdout.startswith(f"{SOLUTION}\n(1) envelope holds Reverend Green")
-        assert found.stdout.count("(1) envelope holds") == 3
-    assert run("why", "solved.clue", "the", "solution").stdout == run("why", "solved.clue", "why the solution").stdout
-    unsolved = run("why", "game.clue", "why the solution")
-    assert (unsolved.status, unsolved.stdout.splitlines()[0]) == (1, "Not solved yet.")
-    assert run("why", "solved.clue", "why the solution", "--format", "json").stdout.startswith("[")
-
-
-@pytest.mark.parametrize("question", ["why is Plum excluded", "Plum excluded", "is Plum excluded?", "why not Plum"])
-def test_why_and_ask_read_alike(run: Run, question: str) -> None:
-    assert run("why", "game.clue", question).stdout == PROOF
-
-
 def test_a_language_that_is_asked_for_goes_before_that_of_the_question(run: Run) -> None:
     assert run("why", "game.clue", "warum nicht Plum").stdout == BEWEIS
     assert run("why", "game.clue", "warum nicht Plum", "--lang", "en").stdout == PROOF
     assert run("why", "game.clue", "why not Plum", "--lang", "de").stdout == BEWEIS
     assert run("ask", "game.clue", "wo ist das Rope", "--lang", "en").stdout == "Tom holds Rope.\n"
     assert run("why", "game.clue", "Plum ausgeschlossen").stdout == BEWEIS
-
-
-def test_knows_takes_a_clause(run: Run) -> None:
-    found = run("knows", "game.clue", "Ben", "Clara holds one of Mustard, Dagger, Library")
-    assert found.status == 0
-    said = "Ben knows that Clara holds one of Colonel Mustard, Dagger and Library (known since line 6)."
-    assert found.stdout.splitlines()[0] == said
-
-
-@pytest.mark.parametrize(
-    ("command", "question", "message", "hint"),
-    [
-        ("ask", "what should I ask next", "another command answers this", "clue-logic suggest LOG"),
-        ("ask", "was soll ich fragen", "another command answers this", "clue-logic suggest LOG"),
-        ("ask", "where is the Rpoe", 'unknown card "Rpoe"', 'did you mean "Rope"?'),
-        ("why", "who holds Rope", "this does not ask why", 'ask it so: clue-logic ask LOG "who holds Rope"'),
-    ],
-)
-def test_what_is_refused_says_what_to_write(run: Run, command: str, question: str, message: str, hint: str) -> None:
-    found = run(command, "game.clue", question)
-    assert found.status == 2
-    assert f"error: {message}\n" in found.stderr
-    assert found.stderr.endswith(f"  hint: {hint}\n")
-
-
-def test_what_is_not_understood_lists_what_is(run: Run) -> None:
-    found = run("ask", "game.clue", "how is the weather")
-    assert found.status == 2
-    assert found.stderr.splitlines()[3:] == [
-        "  hint: you can ask, for example:",
-        *(f"    {form}" for form in (
-            "who holds Candlestick", "where is Kitchen", "does Ben hold Candlestick", "what does Ben hold",
-            "what do we know about Ben", "why does Ben hold Candlestick", "solution", "is Miss Scarlett excluded",
-            "why is Miss Scarlett excluded", "why the solution", "which rooms",
-        )),
-    ]  # fmt: skip
-
-
-def test_questions_in_a_log_are_answered_by_solve(run: Run) -> None:
-    asked = f"{LOG}\nwhere's the Plum?\ndoes Ben have the Rope\n"
-    found = run("solve", "-", stdin=asked)
-    assert found.stdout.endswith(
-        "line 9: where's the Plum?\n  Clara holds Professor Plum.\n\n"
-        "line 10: does Ben have the Rope\n  No: Ben lacks Rope (from the headers).\n"
-    )
-    assert run("fmt", "-", stdin=asked).stdout.endswith("\nwho holds Plum?\nwhether Ben holds Rope\n")

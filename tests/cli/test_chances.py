@@ -10,7 +10,6 @@ from syrupy.assertion import SnapshotAssertion
 
 from clue_logic.worlds import chances as module
 from tests.cli.conftest import Run
-from tests.notebook.logs import IMPOSSIBLE
 
 GAME = "game.clue"
 CLUBS = """cards: Ace, King, Queen, Jack, Ten
@@ -31,15 +30,6 @@ Ann suggests Ace, King: Bob shows King
 @pytest.fixture(autouse=True)
 def _game(folder: Path) -> None:
     Path(GAME).write_text(CLUBS)
-
-
-@pytest.mark.parametrize(
-    "args",
-    [("--ascii",), ("--solutions", "2")],
-    ids=" ".join,
-)
-def test_chances(run: Run, snapshot: SnapshotAssertion, args: tuple[str, ...]) -> None:
-    assert str(run("chances", GAME, *args)) == snapshot
 
 
 def test_a_player_who_picks_at_random(run: Run) -> None:
@@ -69,28 +59,3 @@ def test_drawing_needs_the_memory(run: Run, monkeypatch: pytest.MonkeyPatch) -> 
     refused = run("chances", GAME, "--draw", "1", "--memory", "1")
     assert refused.status == 2
     assert "--memory" in refused.stderr
-
-
-def test_an_impossible_log(run: Run) -> None:
-    refused = run("chances", "-", stdin=IMPOSSIBLE)
-    assert (refused.status, refused.stdout) == (1, "")
-    assert "contradicts itself" in refused.stderr
-
-
-def test_a_supposition_that_cannot_be(run: Run) -> None:
-    refused = run("chances", GAME, "--suppose", "Ann holds Ten")
-    assert (refused.status, refused.stdout) == (1, "")
-    assert "under this supposition" in refused.stderr
-
-
-def test_nothing_hidden(run: Run) -> None:
-    shown = run("chances", "-", stdin="cards: 1, 2\nhidden: 0\nplayers: Ann 1, Bob 1\n").stdout
-    assert shown.startswith("2 deals agree")
-    assert "solution" not in shown
-
-
-@pytest.mark.parametrize(
-    "args", [("--draw", "0"), ("--memory", "0"), ("--shows", "all"), ("--suppose", "Bob hlds Ace")]
-)
-def test_bad_use(run: Run, args: tuple[str, ...]) -> None:
-    assert run("chances", GAME, *args).status == 2

@@ -9,7 +9,6 @@ import re
 from pathlib import Path
 
 import pytest
-from syrupy.assertion import SnapshotAssertion
 
 from clue_logic.play import tournament
 from clue_logic.play.culprit.player import TACTICS
@@ -18,59 +17,6 @@ from tests.cli.conftest import Run
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "culprit.md").read_text(encoding="utf-8")
-
-
-def timeless(text: str) -> str:
-    """Leave out how fast the games were played."""
-    return re.sub(r'((?:games a second|Partien je Sekunde|games_per_second"): |毎秒のゲーム数：)[\d.,]+', r"\1N", text)
-
-
-@pytest.mark.parametrize(
-    "args",
-    [
-        ("--players", "one-shot, Mixed", "--games", "20", "--seed", "1"),
-        ("--players", "one-shot,random,settle", "--games", "20", "--knowledge", "matrix", "--lang", "de"),
-        ("--cast", "--games", "20", "--lang", "ja", "--asker", "silent"),
-        ("--players", "one-shot,mixed", "--games", "20", "--csv"),
-        ("--cast", "--games", "2", "--knowledge", "exact", "--json"),
-        ("--trial", "--games", "1", "--lang", "de"),
-        ("--cast", "--log", "3"),
-        ("--players", "one-shot,random", "--log", "3", "--seat", "onlooker", "--asker", "silent"),
-        ("--players", "one-shot,random", "--log", "3", "--seat", "2"),
-    ],
-    ids=" ".join,
-)
-def test_what_is_printed(args: tuple[str, ...], run: Run, snapshot: SnapshotAssertion) -> None:
-    found = run("culprit", *args, "--jobs", "1")
-    assert (found.status, found.stderr) == (0, "")
-    assert timeless(str(found)) == snapshot
-
-
-@pytest.mark.parametrize(
-    ("args", "message"),
-    [
-        (("--players", "one-shot"), "seats for 2 to 12 players, not for 1"),
-        (("--players", "one-shot,on-shot"), "there is no tactic 'on-shot'. Did you mean one-shot?"),
-        (("--players", ",".join(["random"] * 13)), "seats for 2 to 12 players, not for 13"),
-        (("--players", ",".join(["random"] * 7), "--knowledge", "exact"), "players who think of all deals"),
-        (("--players", "random,random", "--cast"), "in one way"),
-        (("--cast", "--trial"), "in one way"),
-        (("--json", "--csv"), "Choose --json or --csv"),
-        (("--trial", "--csv"), "--trial prints a table or --json"),
-        (("--trial", "--knowledge", "remembering"), "--trial plays with each knowledge; leave --knowledge out."),
-        (("--seat", "2"), "--log G"),
-        (("--log", "1", "--json"), "--log prints one game"),
-        (("--log", "1", "--seat", "6"), "a seat from 1 to 5, or onlooker, not '6'"),
-        (("--log", "1", "--seat", "Anna"), "a seat from 1 to 5"),
-        (("--games", "0"), "--games"),
-        (("--games", "100000000000"), "do not fit into the memory"),
-        (("--knowledge", "all"), "--knowledge"),
-    ],
-)
-def test_what_is_refused(args: tuple[str, ...], message: str, run: Run) -> None:
-    refused = run("culprit", *args)
-    assert (refused.status, refused.stdout) == (2, "")
-    assert message in " ".join(refused.stderr.split())
 
 
 def test_every_form_says_the_same(run: Run) -> None:
@@ -96,12 +42,6 @@ def test_ctrl_c_prints_what_was_played(run: Run, monkeypatch: pytest.MonkeyPatch
     assert found.status == 130
     assert found.stdout.startswith("games: 50 of 70, ")
     assert found.stderr == "note: interrupted after 50 of 70 games; nothing was kept\n"
-
-
-def test_the_player_on_the_page_plays(capsys: pytest.CaptureFixture[str]) -> None:
-    (program,) = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-    exec(program, {})
-    assert capsys.readouterr().out.startswith("Mean(value=")
 
 
 def test_the_commands_on_the_page_can_be_given(run: Run) -> None:

@@ -69,19 +69,6 @@ def test_an_edition_of_ones_own(run: Run, folder: Path) -> None:
     assert record["language"] is None
 
 
-@pytest.mark.parametrize(
-    ("name", "said"),
-    [
-        ("cludeo-de", "there is no edition 'cludeo-de'. Did you mean cluedo-de or cluedo-de-new"),
-        ("Monopoly", "there is no edition 'Monopoly'. There are: clue-2016-us, clue-us, "),
-    ],
-)
-def test_a_misspelt_one(name: str, said: str, run: Run) -> None:
-    found = run("editions", name)
-    assert (found.status, found.stdout) == (2, "")
-    assert said in found.stderr
-
-
 def test_new_writes_the_rules_of_an_edition_and_takes_it_as_people_write_it(run: Run, folder: Path) -> None:
     (folder / "office.toml").write_text(OWN)
     words = ("new", "--edition", "OFFICE", "--players", "Ann,Bob", "--edition-file", "office.toml")

@@ -10,7 +10,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from syrupy.assertion import SnapshotAssertion
 
 from clue_logic.language.reader import read_log
 from clue_logic.paper.course import chapters
@@ -19,7 +18,6 @@ from clue_logic.paper.markdown import markdown_text
 from clue_logic.paper.slides import build_chapter, chapter_record
 from clue_logic.words.encoding import encode
 from tests.cli.conftest import Run
-from tests.notebook.logs import IMPOSSIBLE
 from tests.paper.shows import show_of
 from tests.shared_out import shared_out
 
@@ -44,47 +42,10 @@ def log(folder: Path) -> Path:
     return folder / GAME
 
 
-def test_a_lesson_from_beginning_to_end(run: Run, snapshot: SnapshotAssertion) -> None:
-    assert str(run("lesson", GAME)) == snapshot
-
-
-@pytest.mark.parametrize(
-    ("args", "typed"),
-    [
-        ((GAME,), "8\nformula\nwhy (Plum, -, Hall, Cid)\nnxt\nlast\nb\nwhy (Plum, -, -, Cid)\n"),
-        ((GAME, "--numbers", "--ascii", "--reading", "rest"), "9\ngrid\nwhy (0,-,0,1)\nwhy (0,-,0,3)\n"),
-    ],
-    ids=["names", "numbers"],
-)
-def test_commands_from_a_file(args: tuple[str, ...], typed: str, run: Run, snapshot: SnapshotAssertion) -> None:
-    assert str(run("lesson", *args, stdin=typed)) == snapshot
-
-
-def test_commands_in_the_course(run: Run, monkeypatch: pytest.MonkeyPatch, snapshot: SnapshotAssertion) -> None:
-    monkeypatch.setattr("clue_logic.paper.course.chapters", lambda: chapters()[3:5])  # soon prepared
-    typed = "kapitel 2\n9\nn\nformel\nwarum (1,-,3,3)\nweiter\nwarum M (1,2,3,3)\nende\nweiter\n"
-    assert str(run("lesson", "paper", "--lang", "de", stdin=typed)) == snapshot
-
-
-def test_commands_end_the_lesson_or_do_not(run: Run) -> None:
-    quitting, ending = run("lesson", GAME, stdin="n\nq\nxyzzy\n"), run("lesson", GAME, stdin="n")
-    assert (quitting.status, ending.status) == (0, 0)
-    assert quitting.stdout == ending.stdout
-    assert "xyzzy" not in quitting.stdout
-
-
 def test_a_log_from_standard_input_is_shown_in_full(run: Run) -> None:
     found = run("lesson", "-", stdin=LOG)
     assert found.status == 0
     assert found.stdout.replace("A game", "game").replace("─", "") == run("lesson", GAME).stdout.replace("─", "")
-
-
-@pytest.mark.slow
-def test_the_course_in_full(run: Run) -> None:
-    found = run("lesson", "paper", "--lang", "de")
-    assert (found.status, found.stderr) == (0, "")
-    assert all(f"\n── {chapter.title['de']} ── Schritt 1 von" in found.stdout for chapter in chapters())
-    assert "Lösung: (1,-,-)" in found.stdout
 
 
 @pytest.fixture
@@ -182,51 +143,12 @@ def test_the_course_as_a_document(run: Run) -> None:
     assert "**(1,2,3,3)**" in run("lesson", "paper", "--to", "markdown").stdout
 
 
-@pytest.mark.parametrize(
-    ("args", "said"),
-    [
-        ((GAME, "--output", "page.pdf"), "--output needs --to html or --to markdown"),
-        ((GAME, "--to", "html", "--ascii"), "--ascii is for the terminal"),
-        ((GAME, "--to", "markdown", "--template", "page.html"), "--template is for --to html"),
-        ((GAME, "--to", "html", "--template", GAME), "game.clue cannot be copied: it is not the page"),
-        ((GAME, "--to", "html", "--template", "none.html"), "none.html: cannot be read"),
-        ((GAME, "--to", "markdown", "--output", GAME), "game.clue is the log itself; name another file"),
-        (
-            (GAME, "--output", "no/folder/page.md"),
-            "no/folder/page.md: cannot be written (No such file or directory); no file was written",
-        ),
-        ((GAME, "--reading", "both"), "'both' is not one of 'others', 'rest'"),
-        (("papr",), "papr: there is no such file."),
-    ],
-    ids=lambda value: " ".join(value) if isinstance(value, tuple) else None,
-)
-def test_bad_use(args: tuple[str, ...], said: str, run: Run, log: Path) -> None:
-    found = run("lesson", *args)
-    assert (found.status, found.stdout) == (2, "")
-    assert said in found.stderr
-    assert log.read_text() == LOG
-
-
-def test_a_broken_log_is_reported(run: Run, log: Path) -> None:
-    log.write_text(LOG.replace("Plum, Axe", "Plumm, Axe"))
-    found = run("lesson", GAME)
-    assert (found.status, found.stdout) == (2, "")
-    assert found.stderr.startswith("game.clue:8:")
-
-
 def test_lines_that_the_paper_cannot_express_are_remarked_upon(run: Run, log: Path) -> None:
     log.write_text(LOG + "learn Ben holds one of Plum, White\nBen accuses Plum, Lamp, Hall: wrong\n")
     found = run("lesson", GAME, "--lang", "de", stdin="\n")
     assert found.status == 0
     assert "Anmerkung: Zeile 10 wird ausgelassen" in found.stdout
     assert "Anmerkung: Zeile 11 wird ausgelassen" in found.stdout
-
-
-def test_an_impossible_log_is_taught_all_the_same(run: Run, log: Path) -> None:
-    log.write_text(IMPOSSIBLE)
-    found = run("lesson", GAME)
-    assert found.status == 0
-    assert "contradicts itself" in found.stdout
 
 
 def test_bytes_that_are_no_text_are_no_command(run: Run) -> None:

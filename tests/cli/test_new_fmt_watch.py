@@ -87,21 +87,6 @@ def test_the_headers_left_open_are_those_of_the_language(lang: str, run: Run, fo
     assert (game.me, len(game.hand or ())) == ("Udo", 6)
 
 
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (("--lang", "de"), "Which deck? --edition cluedo-de or cluedo-de-new; see clue-logic editions."),
-        ((), "Which deck? --edition clue-2016-us or clue-us or cluedo-2016-uk or cluedo-uk or master-detective;"),
-        (("--edition", "clue-us", "--culprit"), "--culprit goes without --edition"),
-        (("--edition", "cluedo-dee"), "there is no edition 'cluedo-dee'. Did you mean cluedo-de or"),
-    ],
-)
-def test_new_asks_for_a_deck(words: tuple[str, ...], said: str, run: Run) -> None:
-    found = run("new", "--players", "Udo,Ina,Ali", *words)
-    assert (found.status, found.stdout) == (2, "")
-    assert said in found.stderr
-
-
 def test_a_japanese_log_is_one_of_the_japanese_game_unless_another_is_named(run: Run) -> None:
     words = ("new", "--players", "さくら,ひなた,つばさ", "--lang", "ja")
     game = cl.read(run(*words).stdout)
@@ -117,21 +102,6 @@ def test_the_headers_left_open_in_a_starter_log_need_only_be_uncommented(run: Ru
     (folder / "new.clue").write_text(filled)
     assert run("check", "new.clue").status == 0
     assert "Anna was dealt Professor Plum" in run("why", "new.clue", "Plum excluded").stdout
-
-
-@pytest.mark.parametrize(
-    "args",
-    [
-        ("--players", "Anna,Ben,Clara", "--me", "Anna", "--hand", "Plum,Rope,Hall,Study,Dagger,Library"),
-        ("--players", "Anna,Ben,Clara,Dora,Emil"),
-        ("--players", "Anna,Ben"),
-        ("--players", "Udo,Ina,Ali,Eva,Max", "--lang", "de"),
-        ("--players", "さくら,ひなた,つばさ", "--lang", "ja"),
-    ],
-    ids=["hand", "uneven", "two", "german", "japanese"],
-)
-def test_starter_logs(args: tuple[str, ...], run: Run, snapshot: SnapshotAssertion) -> None:
-    assert str(run("new", "--edition", "cluedo-uk", *args)) == snapshot
 
 
 def test_a_name_cannot_smuggle_a_line_into_a_starter_log(run: Run) -> None:
@@ -157,12 +127,6 @@ def test_new_takes_hand_sizes_as_a_log_does(players: str, written: str, run: Run
     assert f"\nplayers: {written}\n" in starter.stdout
     assert f"# {written.partition(' 5')[0].partition(' 6')[0].partition(' 7')[0]} suggests" in starter.stdout
     assert "divide" not in starter.stdout
-
-
-def test_new_refuses_hand_sizes_that_do_not_add_up(run: Run) -> None:
-    found = run("new", "--edition", "cluedo-uk", "--players", "Anna 6,Ben 6")
-    assert (found.status, found.stdout) == (2, "")
-    assert found.stderr.startswith("error: the players hold 12 cards together, but 18 were dealt to them\n")
 
 
 def test_fmt_prints_and_changes_nothing(run: Run, folder: Path) -> None:
@@ -251,15 +215,6 @@ def test_watch_tells_what_a_save_took_away(run: Run, folder: Path, monkeypatch: 
     )
 
 
-def test_watch_once(run: Run, folder: Path) -> None:
-    (folder / "game.clue").write_text(OPENING)
-    found = run("watch", "game.clue", "--once", "--ascii")
-    assert found.status == 0
-    assert "| Revolver        |  n   | n+  |  y+   |    n+    |\n" in found.stdout
-    assert "\n+ new by line 10\nNew by line 10:\n" in found.stdout
-    assert "\n  Clara holds Revolver\n" in found.stdout
-
-
 def test_watch_shows_what_follows_from_the_rest_of_a_log_that_begins_with_a_mistake(run: Run, folder: Path) -> None:
     (folder / "game.clue").write_text(OPENING + "Ben sugests\n")
     found = run("watch", "game.clue", "--once", "--ascii")
@@ -274,12 +229,6 @@ def test_watch_shows_what_follows_from_the_rest_of_a_log_that_begins_with_a_mist
     assert run("watch", "game.clue", "--once").stdout == ""
     (saved,) = map(json.loads, run("watch", "game.clue", "--once", "--json").stdout.splitlines())
     assert saved["understood"] is None
-
-
-@pytest.mark.parametrize("lang", ["de", "ja"])
-def test_watch_speaks_other_languages(lang: str, run: Run, folder: Path, snapshot: SnapshotAssertion) -> None:
-    (folder / "game.clue").write_text(OPENING)
-    assert str(run("watch", "game.clue", "--once", "--lang", lang)) == snapshot
 
 
 def test_watch_marks_what_is_new_in_colour_besides_on_a_terminal(folder: Path) -> None:

@@ -309,20 +309,6 @@ def test_drawings_hold_a_proof_and_nothing_else(form: str, run: Run) -> None:
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", "Known before, since line 10: {}"),
-        ("de", "Schon vorher bekannt, seit Zeile 10: {}"),
-        ("ja", "以前から分かっている（10行目から）：{}"),
-    ],
-)
-def test_it_is_said_in_each_language(lang: str, said: str, run: Run) -> None:
-    shown = run("why", "-", "4 is the solution", "--lang", lang, "--short", stdin=KNOWN)
-    command = "clue-logic why - '4 is the solution' --until 11"
-    assert known_before(shown.stdout) == [said.format(command)]
-
-
-@pytest.mark.parametrize(
-    ("lang", "said"),
-    [
         ("en", "Known before, from the headers: {}"),
         ("de", "Schon vorher bekannt, aus den Kopfzeilen: {}"),
         ("ja", "以前から分かっている（ヘッダーの時点で）：{}"),
@@ -337,13 +323,6 @@ def test_known_from_the_headers_with_all_that_the_question_needs(lang: str, said
     command += " --edition-file own.toml"
     assert known_before(shown.stdout) == [said.format(command)]
     assert run(*shlex.split(command)[1:]).status == 0
-
-
-def test_the_page_shows_what_is_printed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    page = (ROOT / "docs" / "language.md").read_text(encoding="utf-8")
-    ((command, printed),) = re.findall(r"^```\n\$ clue-logic (why [^\n]*)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
-    monkeypatch.chdir(ROOT)
-    assert run(*shlex.split(command)).stdout == printed
 
 
 @pytest.mark.parametrize("width", [40, 60])

@@ -22,25 +22,13 @@ from clue_logic.puzzle.puzzle_file import read_puzzle
 from clue_logic.puzzle.solve import SolveResult
 from tests.cli.conftest import Run
 from tests.cli.interrupting import hears_ctrl_c
-from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGE = (ROOT / "docs" / "puzzle.md").read_text(encoding="utf-8")
 JSON_PAGE = (ROOT / "docs" / "json.md").read_text(encoding="utf-8")
-SHOWN = re.findall(r"^```console\n\$ clue-logic ([^\n]*)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 RECORDS = re.findall(r"^```json (puzzle [^\n]*)\n(.*?)^```$", JSON_PAGE, re.MULTILINE | re.DOTALL)
-(PROGRAM,) = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 FOUR = str(ROOT / "examples" / "puzzles" / "four.puzzle")
 JACOB = str(ROOT / "examples" / "puzzles" / "crazy-jacob.puzzle")
 BROKEN = str(ROOT / "examples" / "puzzles" / "broken.puzzle")
-
-
-@pytest.mark.parametrize(("command", "shown"), shared_out(SHOWN, several=True), ids=lambda part: part.split("\n")[0])
-def test_the_page_shows_what_is_printed(command: str, shown: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)
-    found = run(*shlex.split(command))
-    assert (found.status, found.stderr) == (0, "")
-    assert found.stdout == shown
 
 
 @pytest.mark.parametrize(("command", "shown"), RECORDS, ids=lambda part: part.split("\n")[0])
@@ -48,18 +36,6 @@ def test_json_is_as_shown(command: str, shown: str, run: Run, monkeypatch: pytes
     monkeypatch.chdir(ROOT)
     found = run(*shlex.split(command))
     assert json.dumps(json.loads(found.stdout)) == json.dumps(json.loads(shown))
-
-
-def test_the_page_has_every_command() -> None:
-    assert {command.split()[1] for command, _ in SHOWN} == {"solve", "why", "make"}
-    assert len(RECORDS) == 2
-
-
-@pytest.mark.slow
-def test_the_python_of_the_page_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.chdir(ROOT)
-    exec(PROGRAM, {})
-    assert capsys.readouterr().out.startswith("12 4 2\n")
 
 
 @pytest.mark.parametrize(

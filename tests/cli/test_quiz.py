@@ -9,11 +9,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from syrupy.assertion import SnapshotAssertion
 
 from clue_logic.paper.course import chapters
 from tests.cli.conftest import Run
-from tests.notebook.logs import IMPOSSIBLE
 from tests.paper.quizzes import LOG
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,27 +23,6 @@ ANSWERS = "answers.txt"
 def log(folder: Path) -> Path:
     (folder / GAME).write_text(LOG)
     return folder
-
-
-@pytest.mark.parametrize(
-    ("args", "typed"),
-    [
-        ((GAME, "--questions", "4"), "why\n4\n(Plum, -, Hall)\n(Plum, Axe, Hall, Cid)\nwhy\n\n?\nq\n"),
-        (
-            (GAME, "--questions", "3", "--seed", "2", "--numbers", "--lang", "de", "--ascii", "--proofs"),
-            "7\n(0,-,0,3)\n",
-        ),
-    ],
-    ids=["names", "numbers"],
-)
-def test_answers_from_standard_input(args: tuple[str, ...], typed: str, run: Run, snapshot: SnapshotAssertion) -> None:
-    assert str(run("quiz", *args, stdin=typed)) == snapshot
-
-
-def test_a_file_of_answers_is_graded(log: Path, run: Run, snapshot: SnapshotAssertion) -> None:
-    (log / ANSWERS).write_text("# Ann\n1: operation 9\n2: (0,1,0,3)\nhm\n4: (0,0,0,3)\n8: 1\n")
-    graded = run("quiz", GAME, "--questions", "5", "--numbers", "--answers", ANSWERS, "--proofs")
-    assert str(graded) == snapshot
 
 
 def test_the_results_as_json(log: Path, run: Run) -> None:
@@ -88,32 +65,6 @@ def test_the_course_is_asked_about_and_chapters_do_not_give_the_answer_away(
     assert sheet.count("### Das Spiel") == 1
     assert chapters()[5].title["de"] not in sheet
     assert "(1,2,3,3)" in sheet
-
-
-def test_input_that_ends_at_once_ends_politely(run: Run) -> None:
-    done = run("quiz", GAME, "--questions", "2", stdin="")
-    assert (done.status, done.stderr) == (0, "")
-    assert done.stdout.splitlines()[-1] == "Score: 0 of 2."
-
-
-def test_an_impossible_log_is_asked_about_up_to_where_it_is_possible(log: Path, run: Run) -> None:
-    (log / GAME).write_text(IMPOSSIBLE)
-    done = run("quiz", GAME, "--sheet", "--questions", "50")
-    assert done.status == 0
-    assert "Questions are only asked about what comes before that." in done.stdout
-    assert "Line 13" not in done.stdout
-
-
-def test_a_log_with_nothing_to_ask_says_so(log: Path, run: Run) -> None:
-    (log / GAME).write_text("cards: Ace, King, Queen\nhidden: 1\nplayers: Ann 1, Bob 1\n")
-    (log / ANSWERS).write_text("4\n")
-    nothing = "Nothing comes into E, M and N in this log, so there is nothing to ask."
-    asked = run("quiz", GAME)
-    assert (asked.status, " ".join(asked.stdout.split())) == (0, nothing)
-    graded = run("quiz", GAME, "--answers", ANSWERS)
-    assert (graded.status, graded.stdout) == (0, "Score: 0 of 0.\n")
-    assert nothing in graded.stderr
-    assert "more answers than questions" in graded.stderr
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-import shlex
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
@@ -16,14 +14,7 @@ from clue_logic.advice import advice, asking
 from clue_logic.advice.information import HeardAnswer
 from clue_logic.cli import screen
 from tests.cli.conftest import Run
-from tests.notebook.logs import IMPOSSIBLE
 
-ROOT = Path(__file__).resolve().parents[2]
-PAGE = (ROOT / "docs" / "advice.md").read_text(encoding="utf-8")
-SHOWN = re.findall(r"^```console\n\$ clue-logic (\w+ examples/[^\n]*)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-(PROGRAM,) = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-
-GAME = "game.clue"
 LOG = """who: A, B, C, D
 how: X, Y, Z
 where: Hall, Attic
@@ -31,12 +22,6 @@ players: Ann 2, Bob 2, Cid 2
 me: Ann
 hand: A, X
 Bob suggests B, X, Hall: Cid shows
-"""
-EVERYONE = """who: A, B, C
-how: X, Y, Z
-players: Ann 2, Bob 1, Cid 1
-me: Ann
-answers: everyone
 """
 OWN_CARD = """who: A, B, C, D
 how: X, Y, Z, W
@@ -48,39 +33,12 @@ hand: A, X
 Bob suggests B, Y: Bob has, Cid has
 """
 ONE = "cards: 1, 2, 3, 4, 5, 6\nhidden: 1\nanswers: one\nplayers: Ann 1, Bob 2, Cid 2\nme: Ann\nhand: 1\n"
-OPEN_DEALS = "cards: 1, 2, 3, 4\nhidden: 0\nplayers: Ann 1, Bob 2, Cid 1\nme: Ann\nhand: 1\n"
 BOARD = "edition: cluedo-uk\nplayers: Ann 6, Bob 6, Cid 6\nme: Ann\nhand: Plum, Green, Rope, Dagger, Hall, Study\n"
 OVER = LOG + "Bob accuses B, Y, Hall: right\n"
 OUT = LOG + "Ann accuses B, Y, Hall: wrong\n"
 PLAYS_ON = OWN_CARD + "Ann accuses B, Z: wrong\n"
 KNOWS = PLAYS_ON + "Cid reveals B\nBob reveals Y\nBob reveals C\nCid reveals Z\n"
 ALONE = LOG + "Bob leaves\nCid leaves\n"
-SOLVED = LOG + "learn envelope holds C\nlearn envelope holds Y\nlearn envelope holds Attic\n"
-
-
-@pytest.mark.parametrize(
-    ("log", "args"),
-    [
-        (LOG, ()),
-        (LOG, ("--lang", "de", "--top", "2", "--rooms", "attic")),
-        (LOG, ("--by", "win", "--top", "2")),
-        (LOG, ("--by", "win", "--top", "1", "--lang", "de")),
-        (LOG, ("--by", "kak", "--top", "2", "--lang", "de")),
-        (LOG, ("--shows", "random", "--top", "1")),
-        (SOLVED, ()),
-        (SOLVED, ("--lang", "de")),
-        (SOLVED, ("--json",)),
-        (EVERYONE, ("--top", "1")),
-        (EVERYONE, ("--top", "1", "--lang", "de")),
-        (ONE, ("--top", "2")),
-        (ONE, ("--top", "1", "--lang", "de")),
-        (OPEN_DEALS, ("--top", "1")),
-        (OPEN_DEALS, ("--top", "1", "--lang", "de")),
-        (OPEN_DEALS + "Bob reveals 2\nBob reveals 3\n", ()),
-    ],
-)
-def test_a_log(log: str, args: tuple[str, ...], run: Run, snapshot: SnapshotAssertion) -> None:
-    assert str(run("suggest", "-", *args, stdin=log)) == snapshot
 
 
 @pytest.mark.parametrize(
@@ -114,21 +72,6 @@ def test_the_asker_is_not_told_what_she_has_herself(run: Run) -> None:
     ("log", "args", "message"),
     [
         (LOG.replace("me: Ann\nhand: A, X\n", ""), (), "onlooker's log"),
-        (LOG, ("--for", "Bob"), "the log is Ann's"),
-        (LOG, ("--for", "Bert"), 'error: --for: unknown player "Bert"; the players are Ann, Bob, Cid'),
-        (LOG, ("--rooms", "Hal,Cellar"), '--rooms: unknown room "Cellar"'),
-        (LOG, ("--rooms", ""), "room"),
-        (LOG, ("--at", "Hall"), "--roll"),
-        (LOG, ("--roll", "3"), "--at"),
-        (LOG, ("--at", "Hall", "--roll", "3", "--rooms", "Hall"), "not both"),
-        (LOG, ("--at", "Hall", "--roll", "3"), "--rooms"),
-        (LOG, ("--top", "0"), "--top"),
-        (LOG, ("--by", "luck"), "luck"),
-        (ONE, ("--rooms", "1"), "no categories"),
-        (ONE, ("--by", "k"), "the programs K"),
-        (BOARD, ("--at", "Ballrom", "--roll", "3"), '--at: unknown place on the board "Ballrom"'),
-        (BOARD, ("--at", "Tower", "--roll", "3"), '"Tower"; the places are Kitchen, Ballroom, Conservatory, Dining'),
-        (BOARD, ("--at", "Scarlett", "--roll", "2"), "no room can be reached"),
         (OVER, (), "the game is over: Bob accused on line 8"),
         (OUT, (), "Ann accused on line 8"),
         (ALONE, (), "nobody to ask"),
@@ -184,12 +127,6 @@ def test_chances_to_win_that_would_look_the_same_have_a_decimal(
     some = tuple(replace(one, score=score) for one, score in zip(given.suggestions, scores, strict=True))
     rows = [line for line in replace(given, suggestions=some).text().splitlines() if line[:2] in ("1.", "2.")]
     assert tuple(next(word for word in row.split() if "%" in word) for row in rows) == shown
-
-
-def test_an_impossible_log(run: Run) -> None:
-    refused = run("suggest", "-", stdin=IMPOSSIBLE)
-    assert (refused.status, refused.stdout) == (1, "")
-    assert "contradicts itself" in refused.stderr
 
 
 def test_an_onlookers_log_may_be_somebodys(run: Run) -> None:
@@ -254,15 +191,3 @@ def test_the_memory_may_not_do(run: Run, monkeypatch: pytest.MonkeyPatch) -> Non
     refused = run("suggest", "-", "--memory", "1", stdin=LOG)
     assert refused.status == 2
     assert "--memory" in refused.stderr
-
-
-@pytest.mark.parametrize(("command", "printed"), SHOWN, ids=[command for command, _ in SHOWN])
-def test_the_page_shows_what_is_printed(command: str, printed: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)
-    assert run(*shlex.split(command)).stdout == printed
-
-
-def test_the_program_on_the_page_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.chdir(ROOT)
-    exec(PROGRAM, {})
-    assert capsys.readouterr().out.startswith("Ben ('5', '10') 1.57")

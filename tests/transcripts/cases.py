@@ -577,6 +577,9 @@ why small/opening.clue 'Ben holds Ballroom'
 why small/opening.clue 'Ben holds Ballroom' --format json
 why small/opening.clue 'why not Ben holds Ballroom'
 ask small/opening.clue 'why Rope excluded'
+why small/solved.clue 'why the solution'
+why small/solved.clue the solution --format json
+why small/opening.clue 'why the solution'
 conflicts small/opening.clue
 conflicts small/opening.clue --all
 solve small/asking.clue
@@ -629,6 +632,12 @@ conflicts small/supposing.clue --most 3
 compare small/supposing.clue small/impossible.clue small/mistakes.clue
 solve small/unnoticed.clue --complete --json
 solve small/unnoticed.clue --rules notebook
+matrix examples/culprit.clue --after 999
+matrix examples/culprit.clue --hidden Ben
+matrix examples/culprit.clue --hidden ' '
+matrix examples/culprit.clue --rules matrx
+matrix examples/culprit.clue --rules knowledge
+matrix small/knowing-no-envelope.clue --hidden Zoe
 chances small/chances.clue --ascii
 chances small/chances.clue --solutions 2
 chances small/chances.clue --suppose 'Ann holds Ten'
