@@ -1,4 +1,4 @@
-"""Calculi: those of the software, one folder of rule files each, and user-defined rules; kept as plain data."""
+"""Calculi: the built-in ones, one folder of rule files each, and user-defined rules; cached as JSON."""
 
 from __future__ import annotations
 
@@ -37,12 +37,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class UserRuleFile:
-    """A user-defined rule file: its name in messages, and its text; `wordings` are the TOML files beside it."""
+    """A user-defined rule file."""
 
-    name: str
+    name: str  # for messages
     text: str
-    wordings: tuple[tuple[str, str], ...] = ()
-    """Language code and text of each."""
+    wordings: tuple[tuple[str, str], ...] = ()  # language code and text of each wording file
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,7 @@ class UserRules:
     files
         The files.
     bounds
-        The limits of their work.
+        The limits of their evaluation.
 
     Examples
     --------
@@ -71,7 +70,7 @@ class UserRules:
 
     @classmethod
     def of(cls, text: str, name: str) -> UserRules:
-        """Return a text as rules, in one file."""
+        """Return the rules of one text."""
         return cls(name, (UserRuleFile(name, text),))
 
     def __str__(self) -> str:
@@ -79,7 +78,7 @@ class UserRules:
 
 
 Rules = str | UserRules
-"""What can be asked for as rules: a calculus of the software by its name, or rules of one's own."""
+"""The name of a built-in calculus, or user-defined rules."""
 
 
 _CLASSES: tuple[type[Any], ...] = (
@@ -100,13 +99,13 @@ _CLASSES: tuple[type[Any], ...] = (
     Declaration,
     Calculus,
 )
-"""What a list begins with is a number of this table; what follows are the fields."""
+# an object is encoded as a list: the position of its class in this table, then its fields
 
 _NUMBERS = {kind: number for number, kind in enumerate(_CLASSES)}
 
 
 def encode_calculus(calculus: Calculus) -> Any:
-    """Return a calculus as lists, objects, texts and numbers.
+    """Encode a calculus as JSON values.
 
     Examples
     --------
@@ -119,7 +118,7 @@ def encode_calculus(calculus: Calculus) -> Any:
 
 
 def decode_calculus(plain: Any) -> Calculus:
-    """Return the calculus that `encode_calculus` made such data of."""
+    """Decode the result of `encode_calculus`."""
     return cast(Calculus, _decode_value(plain))
 
 
@@ -143,7 +142,7 @@ def _decode_value(plain: Any) -> Any:
 
 
 REQUIRED_LANGUAGES = ("en", "de")
-"""The languages that every calculus of the software is worded in; some have more."""
+"""The languages in which every built-in calculus is worded; some have more."""
 
 
 @cache
@@ -159,7 +158,7 @@ def calculus_names() -> tuple[str, ...]:
 
 
 def load_calculus(rules: Rules, categories: int = 3) -> Calculus:
-    """Return a calculus, read and checked.
+    """Read and check a calculus.
 
     Raises
     ------
@@ -182,7 +181,7 @@ def load_calculus(rules: Rules, categories: int = 3) -> Calculus:
 
 @cache
 def _load_software_calculus(name: str, categories: int) -> Calculus:
-    """Return a calculus of the software; for most decks it was read and checked before."""
+    """Return a built-in calculus, for most decks from the package's cache."""
     if name not in calculus_names():
         raise UnknownNameError(unknown("calculus", name, calculus_names()))
     standard, templates = prepared_calculus(name, _STANDARD_CATEGORIES).get()
@@ -197,14 +196,14 @@ def _load_software_calculus(name: str, categories: int) -> Calculus:
 
 @lru_cache(maxsize=32)
 def _load_user_calculus(own: UserRules, categories: int) -> Calculus:
-    """Return user-defined rules, read once for each text."""
+    """Return the calculus of user-defined rules; each text is read once."""
     from clue_logic.datalog.reading.calculus import read_user_rules
 
     return read_user_rules(own, categories, lambda name: _load_software_calculus(name, categories), calculus_names())
 
 
 def load_game_calculus(rules: Rules, game: Game) -> Calculus:
-    """Return a calculus as it stands for the deck of a game.
+    """Return a calculus with its templates expanded for the deck of a game.
 
     Raises
     ------
@@ -222,10 +221,10 @@ def load_game_calculus(rules: Rules, game: Game) -> Calculus:
 
 
 _STANDARD_CATEGORIES = 3
-"""How many categories most decks have."""
+
 
 _MOST_CATEGORIES = 6
-"""For how many categories at most calculi are made ready by the packaging."""
+"""The largest number of categories for which packaging prepares the calculi."""
 
 _READER_SOURCES = (
     "datalog/*.py",
@@ -242,14 +241,14 @@ _READER_SOURCES = (
     "words/names.py",
     "words/positions.py",
 )
-"""The modules on which it depends how a calculus is read, checked and kept."""
+"""The modules that read, check and encode calculi."""
 
 _ReadCalculus = tuple[Calculus, bool]
-"""A calculus, and whether its files have templates: if not, it is the same for all decks."""
+"""A calculus, and whether its files have templates; without, it is the same for all decks."""
 
 
 def prepared_calculus(name: str, categories: int) -> Preparation[_ReadCalculus]:
-    """Return how to get a calculus."""
+    """Return how a calculus is cached."""
 
     def make() -> _ReadCalculus:
         from clue_logic.datalog.reading.calculus import read_calculus
@@ -260,7 +259,7 @@ def prepared_calculus(name: str, categories: int) -> Preparation[_ReadCalculus]:
 
 
 def prepared_calculi() -> Iterator[Preparation[_ReadCalculus]]:
-    """Yield how to get each calculus, for decks as most are."""
+    """Yield how each calculus is cached, for the usual numbers of categories."""
     for name in calculus_names():
         standard = prepared_calculus(name, _STANDARD_CATEGORIES)
         yield standard
@@ -278,7 +277,7 @@ def _decode_read(kept: Any) -> _ReadCalculus:
 
 
 def _sources_digest() -> str:
-    """Return a digest of all rule and wording files, and of what reads them."""
+    """Return a digest of all rule and wording files and of the modules that read them."""
     rules, package = resource("rules"), Path(__file__).parents[1]
     folders = [rules, *(rules / name for name in calculus_names())]
     files = [file for folder in folders for file in sorted(folder.iterdir()) if file.suffix in (".dl", ".toml")]

@@ -1,4 +1,4 @@
-"""What an engine returns: every fact, and for each derived one the rule and the premises it was first derived from."""
+"""The result of an engine: every fact, and for each derived fact the inference that reached it first."""
 
 from __future__ import annotations
 
@@ -15,17 +15,16 @@ from clue_logic.game.facts import Fact, GivenFact
 class Inference:
     """One recorded firing of a rule."""
 
-    fact: Fact  # what it concluded
-    label: str  # the label of the rule
-    # the facts used: the positive atoms of the body in order, each count replaced by the facts counted
+    fact: Fact  # the conclusion
+    label: str  # of the rule
+    # the positive atoms of the body in order, each count replaced by the counted facts
     premises: tuple[Fact, ...]
-    # the rule's variables (those outside counts) and their values, in order of first occurrence
+    # values of the variables outside counts, in order of first occurrence: (('P', 'Ben'), ('C', 'Rope'))
     binding: tuple[tuple[str, str | int], ...]
-    # the round in which it fired, 1 or more; the height of the lowest proof in a run over the whole log. Off an
-    # agenda, the height of this very proof
+    # the round in which it fired, from 1: the height of the lowest proof in a run over the whole log, of this proof
+    # when an agenda was used
     round: int
-    # the first line of the statement after which the fact was known (0: from the headers alone). Only a run statement
-    # by statement tells statements apart; a run over the whole log leaves it None
+    # the first line of the statement after which the fact was known (0: the headers); None in a run over the whole log
     since: int | None
 
 
@@ -33,18 +32,18 @@ class Inference:
 class Derivation:
     """The least fixpoint of a calculus over given facts, with one recorded inference for each derived fact."""
 
-    calculus: Calculus  # the rules used
-    givens: Mapping[Fact, GivenFact]  # each given fact and where it comes from (its earliest line)
-    # each derived fact and its inference. A fact both given and derived counts as given
+    calculus: Calculus
+    givens: Mapping[Fact, GivenFact]  # each with its earliest line
+    # of the derived facts; a fact both given and derived counts as given
     inferences: Mapping[Fact, Inference]
-    notices: tuple[str, ...] = ()  # plain sentences about rules the engine left out (see LIMITATIONS.md); usually empty
+    notices: tuple[str, ...] = ()  # about skipped rules (see LIMITATIONS.md); usually empty
 
     def __contains__(self, fact: object) -> bool:
         return fact in self.givens or fact in self.inferences
 
     @property
     def known_facts(self) -> Set[Fact]:
-        """All facts, as a set; they are not copied."""
+        """All facts, as a view that copies nothing."""
         return _AllFacts(self)
 
     def facts(self, predicate: str | None = None) -> Iterator[Fact]:
@@ -55,7 +54,7 @@ class Derivation:
 
 
 class _AllFacts(Set[Fact]):
-    """The facts of a derivation; in every respect a set that cannot be changed."""
+    """The facts of a derivation as an immutable set."""
 
     __slots__ = ("_derivation",)
     __hash__ = Set._hash
@@ -81,18 +80,18 @@ class _AllFacts(Set[Fact]):
 
 
 def is_over_limit(rule: Rule, sizes: Mapping[str, int]) -> bool:
-    """Return whether a rule is to be left out, as there are more facts of a predicate than it is made for."""
+    """Return whether there are more facts than the limit of a rule allows."""
     return rule.limit is not None and sizes.get(rule.limit.predicate, 0) > rule.limit.most
 
 
 def format_skip_notice(rule: Rule) -> str:
-    """Return the sentence that says so."""
+    """Return the notice that a rule was skipped because of its limit."""
     assert rule.limit is not None
     return f"rule {rule.label} was left out: it is skipped over {rule.limit.most} facts of '{rule.limit.predicate}'"
 
 
 class HasFact(Protocol):
-    """Whatever is recorded of a fact: where it is given, or how it was derived."""
+    """The record of a fact: a given fact with its line, or an inference."""
 
     @property
     def fact(self) -> Fact:
@@ -104,7 +103,7 @@ V_co = TypeVar("V_co", bound=HasFact, covariant=True)
 
 
 class FactRecord(Generic[V]):
-    """Something recorded of each of some facts.
+    """Records of facts, in order of insertion, with cheap snapshots.
 
     Examples
     --------
@@ -129,26 +128,26 @@ class FactRecord(Generic[V]):
         return len(self._values)
 
     def add(self, values: Iterable[V]) -> None:
-        """Add what is recorded of facts that are not there yet."""
+        """Add records of new facts."""
         for value in values:
             self.places[value.fact] = len(self._values)
             self._values.append(value)
 
     def snapshot(self) -> Mapping[Fact, V]:
-        """Return all that is recorded now. It is not copied, and yet stays as it is, whatever comes or is cut off."""
+        """Return the current records without copying them; later changes do not affect the result."""
         self._shared_size = len(self._values)
         return _RecordPrefix(self.places, self._values)
 
     def truncate(self, number: int) -> None:
-        """Keep the first `number` facts only."""
-        if number < self._shared_size:  # somebody may still look at the others
+        """Keep only the first `number` facts."""
+        if number < self._shared_size:  # a snapshot may still use the others
             self.places, self._values, self._shared_size = self.places.copy(), self._values.copy(), 0
         while len(self._values) > number:
             del self.places[self._values.pop().fact]
 
 
 class _RecordPrefix(Mapping[Fact, V_co]):
-    """The first entries of tables that only grow, so that it can be read while entries are added."""
+    """A view of the first entries of tables that only grow."""
 
     __slots__ = ("_places", "_size", "_values")
 
@@ -180,7 +179,7 @@ class _RecordPrefix(Mapping[Fact, V_co]):
 
 
 class _RecordValues(ValuesView[V_co]):
-    """What is recorded, without looking up each fact."""
+    """The records, without looking up each fact."""
 
     _mapping: _RecordPrefix[V_co]
 

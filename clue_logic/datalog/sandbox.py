@@ -1,7 +1,6 @@
-"""Work on rules that users write, each piece in a process of its own, with limits on time and memory.
+"""Evaluation of user-defined rules in separate processes, with limits on time and memory.
 
-Rules are data and cannot do anything; but they can ask for joins that take for ever, or more memory than there is. One
-that does ends its own process and nothing else.
+Rules cannot execute code, but their joins can take unbounded time and memory. Then only their own process ends.
 """
 
 from __future__ import annotations
@@ -21,37 +20,33 @@ Work = TypeVar("Work")
 Result = TypeVar("Result")
 
 SECONDS = 20.0
-"""How long one piece of work may take."""
+"""The time limit of one task."""
 
 MEGABYTES = 1_000
-"""How much memory one piece of work may take, where the system can limit it."""
+"""The memory limit of one task, where the system supports one."""
 
 
 class WorkFailure(StrEnum):
-    """Why a piece of work came to no end."""
+    """Why a task has no result."""
 
     TIME = "time"
     MEMORY = "memory"
-    BROKEN = "broken"
-    """The process ended without a result."""
+    BROKEN = "broken"  # the process ended without a result
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a piece of work may take."""
+    """The limits of one task."""
 
     seconds: float = SECONDS
     megabytes: int = MEGABYTES
 
 
 LIMITS = Limits()
-"""What is usual."""
 
 
 @dataclass(slots=True)
 class _RunningWork(Generic[Work]):
-    """A piece of work at which a process is."""
-
     work: Work
     process: BaseProcess
     answers: Connection
@@ -61,7 +56,7 @@ class _RunningWork(Generic[Work]):
 def run_in_sandbox(
     do: Callable[[Work], Result], works: Iterable[Work], jobs: int, limits: Limits = LIMITS
 ) -> Iterator[tuple[Work, Result | WorkFailure]]:
-    """Do pieces of work, each in a process of its own, and yield what came of each as soon as it is done.
+    """Run each task in a process of its own; yield each with its result as soon as it is done.
 
     Examples
     --------
@@ -90,7 +85,7 @@ def run_in_sandbox(
 
 
 def _start(method: str, do: Callable[[Work], Result], work: Work, limits: Limits) -> _RunningWork[Work]:
-    context: Any = multiprocessing.get_context(method)  # its type says nothing of what all contexts have
+    context: Any = multiprocessing.get_context(method)  # typeshed does not declare Pipe and Process for all contexts
     here, there = context.Pipe(duplex=False)
     process = context.Process(target=_run_work, args=(there, do, work, limits), daemon=True)
     process.start()
@@ -118,7 +113,7 @@ def _terminate(running: _RunningWork[Work]) -> None:
 
 
 def _run_work(answers: Connection, do: Callable[[Work], Result], work: Work, limits: Limits) -> None:
-    """Do one piece of work in this process, and send the result or the error."""
+    """Run one task in this process, and send the result or the failure."""
     _apply_limits(limits)
     try:
         found: Result | WorkFailure = do(work)
@@ -126,12 +121,12 @@ def _run_work(answers: Connection, do: Callable[[Work], Result], work: Work, lim
         found = WorkFailure.MEMORY
     except RecursionError:
         found = WorkFailure.BROKEN
-    with suppress(OSError):  # nobody waits any more
+    with suppress(OSError):  # the parent has given up
         answers.send(found)
 
 
 def _apply_limits(limits: Limits) -> None:
-    """Limit memory, and take away files and the screen, as far as the system can."""
+    """Limit memory, forbid writing files, and close the terminal, as far as the system supports it."""
     with suppress(ImportError, OSError, ValueError, AttributeError):
         import resource
 
@@ -145,7 +140,7 @@ def _apply_limits(limits: Limits) -> None:
 
 
 def _mapped_bytes() -> int:
-    """Return the bytes that this process has mapped, where the system tells."""
+    """Return the number of bytes mapped by this process, 1 GB where the system does not report it."""
     with suppress(OSError, ValueError, IndexError), open("/proc/self/statm", encoding="ascii") as status:
         return int(status.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
     return 1_000_000_000

@@ -28,22 +28,19 @@ class RulePlace:
 class Declaration:
     """The declaration of a predicate: ``%! given refuted(S: event, P: player)``."""
 
-    predicate: str  # its name
-    sorts: tuple[str, ...]  # the sort of each argument: ``location``, ``card``, ``group``, ``event`` or ``number``
-    names: tuple[str, ...]  # the names of the arguments, for the placeholders of the wording
-    # true if its facts come from the log, False if rules derive them (extensional and intensional predicates)
-    given: bool
-    # given predicates only: the statement that introduces the first argument settles all its facts, so that ``not``
-    # and exact counts may be used on it
+    predicate: str
+    sorts: tuple[str, ...]  # of the arguments: location, card, group, event or number
+    names: tuple[str, ...]  # of the arguments, for placeholders
+    given: bool  # facts come from the log (extensional predicate); else rules derive them (intensional)
+    # given predicates only: the statement that introduces the first argument gives all facts about it, so that
+    # ``not`` and exact counts are allowed
     settled: bool
-    # part of the set-up every reader knows (which cards there are), or derived from nothing else; readable proofs
-    # leave these premises out
+    # common knowledge (such as which cards there are), or derived from it alone; readable proofs omit these premises
     background: bool
-    # derived predicates only: the predicate that says the contrary of the same arguments, if the declaration names
-    # one. Exactly one of the two is true, so what supposes the one and fails proves the other
+    # derived predicates only: exactly one of p(X) and opposite(X) is true, so refuting one proves the other
     opposite: str | None
-    wording: Mapping[str, str]  # language code to sentence, with ``{Name}`` placeholders
-    place: RulePlace  # where it stands
+    wording: Mapping[str, str]  # language code to sentence with ``{Name}`` placeholders
+    place: RulePlace
 
     @property
     def arity(self) -> int:
@@ -58,21 +55,21 @@ class Declaration:
 
 
 SUPPOSE = "suppose"
-"""The label of a step of a proof that no rule makes: it supposes something."""
+"""The label of a proof step that makes a supposition."""
 
 BY_CONTRADICTION = "by_contradiction"
-"""The label of the step that concludes the opposite of what was supposed, because it led to a contradiction."""
+"""The label of a proof step that concludes the opposite of a refuted supposition."""
 
 CONTRADICTION = "contradiction"
 """The predicate whose facts cannot be true."""
 
 CONSTANTS: Mapping[str, str] = MappingProxyType({"envelope": "location", "table": "location", "cards": "group"})
-"""The words a rule may use as constants, with their sorts."""
+"""The constants of rules, with their sorts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Variable:
-    """A variable; anonymous ones (``_``) are given names of their own when the file is read."""
+    """A variable; each anonymous one (``_``) gets a unique name when the file is read."""
 
     name: str
 
@@ -82,7 +79,7 @@ class Variable:
 
 @dataclass(frozen=True, slots=True)
 class Constant:
-    """A number, a lower-case word such as ``envelope``, or the sign for no card, which is written ``"-"``."""
+    """A number, a lower-case word such as ``envelope``, or ``"-"`` for no card."""
 
     value: Value
 
@@ -169,9 +166,9 @@ class ExactCount:
 
 @dataclass(frozen=True, slots=True)
 class ForAll:
-    """``atom : condition``: the atom is true of everything that satisfies the condition; of nothing, it always is.
+    """``atom : condition``: the atom holds for every solution of the condition (clingo: a conditional literal).
 
-    clingo's name for it is a conditional literal. Where more literals follow, it ends with a semicolon.
+    A semicolon separates it from the next literal.
     """
 
     atom: Atom
@@ -188,7 +185,7 @@ Literal = Atom | Negation | Comparison | ForAll | AtLeast | ExactCount
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """``%  skip: over 300 clause``: leave the rule out once there are more than `most` facts of `predicate`."""
+    """``%  skip: over 300 clause``: skip the rule once there are more than `most` facts of `predicate`."""
 
     most: int
     predicate: str
@@ -196,38 +193,33 @@ class Limit:
 
 @dataclass(frozen=True)
 class Template:
-    """What a rule was written out from, as the rule file has it."""
+    """The template that a rule was expanded from."""
 
-    label: str  # the label there, which all rules written out from it share but for a number at the end
-    text: str  # the rule there
-    wording: Mapping[str, str]  # the sentences there
+    label: str  # of the template; its rules have a number appended
+    text: str
+    wording: Mapping[str, str]
 
 
 @dataclass(frozen=True)
 class Rule:
     """One labelled rule."""
 
-    label: str  # the name under which proofs cite it; unique in its calculus
-    # `head`, `body`: the conclusion and its conditions
+    label: str  # unique in its calculus; proofs cite it
     head: Atom
     body: tuple[Literal, ...]
-    wording: Mapping[str, str]  # language code to sentence, with ``{Variable}`` placeholders
-    source: str  # where the rule comes from (a section of a paper, or the rules of the game)
-    # true for a rule that only restates its one premise in other words (``% show: quiet``); readable proofs skip such
-    # a step, the recorded ones keep it
-    quiet: bool
-    limit: Limit | None  # when to leave the rule out because its joins grow too large; None for never
-    place: RulePlace  # where it stands
-    # what it was written out from; None for most rules, which stand in the file as they are
+    wording: Mapping[str, str]  # language code to sentence with ``{Variable}`` placeholders
+    source: str  # a section of a paper, or the rules of the game
+    quiet: bool  # only restates its premise (``% show: quiet``); readable proofs omit such steps
+    limit: Limit | None  # skip the rule when its joins grow too large
+    place: RulePlace
     template: Template | None = None
-    # language code to a short name for people; empty for a rule that has none
-    titles: Mapping[str, str] = field(default_factory=dict)
-    # the effort of a step by it (``% effort: 3``); None: as much as it has premises. See `clue_logic.proof.proof`
+    titles: Mapping[str, str] = field(default_factory=dict)  # language code to short name
+    # the effort of a step (``% effort: 3``); None: one for each premise, see `clue_logic.proof.proof`
     effort: int | None = None
 
     @property
     def written_label(self) -> str:
-        """The label as the rule file has it."""
+        """The label in the rule file, that of the template if there is one."""
         return self.label if self.template is None else self.template.label
 
     def __str__(self) -> str:
@@ -236,12 +228,10 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """The limits of the work of user-defined rules."""
+    """The limits of the evaluation of user-defined rules."""
 
-    # the largest number of combinations of facts that one rule may examine; a million take half a minute
-    combinations: int = 1_000_000
-    # the largest number of derived facts; the longest logs need a tenth with the rules of the software
-    facts: int = 200_000
+    combinations: int = 1_000_000  # of facts that one rule may examine; a million take half a minute
+    facts: int = 200_000  # derived; the built-in rules need a tenth for the longest logs
 
 
 DEFAULT_BOUNDS = Bounds()
@@ -251,13 +241,13 @@ DEFAULT_BOUNDS = Bounds()
 class Calculus:
     """A checked set of rules with the declarations of every predicate they use."""
 
-    name: str  # the name of its folder
+    name: str  # of its folder
     declarations: Mapping[str, Declaration]  # predicate name to declaration
-    rules: tuple[Rule, ...]  # all rules, in the order of the files
-    sources: Mapping[str, str]  # file name to text, unchanged, for engines that read the files themselves
-    bounded: tuple[str, ...] = ()  # the labels of the user-defined rules, whose work is limited
-    bounds: Bounds | None = None  # their limits; None for the usual ones
-    # the predicates for which the notebook calculus was added without a directive; empty if it was not
+    rules: tuple[Rule, ...]  # in the order of the files
+    sources: Mapping[str, str]  # file name to unchanged text, for clingo
+    bounded: tuple[str, ...] = ()  # labels of the user-defined rules, which `bounds` limits
+    bounds: Bounds | None = None  # None: `DEFAULT_BOUNDS`
+    # predicates for which the notebook calculus was included without a directive
     loaded_for: tuple[str, ...] = ()
 
     def rule(self, label: str) -> Rule:
@@ -269,7 +259,7 @@ class Calculus:
 
     @cached_property
     def _opposites(self) -> Mapping[str, str]:
-        """Each predicate with its opposite; one declaration of the two is enough."""
+        """The opposite of each predicate; one of the two declarations suffices."""
         found: dict[str, str] = {}
         for declaration in self.declarations.values():
             if declaration.opposite is not None:
@@ -278,7 +268,7 @@ class Calculus:
         return found
 
     def opposite(self, fact: Fact) -> Fact | None:
-        """Return the fact that is true exactly if this one is not, None if the rules declare no such.
+        """Return the fact that is true exactly if this one is false; None if none is declared.
 
         Examples
         --------
@@ -293,7 +283,7 @@ class Calculus:
 
 
 def punctuate_body(body: Sequence[Literal]) -> Iterator[str]:
-    """Yield the literals of a body, each with the mark behind it: a comma, a semicolon, or a full stop for the last."""
+    """Yield the literals of a body as text, each with its comma, semicolon or final full stop."""
     for literal in body[:-1]:
         yield f"{literal};" if isinstance(literal, ForAll) else f"{literal},"
     for literal in body[-1:]:
@@ -301,7 +291,7 @@ def punctuate_body(body: Sequence[Literal]) -> Iterator[str]:
 
 
 def collect_atoms(body: Iterable[Literal]) -> Iterator[Atom]:
-    """Yield every atom of a body, those inside counts, conditions and negations included."""
+    """Yield every atom of a body, also inside counts, conditions and negations."""
     for literal in body:
         match literal:
             case Atom():
@@ -316,7 +306,6 @@ def collect_atoms(body: Iterable[Literal]) -> Iterator[Atom]:
 
 
 def literal_variables(literal: Simple) -> set[str]:
-    """Return the names of the variables of an atom, negation or comparison."""
     if isinstance(literal, Comparison):
         return expression_variables(literal.left) | expression_variables(literal.right)
     atom = literal.atom if isinstance(literal, Negation) else literal
@@ -324,34 +313,31 @@ def literal_variables(literal: Simple) -> set[str]:
 
 
 def term_variables(term: Term) -> set[str]:
-    """Return the name of a term that is a variable."""
     return {term.name} if isinstance(term, Variable) else set()
 
 
 def expression_variables(expression: Expression) -> set[str]:
-    """Return the names of the variables of an expression."""
     if isinstance(expression, Sum):
         return expression_variables(expression.left) | expression_variables(expression.right)
     return {expression.name} if isinstance(expression, Variable) else set()
 
 
 def body_variables(literals: Iterable[Simple]) -> set[str]:
-    """Return the names of the variables of several literals."""
     return {name for literal in literals for name in literal_variables(literal)}
 
 
 def ordered_variables(atoms_: Iterable[Atom]) -> dict[str, None]:
-    """Return the names of the variables of some atoms, in order of first occurrence."""
+    """Return the variables of atoms in order of first occurrence, as keys."""
     return {term.name: None for atom in atoms_ for term in atom.terms if isinstance(term, Variable)}
 
 
 def bound_variables(body: Iterable[Simple]) -> set[str]:
-    """Return the names of the variables that the positive atoms of a body bind."""
+    """Return the variables that the positive atoms of a body bind."""
     return body_variables(literal for literal in body if isinstance(literal, Atom))
 
 
 def join_order(joined: Iterable[Atom], bound: Set[str]) -> list[Atom]:
-    """Order atoms so that each has as many arguments as possible bound by those before it, or from the start.
+    """Order atoms so that as many arguments as possible are bound by earlier atoms or by `bound`.
 
     Examples
     --------
@@ -370,12 +356,12 @@ def join_order(joined: Iterable[Atom], bound: Set[str]) -> list[Atom]:
 
 
 def for_all_variables(literal: ForAll) -> set[str]:
-    """Return the names of the variables of a "for all", its own and those bound outside."""
+    """Return the variables of a "for all", its own and those bound outside."""
     return body_variables((literal.atom, *literal.condition))
 
 
 def exact_count_inputs(count: ExactCount, outer: Iterable[Atom]) -> set[str]:
-    """Return the variables that an exact count takes from the positive atoms outside."""
+    """Return the variables of an exact count that positive atoms outside bind."""
     return bound_variables(outer) & body_variables(count.body)
 
 
@@ -389,10 +375,8 @@ def variable_sorts(rule: Rule, declarations: Mapping[str, Declaration]) -> dict[
     return found
 
 
-# Placeholders of wordings. ``{P}`` is the value of an argument or variable. A form follows a colon; capitalised words
-# in it are further variables: ``{S:cards}`` are the cards named at event S, ``{L:lacks C}`` the statement that L lacks
-# C. Forms are for what a language says in more than one way: in German a player *besitzt* a card, but it *liegt* in the
-# envelope.
+# Placeholders of wordings: ``{P}`` is the value of an argument or variable; ``{L:lacks C}`` has a form with a further
+# variable. Forms are for phrases with variants: in German a player *besitzt* a card, but it *liegt* in the envelope.
 
 
 PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
@@ -415,15 +399,13 @@ FORMS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "among _": ("card", "number"),
     }
 )
-"""Each form, with ``_`` for its variables, and the sorts of all variables, that before the colon first."""
+"""Each form, with ``_`` for its variables, and the sorts of all variables, the one before the colon first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Placeholder:
-    """A placeholder, taken apart."""
-
-    names: tuple[str, ...]  # its variables, that before the colon first
-    form: str = ""  # its form as in `FORMS`; empty if it stands for a value alone
+    names: tuple[str, ...]  # variables, the one before the colon first
+    form: str = ""  # a key of `FORMS`; empty for a plain value
 
 
 def parse_placeholder(text: str) -> Placeholder:
@@ -443,7 +425,7 @@ def parse_placeholder(text: str) -> Placeholder:
 
 
 def wording_variables(text: str) -> frozenset[str]:
-    """Return the variables that a wording speaks of.
+    """Return the variables in the placeholders of a wording.
 
     Examples
     --------

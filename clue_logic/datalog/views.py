@@ -1,13 +1,12 @@
-"""Rules of views: the conclusions of a calculus as knowledge of players.
+"""View rules: the rules of a calculus, applied to what a player knows.
 
-A view is the knowledge of the keeper of the log, or of Ben as far as the keeper knows it, or of Clara as far as the
-keeper knows that Ben knows it. A player who knows the premises of a rule can draw its conclusion. So
-``lacks(Q, C) :- holds(P, C), location(Q), Q != P`` becomes::
+A view is a chain of players: what the keeper of the log knows, or knows that Ben knows, and so on. A player who knows
+the premises of a rule can draw its conclusion. So ``lacks(Q, C) :- holds(P, C), location(Q), Q != P`` becomes::
 
     knows_lacks(View, Q, C) :- knows_holds(View, P, C), location(Q), Q != P.
 
-Common knowledge (the background: cards, places, the cards that a suggestion names) stays as it is. The rules in
-``rules/knowledge/`` decide which facts of the log belong to which view.
+Common knowledge (cards, places, the cards that a suggestion names) has no view. The rules in ``rules/knowledge/``
+decide which facts of the log belong to which view.
 """
 
 from __future__ import annotations
@@ -31,16 +30,15 @@ from clue_logic.datalog.syntax import (
 )
 
 VIEW_PREFIX = "knows_"
-"""What a predicate begins with that is said of a view."""
 
 VIEW_SEPARATOR = "\t"
-"""What stands between the players of a chain in the name of a view; no log can write a name with it."""
+"""Separates the players of a chain in the name of a view; names in logs have no tab."""
 
 _VIEW = "View"
 
 
 def build_view_rules(calculus: Calculus) -> tuple[tuple[Declaration, ...], tuple[Rule, ...]]:
-    """Return the declarations and rules of a calculus, said of each view.
+    """Return the declarations and rules of a calculus with a view as first argument.
 
     Examples
     --------

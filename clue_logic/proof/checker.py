@@ -1,7 +1,7 @@
-"""The independent checker: is every step of a proof one application of a rule to its premises?
+"""The independent proof checker: every step must be one application of a rule to its premises.
 
-It matches rule bodies against facts by backtracking, the atom with the fewest candidates first, and shares nothing with
-the engines."""
+It matches rule bodies by backtracking, the atom with the fewest candidates first, and shares no code with the engines.
+"""
 
 from __future__ import annotations
 
@@ -32,16 +32,15 @@ from clue_logic.game.facts import Fact, GivenFact, Value
 from clue_logic.proof.proof import Proof, Step, open_suppositions
 
 Binding = Mapping[str, Value]
-"""Variable names and their values."""
 
 
 class FactIndex:
-    """Facts, found by predicate and by the value of any one argument; each index is made when first asked for."""
+    """Facts with lazy indexes by predicate and by the value of one argument."""
 
     def __init__(self, facts: Iterable[Fact]) -> None:
         self._all: dict[str, list[Fact]] = {}
         self._by_argument: dict[tuple[str, int], dict[Value, list[Fact]]] = {}
-        self._known = dict.fromkeys(facts)  # keeps their order, so that every search is the same each time
+        self._known = dict.fromkeys(facts)  # keeps their order, so that searches are deterministic
         for fact in self._known:
             self._all.setdefault(fact.predicate, []).append(fact)
 
@@ -49,7 +48,7 @@ class FactIndex:
         return fact in self._known
 
     def candidates(self, atom: Atom, binding: Binding) -> Sequence[Fact]:
-        """Return facts that include all those matching an atom under a binding, the shortest list at hand."""
+        """Return the shortest indexed list with all facts that match an atom under a binding."""
         values = [evaluate_expression(term, binding) for term in atom.terms]
         if None not in values:
             fact = Fact(atom.predicate, tuple(v for v in values if v is not None))
@@ -79,9 +78,9 @@ def find_solutions(
     givens: FactIndex,
     binding: Binding,
 ) -> Iterator[Binding]:
-    """Yield every extension of a binding that makes atoms facts and conditions true; ``not`` reads the givens.
+    """Yield every extension of a binding that makes the atoms facts and the conditions true; ``not`` uses the givens.
 
-    The atom with the fewest candidates is matched first, and a condition is tested as soon as it can be.
+    The atom with the fewest candidates is matched first; conditions are tested as soon as they are bound.
     """
     waiting = []
     for condition in conditions:
@@ -105,32 +104,32 @@ def find_solutions(
 def find_counting_solutions(
     count: AtLeast | ExactCount, facts: FactIndex, givens: FactIndex, binding: Binding
 ) -> Iterator[Binding]:
-    """Yield the solutions of the body of a count; the counted terms are what they give its counted variable."""
+    """Yield the solutions of the body of a count."""
     atoms = tuple(a for a in count.body if isinstance(a, Atom))
     conditions = tuple(c for c in count.body if isinstance(c, Negation | Comparison))
     return find_solutions(atoms, conditions, facts, givens, binding)
 
 
 def condition_solutions(for_all: ForAll, givens: FactIndex, binding: Binding) -> Iterator[Binding]:
-    """Yield the solutions of the condition of a "for all": what it says something of."""
+    """Yield the solutions of the condition of a "for all"."""
     atoms = tuple(a for a in for_all.condition if isinstance(a, Atom))
     conditions = tuple(c for c in for_all.condition if isinstance(c, Negation | Comparison))
     return find_solutions(atoms, conditions, givens, givens, binding)
 
 
 def find_matches(atom: Atom, facts: FactIndex, binding: Binding) -> Iterator[Fact]:
-    """Yield the facts that an atom can be under a binding."""
+    """Yield the facts that match an atom under a binding."""
     return (fact for fact in facts.candidates(atom, binding) if match_fact(atom, fact, binding) is not None)
 
 
 def bind_exact_counts(counts: Iterable[ExactCount], binding: Binding, givens: FactIndex) -> Binding | None:
-    """Return the binding with the results of exact counts, None if one of them has another value already."""
+    """Return the binding with the results of exact counts, None if one is bound to another value."""
     result = dict(binding)
     waiting = list(counts)
     while waiting:
         pending = {count.result.name for count in waiting}
         ready = next((c for c in waiting if not pending & {n for lit in c.body for n in variable_names(lit)}), None)
-        if ready is None:  # counts that wait for one another: no rule file that passes its checks has them
+        if ready is None:  # cyclic counts, excluded by the rule checks
             return None
         waiting.remove(ready)
         outer = {name: value for name, value in result.items() if name not in pending}
@@ -141,7 +140,7 @@ def bind_exact_counts(counts: Iterable[ExactCount], binding: Binding, givens: Fa
 
 
 def match_fact(atom: Atom, fact: Fact, binding: Binding) -> Binding | None:
-    """Return the extension of a binding under which the atom is the fact, None if there is none."""
+    """Unify an atom with a fact: return the extended binding, None if they do not match."""
     if atom.predicate != fact.predicate or len(atom.terms) != len(fact.args):
         return None
     extended = dict(binding)
@@ -155,7 +154,7 @@ def match_fact(atom: Atom, fact: Fact, binding: Binding) -> Binding | None:
 
 
 def is_true_condition(condition: Negation | Comparison, binding: Binding, givens: FactIndex) -> bool:
-    """Return whether a condition holds; one with an unbound variable, or that orders names, does not."""
+    """Return whether a condition holds; False with an unbound variable, or if it orders names."""
     if isinstance(condition, Negation):
         values = [evaluate_expression(term, binding) for term in condition.atom.terms]
         return None not in values and not givens.candidates(condition.atom, binding)
@@ -163,7 +162,7 @@ def is_true_condition(condition: Negation | Comparison, binding: Binding, givens
 
 
 def is_true_comparison(comparison: Comparison, binding: Binding) -> bool:
-    """Return whether a comparison holds; one with an unbound variable, or that orders names, does not."""
+    """Return whether a comparison holds; False with an unbound variable, or if it orders names."""
     left, right = evaluate_expression(comparison.left, binding), evaluate_expression(comparison.right, binding)
     if left is None or right is None:
         return False
@@ -178,7 +177,7 @@ def is_true_comparison(comparison: Comparison, binding: Binding) -> bool:
 
 
 def evaluate_expression(expression: Expression, binding: Binding) -> Value | None:
-    """Return the value of an expression, None where a variable is unbound or a name would have to be added."""
+    """Return the value of an expression, None if a variable is unbound or an operand is not a number."""
     match expression:
         case Variable():
             return binding.get(expression.name)
@@ -194,7 +193,6 @@ def evaluate_expression(expression: Expression, binding: Binding) -> Value | Non
 
 
 def variable_names(literal: Simple) -> frozenset[str]:
-    """Return the names of the variables of an atom, negation or comparison."""
     match literal:
         case Comparison():
             return _expression_names(literal.left) | _expression_names(literal.right)
@@ -261,7 +259,7 @@ def check_proof(proof: Proof, calculus: Calculus, givens: Mapping[Fact, GivenFac
 
 
 class Checker:
-    """Checks many proofs over the same rules and log; what it has indexed and verified once, it remembers."""
+    """Checks many proofs over the same rules and log, with cached indexes and results."""
 
     def __init__(self, calculus: Calculus, givens: Mapping[Fact, GivenFact]) -> None:
         self._calculus = calculus
@@ -272,7 +270,7 @@ class Checker:
 
     @cached_property
     def _values(self) -> Mapping[str, Set[Value]]:
-        """The values of each sort that the log gives: its locations, its cards and so on."""
+        """The values of each sort in the log: {"card": {"Rope", ...}, ...}."""
         found: dict[str, set[Value]] = defaultdict(set)
         for fact in self._givens:
             declaration = self._calculus.declarations.get(fact.predicate)
@@ -321,7 +319,7 @@ class Checker:
             raise ProofError(index, f"{step.fact} is supposed, so no line of the log states it")
         if self._calculus.opposite(step.fact) is None:
             raise ProofError(index, f"the rules know no opposite of {step.fact}, so it cannot be supposed")
-        # Of a place that is not in the game nothing is true, and the rules may conclude anything from it.
+        # unknown places would make any conclusion possible
         sorts = self._calculus.declarations[step.fact.predicate].sorts
         for value, sort in zip(step.fact.args, sorts, strict=True):
             if value not in self._values.get(sort, ()):
@@ -353,9 +351,9 @@ class Checker:
         self._verified.add(key)
 
     def binding(self, conclusion: Fact, label: str, premises: Iterable[Fact]) -> Binding | None:
-        """Return values of a rule's variables under which it concludes a fact from these premises, None without any.
+        """Return a binding under which a rule concludes a fact from these premises, None if there is none.
 
-        Variables inside counts are left out.
+        Variables inside counts are omitted.
 
         Raises
         ------
@@ -375,7 +373,7 @@ class Checker:
         at_least = tuple(c for c in rule.body if isinstance(c, AtLeast))
         for_all = tuple(c for c in rule.body if isinstance(c, ForAll))
         results = {c.result.name for c in exact}
-        # What the results of exact counts decide has to wait until they are counted.
+        # conditions on results of exact counts are tested after counting
         early = tuple(c for c in conditions if not results & variable_names(c))
         late = tuple(c for c in conditions if results & variable_names(c))
         for binding in find_solutions(atoms, early, premises, self._given_facts, start):

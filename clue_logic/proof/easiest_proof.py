@@ -1,4 +1,4 @@
-"""The easiest proof of a fact: of all that there are, one of least effort, as `clue_logic.proof.proof` measures it."""
+"""The easiest proof of a fact: one of least effort (`clue_logic.proof.proof`) among all proofs."""
 
 from __future__ import annotations
 
@@ -22,15 +22,14 @@ from clue_logic.proof.maxsat import Plan, find_cheapest_plan, order_ways
 from clue_logic.proof.proof import CITING, Efforts, Proof, Step, extract_proof
 
 SortKey = tuple[Any, ...]
-"""Compared with others of its kind."""
 
 
 class CanonicalOrder:
-    """Sort keys of facts.
+    """Sort keys of facts that do not depend on the order of lines and players in a log.
 
     Examples
     --------
-    Which of two questions comes first makes no difference:
+    The order of two questions makes no difference:
 
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> declarations = load_calculus("notebook").declarations
@@ -56,33 +55,32 @@ class CanonicalOrder:
         self._ranks = {event: rank for rank, event in enumerate(ranked)}
 
     def key(self, fact: Fact) -> SortKey:
-        """Return the key of a fact."""
         events = [self._ranks.get(fact.args[i], -1) for i in self._events[fact.predicate]]
         others = tuple([value for i, value in enumerate(fact.args) if i not in self._events[fact.predicate]])
         return (fact.predicate, others, sorted(events), events)
 
 
 Counted = tuple[tuple[Fact, ...], ...]
-"""One thing that is counted: in each way that it is there, the facts that say so."""
+"""One counted term: for each way in which it holds, the facts."""
 
 Node = Fact | int | Counted
-"""What can be reached: a fact that is derived, a line that is cited, one thing that is counted or one of some facts."""
+"""A node of the hypergraph: a derived fact, a cited line, a counted term, or one of several facts."""
 
 
 @dataclass(frozen=True, slots=True)
 class WayGraph:
-    """The ways to derive a fact."""
+    """The hypergraph of the ways to derive a fact."""
 
     graph: Hypergraph
-    numbers: Mapping[Node, int]  # the number of each node
-    # of which application each of its ways is, by its `origin`; None for lines and things counted
+    numbers: Mapping[Node, int]
+    # by `origin` of a way; None for lines and counted terms
     applications: tuple[Application | None, ...]
-    exact: bool  # false if some way may cost less than it says, as one fact may serve as two of its premises
+    exact: bool  # False if the cost of a way may be too high, as one fact may serve as two of its premises
 
 
 @dataclass(frozen=True, slots=True)
 class _Edge:
-    """A way between nodes that have no numbers yet."""
+    """A way between unnumbered nodes."""
 
     cost: int
     needs: tuple[Node, ...] = ()
@@ -91,12 +89,12 @@ class _Edge:
     exact: bool = True
 
     def nodes(self) -> Iterator[Node]:
-        """Yield what it may be taken from."""
+        """Yield the source nodes."""
         return chain(self.needs, *(group for _, group in self.picks))
 
 
 class WayFinder:
-    """Finds the ways to derive facts; what it has found once, it remembers."""
+    """Finds the ways to derive facts, with a cache."""
 
     def __init__(self, derivation: Derivation, lemmas: Mapping[Fact, int]) -> None:
         calculus = derivation.calculus
@@ -116,13 +114,10 @@ class WayFinder:
         self._keys: dict[Node, SortKey] = {}
 
     def ways(self, goal: Node, most: float, until: float) -> WayGraph | None:
-        """Return the ways to reach a node, in an order that depends on nothing but what the log says.
-
-        None if the clock of `time.process_time` passes `until`.
-        """
+        """Return the ways to reach a node, in canonical order; None if `time.process_time` passes `until`."""
         found: dict[Node, tuple[_Edge, ...]] = {}
         pushed = count()
-        heap: list[tuple[float, int, Node]] = [(-most, next(pushed), goal)]  # what may be spent most on comes first
+        heap: list[tuple[float, int, Node]] = [(-most, next(pushed), goal)]  # nodes with the largest budget first
         while heap:
             less, _, node = heappop(heap)
             if node in found:
@@ -149,7 +144,7 @@ class WayFinder:
     def _number_applications(
         self, steps: Iterable[_Edge], numbers: Mapping[Node, int]
     ) -> Mapping[tuple[int, tuple[int, ...], Picks, str], Application | None]:
-        """Return the applications of steps by their numbered form; of equal ones, one."""
+        """Return one application for each distinct numbered step."""
         found: dict[tuple[int, tuple[int, ...], Picks, str], Application | None] = {}
         for step in steps:
             needs = tuple(sorted({numbers[need] for need in step.needs}))
@@ -164,12 +159,12 @@ class WayFinder:
         return self.sort_facts(fact for fact in application.premises if isinstance(fact, Fact))
 
     def sort_facts(self, facts: Iterable[Fact]) -> tuple[list[SortKey], tuple[Fact, ...]]:
-        """Return facts behind what they are sorted by, among other such facts."""
+        """Return facts in canonical order, with their sort keys."""
         facts = tuple(facts)
         return [self._order.key(fact) for fact in facts], facts
 
     def node(self, fact: Fact) -> Node | None:
-        """Return the node of a fact; None if the fact costs nothing."""
+        """Return the node of a fact; None for common knowledge, which costs nothing."""
         given = self._derivation.givens.get(fact)
         if given is None or fact in self._lemmas:
             return fact
@@ -186,7 +181,7 @@ class WayFinder:
         return self._keys[node]
 
     def _incoming_edges(self, node: Node, most: float) -> tuple[_Edge, ...]:
-        """Return the steps to a node that cost no more than allowed."""
+        """Return the edges to a node with a cost of at most `most`."""
         if isinstance(node, int):
             steps: Iterable[_Edge] = (_Edge(CITING),)
         elif not isinstance(node, Fact):
@@ -216,7 +211,7 @@ class WayFinder:
                 yield Application(rule, inference.premises)
 
     def _step(self, application: Application) -> _Edge:
-        """Return an application as a way between nodes."""
+        """Return the edge of an application."""
         needs: dict[Node, None] = {}
         picks: list[tuple[int, tuple[Node, ...]]] = []
         facts: list[Fact] = []
@@ -244,7 +239,7 @@ class WayFinder:
         return _Edge(cost, tuple(needs), tuple(picks), application, exact)
 
     def _count_pick(self, pick: Pick) -> tuple[int, tuple[Node, ...]]:
-        """Return how many of which nodes a pick takes, besides what is there for nothing."""
+        """Return how many of which nodes a pick needs, apart from options without cost."""
         number = pick.number
         group: list[Node] = []
         for option in pick.options:
@@ -259,7 +254,7 @@ class WayFinder:
         return tuple(dict.fromkeys(node for node in map(self.node, facts) if node is not None))
 
     def _recorded_sums(self) -> dict[Fact, float]:
-        """Return for each derived fact the effort of its recorded proof, what is used twice counted twice."""
+        """Return for each derived fact the sum of efforts in its recorded proof, shared steps counted repeatedly."""
         sums: dict[Fact, float] = {}
         rules = {rule.label: rule for rule in self._derivation.calculus.rules}
 
@@ -277,18 +272,18 @@ class WayFinder:
 
 
 SECONDS = 0.3
-"""How long to look for the easiest proof. What is found by then is mostly known to be the easiest."""
+"""The time limit of the search; by then most proofs are known to be the easiest."""
 
 _NO_LEMMAS: Mapping[Fact, int] = MappingProxyType({})
 
 
 def check_seconds(seconds: float) -> None:
-    """Check how long to look for the easiest proof.
+    """Check a time limit for the search.
 
     Raises
     ------
     ValueError
-        If it is no number, or below 0.
+        If it is not a number, or below 0.
 
     Examples
     --------
@@ -304,8 +299,7 @@ def check_seconds(seconds: float) -> None:
 class EasiestProofs:
     """The easiest proofs of the facts of a derivation.
 
-    Of those of equal effort the same one is chosen each time, however rules, lines and players are ordered in their
-    texts: what is compared is put in an order of its own first (`canonical`).
+    Among proofs of equal effort the choice does not depend on the order of rules, lines and players.
 
     Raises
     ------
@@ -323,7 +317,7 @@ class EasiestProofs:
         self._finder = WayFinder(derivation, lemmas)
 
     def proof(self, *facts: Fact) -> Proof:
-        """Return the easiest proof of a fact; of several, that of the one whose proof is the easiest.
+        """Return the easiest proof of a fact, or of any one of several facts.
 
         Raises
         ------
@@ -348,18 +342,18 @@ class EasiestProofs:
         return Proof(chosen.steps, minimal=plan.cheapest and ways.exact)
 
     def _effort(self, proof: Proof) -> int:
-        """Return the effort of a proof, with that of the lemmas among its leaves."""
+        """Return the effort of a proof, including that of lemmas among its leaves."""
         lemmas = sum(self._lemmas.get(step.fact, 0) for step in proof.leaves)
         return self._finder.efforts.proof_effort(proof) + lemmas
 
     def _search(self, goal: Node, most: int, start: float) -> tuple[WayGraph, Plan] | None:
-        """Return the cheapest plan for a goal among the ways to it that take no more than so much."""
+        """Return the cheapest plan for a goal among the ways with a cost of at most `most`."""
         ways = self._finder.ways(goal, most, start + max(self._seconds, SECONDS))
         plan = None if ways is None else find_cheapest_plan(ways.graph, start + self._seconds)
         return None if ways is None or plan is None else (ways, plan)
 
     def _build_proof(self, facts: Sequence[Fact], ways: WayGraph, plan: Plan) -> Proof:
-        """Return the proof of one of some facts that a plan stands for."""
+        """Return the proof of a plan."""
         graph = ways.graph
         free = (number for number, way in enumerate(graph.ways) if not way.cost)
         taken = order_ways(graph, sorted({*plan.origins, *free}))
@@ -369,8 +363,8 @@ class EasiestProofs:
             node = self._finder.node(fact)
             return -1 if node is None else ranks.get(ways.numbers.get(node, -1), (inf, 0))[0]
 
-        def picked(pick: Pick, before: float) -> Iterator[Fact]:
-            """Yield what is picked of what is reached before, in an order that depends on nothing but what it is."""
+        def chosen_facts(pick: Pick, before: float) -> Iterator[Fact]:
+            """Yield the facts of a pick among those reached before, in canonical order."""
             there = ([row for row in option if all(rank(fact) < before for fact in row)] for option in pick.options)
             first = sorted(min(map(self._finder.sort_facts, rows)) for rows in there if rows)
             yield from (fact for _, row in first[: pick.number] for fact in row)
@@ -395,7 +389,7 @@ class EasiestProofs:
                     dict.fromkeys(
                         fact
                         for premise in application.premises
-                        for fact in (picked(premise, position) if isinstance(premise, Pick) else [premise])
+                        for fact in (chosen_facts(premise, position) if isinstance(premise, Pick) else [premise])
                     )
                 )
                 stack.append((fact, application, premises))
@@ -407,7 +401,7 @@ class EasiestProofs:
 
 
 def _round_up_to_power(effort: int) -> int:
-    """Return the least power of two that is no less: so the ways looked at do not depend on the recorded proof."""
+    """Round up to a power of two, so that the search space does not depend on the recorded proof."""
     return 1 << max(0, effort - 1).bit_length()
 
 

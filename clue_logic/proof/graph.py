@@ -1,4 +1,4 @@
-"""A proof as a graph: JSON for programs, Mermaid and DOT for pictures."""
+"""Proofs as JSON, Mermaid and DOT."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from clue_logic.words.encoding import as_json, optional
 from clue_logic.words.escaping import visible
 
 _BOX = 32
-"""How many columns the text in a box has."""
+"""The width of the text in a box, in columns."""
 
 
 @dataclass(frozen=True, slots=True)
 class StatedFact:
-    """A fact as JSON has it."""
+    """A fact in JSON."""
 
     predicate: str
     args: tuple[Value, ...]
@@ -28,14 +28,12 @@ class StatedFact:
 
 @dataclass(frozen=True, slots=True)
 class InferenceRecord:
-    """One step of a proof as JSON has it.
+    """One step of a proof in JSON.
 
-    ``rule`` is the text of the rule and ``label`` its name, both null for a fact given by the log. Two labels have no
-    rule: ``suppose``, and ``by_contradiction``, whose premises are a supposition, which it discharges, and the
-    contradiction that it led to. ``conclusion`` is a sentence and ``fact`` says the same for programs; ``premises`` are
-    positions in the list, counted from 0, always smaller than the step's own; ``line`` is the line of the log that
-    states a given fact, else null. ``also`` is there only for the size of a hand that the log leaves out: the other
-    lines it is worked out from.
+    ``rule`` is the text of the rule and ``label`` its label, both null for a given fact. Two labels have no rule:
+    ``suppose``, and ``by_contradiction``, whose premises are the discharged supposition and the contradiction.
+    ``conclusion`` is ``fact`` as a sentence. ``premises`` are positions of earlier steps, from 0. ``line`` is the line
+    of a given fact, else null. ``also`` has the other lines of a hand size that is computed from several lines.
     """
 
     rule: str | None
@@ -48,7 +46,6 @@ class InferenceRecord:
 
     @classmethod
     def of(cls, step: Step, rules: Mapping[str, str], wording: Wording) -> InferenceRecord:
-        """Return a step of a proof."""
         return cls(
             rule=None if step.label is None else rules.get(step.label),
             label=step.label,
@@ -62,10 +59,10 @@ class InferenceRecord:
 
 @dataclass(frozen=True, slots=True)
 class ProofRecord:
-    """A whole proof as JSON has it: every recorded step, also those that the readable forms leave out.
+    """A whole proof in JSON, with every recorded step.
 
-    ``effort`` is what it takes to follow (`clue_logic.proof.proof`), and ``minimal`` whether no proof takes less: null
-    if none was looked for.
+    ``effort`` is that of reading it (`clue_logic.proof.proof`); ``minimal`` tells whether no proof takes less, null if
+    none was searched for.
     """
 
     final_conclusion: str
@@ -77,12 +74,12 @@ class ProofRecord:
 def proof_record(
     proof: Proof, calculus: Calculus, givens: Mapping[Fact, GivenFact], *, language: str = "en"
 ) -> ProofRecord:
-    """Return a proof as JSON has it, complete enough to be checked again.
+    """Return a proof for JSON, complete enough to be checked again.
 
     Raises
     ------
     UnknownLanguageError
-        If the software does not speak the language.
+        If the language is not supported.
 
     Examples
     --------
@@ -108,15 +105,14 @@ def proof_json(proof: Proof, calculus: Calculus, givens: Mapping[Fact, GivenFact
 def proof_mermaid(
     proof: Proof, calculus: Calculus, givens: Mapping[Fact, GivenFact], *, language: str = "en", labels: bool = False
 ) -> str:
-    """Return a proof, as far as it is worth reading, as a Mermaid flowchart that ends on the right in the conclusion.
+    """Return the readable steps of a proof as a Mermaid flowchart, with the conclusion on the right.
 
-    The box of a step says what it cites. A supposition is a hexagon, and a dotted arrow leads to the step that
-    discharges it.
+    A box includes the cited lines. A supposition is a hexagon, with a dotted arrow to the step that discharges it.
 
     Raises
     ------
     UnknownLanguageError
-        If the software does not speak the language.
+        If the language is not supported.
 
     Examples
     --------
@@ -136,15 +132,14 @@ def proof_mermaid(
 def proof_dot(
     proof: Proof, calculus: Calculus, givens: Mapping[Fact, GivenFact], *, language: str = "en", labels: bool = False
 ) -> str:
-    """Return a proof, as far as it is worth reading, as a Graphviz digraph that ends on the right in the conclusion.
+    """Return the readable steps of a proof as a Graphviz digraph, with the conclusion on the right.
 
-    The box of a step says what it cites. A supposition is a hexagon, and a dotted arrow leads to the step that
-    discharges it.
+    A box includes the cited lines. A supposition is a hexagon, with a dotted arrow to the step that discharges it.
 
     Raises
     ------
     UnknownLanguageError
-        If the software does not speak the language.
+        If the language is not supported.
 
     Examples
     --------
@@ -170,7 +165,7 @@ def _draw_boxes(
     box: Callable[[int, ReadableStep, list[str]], str],
     arrow: Callable[[int, int, bool], str],
 ) -> Iterator[str]:
-    """Yield the boxes of a drawing, each with the arrows that lead to it."""
+    """Yield the boxes, each with its incoming arrows."""
     drawn = [index for index, step in enumerate(told.steps) if step.label is not None] or [told.conclusion]
     numbers = {index: number for number, index in enumerate(drawn, start=1)}
     for index, number in numbers.items():
@@ -200,7 +195,7 @@ def _dot_arrow(start: int, end: int, discharges: bool) -> str:
 
 
 def _caption(told: ReadableProof, index: int) -> list[str]:
-    """Return the lines of text in the box of a step: what it says, how it is called, and what it cites."""
+    """Return the lines of text in a box: sentence, name of the step, and cited lines."""
     step = told.steps[index]
     if step.label is None:
         return hung(told.statement(index), _BOX)
@@ -212,10 +207,10 @@ def _caption(told: ReadableProof, index: int) -> list[str]:
 
 
 def _escape_mermaid(text: str) -> str:
-    """Write all but letters, digits and harmless marks as Mermaid's entity codes: names may hold any of its signs."""
+    """Escape all but letters, digits and harmless marks as entity codes of Mermaid."""
     return "".join(c if c.isalnum() or c in " .,:'_-—・" else f"#{ord(c)};" for c in visible(text))
 
 
 def _escape_dot(text: str) -> str:
-    """Escape what ends or changes a quoted string of DOT; Graphviz reads ``&amp;`` and the like as HTML does."""
+    """Escape a quoted string of DOT, in which Graphviz decodes HTML entities."""
     return visible(text).replace("\\", "\\\\").replace('"', '\\"').replace("&", "&amp;")

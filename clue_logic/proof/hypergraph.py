@@ -1,4 +1,4 @@
-"""Ways to derive nodes from nodes, and bounds on the cost of a plan: Knuth's algorithm, costliest chains, landmarks."""
+"""Directed hypergraphs of derivations, and bounds on the cost of a plan: Knuth's algorithm, h-max, landmarks."""
 
 from __future__ import annotations
 
@@ -10,27 +10,26 @@ from math import inf
 from time import process_time
 
 Picks = tuple[tuple[int, tuple[int, ...]], ...]
-"""Groups of nodes, and how many of each are needed."""
+"""Groups of nodes with the number needed of each: ((2, (4, 5, 6)),) needs two of 4, 5 and 6."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way to reach a node."""
+    """A hyperedge: one way to derive a node."""
 
-    head: int  # the node
-    cost: int  # what it costs
-    # `needs`, `picks`: from where
+    head: int
+    cost: int
     needs: tuple[int, ...]
     picks: Picks
-    origin: int  # the number that tells it apart from all others, also when the graph has been cut down
+    origin: int  # its identity, also in reduced graphs
 
     def nodes(self) -> Iterator[int]:
-        """Yield all nodes that it may be taken from."""
+        """Yield all source nodes."""
         return chain(self.needs, *(group for _, group in self.picks))
 
 
 class Hypergraph:
-    """Ways, and the node to reach."""
+    """The ways, and the goal."""
 
     def __init__(self, size: int, goal: int, ways: Sequence[Way]) -> None:
         self.size, self.goal, self.ways = size, goal, ways
@@ -48,10 +47,10 @@ class Hypergraph:
 
 
 def reduce_graph(graph: Hypergraph, kept: Collection[int]) -> Hypergraph:
-    """Return the graph of some of its ways, as far as the goal may be reached from there, without detours.
+    """Return the graph of the ways in `kept` that are relevant for the goal, without detours.
 
-    A detour is a node that there is one way to, for nothing: what needs it needs what that way takes. It stays where it
-    is picked and takes more than one node.
+    A detour is a node with a single way of cost 0; it is replaced by the sources of that way, except in a pick if there
+    are several.
     """
     to: list[list[Way]] = [[] for _ in range(graph.size)]
     for number in sorted(kept):
@@ -81,7 +80,7 @@ def reduce_graph(graph: Hypergraph, kept: Collection[int]) -> Hypergraph:
 
 
 class _DetourRemoval:
-    """What nodes and ways take when detours are left out."""
+    """Replaces detours in ways."""
 
     def __init__(self, goal: int, to: Sequence[Sequence[Way]]) -> None:
         self._goal = goal
@@ -89,7 +88,6 @@ class _DetourRemoval:
         self._found: dict[int, tuple[int, ...]] = {}
 
     def way(self, way: Way) -> Way:
-        """Return a way without detours."""
         needs = tuple(sorted({node for need in way.needs for node in self._instead(need)}))
         if not way.picks:
             return way if needs == way.needs else Way(way.head, way.cost, needs, (), way.origin)
@@ -103,32 +101,31 @@ class _DetourRemoval:
         return Way(way.head, way.cost, needs, tuple(picks), way.origin)
 
     def _instead(self, node: int) -> tuple[int, ...]:
-        """Return the nodes needed in place of a node: the node itself, unless it is a detour."""
+        """Return the nodes that replace a node: itself, unless it is a detour."""
         if node not in self._found:
-            self._found[node] = (node,)  # where detours go in a circle, one of them stays
+            self._found[node] = (node,)  # in a cycle of detours one stays
             to = self._to[node]
             if len(to) == 1 and node != self._goal and not to[0].cost and not to[0].picks:
                 self._found[node] = tuple(dict.fromkeys(n for need in to[0].needs for n in self._instead(need)))
         return self._found[node]
 
 
-# Bounds on the cost of a plan. From above: the least sum of costs where a node that is taken twice is paid twice (D. E.
-# Knuth, A Generalization of Dijkstra's Algorithm, Information Processing Letters 6, 1977; h-add in planning). The plan
-# it finds pays it once, and so costs no more. From below: the cost of the costliest node that has to be reached
+# Bounds on the cost of a plan. Upper: the least sum of costs, shared nodes paid repeatedly (h-add in planning; D. E.
+# Knuth, A Generalization of Dijkstra's Algorithm, Information Processing Letters 6, 1977). Lower: the costliest chain
 # (h-max).
 
 
 @dataclass(frozen=True, slots=True)
 class LeastSums:
-    """For each node the least sum, infinite where it cannot be reached, and the way of that sum (-1: none)."""
+    """For each node the least sum (infinite if unreachable) and its way (-1: none)."""
 
     costs: Sequence[float]
     ways: Sequence[int]
     taken: Sequence[Sequence[int]]
-    """For each way that was used, the nodes it was taken from."""
+    """For each used way its chosen source nodes."""
 
     def plan(self, goal: int) -> tuple[int, ...]:
-        """Return the ways by which a node is reached."""
+        """Return the ways of the plan that reaches a node."""
         seen, stack = {goal}, [goal]
         plan = []
         while stack:
@@ -141,7 +138,7 @@ class LeastSums:
 
 
 def least_sums(graph: Hypergraph) -> LeastSums:
-    """Return the least sums of a graph by Knuth's algorithm; ties go to the node, and the way, of the lowest number."""
+    """Compute the least sums by Knuth's algorithm; ties go to the lowest node and way."""
     costs: list[float] = [inf] * graph.size
     chosen = [-1] * graph.size
     waits, left = list(graph.waits), _count_open_picks(graph)
@@ -169,9 +166,9 @@ def least_sums(graph: Hypergraph) -> LeastSums:
 
 @dataclass(frozen=True, slots=True)
 class Chains:
-    """For each node the cost of the costliest chain, infinite where it cannot be reached.
+    """For each node the cost of the costliest chain, infinite if unreachable.
 
-    For each way, what it waited for last (the number of a group, or -1 and a node); None if it is never taken.
+    `last` has for each way the group and node that it waited for last (group -1: a needed node); None if never taken.
     """
 
     costs: Sequence[float]
@@ -179,7 +176,7 @@ class Chains:
 
 
 def costliest_chains(graph: Hypergraph, prices: Sequence[int]) -> Chains:
-    """Return the chains of a graph, at other prices of its ways than their costs."""
+    """Compute the costliest chains with `prices` as the costs of the ways."""
     costs: list[float] = [inf] * graph.size
     waits, left = list(graph.waits), _count_open_picks(graph)
     last: list[tuple[int, int] | None] = [None] * len(prices)
@@ -187,7 +184,7 @@ def costliest_chains(graph: Hypergraph, prices: Sequence[int]) -> Chains:
     buckets: list[list[int]] = [[] for _ in range(1 + max(prices, default=0))]
     for number in graph.starts:
         buckets[prices[number]].append(ways[number].head)
-    for cost, bucket in enumerate(buckets):  # buckets are added while it runs
+    for cost, bucket in enumerate(buckets):  # the list grows during the loop
         while bucket:
             node = bucket.pop()
             if costs[node] != inf:
@@ -211,10 +208,7 @@ def costliest_chains(graph: Hypergraph, prices: Sequence[int]) -> Chains:
 
 
 def way_lower_bounds(graph: Hypergraph, prices: Sequence[int]) -> list[float]:
-    """Return for each way what a plan costs at least that takes it, at these prices.
-
-    What it is taken from has to be reached before, and from its head a chain of other ways leads to the goal.
-    """
+    """Return for each way a lower bound of the plans with it: chains to its sources and on to the goal."""
     reached = costliest_chains(graph, prices).costs
     ahead: list[float] = [inf] * graph.size
     heap: list[tuple[float, int]] = [(0, graph.goal)]
@@ -238,28 +232,24 @@ def way_lower_bounds(graph: Hypergraph, prices: Sequence[int]) -> list[float]:
 
 
 def _count_open_picks(graph: Hypergraph) -> list[list[int]]:
-    """Return for each way how many nodes of each of its groups are still to be picked."""
+    """Return for each way the numbers of nodes to be picked, by group."""
     return [[number for number, _ in way.picks] for way in graph.ways]
 
 
-# Landmarks: sets of ways of which every plan takes one. The goal is cut off at falling prices: each cut is paid for at
-# the least price in it, which is subtracted from all its ways, until the goal is reached for nothing. The sum of what
-# was paid is a lower bound, and mostly a good one (LM-cut: M. Helmert and C. Domshlak, Landmarks, Critical Paths and
-# Abstractions: What's the Difference Anyway?, ICAPS 2009). The remaining prices tell which ways a plan below a given
-# cost cannot take.
+# Landmarks: sets of ways of which every plan uses at least one (LM-cut: M. Helmert and C. Domshlak, Landmarks, Critical
+# Paths and Abstractions: What's the Difference Anyway?, ICAPS 2009). The least price of each cut is subtracted from its
+# ways, until the goal costs nothing; the sum is a lower bound. The remaining prices exclude ways from cheaper plans.
 
 
 @dataclass(frozen=True, slots=True)
 class Landmarks:
-    """Landmarks of a graph."""
-
-    least: float  # what every plan costs at least; infinite if there is none
-    cuts: tuple[tuple[int, ...], ...]  # the landmarks: numbers of ways
-    prices: Sequence[int]  # what is left of the ways' costs
+    least: float  # lower bound of every plan; infinite if there is none
+    cuts: tuple[tuple[int, ...], ...]  # the landmarks, as indices of ways
+    prices: Sequence[int]  # remaining costs of the ways
 
 
 def find_landmarks(graph: Hypergraph, until: float) -> Landmarks:
-    """Return landmarks of a graph; fewer of them if the clock passes `until`."""
+    """Return landmarks of a graph, fewer if the time `until` has come."""
     prices = [way.cost for way in graph.ways]
     cuts: list[tuple[int, ...]] = []
     least: float = 0
@@ -278,13 +268,13 @@ def find_landmarks(graph: Hypergraph, until: float) -> Landmarks:
 
 
 def find_useful_ways(graph: Hypergraph, landmarks: Landmarks, most: float) -> set[int]:
-    """Return the ways that a plan of less than `most` may take."""
+    """Return the ways that a plan cheaper than `most` may use."""
     through = way_lower_bounds(graph, landmarks.prices)
     return {number for number, cost in enumerate(through) if landmarks.least + cost < most}
 
 
 def _zone(graph: Hypergraph, prices: Sequence[int], chains: Chains) -> set[int]:
-    """Return the nodes from which the goal is reached for nothing, by what each way waits for last."""
+    """Return the nodes from which the goal costs nothing, following the last source of each way."""
     zone, stack = {graph.goal}, [graph.goal]
     while stack:
         for number in graph.to[stack.pop()]:
@@ -293,7 +283,7 @@ def _zone(graph: Hypergraph, prices: Sequence[int], chains: Chains) -> set[int]:
                 continue
             group, node = last
             new = [node]
-            if group >= 0:  # without one of these there are not enough
+            if group >= 0:  # any of these can be the missing one
                 wanted, nodes = graph.ways[number].picks[group]
                 new = sorted(nodes, key=chains.costs.__getitem__)[wanted - 1 :]
             new = [node for node in new if node not in zone]
@@ -303,7 +293,7 @@ def _zone(graph: Hypergraph, prices: Sequence[int], chains: Chains) -> set[int]:
 
 
 def _cut(graph: Hypergraph, zone: set[int]) -> list[int]:
-    """Return the ways into a zone from what is reached outside."""
+    """Return the ways into a zone from reachable nodes outside."""
     waits = list(graph.waits)
     left: dict[tuple[int, int], int] = {}
     reached: set[int] = set()

@@ -1,4 +1,4 @@
-"""Deals, and what statements say of them, as bits: quick to hold against each other, whatever line says it."""
+"""Deals and constraints as bit sets, so that they are compared quickly."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from clue_logic.worlds.constraints import (
 )
 
 Bits = int
-"""A set of cells as bits, in the order of the notebook: place by place, and in each in the order of the deck. A deal is
-the set of the cells that are full."""
+"""A set of cells, in the order of the notebook: place by place, each in the order of the deck. A deal is the set of its
+full cells."""
 
 
 class KnownCells(NamedTuple):
@@ -34,12 +34,10 @@ class KnownCells(NamedTuple):
 
     @property
     def all_cells(self) -> Bits:
-        """All of them."""
         return self.held | self.lacked
 
 
 NO_CELLS = KnownCells(0, 0)
-"""Nothing is known."""
 
 
 class Between(NamedTuple):
@@ -50,35 +48,33 @@ class Between(NamedTuple):
     high: int
 
     def is_satisfied(self, deal: Bits) -> bool:
-        """Return True if a deal satisfies it."""
         return self.low <= (deal & self.cells).bit_count() <= self.high
 
 
 class PossibleHands(NamedTuple):
-    """A place holds one of some hands, and nothing else."""
+    """A place holds exactly one of some hands."""
 
     place: Bits
     hands: frozenset[Bits]
 
     def is_satisfied(self, deal: Bits) -> bool:
-        """Return True if a deal satisfies it."""
         return deal & self.place in self.hands
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class StatementBits:
-    """The constraints on deals of the headers, or of one statement; `CellBits` keeps one object for equal ones."""
+    """The constraints of the headers or of one statement; `CellBits` interns equal ones."""
 
-    # `held`, `lacked`: cells that must be full, and cells that must be empty
+    # cells that must be full, and cells that must be empty
     held: Bits
     lacked: Bits
-    # bounds on the number of full cells among some: at least one for an answer, for instance
+    # bounds on the number of full cells, such as at least one for an answer
     between: frozenset[Between]
-    hands: frozenset[PossibleHands]  # the possible hands of places
-    constraints: tuple[Constraint, ...]  # the same as `Constraint` objects
+    hands: frozenset[PossibleHands]
+    constraints: tuple[Constraint, ...]  # the same constraints as objects
 
     def agrees(self, deal: Bits) -> bool:
-        """Return whether it is true in a deal."""
+        """Return whether a deal satisfies the constraints."""
         if deal & self.held != self.held or deal & self.lacked:
             return False
         for cells, low, high in self.between:
@@ -87,7 +83,7 @@ class StatementBits:
         return all(one.is_satisfied(deal) for one in self.hands)
 
     def is_implied(self, known: KnownCells) -> bool:
-        """Return whether it is plain that it is true in every deal in which some cells are as known."""
+        """Return whether known cells alone imply the constraints (sufficient, not necessary)."""
         held, lacked = known
         if self.held & ~held or self.lacked & ~lacked:
             return False
@@ -98,27 +94,24 @@ class StatementBits:
 
 
 class CellBits:
-    """Which bit each cell is."""
+    """The numbering of cells as bits."""
 
     def __init__(self, locations: Sequence[str], cards: Sequence[str]) -> None:
         self.cells = tuple((location, card) for location in locations for card in cards)
-        """Every cell; its number in this order is that of its bit."""
         self.every: Bits = (1 << len(self.cells)) - 1
-        """All cells."""
-        self.width = len(cards)
-        """How many cells a place has."""
+        self.width = len(cards)  # cells of each place
         hand = (1 << self.width) - 1
         self._place = {location: hand << at * self.width for at, location in enumerate(locations)}
         self._statements: dict[tuple[Hashable, ...], StatementBits] = {}
         self._bit = {cell: 1 << at for at, cell in enumerate(self.cells)}
 
     def hands(self, cells: Bits) -> list[Bits]:
-        """Return which of some cells are of each place, each time with the first card as the lowest bit."""
+        """Split cells by place; in each result the first card is the lowest bit."""
         hand = (1 << self.width) - 1
         return [cells >> start & hand for start in range(0, len(self.cells), self.width)]
 
     def statement(self, said: Iterable[Constraint]) -> StatementBits:
-        """Return the conjunction of some constraints.
+        """Return the conjunction of constraints.
 
         Examples
         --------
@@ -159,7 +152,7 @@ class CellBits:
         return self._statements.setdefault(content, StatementBits(*content, constraints))
 
     def forget_others(self, kept: Set[StatementBits]) -> None:
-        """Forget all statements but some."""
+        """Keep only these statements in the cache."""
         self._statements = {content: one for content, one in self._statements.items() if one in kept}
 
     def _cell_bits(self, location: str, cards: Iterable[str]) -> Bits:
@@ -167,7 +160,7 @@ class CellBits:
 
 
 def bit_indices(cells: Bits) -> Iterator[int]:
-    """Yield the numbers of some cells, in order.
+    """Yield the positions of the set bits, in order.
 
     Examples
     --------
@@ -181,11 +174,10 @@ def bit_indices(cells: Bits) -> Iterator[int]:
 
 
 class StatementReader:
-    """Reads what a log says, statement by statement; the headers come first."""
+    """Translates a log into constraints, statement by statement, headers first; keeps unchanged events."""
 
     def __init__(self, game: Game) -> None:
         self.cells = CellBits(game.locations, game.deck.cards)
-        """The cells of the games it is for."""
         self._headers: dict[Hashable, StatementBits] = {}
         self._events: dict[Hashable, StatementBits] = {}
         self._at_first: Silence | None = None
@@ -193,11 +185,11 @@ class StatementReader:
 
     @property
     def size(self) -> int:
-        """How many statements it has in mind."""
+        """The number of cached statements."""
         return len(self._events)
 
     def statements(self, game: Game, stopped: Callable[[], bool]) -> tuple[StatementBits, ...]:
-        """Return the constraints of a game, statement by statement.
+        """Return the constraints of each statement of a game.
 
         Raises
         ------
@@ -211,7 +203,7 @@ class StatementReader:
         return (self._headers[key], *self._event_statements(game, stopped))
 
     def forget_others(self, kept: Set[StatementBits]) -> None:
-        """Forget all statements but some."""
+        """Keep only these statements in the cache."""
         self.cells.forget_others(kept)
         self._headers = {key: one for key, one in self._headers.items() if one in kept}
         self._events = {key: one for key, one in self._events.items() if one in kept}
@@ -247,7 +239,7 @@ class StatementReader:
 
 @dataclass(frozen=True, slots=True)
 class _ReadEvent:
-    """A processed event, its constraints, and the silence after it."""
+    """A processed event with its constraints and the silence after it."""
 
     event: Event
     statement: StatementBits
@@ -255,14 +247,13 @@ class _ReadEvent:
 
 
 def _header_key(game: Game) -> Hashable:
-    """Return all that the headers say, but for the cards and the locations."""
+    """Return the content of the headers, except cards and locations."""
     players = tuple((player.name, player.low, player.high, player.stated, player.told) for player in game.players)
     return players, game.me, game.hand, game.table, game.deck.hidden, game.one_of_each, game.supposed
 
 
 def _without_line(event: Occurrence) -> Hashable:
-    """Return the event without its line."""
-    if isinstance(event, Suggestion):  # most are, and this takes a fifth of the time
+    if isinstance(event, Suggestion):  # the usual case; five times as fast as `replace`
         answers = tuple((answer.player, answer.reply.value, answer.card) for answer in event.answers)
         return event.cards, answers
     return replace(event, line=0)

@@ -1,7 +1,6 @@
-"""How likely every cell and every solution is: exactly where the table can be made, else estimated with an interval.
+"""The probability of every cell and solution: exact if the table fits into memory, else estimated with an interval.
 
-The assumption is that all deals that agree with the log are equally likely, or, as an option, that a player who could
-show several cards picked one at random (`Shows.RANDOM`).
+All deals that agree with the log are equally likely, unless players choose the shown card at random (`Shows.RANDOM`).
 """
 
 from __future__ import annotations
@@ -23,22 +22,22 @@ from clue_logic.worlds.openness import OpenPart, Shows, find_open_part
 from clue_logic.worlds.tables import DealTable, TooManyStatesError, solution_counts
 
 MEGABYTES = 500
-"""How much memory a table may take if nothing else is said."""
+"""The default memory limit of a table."""
 
 STATES_PER_MEGABYTE = 1000
-"""A state takes 700 to 1,100 bytes with everything that is computed from it (measured with tracemalloc)."""
+"""A state takes 700 to 1,100 bytes with everything computed from it (measured with tracemalloc)."""
 
 MOST_WORK = 5_000_000
-"""How many additions the joint chances of the solutions may take; that is some seconds."""
+"""The largest number of additions for the joint chances of the solutions: some seconds."""
 
 TABLES = 16
-"""How many tables thinned at random an estimate is made from. The next constant goes with it."""
+"""The number of randomly thinned tables in an estimate; `QUANTILE` depends on it."""
 
 QUANTILE = 2.131
 """The 97.5 % quantile of Student's distribution with `TABLES` - 1 degrees of freedom."""
 
 THIN_WIDTH = 500
-"""How wide the rows of a thinned table are at most (about)."""
+"""The approximate maximum width of the rows of a thinned table."""
 
 _NO_LIMIT = sys.maxsize
 
@@ -49,19 +48,18 @@ class EstimateError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """How likely something is."""
+    """A probability, exact or estimated."""
 
-    value: Fraction | float  # a fraction if it is exact; else the estimate
-    margin: float = 0.0  # 0 if it is exact; else half the width of the 95 % interval
+    value: Fraction | float  # a fraction if exact
+    margin: float = 0.0  # half the width of the 95 % interval; 0 if exact
 
     @property
     def exact(self) -> bool:
-        """True if the value is not estimated."""
         return isinstance(self.value, Fraction)
 
     @property
     def certain(self) -> bool | None:
-        """True if it holds in all deals, False if it holds in none, otherwise None."""
+        """True for all deals, False for none, otherwise None."""
         return bool(self.value) if self.exact and self.value in (0, 1) else None
 
     @property
@@ -72,37 +70,35 @@ class Chance:
 
 NEVER, ALWAYS = Chance(Fraction(0)), Chance(Fraction(1))
 _NEVER_SAMPLED = Chance(0.0)
-"""Of an open cell that an estimate has not met with."""
+"""The chance of an open cell that no sample has."""
 
 
 @dataclass(frozen=True, slots=True)
 class CountingProgress:
-    """How far counting has come."""
+    """The progress of counting."""
 
-    # `done`, `of`: how many cards of how many are given out; in an estimate, in all of its tables together
+    # number of cards given out, and in all; in an estimate, of all its tables together
     done: int
     of: int
-    # `states`, `most`: how many states the table has, and how many it may have; None in an estimate
+    # number of states, and its limit; None in an estimate
     states: int | None = None
     most: int | None = None
 
 
 @dataclass(frozen=True)
 class Chances:
-    """What is likely, given a log."""
+    """The probabilities of the cells and solutions of a game."""
 
     game: Game
-    shows: Shows  # what is assumed of players who could show several cards
-    deals: int | float  # how many deals agree with the log; estimated if `exact` is False
-    deals_margin: float  # half the width of the 95 % interval of `deals`; 0 if it is exact
-    cells: Mapping[tuple[str, str], Chance]  # the chance that a location holds a card, by location and card
-    # the possible contents of the envelope in the order of the deck, with their chances, the likeliest first. None if
-    # there are too many to count them one by one, and in an estimate: most of them are too rare for that
+    shows: Shows  # how players choose among several cards
+    deals: int | float  # the number of deals that agree with the log
+    deals_margin: float  # half the width of the 95 % interval; 0 if exact
+    cells: Mapping[tuple[str, str], Chance]  # by location and card
+    # possible solutions in the order of the deck, the likeliest first; None in an estimate, or if there are too many
     solutions: tuple[tuple[tuple[str, ...], Chance], ...] | None
 
     @property
     def exact(self) -> bool:
-        """True if everything was counted, False if it is estimated."""
         return isinstance(self.deals, int)
 
 
@@ -114,21 +110,21 @@ def compute_chances(
     seed: int = 0,
     tell: Callable[[CountingProgress], object] = lambda counting: None,
 ) -> Chances:
-    """Return how likely every cell and every solution is.
+    """Compute the probability of every cell and solution.
 
     Parameters
     ----------
     game
         The game.
     shows
-        What to assume of players who could show several cards.
+        How players choose among several cards that they could show.
     megabytes
-        How much memory the table may take (about). Where that is not enough, everything is estimated: from tables
-        thinned at random, so that the estimates of numbers of deals are unbiased, and chances are their ratios.
+        The approximate memory limit of the table. Above it, numbers of deals are estimated without bias from randomly
+        thinned tables, and chances are their ratios.
     seed
-        Where the random numbers of an estimate start.
+        The seed of an estimate.
     tell
-        Is told again and again how far it has come.
+        Called with the progress.
 
     Raises
     ------
@@ -171,7 +167,7 @@ def _tell_estimate(
 
 
 def _estimate_chances(left: OpenPart, shows: Shows, seed: int, tell: Callable[[CountingProgress], object]) -> Chances:
-    """Estimate everything from independent thinned tables, each of which is right on average."""
+    """Estimate everything from independent, unbiased thinned tables."""
     rng = Random(seed)
     tables = []
     for number in range(TABLES):
@@ -179,7 +175,7 @@ def _estimate_chances(left: OpenPart, shows: Shows, seed: int, tell: Callable[[C
         tables.append(DealTable(left, most=_NO_LIMIT, thin=rng, width=THIN_WIDTH, tell=told))
     totals = [_unscale(table, table.total) for table in tables]
     mean = sum(totals) / TABLES
-    if not mean:  # every table lost all its deals: the rows are too narrow for so many dead ends
+    if not mean:  # every table lost all deals: the rows are too narrow for so many dead ends
         raise EstimateError("no estimate was found")
     cells = {
         cell: _estimate_ratio([_unscale(table, table.holding_counts.get(cell, 0)) for table in tables], totals)
@@ -199,7 +195,7 @@ def _unscale(table: DealTable, number: int) -> float:
 
 
 def _estimate_ratio(parts: Sequence[float], totals: Sequence[float]) -> Chance:
-    """Return the ratio of two means, with the margin that linearizing it gives."""
+    """Return the ratio of two means, with a margin by linearization (delta method)."""
     whole = sum(totals)
     value = sum(parts) / whole
     square = sum((part - value * total) ** 2 for part, total in zip(parts, totals, strict=True))
@@ -207,7 +203,7 @@ def _estimate_ratio(parts: Sequence[float], totals: Sequence[float]) -> Chance:
 
 
 def _cell_chances(left: OpenPart, found: Mapping[tuple[str, str], Chance]) -> Mapping[tuple[str, str], Chance]:
-    """Add the cells that are known to those that are open."""
+    """Add the chances of the known cells."""
     known = {State.HOLDS: ALWAYS, State.LACKS: NEVER}
     return MappingProxyType(
         {
@@ -232,14 +228,14 @@ def _rank_solutions(
 def draw_deals(
     game: Game, number: int, *, seed: int = 0, shows: Shows = Shows.ANY, megabytes: int = MEGABYTES
 ) -> Iterator[Deal]:
-    """Return random deals that agree with the log, each drawn anew with its chance.
+    """Draw independent random deals that agree with the log.
 
     Raises
     ------
     ImpossibleError
         If no deal agrees with the log.
     TooManyStatesError
-        If the table does not fit into the memory.
+        If the table would exceed the memory limit.
 
     Examples
     --------

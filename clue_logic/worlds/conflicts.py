@@ -1,9 +1,7 @@
-"""Sets of lines that cannot all be true, as small as can be.
+"""Conflicts: minimal unsatisfiable subsets (MUSes) of the lines of a log, each line a group of clauses.
 
-Of a log that no deal agrees with, or of one together with a statement that cannot be true: minimal unsatisfiable
-subsets of its lines (MUSes, with a line as a group of clauses). The search is by implicit
-hitting sets, which finds the smallest sets first (Ignatiev, Previti, Liffiton, Marques-Silva: Smallest MUS Extraction
-with Minimal Hitting Set Dualization, CP 2015); every set returned is minimal, whether or not time was up.
+Implicit hitting sets find the smallest first (Ignatiev, Previti, Liffiton, Marques-Silva: Smallest MUS Extraction with
+Minimal Hitting Set Dualization, CP 2015). When time is up, one more MUS is found by deletion.
 """
 
 from __future__ import annotations
@@ -30,20 +28,20 @@ from clue_logic.worlds.fitting import UndecidedError
 from clue_logic.worlds.solver import Budget, Solver
 
 SECONDS = 0.5
-"""How long to look for a smallest set before a minimal one has to do."""
+"""The time limit of the search for a smallest conflict, before a minimal one is accepted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Lines of a log that cannot all be true, though all of them but any one can."""
+    """A minimal unsatisfiable set of lines: without any one of them, the others can be true."""
 
-    # the lines, in order. Header lines can be among them: the hand, the table, the sizes of the hands
+    # in order; also header lines: the own hand, the table, the sizes of hands
     lines: tuple[int, ...]
-    smallest: bool  # true if no set of fewer lines will do; False if time was up before that was known
+    smallest: bool  # no conflict has fewer lines; False if time was up
 
 
 class ConflictFinder:
-    """Looks for conflicts in a log, or in a log and what is supposed beside it.
+    """Finds conflicts in a log, or in a log with additional assumptions.
 
     Examples
     --------
@@ -65,8 +63,7 @@ class ConflictFinder:
     def __init__(self, game: Game | Encoding, *supposed: Cell) -> None:
         encoding = encode(game) if isinstance(game, Game) else game
         self._encoding = encoding
-        self.exhausted = False
-        """True once every conflict has been found."""
+        self.exhausted = False  # True once every conflict has been found
         top = encoding.variables
         self._selector = {line: top + at for at, line in enumerate(encoding.lines, start=1)}
         self._line = {selector: line for line, selector in self._selector.items()}
@@ -86,14 +83,14 @@ class ConflictFinder:
         return not self._is_satisfiable(tuple(self._selector.values()))
 
     def find_smallest(self, seconds: float = SECONDS) -> Conflict | None:
-        """Return a smallest conflict, or after that many seconds a minimal one; None if all lines agree."""
+        """Return a smallest conflict, after the time limit any minimal one; None if the lines are consistent."""
         return next(self.find_all(seconds), None)
 
     def find_all(self, seconds: float = SECONDS) -> Iterator[Conflict]:
         """Yield conflicts, the smallest first.
 
-        If the search takes longer than that many seconds, one more minimal conflict is yielded (should none have been
-        found yet), and no others. `exhausted` tells afterwards whether all were found.
+        After the time limit the search ends, with one minimal conflict if none was found before. `exhausted` tells
+        whether all were found.
         """
         from pysat.examples.hitman import Hitman
 
@@ -114,7 +111,7 @@ class ConflictFinder:
                 else:
                     fewest = fewest or len(chosen)
                     hitman.block(chosen)
-                    left -= monotonic() - started  # what is done with the conflict takes nothing from the search
+                    left -= monotonic() - started  # time spent by the caller does not count
                     yield self._conflict(chosen, smallest=len(chosen) == fewest)
                 if left < 0:
                     if not fewest:
@@ -122,15 +119,15 @@ class ConflictFinder:
                     return
 
     def are_consistent(self, lines: Collection[int]) -> bool:
-        """Return whether these lines alone can all be true."""
+        """Return whether these lines alone are consistent."""
         return self._is_satisfiable(tuple(selector for line, selector in self._selector.items() if line in lines))
 
     def is_repair(self, line: int) -> bool:
-        """Return whether all lines but this one agree."""
+        """Return whether the log is consistent without this line."""
         return self._is_satisfiable(tuple(s for other, s in self._selector.items() if other != line))
 
     def minimal_statements(self, lines: Sequence[int]) -> tuple[StatedConstraint, ...]:
-        """Return a minimal conflicting set of the statements on these lines."""
+        """Return a minimal unsatisfiable subset of the statements on these lines."""
         solver = Solver(self._encoding)
         top = self._encoding.variables
         selectors: dict[int, StatedConstraint] = {}
@@ -166,7 +163,7 @@ class ConflictFinder:
         return self._solver.solve(selectors, constraints)
 
     def _minimal_correction_set(self, agreeing: Sequence[int]) -> list[int]:
-        """Return the lines left out of a largest set of lines, containing these, that agree."""
+        """Return the lines outside a maximal consistent set that contains these lines."""
         kept, left_out = list(agreeing), []
         self._is_satisfiable(kept)
         true = set(self._solver.model)
@@ -182,7 +179,7 @@ class ConflictFinder:
         return left_out
 
     def _minimal_core(self) -> list[int]:
-        """Return a set of lines in conflict of which none can be left out."""
+        """Return an MUS of the lines, found by deletion."""
         self._is_satisfiable(list(self._line))
         return _deletion_mus(sorted(self._solver.core), self._is_satisfiable, self._solver)
 
@@ -191,8 +188,8 @@ class ConflictFinder:
 
 
 def _deletion_mus(core: list[int], agree: Callable[[Sequence[int]], bool], solver: Solver) -> list[int]:
-    """Return those of some selectors at odds of which none can be left out."""
-    # From the last line on: what came first is more likely to be needed by what comes after.
+    """Shrink an unsatisfiable core of selectors to an MUS: drop each that is not needed."""
+    # from the last line on: later lines are more likely to be unnecessary
     for selector in tuple(reversed(core)):
         rest = [other for other in core if other != selector]
         if selector in core and not agree(rest):
@@ -201,7 +198,7 @@ def _deletion_mus(core: list[int], agree: Callable[[Sequence[int]], bool], solve
 
 
 class RelaxedLog:
-    """The lines of a log, any of which can be left out for a while.
+    """A log of which any lines can be relaxed (left out) in a query.
 
     Examples
     --------
@@ -222,8 +219,7 @@ class RelaxedLog:
     def __init__(self, game: Game) -> None:
         self._encoding = encode(game)
         self._budget = Budget()
-        self.undecided = False
-        """True if a question would have taken too long; the answer was then no."""
+        self.undecided = False  # True once a query exceeded its budget; its answer was False
         self._top = self._encoding.variables
         self._selector = {line: self._new_variable() for line in self._encoding.lines}
         self._solver = Solver(self._encoding)
@@ -233,16 +229,16 @@ class RelaxedLog:
                 self._solver.add([*unless, *clause])
 
     def unsat_core(self) -> frozenset[int]:
-        """Return lines that cannot all be true, not necessarily few; all lines if the solver gives no core."""
+        """Return inconsistent lines, not necessarily few; all lines if the solver has no core."""
         selectors = {selector: line for line, selector in self._selector.items()}
         if self.is_possible():
             return frozenset()
         return frozenset(selectors[selector] for selector in self._solver.core if selector in selectors)
 
     def is_possible(self, without: Collection[int] = (), said: Iterable[Constraint] = ()) -> bool:
-        """Return True if a deal agrees with the log without some lines, and with other constraints instead.
+        """Return whether a deal agrees with the log without some lines and with additional constraints.
 
-        If the search exceeds its budget, the answer is False, and `undecided` is true from then on.
+        If the search exceeds its budget, the result is False, and `undecided` is set.
 
         Raises
         ------
@@ -274,7 +270,7 @@ class RelaxedLog:
             yield Holding(said.line, said.location, card, card in hand)
 
     def _literal(self, said: Constraint) -> int:
-        """Return a literal that implies the constraint."""
+        """Return a new literal that implies the constraint."""
         cells = self._encoding.cells
         match said:
             case Holding(_, location, card, holds):

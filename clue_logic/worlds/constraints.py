@@ -1,8 +1,7 @@
-"""What the lines of a log say about deals: the one place where a line becomes constraints on who holds what.
+"""Translates the given facts of a log into constraints on deals, the only input of encoding, counting and sampling.
 
-Every constraint speaks of the cards of one location and knows its line. That every card lies in exactly one place is
-not among them: it is what makes an assignment of cards to locations a deal. Everything that reasons about deals (the
-SAT encoding, the counting, the sampling) is written for these few kinds of constraint alone.
+Each constraint is about the cards of one location and has a line. That every card is in exactly one place is not among
+them: that is the definition of a deal.
 """
 
 from __future__ import annotations
@@ -72,34 +71,32 @@ Constraint = Holding | HoldsAny | LacksAny | CardCount | HandChoice
 
 @dataclass(frozen=True, slots=True)
 class StatedConstraint:
-    """A constraint, and what states it."""
+    """A constraint, and the given fact that states it."""
 
     constraint: Constraint
-    fact: Fact  # the given fact
-    since: int  # the first line of the statement of the log that gives it; 0 for the headers
-    also: tuple[int, ...] = ()  # other lines that it is worked out from
+    fact: Fact
+    since: int  # the first line of its statement; 0 for the headers
+    also: tuple[int, ...] = ()  # other lines that it is computed from
 
     @property
     def line(self) -> int:
-        """The line of the log that says so; 0 where none does, as for what is supposed."""
+        """The line of the constraint; 0 if there is none, as for suppositions."""
         return self.constraint.line
 
     @property
     def lines(self) -> tuple[int, ...]:
-        """All lines of the log that it rests on, in order."""
+        """All lines that it depends on, in order."""
         return tuple(sorted({self.line, *self.also} - {0}))
 
     @property
     def is_fixed(self) -> bool:
-        """True for what is not a line's to say: the rules for what lies in the envelope, and what is supposed."""
+        """True if no line states it: the contents of the envelope by the rules, and suppositions."""
         envelope = isinstance(self.constraint, CardCount) and self.constraint.location == ENVELOPE
         return envelope or not self.line
 
 
 def collect_constraints(game: Game) -> tuple[StatedConstraint, ...]:
-    """Return everything that a log says about deals, in its order.
-
-    What it says twice appears twice, each time with its own line.
+    """Return all constraints of a log, in its order; repeated ones appear once for each line.
 
     Examples
     --------
@@ -143,7 +140,7 @@ def event_constraints(game: Game, event: Occurrence) -> tuple[Constraint, ...]:
 
 @dataclass(frozen=True)
 class _Context:
-    """What given facts refer to: the cards of a group, those named at an event, the hands offered at one."""
+    """The cards that given facts refer to: of a group, named at an event, or in the hands announced at one."""
 
     groups: Mapping[Value, tuple[str, ...]]
     named_cards: Mapping[Value, Sequence[str]]
@@ -182,7 +179,7 @@ def _table_card(given: GivenFact, context: _Context) -> Iterator[Constraint]:
 
 
 def _cell_builder(holds: bool) -> _ConstraintBuilder:
-    """The last two arguments are the location and the card."""
+    """Return the builder for a fact whose last arguments are location and card."""
 
     def says(given: GivenFact, context: _Context) -> Iterator[Constraint]:
         *_, location, card = given.fact.args
@@ -212,7 +209,7 @@ def _wrong_accusation(given: GivenFact, context: _Context) -> Iterator[Constrain
 
 
 def _silence(given: GivenFact, context: _Context) -> Iterator[Constraint]:
-    # True also if somebody's pass was written down wrongly: whoever had a card would have kept it from the envelope.
+    # also if a pass was recorded wrongly: a card in a hand is not in the envelope
     yield LacksAny(given.line, ENVELOPE, tuple(context.named_cards[given.fact.args[0]]))
 
 
@@ -228,7 +225,7 @@ def _open_hand(given: GivenFact, context: _Context) -> Iterator[Constraint]:
 
 def _announcement(given: GivenFact, context: _Context) -> Iterator[Constraint]:
     event, location = given.fact.args
-    hands = {frozenset(hand): tuple(hand) for hand in context.offered_hands[event].values()}  # each once
+    hands = {frozenset(hand): tuple(hand) for hand in context.offered_hands[event].values()}  # without duplicates
     yield HandChoice(given.line, str(location), tuple(hands.values()))
 
 
@@ -259,27 +256,27 @@ _CONSTRAINT_BUILDERS: Mapping[str, _ConstraintBuilder] = MappingProxyType(
         "learned_one_of": _holds_any,
     }
 )
-"""What each given predicate of ``rules/given.dl`` says about deals; the others only describe deck and events."""
+"""The constraints of each given predicate; the other predicates of ``rules/given.dl`` only describe deck and events."""
 
 
 Mask = int
-"""A set of cards as bits; the lowest bit is the next card to be read."""
+"""A set of cards as bits; the lowest bit is the next card in the order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Demand:
-    """What is asked of the cards that a location gets from here on."""
+    """The constraints on the remaining cards of a location."""
 
-    allowed: Mask  # the cards it can get
-    # triples (cards, low, high): it gets at least `low` and at most `high` of these cards
+    allowed: Mask
+    # triples (cards, low, high): at least `low` and at most `high` of these cards
     numbers: frozenset[tuple[Mask, int, int]] = frozenset()
-    choices: frozenset[Mask] | None = None  # if not None, it gets exactly one of these sets of cards
-    # triples (cards, held, named), sorted, for every show of which it matters how many cards could have been shown:
-    # of the `named` cards it has `held` already, and may yet get some of `cards`
+    choices: frozenset[Mask] | None = None  # exactly one of these sets; None: any
+    # sorted triples (cards, held, named) of the shows for which the number of possible cards matters: of the `named`
+    # cards the location already has `held`, and may get some of `cards`
     shows: tuple[tuple[Mask, int, int], ...] = ()
 
     def accepts(self, hand: Mask) -> bool:
-        """Return whether a hand is as asked.
+        """Return whether a hand satisfies the demand.
 
         Examples
         --------
@@ -293,7 +290,7 @@ class Demand:
 
 
 def card_mask(cards: Iterable[str], order: Mapping[str, int]) -> Mask:
-    """Return a set of cards as bits; cards that have no place in the order are left out."""
+    """Return a set of cards as bits; cards outside the order are ignored."""
     return sum(1 << order[card] for card in set(cards) if card in order)
 
 
@@ -323,11 +320,11 @@ def add_constraint(
 
 
 def normalize_demand(demand: Demand) -> Demand | None:
-    """Return the normal form of what is asked, None if no cards can meet it.
+    """Return the normal form of a demand, None if no cards satisfy it.
 
     Examples
     --------
-    Of cards 0 to 3 exactly one, and one of 0 and 1. Then 2 and 3 are out of the question, and so are both of 0 and 1:
+    Exactly one of the cards 0 to 3, and one or two of 0 and 1: so 2 and 3 are excluded, and exactly one of 0 and 1:
 
     >>> normalize_demand(Demand(0b1111, frozenset({(0b1111, 1, 1), (0b0011, 1, 2)})))
     Demand(allowed=3, numbers=frozenset({(3, 1, 1)}), choices=None, shows=())
@@ -352,7 +349,7 @@ def normalize_demand(demand: Demand) -> Demand | None:
                 return None
             if not high:
                 smaller &= ~cards
-            elif low == most:  # they take up all the room there is
+            elif low == most:  # they use up the whole hand
                 smaller &= cards
         if smaller == allowed:
             told = ((c, low, high) for c, (low, high) in numbers.items() if low or high < c.bit_count())

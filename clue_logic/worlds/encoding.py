@@ -1,4 +1,4 @@
-"""A log as clauses for a SAT solver: one variable for every cell of the notebook."""
+"""Encodes a log as clauses for a SAT solver, with one variable for each cell of the notebook."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ Clauses = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class ConstraintClauses:
-    """The clauses of one constraint; for those that say what a deal is, `stated` is None, and `always` says it.
+    """The clauses of one constraint.
 
-    `told` is the line of clauses that are no constraint on one deal, such as those on who has seen what.
+    Clauses of the definition of a deal have a description in `always` instead of `stated`. `told` is the line of
+    clauses about several deals, such as those about what a player has seen.
     """
 
     stated: StatedConstraint | None
@@ -37,21 +38,21 @@ class ConstraintClauses:
 
     @property
     def line(self) -> int:
-        """The line of the log that can be blamed for these clauses before all others; 0 if none can."""
+        """The main line that these clauses depend on; 0 if there is none."""
         if self.stated is None:
             return self.told
         return 0 if self.stated.is_fixed else self.stated.line
 
     @property
     def lines(self) -> tuple[int, ...]:
-        """All lines of the log that these clauses rest on, each of which can be blamed."""
+        """All lines that these clauses depend on."""
         if not self.line:
             return ()
         return (self.told,) if self.stated is None else self.stated.lines
 
     @property
     def since(self) -> int:
-        """The first line of the statement from which on these clauses count; 0 for the headers."""
+        """The first line of the statement that adds these clauses; 0 for the headers."""
         return self.told if self.stated is None else self.stated.since
 
 
@@ -63,31 +64,29 @@ class Encoding:
     parts: tuple[
         ConstraintClauses, ...
     ]  # its clauses, constraint by constraint, those that make an assignment a deal first
-    # how many variables there are. The first are the cells, place by place and in each in the order of the deck; the
-    # others count
+    # number of variables: first the cells, place by place in the order of the deck, then auxiliary ones
     variables: int
-    # true if the clauses speak of several deals at once, of which the cells are those of the first
+    # the clauses are about several deals; the cells are those of the first
     linked: bool = False
 
     @cached_property
     def cells(self) -> Mapping[tuple[str, str], int]:
-        """The variable of every cell, which is true if the location holds the card."""
+        """The variable of each cell; true if the location holds the card."""
         pairs = ((location, card) for location in self.game.locations for card in self.game.deck.cards)
         return {cell: number for number, cell in enumerate(pairs, start=1)}
 
     @cached_property
     def names(self) -> Mapping[int, tuple[str, str]]:
-        """The cell of every variable that stands for one."""
+        """The cell of each cell variable."""
         return {number: cell for cell, number in self.cells.items()}
 
     @cached_property
     def clauses(self) -> Clauses:
-        """All clauses."""
         return tuple(clause for part in self.parts for clause in part.clauses)
 
     @cached_property
     def lines(self) -> tuple[int, ...]:
-        """The lines of the log that say something about deals, in order."""
+        """The lines with constraints, in order."""
         return tuple(sorted({line for part in self.parts for line in part.lines}))
 
 
@@ -112,7 +111,7 @@ def encode(game: Game) -> Encoding:
 
 
 class Encoder:
-    """Turns constraints into clauses, one after the other."""
+    """Encodes constraints as clauses; auxiliary variables are numbered in order of use."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -126,24 +125,22 @@ class Encoder:
         if any(player.low < player.high for player in game.players):
             always.append(ConstraintClauses(None, tuple(self._totals()), "the cards of all places are all cards"))
         self.always: tuple[ConstraintClauses, ...] = tuple(always)
-        """The clauses that make an assignment a deal."""
+        """The clauses of the definition of a deal."""
 
     @property
     def variables(self) -> int:
-        """How many variables there are by now."""
+        """The number of variables so far."""
         return self._top
 
     def new_variable(self) -> int:
-        """Return a new variable."""
         self._top += 1
         return self._top
 
     def clauses(self, said: Constraint) -> Clauses:
-        """Return the clauses of a constraint."""
         return tuple(self._clauses(said))
 
     def _one_place(self) -> Iterator[tuple[int, ...]]:
-        """Every card lies in exactly one place."""
+        """Yield clauses: every card is in exactly one place."""
         for number in self._number.values():
             places = [offset + number for offset in self._offset.values()]
             yield tuple(places)
@@ -151,10 +148,9 @@ class Encoder:
                 yield (-one, -other)
 
     def _totals(self) -> Iterator[tuple[int, ...]]:
-        """Count the cards of each place, and say that they add up to all cards.
+        """Yield clauses: the numbers of cards of all places add up to the deck.
 
-        That follows from what a deal is. But a solver would need very long to see it (pigeons and holes), and where
-        the sizes of hands are unknown much follows from it.
+        These are implied, but hard to derive for a solver (pigeonhole principle), and useful for unknown hand sizes.
         """
         cards = list(self._game.deck.cards)
         sums: list[int] = []
@@ -167,7 +163,7 @@ class Encoder:
         yield (sums[len(cards) - 1],)
 
     def _totalizer(self, literals: list[int]) -> tuple[list[tuple[int, ...]], list[int]]:
-        """Return a totalizer: its clauses, and variables that say "at least one", "at least two" ... are true."""
+        """Return the clauses of a totalizer, and its outputs: "at least one is true", "at least two are true" ..."""
         if len(literals) == 1:
             return [], literals
         half = len(literals) // 2
@@ -227,7 +223,7 @@ class Encoder:
                 assert_never(said)
 
     def _cardinality_clauses(self, cells: list[int], low: int, high: int) -> Iterator[tuple[int, ...]]:
-        """Yield clauses that let at least `low` and at most `high` of the cells be true."""
+        """Yield clauses: at least `low` and at most `high` of the cells are true."""
         yield from self._at_most(cells, high)
         yield from self._at_most([-cell for cell in cells], len(cells) - low)
 

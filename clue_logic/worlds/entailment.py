@@ -1,4 +1,4 @@
-"""What all deals that agree with a log have in common, decided by SAT: the backbone of its clauses, cell by cell."""
+"""The entailed cells of a log: the backbone of its clauses, decided by SAT cell by cell."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ if TYPE_CHECKING:  # most proofs need no deals
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What one statement of the log brings."""
+    """The new entailments of one statement of the log."""
 
-    line: int  # the first line of the statement; 0 for the headers
-    # the cells on which all deals agree from then on, and did not before, in the order of the notebook
+    line: int  # the first of the statement; 0 for the headers
+    # newly entailed, in the order of the notebook
     cells: tuple[Cell, ...]
-    possible: bool = True  # false if no deal agrees any more; that is the last moment of its log
+    possible: bool = True  # False if no deal agrees from here on: the last moment of a log
 
 
 CellStates = Mapping[tuple[str, str], State]
-"""The state of every cell, by location and card: HOLDS or LACKS where all deals agree, else OPEN."""
+"""By location and card: HOLDS or LACKS where all deals agree, else OPEN."""
 
 
 @dataclass(frozen=True, slots=True)
 class ImpliedClause:
-    """A clause that follows: `location` holds at least one of `cards`."""
+    """An entailed clause: `location` holds at least one of `cards`."""
 
     location: str
     cards: tuple[str, ...]
@@ -43,17 +43,16 @@ class ImpliedClause:
 
 @dataclass(frozen=True, slots=True)
 class KnownEntailments:
-    """What the deals of a log have in common, found before (`clue_logic.worlds.live_worlds`)."""
+    """The entailments of a log, computed earlier by `clue_logic.worlds.live_worlds`; fields as in `Worlds`."""
 
-    # `cells`, `undecided`, `possible`: as of `Worlds`
     cells: CellStates
     undecided_cells: frozenset[tuple[str, str]]
     possible: bool
-    timeline: tuple[Moment, ...]  # what each statement brings, as `clue_logic.worlds.timeline.moments` tells it
+    timeline: tuple[Moment, ...]  # as `clue_logic.worlds.timeline.moments`
 
 
 class Worlds:
-    """The deals that agree with a log, as a SAT solver knows them.
+    """The deals that agree with a log, represented by a SAT solver.
 
     Examples
     --------
@@ -98,7 +97,7 @@ class Worlds:
 
     @cached_property
     def possible(self) -> bool:
-        """True if some deal agrees with the log; also if that is undecided."""
+        """True if a deal agrees with the log, or if that is undecided."""
         from clue_logic.worlds.fitting import UndecidedError
 
         if self.common is not None:
@@ -110,12 +109,12 @@ class Worlds:
 
     @property
     def cells(self) -> CellStates:
-        """The state of each cell in all deals; OPEN for every cell if the log is impossible."""
+        """The state of each cell; OPEN for every cell of an impossible log."""
         return self._decided_cells[0] if self.common is None else self.common.cells
 
     @property
     def undecided_cells(self) -> frozenset[tuple[str, str]]:
-        """The cells of which it would take too long to find out whether all deals agree; none unless `bounded`."""
+        """The cells that exceeded the budget; none unless `bounded`."""
         return self._decided_cells[1] if self.common is None else self.common.undecided_cells
 
     @cached_property
@@ -146,7 +145,7 @@ class Worlds:
                 else:
                     states[cell] = State.LACKS
                     seen.exclude(*cell)
-        # What was met later may have shown of a cell given up before that deals differ on it.
+        # deals found later may have decided a cell that exceeded the budget
         return MappingProxyType(states), frozenset(cell for cell in undecided if not self._is_seen_both_ways(cell))
 
     def _is_seen_both_ways(self, cell: tuple[str, str]) -> bool:
@@ -154,19 +153,19 @@ class Worlds:
         return len(held) == 2
 
     def find_deal(self, *cells: Cell) -> Deal | None:
-        """Return a deal that agrees with the log and these statements, None if there is none."""
+        """Return a deal that agrees with the log and these cells, None if there is none."""
         return self._current_deal() if self._solve(*map(self._literal, cells)) else None
 
     def entails(self, cell: Cell, *given: Cell) -> bool:
-        """Return whether a statement is true in every deal in which the given ones are; in none, everything is."""
+        """Return whether the log and the given cells entail a cell; an impossible log entails every cell."""
         return not self._solve(*map(self._literal, given), -self._literal(cell))
 
     def implies_clause(self, location: str, cards: Iterable[str]) -> bool:
-        """Return whether a location holds one of some cards in every deal; of an impossible log every one does."""
+        """Return whether a location holds at least one of some cards in every deal."""
         return not self._solve(*(-self._literal(Cell(location, card, True)) for card in cards))
 
     def clauses(self, most: int = 3) -> tuple[ImpliedClause, ...]:
-        """Return the smallest clauses that follow and that no known cell makes trivial.
+        """Return the minimal entailed clauses without cells that are known.
 
         Examples
         --------
@@ -199,7 +198,7 @@ class Worlds:
                     yield ImpliedClause(location, chosen)
 
     def _is_refuted(self, clause: Sequence[int]) -> bool:
-        """Return whether a deal found before already makes a clause false."""
+        """Return whether a deal found earlier falsifies a clause."""
         return any(model.isdisjoint(clause) for model in self._models)
 
     def _literal(self, cell: Cell) -> int:
@@ -207,13 +206,13 @@ class Worlds:
         return variable if cell.holds else -variable
 
     def _current_deal(self) -> Deal:
-        """Return the deal found last."""
+        """Return the deal of the last model."""
         model = self._models[-1]
         held = {card: place for (place, card), variable in self.encoding.cells.items() if variable in model}
         return MappingProxyType({card: held[card] for card in self.encoding.game.deck.cards})
 
     def _solve(self, *literals: int, budget: Budget | None = None) -> bool:
-        """Look for a deal in which the literals are true, and remember it."""
+        """Search for a deal with these literals, and store it."""
         from clue_logic.worlds.solver import holding
 
         def constraints() -> Iterator[Constraint]:
@@ -227,10 +226,10 @@ class Worlds:
 
 
 def find_contrasting_deals(encoding: Encoding, cell: tuple[str, str]) -> tuple[Deal, Deal]:
-    """Return two deals that agree with a log: in the first the location holds the card, in the second it does not.
+    """Return two deals of a log: in the first the location holds the card, in the second it does not.
 
-    Of all second deals it is one in which as few cards as possible lie elsewhere than in the first (found by weighted
-    MaxSAT; Ignatiev, Morgado, Marques-Silva: RC2, JSAT 2019).
+    The second differs from the first in as few cards as possible (weighted MaxSAT; Ignatiev, Morgado, Marques-Silva:
+    RC2, JSAT 2019).
 
     Raises
     ------
@@ -269,12 +268,12 @@ def find_contrasting_deals(encoding: Encoding, cell: tuple[str, str]) -> tuple[D
 
 @dataclass(frozen=True, slots=True)
 class SettlingCell:
-    """What it means for an open cell to learn about another one."""
+    """The consequences of another cell for an open cell."""
 
-    # `location`, `card`: the other cell
+    # the other cell
     location: str
     card: str
-    # `if_held`, `if_lacked`: the state that the open cell would then have: HOLDS, LACKS, or OPEN still
+    # the resulting state of the open cell: HOLDS, LACKS, or still OPEN
     if_held: State
     if_lacked: State
 
@@ -285,10 +284,9 @@ class SettlingCell:
 
 
 def find_settling_cells(worlds: Worlds, cell: tuple[str, str]) -> tuple[SettlingCell, ...]:
-    """Return the other open cells whose state, or one of whose states, would settle a cell.
+    """Return the other open cells of which at least one state would settle a cell.
 
-    Those that settle it both ways come first; otherwise the order is that of the notebook. Cells of the same card are
-    among them: if one location holds it, the others do not.
+    Cells that settle it both ways come first, then in the order of the notebook. Cells of the same card are included.
 
     Examples
     --------
@@ -306,7 +304,7 @@ def find_settling_cells(worlds: Worlds, cell: tuple[str, str]) -> tuple[Settling
     """
     location, card = cell
     open_cells = [other for other, state in worlds.cells.items() if state is State.OPEN and other != cell]
-    # The deals found so far show for most combinations of two cells that they are possible.
+    # the deals found so far prove most combinations of two cells possible
     seen: set[tuple[tuple[str, str], bool, bool]] = set()
 
     def possible(other: tuple[str, str], held: bool, here: bool) -> bool:

@@ -1,8 +1,7 @@
-"""Deals by fitting cards into places: quick where a SAT solver is slow.
+"""Finds deals by bipartite matching of cards to places, which is fast where a SAT solver is slow (pigeonholes).
 
-That six cards do not fit into hands for five takes clauses very long to see (pigeons and holes), and a matching no time
-at all. So cards are matched to places, with regard to which card may be where and how many each place takes; a
-constraint of another kind that the matching breaks is split: one way to meet it after the other is tried.
+The matching respects the domains of cards and the sizes of places. A constraint of another kind that it violates is
+branched on.
 """
 
 from __future__ import annotations
@@ -18,20 +17,20 @@ from clue_logic.worlds.neighbours import Deal
 Branching = HoldsAny | LacksAny | HandChoice
 
 MOST_MATCHINGS = 20_000
-"""How many matchings are made before it is given up."""
+"""The default limit of matchings."""
 
 
 class UndecidedError(Exception):
-    """It would take too many matchings."""
+    """The limit of matchings or conflicts was exceeded."""
 
 
 def find_fitting_deal(game: Game, constraints: Iterable[Constraint], most: int = MOST_MATCHINGS) -> Deal | None:
-    """Return a deal that meets some constraints, None if there is none.
+    """Return a deal that satisfies the constraints, None if there is none.
 
     Raises
     ------
     UndecidedError
-        If that would take more than `most` matchings.
+        If it takes more than `most` matchings.
 
     Examples
     --------
@@ -52,9 +51,9 @@ def find_fitting_deal(game: Game, constraints: Iterable[Constraint], most: int =
             case Holding(_, place, card, holds):
                 places = _narrow_domains(places, place, *(((card,), ()) if holds else ((), (card,))))
             case CardCount(_, place, cards, low, high):
-                room = (place, None if cards == game.deck.cards else categories[cards])
-                known_low, known_high = bounds.get(room, (0, len(cards)))
-                bounds[room] = max(low, known_low), min(high, known_high)
+                slot = (place, None if cards == game.deck.cards else categories[cards])
+                known_low, known_high = bounds.get(slot, (0, len(cards)))
+                bounds[slot] = max(low, known_low), min(high, known_high)
             case HoldsAny() | LacksAny() | HandChoice():
                 splits.append(constraint)
             case _:
@@ -65,11 +64,11 @@ def find_fitting_deal(game: Game, constraints: Iterable[Constraint], most: int =
 
 
 Domains = Mapping[str, frozenset[str]]
-"""For every card the places where it can be, its domain, as one says of the variables of a constraint problem."""
+"""The possible places of each card."""
 
 
 def _narrow_domains(places: Domains, place: str, to: Iterable[str], off: Iterable[str]) -> dict[str, frozenset[str]]:
-    """Return the places with some cards at one place only, and others never there."""
+    """Restrict the cards `to` to a place, and exclude the cards `off` from it."""
     found = dict(places)
     for card in to:
         found[card] = found[card] & {place}
@@ -79,7 +78,7 @@ def _narrow_domains(places: Domains, place: str, to: Iterable[str], off: Iterabl
 
 
 def _branches(split: Branching, places: Domains) -> Iterator[Domains]:
-    """Yield the places with a constraint met, in all ways to meet it."""
+    """Yield the domains of each way to satisfy a constraint."""
     match split:
         case HoldsAny(_, place, cards):
             for at, card in enumerate(dict.fromkeys(cards)):
@@ -107,18 +106,18 @@ def _is_met(split: Branching, held: Set[str]) -> bool:
 
 @dataclass
 class _Backtracking:
-    """Tries the ways to meet the constraints that a matching breaks."""
+    """Backtracking over the constraints that a matching violates."""
 
-    rooms: _SlotTable
+    slots: _SlotTable
     splits: Sequence[Branching]
     left: int
 
     def deal(self, places: Domains, near: Deal | None = None) -> Deal | None:
-        """Return a deal, None if there is none; `near` is one that fits into wider places."""
+        """Return a deal, None if there is none; `near` is a deal of wider domains to start from."""
         self.left -= 1
         if self.left < 0:
             raise UndecidedError
-        deal = self.rooms.match_cards(places, near or {})
+        deal = self.slots.match_cards(places, near or {})
         if deal is None:
             return None
         hands: dict[str, set[str]] = {}
@@ -133,19 +132,16 @@ class _Backtracking:
 
 @dataclass(frozen=True)
 class _SlotTable:
-    """The slots for cards: one per place, or one per category for a place with a quota of each category.
+    """The slots for cards: one per place, or one per category for a place with quotas."""
 
-    The size of such a place is the sum of its quotas.
-    """
-
-    room: Mapping[tuple[str, str], int]
+    slot: Mapping[tuple[str, str], int]
     low: tuple[int, ...]
     high: tuple[int, ...]
     place: tuple[str, ...]
 
     @classmethod
     def of(cls, game: Game, bounds: Mapping[tuple[str, str | None], tuple[int, int]]) -> _SlotTable:
-        room: dict[tuple[str, str], int] = {}
+        slot: dict[tuple[str, str], int] = {}
         limits: list[tuple[int, int]] = []
         names: list[str] = []
         for place in game.locations:
@@ -153,73 +149,73 @@ class _SlotTable:
             groups = game.deck.groups[:-1] if by_category else game.deck.groups[-1:]
             for group in groups:
                 for card in group.cards:
-                    room[place, card] = len(names)
+                    slot[place, card] = len(names)
                 names.append(place)
                 limits.append(bounds.get((place, group.key if by_category else None), (0, len(group.cards))))
-        return cls(room, tuple(low for low, _ in limits), tuple(high for _, high in limits), tuple(names))
+        return cls(slot, tuple(low for low, _ in limits), tuple(high for _, high in limits), tuple(names))
 
     def match_cards(self, places: Domains, near: Deal) -> Deal | None:
-        """Return a place for each card, with no room too full or too empty; None if they do not fit.
+        """Return a place for each card that respects the bounds of all slots, None if there is none.
 
-        Cards stay where they are in `near` as far as they can: most often a few have to move.
+        The search starts from the places in `near`; usually few cards have to move.
         """
         filling = _Matching(self, places)
         moving = [card for card in places if not filling.keep(card, near.get(card))]
-        # First every room gets what it must have; whoever moves a card away from it puts another there.
+        # first up to the lower bounds: an augmenting path that takes a card from a slot puts another there
         for limits in (self.low, self.high):
             moving = [card for card in moving if not filling.give(card, limits, set())]
-        if moving or not all(filling.fill(room) for room in range(len(self.place))):
+        if moving or not all(filling.fill(slot) for slot in range(len(self.place))):
             return None
         return {card: place for place, cards in zip(self.place, filling.held, strict=True) for card in cards}
 
 
 class _Matching:
-    """Rooms while they are filled: what each holds, and the moves along which cards change places."""
+    """A partial matching of cards to slots, improved along augmenting paths."""
 
-    def __init__(self, rooms: _SlotTable, places: Domains) -> None:
-        self._rooms, self._places = rooms, places
-        self.held: list[set[str]] = [set() for _ in rooms.place]
+    def __init__(self, slots: _SlotTable, places: Domains) -> None:
+        self._slots, self._places = slots, places
+        self.held: list[set[str]] = [set() for _ in slots.place]
 
     def keep(self, card: str, place: str | None) -> bool:
-        """Leave a card where it is, if it can be there; return whether it can."""
+        """Put a card at a place if its domain has it; return whether it has."""
         stays = place in self._places[card]
         if place is not None and stays:
-            self.held[self._rooms.room[place, card]].add(card)
+            self.held[self._slots.slot[place, card]].add(card)
         return stays
 
     def give(self, card: str, limits: Sequence[int], seen: set[int]) -> bool:
-        """Find room for a card, moving others where need be; return whether there is any."""
+        """Find a slot for a card along an augmenting path; return whether there is one."""
         for place in sorted(self._places[card]):
-            room = self._rooms.room[place, card]
-            if room in seen:
+            slot = self._slots.slot[place, card]
+            if slot in seen:
                 continue
-            seen.add(room)
-            if len(self.held[room]) >= limits[room]:
-                moved = next((other for other in sorted(self.held[room]) if self.give(other, limits, seen)), None)
+            seen.add(slot)
+            if len(self.held[slot]) >= limits[slot]:
+                moved = next((other for other in sorted(self.held[slot]) if self.give(other, limits, seen)), None)
                 if moved is None:
                     continue
-                self.held[room].discard(moved)
-            self.held[room].add(card)
+                self.held[slot].discard(moved)
+            self.held[slot].add(card)
             return True
         return False
 
-    def fill(self, room: int) -> bool:
-        """Bring cards to a room that is too empty, from others that are not; return whether it has enough then."""
-        return all(self._take(room, {room}) for _ in range(self._rooms.low[room] - len(self.held[room])))
+    def fill(self, slot: int) -> bool:
+        """Move cards to a slot below its lower bound; return whether it is reached."""
+        return all(self._take(slot, {slot}) for _ in range(self._slots.low[slot] - len(self.held[slot])))
 
-    def _take(self, room: int, seen: set[int]) -> bool:
-        """Bring one card to a room from any other that can spare it, or can be brought one in its turn."""
-        place = self._rooms.place[room]
+    def _take(self, slot: int, seen: set[int]) -> bool:
+        """Move one card to a slot from another with more than its lower bound, perhaps along a path."""
+        place = self._slots.place[slot]
         for other, cards in enumerate(self.held):
-            movable = () if other in seen else (card for card in sorted(cards) if self._goes(card, place, room))
+            movable = () if other in seen else (card for card in sorted(cards) if self._goes(card, place, slot))
             for card in movable:
                 seen.add(other)
-                if len(cards) > self._rooms.low[other] or self._take(other, seen):
+                if len(cards) > self._slots.low[other] or self._take(other, seen):
                     cards.discard(card)
-                    self.held[room].add(card)
+                    self.held[slot].add(card)
                     return True
-                break  # whichever card it is, the room has none to spare
+                break  # the same for every card of this slot
         return False
 
-    def _goes(self, card: str, place: str, room: int) -> bool:
-        return place in self._places[card] and self._rooms.room[place, card] == room
+    def _goes(self, card: str, place: str, slot: int) -> bool:
+        return place in self._places[card] and self._slots.slot[place, card] == slot

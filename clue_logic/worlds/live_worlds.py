@@ -1,4 +1,4 @@
-"""What the deals of a log have in common while the log changes: what is found once is kept."""
+"""Entailments of a log being edited, with reuse of deals and clauses."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from clue_logic.worlds.solver import Budget, SelectorSolver
 
 
 class Witness(NamedTuple):
-    """A deal, and with how many statements it agrees before the first with which it does not."""
+    """A deal, and the number of statements before the first that it violates."""
 
     deal: Bits
     until: int
 
 
 class ShownCells(NamedTuple):
-    """The cells that are full in some deals, and those that are empty in some."""
+    """The cells that are full in some deals, and the cells that are empty in some."""
 
     held: Bits
     lacked: Bits
 
 
 class Witnesses:
-    """Keeps deals as witnesses: for every cell open after n statements, one deal each way that agrees with them."""
+    """Deals as witnesses of open cells: for each cell open after n statements, a deal with it full and one without."""
 
     def __init__(self, every: Bits, found: Iterable[Witness] = ()) -> None:
         self._every = every
@@ -46,27 +46,26 @@ class Witnesses:
         return len(self._found)
 
     def add(self, witness: Witness) -> None:
-        """Keep a deal, too."""
         self._found.append(witness)
 
     @property
     def last(self) -> Witness:
-        """The one that was added last."""
+        """The witness added last."""
         return self._found[-1]
 
     def most(self) -> int:
-        """Return with how many statements one of the deals agrees."""
+        """Return the largest number of statements that a deal agrees with."""
         return max((witness.until for witness in self._found), default=0)
 
     def reuse(self, number: int, until: Callable[[Bits], int]) -> Witnesses:
-        """Return them for a log that shares `number` statements; `until` gives the statements each deal agrees with."""
+        """Return the witnesses for a log that shares `number` statements; `until` counts those a deal agrees with."""
         return Witnesses(
             self._every,
             (Witness(deal, until(deal)) if before >= number else Witness(deal, before) for deal, before in self._found),
         )
 
     def shown_cells(self, number: int) -> ShownCells:
-        """Return the cells shown by the deals that agree with the first `number` statements."""
+        """Return the cells that deals of the first `number` statements have full, and empty."""
         held = lacked = 0
         for deal, until in self._found:
             if until >= number:
@@ -75,10 +74,7 @@ class Witnesses:
         return ShownCells(held, lacked & self._every)
 
     def last_contrary(self, known: KnownCells) -> dict[int, int]:
-        """Return for each cell that is known in the end with how many statements a deal agrees that shows it otherwise.
-
-        Cells that none shows otherwise are left out.
-        """
+        """Return for each known cell the largest number of statements of a deal that contradicts it, if any."""
         held, lacked = known
         found: dict[int, int] = {}
         for deal, until in sorted(self._found, key=lambda witness: -witness.until):
@@ -91,7 +87,7 @@ class Witnesses:
         return found
 
     def fewest(self, most: int) -> Witnesses:
-        """Return as many as are needed to show the same, if there are more than `most`."""
+        """Return a subset with the same shown cells if there are more than `most` witnesses."""
         if len(self._found) <= most:
             return self
         held = lacked = 0
@@ -104,31 +100,31 @@ class Witnesses:
         return Witnesses(self._every, kept)
 
 
-# What follows once follows ever after. So it is found first how far the log is possible, then what follows in the end,
-# and only then since when: for cells that follow in the end, and that no deal shows open up to the statement before.
+# Entailment is monotone. So first the longest possible prefix of the log is found, then the cells entailed in the end,
+# and then since when each of these is entailed, unless a witness shows it.
 
 
 _WITNESSES = 3
-"""How many deals are kept for each cell before those that show nothing of their own are dropped."""
+"""The number of witnesses for each cell above which redundant ones are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogEntailments:
-    """What follows after each statement of a log."""
+    """The entailed cells after each statement of a log."""
 
-    statements: tuple[StatementBits, ...]  # the headers, and all statements
-    # what is known after no statement, after the first one, the first two, and so on, as far as the log is possible
+    statements: tuple[StatementBits, ...]  # headers first
+    # known[n]: entailed by the first n statements, as long as the log is possible
     known: tuple[KnownCells, ...]
-    witnesses: Witnesses  # deals that show that the other cells are open
+    witnesses: Witnesses  # of the open cells
 
     @property
     def number(self) -> int:
-        """With how many statements some deal agrees."""
+        """The number of statements of the longest possible prefix."""
         return len(self.known) - 1
 
 
 class Replay:
-    """Goes on from the beginning of a log."""
+    """Computes the entailments of a log that shares its first statements with an earlier one."""
 
     def __init__(
         self,
@@ -146,7 +142,7 @@ class Replay:
         self._same = same
         self._stopped = stopped
         self._known = before.known[same]
-        # What was said before, or is known anyway, need not be asked about, and deals need not be held against it.
+        # skip statements that are repeated or already entailed
         self._said = frozenset(statements[:same])
         self._new = tuple(
             (at, statement)
@@ -157,14 +153,14 @@ class Replay:
         self._budget = Budget()
 
     def find_entailments(self) -> LogEntailments:
-        """Return the cells that follow after each statement.
+        """Return the entailed cells after each statement.
 
         Raises
         ------
         SupersededError
-            If it was stopped.
+            If it is no longer needed.
         UndecidedError
-            If it would take too long.
+            If it exceeds the budget.
         """
         number = self._possible()
         followed_by = self._new_entailments(number)
@@ -175,7 +171,7 @@ class Replay:
         )
 
     def _until(self, deal: Bits) -> int:
-        """Return with how many statements a deal agrees that agrees with those that are the same."""
+        """Return the number of statements that a deal of the shared statements agrees with."""
         for at, statement in self._new:
             if not statement.agrees(deal):
                 return at
@@ -183,7 +179,7 @@ class Replay:
 
     @cached_property
     def _old(self) -> tuple[StatementBits, ...]:
-        """The statements that are the same and say more than what is known."""
+        """The shared statements that known cells do not imply."""
         some = dict.fromkeys(self._statements[: self._same])
         return tuple(statement for statement in some if not statement.is_implied(self._known))
 
@@ -210,7 +206,7 @@ class Replay:
         return None
 
     def _possible(self) -> int:
-        """Return with how many statements some deal agrees."""
+        """Return the number of statements of the longest possible prefix."""
         possible = max(self._same, self._witnesses.most())
         impossible = len(self._statements) + 1
         asked = len(self._statements)
@@ -224,10 +220,7 @@ class Replay:
         return possible
 
     def _new_entailments(self, number: int) -> dict[int, int]:
-        """Return the cells that all deals agree on after `number` statements, but not before.
-
-        The value of each is an upper bound of the number of statements after which it follows.
-        """
+        """Return the cells newly entailed by `number` statements, each with an upper bound of the number needed."""
         if number == self._same:
             return {}
         found = self._retained_entailments(number)
@@ -251,12 +244,12 @@ class Replay:
             near = [self._witnesses.last.deal]
 
     def _unseen_cells(self, number: int, cells: Bits) -> Bits:
-        """Return the cells that the deals which agree with `number` statements do not show both ways."""
+        """Return the cells without two contrasting witnesses among deals of `number` statements."""
         held, lacked = self._witnesses.shown_cells(number)
         return cells & ~(held & lacked)
 
     def _retained_entailments(self, number: int) -> dict[int, int]:
-        """Return the cells that follow from statements that are still there, perhaps elsewhere."""
+        """Return the cells entailed earlier by statements that are still present, perhaps moved."""
         found: dict[int, int] = {}
         enough = self._same + 1
         for at in range(self._same, self._before.number):
@@ -271,14 +264,11 @@ class Replay:
         return found
 
     def _counting(self, number: int) -> list[StatementBits]:
-        """Return those of the first statements that say more than what is known."""
+        """Return those of the first statements that known cells do not imply."""
         return [*self._old, *(one for one, at in self._first_positions.items() if at < number)]
 
     def _since(self, number: int, most: dict[int, int]) -> list[KnownCells]:
-        """Return the known cells after one statement more, two more, and so on.
-
-        `most` has an upper bound, for each cell that follows in the end, of the number of statements it needs.
-        """
+        """Return the known cells after each further statement; `most` has upper bounds per cell."""
         held = self._witnesses.shown_cells(number).held
         cells = sum(1 << cell for cell in most)
         least = dict.fromkeys(most, self._same + 1)
@@ -297,13 +287,13 @@ class Replay:
         return found
 
     def _narrow(self, least: dict[int, int], most: dict[int, int], held: Bits) -> None:
-        """Ask since when cells follow, the last one first, until it is known of all."""
+        """Narrow the bounds of all cells by queries, last cell first."""
         near = True
         while left := [cell for cell, number in most.items() if least[cell] < number]:
             last = max(most[cell] for cell in left)
             those = [cell for cell in left if most[cell] == last]
             first = min(least[cell] for cell in those)
-            # Most often it is the statement named last as a reason. If that was not near, the steps are longer.
+            # usually the last statement in the core decides; otherwise take longer steps
             asked = last - 1 if near else (first + last) // 2
             those = [cell for cell in those if least[cell] <= asked]
             cells = sum(1 << cell for cell in those)
@@ -324,11 +314,11 @@ class Replay:
 
 
 _DEAD = 4_000
-"""How much more than the log the solver may have taken in, before it is made anew."""
+"""The number of obsolete clauses above which the solver is rebuilt."""
 
 
 class LiveWorlds:
-    """Finds out what follows from a log again and again while it is being written.
+    """Computes the entailments of a log repeatedly while it is being edited.
 
     Examples
     --------
@@ -348,16 +338,15 @@ class LiveWorlds:
         self._kept: _StatementCache | None = None
 
     def update(self, game: Game, *, stopped: Callable[[], bool] = never) -> Worlds:
-        """Return the deals that agree with a game.
+        """Return the deals of a game with their known entailments and timeline.
 
-        What they have in common is known, and since when: as `Worlds` with ``bounded=True`` and
-        `clue_logic.worlds.timeline.moments` find it. If it would take too long here, it is left to them. Where they
-        would give up and this does not, it tells more than they do.
+        These are as in `Worlds` with ``bounded=True`` and `clue_logic.worlds.timeline.moments`, perhaps with fewer
+        undecided cells. If the budget is exceeded here, these compute them.
 
         Raises
         ------
         SupersededError
-            If it is no longer wanted. What is kept is as sound as before.
+            If it is no longer needed; the cache stays valid.
         """
         kind = _reuse_key(game)
         if self._kept is None or self._kind != kind:
@@ -375,7 +364,7 @@ def _reuse_key(game: Game) -> Hashable:
 
 
 class _StatementCache:
-    """What is kept of logs with the same cells."""
+    """The cache for logs with the same cells."""
 
     def __init__(self, game: Game) -> None:
         self._said = StatementReader(game)
@@ -386,7 +375,7 @@ class _StatementCache:
         self._states: tuple[KnownCells, CellStates] = (NO_CELLS, self._cell_states(NO_CELLS))
 
     def update(self, game: Game, stopped: Callable[[], bool]) -> KnownEntailments:
-        """Return the cells that all deals of a game agree on."""
+        """Return the entailments of a game."""
         self._trim(game)
         statements = self._said.statements(game, stopped)
         before = self._followed
@@ -395,7 +384,7 @@ class _StatementCache:
             if one is not other:
                 break
             same += 1
-        if same > before.number:  # it was impossible, and is for the same reason
+        if same > before.number:  # impossible for the same reason as before
             followed = LogEntailments(statements, before.known, before.witnesses)
         else:
             followed = Replay(self._cells, self._solver, before, statements, same, stopped).find_entailments()
@@ -408,7 +397,7 @@ class _StatementCache:
         return KnownEntailments(self._states[1], frozenset(), possible, self._moments)
 
     def _trim(self, game: Game) -> None:
-        """Forget statements that are no longer there, if they are most of what is kept."""
+        """Drop removed statements if they are most of the cache."""
         log = self._followed.statements
         if self._said.size > _DEAD + 2 * len(log):
             self._said.forget_others(frozenset(log))
@@ -422,7 +411,7 @@ class _StatementCache:
         return MappingProxyType(states)
 
     def _find_moments(self, game: Game, followed: LogEntailments, same: int) -> Iterator[Moment]:
-        """Yield what each statement brings; what is the same is taken over, on the lines where it stands now."""
+        """Yield the moments of all statements; those of shared statements are reused with their current lines."""
         lines = (0, *(event.line for event in game.events))
         for at, line in enumerate(lines[: followed.number]):
             if at >= same:

@@ -1,7 +1,6 @@
-"""Deals that differ from a known one by an exchange of two cards: most open cells are seen to be open in one of them.
+"""Neighbours of a deal by an exchange of two cards, which show most open cells to be open.
 
-That is much quicker than to ask a solver for a deal for every open cell (local search for the models that show that a
-literal is not in the backbone).
+This local search for models that refute backbone literals is much faster than one solver call for each open cell.
 """
 
 from __future__ import annotations
@@ -13,11 +12,11 @@ from clue_logic.worlds.constraints import Demand, Mask, add_constraint
 from clue_logic.worlds.encoding import Encoding
 
 Deal = Mapping[str, str]
-"""For every card the location that holds it, in the order of the deck."""
+"""The location of each card, in the order of the deck."""
 
 
 class Neighbours:
-    """Keeps in mind which cells are full in some deals and empty in others."""
+    """Collects the cells that are full in some deals and empty in others."""
 
     def __init__(self, encoding: Encoding) -> None:
         self._cards = encoding.game.deck.cards
@@ -33,15 +32,15 @@ class Neighbours:
         self._never: dict[str, Mask] = dict.fromkeys(self._demands, 0)
 
     def differs(self, place: str, card: str) -> bool:
-        """Return whether the place has held the card in one deal met so far, and lacked it in another."""
+        """Return whether deals found so far differ on a cell."""
         return bool(self._held[place] & self._lacked[place] & 1 << self._at[card])
 
     def exclude(self, place: str, card: str) -> None:
-        """Take note that the place holds the card in no deal, which need not be tried again."""
+        """Record that the place holds the card in no deal, so it is not tried again."""
         self._never[place] |= 1 << self._at[card]
 
     def explore(self, deal: Deal) -> None:
-        """Take in a deal that agrees with the log, and its neighbours that show something new."""
+        """Add a deal of the log, and those of its neighbours that show something new."""
         hands: dict[str, Mask] = dict.fromkeys(self._demands, 0)
         for card, place in deal.items():
             hands[place] |= 1 << self._at[card]
@@ -55,7 +54,7 @@ class Neighbours:
                     self._exchange(hands, place, holder, bit)
 
     def _exchange(self, hands: Mapping[str, Mask], place: str, holder: str, card: Mask) -> None:
-        """Find a card that the place can exchange for this one with its holder, and add that deal."""
+        """Add the deal of an exchange that gives this card to the place, if there is one."""
         mine, yours = hands[place], hands[holder]
         rest = mine & self._demands[holder].allowed
         while rest:
@@ -71,7 +70,7 @@ class Neighbours:
 
 
 class CardExchanges:
-    """Looks for neighbours of deals that agree with some statements."""
+    """Finds neighbours of deals that satisfy statements."""
 
     def __init__(self, cells: CellBits, statements: Iterable[StatementBits], known: KnownCells) -> None:
         self._width = cells.width
@@ -91,7 +90,7 @@ class CardExchanges:
         self._cells = cells
 
     def around(self, deal: Bits, held: Bits) -> Iterator[Bits]:
-        """Yield neighbours of a deal, each with a cell full that is empty in it and not among those `held` before."""
+        """Yield neighbours of a deal, each with a newly full cell that is not in `held`."""
         hands, shown = self._cells.hands(deal), self._cells.hands(held)
         for place, allowed in enumerate(self._allowed):
             for number in bit_indices(allowed & ~hands[place] & ~shown[place]):
@@ -106,7 +105,7 @@ class CardExchanges:
                     yield deal ^ (card | given) << place * self._width ^ (card | given) << holder * self._width
 
     def _find_exchange(self, hands: list[Bits], place: int, holder: int, card: Bits) -> Bits:
-        """Return a card that the place can give for this one to its holder, 0 if there is none."""
+        """Return a card that the place can exchange for this one, 0 if there is none."""
         mine, yours = hands[place], hands[holder]
         for number in bit_indices(mine & self._allowed[holder]):
             given = 1 << number

@@ -1,4 +1,4 @@
-"""What a log leaves open: the cards whose place is not known, and what is asked of each location's share of them."""
+"""The open part of a log: cards with unknown places, and the demand on each location's share of them."""
 
 from __future__ import annotations
 
@@ -28,25 +28,23 @@ class ImpossibleError(ValueError):
 class Shows(Enum):
     """How a player who can show several cards chooses one."""
 
-    ANY = "any"
-    """Nothing is known of it: every deal that agrees with the log counts the same."""
-    RANDOM = "random"
-    """Each with the same chance: a deal counts the more, the fewer other cards could have been shown."""
+    ANY = "any"  # unknown: all deals have the same weight
+    RANDOM = "random"  # at random: deals with fewer other cards to show have a larger weight
 
 
 @dataclass(frozen=True)
 class OpenPart:
-    """What is left to be decided when all that follows is known."""
+    """The open cards of a log, and the demands on locations."""
 
     game: Game
-    cells: CellStates  # what all deals have in common
-    order: tuple[str, ...]  # the open cards, in the order in which the tables take them
-    # for each location what is asked of the open cards that it gets; bits are places in `order`
+    cells: CellStates
+    order: tuple[str, ...]  # the open cards, in the order of the tables
+    # on the open cards of each location; bits are positions in `order`
     demands: Mapping[str, Demand]
 
 
 def find_open_part(game: Game, shows: Shows = Shows.ANY) -> OpenPart:
-    """Return the open cards of a log and the demands on locations.
+    """Compute the open cards of a log and the demands on locations.
 
     Raises
     ------
@@ -90,8 +88,8 @@ def _card_order(
 ) -> list[str]:
     """Return the open cards in an order that keeps the tables narrow.
 
-    First those that can be in few places, and such as belong to clauses already begun: then the clauses are soon done
-    with. (Tried on 16 games of 6 and 10 players against eight other orders: half the states of the next best kind.)
+    First come cards with few places, and cards of clauses already begun, so that clauses are completed early. (Half the
+    states of the best of eight other orders, on 16 games of 6 and 10 players.)
     """
     places = {card: [p for p in held if cells[p, card] is State.OPEN] for card in cards}
     clauses: dict[str, set[tuple[str, frozenset[str]]]] = {card: set() for card in cards}
@@ -113,7 +111,7 @@ def _card_order(
 
 
 def _named_cards(game: Game, line: Value) -> set[str]:
-    """Return the cards named by the suggestion on a line."""
+    """Return the cards named at an event."""
     return {
         card for event in game.events if isinstance(event, Suggestion) and event.line == line for card in event.cards
     }

@@ -1,7 +1,7 @@
-"""Many deals at once, as bits: all that agree with a log where they are few, else as many drawn at random.
+"""Sets of deals as bit columns: all deals of a log if there are few, else a random sample.
 
-For every location and card a number says in which of the deals the location holds the card, one bit a deal. What is to
-be known of all deals together takes a few operations on such numbers.
+For each location and card, one integer has a bit for each deal in which the location holds the card. So statistics over
+all deals take a few bitwise operations.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ from clue_logic.worlds.openness import OpenPart, Shows, find_open_part
 from clue_logic.worlds.tables import DealTable, PlaceNodes, TableState, TellStates
 
 MOST_DEALS = 20_000
-"""So many deals are looked at one by one, and so many are drawn where there are more."""
+"""The largest number of deals to enumerate; of more, as many are drawn."""
 
 _ZERO, _ONE = b"01"
 
 _Dealt = tuple[bytes, int]
-"""For each open card the place of its location in the table's `places`; and what the deal counts for."""
+"""For each open card the position of its location in `places`; and the weight of the deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealBlock:
-    """Deals that count for the same."""
+    """Deals of equal weight."""
 
-    number: int  # how many deals these are
-    chance: float  # the chance of each of them
-    # for each of the `solutions` of all deals where the deals with these cards in the envelope begin and end. They
-    # are sorted by that; the first deal is the highest bit
+    number: int
+    chance: float  # of each deal
+    # begin and end of the deals with each of the `solutions`; the deals are sorted by solution, the first deal is the
+    # highest bit
     spans: tuple[tuple[int, int], ...]
-    # for every location and card that it holds in some of the deals: in which of them, as bits
+    # held["Bob"]["Rope"]: the deals, as bits, in which Bob holds Rope
     held: Mapping[str, Mapping[str, int]]
 
     @property
@@ -48,7 +48,7 @@ class DealBlock:
         return (1 << self.number) - 1
 
     def counts(self, some: int) -> list[int]:
-        """Return for each solution how many of some deals, given as bits, have it."""
+        """Count the deals with each solution among some deals, given as bits."""
         digits = format(some, f"0{self.number}b")
         return [digits.count("1", start, end) for start, end in self.spans]
 
@@ -57,22 +57,22 @@ class DealBlock:
 class DealSet:
     """Deals that agree with a log."""
 
-    left: OpenPart  # what the log leaves open
-    table: DealTable  # all ways to give out the open cards
-    # what may lie in the envelope; in a game without hidden cards, that is nothing
+    left: OpenPart
+    table: DealTable
+    # possible contents of the envelope
     solutions: tuple[tuple[str, ...], ...]
     blocks: tuple[DealBlock, ...]
-    total: int  # how many deals agree with the log
-    exact: bool  # true if these are all deals that agree with the log, False if they are drawn at random
+    total: int  # number of all deals that agree with the log
+    exact: bool  # all deals; else a random sample
 
     @cached_property
     def number(self) -> int:
-        """How many deals there are here."""
+        """The number of deals in this set."""
         return sum(block.number for block in self.blocks)
 
     @cached_property
     def solution_chances(self) -> tuple[float, ...]:
-        """How likely each of the solutions is, by these deals."""
+        """The probability of each solution among these deals."""
         return tuple(
             sum((block.spans[at][1] - block.spans[at][0]) * block.chance for block in self.blocks)
             for at in range(len(self.solutions))
@@ -80,17 +80,17 @@ class DealSet:
 
     @cached_property
     def worlds(self) -> Worlds:
-        """All deals that agree with the log, as a SAT solver knows them."""
+        """All deals of the log, represented by a SAT solver."""
         return Worlds(self.left.game)
 
     @cached_property
     def open_cells(self) -> tuple[tuple[str, str], ...]:
-        """The cells that are not the same in all deals that agree with the log."""
+        """The cells on which the deals of the log differ."""
         return tuple(cell for cell, state in self.left.cells.items() if state is State.OPEN)
 
 
 _Order = tuple[int, ...]
-"""For each slot of a state the position of its location in the table's `places`; and last the number of the deal."""
+"""For each slot of a state the position of its location in `places`; last the number of the deal."""
 
 
 def collect_deals(
@@ -102,7 +102,7 @@ def collect_deals(
     seed: int = 0,
     tell: TellStates | None = None,
 ) -> DealSet:
-    """Return all deals that agree with a log, or as many drawn at random, each with its chance.
+    """Return all deals of a log, or a random sample of `most_deals`, each with its probability.
 
     Raises
     ------
@@ -132,7 +132,7 @@ def collect_deals(
 
 
 def _enumerate(table: DealTable) -> list[_Dealt]:
-    """Return every deal, and what it counts for."""
+    """Return every deal with its weight."""
     dealt: list[tuple[bytes, int, PlaceNodes]] = [(b"", 1, table.starts)]
     for at in range(len(table.left.order)):
         ways: dict[PlaceNodes, list[tuple[bytes, int, PlaceNodes]]] = {}
@@ -151,10 +151,9 @@ def _enumerate(table: DealTable) -> list[_Dealt]:
 
 
 def _draw(table: DealTable, number: int, rng: Random) -> list[_Dealt]:
-    """Return deals drawn at random: those in the same state of the table are continued together.
+    """Draw random deals; those in the same state of the table are continued together.
 
-    A card goes to a slot of the state with a chance that depends on the state alone; which location that is, differs
-    from deal to deal.
+    The probability that a slot gets the card depends on the state only; the location of the slot differs by deal.
     """
     slots = sorted((at for at, node in enumerate(table.starts) if node), key=table.starts.__getitem__)
     there: dict[TableState, list[_Order]] = {table.first: [(*slots, deal) for deal in range(number)]}
@@ -184,7 +183,7 @@ def _draw(table: DealTable, number: int, rng: Random) -> list[_Dealt]:
 def _build_blocks(
     left: OpenPart, places: Sequence[str], dealt: Iterable[_Dealt], whole: int
 ) -> tuple[tuple[tuple[str, ...], ...], tuple[DealBlock, ...]]:
-    """Return the solutions, and the deals block by block; `whole` is what all deals count for together."""
+    """Return the solutions, and the deals in blocks; `whole` is the total weight."""
     cards = left.game.deck.cards
     only = {place: bytes(_ONE if at == other else _ZERO for other in range(256)) for at, place in enumerate(places)}
     known: dict[str, list[str]] = {place: [] for place in places}
@@ -208,7 +207,7 @@ def _build_blocks(
         for at, card in enumerate(left.order):
             column = together[at :: len(left.order)]
             for place in places:
-                bits = int(column.translate(only[place]), 2)  # base 2 is read in one go, whatever the length
+                bits = int(column.translate(only[place]), 2)  # linear time for base 2
                 if bits:
                     held[place][card] = bits
         blocks.append(DealBlock(ends[-1], weight / whole, tuple(pairwise([0, *ends])), held))

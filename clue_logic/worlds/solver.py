@@ -1,4 +1,4 @@
-"""The SAT solver, and what helps it over the questions it is slow at."""
+"""The SAT solver, combined with matchings where it is slow."""
 
 from __future__ import annotations
 
@@ -15,14 +15,13 @@ from clue_logic.worlds.fitting import UndecidedError, find_fitting_deal
 from clue_logic.worlds.neighbours import Deal
 
 PIECE = 2_000
-"""How many conflicts a piece has: less than a second, in most cases."""
+"""The number of conflicts of a piece: mostly less than a second."""
 
 
 def solve_in_pieces(solver: Any, assumptions: Sequence[int], conflicts: int | None) -> bool | None:
-    """Return whether the clauses of a solver of pysat agree with the assumptions; None if it takes too long.
+    """Run a solver of pysat under assumptions; None if it exceeds the limit of conflicts.
 
-    Ctrl-C in the middle of a piece would tear the solver out of its search: it reports that as an error of its own,
-    and what it says afterwards cannot be relied on. So a piece is finished, and then the interrupt is raised.
+    Ctrl-C within a piece would corrupt the state of the solver, so a piece is finished before the interrupt is raised.
 
     Raises
     ------
@@ -49,27 +48,26 @@ def solve_in_pieces(solver: Any, assumptions: Sequence[int], conflicts: int | No
 
 
 _ROUNDS = ((1_000, 200), (10_000, 2_000), (100_000, 20_000))
-"""How many conflicts the solver may run into before cards are fitted into places instead, and how many matchings that
-may take before the solver goes on. Either is quick at much of what the other never ends with."""
+"""Limits of conflicts and of matchings, tried alternately: each method is fast on problems where the other is not."""
 
 
 @dataclass
 class Budget:
-    """The limits of all questions to a solver together: the same on every machine, unlike a time limit."""
+    """The total limits of all queries to a solver; independent of the machine, unlike a time limit."""
 
-    conflicts: int = 100_000  # the conflicts that the solver may still run into
-    matchings: int = 5_000  # the matchings of cards to places that may still be made
+    conflicts: int = 100_000  # left
+    matchings: int = 5_000  # left
 
 
 class Solver:
-    """Decides whether clauses agree, and the constraints that they stand for.
+    """Decides the satisfiability of clauses and of the constraints that they encode.
 
-    After `solve`, `model` has the true literals if they agree (those of the cells first, and perhaps no others), and
-    `core` some of the assumptions that are at odds if they do not.
+    After `solve`, `model` has the true literals (of the cells first, perhaps no others), or `core` has inconsistent
+    assumptions.
     """
 
     def __init__(self, encoding: Encoding, clauses: Iterable[Sequence[int]] = ()) -> None:
-        # MiniSat checks its limits at each conflict; Glucose only when it restarts, sometimes after 100,000 conflicts.
+        # MiniSat checks limits at each conflict; Glucose only at restarts, sometimes after 100,000 conflicts
         from pysat.solvers import Minisat22
 
         self._encoding = encoding
@@ -78,7 +76,6 @@ class Solver:
         self.core: tuple[int, ...] = ()
 
     def add(self, clause: Sequence[int]) -> None:
-        """Add a clause."""
         self._solver.add_clause(clause)
 
     def solve(
@@ -87,24 +84,19 @@ class Solver:
         constraints: Callable[[], Iterable[Constraint]],
         budget: Budget | None = None,
     ) -> bool:
-        """Return whether the clauses agree with the assumptions.
+        """Return whether the clauses are satisfiable under the assumptions.
 
-        Parameters
-        ----------
-        assumptions
-            Literals.
-        constraints
-            What the clauses and the assumptions together say about deals; asked for only where the solver is slow.
-        budget
-            What may be spent; None for as much as it takes.
+        `constraints` returns the constraints encoded by both; it is called only where the solver is slow.
 
         Raises
         ------
         UndecidedError
-            If it would take more than the budget has.
+            If it exceeds the budget.
         """
         assumed = list(assumptions)
-        for conflicts, matchings in () if self._encoding.linked else _ROUNDS:  # a single deal can be found by fitting
+        for conflicts, matchings in (
+            () if self._encoding.linked else _ROUNDS
+        ):  # clauses about several deals cannot be solved by matchings
             with suppress(UndecidedError):
                 return self.solve_with_limit(conflicts, assumed, budget)
             with suppress(UndecidedError):
@@ -112,12 +104,12 @@ class Solver:
         return self.solve_with_limit(None, assumed, budget)
 
     def solve_with_limit(self, conflicts: int | None, assumptions: Sequence[int], budget: Budget | None = None) -> bool:
-        """Return True if the clauses are satisfiable under the assumptions.
+        """Return whether the clauses are satisfiable under the assumptions.
 
         Raises
         ------
         UndecidedError
-            If it would take more than `conflicts` conflicts (None for no limit), or more than the budget has.
+            If it exceeds `conflicts` (None: no limit) or the budget.
         """
         if budget is not None:
             conflicts = budget.conflicts if conflicts is None else min(conflicts, budget.conflicts)
@@ -149,17 +141,17 @@ class Solver:
 
 
 def holding(encoding: Encoding, literal: int) -> Holding:
-    """Return the constraint that the literal of a cell stands for."""
+    """Return the constraint of a cell literal."""
     location, card = encoding.names[abs(literal)]
     return Holding(0, location, card, literal > 0)
 
 
 _TOGETHER = 10_000
-"""How many conflicts the solver may run into over many cells at once, before it is asked of one after the other."""
+"""The limit of conflicts for a query about many cells at once, before they are queried one by one."""
 
 
 class SelectorSolver:
-    """Looks for deals that agree with statements, and gets the better at it the more it was asked.
+    """Finds deals that satisfy sets of statements, each enabled by a selector variable; keeps learnt clauses.
 
     Examples
     --------
@@ -183,12 +175,12 @@ class SelectorSolver:
         self._solver = Solver(self._encoding, self._encoding.clauses)
         self._switches: dict[StatementBits, int] = {}
         self._questions = 0
+        # after an unsatisfiable query: inconsistent statements, not necessarily the fewest
         self.needed: frozenset[StatementBits] = frozenset()
-        """After a question for which there is no deal: statements that rule them all out, not the fewest."""
 
     @property
     def size(self) -> int:
-        """The number of statements and of questions about several cells in the solver."""
+        """The number of statements and auxiliary clauses in the solver."""
         return len(self._switches) + self._questions
 
     def deal(
@@ -199,12 +191,12 @@ class SelectorSolver:
         *,
         other_than: KnownCells = NO_CELLS,
     ) -> Bits | None:
-        """Return a deal that agrees with some statements, None if there is none.
+        """Return a deal that satisfies the statements, None if there is none.
 
         Raises
         ------
         UndecidedError
-            If it would take more than the budget has.
+            If it exceeds the budget.
         """
         switches = {self._switch(statement): statement for statement in statements}
         told = _SelectedStatement([*_literals(known), *switches], statements)
@@ -215,11 +207,11 @@ class SelectorSolver:
         return self._current_deal() if found else None
 
     def _agrees(self, told: _SelectedStatement, literals: Sequence[int], budget: Budget, core: set[int]) -> bool:
-        """Return True if a deal agrees with a statement and one of some literals; otherwise fill the core."""
+        """Return whether a deal satisfies the selected statements and one of the literals; otherwise fill the core."""
         if len(literals) > 1:
             try:
                 return self._any_agrees(told, literals, budget, core)
-            except UndecidedError:  # one cell after the other can be fitted; "not all of them" cannot
+            except UndecidedError:  # matchings handle single cells, but not a disjunction of cells
                 return any(self._agrees(told, [literal], budget, core) for literal in literals)
 
         def constraints() -> Iterator[Constraint]:
@@ -233,7 +225,7 @@ class SelectorSolver:
         return found
 
     def _any_agrees(self, told: _SelectedStatement, literals: Sequence[int], budget: Budget, core: set[int]) -> bool:
-        # What is asked comes first: a contradiction is then seen with the first statements that lead to it.
+        # the literals come first, so that a core has the earliest statements
         asking = self._encoder.new_variable()
         self._questions += 1
         self._solver.add([-asking, *literals])
@@ -245,14 +237,14 @@ class SelectorSolver:
         return found
 
     def _switch(self, statement: StatementBits) -> int:
-        """Return the variable that says that a statement counts."""
+        """Return the selector variable of a statement."""
         found = self._switches.get(statement)
         if found is None:
             found = self._encoder.new_variable()
             for constraint in statement.constraints:
                 for clause in self._encoder.clauses(constraint):
                     self._solver.add([-found, *clause])
-            self._switches[statement] = found  # not before it says all, so that Ctrl-C may come at any time
+            self._switches[statement] = found  # only after all clauses are added: Ctrl-C may come at any time
         return found
 
     def _current_deal(self) -> Bits:
@@ -261,7 +253,7 @@ class SelectorSolver:
 
 
 class _SelectedStatement:
-    """What a deal has to agree with: literals that are assumed, and the statements among them."""
+    """The assumed literals of a query, and the statements among them."""
 
     def __init__(self, assumed: Sequence[int], statements: Sequence[StatementBits]) -> None:
         self.assumed = assumed
@@ -269,5 +261,4 @@ class _SelectedStatement:
 
 
 def _literals(known: KnownCells) -> list[int]:
-    """Return known cells as literals."""
     return [number + 1 for number in bit_indices(known.held)] + [-number - 1 for number in bit_indices(known.lacked)]

@@ -1,12 +1,9 @@
-"""The table that counts deals: a row of states for every open card, and the ways on from each state.
+"""Counts deals by dynamic programming: a layered decision diagram with a row of states for each open card.
 
-The cards are given out one by one. A state says in which node of its automaton every location is
-(`clue_logic.worlds.tables`), but not which location is in which: locations in the same node are interchangeable, but
-for the envelope, whose cards are the solution. So the states are few where the deals are many. In the words of
-knowledge compilation the table is a decision diagram in layers: a card is a variable, a state a node, a way an edge.
+The cards are dealt one by one. A state is the sorted tuple of the locations' automaton nodes: locations in the same
+node are interchangeable, except the envelope, whose cards are the solution. So few states represent many deals.
 
-Where even the states are too many, a row can be thinned at random: some states are left out, and those kept count for
-more, so that every sum over the table is right on average.
+A row with too many states can be thinned: a random subset with larger weights keeps every sum unbiased.
 """
 
 from __future__ import annotations
@@ -22,19 +19,19 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.worlds.constraints import Demand, normalize_demand
 from clue_logic.worlds.openness import OpenPart
 
-# A node is what is still asked of the cards to come, in a normal form. Two locations of which the same is asked are in
-# the same node, whatever they hold already: from there on they are interchangeable, and the tables count them as one.
+# A node is the normal form of the demand on the remaining cards. Locations with the same demand are in the same node,
+# whatever they hold, and interchangeable from there on.
 
 
 class Transition(NamedTuple):
-    """Where a card leads: a node (None: no hand can be so), and the weight of the shows that are settled by it."""
+    """The target node of a card (None: impossible), and the weight of the shows that it settles."""
 
     node: int | None
     weight: int
 
 
 class Automata:
-    """The nodes met so far, by number, and the steps between them. Node 0 gets no more cards."""
+    """The automata of the locations: numbered demands, and transitions. Node 0 gets no more cards."""
 
     def __init__(self) -> None:
         self._nodes: list[Demand] = [Demand(0)]
@@ -42,11 +39,11 @@ class Automata:
         self._steps: dict[int, tuple[Transition, Transition]] = {0: (Transition(None, 1), Transition(0, 1))}
 
     def start(self, demand: Demand) -> int | None:
-        """Return the node in which a location begins, None if no hand is as asked."""
+        """Return the start node of a location, None if no hand satisfies the demand."""
         return self._settle_shows(demand).node
 
     def steps(self, node: int) -> tuple[Transition, Transition]:
-        """Return the transitions for the next card: the location gets it, or does not."""
+        """Return the transitions for the next card: with it, and without it."""
         found = self._steps.get(node)
         if found is None:
             demand = self._nodes[node]
@@ -55,7 +52,7 @@ class Automata:
         return found
 
     def _settle_shows(self, demand: Demand) -> Transition:
-        """Return the node for what is asked, without the shows about which it is now known what could be shown."""
+        """Return the node of a demand after removing shows with a known number of possible cards."""
         found = normalize_demand(demand)
         if found is None:
             return Transition(None, 1)
@@ -72,7 +69,7 @@ class Automata:
 
 
 def _next_demand(demand: Demand, got: int) -> Demand:
-    """Return the demand after the next card, which the location got or did not get."""
+    """Return the demand after the next card; `got` is 1 if the location gets it, else 0."""
     numbers = frozenset((c >> 1, low - (got & c), high - (got & c)) for c, low, high in demand.numbers)
     choices = None
     if demand.choices is not None:
@@ -82,9 +79,9 @@ def _next_demand(demand: Demand, got: int) -> Demand:
 
 
 class SignedMoves(dict[int, tuple[int | None, int, int | None, int]]):
-    """The steps of the automata by the nodes of table states: with the card and without it, a node and a weight each.
+    """Cached transitions: node -> (node and weight with the card, node and weight without it).
 
-    A node with a minus sign is the envelope's, and so are those that it leads to.
+    Nodes of the envelope are negative.
     """
 
     def __init__(self, automata: Automata) -> None:
@@ -104,25 +101,25 @@ class SignedMoves(dict[int, tuple[int | None, int, int | None, int]]):
 
 
 TableState = tuple[int, ...]
-"""The nodes of all locations that can get more cards, sorted; the envelope's has a minus sign."""
+"""The sorted nodes of the locations that can get more cards; that of the envelope is negative."""
 
 Way = tuple[int, int, TableState]
-"""The node of a location that gets the card, for how many deals that counts, and the state it leads to."""
+"""The node of the receiving location, the number of deals, and the next state."""
 
 Slots = tuple[int, ...]
 """Positions in a state."""
 
 SlotChoice = tuple[int, TableState, Slots]
-"""Which slot of a state gets the card, the state it leads to, and for each slot of that the slot it was before."""
+"""The slot that gets the card, the next state, and for each slot of that its previous slot."""
 
 PlaceNodes = tuple[int, ...]
 """The node of each location, in the order of `DealTable.places`."""
 
 TellStates = Callable[[int, int], object]
-"""Is told how far a table has come."""
+"""Called with the numbers of dealt cards and of states."""
 
 FINE = 1 << 20
-"""In a thinned row a state counts for a multiple of one in this many."""
+"""Weights in thinned rows are multiples of 1 / `FINE`."""
 
 
 class TooManyStatesError(Exception):
@@ -130,7 +127,7 @@ class TooManyStatesError(Exception):
 
 
 class DealTable:
-    """All ways to give out the open cards.
+    """All ways to deal the open cards.
 
     Raises
     ------
@@ -159,30 +156,28 @@ class DealTable:
         starts = {place: self.automata.start(demand) for place, demand in left.demands.items()}
         self._starts = {place: -(n or 0) if place == ENVELOPE else (n or 0) for place, n in starts.items()}
         self.first = _table_state(self._starts.values())
-        """The state before the first card."""
         self._weighted = any(demand.shows for demand in left.demands.values())
         self._thinnings = 0
         self.rows = tuple(self._build_rows(thin, width, tell or (lambda given_out, states: None)))
-        """For every open card the states before it, and the ways on from each."""
+        """For each open card the states before it, each with its ways."""
 
     @property
     def states(self) -> int:
-        """How many states the table has."""
+        """The number of states."""
         return sum(map(len, self.rows))
 
     @property
     def places(self) -> tuple[str, ...]:
-        """The locations."""
         return tuple(self._starts)
 
     @property
     def starts(self) -> PlaceNodes:
-        """The nodes in which the locations begin."""
+        """The start nodes of the locations."""
         return tuple(self._starts.values())
 
     @property
     def scale(self) -> int:
-        """What a deal counts for: 1, or more if rows are thinned."""
+        """The weight of a deal: 1, or more if rows are thinned."""
         return int(FINE**self._thinnings)
 
     def _build_rows(
@@ -215,7 +210,7 @@ class DealTable:
         moves = [self._moves[node] for node in state]
         without = [passed for _, _, passed, _ in moves]
         stuck = without.count(None)
-        if stuck > 1:  # two locations cannot do without this card
+        if stuck > 1:  # two locations need this card
             return
         before = 0
         for at, node in enumerate(state):
@@ -231,7 +226,7 @@ class DealTable:
 
     @cached_property
     def suffix_counts(self) -> Sequence[Mapping[TableState, int]]:
-        """For every row, how many deals each state leads to; after the last card there is one empty state."""
+        """For each row, the number of deals from each state on; after the last card there is one empty state."""
         found: list[Mapping[TableState, int]] = [{(): 1}]
         for row in reversed(self.rows):
             after = found[-1]
@@ -249,15 +244,14 @@ class DealTable:
 
     @cached_property
     def total(self) -> int:
-        """How many deals there are (times `scale`)."""
+        """The number of deals (times `scale`)."""
         return self.suffix_counts[0].get(self.first, 0)
 
     @cached_property
     def holding_counts(self) -> Mapping[tuple[str, str], int]:
-        """For every location and open card, in how many deals it holds the card (times `scale`).
+        """For each location and open card, the number of deals in which it holds the card (times `scale`).
 
-        For each state and each node in it the table is walked with one number that says of all locations at once in
-        how many ways they got there: each location has bits of its own in it, enough for the total.
+        One traversal counts for all locations: each has its own bit field, wide enough for the total, in one integer.
         """
         places = [place for place, node in self._starts.items() if node]
         bits = self.total.bit_length() + 1
@@ -282,20 +276,20 @@ class DealTable:
         return found
 
     def _walk(self, nodes: Mapping[int, int], receiver: int, alike: int, count: int, arrived: dict[int, int]) -> None:
-        """Add to where the locations are after a card those that come by one way."""
+        """Add the counts of one way to those of its target nodes."""
         for node, number in nodes.items():
             got, _, passed, _ = self._moves[node]
             if node == receiver:
                 if got:
                     arrived[got] = arrived.get(got, 0) + number * count
-                ways = (alike - 1) * count  # another one in this node gets it
+                ways = (alike - 1) * count  # another location in this node gets it
             else:
                 ways = alike * count
             if passed and ways:
                 arrived[passed] = arrived.get(passed, 0) + number * ways
 
     def draw(self, rng: Random) -> dict[str, str]:
-        """Return a random deal of the open cards, each with the same chance (or by its weight, if shows count)."""
+        """Return a random deal of the open cards, with probability proportional to its weight."""
         nodes = dict(self._starts)
         state = self.first
         deal = {}
@@ -318,7 +312,7 @@ class DealTable:
         return deal
 
     def slot_choices(self, at: int, state: TableState) -> tuple[list[SlotChoice], list[int]]:
-        """Return which slots of a state can get a card so that the others can still be given out, and how often each"""
+        """Return the slots of a state that can get a card, and their numbers of deals."""
         after = self.suffix_counts[at + 1]
         passed = [self._moves[node][2] or 0 for node in state]
         choices: list[SlotChoice] = []
@@ -337,7 +331,7 @@ class DealTable:
         return choices, numbers
 
     def gifts(self, at: int, nodes: PlaceNodes) -> list[tuple[int, int, int]]:
-        """Return the locations that can get a card so that the others can still be dealt."""
+        """Return the locations that can get a card such that the remaining cards can be dealt."""
         after = self.suffix_counts[at + 1]
         ways = {
             node: (count, after[to]) for node, count, to in self.rows[at].get(_table_state(nodes), ()) if after.get(to)
@@ -345,7 +339,7 @@ class DealTable:
         return [(place, *ways[node]) for place, node in enumerate(nodes) if node in ways]
 
     def after(self, nodes: PlaceNodes, places: Iterable[int]) -> list[PlaceNodes]:
-        """Return, for each of some locations, where all of them are after it got a card."""
+        """Return the nodes of all locations after a card, for each of some receiving locations."""
         moves = self._moves
         passed = [moves[node][2] or 0 for node in nodes]
         found = []
@@ -361,14 +355,13 @@ def _table_state(nodes: Iterable[int]) -> TableState:
 
 
 def _thin(states: Mapping[TableState, int], width: int, rng: Random) -> dict[TableState, int]:
-    """Return about `width` of the states and what each of them counts for, in units of one in `FINE`.
+    """Return about `width` of the states with their weights in units of 1 / `FINE`.
 
-    A state is kept with a chance proportional to its number (or certainly, if that is large), and counts for as much
-    more as it was less likely to be kept.
+    A state is kept with a probability proportional to its number (at most 1), and weighted by the inverse.
     """
     numbers = sorted(states.values(), reverse=True)
     rest, certain = sum(numbers), 0
-    while numbers[certain] * (width - certain) >= rest:  # too large to be left out
+    while numbers[certain] * (width - certain) >= rest:  # kept with certainty
         rest -= numbers[certain]
         certain += 1
     kept = {}
@@ -380,10 +373,10 @@ def _thin(states: Mapping[TableState, int], width: int, rng: Random) -> dict[Tab
 
 
 def solution_counts(table: DealTable, most_work: int) -> Mapping[frozenset[str], int] | None:
-    """Return the number of deals (times `scale`) for every set of open cards that the envelope may hold.
+    """Return the number of deals (times `scale`) for each set of open cards that the envelope may hold.
 
-    None if counting would take more than about `most_work` additions. The table is traversed from both ends, because
-    near either end few cards of the envelope are distinguished.
+    None if it takes more than about `most_work` additions. The table is traversed from both ends and joined in the
+    middle, as there are few sets near either end.
     """
     sets = _envelope_sets(table), _envelope_sets(table, onward=True)
     sizes = [len(row) for row in table.suffix_counts]
@@ -406,7 +399,7 @@ def solution_counts(table: DealTable, most_work: int) -> Mapping[frozenset[str],
 
 
 def _envelope_sets(table: DealTable, *, onward: bool = False) -> list[int]:
-    """Return for every row how many sets of cards before it (or from it on) the envelope can have, per node."""
+    """Return for each row an upper bound of the envelope's sets of cards before it (or from it on)."""
     start = dict(zip(table.places, table.starts, strict=True)).get(ENVELOPE, 0)
     rows: list[dict[int, int]] = [{-start: 1}]
     for _ in table.rows:
@@ -425,7 +418,7 @@ def _envelope_sets(table: DealTable, *, onward: bool = False) -> list[int]:
 
 
 def _count_prefixes(table: DealTable, cut: int) -> Mapping[TableState, Mapping[int, int]]:
-    """For each state of a row, the envelope's cards so far and in how many ways."""
+    """Return for each state of row `cut` the envelope's sets of cards before it, with their numbers of ways."""
     there: dict[TableState, dict[int, int]] = {table.first: {0: 1}}
     for at in range(cut):
         arrived: dict[TableState, dict[int, int]] = {}
@@ -442,7 +435,7 @@ def _count_prefixes(table: DealTable, cut: int) -> Mapping[TableState, Mapping[i
 
 
 def _count_suffixes(table: DealTable, cut: int) -> Mapping[TableState, Mapping[int, int]]:
-    """For each state of a row, the envelope's cards still to come and in how many ways."""
+    """Return for each state of row `cut` the envelope's sets of cards from it on, with their numbers of ways."""
     here: Mapping[TableState, Mapping[int, int]] = {(): {0: 1}}
     for at in range(len(table.rows) - 1, cut - 1, -1):
         found: dict[TableState, dict[int, int]] = {}

@@ -1,7 +1,7 @@
-"""What follows after each statement of a log: since when all deals agree on a cell.
+"""The statement since which each cell is entailed.
 
-What follows once follows ever after. So what follows in the end is found first, and statements are then taken back, the
-last one first: a deal that shows that a cell was open before a statement shows it for all moments before that one.
+Entailment is monotone. So the cells entailed in the end are found first, then statements are removed from the end: a
+deal that shows a cell open before a statement shows it for all earlier moments, too.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from clue_logic.worlds.fitting import UndecidedError
 from clue_logic.worlds.solver import Budget, Solver, holding
 
 _TOGETHER = 10_000
-"""How many conflicts the solver may run into over many cells at once, before it is asked of one after the other."""
+"""The limit of conflicts for a query about many cells at once, before they are queried one by one."""
 
 
 def moments(game: Game | Encoding, *, bounded: bool = False) -> Iterator[Moment]:
-    """Yield what each statement brings, the headers first, up to the one that makes the log impossible.
+    """Yield the moments of all statements, headers first, up to the one that makes the log impossible.
 
     Raises
     ------
     UndecidedError
-        If it does.
+        If it is `bounded` and exceeds its budget.
 
     Examples
     --------
@@ -68,12 +68,12 @@ def moments(game: Game | Encoding, *, bounded: bool = False) -> Iterator[Moment]
 
 
 def timeline(worlds: Worlds) -> tuple[Moment, ...]:
-    """Return the result of `moments`; a live log has it already.
+    """Return the result of `moments`, cached for a log being edited.
 
     Raises
     ------
     UndecidedError
-        If the deals are `bounded`, and it takes too long.
+        If the deals are `bounded` and exceed their budget.
 
     Examples
     --------
@@ -88,7 +88,7 @@ def timeline(worlds: Worlds) -> tuple[Moment, ...]:
 
 
 def prefix_worlds(worlds: Worlds, game: Game) -> Worlds:
-    """Return the deals that agree with the beginning of a log; where its timeline is known, nothing is asked.
+    """Return the deals of a prefix of a log; with a known timeline the solver is not needed.
 
     Examples
     --------
@@ -111,7 +111,7 @@ def prefix_worlds(worlds: Worlds, game: Game) -> Worlds:
 
 
 def first_conflict_line(worlds: Worlds) -> int | None:
-    """Return `first_impossible_line`; None also if it is undecided."""
+    """Return `first_impossible_line` within a budget; None if it is undecided."""
     if worlds.possible:
         return None
     if worlds.common is None:
@@ -120,7 +120,7 @@ def first_conflict_line(worlds: Worlds) -> int | None:
 
 
 def first_impossible_line(game: Game | Encoding) -> int | None:
-    """Return the line of the first statement with which no deal agrees any more; 0 for the headers, None if all do.
+    """Return the line of the first statement that makes the log impossible; 0 for the headers, None if there is none.
 
     Examples
     --------
@@ -143,7 +143,7 @@ def first_impossible_line(game: Game | Encoding) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class _Statement:
-    """What the headers (line 0) or a statement say."""
+    """The clauses of the headers (line 0) or of a statement."""
 
     line: int
     parts: tuple[ConstraintClauses, ...]
@@ -155,7 +155,7 @@ def _split_stages(encoding: Encoding) -> list[_Statement]:
 
 
 def _entailed_literals(encoding: Encoding, stages: Sequence[_Statement], *, bounded: bool) -> list[int]:
-    """Return as literals the cells on which all deals agree after these stages."""
+    """Return the literals of the cells entailed by these stages."""
     if not stages:
         return []
     parts = tuple(part for stage in stages for part in stage.parts)
@@ -168,7 +168,7 @@ def _entailed_literals(encoding: Encoding, stages: Sequence[_Statement], *, boun
 
 
 class _StagedSolver:
-    """A solver in which the stages of a log can be taken back, each by a variable that says that it counts."""
+    """A solver with a selector variable for each stage of a log, for queries about prefixes."""
 
     def __init__(self, encoding: Encoding, stages: Sequence[_Statement], budget: Budget | None) -> None:
         self._encoding = encoding
@@ -185,17 +185,17 @@ class _StagedSolver:
         self._budget = budget
 
     def count_possible(self) -> int:
-        """Return how many stages some deal agrees with."""
+        """Return the number of stages of the longest possible prefix."""
         if self._agrees(len(self._stages), ()):
             return len(self._stages)
-        low, high = 0, len(self._stages)  # so many leave a deal, so many do not
+        low, high = 0, len(self._stages)  # `low` stages are possible, `high` are not
         while high - low > 1:
             middle = (low + high) // 2
             low, high = (middle, high) if self._agrees(middle, ()) else (low, middle)
         return low
 
     def find_open_literals(self, at: int, literals: Sequence[int]) -> frozenset[int]:
-        """Return which of the literals do not follow from the stages before one."""
+        """Return the literals that the stages before one do not entail."""
         left = list(literals)
         while left and self._can_differ(at, left):
             true = set(self._solver.model)
@@ -203,20 +203,20 @@ class _StagedSolver:
         return frozenset(literals).difference(left)
 
     def _can_differ(self, number: int, literals: Sequence[int]) -> bool:
-        """Return True if a deal agrees with the first `number` stages in which not all of these literals are true."""
+        """Return whether a deal of the first `number` stages falsifies one of the literals."""
         if len(literals) == 1:
             return self._agrees(number, [-literals[0]])
         selector = next(self._fresh)
         self._solver.add([-selector, *(-literal for literal in literals)])
         try:
             found = self._solver.solve_with_limit(_TOGETHER, [*self._counts[:number], selector], self._budget)
-        except UndecidedError:  # one cell after the other can be fitted; "not all of them" cannot
+        except UndecidedError:  # matchings handle single cells, but not a disjunction of cells
             found = any(self._agrees(number, [-literal]) for literal in literals)
         self._solver.add([-selector])
         return found
 
     def _agrees(self, number: int, literals: Sequence[int]) -> bool:
-        """Return True if a deal agrees with the first `number` stages and with literals of cells."""
+        """Return whether a deal satisfies the first `number` stages and the cell literals."""
 
         def constraints() -> Iterator[Constraint]:
             for stage in self._stages[:number]:

@@ -1,1 +1,1 @@
-"""What follows from given facts: by rounds over pyDatalog, step by step with the agenda, and by clingo as auditor."""
+"""Engines: semi-naive rounds over pyDatalog, the agenda for single steps, and clingo as auditor."""

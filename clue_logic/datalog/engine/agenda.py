@@ -1,12 +1,9 @@
 """The agenda: the rule applications that are possible next.
 
-As in a production system, the agenda (or conflict set) holds each application of a rule whose premises hold and whose
-conclusion is new. The caller applies one of them; its conclusion makes others possible. So a calculus can be followed
-step by step, in any order.
-
-A fact may be withdrawn, as an entry that is crossed out; no rule uses it any more. Joins start from new facts and use
-the facts that hold (Miranker's TREAT, 1987). No fixpoint is computed. pyDatalog is not used: a query for every fact
-would take far longer than a step.
+As in a production system, the agenda (conflict set) has each rule application with active premises and a new
+conclusion. The caller applies one of them, which makes others possible. A fact may be withdrawn: it remains known, but
+rules no longer use it. Joins start from new facts and use active facts (TREAT, Miranker 1987). pyDatalog is not used:
+one query per fact would be much slower.
 """
 
 from __future__ import annotations
@@ -38,19 +35,19 @@ from clue_logic.game.facts import Fact, GivenFact, Value
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """One way to apply a rule."""
+    """One application of a rule."""
 
-    fact: Fact  # what it concludes
-    # the facts used: the positive atoms of the body in order, each count replaced by the facts counted, and each "for
-    # all" by the facts that it asks for. Of those that would do, the ones that have stood longest
+    fact: Fact  # the conclusion
+    # the positive atoms of the body in order, each count replaced by the counted facts, each "for all" by the required
+    # facts; the oldest facts that suffice
     premises: tuple[Fact, ...]
-    binding: tuple[tuple[str, Value], ...]  # the rule's variables outside counts and their values
-    core: JoinRow  # the values of those of its core
-    row: JoinRow  # the values of all: different for different matches, and a rule's matches can be sorted by them
+    binding: tuple[tuple[str, Value], ...]  # values of the variables outside counts
+    core: JoinRow  # values of the variables of the core
+    row: JoinRow  # values of all variables: a unique sort key among matches of the rule
 
 
 class Matcher:
-    """Matches one rule."""
+    """Finds the applications of one rule."""
 
     def __init__(self, plan: RulePlan, standing: IndexedFacts, given: IndexedFacts) -> None:
         self.plan = plan
@@ -72,11 +69,11 @@ class Matcher:
 
     @property
     def predicates(self) -> frozenset[str]:
-        """What facts are about that may make the rule apply."""
+        """The predicates whose new facts can make the rule applicable."""
         return frozenset(start.predicate for start in self._starts)
 
     def cores(self, fact: Fact) -> Iterable[JoinRow]:
-        """Return the values of the core's variables with which the rule may apply now that a fact stands."""
+        """Return the bindings of the core under which a new fact may make the rule applicable."""
         found: dict[JoinRow, None] = {}
         for start in self._starts:
             if start.predicate == fact.predicate:
@@ -85,12 +82,12 @@ class Matcher:
         return found
 
     def is_active(self, core: JoinRow) -> bool:
-        """Return whether all facts of a core stand."""
+        """Return whether all facts of a core are active."""
         binding = dict(zip(self.plan.variables, core, strict=True))
         return all(make(binding) in self._standing for make in self._core)
 
     def matches(self, core: JoinRow, known: Container[Fact]) -> Iterator[Match]:
-        """Yield the ways to apply the rule with a core to conclude what is not known."""
+        """Yield the applications of the rule with a core and an unknown conclusion."""
         bindings = self._bindings
         binding = bindings.core_binding(core)
         if not bindings.test(binding):
@@ -111,7 +108,7 @@ class Matcher:
 
 
 class _Start:
-    """Finds the cores that a fact makes a difference to, by one atom of the rule."""
+    """Finds the cores affected by a new fact that matches one atom of the rule."""
 
     def __init__(self, atom: Atom, beside: Sequence[Atom], core: Sequence[Atom], standing: IndexedFacts) -> None:
         self.predicate = atom.predicate
@@ -128,7 +125,7 @@ class _Start:
 
 
 class _CountMatcher:
-    """A monotone count of a rule."""
+    """Evaluates a monotone count of a rule."""
 
     def __init__(self, plan: CountPlan, bound: Iterable[str], standing: IndexedFacts, given: IndexedFacts) -> None:
         self._term = plan.count.counted.name
@@ -139,13 +136,13 @@ class _CountMatcher:
         self._made = [fact_maker(part) for part in plan.count.body if isinstance(part, Atom)]
 
     def ready(self, core: Binding) -> Callable[[Binding], list[Fact] | None] | None:
-        """Return the function from a whole binding to the facts counted; None if it could never find enough of them.
+        """Return a function from a full binding to the counted facts, or to None if they are too few.
 
-        The function returns None if there are too few under the whole binding.
+        None instead of a function if no full binding can have enough.
         """
         bound = self._bound(core)
         if not isinstance(bound, int):
-            raise TypeError(f"{bound} is not a number")  # the rule checks keep this away
+            raise TypeError(f"{bound} is not a number")  # excluded by the rule checks
         terms: dict[Value, list[Binding]] = {}
         for found in self._lookup(core) if bound > 0 else ():
             term = found[self._term]
@@ -166,16 +163,16 @@ class _CountMatcher:
 
 
 class _ForAllMatcher:
-    """A "for all" of a rule."""
+    """Evaluates a "for all" of a rule."""
 
     def __init__(self, plan: ForAllPlan, bound: Iterable[str], standing: IndexedFacts, given: IndexedFacts) -> None:
         self._required = RequiredFacts(plan, bound, standing, given)
         self._excluded = plan.excluded
 
     def ready(self, core: Binding) -> Callable[[Binding], list[Fact] | None] | None:
-        """Return the function from a whole binding to the facts asked for; None if it could never find all of them.
+        """Return a function from a full binding to the required facts, or to None if one is missing.
 
-        The function returns None if one is missing under the whole binding.
+        None instead of a function if one is missing under every full binding.
         """
         found: list[tuple[Value | None, Fact | None]] = []
         missing = 0
@@ -194,7 +191,7 @@ class _ForAllMatcher:
 
 
 _Key = tuple[int, JoinRow]
-"""The place of a rule in its calculus, and the values of its variables: what the agenda is sorted by."""
+"""The number of a rule in its calculus, and the values of its variables: the sort key of the agenda."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,11 +201,10 @@ class _AgendaEntry:
 
 
 class Agenda:
-    """What can be concluded next.
+    """The inferences that are possible next.
 
-    It is iterated in the order of the rules, and of their variables' values; the order in which facts came does not
-    matter. Where a rule counts, there is one inference for each way to bind its other variables, with those of the
-    facts counted that have stood longest.
+    The order of iteration is that of the rules and of the values of their variables, whatever the order of the facts.
+    A rule with a count has one inference for each binding of its other variables, with the oldest counted facts.
 
     Examples
     --------
@@ -252,30 +248,30 @@ class Agenda:
         return len(self._entries)
 
     def __contains__(self, fact: object) -> bool:
-        """Return whether a fact is known: given, or taken."""
+        """Return whether a fact is given or concluded."""
         return fact in self._inferences or fact in self._givens
 
     def find_inferences(self, fact: Fact) -> tuple[Inference, ...]:
-        """Return all ways to conclude a fact next."""
+        """Return the inferences on the agenda that conclude a fact."""
         return tuple(self._entries[key].inference for key in sorted(self._keys_by_fact.get(fact, ())))
 
     def derivation(self) -> Derivation:
-        """Return all that was given and taken, each fact with the inference by which it was."""
+        """Return the given facts and the applied inferences."""
         left_out = (rule for rule in self._calculus.rules if is_over_limit(rule, self._sizes))
         return Derivation(
             self._calculus, dict(self._givens), dict(self._inferences), tuple(map(format_skip_notice, left_out))
         )
 
     def add_givens(self, givens: Iterable[GivenFact], *, since: int | None = None) -> tuple[Fact, ...]:
-        """Add given facts; return what is concluded at once.
+        """Add given facts; return the immediate conclusions.
 
         Parameters
         ----------
         givens
-            All that a statement says, as what it settles may be taken for complete from then on. Facts that rules
-            derive may be given as well.
+            All facts of a statement: afterwards its settled predicates count as complete. Derived predicates are
+            allowed.
         since
-            The line of the statement, which is recorded with what is new on the agenda.
+            The line of the statement, recorded in the new inferences.
         """
         self._since = since
         added: dict[Fact, GivenFact] = {}
@@ -288,7 +284,7 @@ class Agenda:
         return tuple(self._apply_immediate_rules())
 
     def apply(self, inference: Inference) -> tuple[Fact, ...]:
-        """Conclude something that is on the agenda; return it, and what is concluded at once from it.
+        """Apply an inference on the agenda; return its conclusion and the immediate further conclusions.
 
         Raises
         ------
@@ -301,19 +297,21 @@ class Agenda:
         return (inference.fact, *self._apply_immediate_rules())
 
     def withdraw(self, fact: Fact) -> None:
-        """Let a fact stand no longer. It stays known, and is not concluded once more.
+        """Make a fact inactive; it stays known and is not concluded again.
 
         Raises
         ------
         KeyError
-            If it does not stand.
+            If it is not active.
         """
         self._standing.remove(fact)
         keys = sorted(self._keys_by_premise.pop(fact, ()))
         cores = dict.fromkeys((number, self._entries[number, row].core) for number, row in keys)
         self._remove_entries(keys)
         for number, core in cores:
-            if self._matchers[number].plan.waits and self._matchers[number].is_active(core):  # another fact may do
+            if self._matchers[number].plan.waits and self._matchers[number].is_active(
+                core
+            ):  # another fact may replace it
                 self._add_entries(number, core)
 
     def _record(self, inference: Inference) -> None:
@@ -330,7 +328,7 @@ class Agenda:
                     yield inference.fact
 
     def _activate(self, facts: Iterable[Fact]) -> None:
-        """Let known facts stand, and put on the agenda what they make possible."""
+        """Make known facts active, and add the inferences that they make possible."""
         for fact in facts:
             self._remove_entries(list(self._keys_by_fact.get(fact, ())))
             self._sizes[fact.predicate] += 1
@@ -347,7 +345,7 @@ class Agenda:
                     self._add_entries(number, core)
 
     def _add_entries(self, number: int, core: JoinRow) -> None:
-        """Put on the agenda what a rule concludes with a core, as far as it is not there."""
+        """Add the inferences of a rule with a core that are not on the agenda yet."""
         matcher = self._matchers[number]
         if is_over_limit(matcher.plan.rule, self._sizes):
             return

@@ -1,6 +1,6 @@
-"""The auditor: clingo derives from the very same rule files, unchanged (extra ``audit``).
+"""The auditor: clingo evaluates the same rule files, unchanged (extra ``audit``).
 
-It shares nothing with the rounds over pyDatalog but the files, so that equal results mean something.
+It shares only the files with the pyDatalog engine, so equal results are independent evidence.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 SECONDS, MEGABYTES = 60, 2000
-"""What clingo may take for rules of one's own: it cannot be interrupted while it writes out their instances."""
+"""The limits of clingo for user-defined rules; grounding cannot be interrupted."""
 
 
 class EngineMissingError(Exception):
@@ -29,7 +29,7 @@ class EngineMissingError(Exception):
 
 
 def derive_with_clingo(calculus: Calculus, givens: Iterable[Fact]) -> frozenset[Fact]:
-    """Return all facts, given and derived, as clingo finds them.
+    """Return all facts, given and derived, computed by clingo.
 
     Raises
     ------
@@ -70,17 +70,14 @@ def derive_with_clingo(calculus: Calculus, givens: Iterable[Fact]) -> frozenset[
 
 @dataclass(frozen=True, slots=True)
 class _Work:
-    """The texts of rule files, and the facts that are given."""
-
     texts: Sequence[str]
     givens: Sequence[Fact]
 
 
 def _solve_with_clingo(work: _Work) -> frozenset[Fact]:
-    """Return all facts that clingo derives."""
     import clingo
 
-    # Predicates that a log happens not to use are no mistake: do not warn about them.
+    # do not warn about predicates that a log does not use
     control = clingo.Control(["--warn=none"])
     for text in work.texts:
         control.add("base", [], text)

@@ -1,8 +1,7 @@
-"""From a fact backwards: every application of every rule that concludes it from the facts of a derivation.
+"""Backward chaining: every rule application that concludes a fact from the facts of a derivation.
 
-A derivation keeps one inference for each fact, the first that reached it. Here are all there are. Where a rule counts,
-the applications that differ in what they count are one `Application`, which says how many of which facts it takes; and
-so where a "for all" asks for something, no matter what.
+A derivation keeps only the first inference of each fact. Applications that differ only in the counted facts, or in the
+values of ``_`` in a "for all", are one `Application` with a `Pick`.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ from clue_logic.game.facts import Fact, Value
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """So many of these: each option is there if one of its rows is, and a row if all of its facts are."""
+    """At least `number` of the options hold; an option holds if all facts of one of its rows hold."""
 
     number: int
     options: tuple[tuple[tuple[Fact, ...], ...], ...]
@@ -50,10 +49,10 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Application:
-    """One way to conclude a fact by a rule."""
+    """One application of a rule that concludes a fact."""
 
     rule: Rule
-    premises: tuple[Fact | Pick, ...]  # what it takes, in the order of the rule's body: facts, and what may be picked
+    premises: tuple[Fact | Pick, ...]  # in the order of the rule's body
 
 
 class BackwardChainer:
@@ -73,7 +72,7 @@ class BackwardChainer:
         return self._rules.get(predicate, ())
 
     def applications(self, rule: Rule, fact: Fact, most: float = inf) -> Iterator[Application]:
-        """Yield the applications of a rule that conclude a fact and count at most `most` things."""
+        """Yield the applications of a rule that conclude a fact, with at most `most` counted terms."""
         if rule.label not in self._compiled:
             self._compiled[rule.label] = _BackwardRule(rule, self._known, self._given)
         return self._compiled[rule.label](fact, most)
@@ -100,7 +99,7 @@ def _first_facts(premise: Fact | Pick) -> Iterator[Fact]:
 
 
 class _BackwardRule:
-    """The applications of one rule."""
+    """Finds the applications of one rule."""
 
     def __init__(self, rule: Rule, known: IndexedFacts, given: IndexedFacts) -> None:
         self.rule = rule

@@ -1,4 +1,4 @@
-"""Bindings of a rule's variables: conditions, look-ups and exact counts as functions of a binding, and its premises."""
+"""Bindings of a rule's variables: compiled conditions, lookups, exact counts, and premises."""
 
 from __future__ import annotations
 
@@ -24,16 +24,15 @@ from clue_logic.datalog.syntax import (
 from clue_logic.game.facts import Fact, Value
 
 Binding = Mapping[str, Value]
-"""Variable names and their values."""
 
 JoinRow = tuple[Value, ...]
-"""One answer of a join."""
+"""One row of a join: the values of its variables."""
 
 Getter = Callable[..., Value]
-"""A function of a binding and, if it needs one, the row of a join."""
+"""A function of a binding and, for compiled joins, of the row of a join."""
 
 Test = Callable[..., bool]
-"""Likewise."""
+"""As `Getter`, with a truth value as result."""
 
 NO_COLUMNS: Mapping[str, int] = MappingProxyType({})
 
@@ -48,7 +47,7 @@ _OPERATORS: Mapping[str, Callable[[Value, Value], bool]] = {
 
 
 class Lookup:
-    """Finds the extensions of a binding under which some atoms are all given."""
+    """Finds the extensions of a binding under which atoms are given facts."""
 
     def __init__(self, atoms: Sequence[Atom], bound: Iterable[str], givens: IndexedFacts) -> None:
         names = set(bound)
@@ -67,13 +66,13 @@ class Lookup:
         index, key, free = self._steps[step]
         for fact in index.get(tuple([get(binding) for get in key]), ()):
             extended = dict(binding)
-            # A variable that occurs twice among the free ones must have the same value in both places.
+            # a free variable that occurs twice must have the same value at both positions
             if all(extended.setdefault(name, fact.args[i]) == fact.args[i] for i, name in free):
                 yield from self(extended, step + 1)
 
 
 def term_getter(expression: Expression, columns: Mapping[str, int] = NO_COLUMNS) -> Getter:
-    """Return the function from a binding, and the row of a join, to the value of an expression."""
+    """Compile an expression: a function from a binding (and row) to its value."""
     if isinstance(expression, Constant):
         constant = expression.value
         return lambda binding, row=(): constant
@@ -89,14 +88,14 @@ def term_getter(expression: Expression, columns: Mapping[str, int] = NO_COLUMNS)
     def total(binding: Binding, row: JoinRow = ()) -> Value:
         a, b = left(binding, row), right(binding, row)
         if not (isinstance(a, int) and isinstance(b, int)):
-            raise TypeError(f"{expression} is not a sum of numbers")  # the rule checks keep this from happening
+            raise TypeError(f"{expression} is not a sum of numbers")  # excluded by the rule checks
         return a + sign * b
 
     return total
 
 
 def fact_maker(atom: Atom, columns: Mapping[str, int] = NO_COLUMNS) -> Callable[..., Fact]:
-    """Return the function from a binding, and the row of a join, to the fact that an atom becomes under them."""
+    """Compile an atom: a function from a binding (and row) to a fact."""
     predicate, getters = atom.predicate, [term_getter(t, columns) for t in atom.terms]
     return lambda binding, row=(): Fact(predicate, tuple([get(binding, row) for get in getters]))
 
@@ -104,14 +103,14 @@ def fact_maker(atom: Atom, columns: Mapping[str, int] = NO_COLUMNS) -> Callable[
 def compile_conditions(
     literals: Iterable[Simple], givens: IndexedFacts, columns: Mapping[str, int] = NO_COLUMNS
 ) -> Test:
-    """Compile conditions into one test; a positive atom is true if it is given. Cheap comparisons are tried first."""
+    """Compile conditions into one test, cheap comparisons first; a positive atom is true if it is given."""
     ordered = sorted(literals, key=lambda literal: not isinstance(literal, Comparison))
     tests = tuple(_compile_condition(literal, givens, columns) for literal in ordered)
     if len(tests) == 1:
         return tests[0]
 
     def every(binding: Binding, row: JoinRow = ()) -> bool:
-        for test in tests:  # noqa: SIM110 - this runs a million times, and all() takes three times as long
+        for test in tests:  # noqa: SIM110 - runs a million times; all() takes three times as long
             if not test(binding, row):
                 return False
         return True
@@ -124,7 +123,7 @@ def _compile_condition(literal: Simple, givens: IndexedFacts, columns: Mapping[s
         present = _compile_condition(literal.atom, givens, columns)
         return lambda binding, row=(): not present(binding, row)
     if isinstance(literal, Atom):
-        # By the arguments alone: these are asked for hundreds of thousands of times, and a fact to ask for costs more.
+        # look up by arguments: creating a fact for each of hundreds of thousands of lookups costs more
         index = givens.index(literal.predicate, tuple(range(len(literal.terms))))
         getters = [term_getter(term, columns) for term in literal.terms]
         if len(getters) == 2:
@@ -137,7 +136,7 @@ def _compile_condition(literal: Simple, givens: IndexedFacts, columns: Mapping[s
 
 
 class Solutions:
-    """Finds the extensions of a binding under which some conditions are all true."""
+    """Finds the extensions of a binding under which conditions are true."""
 
     def __init__(
         self, conditions: Iterable[Simple], bound: Iterable[str], facts: IndexedFacts, given: IndexedFacts
@@ -151,7 +150,7 @@ class Solutions:
 
 
 def fact_binder(atom: Atom) -> Callable[[Fact], dict[str, Value] | None]:
-    """Return the function from a fact to the binding under which an atom is that fact; None if there is none."""
+    """Compile an atom: a function from a fact to the binding that unifies them, or None."""
     constants = [(i, term.value) for i, term in enumerate(atom.terms) if isinstance(term, Constant)]
     variables = [(i, term.name) for i, term in enumerate(atom.terms) if isinstance(term, Variable)]
 
@@ -170,12 +169,12 @@ def fact_binder(atom: Atom) -> Callable[[Fact], dict[str, Value] | None]:
 
 
 class RequiredFacts:
-    """The facts that a "for all" asks for under a binding of its rule's core: the keys by which they are indexed."""
+    """Finds the index keys of the facts that a "for all" requires under a binding of the core."""
 
     def __init__(self, plan: ForAllPlan, bound: Iterable[str], facts: IndexedFacts, given: IndexedFacts) -> None:
         atom = plan.for_all.atom
         self._solutions = Solutions(plan.early, bound, given, given)
-        # "_" before the colon is something, no matter what, and so no part of the key.
+        # "_" before the colon matches anything, so it is not part of the key
         positions = [i for i, t in enumerate(atom.terms) if not (isinstance(t, Variable) and t.name.startswith("_"))]
         self.positions = tuple(positions)
         self.index = facts.index(atom.predicate, self.positions)
@@ -183,14 +182,14 @@ class RequiredFacts:
         self._own = plan.own
 
     def __call__(self, core: Binding) -> Iterator[tuple[Value | None, JoinRow]]:
-        """Yield the key of a fact for each solution, with the value of the variable that it may be left out by."""
+        """Yield the key of a fact for each solution, with the value of the variable that can exclude it."""
         own, key = self._own, self._key
         for solution in self._solutions(core):
             yield None if own is None else solution[own], tuple([get(solution) for get in key])
 
 
 class ExactCounter:
-    """Counts the different terms that satisfy the body of an exact count."""
+    """Counts the distinct terms that satisfy the body of an exact count."""
 
     def __init__(self, count: ExactCount, inputs: Iterable[str], givens: IndexedFacts) -> None:
         self.result = count.result.name
@@ -204,7 +203,7 @@ class ExactCounter:
 
 
 class RuleBindings:
-    """The bindings of one rule, whatever joins its core and waits for the rest."""
+    """Completes the bindings of one rule's core, and builds head and premises."""
 
     def __init__(self, plan: RulePlan, given: IndexedFacts) -> None:
         self._variables = plan.variables
@@ -216,13 +215,13 @@ class RuleBindings:
         self._late_exact = _exact_counters(plan, plan.late_exact, given)
         self.late_test = compile_conditions(plan.late, given)
         self.head = fact_maker(plan.rule.head)
-        # In the order of the body an atom gives one premise, and what was waited for (None here) as many as it takes.
+        # in the order of the body: one premise per atom, several per count or "for all" (None here)
         literals = (c for c in plan.rule.body if isinstance(c, Atom | AtLeast | ForAll))
         self._parts = [fact_maker(c) if isinstance(c, Atom) else None for c in literals]
         self._atoms = [make for make in self._parts if make is not None]
 
     def core_binding(self, row: JoinRow) -> Binding:
-        """Return the binding that an answer of the core's join gives."""
+        """Return the binding of a row of the core's join, with computed variables."""
         binding: dict[str, Value] = dict(zip(self._variables, row, strict=True))
         for count in self._exact:
             binding[count.result] = count(binding)
@@ -231,14 +230,14 @@ class RuleBindings:
         return binding
 
     def complete(self, core: Binding) -> Iterable[Binding]:
-        """Return the bindings of all variables that extend one of the core."""
+        """Yield the bindings of all variables that extend one of the core."""
         found = (core,) if self._rest is None else self._rest(core)
         if not self._late_exact:
             return found
         return ({**binding, **{count.result: count(binding) for count in self._late_exact}} for binding in found)
 
     def premises(self, whole: Binding, waited: Iterable[Sequence[Fact]] = ()) -> tuple[Fact, ...]:
-        """Return the premises under a whole binding: the rule's atoms and, each in its place, the facts waited for."""
+        """Return the premises under a full binding: the rule's atoms, and the facts of its counts and "for all"s."""
         if len(self._atoms) == len(self._parts):
             return tuple(dict.fromkeys([make(whole) for make in self._atoms]))
         rest = iter(waited)
@@ -249,7 +248,7 @@ class RuleBindings:
 
 
 def named_values(binding: Binding) -> tuple[tuple[str, Value], ...]:
-    """Return the variables of a binding that have names, with their values."""
+    """Return the named (not anonymous) variables of a binding, with their values."""
     return tuple((name, value) for name, value in binding.items() if not name.startswith("_"))
 
 

@@ -1,9 +1,9 @@
-"""The facts that rules are evaluated over: in pyDatalog for joins, indexed for look-ups, with a trail to undo changes.
+"""The facts of an evaluation: in pyDatalog for joins, indexed for lookups, with a trail for rollback.
 
-`FactStore` is the only place that talks to pyDatalog: it asserts facts and asks joins. pyDatalog keeps one logic per
-thread; a store swaps its own in for the time of each call, so stores do not disturb each other or a program that
-uses pyDatalog itself. It only asks joins of positive atoms, never a recursive rule: on ordinary recursion
-pyDatalog 0.22 may not terminate (see LIMITATIONS.md). Names and values reach pyDatalog as objects, never as text.
+Only `FactStore` uses pyDatalog: it asserts facts and queries joins of positive atoms, never a recursive rule, as
+pyDatalog 0.22 may not terminate on recursion (see LIMITATIONS.md). pyDatalog has one logic per thread; a store swaps
+in its own during each call, so stores do not affect each other or a host program. Names and values are passed as
+objects, never as text.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from clue_logic.game.facts import Fact, Value
 
 
 class Trail:
-    """What undoes all that was done, in the order in which it was done.
+    """An undo log.
 
     Examples
     --------
@@ -41,36 +41,35 @@ class Trail:
         return len(self._undoing)
 
     def note(self, undo: Callable[..., object], *args: object) -> None:
-        """Note that calling `undo` undoes what was done just now."""
+        """Record a call that undoes the last change."""
         if self._kept:
             self._undoing.append((undo, args))
 
     def rollback(self, length: int) -> None:
-        """Undo what was noted since the trail had this length."""
+        """Undo all changes since the trail had this length."""
         while len(self._undoing) > length:
             undo, args = self._undoing.pop()
             undo(*args)
 
 
 _PREFIX = "clue:"
-"""Keeps our predicates apart from Python resolvers that a host program may have registered."""
+"""Separates our predicates from Python resolvers of a host program."""
 
 
 @dataclass(frozen=True)
 class Join:
-    """A compiled join: asks for all bindings of `variables`, with one atom restricted to the newest facts."""
+    """A compiled join with one atom restricted to the newest facts."""
 
-    newest: str  # the predicate whose newest facts drive the join
+    newest: str  # the predicate of the restricted atom
     predicates: frozenset[str]
-    variables: tuple[str, ...]  # the names of the variables, in the order of the answers' columns
+    variables: tuple[str, ...]  # the columns of the answers
     query: Any
 
 
 class FactStore:
     """Facts in pyDatalog, and joins over them.
 
-    The facts of the last call of `advance` are the newest ones. Only facts that are joined are kept, by joins compiled
-    before they came.
+    The facts of the last call of `advance` are the newest ones. Joins must be compiled before the facts are added.
 
     Examples
     --------
@@ -95,7 +94,7 @@ class FactStore:
         self._sizes: Counter[str] = Counter()
 
     def compile(self, atoms: Sequence[Atom], variables: tuple[str, ...]) -> tuple[Join, ...]:
-        """Return one join for each atom: that atom restricted to the newest facts, the others over all facts."""
+        """Return one join for each atom, with that atom restricted to the newest facts."""
         result = []
         predicates = frozenset(atom.predicate for atom in atoms)
         self._joined |= predicates
@@ -123,7 +122,7 @@ class FactStore:
                 pyEngine.assert_(_clause(_PREFIX + fact.predicate, fact))
 
     def remove(self, facts: Iterable[Fact]) -> None:
-        """Take facts out that were added; none is among the newest ones from then on."""
+        """Remove facts; afterwards there are no newest facts."""
         with self._here():
             self._forget_newest()
             for fact in facts:
@@ -136,7 +135,7 @@ class FactStore:
 
     def ask(self, join: Join) -> list[tuple[Value, ...]]:
         """Return the answers of a join, in no particular order."""
-        if not join.predicates <= self._sizes.keys():  # one of them has no facts; a quarter of all joins are so
+        if not join.predicates <= self._sizes.keys():  # a predicate has no facts: a quarter of all joins
             return []
         with self._here():
             if join.newest not in self._starting:
@@ -160,7 +159,7 @@ class FactStore:
     def _here(self) -> Iterator[None]:
         with _preserve_pydatalog_state():
             Logic.tl.logic = self._logic
-            if not hasattr(pyEngine.Fresh_var.tl, "counter"):  # a thread that has not used pyDatalog before
+            if not hasattr(pyEngine.Fresh_var.tl, "counter"):  # the first use of pyDatalog in this thread
                 pyEngine.Fresh_var.tl.counter = 0
             yield
 
@@ -191,7 +190,7 @@ def _literal(atom: Atom, *, newest: bool) -> Any:
 
 
 class IndexedFacts:
-    """Facts, looked up by any of their arguments."""
+    """Facts with an index for each queried set of argument positions."""
 
     def __init__(self) -> None:
         self._facts: set[Fact] = set()
@@ -207,7 +206,7 @@ class IndexedFacts:
                 index[tuple([fact.args[i] for i in positions])][fact] = None
 
     def remove(self, fact: Fact) -> None:
-        """Take a fact out that is there."""
+        """Remove a present fact."""
         self._facts.remove(fact)
         del self._by_predicate[fact.predicate][fact]
         for positions, index in self._indexes[fact.predicate].items():
@@ -217,9 +216,9 @@ class IndexedFacts:
         return fact in self._facts
 
     def index(self, predicate: str, positions: tuple[int, ...]) -> Mapping[tuple[Value, ...], Collection[Fact]]:
-        """Return the facts of a predicate by their arguments at some positions; the index changes with the facts.
+        """Return the facts of a predicate by their arguments at some positions, in order of insertion.
 
-        Facts are in the order in which they came.
+        The index is live: it changes with the facts.
         """
         indexes = self._indexes[predicate]
         if positions not in indexes:
@@ -230,11 +229,11 @@ class IndexedFacts:
 
 
 Delta = Mapping[str, Collection[Fact]]
-"""The newest facts, by predicate."""
+"""The newest facts, by predicate (the delta of semi-naive evaluation)."""
 
 
 class Database:
-    """The facts so far."""
+    """All facts of an evaluation, for joins and lookups."""
 
     def __init__(self, *, one_way: bool = False) -> None:
         self.store = FactStore()
@@ -243,7 +242,7 @@ class Database:
         self.trail = Trail(kept=not one_way)
 
     def give(self, facts: Sequence[Fact]) -> None:
-        """Add given facts to those that conditions read."""
+        """Add given facts for conditions and lookups."""
         if facts:
             self.given.add(facts)
             self.trail.note(self._remove_givens, facts)
@@ -258,7 +257,7 @@ class Database:
             self.known.remove(fact)
 
     def advance(self, newest: Iterable[Fact]) -> Delta:
-        """Add facts, and make them the newest ones in place of those of the last call; return them by predicate."""
+        """Add facts as the newest ones; return them by predicate."""
         newest = tuple(newest)
         self.store.advance(newest)
         self.known.add(newest)

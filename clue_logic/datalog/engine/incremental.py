@@ -1,4 +1,4 @@
-"""Incremental evaluation of rules: joins, counts, "for all", and the conclusions of each rule from new facts."""
+"""Incremental evaluation of rules from new facts: joins, counts, "for all", and conclusions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _Args = tuple[Value, ...]
 
 
 class IncrementalJoin:
-    """A join of some atoms.
+    """A join of atoms, evaluated for new facts only.
 
     Examples
     --------
@@ -47,18 +47,18 @@ class IncrementalJoin:
         self.predicates = frozenset(atom.predicate for atom in atoms)
 
     def answers(self, newest: Delta) -> list[JoinRow]:
-        """Return the distinct answers that rest on something new, sorted."""
+        """Return the distinct rows with at least one new fact, sorted."""
         if self._alone is not None:  # a single atom needs no join
             return sorted(self._alone.rows(newest))
         starting = [start for start in self._starts if start.join.newest in newest]
-        # Where all facts of a predicate are new, every answer rests on one of them: the join from there finds them all.
+        # if all facts of a predicate are new, the join restricted to them finds every row
         whole = next((start for start in starting if self._store.is_all_new(start.join.newest)), None)
         asked = [start.join for start in (starting if whole is None else [whole]) if start.may_answer(newest, whole)]
         return sorted({row for join in asked for row in self._store.ask(join)})
 
 
 class _SingleAtom:
-    """The only atom of a join."""
+    """A join of one atom."""
 
     def __init__(self, atom: Atom, variables: tuple[str, ...]) -> None:
         self._predicate = atom.predicate
@@ -71,10 +71,9 @@ class _SingleAtom:
 
 
 class _JoinStart:
-    """An atom at which new facts can stand, and where to see whether there is anything to join them with.
+    """Tells whether a join restricted to new facts of one atom can have rows that earlier atoms do not find.
 
-    An answer may rest on several new facts. It is found from the first atom at which one stands; from there on, no new
-    one needs to stand at the atoms before it.
+    A row with several new facts is found from the first atom with one.
     """
 
     def __init__(self, number: int, atoms: Sequence[Atom], join: Join, database: Database) -> None:
@@ -87,7 +86,7 @@ class _JoinStart:
         ]
 
     def may_answer(self, newest: Delta, whole: object) -> bool:
-        """Return whether there may be answers that rest on a new fact here, and on none at the atoms before."""
+        """Return whether there may be rows with a new fact at this atom and none at earlier atoms."""
         return any(
             self._fits(fact.args) and self._is_met(fact.args, newest, whole) for fact in newest[self.join.newest]
         )
@@ -98,14 +97,14 @@ class _JoinStart:
             if not facts:
                 return False
             if before and whole is None and next(iter(facts)) in newest.get(predicate, ()):
-                return False  # facts are in the order in which they came: all of these are new
+                return False  # in order of insertion, so all of these are new
         return True
 
 
 def _index_shared_arguments(
     atom: Atom, start: Atom, database: Database
 ) -> tuple[Mapping[_Args, Collection[Fact]], list[Callable[[_Args], Value]]]:
-    """Return the facts of an atom by what it shares with another, and how to find that in a fact of the other."""
+    """Return the facts of an atom by the arguments shared with another, and getters for these in facts of the other."""
     bound = literal_variables(start)
     positions, key = [], list[Callable[[_Args], Value]]()
     for position, term in enumerate(atom.terms):
@@ -124,7 +123,7 @@ def _argument(position: int) -> Callable[[_Args], Value]:
 
 
 def _compile_argument_test(atom: Atom) -> Callable[[_Args], bool]:
-    """Return whether the arguments of a fact are such as an atom asks for."""
+    """Compile a test of whether arguments match the constants and repeated variables of an atom."""
     constants = [(i, term.value) for i, term in enumerate(atom.terms) if isinstance(term, Constant)]
     firsts = [(i, atom.terms.index(term)) for i, term in enumerate(atom.terms) if isinstance(term, Variable)]
     twice = [(i, first) for i, first in firsts if first != i]
@@ -135,7 +134,7 @@ def _compile_argument_test(atom: Atom) -> Callable[[_Args], bool]:
 
 @dataclass(frozen=True, slots=True)
 class Core:
-    """An answer of the join of a rule's core, and the binding that it gives."""
+    """A row of the join of a rule's core, and its binding."""
 
     row: JoinRow
     binding: Binding
@@ -143,7 +142,7 @@ class Core:
 
 @dataclass(slots=True)
 class _Tally:
-    """The terms counted for a core, each with the rows of the join that showed it, and how many it takes."""
+    """The counted terms of a core, each with its rows of the join, and the bound."""
 
     core: Core
     bound: int
@@ -170,11 +169,11 @@ class IncrementalCount:
 
     @property
     def predicates(self) -> frozenset[str]:
-        """What the facts are about that are counted."""
+        """The predicates of the counted facts."""
         return self._join.predicates
 
     def wake(self, newest: Delta) -> Iterator[Core]:
-        """Count what is new; yield the cores for which it adds a term."""
+        """Count new rows; yield the cores with a new term."""
         for row in self._join.answers(newest):
             key = tuple([row[k] for k in self._key_of_row])
             self._rows[key].append(row)
@@ -194,29 +193,29 @@ class IncrementalCount:
                     del tally.terms[term]
 
     def admit(self, core: Core) -> None:
-        """Count for one more core."""
+        """Start counting for a core."""
         bound = self._bound(core.binding)
         if not isinstance(bound, int):
-            raise TypeError(f"{self._plan.count.bound} is not a number")  # the rule checks keep this away
+            raise TypeError(f"{self._plan.count.bound} is not a number")  # excluded by the rule checks
         key = self._key(core)
         tally = self._tallies[core.row] = self._waiting[key][core.row] = _Tally(core, bound, {})
         for row in self._rows[key]:
             self._count(row, tally)
 
     def may_suffice(self, core: Core) -> bool:
-        """Return whether there is enough for a core, as far as the core alone tells."""
+        """Return whether the condition may be met for a core, judged without the rest."""
         tally = self._tallies[core.row]
         return len(tally.terms) >= tally.bound
 
     def premises(self, core: Core, binding: Binding) -> list[Fact] | None:
-        """Return the first facts that reach the bound under a whole binding, None if they do not."""
+        """Return the first facts that reach the bound under a full binding, None if they do not."""
         tally = self._tallies[core.row]
         if self._plan.excluded is None:
             chosen = self._filtered_rows(tally, binding)
         else:
             values = [binding[name] for name in self._plan.excluded]
             if len(tally.terms) - len(values) < tally.bound and self._count_remaining(tally, values) < tally.bound:
-                return None  # most often so, and then there is nothing to choose
+                return None  # the usual case; nothing to choose
             rows = (rows[0] for term, rows in tally.terms.items() if term not in values)
             chosen = list(islice(rows, max(tally.bound, 0)))
         if len(chosen) < tally.bound:
@@ -224,7 +223,7 @@ class IncrementalCount:
         return [make(binding, row) for row in chosen for make in self._premises]
 
     def _filtered_rows(self, tally: _Tally, binding: Binding) -> list[JoinRow]:
-        """Return the first row of each term that passes the late filter, as many as the bound."""
+        """Return the first row that passes the late filter for each term, up to the bound."""
         chosen: list[JoinRow] = []
         for candidates in tally.terms.values():
             if len(chosen) >= tally.bound:
@@ -236,23 +235,23 @@ class IncrementalCount:
         return len(tally.terms) - sum(value in tally.terms for value in {*values})
 
     def forget(self, core: Core) -> _Tally:
-        """Count no more for a core; return what was counted, for `remember`."""
+        """Stop counting for a core; return its tally for `remember`."""
         del self._waiting[self._key(core)][core.row]
         return self._tallies.pop(core.row)
 
     def remember(self, tally: _Tally) -> None:
-        """Take back that a core was forgotten."""
+        """Undo `forget`."""
         self._tallies[tally.core.row] = self._waiting[self._key(tally.core)][tally.core.row] = tally
 
     def _key(self, core: Core) -> JoinRow:
         return tuple([core.binding[v] for v in self._plan.key])
 
     def _count(self, row: JoinRow, tally: _Tally) -> bool:
-        """Count a row, if it passes the filters; return whether a term was added."""
+        """Count a row that passes the filters; return whether a term was added."""
         term = row[self._term_of_row]
         rows = tally.terms.get(term)
         if rows is not None and self._plan.excluded is not None:
-            return False  # which of a term's rows shows it makes no difference
+            return False  # one row per term suffices
         if self._filter(tally.core.binding, row):
             tally.terms.setdefault(term, []).append(row)
             return True
@@ -261,9 +260,9 @@ class IncrementalCount:
 
 @dataclass(slots=True)
 class _WatchedFacts:
-    """What a "for all" asks of a core: for each solution of its condition the key of a fact; and those not known yet.
+    """The facts that a "for all" requires for a core, and the missing ones.
 
-    A solution stands for the value of the variable that something may be left out by.
+    `keys` has one pair for each solution: the value of the variable that can exclude it, and the key of the fact.
     """
 
     core: Core
@@ -274,9 +273,8 @@ class _WatchedFacts:
 class IncrementalForAll:
     """A "for all" of a rule, evaluated as facts arrive.
 
-    If later conditions can exclude `n` solutions, a core is examined once all but `n` of its facts are known. So it
-    watches `n + 1` missing facts (as SAT solvers watch literals: Moskewicz and others, Chaff, 2001), or all that are
-    left.
+    If later conditions can exclude `n` solutions, a core is ready once all but `n` of its facts are known. So it
+    watches `n + 1` missing facts, as SAT solvers watch literals (Chaff, Moskewicz et al. 2001).
     """
 
     def __init__(self, plan: ForAllPlan, core: Iterable[str], database: Database) -> None:
@@ -290,11 +288,11 @@ class IncrementalForAll:
 
     @property
     def predicates(self) -> frozenset[str]:
-        """What the facts are about that are asked for."""
+        """The predicates of the required facts."""
         return frozenset((self._predicate,))
 
     def wake(self, newest: Delta) -> Iterator[Core]:
-        """Yield the cores that what is new was watched for."""
+        """Yield the cores that watched one of the new facts."""
         woken: dict[JoinRow, _WatchedFacts] = {}
         for fact in newest.get(self._predicate, ()):
             woken.update(self._watched.pop(tuple([fact.args[i] for i in self._asked.positions]), {}))
@@ -304,17 +302,17 @@ class IncrementalForAll:
             yield wanted.core
 
     def admit(self, core: Core) -> None:
-        """Find out what one more core asks for."""
+        """Start watching for a core."""
         keys = list(self._asked(core.binding))
         wanted = self._wanted[core.row] = _WatchedFacts(core, keys, [key for _, key in keys])
         self._look(wanted)
 
     def may_suffice(self, core: Core) -> bool:
-        """Return whether there is enough for a core, as far as the core alone tells."""
+        """Return whether the condition may be met for a core, judged without the rest."""
         return len(self._wanted[core.row].missing) <= len(self._left_out)
 
     def premises(self, core: Core, binding: Binding) -> list[Fact] | None:
-        """Return the facts asked for under a whole binding, None if one is missing."""
+        """Return the required facts under a full binding, None if one is missing."""
         left_out = [binding[name] for name in self._left_out]
         found: list[Fact] = []
         for value, key in self._wanted[core.row].keys:
@@ -326,13 +324,13 @@ class IncrementalForAll:
         return found
 
     def forget(self, core: Core) -> _WatchedFacts:
-        """Watch no more for a core; return what it asked for, for `remember`."""
+        """Stop watching for a core; return its facts for `remember`."""
         wanted = self._wanted.pop(core.row)
         self._unwatch(wanted)
         return wanted
 
     def remember(self, wanted: _WatchedFacts) -> None:
-        """Take back that a core was forgotten."""
+        """Undo `forget`."""
         self._wanted[wanted.core.row] = wanted
         self._watch(wanted)
 
@@ -355,23 +353,22 @@ class IncrementalForAll:
 
 
 Firing = tuple[Fact, tuple[Fact, ...], tuple[tuple[str, Value], ...]]
-"""What a rule concludes, its premises, and the values of its variables."""
+"""A conclusion, its premises, and the values of the variables."""
 
 KnownFacts = Mapping[Fact, object]
-"""Facts, of which there will only be more."""
+"""A set of facts that only grows."""
 
 
 def incremental_rule(plan: RulePlan, database: Database) -> JoinRule | WaitingRule:
-    """Return a rule ready to fire."""
+    """Return the evaluator of a rule."""
     return WaitingRule(plan, database) if plan.waits else JoinRule(plan, database)
 
 
 class UnknownHeads:
-    """What a rule could still conclude from a core.
+    """Finds the conclusions of a core that are not known yet.
 
-    Often many cores have the same conclusions to offer: of two answers of a player, any that counts her cards offers
-    that she lacks each card. So what is looked up for one is kept for all that are alike in it, and what is known is
-    struck off: when all of it is known, another core costs nothing.
+    Many cores have the same possible conclusions, so these are cached for all cores that agree on the head's
+    variables, and removed as they become known: then a further core costs nothing.
     """
 
     def __init__(self, plan: RulePlan, bindings: RuleBindings, trail: Trail) -> None:
@@ -384,7 +381,7 @@ class UnknownHeads:
         self._left: dict[JoinRow, _PendingHeads] = {}
 
     def __call__(self, core: Binding, known: KnownFacts, found: KnownFacts) -> list[tuple[Fact, JoinRow]]:
-        """Return the facts that are neither known nor found yet, each with the values that `whole` adds to the core."""
+        """Return the facts neither known nor found yet, each with the values that `whole` adds to the core."""
         if not self._shared:
             offered = (
                 (self._bindings.head(whole), self._added_values(whole)) for whole in self._bindings.complete(core)
@@ -398,7 +395,7 @@ class UnknownHeads:
                 [(self._bindings.head(whole), self._added_values(whole)) for whole in wholes]
             )
             self._trail.note(self._left.popitem)
-        when = len(known) + len(found)  # facts are only ever added to them
+        when = len(known) + len(found)  # both only grow
         if left.when != when:
             self._trail.note(left.restore, left.offered, left.when)
             left.offered = [(fact, added) for fact, added in left.offered if fact not in known and fact not in found]
@@ -406,7 +403,7 @@ class UnknownHeads:
         return left.offered
 
     def whole(self, core: Binding, added: JoinRow) -> Binding:
-        """Return the binding of all variables."""
+        """Return the full binding."""
         return {**core, **dict(zip(self._own, added, strict=True))}
 
     def _added_values(self, whole: Binding) -> JoinRow:
@@ -415,7 +412,7 @@ class UnknownHeads:
 
 @dataclass(slots=True)
 class _PendingHeads:
-    """What is left to conclude for cores that are alike, and after how many facts that was found out."""
+    """The unknown conclusions of similar cores, and the number of facts when they were computed."""
 
     offered: list[tuple[Fact, JoinRow]]
     when: int = -1
@@ -425,7 +422,7 @@ class _PendingHeads:
 
 
 class _IncrementalRule:
-    """What both kinds of rules have in common: the join of their core, and what a binding of it makes true."""
+    """The common part of both kinds of rules: the join of the core, and its bindings."""
 
     def __init__(self, plan: RulePlan, database: Database) -> None:
         self.plan = plan
@@ -437,11 +434,11 @@ class _IncrementalRule:
 
     @property
     def predicates(self) -> frozenset[str]:
-        """What new facts are about that may make the rule conclude something; a rule without conditions needs none."""
+        """The predicates whose new facts can make the rule fire."""
         return self._join.predicates
 
     def _rows(self, newest: Delta) -> list[JoinRow]:
-        """Return the answers of the core's join that rest on something new."""
+        """Return the rows of the core's join with a new fact."""
         if self._coreless:  # a rule without positive atoms fires once
             self._coreless = False
             self._trail.note(setattr, self, "_coreless", True)
@@ -453,18 +450,18 @@ class JoinRule(_IncrementalRule):
     """A rule that neither counts nor says "for all": one join, filtered."""
 
     def fire(self, newest: Delta, known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
-        """Yield what the rule concludes that is neither known nor found yet."""
+        """Yield the conclusions that are neither known nor found yet."""
         bindings = self._bindings
         for row in self._rows(newest):
             core = bindings.core_binding(row)
             for fact, added in self._unknown(core, known, found):
                 binding = self._unknown.whole(core, added)
-                if fact not in found and bindings.test(binding):  # another binding may have concluded it just now
+                if fact not in found and bindings.test(binding):  # another binding may have found it
                     yield fact, bindings.premises(binding), named_values(binding)
 
 
 class WaitingRule(_IncrementalRule):
-    """A rule that counts or says "for all": every binding of its core waits until it has what it needs."""
+    """A rule with counts or "for all": each binding of its core waits until these are met."""
 
     def __init__(self, plan: RulePlan, database: Database) -> None:
         super().__init__(plan, database)
@@ -479,11 +476,11 @@ class WaitingRule(_IncrementalRule):
 
     @property
     def predicates(self) -> frozenset[str]:
-        """What new facts are about that may make the rule conclude something."""
+        """The predicates whose new facts can make the rule fire."""
         return super().predicates.union(*(wait.predicates for wait in self._waits))
 
     def fire(self, newest: Delta, known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
-        """Yield what the rule concludes that is neither known nor found yet."""
+        """Yield the conclusions that are neither known nor found yet."""
         touched = {core.row: core for wait in self._waits for core in wait.wake(newest)}
         rows = [row for row in self._rows(newest) if row not in self._seen]
         if rows:
@@ -505,7 +502,7 @@ class WaitingRule(_IncrementalRule):
                 yield from self._conclude(core, known, found)
 
     def _conclude(self, core: Core, known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
-        """Yield the new conclusions of a core that may have what it needs; forget it when no more can come."""
+        """Yield the new conclusions of a core; forget the core when no more are possible."""
         finished = True
         for fact, added in self._unknown(core.binding, known, found):
             binding = self._unknown.whole(core.binding, added)

@@ -1,7 +1,6 @@
-"""The derivation of a log that changes: it is rolled back to before the first change, and continues from there.
+"""The derivation of a log being edited: rolled back to the first change, and continued from there.
 
-Rules only compare events for equality and order. So if the lines of a log move and keep their order, the same facts
-follow with other numbers: a comment that is inserted above changes only the numbers of events."""
+Rules only compare events for equality and order, so inserting a comment only renumbers the events."""
 
 from __future__ import annotations
 
@@ -24,7 +23,7 @@ _EVENT = "event"
 
 @dataclass(frozen=True)
 class LineShifts:
-    """How far lines move: from each of `starts` on, up to the next one, by the same number of `by`.
+    """How far lines move: from ``starts[i]`` to the next start by ``by[i]``.
 
     Examples
     --------
@@ -37,7 +36,7 @@ class LineShifts:
     by: tuple[int, ...] = (0,)
 
     def shift_from_line(self, line: int, moved: int) -> LineShifts:
-        """Return these moves, but from a line below all others on another one."""
+        """Return the shifts extended by one more line, which is below all others."""
         if moved - line == self.by[-1]:
             return self
         return LineShifts((*self.starts, line), (*self.by, moved - line))
@@ -51,7 +50,7 @@ class LineShifts:
 
 
 class Renumbering:
-    """Says things of the same events under other numbers."""
+    """Renumbers the events of stages, given facts and inferences, with a cache."""
 
     def __init__(self, calculus: Calculus) -> None:
         declared = calculus.declarations
@@ -71,16 +70,13 @@ class Renumbering:
         )
 
     def renumber_stage(self, stage: Stage, moves: LineShifts) -> Stage:
-        """Return a stage with its new line numbers."""
         return Stage(moves.new_line(stage.line), tuple(self.renumber_given(given, moves) for given in stage.givens))
 
     def renumber_given(self, given: GivenFact, moves: LineShifts) -> GivenFact:
-        """Return a given fact on its other line."""
         also = tuple(map(moves.new_line, given.also))
         return replace(given, fact=self._renumber_fact(given.fact, moves), line=moves.new_line(given.line), also=also)
 
     def renumber_inference(self, inference: Inference, moves: LineShifts) -> Inference:
-        """Return an inference about the same events."""
         names = self._variables[inference.label]
         return Inference(
             self._renumber_fact(inference.fact, moves),
@@ -108,7 +104,7 @@ def _shift_value(value: Value, moves: LineShifts) -> Value:
 
 
 class LiveDerivation:
-    """Derives what follows from one log again and again while it is being written.
+    """Derives the facts of a log repeatedly while it is being edited.
 
     Examples
     --------
@@ -128,18 +124,18 @@ class LiveDerivation:
         self._derived: _StoredDerivation | None = None
 
     def update(self, game: Game, *, stopped: Callable[[], bool] = never) -> Derivation:
-        """Return `derive_by_statement` of the game, computed from the last result.
+        """Return the same as `derive_by_statement`, computed from the last result.
 
         Raises
         ------
         SupersededError
-            If `stopped` returned True. The results so far are kept.
+            If `stopped` returned True; the results so far are kept.
         """
         told, calculus = self._stages.update(game), load_game_calculus(self._rules, game)
         derived = self._derived
         if derived is None or derived.calculus is not calculus:
             derived = _StoredDerivation(calculus)
-        self._derived = None  # if this is broken off in the midst of a statement, start over
+        self._derived = None  # start over after an exception within a statement
         derived.rollback_to_change(told)
         for stage in told[len(derived) :]:
             if stopped():
@@ -151,7 +147,7 @@ class LiveDerivation:
 
 
 class _StoredDerivation:
-    """The derivation of a log, with each event under the line number that it had when it was processed."""
+    """The derivation of a log, with the line numbers at the time of processing."""
 
     def __init__(self, calculus: Calculus) -> None:
         self.calculus = calculus
@@ -176,30 +172,30 @@ class _StoredDerivation:
             moves, self._told[kept] = then, new
             kept += 1
         if moves and any(above.line >= below.line for above, below in pairwise(told)):
-            kept, moves = 0, LineShifts()  # made up by a program: its lines tell no order
+            kept, moves = 0, LineShifts()  # from a program, without an order of lines
         self._rounds.rollback(kept)
         del self._taken[kept:], self._told[kept:]
         self._inwards = moves
         self._shown.cut(self._rounds.derivation())
 
     def add_stage(self, stage: Stage) -> None:
-        """Take in a statement below those that are."""
+        """Add a statement below the others."""
         taken = self._renumbering.renumber_stage(stage, self._inwards) if self._inwards else stage
         self._rounds.extend(taken.givens, since=taken.line)
         self._taken.append(taken)
         self._told.append(stage)
 
     def derivation(self) -> Derivation:
-        """Return the derivation, with each event under its present line number."""
+        """Return the derivation with the current line numbers."""
         derivation = self._rounds.derivation()
         if not self._inwards and self._taken[0] is self._told[0]:
             return derivation
         return self._shown.derivation(derivation, self._told[0], _line_shifts(self._taken, self._told))
 
     def _is_same(self, number: int, new: Stage, moves: LineShifts) -> bool:
-        """Return True if a stage equals the processed one, apart from its line."""
+        """Return whether a stage equals the processed one, apart from its line."""
         taken = self._taken[number]
-        if number == 0:  # no rule knows where headers stand
+        if number == 0:  # no rule uses the lines of headers
             return [given.fact for given in taken.givens] == [given.fact for given in new.givens]
         if not moves:
             return taken == new
@@ -215,7 +211,7 @@ def _line_shifts(stages: Iterable[Stage], others: Iterable[Stage]) -> LineShifts
 
 
 class _RenumberingCache:
-    """What was derived, under other numbers; what has been said so is kept."""
+    """A cache of the renumbered derivation."""
 
     def __init__(self, renumbering: Renumbering) -> None:
         self._renumbering = renumbering
@@ -224,12 +220,12 @@ class _RenumberingCache:
         self._inferences: FactRecord[Inference] = FactRecord()
 
     def cut(self, derivation: Derivation) -> None:
-        """Keep only what this derivation has as well."""
+        """Keep only the entries of this derivation."""
         self._givens.truncate(len(derivation.givens))
         self._inferences.truncate(len(derivation.inferences))
 
     def derivation(self, derived: Derivation, headers: Stage, moves: LineShifts) -> Derivation:
-        """Return a derivation with these headers, under other numbers."""
+        """Return the renumbered derivation with these headers."""
         if self._said_for != (headers, moves) or self._said_for[0] is not headers:
             self._givens.truncate(0)
             self._inferences.truncate(0)

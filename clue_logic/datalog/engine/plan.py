@@ -1,19 +1,18 @@
-"""How a rule is evaluated: which atoms pyDatalog joins, what is looked up among given facts, what is waited for.
+"""Evaluation plans of rules: which atoms are joined, looked up, computed or waited for.
 
-A rule that neither counts nor says "for all" is one join over its positive atoms, filtered by its conditions. A
-variable that an equation determines (``N = A + B``) is computed, and settled given atoms that bound it are looked up.
+A rule without counts and "for all" is one join over its positive atoms, filtered by its conditions. A variable that an
+equation determines (``N = A + B``) is computed, and settled given atoms that bound it are looked up.
 
 Any other rule is split:
 
-- the *core*: the derived atoms, and as few given ones as bind every variable that a bound, a count's join or a
-  "for all" needs;
-- the *rest*: settled given atoms that only produce further bindings of the head (which card, which place), looked up
-  once the core has all it waits for;
-- each count's *counted* atoms, joined on their own; the given atoms of its body that need no join are filters;
-- each "for all": as its condition is settled, all that it asks for is known with the core. Only what a ``!=`` leaves
-  out (``D != C``) may be decided later, with the rest.
+- the *core*: the derived atoms, and the fewest given ones that bind every variable needed by counts and "for all";
+- the *rest*: settled given atoms that only extend the binding of the head (which card, which place), looked up once
+  the counts and "for all"s of the core are met;
+- each count's *counted* atoms, joined separately; given atoms of its body that need no join are filters;
+- each "for all": its condition is settled, so the core determines the required facts. Only an exclusion (``D != C``)
+  may depend on the rest.
 
-So every join starts from what is new, and nothing is enumerated before it is worthwhile.
+So every join starts from new facts, and nothing is enumerated before it is needed.
 """
 
 from __future__ import annotations
@@ -57,7 +56,7 @@ def select_join_atoms(
     exact: tuple[ExactCount, ...],
     declarations: Mapping[str, Declaration],
 ) -> tuple[Atom, ...]:
-    """Return the atoms to join: all but the settled given ones over variables that equations determine."""
+    """Return the atoms to join: all but settled given ones that would bind a computed variable."""
     core, results = positive, {c.result.name for c in exact}
     counted = {name for c in exact for name in exact_count_inputs(c, positive)}
     for atom in positive:
@@ -77,14 +76,14 @@ def select_join_atoms(
 
 
 def _is_about_new_event(atom: Atom, bound: set[str], declarations: Mapping[str, Declaration]) -> bool:
-    """Return whether an atom speaks of an event not bound yet, and so of facts that may not be complete."""
+    """Return whether an atom is about an unbound event, whose facts may be incomplete."""
     return declarations[atom.predicate].sorts[0] == "event" and bool(term_variables(atom.terms[0]) - bound)
 
 
 def equations(
     conditions: Iterable[Negation | Comparison], bound: set[str], results: Set[str]
 ) -> Iterator[tuple[int, tuple[str, Expression]]]:
-    """Yield the equations that determine a variable from bound ones, with their numbers among the conditions."""
+    """Yield the equations that determine a variable from bound ones: (position, (variable, expression))."""
     left = {i: c for i, c in enumerate(conditions) if isinstance(c, Comparison) and c.operator == "="}
     known, found = set(bound), True
     while found:
@@ -110,14 +109,14 @@ def select_core_atoms(
     exact: tuple[ExactCount, ...],
     declarations: Mapping[str, Declaration],
 ) -> tuple[Atom, ...]:
-    """Return the atoms to join of a rule that counts or says "for all": those that it cannot do without."""
+    """Return the core atoms of a rule with counts or "for all"."""
     results = {c.result.name: c for c in exact}
     outer = bound_variables(positive) | results.keys()
     needed: set[str] = set()
     for wait in waits:
         for name in _required_variables(wait, outer, declarations):
             needed |= exact_count_inputs(results[name], positive) if name in results else {name}
-    # A given fact that the rule names, without a variable, may come last of all; nothing else would wake the rule then.
+    # a given atom without variables may become true last, and must trigger the rule
     chosen = [a for a in positive if not declarations[a.predicate].settled or not literal_variables(a)]
     for atom in positive:
         if atom not in chosen and literal_variables(atom) & (needed - bound_variables(chosen)):
@@ -129,17 +128,17 @@ def select_core_atoms(
 
 
 def _required_variables(wait: AtLeast | ForAll, outer: set[str], declarations: Mapping[str, Declaration]) -> set[str]:
-    """Return the variables bound outside that a count or a "for all" cannot do without."""
+    """Return the outer variables that a count or a "for all" needs."""
     if isinstance(wait, ForAll):
         return (outer & for_all_variables(wait)) - find_exclusions(wait, outer).keys()
     return expression_variables(wait.bound) | (outer & body_variables(select_count_atoms(wait, outer, declarations)))
 
 
 def select_count_atoms(count: AtLeast, outer: set[str], declarations: Mapping[str, Declaration]) -> list[Atom]:
-    """Return the atoms of a count's body that have to be joined."""
+    """Return the atoms of a count's body that must be joined."""
     body = [a for a in count.body if isinstance(a, Atom)]
     joined = [a for a in body if not declarations[a.predicate].settled]
-    for atom in body:  # settled atoms join in only where they bind a variable that nothing else binds
+    for atom in body:  # settled atoms are joined only if nothing else binds their variables
         if atom not in joined and literal_variables(atom) - outer - bound_variables(joined):
             joined.append(atom)
     return joined
@@ -148,7 +147,7 @@ def select_count_atoms(count: AtLeast, outer: set[str], declarations: Mapping[st
 def find_exclusions(for_all: ForAll, outer: set[str]) -> Mapping[str, Comparison]:
     """Return the outer variables that occur only in exclusions such as ``D != C``, each with its condition.
 
-    Each excludes at most one solution, so without them all but that many required facts are known.
+    Each excludes at most one solution.
     """
     own = body_variables(for_all.condition) - outer
     found: dict[str, Comparison] = {}
@@ -164,53 +163,49 @@ def find_exclusions(for_all: ForAll, outer: set[str]) -> Mapping[str, Comparison
 
 @dataclass(frozen=True)
 class CountPlan:
-    """One monotone count of a rule."""
+    """The plan of a monotone count."""
 
-    count: AtLeast  # the literal
-    joined: tuple[Atom, ...]  # the atoms of its body that pyDatalog joins
-    variables: tuple[str, ...]  # the variables of `joined`: the columns of the join
-    key: tuple[str, ...]  # those of them that the core binds; counted terms are kept per value of the key
-    # `early`, `late`: the other literals of its body, which filter the counted terms: those that need the core only,
-    # and those that need the rest as well
+    count: AtLeast
+    joined: tuple[Atom, ...]  # the atoms of its body to join
+    variables: tuple[str, ...]  # of `joined`: the columns of the join
+    key: tuple[str, ...]  # those that the core binds; terms are counted for each value of the key
+    # the other literals of its body filter the terms: `early` ones depend on the core, `late` ones on the rest, too
     early: tuple[Simple, ...]
     late: tuple[Simple, ...]
-    # the variables of the rest whose values are not counted, where the late literals say no more than that (``D !=
-    # C``); else None
+    # the variables whose values are not counted, if all late literals are such exclusions (``D != C``); else None
     excluded: tuple[str, ...] | None
 
 
 @dataclass(frozen=True)
 class ForAllPlan:
-    """One "for all" of a rule."""
+    """The plan of a "for all"."""
 
-    for_all: ForAll  # the literal
-    own: str | None  # the variable of its own, if it has only one
-    early: tuple[Simple, ...]  # what of its condition is known with the core
-    excluded: tuple[str, ...]  # the variables of the rest whose values its own variable must not have
+    for_all: ForAll
+    own: str | None  # its own variable, if it has exactly one
+    early: tuple[Simple, ...]  # the part of its condition that depends on the core only
+    excluded: tuple[str, ...]  # variables of the rest whose values `own` must not have
 
 
 @dataclass(frozen=True)
 class RulePlan:
-    """How one rule is evaluated; see the module's description."""
+    """The plan of a rule; see the module's description."""
 
     rule: Rule
-    # `core`, `rest`: its positive atoms
     core: tuple[Atom, ...]
     rest: tuple[Atom, ...]
-    variables: tuple[str, ...]  # the variables of the core: the columns of its join
-    # variables that equations determine from those, with their values, in such an order that each can be computed
+    variables: tuple[str, ...]  # of the core: the columns of its join
+    # variables determined by equations, in an order in which they can be computed
     computed: tuple[tuple[str, Expression], ...]
-    # `early`, `late`: conditions that need the core only, or the rest as well
+    # conditions: `early` ones depend on the core, `late` ones on the rest, too
     early: tuple[Negation | Comparison, ...]
     late: tuple[Negation | Comparison, ...]
-    # `early_exact`, `late_exact`: exact counts, likewise
     early_exact: tuple[ExactCount, ...]
     late_exact: tuple[ExactCount, ...]
-    waits: tuple[CountPlan | ForAllPlan, ...]  # what has to be waited for: its monotone counts and what it says of all
+    waits: tuple[CountPlan | ForAllPlan, ...]  # its monotone counts and "for all"s
 
 
 def plan_rule(rule: Rule, calculus: Calculus) -> RulePlan:
-    """Decide how to evaluate a rule.
+    """Plan the evaluation of a rule.
 
     Examples
     --------
@@ -236,7 +231,7 @@ def plan_rule(rule: Rule, calculus: Calculus) -> RulePlan:
     else:
         core = select_join_atoms(positive, conditions, exact, declared)
     variables = tuple(ordered_variables(core))
-    # An exact count is known with the core if everything it takes from outside is.
+    # an exact count is early if the core binds all its inputs
     first = tuple(c for c in exact if exact_count_inputs(c, positive) <= set(variables))
     bound = set(variables) | {c.result.name for c in first}
     computed = dict(equations(conditions, bound, results))
@@ -280,7 +275,7 @@ def _count_plan(count: AtLeast, core: set[str], outer: set[str], declarations: M
 
 
 def _excluded_variables(counted: Variable, late: tuple[Simple, ...]) -> tuple[str, ...] | None:
-    """Return the variables that conditions hold the counted one apart from, None if they ask for more than that."""
+    """Return the variables from which all conditions exclude the counted one; None if there are other conditions."""
     names: dict[str, None] = {}
     for part in late:
         if not isinstance(part, Comparison) or part.operator != "!=" or counted not in (part.left, part.right):
@@ -299,8 +294,8 @@ def _for_all_plan(for_all: ForAll, core: set[str], outer: set[str]) -> ForAllPla
     return ForAllPlan(for_all, next(iter(own)) if len(own) == 1 else None, early, tuple(late))
 
 
-# Limits: the software's own rules have small joins, or say where they do not (``skip: over 1000 clause``). A
-# user-defined rule with too many combinations is left out, with a notice, so that it does not delay the others.
+# Limits: built-in rules have small joins or declare a limit (``skip: over 1000 clause``). A user-defined rule with too
+# many combinations is skipped with a notice, so that it does not delay the others.
 
 
 class TooManyFactsError(Exception):
@@ -313,7 +308,7 @@ class TooManyFactsError(Exception):
 
 
 def too_many_facts(calculus: Calculus, label: str, most: int) -> TooManyFactsError:
-    """Return the error for rules that derive too many facts, by the rule that derived the last of them."""
+    """Return the error for too many derived facts; it names the rule that derived the last one."""
     rule = calculus.rule(label)
     return TooManyFactsError(
         f"the rules of {calculus.name} derive more than {most:,} facts from this log, the last of them by "
@@ -324,7 +319,7 @@ def too_many_facts(calculus: Calculus, label: str, most: int) -> TooManyFactsErr
 
 
 class CombinationLimit:
-    """Watches how many combinations of facts a rule may have to look through."""
+    """Estimates how many combinations of facts a rule has to examine."""
 
     def __init__(self, rule: Rule, facts: IndexedFacts, most: int) -> None:
         self.rule = rule
@@ -343,9 +338,9 @@ class CombinationLimit:
         return tuple(dict.fromkeys(atom.predicate for join in self._joins for atom in join))
 
     def is_exceeded(self, sizes: Mapping[str, int]) -> bool:
-        """Return whether there are too many; `sizes` are how many facts of each predicate there are.
+        """Return whether there are too many combinations; `sizes` has the number of facts of each predicate.
 
-        They are counted again when there is an eighth more of a predicate.
+        They are counted again when a predicate has grown by an eighth.
         """
         when = tuple(_size_bucket(sizes.get(predicate, 0)) for predicate in self._predicates)
         if when != self._when:
@@ -354,12 +349,12 @@ class CombinationLimit:
         return self._found > self._most
 
     def notice(self) -> str:
-        """Return the sentence that says so."""
+        """Return the notice that the rule is skipped."""
         return f"{_skip_notice_prefix(self.rule)}{self.reason}"
 
     @property
     def reason(self) -> str:
-        """Why it is not applied, as the end of a sentence."""
+        """The reason why it is skipped, as the end of a sentence."""
         return (
             f"it would look through up to {self._found:,} combinations of facts, and {self._most:,} are the "
             "most; relate its variables by another condition"
@@ -367,7 +362,7 @@ class CombinationLimit:
 
 
 def find_skipped_rule(derivation: Derivation) -> Rule | None:
-    """Return the first user-defined rule that was left out because of its limits; None if there is none."""
+    """Return the first user-defined rule skipped because of its limits, if any."""
     calculus, notices = derivation.calculus, derivation.notices
     own = (rule for rule in calculus.rules if rule.label in calculus.bounded)
     return next((rule for rule in own if any(told.startswith(_skip_notice_prefix(rule)) for told in notices)), None)
@@ -378,7 +373,7 @@ def _skip_notice_prefix(rule: Rule) -> str:
 
 
 def _size_bucket(size: int) -> int:
-    """Return the same number for sizes that differ by less than an eighth."""
+    """Return a number that is equal for sizes that differ by less than an eighth."""
     shift = max(0, size.bit_length() - 4)
     return (size >> shift) + (shift << 8)
 
@@ -391,7 +386,7 @@ def _inner_atoms(rule: Rule) -> Iterator[Iterable[Atom]]:
 
 
 def _estimate_join_size(atoms: list[Atom], facts: IndexedFacts) -> int:
-    """Return how many combinations there are at most: of each atom the most facts that agree with those before it."""
+    """Return an upper bound of the combinations: for each atom the most facts that match the atoms before it."""
     found, bound = 1, set[str]()
     for atom in join_order(atoms, bound):
         positions = tuple(i for i, t in enumerate(atom.terms) if isinstance(t, Constant) or t.name in bound)

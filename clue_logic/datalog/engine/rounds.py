@@ -1,9 +1,8 @@
-"""Deriving by rounds (semi-naive evaluation): pyDatalog joins, the loop records.
+"""Semi-naive evaluation in rounds, with joins by pyDatalog.
 
-Each round applies every rule to the facts of the rounds before, joining at least one fact that is new, and records for
-each new fact the rule, the binding and the premises. That terminates, is independent of the order of the log, and
-gives proofs of minimal height when the whole log is derived at once. Adding the statements one after the other only
-adds rounds, and tells after which statement each fact was known.
+Each round applies every rule to the facts of earlier rounds, at least one of them new, and records the rule, binding
+and premises of each new fact. The result does not depend on the order of the log, and proofs have minimal height when
+the whole log is derived at once. Statement by statement, it also tells since which statement each fact is known.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from clue_logic.words.superseded import SupersededError, never
 
 
 def derive(calculus: Calculus, stages: Iterable[Stage]) -> Derivation:
-    """Derive everything that follows from a whole log at once; proofs have minimal height.
+    """Derive all facts of a whole log at once; proofs have minimal height.
 
     Examples
     --------
@@ -41,12 +40,12 @@ def derive(calculus: Calculus, stages: Iterable[Stage]) -> Derivation:
 
 
 def derive_by_statement(calculus: Calculus, stages: Iterable[Stage], stopped: Callable[[], bool] = never) -> Derivation:
-    """Derive statement by statement; every inference says since which statement its fact is known.
+    """Derive statement by statement; each inference records since which statement its fact is known.
 
     Raises
     ------
     SupersededError
-        If `stopped`, which is called between two statements, returns True.
+        If `stopped`, called between statements, returns True.
     """
     rounds = Rounds(calculus, one_way=True)
     for stage in stages:
@@ -57,7 +56,7 @@ def derive_by_statement(calculus: Calculus, stages: Iterable[Stage], stopped: Ca
 
 
 class _RoundMark(NamedTuple):
-    """How far everything was before a call of `extend`."""
+    """The state before a call of `extend`, for rollback."""
 
     trail: int
     givens: int
@@ -68,7 +67,7 @@ class _RoundMark(NamedTuple):
 
 
 class Rounds:
-    """The fixpoint so far; `extend` adds given facts and the rounds that follow from them."""
+    """The fixpoint of the facts so far; `extend` adds given facts and runs further rounds."""
 
     def __init__(self, calculus: Calculus, *, one_way: bool = False) -> None:
         self._calculus = calculus
@@ -95,7 +94,7 @@ class Rounds:
         self._limited = [number for number, rule in enumerate(calculus.rules) if rule.limit is not None]
 
     def extend(self, givens: Iterable[GivenFact], *, since: int | None, until: str | None = None) -> tuple[Fact, ...]:
-        """Add given facts, derive what follows, and return the newly derived facts.
+        """Add given facts, and return the newly derived facts; stop after the round that derives predicate `until`.
 
         Raises
         ------
@@ -138,7 +137,7 @@ class Rounds:
         Raises
         ------
         ValueError
-            If there were fewer calls, or the rounds keep no trail.
+            If there were fewer calls, or ``one_way`` is set.
         """
         if self._one_way:
             raise ValueError("these rounds only go one way")
@@ -166,12 +165,12 @@ class Rounds:
         )
 
     def derivation(self) -> Derivation:
-        """Return everything derived so far; it stays as it is, whatever is derived later or taken back."""
+        """Return the derivation so far; later changes do not affect it."""
         given, inferred = self._givens.snapshot(), self._inferences.snapshot()
         return Derivation(self._calculus, given, inferred, tuple(self._notices.values()))
 
     def _triggered_rules(self, new: Delta) -> list[JoinRule | WaitingRule]:
-        """Return the rules that may conclude something from what is new; at first all, as some need nothing."""
+        """Return the rules that new facts may trigger; in the first round all, as some have no conditions."""
         awake = {number for predicate in new for number in self._rules_by_predicate[predicate]}
         if self._round == 1:
             awake.update(range(len(self._rules)))

@@ -1,1 +1,1 @@
-"""From the text of rule files, and the wording beside them, to rules that have been checked."""
+"""Parses and checks rule files and their wording files."""

@@ -1,4 +1,4 @@
-"""Reading a calculus: the rule files of its folder and those it includes, or user-defined rules."""
+"""Reads a calculus: the rule files of its folder and of included calculi, or user-defined rules."""
 
 from __future__ import annotations
 
@@ -41,9 +41,7 @@ from clue_logic.words.positions import lines
 def read_calculus(
     rules: Path, name: str, categories: int, *, among: tuple[str, ...], languages: tuple[str, ...]
 ) -> tuple[Calculus, bool]:
-    """Read and check a calculus; return it, and whether its files have templates.
-
-    Without templates it is the same for all decks.
+    """Read and check a calculus; return it, and whether its files have templates (so that it depends on the deck).
 
     Raises
     ------
@@ -65,7 +63,7 @@ def read_calculus(
 
 
 def view_rule_file(calculus: Calculus) -> RuleFile:
-    """Return the declarations and rules of a calculus as they stand for views."""
+    """Return the view rules of a calculus as a rule file."""
     declarations, rules = build_view_rules(calculus)
     text = format_expanded_rules(declarations, rules)
     return RuleFile(f"rules/{calculus.name} (for each view)", text, declarations, rules)
@@ -74,7 +72,7 @@ def view_rule_file(calculus: Calculus) -> RuleFile:
 def _read_with_includes(
     rules: Path, name: str, categories: int, among: tuple[str, ...], seen: set[str]
 ) -> Iterator[RuleFile]:
-    """Yield the files of a calculus, after those of the calculi that it includes, unless `seen`."""
+    """Yield the files of the included calculi not in `seen`, then those of the calculus."""
     seen.add(name)
     files = read_folder(rules / name, f"rules/{name}", categories)
     if unknown := tuple(unknown_calculi(files, among)):
@@ -97,14 +95,13 @@ def unknown_calculi(files: Iterable[RuleFile], among: tuple[str, ...]) -> Iterat
 
 
 def unknown_calculus_message(name: str, among: tuple[str, ...]) -> str:
-    """Return the message for an unknown calculus."""
     near = did_you_mean(name, among)
     there = f"{near} There are" if near else "; there are"
     return f"there is no calculus {name!r} to take in{there}: {', '.join(among)}"
 
 
 def exclude_rules(files: list[RuleFile], taken: IncludeDirective) -> list[RuleFile]:
-    """Return files without the excluded rules; a label may be that of a template or of one of its rules.
+    """Return files without the excluded rules; labels are those of templates or of single rules.
 
     Raises
     ------
@@ -121,7 +118,7 @@ def exclude_rules(files: list[RuleFile], taken: IncludeDirective) -> list[RuleFi
 
 
 def unknown_labels(files: Iterable[RuleFile], taken: IncludeDirective) -> Iterator[RuleProblem]:
-    """Yield a problem for each rule that is to be left out and is not there."""
+    """Yield a problem for each excluded rule that does not exist."""
     labels = {label for file in files for rule in file.rules for label in (rule.label, rule.written_label)}
     for label in taken.excluded:
         if label not in labels:
@@ -130,37 +127,36 @@ def unknown_labels(files: Iterable[RuleFile], taken: IncludeDirective) -> Iterat
 
 
 def remove_rules(file: RuleFile, labels: Collection[str]) -> RuleFile:
-    """Return a file without the rules that have some labels, as they are or as their templates have them."""
+    """Return a file without rules with these labels, also those of templates."""
     left = tuple(rule for rule in file.rules if rule.label not in labels and rule.written_label not in labels)
     return file if len(left) == len(file.rules) else replace(file, rules=left)
 
 
-# User-defined rules need no label, wording or source: a rule gets a label, and is rendered as Datalog with its values
-# filled in. What they name without declaring it means what it means in the notebook calculus. The notebook's rules are
-# included by ``#all of notebook``, and also where the files include nothing and need a predicate that none of their
-# rules concludes; ``#all of nothing`` prevents that.
+# User-defined rules need no label, wording or source; proofs render them as Datalog with the values. Undeclared
+# predicates are those of the notebook calculus. Its rules are included by ``#all of notebook``, and also when the files
+# include nothing and need a predicate that none of their rules concludes, unless they have ``#all of nothing``.
 
 
 DEFAULT_CALCULUS = "notebook"
-"""The calculus whose words rules of one's own may use without declaring them."""
+"""The calculus whose predicates user-defined rules may use without declaring them."""
 
 NO_CALCULUS = "nothing"
-"""What a file takes in that is to work without the rules of the notebook calculus: ``#all of nothing``."""
+"""``#all of nothing`` prevents that the notebook calculus is included."""
 
 USER_SOURCE = "one's own"
-"""The source of a rule that names none."""
+"""The source of a user-defined rule that names none."""
 
 MOST_RULES = 2_000
-"""So many rules a file of one's own may have."""
+"""The largest number of rules in a user-defined file."""
 
 MOST_CONDITIONS = 60
-"""So many conditions a rule of one's own may have, those in counts among them."""
+"""The largest number of conditions in a user-defined rule, including those in counts."""
 
 _REQUIRED_PREDICATES = ("holds", "lacks", CONTRADICTION)
-"""What every calculus of one's own can conclude, so that a notebook can be drawn from it."""
+"""The predicates that a notebook is drawn from."""
 
 _SOFTWARE_ONLY_CODES = frozenset({"no-source", "no-label", "no-title", "no-wording"})
-"""What only rules of the software must have."""
+"""Problems that matter only in built-in rules."""
 
 
 def read_user_rules(
@@ -171,7 +167,7 @@ def read_user_rules(
     Raises
     ------
     RuleError
-        With all problems of the rules.
+        If there are problems; it has all of them.
 
     Examples
     --------
@@ -216,7 +212,7 @@ def _build_user_calculus(
         problems += (p for p in found if p.code not in _SOFTWARE_ONLY_CODES and (p.code, p.about) not in told)
     raise_problems(problems)
     declarations = {d.predicate: _add_declaration_wording(d) for file in together for d in file.declarations}
-    # Of two calculi that are taken in, one may have taken in the other.
+    # one included calculus may include another
     rules = {(rule.label, str(rule)): _add_rule_wording(rule, declarations) for file in together for rule in file.rules}
     sources = {file.name: "\n".join(map(str, file.rules)) for file in together}
     bounded = tuple(rule.label for file in files for rule in file.rules)
@@ -224,10 +220,10 @@ def _build_user_calculus(
 
 
 def loaded_predicates(files: Iterable[RuleFile], notebook: Mapping[str, Declaration]) -> tuple[str, ...]:
-    """Return the predicates that make the notebook calculus necessary; empty if it is not loaded.
+    """Return the predicates for which the notebook calculus is included implicitly; empty if it is not.
 
-    These are the notebook predicates that rules need and none concludes, in files without an include directive. Files
-    that declare a notebook name differently cannot be combined with it.
+    These are the notebook predicates that rules need and none concludes, in files without an include directive that
+    declare no notebook predicate differently.
     """
     files = tuple(files)
     other = (d for file in files for d in file.declarations if d.predicate in notebook)
@@ -240,7 +236,7 @@ def loaded_predicates(files: Iterable[RuleFile], notebook: Mapping[str, Declarat
 
 
 def format_loaded_notice(name: str, predicates: Iterable[str], lang: str = "en") -> str:
-    """Return the sentence that the rules of the notebook calculus are loaded without a directive."""
+    """Return the notice that the notebook calculus is included implicitly."""
     return messages(lang)(
         "datalog-loaded",
         file=name,
@@ -251,7 +247,7 @@ def format_loaded_notice(name: str, predicates: Iterable[str], lang: str = "en")
 
 
 def _default_rule_file(files: Iterable[RuleFile], notebook: Calculus) -> RuleFile:
-    """Return the notebook calculus without what the files declare, and without rules of the same labels as theirs."""
+    """Return the notebook calculus without the predicates that the files declare and the labels that they use."""
     declared = {d.predicate for file in files for d in file.declarations}
     labels = {rule.written_label for file in files for rule in file.rules}
     whole = remove_rules(_calculus_file(notebook, f"#all of {DEFAULT_CALCULUS}"), labels)
@@ -259,18 +255,18 @@ def _default_rule_file(files: Iterable[RuleFile], notebook: Calculus) -> RuleFil
 
 
 def raise_problems(problems: Iterable[RuleProblem]) -> None:
-    """Raise RuleError if there are problems, in the order of their places, and each once."""
+    """Raise RuleError if there are problems, sorted by position, each once."""
     found = dict.fromkeys(problems)
     if found:
         raise RuleError(tuple(sorted(found, key=lambda p: (p.place.file, p.place.line, p.place.column))))
 
 
 def _read(own: UserRules, categories: int) -> Iterator[RecoveredRules]:
-    """Yield what the files say; no two rules get the same label by themselves."""
+    """Yield the parsed files; generated labels are unique among them."""
     taken: set[str] = set()
     for file in own.files:
         wordings = [read_wording(text, f"{file.name} ({language})", language) for language, text in file.wordings]
-        text = "\n".join(line.source for line in lines(file.text))  # as editors read it
+        text = "\n".join(line.source for line in lines(file.text))  # with the line ends that editors use
         read = read_with_recovery(text, file.name, categories, wordings, labelled=False, taken=taken)
         taken |= {rule.written_label for rule in read.file.rules}
         yield read
@@ -279,10 +275,7 @@ def _read(own: UserRules, categories: int) -> Iterator[RecoveredRules]:
 def _included_files(
     files: Iterable[RuleFile], load: Callable[[str], Calculus], among: tuple[str, ...], problems: list[RuleProblem]
 ) -> Iterator[RuleFile]:
-    """Yield the included files, each calculus once, without the rules that any of the directives excludes.
-
-    Excluded labels that do not exist are added to the problems.
-    """
+    """Yield each included calculus once, without the excluded rules; add unknown labels to `problems`."""
     directives: dict[str, list[IncludeDirective]] = {}
     for directive in (each for file in files for each in file.includes if each.calculus == NO_CALCULUS):
         problems += unknown_labels([], directive)
@@ -298,7 +291,7 @@ def _included_files(
 
 
 def too_many_rules(file: UserRuleFile) -> Iterator[RuleProblem]:
-    """Yield a problem if a file has too many rules; it is found before any of them is read."""
+    """Yield a problem if a file has too many rules, before any is parsed."""
     if file.text.count(".") > MOST_RULES:
         written = [block for block in split_blocks(tokenize_rules(file.text)) if block.kind is BlockKind.RULE]
         for first in (block.tokens[0] for block in written[MOST_RULES : MOST_RULES + 1]):
@@ -315,7 +308,7 @@ def too_long_rules(rules: Iterable[Rule]) -> Iterator[RuleProblem]:
 
 
 def _count_conditions(body: Iterable[Literal]) -> int:
-    """Return how many conditions there are, those in counts and behind colons among them."""
+    """Count the conditions, including those in counts and after colons."""
     inner = (
         c.condition if isinstance(c, ForAll) else c.body if isinstance(c, AtLeast | ExactCount) else () for c in body
     )
@@ -332,7 +325,7 @@ def _unknown_views(read: Iterable[RecoveredRules], among: tuple[str, ...]) -> It
 
 
 def misdeclared_cells(files: Iterable[RuleFile], default: Calculus) -> Iterator[RuleProblem]:
-    """Yield a problem for each predicate that the notebook is drawn from, and that a file declares as another thing."""
+    """Yield a problem for each notebook predicate (holds, lacks, contradiction) that a file declares differently."""
     for declaration in (d for file in files for d in file.declarations if d.predicate in _REQUIRED_PREDICATES):
         usual = default.declarations[declaration.predicate]
         if declaration.sorts != usual.sorts:
@@ -341,10 +334,7 @@ def misdeclared_cells(files: Iterable[RuleFile], default: Calculus) -> Iterator[
 
 
 def find_underivable_predicates(calculus: Calculus) -> Iterator[tuple[Rule, str, bool]]:
-    """Yield the predicates that user-defined rules need and no rule concludes, each with the first such rule.
-
-    The third part is True if the notebook calculus declares the predicate.
-    """
+    """Yield (first rule, predicate, whether the notebook has it) for each needed predicate that no rule concludes."""
     heads = {rule.head.predicate for rule in calculus.rules}
     told: set[str] = set()
     for rule in (rule for rule in calculus.rules if rule.label in calculus.bounded):
@@ -356,12 +346,12 @@ def find_underivable_predicates(calculus: Calculus) -> Iterator[tuple[Rule, str,
 
 
 def _calculus_file(calculus: Calculus, name: str) -> RuleFile:
-    """Return the declarations and rules of a calculus as one file."""
+    """Return a calculus as one rule file."""
     return RuleFile(name, "", tuple(d for d in calculus.declarations.values() if not d.given), calculus.rules)
 
 
 def _borrowed_declarations(files: Iterable[RuleFile], default: Calculus) -> Iterator[Declaration]:
-    """Yield the declarations of what logs give, and of what files use without declaring it, with their opposites."""
+    """Yield the declarations of given predicates, and of predicates used without declaration with their opposites."""
     files = tuple(files)
     declared = {d.predicate for file in files for d in file.declarations}
     used = {atom.predicate for file in files for rule in file.rules for atom in (rule.head, *collect_atoms(rule.body))}
@@ -373,7 +363,7 @@ def _borrowed_declarations(files: Iterable[RuleFile], default: Calculus) -> Iter
 
 
 def _add_declaration_wording(declaration: Declaration) -> Declaration:
-    """Return a declaration with words: its own, or itself as Datalog."""
+    """Return a declaration with a wording, by default the declaration as Datalog."""
     if ENGLISH in declaration.wording:
         return declaration
     said = f"{declaration.predicate}({', '.join(f'{{{name}}}' for name in declaration.names)})"
@@ -381,7 +371,7 @@ def _add_declaration_wording(declaration: Declaration) -> Declaration:
 
 
 def _add_rule_wording(rule: Rule, declarations: Mapping[str, Declaration]) -> Rule:
-    """Return a rule with words and a source: its own, or itself as Datalog, with placeholders for its variables."""
+    """Return a rule with a source and a wording, by default the rule as Datalog with placeholders."""
     if ENGLISH in rule.wording and rule.source:
         return rule
     known = RuleCheck(rule, declarations).outer()

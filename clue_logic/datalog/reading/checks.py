@@ -1,4 +1,4 @@
-"""What rules must satisfy so that their least fixpoint exists, is unique, and can be computed line by line."""
+"""Checks that the least fixpoint of rules exists, is unique, and can be computed line by line."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from clue_logic.words.formatting import with_and, with_article
 
 
 class RuleCheck:
-    """Checks one rule against the declarations; `constants` are the words it may use, with their sorts."""
+    """Checks one rule against the declarations; `constants` has the allowed constants with their sorts."""
 
     def __init__(
         self, rule: Rule, declarations: Mapping[str, Declaration], constants: Mapping[str, str] = CONSTANTS
@@ -55,7 +55,7 @@ class RuleCheck:
         self.bound = self.positive | self.counts
 
     def problems(self) -> Iterator[RuleProblem]:
-        """Yield what is wrong with the rule."""
+        """Yield the problems of the rule."""
         rule = self.rule
         yield from self._head()
         for literal in rule.body:
@@ -82,7 +82,7 @@ class RuleCheck:
             yield RuleProblem(rule.place, message, "quiet", "quiet")
 
     def outer(self) -> Mapping[str, str | None]:
-        """Return the variables that a wording may speak of, with their sorts as far as `problems` has found them."""
+        """Return the variables that a wording may use, with the sorts that `problems` has found."""
         return {name: self.sorts.get(name) for name in self.bound}
 
     def _restates(self) -> bool:
@@ -109,7 +109,7 @@ class RuleCheck:
         for name in sorted(literal_variables(head) - self.bound):
             message = f"{_variable_name(name)} in the head is not bound by a positive atom of the body"
             yield RuleProblem(head.place, message + self._within(name), "unbound", _variable_name(name))
-        # The body first: it fixes the sorts that the head must agree with.
+        # the body first: it determines the sorts of the head
         for literal in self.rule.body:
             if isinstance(literal, Atom) and literal.predicate in self.declarations:
                 self._note_sorts(literal)
@@ -137,7 +137,7 @@ class RuleCheck:
                 yield _unknown_constant(atom.place, term)
             elif isinstance(term, Variable):
                 actual = self.sorts.setdefault(term.name, sort)
-            # An event is named by its line, and line 0 is what the headers say.
+            # an event is the number of its line; line 0 are the headers
             line = isinstance(term, Constant) and actual == "number" and sort == "event"
             if actual is not None and actual != sort and not line:
                 elsewhere, here = with_article(actual), with_article(sort)
@@ -177,14 +177,14 @@ class RuleCheck:
             yield RuleProblem(place, message + self._within(name), "unbound", _variable_name(name))
 
     def _within(self, name: str) -> str:
-        """Return the hint that a variable is bound within a "for all", but there alone."""
+        """Return the hint that a variable is bound only within a "for all"."""
         for literal in self.rule.body:
             if isinstance(literal, ForAll) and name in bound_variables(literal.condition):
                 return f"; in '{literal}' it stands for each in turn, and only there"
         return ""
 
     def _terms(self, expression: Expression, place: RulePlace) -> Iterator[RuleProblem]:
-        """Check the constants of an expression, and that only numbers are added."""
+        """Yield the problems of constants, and of sums of other things than numbers."""
         if isinstance(expression, Sum):
             for part in (expression.left, expression.right):
                 yield from self._terms(part, place)
@@ -197,7 +197,7 @@ class RuleCheck:
         bound = self.bound | bound_variables(literal.condition)
         yield from self._atom(literal.atom)
         for name in sorted(literal_variables(literal.atom) - bound):
-            if not name.startswith("_"):  # "_" is something, no matter what
+            if not name.startswith("_"):  # "_" matches anything
                 message = f"{name} in '{literal.atom}' is bound neither by an atom behind the colon nor outside"
                 yield RuleProblem(literal.place, message, "unbound", name)
         for part in literal.condition:
@@ -212,7 +212,7 @@ class RuleCheck:
             yield RuleProblem(literal.place, message, "for-all", literal.atom.predicate)
 
     def _unsettled_atoms(self, body: Iterable[Simple]) -> Iterator[tuple[Atom, str]]:
-        """Yield the atoms of a body that later lines may still add to, with what to say of each."""
+        """Yield the atoms whose facts later lines may add to, each with the reason."""
         for part in body:
             atom = part.atom if isinstance(part, Negation) else part
             declaration = self.declarations.get(atom.predicate) if isinstance(atom, Atom) else None
@@ -221,7 +221,7 @@ class RuleCheck:
             if not declaration.settled:
                 yield atom, f"{atom.predicate}: a later line may still add to it"
             elif declaration.sorts[0] == "event" and not term_variables(atom.terms[0]) & self.positive:
-                # What a statement settles is complete with that statement; statements themselves go on coming.
+                # settled facts are complete with their statement; new statements may still follow
                 message = f"the {atom.predicate} of all events: a later line may still add to it; bind "
                 yield atom, f"{message}{atom.terms[0]} outside"
 
@@ -249,7 +249,7 @@ class RuleCheck:
             yield RuleProblem(count.place, f"the bound {count.bound} is not a number", "sort")
 
     def _exact_count(self, count: ExactCount) -> Iterator[RuleProblem]:
-        # Every variable must be bound inside, so that the count can be read off the given facts alone.
+        # every variable must be bound inside, so that given facts determine the count
         yield from self._count_body(count, set())
         for atom, message in self._unsettled_atoms(count.body):
             yield RuleProblem(count.place, f"an exact count over {message}", "unsettled", atom.predicate)
@@ -277,7 +277,7 @@ def _unknown_constant(place: RulePlace, constant: Constant) -> RuleProblem:
 def wording_problems(
     file: RuleFile, block: Rule | Declaration, variables: Mapping[str, str | None], required: tuple[str, ...]
 ) -> Iterator[RuleProblem]:
-    """Yield what is wrong with the wording of a rule or declaration."""
+    """Yield the problems of the wording of a rule or declaration."""
     table: WordingTable = "rules" if isinstance(block, Rule) else "predicates"
     name = block.written_label if isinstance(block, Rule) else block.predicate
     what = f"rule {block.label}" if isinstance(block, Rule) else block.predicate
@@ -313,7 +313,7 @@ def _placeholder_problem(text: str, variables: Mapping[str, str | None], wording
 
 
 def _title_problems(file: RuleFile, rule: Rule, required: tuple[str, ...]) -> Iterator[RuleProblem]:
-    """Yield what is wrong with the titles of a rule that has one: English is where they begin."""
+    """Yield the problems of the titles of a rule; with any title it needs an English one."""
     name = rule.written_label
     for language in dict.fromkeys((ENGLISH, *required)):
         if language not in rule.titles:
@@ -332,19 +332,19 @@ def _title_problems(file: RuleFile, rule: Rule, required: tuple[str, ...]) -> It
 
 
 RESERVED_LABELS = (SUPPOSE, BY_CONTRADICTION)
-"""The labels of the steps of a proof that no rule makes."""
+"""Labels of proof steps that are not rule applications."""
 
 
 def build_calculus(name: str, files: Iterable[RuleFile], languages: tuple[str, ...] = (ENGLISH,)) -> Calculus:
-    """Put files together into a calculus that is worded in these languages, and perhaps in more.
+    """Combine files into a calculus with wordings in at least these languages.
 
     Raises
     ------
     RuleError
-        With every problem found, in the order of the files.
+        If there are problems; it has all of them, in the order of the files.
     """
     files = tuple(files)
-    problems = tuple(dict.fromkeys(find_problems(files, languages)))  # of a template each rule may have the same
+    problems = tuple(dict.fromkeys(find_problems(files, languages)))  # rules of one template may have the same problem
     if problems:
         raise RuleError(problems)
     declarations = {d.predicate: d for file in files for d in file.declarations}
@@ -355,7 +355,7 @@ def build_calculus(name: str, files: Iterable[RuleFile], languages: tuple[str, .
 def find_problems(
     files: Iterable[RuleFile], languages: tuple[str, ...] = (ENGLISH,), *, only: str | None = None
 ) -> Iterator[RuleProblem]:
-    """Yield what is wrong with files that belong together."""
+    """Yield the problems of the files of a calculus."""
     files = tuple(files)
     declarations: dict[str, Declaration] = {}
     problems: list[RuleProblem] = []
@@ -384,12 +384,12 @@ def find_problems(
         check = RuleCheck(rule, declarations)
         problems.extend(check.problems())
         problems.extend(wording_problems(origin, rule, check.outer(), languages))
-    # A wording may stand in a file beside the one that is asked about.
+    # a wording may be in a wording file of the file in question
     yield from (problem for problem in problems if only in (None, problem.place.file))
 
 
 def check_given_declarations(files: Iterable[RuleFile]) -> Iterator[RuleProblem]:
-    """Yield a problem for each predicate that files of a calculus declare as given."""
+    """Yield a problem for each given predicate that files other than ``given.dl`` declare."""
     message = "no log gives such facts; what logs give is declared in rules/given.dl"
     for declaration in (d for file in files for d in file.declarations if d.given):
         yield RuleProblem(declaration.place, f"{declaration.predicate}: {message}", "not-given", "given")
@@ -441,7 +441,7 @@ def _opposite_problems(declarations: Mapping[str, Declaration]) -> Iterator[Rule
 
 
 def _background_problems(declarations: Mapping[str, Declaration], rules: Iterable[Rule]) -> Iterator[RuleProblem]:
-    """Yield a problem for each premise that would be lost because only its conclusion is common knowledge."""
+    """Yield a problem for each premise that is not background although its conclusion is."""
     for rule in rules:
         declaration = declarations.get(rule.head.predicate)
         if declaration is None or not declaration.background:

@@ -1,4 +1,4 @@
-"""From the text of a rule file to its parse tree, and from trees to terms, literals, declarations and rules."""
+"""Parses rule files, and turns parse trees into terms, literals, declarations and rules."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ if TYPE_CHECKING:
 
 
 def parse(text: str, file: str, whole: str = "the file", grammar: GrammarName = "rules") -> Tree[Token]:
-    """Return the parse tree of a text, which messages call by what it is the `whole` of.
+    """Return the parse tree of a text; messages call it `whole`.
 
     Raises
     ------
     RuleError
-        If the text is not of the form; the problem names file, line and column.
+        If there is a syntax error; the problem has file, line and column.
     """
     from lark import UnexpectedInput
 
@@ -71,7 +71,7 @@ def _parser(grammar: GrammarName) -> Lark:
 
 
 def rule_tables(grammar: GrammarName = "rules") -> Preparation[Lark]:
-    """Return how to get the parser of rule files, or of queries."""
+    """Return how the parser tables are cached."""
     from clue_logic.storage.parser_tables import tables
 
     return tables(f"{grammar}.lark", propagate_positions=True)
@@ -107,7 +107,7 @@ def _syntax_problem(error: Exception, text: str, file: str, whole: str, grammar:
     if found.startswith(END) or not isinstance(line, int) or line < 1:
         before = text.rstrip()
         line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-    # The contextual lexer knows which terminals fit; a plain lexer error would list every terminal there is.
+    # the contextual lexer knows which terminals fit; a plain lexer error would list all terminals
     names: Iterable[str] = getattr(error, "accepts", None) or getattr(error, "allowed", None) or ()
     parser = _parser(grammar)
     terminals = {t.name: t.pattern.value for t in parser.terminals}
@@ -117,22 +117,21 @@ def _syntax_problem(error: Exception, text: str, file: str, whole: str, grammar:
     return RuleProblem(RulePlace(file, line, column), found + expected, "syntax")
 
 
-# Templates: ``#each category I`` before a rule stands for one rule for each category, before a literal for one literal
-# for each, and ``X[]`` for one term for each. They are expanded while the tree is built.
+# Templates: ``#each category I`` before a rule or literal repeats it for each category, and ``X[]`` is one term for
+# each category (X0, X1, X2). They are expanded while the syntax tree is built.
 
 
 DASH = f'"{NO_CARD}"'
-"""The sign for no card, as a rule file has it."""
+"""The constant for no card in rule files."""
 
 _PLACEHOLDER = re.compile(r'\{(?:(?P<name>[A-Z]\w*)|(?P<row>[A-Z]\w*|"-")\[(?P<inside>[^\]]*)\])\}')
-"""The placeholders that templates write out."""
+"""The placeholders that templates expand."""
 
 
 class Templates:
     """Expands the templates of one file for a number of categories.
 
-    `used` is True if the file has any. The current category of each variable of an ``#each`` is part of the object's
-    state, and valid during a step of `for_each`.
+    `used` is True if the file has any. The category of each ``#each`` variable is valid during a step of `for_each`.
     """
 
     def __init__(self, categories: int, problems: ProblemList) -> None:
@@ -143,14 +142,14 @@ class Templates:
         self._chosen: dict[str, int] = {}
 
     def begin(self, rule: Tree[Token]) -> bool:
-        """Begin with a rule; return whether anything in it is to be written out."""
+        """Start a rule; return whether it uses templates."""
         self._anonymous = 0
         found = any(True for _ in rule.find_pred(lambda t: t.data in ("each", "row", "place")))
         self.used |= found
         return found
 
     def for_each(self, each: Tree[Token]) -> Iterator[tuple[int, ...]]:
-        """Let the variables of an ``#each`` stand for one category after the other, no two for the same."""
+        """Bind the variables of an ``#each`` to all combinations of distinct categories, one after another."""
         variables = [str(v) for v in each.children[1:]]
         before = dict(self._chosen)
         for variable in dict.fromkeys(variables):
@@ -165,30 +164,30 @@ class Templates:
         self._chosen = before
 
     def number(self, variable: str) -> int | None:
-        """Return the category that a variable stands for; None if it is an ordinary variable."""
+        """Return the current category of a variable; None for an ordinary variable."""
         return self._chosen.get(variable)
 
     def category(self, token: Tree[Token] | Token, node: Tree[Token]) -> int | None:
-        """Return the category that a variable stands for, which it must."""
+        """Return the current category of a variable, or report a problem."""
         number = self._chosen.get(str(token))
         if number is None:
             self._problems.add(node, f"{token} stands for no category; write '#each category {token}' before the rule")
         return number
 
     def row(self, name: str) -> list[str]:
-        """Return the variables that a row stands for; ``_[]`` stands for something in each place, no matter what."""
+        """Return the variables of a row: ``X[]`` is X0, X1, X2; ``_[]`` is one anonymous variable per category."""
         self.used = True
         if name == "_":
             return [self.something() for _ in range(self._categories)]
         return [f"{name}{n}" for n in range(self._categories)]
 
     def something(self) -> str:
-        """Return a name for an anonymous variable, of which no two in a rule are the same."""
+        """Return a unique name for an anonymous variable."""
         self._anonymous += 1
         return f"_{self._anonymous}"
 
     def wording(self, text: str) -> str:
-        """Write out the placeholders that speak of categories: ``{X[]}``, ``{X[I]}``, ``{X[I = C]}`` and ``{I}``."""
+        """Expand the placeholders of categories: ``{X[]}``, ``{X[I]}``, ``{X[I = C]}`` and ``{I}``."""
         return _PLACEHOLDER.sub(self._placeholder, text)
 
     def _placeholder(self, match: re.Match[str]) -> str:
@@ -208,7 +207,7 @@ class Templates:
 
 
 def report_clashes(tree: Tree[Token], problems: ProblemList) -> None:
-    """Report variables that a row is written out to as well, for some number of categories: X0 beside X[]."""
+    """Report variables that clash with those of a row: X0 beside X[]."""
     from lark import Token
 
     rows: set[str] = set()
@@ -220,7 +219,7 @@ def report_clashes(tree: Tree[Token], problems: ProblemList) -> None:
             if n == 0 and (node.data in ("row", "place") or (node.data == "parameter" and node.children[1])):
                 rows.add(str(child))
                 named.append((f"{child}[]", child))
-            elif node.data != "each" and (n != 1 or node.data not in ("row", "place")):  # not a category's
+            elif node.data != "each" and (n != 1 or node.data not in ("row", "place")):  # not of a category
                 named.append((str(child), child))
     named.sort(key=lambda pair: pair[1].start_pos or 0)
     for row in sorted(rows - {"_"}):
@@ -231,18 +230,18 @@ def report_clashes(tree: Tree[Token], problems: ProblemList) -> None:
 
 
 _LONGEST_SUM = 100
-"""More terms are nested too deeply for whatever walks through expressions."""
+"""Longer sums would be nested too deeply for recursive functions."""
 
 
 class LiteralReader:
-    """Turns parse trees of heads and conditions into syntax trees, and collects what the grammar cannot say."""
+    """Turns parse trees of heads and conditions into literals, and collects problems beyond the grammar."""
 
     def __init__(self, templates: Templates, problems: ProblemList) -> None:
         self._templates = templates
         self._problems = problems
 
     def literals(self, tree: Tree[Token]) -> Iterator[Literal]:
-        """Yield a literal, or all those that a template stands for."""
+        """Yield a literal, or all literals of a template."""
         if tree.data != "everywhere":
             yield self._literal(tree)
             return
@@ -253,7 +252,6 @@ class LiteralReader:
             yield self._simple(simple)
 
     def atom(self, tree: Tree[Token]) -> Atom:
-        """Return an atom."""
         name, *terms = tree.children
         found = [term for argument in terms for term in self._argument(argument)]
         return Atom(str(name), tuple(found), self._problems.place(tree))
@@ -339,7 +337,7 @@ class LiteralReader:
     def _expression(self, node: Tree[Token] | Token) -> Expression:
         from lark import Token
 
-        parts: list[tuple[str, Tree[Token] | Token]] = []  # from the right: sums are nested to the left
+        parts: list[tuple[str, Tree[Token] | Token]] = []  # from right to left: sums are left-associative
         left = node
         while not isinstance(left, Token) and left.data == "sum":
             left, sign, right = left.children
@@ -358,7 +356,7 @@ FLAGS = ("settled", "background")
 
 
 class BlockReader:
-    """Turns parse trees into declarations and rules, templates written out, and collects what is wrong with them."""
+    """Turns parse trees into declarations and rules with expanded templates, and collects problems."""
 
     def __init__(
         self, file: str, text: str, categories: int, wordings: tuple[WordingFile, ...] = (), below: int = 0
@@ -371,7 +369,7 @@ class BlockReader:
         self._wordings = wordings
 
     def blocks(self, items: list[Tree[Token]]) -> tuple[tuple[Declaration, ...], tuple[Rule, ...]]:
-        """Return the declarations and rules of a file, or of the part of it that was parsed."""
+        """Return the declarations and rules of a file or of a parsed part."""
         declarations: list[Declaration] = []
         rules: list[Rule] = []
         for item in items:
@@ -420,7 +418,7 @@ class BlockReader:
             self.problems.add(tree, f"one opposite is enough, not {' and '.join(opposites)}")
 
     def _parameter(self, tree: Tree[Token]) -> list[tuple[str, str]]:
-        """Return the name and sort of a parameter, or of all those that a row stands for."""
+        """Return the name and sort of a parameter, or of all parameters of a row."""
         name, row, sort = (None if child is None else str(child) for child in tree.children)
         assert name is not None
         assert sort is not None
@@ -429,7 +427,7 @@ class BlockReader:
         return [(each, sort) for each in ([name] if row is None else self.templates.row(name))]
 
     def _rules(self, tree: Tree[Token]) -> list[Rule]:
-        """Return a rule, or all those that a template stands for."""
+        """Return a rule, or all rules of a template."""
         report_clashes(tree, self.problems)
         each = next((c for c in trees(tree) if c.data == "each"), None)
         if each is None:
@@ -469,7 +467,7 @@ class BlockReader:
         return Template(str(tree.children[0]), "\n".join(written).strip(), sentences)
 
     def _sentences(self, table: WordingTable, name: str, english: str | None) -> Mapping[str, str]:
-        """Return the wording of a predicate or rule in each language, as written."""
+        """Return the wording of a predicate or rule in each language, unexpanded."""
         found = {} if english is None else {ENGLISH: english}
         for wording in self._wordings:
             if words := wording.words.get((table, name)):
@@ -482,7 +480,7 @@ class BlockReader:
     def _attributes(
         self, tree: Tree[Token], table: WordingTable, name: str, allowed: tuple[str, ...]
     ) -> Mapping[str, str]:
-        """Return the attributes of a block, as they are written."""
+        """Return the attributes of a block as text; report unknown ones."""
         from lark import Token
 
         found: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""What is wrong with rule files: where, and what to do about it."""
+"""Problems of rule files: position, message, and how to fix them."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ if TYPE_CHECKING:
 
 
 END = "unexpected end of"
-"""How the message begins of a text that ends too early."""
+"""The beginning of the message for an incomplete text."""
 
 
 @dataclass(frozen=True, slots=True)
 class RuleProblem:
-    """One thing wrong with a rule file: where, and what to do about it."""
+    """One problem of a rule file."""
 
-    place: RulePlace  # where
-    message: str  # what is wrong, and what to do
-    code: str = "form"  # what kind of problem it is, in words with hyphens
-    about: str = ""  # the word of the file that it is about, such as an unknown predicate, at or behind the place
+    place: RulePlace
+    message: str  # the problem, and how to fix it
+    code: str = "form"  # the kind of problem, such as unknown-calculus
+    about: str = ""  # the word in question, such as an unknown predicate, at or after `place`
 
     @property
     def at_end(self) -> bool:
-        """Whether nothing is wrong but that there is no more."""
+        """True if the only problem is that the text is incomplete."""
         return self.code == "syntax" and self.message.startswith(END)
 
     def __str__(self) -> str:
@@ -37,10 +37,7 @@ class RuleProblem:
 
 
 class RuleError(Exception):
-    """Rule files that cannot be used; `problems` lists everything wrong with them.
-
-    For user-defined rules, `own` has their texts.
-    """
+    """Invalid rule files; `problems` lists all problems, and `own` has the texts of user-defined rules."""
 
     def __init__(self, problems: tuple[RuleProblem, ...], own: UserRules | None = None) -> None:
         super().__init__("\n".join(map(str, problems)))
@@ -49,7 +46,7 @@ class RuleError(Exception):
 
 
 class ProblemList:
-    """Collects the problems of a file, or of a part that begins after some lines, while its tree is read."""
+    """Collects the problems of a file, or of a part at a line offset."""
 
     def __init__(self, file: str, below: int = 0) -> None:
         self.found: list[RuleProblem] = []
@@ -57,7 +54,6 @@ class ProblemList:
         self._below = below
 
     def place(self, node: Tree[Token] | Token) -> RulePlace:
-        """Return the position of a node."""
         from lark import Token
 
         if isinstance(node, Token):
@@ -65,12 +61,12 @@ class ProblemList:
         return RulePlace(self._file, node.meta.line + self._below, node.meta.column)
 
     def add(self, node: Tree[Token] | Token, message: str, code: str = "form", about: str = "") -> None:
-        """Note that something is wrong where a node stands."""
+        """Add a problem at the position of a node."""
         self.found.append(RuleProblem(self.place(node), message, code, about))
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """Return the end of a message about an unknown name: the nearest that there is, if one is near.
+    """Return the end of a message about an unknown name: the nearest known name, if one is near.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Reading an ad-hoc query: the body of a rule, in which players, cards and categories of a game are constants."""
+"""Reads ad-hoc queries: bodies of rules in which players, cards and categories of a game are constants."""
 
 from __future__ import annotations
 

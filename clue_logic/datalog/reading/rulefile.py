@@ -1,4 +1,4 @@
-"""Reading rule files: one file, a folder with its wording files, or a file being written, block by block."""
+"""Reads rule files: one file, a folder with wording files, or a file being edited with error recovery."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def format_expanded_rules(declarations: Iterable[Declaration], rules: Iterable[Rule]) -> str:
-    """Return the text of a file whose templates are written out, without its comments."""
+    """Return the text of a rule file with expanded templates, without comments."""
     blocks = []
     for declaration in declarations:
         blocks.append(
@@ -44,7 +44,7 @@ def _format_attributes(block: Declaration | Rule) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class IncludeDirective:
-    """An included calculus: `calculus` without the rules `but`, as the directive at `place` says."""
+    """A directive ``#all of CALCULUS but RULE, RULE``."""
 
     calculus: str
     excluded: tuple[str, ...]
@@ -53,11 +53,11 @@ class IncludeDirective:
 
 @dataclass(frozen=True, slots=True)
 class RuleFile:
-    """The declarations and rules of one file, in order, its text with templates written out, and whether it has any.
+    """A parsed rule file.
 
-    `views` names the calculi whose rules are to be written out for each view (see `clue_logic.datalog.views`),
-    `all_of` those whose rules belong to this one, too. `wordings` are the files that say in other
-    languages what this one says; its declarations and rules have their words, the files tell where they stand.
+    `text` has the templates expanded, and `templates` tells whether there were any. `views` are the calculi whose view
+    rules are added (`clue_logic.datalog.views`), `includes` those whose rules are added. The declarations and rules
+    have the wordings of all `wordings`; the files have their positions.
     """
 
     name: str
@@ -78,22 +78,10 @@ class RuleFile:
 def parse_rule_file(text: str, file: str, categories: int = 3, wordings: Iterable[WordingFile] = ()) -> RuleFile:
     """Parse the text of a rule file.
 
-    Parameters
-    ----------
-    text
-        The text.
-    file
-        Its name, for messages.
-    categories
-        For how many categories its templates are written out.
-    wordings
-        What it says in other languages than English.
-
     Raises
     ------
     RuleError
-        If the text is not of the form, or a wording file speaks of what it does not have; the problem names file, line
-        and column.
+        If there is a syntax error, or a wording file names something unknown; the problems have file, line and column.
 
     Examples
     --------
@@ -120,7 +108,9 @@ def parse_rule_file(text: str, file: str, categories: int = 3, wordings: Iterabl
     reader = BlockReader(file, text, categories, wordings)
     declarations, rules = reader.blocks(items)
     predicates = {declaration.predicate for declaration in declarations}
-    labels = {str(item.children[0]) for item in items if item.data == "rule"}  # also of templates for no category
+    labels = {
+        str(item.children[0]) for item in items if item.data == "rule"
+    }  # also those of templates without a matching category
     strangers = [problem for words in wordings for problem in unknown_names(words, file, predicates, labels)]
     if problems := (*reader.problems.found, *strangers):
         raise RuleError(tuple(dict.fromkeys(problems)))
@@ -140,13 +130,12 @@ def parse_rule_file(text: str, file: str, categories: int = 3, wordings: Iterabl
 
 
 def parse_include(tree: Tree[Token], place: RulePlace) -> IncludeDirective:
-    """Return the calculus that a directive includes."""
     _, calculus, *but = map(str, tree.children)
     return IncludeDirective(calculus, tuple(but), place)
 
 
 def _without(text: str, directives: Iterable[tuple[int, int]]) -> str:
-    """Return a text without some parts of it, nor the lines on which nothing else stands.
+    """Remove parts of a text, and lines that become blank.
 
     Examples
     --------
@@ -171,7 +160,7 @@ def read_folder(folder: Path, name: str, categories: int = 3) -> list[RuleFile]:
     Raises
     ------
     RuleError
-        If one of them is wrong, or a wording file belongs to none of them.
+        If a file has problems, or a wording file has no rule file.
 
     Examples
     --------
@@ -204,7 +193,7 @@ def read_folder(folder: Path, name: str, categories: int = 3) -> list[RuleFile]:
 
 
 def _wording_name_problem(rule_file: str, language: str, rules: list[str]) -> str | None:
-    """Return the problem of the name of a wording file."""
+    """Return the problem with the name of a wording file, if any."""
     if language == ENGLISH:
         return "English stands in the rule file itself ('%  en: ...')"
     if language not in LANGUAGES or rule_file == ".dl":
@@ -215,20 +204,20 @@ def _wording_name_problem(rule_file: str, language: str, rules: list[str]) -> st
     return None
 
 
-# A file that is being written: each of its blocks is parsed by itself. What cannot be parsed is left out and reported
-# at its position. For a file without errors the result is that of `parse_rule_file`, which commands use.
+# Error recovery for files being edited: each block is parsed separately, and blocks with syntax errors are skipped and
+# reported. For a file without errors the result is that of `parse_rule_file`, which commands use.
 
 
 NO_LABEL = "no-label"
-"""The code of the problem that a rule has no block above it, which files of one's own need not have."""
+"""The code of the problem that a rule has no label block; user-defined rules need none."""
 
 USER_LABEL_PREFIX = "mine"
-"""What rules without a label are called, with a number behind it."""
+"""The prefix of generated labels: mine_1, mine_2."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadBlock:
-    """A block and what was read of it; with `problems` it would be refused, but may still have been read."""
+    """A block and its content, which may be present despite `problems`."""
 
     block: RuleBlock
     declarations: tuple[Declaration, ...] = ()
@@ -241,25 +230,25 @@ class ReadBlock:
 
 @dataclass(frozen=True, slots=True)
 class RecoveredRules:
-    """A rule file as far as it can be read."""
+    """A rule file parsed with error recovery."""
 
-    file: RuleFile  # what could be read, blocks with problems as well where they are of the form
-    tokens: tuple[RuleToken, ...]  # all words and signs of the text, comments among them
-    blocks: tuple[ReadBlock, ...]  # what was read of each block, in order
+    file: RuleFile  # all blocks without syntax errors, also with other problems
+    tokens: tuple[RuleToken, ...]  # also comments
+    blocks: tuple[ReadBlock, ...]
 
     @property
     def problems(self) -> tuple[RuleProblem, ...]:
-        """What is wrong with the form of the file."""
+        """The problems of all blocks, in order."""
         return tuple(dict.fromkeys(problem for read in self.blocks for problem in read.problems))
 
     @property
     def skipped_blocks(self) -> tuple[RuleBlock, ...]:
-        """The blocks that could not be read, or say something that is not of the form."""
+        """The blocks with problems."""
         return tuple(read.block for read in self.blocks if read.problems)
 
     @property
     def unreadable_predicates(self) -> frozenset[str]:
-        """The predicates of declarations that could not be read; their uses are not reported."""
+        """The predicates of invalid declarations; their uses are not reported."""
         left_out = (block.content for block in self.skipped_blocks if block.kind is BlockKind.DECLARATION)
         return frozenset(written[1].text for written in left_out if len(written) > 1)
 
@@ -273,7 +262,7 @@ def read_with_recovery(
     labelled: bool = True,
     taken: Iterable[str] = (),
 ) -> RecoveredRules:
-    """Read what can be read of a rule file.
+    """Parse a rule file block by block, skipping blocks with syntax errors.
 
     Examples
     --------
@@ -305,7 +294,7 @@ def read_with_recovery(
 
 
 def _generate_labels(cut: Iterable[RuleBlock], others: Iterable[str]) -> Iterator[str]:
-    """Yield a label for each block, which only those without one need; none is a label of the file."""
+    """Yield an unused label for each block."""
     cut = list(cut)
     taken = {*others, *(block.label.text for block in cut if block.label is not None)}
     number = 0
@@ -357,7 +346,7 @@ def _read(
 
 @lru_cache(maxsize=4096)
 def parse_block(text: str, whole: str = "the rule") -> Tree[Token] | RuleProblem:
-    """Return the tree of a block, shared and not to be changed, or its problem; most blocks stay while a user types."""
+    """Return the tree of a block, cached and not to be changed, or its problem."""
     try:
         return parse(text, "", whole)
     except RuleError as error:

@@ -1,4 +1,4 @@
-"""The tokens of a rule file, and its blocks: each declaration, rule and directive by itself, even with errors."""
+"""Splits a rule file into tokens and blocks (declarations, rules, directives), also with syntax errors."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from enum import StrEnum
 
 
 class TokenKind(StrEnum):
-    """What a token is; `SIGN` are brackets, commas and the like, `OPERATOR` what compares, adds or takes away."""
+    """The kind of a token; `SIGN` are brackets and punctuation, `OPERATOR` comparisons, plus and minus."""
 
     COMMENT = "comment"
     BLOCK = "block"
@@ -27,7 +27,7 @@ class TokenKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RuleToken:
-    """A word or sign; `start` counts the characters of the text from 0, line and column count from 1."""
+    """A token; `start` is an offset in characters from 0, line and column count from 1."""
 
     kind: TokenKind
     text: str
@@ -37,12 +37,12 @@ class RuleToken:
 
     @property
     def end(self) -> int:
-        """Where it ends in the text."""
+        """The offset after it."""
         return self.start + len(self.text)
 
     @property
     def end_column(self) -> int:
-        """The column behind it; no token goes over a line."""
+        """The column after it; no token spans lines."""
         return self.column + len(self.text)
 
 
@@ -67,7 +67,7 @@ _TOKEN = re.compile(
 
 
 def tokenize_rules(text: str) -> tuple[RuleToken, ...]:
-    """Return all words, signs and comments of a text; nothing but white space is left out.
+    """Return the tokens of a text, including comments.
 
     Examples
     --------
@@ -75,7 +75,7 @@ def tokenize_rules(text: str) -> tuple[RuleToken, ...]:
     [('block', '%!'), ('name', 'r'), ('attribute', '%  en: x'), ('name', 'a')]
     """
     found: list[RuleToken] = []
-    head: list[RuleToken] | None = None  # the block above a rule, as long as it lasts
+    head: list[RuleToken] | None = None  # the tokens of the current %! block
     line, start_of_line = 1, 0
     for match in _TOKEN.finditer(text):
         kind, written = str(match.lastgroup), match[0]
@@ -99,31 +99,31 @@ def tokenize_rules(text: str) -> tuple[RuleToken, ...]:
 
 
 _LONGEST_HEAD = 500
-"""So many tokens of a block are looked at; no declaration is that long."""
+"""The number of tokens of a block to examine; no declaration is longer."""
 
 
 def _can_have_attribute(head: list[RuleToken]) -> bool:
-    """Return True if an attribute can follow the tokens of a block: after a label, or in a declaration."""
+    """Return whether an attribute can follow the tokens of a block: after a label, or in a declaration."""
     words = [token for token in head if token.kind is not TokenKind.ATTRIBUTE]
     return len(words) < 2 or words[0].text in ("given", "derived")
 
 
-# Blocks. Without errors a block ends where the grammar ends it. Where a full stop is missing, the next block begins
-# with the next ``%!``, or with a name at the beginning of a line that cannot continue the lines above.
+# A block ends with its full stop. If that is missing, the next block begins with the next ``%!``, or with a name at the
+# beginning of a line that cannot continue the lines above.
 
 
 KINDS = ("given", "derived")
-"""The words that a declaration begins with."""
+"""The first words of declarations."""
 
 EACH_VIEW, ALL_OF, EACH_CATEGORY = "#each view of", "#all of", "#each category"
-"""The directives of rule files, their words parted by one blank."""
+"""The directives of rule files, normalized."""
 
 BUT = "but"
-"""Behind it stand the rules of a calculus that are not taken in."""
+"""The excluded rules of an included calculus follow it."""
 
 
 class BlockKind(StrEnum):
-    """What a block is, or is to become."""
+    """The kind of a block, complete or not."""
 
     DECLARATION = "declaration"
     RULE = "rule"
@@ -133,13 +133,12 @@ class BlockKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RuleBlock:
-    """The tokens of a block, at least one, without comments."""
+    """The tokens of a block (at least one), without comments."""
 
     tokens: tuple[RuleToken, ...]
 
     @property
     def kind(self) -> BlockKind:
-        """What it is."""
         first = self.tokens[0]
         if first.kind is TokenKind.BLOCK:
             return BlockKind.DECLARATION if self._word(1) in KINDS else BlockKind.RULE
@@ -149,24 +148,24 @@ class RuleBlock:
 
     @property
     def is_labelled(self) -> bool:
-        """Whether a rule has a ``%!`` above it."""
+        """True if a rule has a ``%!`` line."""
         return self.tokens[0].kind is TokenKind.BLOCK
 
     @property
     def label(self) -> RuleToken | None:
-        """The label of a rule; None if it has none."""
+        """The label of a rule, if any."""
         if self.kind is not BlockKind.RULE or not self.is_labelled or len(self.tokens) < 2:
             return None
         return self.tokens[1] if self.tokens[1].kind is TokenKind.NAME else None
 
     @property
     def attributes(self) -> tuple[RuleToken, ...]:
-        """What stands below ``%!``."""
+        """The attributes below ``%!``."""
         return tuple(token for token in self.tokens if token.kind is TokenKind.ATTRIBUTE)
 
     @property
     def content(self) -> tuple[RuleToken, ...]:
-        """The tokens of the rule, or of what is declared, without ``%!``, label and attributes."""
+        """The tokens without ``%!``, label and attributes."""
         start = 0 if not self.is_labelled else 2 if self.label is not None else 1
         return tuple(token for token in self.tokens[start:] if token.kind is not TokenKind.ATTRIBUTE)
 
@@ -175,12 +174,12 @@ class RuleBlock:
 
 
 def normalize_directive(token: RuleToken) -> str:
-    """Return a directive with one blank between its words; the empty text for any other token."""
+    """Return a directive with single blanks; the empty text for any other token."""
     return " ".join(token.text.split()) if token.kind is TokenKind.DIRECTIVE else ""
 
 
 def split_blocks(tokens: Iterable[RuleToken]) -> Iterator[RuleBlock]:
-    """Yield the blocks of a file, in order. Together they have all its tokens but comments.
+    """Yield the blocks of a file, in order; together they have all tokens but comments.
 
     Examples
     --------
@@ -190,7 +189,7 @@ def split_blocks(tokens: Iterable[RuleToken]) -> Iterator[RuleBlock]:
     ['a ( X ) :- b ( X ) ,', 'a ( Y ) :- c ( Y', '%! r a ( Z ) :- d ( Z ) .']
     """
     current: list[RuleToken] = []
-    body = -1  # where the current block has its ":-"
+    body = -1  # the index of ":-" in the current block
     significant = [token for token in tokens if token.kind is not TokenKind.COMMENT]
     for number, token in enumerate(significant):
         following = significant[number + 1].text if number + 1 < len(significant) else ""
@@ -214,7 +213,7 @@ _ENDS = frozenset({TokenKind.NAME, TokenKind.VARIABLE, TokenKind.NUMBER, TokenKi
 
 
 def _begins(current: Sequence[RuleToken], token: RuleToken, following: str) -> bool:
-    """Return True if a token begins a new block; `following` is the text after it."""
+    """Return whether a token begins a new block; `following` is the text after it."""
     first, last = current[0], current[-1]
     if token.kind is TokenKind.BLOCK or normalize_directive(token) in (EACH_VIEW, ALL_OF):
         return True
@@ -234,7 +233,7 @@ def _begins(current: Sequence[RuleToken], token: RuleToken, following: str) -> b
 
 
 def _continues_directive(current: Sequence[RuleToken], token: RuleToken) -> bool:
-    """Return whether a directive goes on with a token: with its calculus, or with the rules that it leaves out."""
+    """Return whether a token continues a directive: its calculus, or an excluded rule."""
     if len(current) == 1 or normalize_directive(current[0]) == EACH_VIEW:
         return len(current) == 1
     if len(current) == 2:
@@ -243,5 +242,5 @@ def _continues_directive(current: Sequence[RuleToken], token: RuleToken) -> bool
 
 
 def _line_start(current: Sequence[RuleToken], body: int) -> int | None:
-    """Return the number of the last token, behind the first ``:-``, that stands at the beginning of a line."""
+    """Return the index of the last token after the first ``:-`` that begins a line."""
     return next((n for n in range(len(current) - 2, body, -1) if current[n].column == 1), None)

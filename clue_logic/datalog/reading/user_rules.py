@@ -1,4 +1,4 @@
-"""User-defined rules from a file, a folder or a text; and what may be written where rules are asked for."""
+"""Reads user-defined rules from a file, a folder or a text, and resolves the values of ``rules=``."""
 
 from __future__ import annotations
 
@@ -18,24 +18,21 @@ from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.names import UnknownNameError, nearest, unknown
 
 SUFFIX = ".dl"
-"""What the names of rule files end in."""
-
-MOST_BYTES = 1_000_000
-"""A file of more is no rule file."""
+MOST_BYTES = 1_000_000  # of one file
 
 MOST_FILES = 100
 MOST_BYTES_IN_ALL = 2_000_000
 
 _UNSEEN = frozenset({"Cc", "Cf", "Zl", "Zp"})
-"""Categories of characters that the name of a rule file must not have."""
+"""Unicode categories that names of rule files must not contain."""
 
 
 class NoRulesError(Exception):
-    """A path without user-defined rules; the message says why, and how to correct it."""
+    """A path without user-defined rules; the message has the reason and the fix."""
 
 
 def read_user_files(path: str) -> UserRules:
-    """Return the user-defined rules at a path, as texts that are not parsed yet.
+    """Read the user-defined rules at a path as texts, without parsing them.
 
     Raises
     ------
@@ -72,7 +69,7 @@ def read_user_files(path: str) -> UserRules:
 
 
 def _list_rule_files(path: str, names: Sequence[str]) -> list[str]:
-    """Return the names of the rule files in a folder, of which there must be some."""
+    """Return the names of the rule files in a folder; raise NoRulesError if there are none."""
     found = [name for name in names if name.endswith(SUFFIX) and not name.startswith(".")]
     if not found:
         inside = [name for name in names if any(Path(path, name).glob(f"*{SUFFIX}")) and not name.startswith(".")]
@@ -84,7 +81,7 @@ def _list_rule_files(path: str, names: Sequence[str]) -> list[str]:
 
 
 def _list_sibling_files(path: str) -> Iterator[str]:
-    """Yield the names of the files beside one; nothing if the folder cannot be listed."""
+    """Yield the names of the files in the same folder; none if it cannot be listed."""
     try:
         yield from sorted(os.listdir(os.path.dirname(path) or "."))
     except OSError:
@@ -92,7 +89,7 @@ def _list_sibling_files(path: str) -> Iterator[str]:
 
 
 def _read_file(path: str, folder: str, names: Sequence[str]) -> UserRuleFile:
-    """Return a rule file with the wording files among those that stand beside it."""
+    """Read a rule file and its wording files among `names`."""
     stem = os.path.basename(path).removesuffix(SUFFIX)
     wordings: list[tuple[str, str]] = []
     for name in names:
@@ -109,7 +106,7 @@ def _read_file(path: str, folder: str, names: Sequence[str]) -> UserRuleFile:
 
 
 def _read_text(path: str) -> str:
-    """Return the text of a file, which must be a plain one: others wait for ever, or never end."""
+    """Read a regular file; pipes and devices could block or be endless."""
     try:
         number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
         with open(number, "rb") as file:
@@ -140,7 +137,7 @@ def _path_hint(path: str) -> str:
 
 
 def _path_candidates(folder: str) -> Iterator[str]:
-    """Yield what could be named in a folder: its rule files, and the folders in it."""
+    """Yield the rule files and subfolders of a folder, for hints."""
     try:
         for entry in os.scandir(folder or "."):
             if visible(entry.name) == entry.name and (entry.name.endswith(SUFFIX) or entry.is_dir()):
@@ -150,7 +147,7 @@ def _path_candidates(folder: str) -> Iterator[str]:
 
 
 RulesSpec = Rules | PathLike[str]
-"""What may be written where rules are asked for: a calculus' name, or else the path of rules of one's own, or these."""
+"""The value of ``rules=``: the name of a calculus, a path, or user-defined rules."""
 
 _LONGEST = 40
 
@@ -231,7 +228,7 @@ def read_rules(text: str, *, name: str = "mine.dl") -> UserRules:
 
 
 def resolve_rules(named: RulesSpec) -> Rules:
-    """Return the rules that are meant: a calculus of the software by its name, anything else by its path.
+    """Return the name of a built-in calculus, or the user-defined rules at a path.
 
     Raises
     ------
@@ -268,7 +265,7 @@ def resolve_rules(named: RulesSpec) -> Rules:
 
 
 def read_rule_files(path: str) -> UserRules:
-    """Return the rule files at a path, under a path that is no calculus' name; there may be no rule in them yet.
+    """Read the rule files at a path; they may be without rules yet. The path in the result is no name of a calculus.
 
     Raises
     ------
@@ -300,7 +297,7 @@ def _check_rules(own: UserRules) -> UserRules:
 
 
 def _is_name(written: str) -> bool:
-    """Return whether what is no name of a calculus looks like one."""
+    """Return whether a text looks like the name of a calculus."""
     return written.isprintable() and not any(sign in written for sign in "./\\") and bool(written)
 
 
@@ -309,7 +306,7 @@ def _is_text(written: str) -> bool:
 
 
 def _is_log(text: str) -> bool:
-    """Return whether a text has a line that says who plays, as only logs have."""
+    """Return whether a text is a log: only logs have a header with the players."""
     from clue_logic.language.keywords import HEADERS
     from clue_logic.words.names import folded
 

@@ -1,8 +1,7 @@
-"""Reading wording files: what a rule file says, in another language.
+"""Reads wording files: the translations of the sentences in a rule file.
 
-Beside ``answers.dl``, which says it in English, stands ``answers.de.toml``: a table of sentences for the predicates
-that the rule file declares, one for its rules, and one of titles for those rules that have one. Every name is one that
-the rule file has, and every sentence is one line.
+``answers.de.toml`` translates ``answers.dl``; its tables ``[predicates]``, ``[rules]`` and ``[titles]`` have one line
+for each sentence.
 """
 
 from __future__ import annotations
@@ -17,7 +16,6 @@ from clue_logic.datalog.reading.problems import RuleError, RuleProblem, did_you_
 from clue_logic.datalog.syntax import RulePlace
 
 ENGLISH = "en"
-"""The language of the rule files themselves."""
 
 WordingTable = Literal["predicates", "rules", "titles"]
 
@@ -26,7 +24,7 @@ TABLES: tuple[WordingTable, ...] = ("predicates", "rules", "titles")
 
 @dataclass(frozen=True, slots=True)
 class WordingEntry:
-    """What one line of a wording file says, and where it stands."""
+    """The text of an entry of a wording file, and its position."""
 
     text: str
     place: RulePlace
@@ -34,7 +32,7 @@ class WordingEntry:
 
 @dataclass(frozen=True, slots=True)
 class WordingFile:
-    """What one file says, and in which language; `words` has it by table and by the name of a predicate or rule."""
+    """A parsed wording file; keys of `words` are a table and the name of a predicate or rule."""
 
     name: str
     language: str
@@ -42,7 +40,7 @@ class WordingFile:
 
 
 def wording_file_name(rule_file: str, language: str) -> str:
-    """Return how the wording file of a rule file is called.
+    """Return the name of the wording file of a rule file.
 
     Examples
     --------
@@ -73,7 +71,7 @@ def read_wording(text: str, file: str, language: str) -> WordingFile:
     Raises
     ------
     RuleError
-        If the text is no TOML, or says something else than sentences. The problems name file, line and column.
+        If the text is not TOML, or has other values than one-line texts; the problems have file, line and column.
 
     Examples
     --------
@@ -114,7 +112,7 @@ def read_wording(text: str, file: str, language: str) -> WordingFile:
 def unknown_names(
     wording: WordingFile, rule_file: str, predicates: Set[str], labels: Set[str]
 ) -> Iterator[RuleProblem]:
-    """Yield a problem for everything worded that is no predicate or label of the rule file."""
+    """Yield a problem for each entry that is not a predicate or label of the rule file."""
     for (table, name), words in wording.words.items():
         what, known = ("predicate", predicates) if table == "predicates" else ("rule", labels)
         if name not in known:
