@@ -1,8 +1,7 @@
-"""The board: rooms, corridor squares, doors, secret passages, starts, and how far it is from one place to another.
+"""The board: rooms, corridor squares, doors, secret passages, starts, and distances.
 
-Whoever walks takes one step for every square of the corridor, one to enter a room, one to leave it, and one for a
-secret passage. Inside a room walking costs nothing, so a room is a single place, and every way is as long as it has
-edges in `Board.graph`.
+Each square of the corridor takes one step, entering a room one, leaving it one, and a secret passage one. Walking in
+a room costs nothing, so a room is a single place, and the length of a way is its number of edges in `Board.graph`.
 """
 
 from __future__ import annotations
@@ -25,20 +24,15 @@ if TYPE_CHECKING:
 
 
 class BoardMismatchError(ValueError):
-    """A deck that cannot be played on a board; the message says what does not fit."""
+    """A deck that does not fit a board; the message says why."""
 
 
 def match_cards(
     names: Sequence[str], category: Category, aliases: Iterable[tuple[str, str]] = (), kind: str = "rooms"
 ) -> dict[str, str]:
-    """Return the card that each name means: by name or alias where there is one, the others in order.
+    """Return the card for each name: by name or alias where there is one, the others in order.
 
-    So an English edition may list its rooms as it likes, and one in another language in the order of the board.
-
-    Raises
-    ------
-    BoardMismatchError
-        If there are not just as many cards.
+    So an English edition may list its rooms in any order, and one in another language in the order of the board.
 
     Examples
     --------
@@ -63,17 +57,15 @@ def match_cards(
     return {name: found.get(name) or next(left) for name in names}
 
 
-CORRIDOR = "."
-"""How the drawing shows a square of the corridor."""
+CORRIDOR = "."  # sign of a square of the corridor
 
+# sign of a square out of bounds
 OUTSIDE = "#"
-"""How the drawing shows what is out of bounds."""
 
+# sign of a door -> the direction it leads: rows down, columns to the right
 DOORS = MappingProxyType({"^": (-1, 0), "v": (1, 0), "<": (0, -1), ">": (0, 1)})
-"""How the drawing shows a door, and where it leads: rows down, columns to the right."""
 
-Route = Literal["corridor", "through"]
-"""Along the corridor only, or also through rooms and secret passages."""
+Route = Literal["corridor", "through"]  # along the corridor only, or also through rooms and secret passages
 
 
 class Square(NamedTuple):
@@ -83,20 +75,19 @@ class Square(NamedTuple):
     column: int
 
     def beside(self, way: tuple[int, int]) -> Square:
-        """Return the square that lies this many rows down and columns to the right."""
+        """Return the square this many rows down and columns to the right."""
         return Square(self.row + way[0], self.column + way[1])
 
     def ahead(self) -> tuple[Square, Square]:
-        """Return the squares to the right and below: with those of all squares, each pair of neighbours comes once."""
+        """Return the squares to the right and below; over all squares, this gives each pair of neighbours once."""
         return self.beside((0, 1)), self.beside((1, 0))
 
 
-BoardPlace: TypeAlias = Square | str
-"""A square of the corridor, or a room."""
+BoardPlace: TypeAlias = Square | str  # a square of the corridor, or a room
 
 
 class Door(NamedTuple):
-    """A door: the room, its square behind the door, and the corridor square in front of it."""
+    """A door: the room, the square of the door, and the corridor square in front of it."""
 
     room: str
     inside: Square
@@ -105,7 +96,7 @@ class Door(NamedTuple):
 
 @dataclass(frozen=True)
 class Board:
-    """A board, as it is drawn. Those that come with the software, and files, are read by `clue_logic.play.board_file`.
+    """A board, as it is drawn; see `clue_logic.play.board_file` for the boards that come with the software, and files.
 
     Examples
     --------
@@ -119,24 +110,24 @@ class Board:
     (28, 1)
     """
 
-    drawing: tuple[str, ...]  # the rows of the drawing, one sign a square
-    # `rooms`, `suspects`: their names, in the order of the deck
+    drawing: tuple[str, ...]  # the rows, one sign per square
+    # `rooms`, `suspects`: names, in the order of the deck
     rooms: tuple[str, ...]
-    # `room_signs`, `start_signs`: the signs that stand for them in the drawing, in the same order
+    # `room_signs`, `start_signs`: their signs in the drawing, in the same order
     room_signs: tuple[str, ...]
     suspects: tuple[str, ...]
     start_signs: tuple[str, ...]
     passages: tuple[tuple[str, str], ...] = ()  # the secret passages, each a pair of rooms
 
     def __str__(self) -> str:
-        """Return the board as the text of a board file."""
+        """Return the text of a board file."""
         legend = [f"room {sign}: {room}" for sign, room in zip(self.room_signs, self.rooms, strict=True)]
         legend += [f"start {sign}: {name}" for sign, name in zip(self.start_signs, self.suspects, strict=True)]
         legend += [f"passage: {one}, {other}" for one, other in self.passages]
         return "\n".join([*legend, "drawing:", *self.drawing])
 
     def sign(self, square: Square) -> str:
-        """Return the sign on a square; beyond the drawing all is out of bounds."""
+        """Return the sign on a square; squares beyond the drawing are out of bounds."""
         if 0 <= square.row < len(self.drawing) and 0 <= square.column < len(self.drawing[square.row]):
             return self.drawing[square.row][square.column]
         return OUTSIDE
@@ -149,7 +140,7 @@ class Board:
 
     @cached_property
     def squares(self) -> tuple[Square, ...]:
-        """The squares of the corridor, row by row."""
+        """The corridor, row by row."""
         walked = {CORRIDOR, *self.start_signs}
         return tuple(square for square, sign in self.iterate_signs() if sign in walked)
 
@@ -192,17 +183,11 @@ class Board:
         return nx.freeze(graph)
 
     def distances(self, walk: Route) -> dict[str, dict[str, int]]:
-        """Return how many steps it is from each room to each room.
-
-        Raises
-        ------
-        ValueError
-            If there is no such way of walking.
-        """
+        """Return the steps from each room to each room."""
         return {room: self.room_distances(room, walk) for room in self.rooms}
 
     def room_distances(self, place: BoardPlace, walk: Route) -> dict[str, int]:
-        """Return how many steps it is from a corridor square or a room to each room, as `distances` does.
+        """Return the steps from a corridor square or a room to each room.
 
         Raises
         ------
@@ -235,15 +220,14 @@ class Board:
         return {room: entered[room] for room in self.rooms if room in entered}
 
     def for_deck(self, deck: Deck | Edition) -> Board:
-        """Return the board with the rooms and suspects of a deck, under its names and in its order.
+        """Return the board with the names of a deck, in its order; suspects are its first category, rooms the last.
 
-        The first category is taken for the suspects, the last for the rooms. A room that the deck knows by its name or
-        an alias goes by that; the others, as those of an edition in another language, get the remaining cards in order.
+        Rooms are matched as in `match_cards`.
 
         Raises
         ------
         BoardMismatchError
-            If the deck has not just as many suspects and rooms as the board.
+            If the deck does not have as many suspects and rooms as the board.
 
         Examples
         --------
@@ -269,28 +253,24 @@ class Board:
         )
 
 
-STEPS = 12
-"""As many steps as two dice give."""
+STEPS = 12  # the sum of two dice is at most this
 
 
 class BoardArrays(NamedTuple):
-    """A board in numbers, for the simulator.
-
-    Positions are numbered: the corridor squares row by row, from the left, then the rooms in their order.
-    """
+    """A board as arrays. Positions are numbers: the corridor squares row by row, then the rooms in their order."""
 
     # ``distance[position, room]``: steps to the room, walking through rooms and secret passages
     distance: NDArray[np.int16]
-    # ``after[position, room, steps]``: the position after that number of steps (from 0) towards the room. A player
-    # who has arrived stays. Of several shortest ways that with the smallest next position is taken: up goes before
-    # left, left before right, right before down, and a room comes last
+    # ``after[position, room, steps]``: the position after that number of steps (from 0) towards the room; a player
+    # who has arrived stays. Of several shortest ways the one with the smallest next position: up before left, left
+    # before right, right before down, rooms last
     after: NDArray[np.int16]
     start: NDArray[np.int16]  # ``start[suspect]``: the position where the suspect begins
     room_position: NDArray[np.int16]
 
 
 def board_arrays(board: Board, steps: int = STEPS) -> BoardArrays:
-    """Return the arrays of a board, as new ones; `BoardArrays` says what they hold.
+    """Return the arrays of a board.
 
     Examples
     --------
@@ -313,7 +293,7 @@ def board_arrays(board: Board, steps: int = STEPS) -> BoardArrays:
 
     number = {place: position for position, place in enumerate((*board.squares, *board.rooms))}
     positions = len(number)
-    # The positions beside each, smallest first: the order in which ways are preferred.
+    # neighbours, smallest first: the order in which ways are preferred
     beside = [sorted(number[other] for other in board.graph[place]) for place in number]
     distance = np.zeros((positions, len(board.rooms)), dtype=np.int16)
     step = np.empty((positions, len(board.rooms)), dtype=np.int16)

@@ -1,7 +1,6 @@
-"""Board files: a legend, and below it the drawing of a board.
+"""Board files: a legend, and below it the drawing of a board; ``boards/mansion.txt`` explains the form.
 
-The boards that come with the software are the files of ``clue_logic/play/boards/``; ``mansion.txt`` explains the form.
-Errors are reported with their place, and as many at once as possible.
+Errors are reported with their positions, as many at once as possible.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from clue_logic.words.positions import unseen
 
 
 class Fault(NamedTuple):
-    """One thing wrong with a drawing: the square, a message, and what to do about it."""
+    """An error in a drawing."""
 
     square: Square
     message: str
@@ -38,7 +37,7 @@ def faults(board: Board) -> list[Fault]:
     ...     print(fault.square, fault.message)
     Square(row=1, column=0) no way leads from Barn to the rest of the board
     """
-    # Each check can rely on what the ones before it found in order.
+    # each check relies on the ones before it
     for check in (_shape, _doors, _connections):
         found = list(check(board))
         if found:
@@ -47,7 +46,7 @@ def faults(board: Board) -> list[Fault]:
 
 
 def _shape(board: Board) -> Iterator[Fault]:
-    """Rows of one width, signs that the legend knows, every room drawn and every suspect once."""
+    """Check that rows have one width, signs are in the legend, every room is drawn, and every suspect once."""
     width = Counter(map(len, board.drawing)).most_common(1)[0][0]
     for row, signs in enumerate(board.drawing):
         if len(signs) != width:
@@ -73,7 +72,7 @@ def _shape(board: Board) -> Iterator[Fault]:
 
 
 def _doors(board: Board) -> Iterator[Fault]:
-    """Doors lead from a room to the corridor."""
+    """Check that doors lead from a room to the corridor."""
     hint = "a door points from a square of its room to one of the corridor: ^ up, v down, < left, > right"
     for square, sign in board.iterate_signs():
         if sign in DOORS:
@@ -85,7 +84,7 @@ def _doors(board: Board) -> Iterator[Fault]:
 
 
 def _connections(board: Board) -> Iterator[Fault]:
-    """Rooms are drawn in one piece each (another is likely a slip of the pen), and every place can be reached."""
+    """Check that each room is in one piece (another is likely a slip), and that every place can be reached."""
     import networkx as nx
 
     floor = _floor(board)
@@ -120,8 +119,7 @@ def _floor(board: Board) -> dict[Square, str]:
     return floor | {door.inside: door.room for door in board.doors}
 
 
-MOST_SQUARES = 10_000
-"""How large a drawing may be; positions must fit into 16 bits."""
+MOST_SQUARES = 10_000  # positions must fit into 16 bits
 
 _FOLDER = Path(__file__).resolve().parent / "boards"
 _RESERVED = {CORRIDOR: "a square of the corridor", OUTSIDE: "out of bounds", **dict.fromkeys(DOORS, "a door")}
@@ -175,7 +173,7 @@ def load_board(text: str, source: str = "<board>") -> Board:
 
 
 class _DrawnRow(NamedTuple):
-    """A row of the drawing, and where it stands in the file."""
+    """A row of the drawing, and its position in the file."""
 
     line: int
     indent: int
@@ -183,7 +181,7 @@ class _DrawnRow(NamedTuple):
 
 
 class _BoardParser:
-    """A file being read, and what was found wrong with it so far."""
+    """A board file while it is parsed, and its errors so far."""
 
     def __init__(self, lines: list[str], source: str) -> None:
         self._lines = lines
@@ -193,7 +191,7 @@ class _BoardParser:
         self._found: list[Diagnostic] = []
 
     def board(self) -> Board:
-        """Return the board that the file describes."""
+        """Return the board."""
         self._characters()
         self._stop_at_errors()
         rows = self._drawing(self._legend())
@@ -219,7 +217,7 @@ class _BoardParser:
             raise BoardError(sorted(self._found, key=lambda found: (found.line, found.column)), self._source)
 
     def _error(self, line: int, span: tuple[int, int], message: str, hint: str | None = None) -> None:
-        """Complain about some characters of a line; they count from 0, end excluded."""
+        """Report an error at characters of a line, counted from 0, end excluded."""
         start, end = span
         written = self._lines[line - 1] if self._lines else ""
         end = max(end, start + 1)
@@ -228,7 +226,7 @@ class _BoardParser:
         )
 
     def _characters(self) -> None:
-        """Complain about what no message could show, once a line."""
+        """Report invisible characters, once per line."""
         for number, written in enumerate(self._lines, start=1):
             at = unseen(written)
             if at is not None:
@@ -236,7 +234,7 @@ class _BoardParser:
                 self._error(number, (at, at + 1), message, "a board file is plain text; delete it, or write a space")
 
     def _legend(self) -> int:
-        """Read the lines above the drawing, and return the line that begins it, 0 without any."""
+        """Parse the legend, and return the number of the line that begins the drawing, 0 if there is none."""
         passages: list[tuple[int, re.Match[str]]] = []
         begin = 0
         for number, written in enumerate(self._lines, start=1):
@@ -251,7 +249,7 @@ class _BoardParser:
             elif code:
                 hint = f"above the drawing stand lines such as {'; '.join(_FORMS.values())}"
                 self._error(number, (0, len(code)), "this is no line of a legend", hint)
-        # Rooms may be declared below the passages between them.
+        # rooms may be declared below the passages between them
         for number, passage in passages:
             self._join(number, passage)
         for kind, names in self._names.items():
@@ -295,7 +293,7 @@ class _BoardParser:
             self._passages.append((meant[0], meant[1]))
 
     def _drawing(self, begin: int) -> list[_DrawnRow]:
-        """Return the rows below the line that begins the drawing; blank lines do not count."""
+        """Return the rows of the drawing, without blank lines."""
         if not begin:
             hint = 'write "drawing:" on a line of its own, and the rows below it'
             self._error(max(len(self._lines), 1), (0, 0), "there is no drawing", hint)

@@ -1,7 +1,7 @@
-"""Games played by a cluster of dask.distributed: the same games as anywhere else, each counted once.
+"""Games played by a cluster of dask.distributed: the same games as on one machine, each counted once.
 
-A worker may go away at any time: the scheduler has what it was playing, and what it had played but not handed over,
-played again by another. Which games are done is known here alone.
+A worker may go away at any time: the scheduler repeats its batches on another worker. Only this process records which
+games are done.
 """
 
 from __future__ import annotations
@@ -32,17 +32,15 @@ from clue_logic.play.tournament import (
     wrap_failures,
 )
 
-PATIENCE = 10
-"""For so many seconds a cluster is looked for, and its first worker waited for."""
+PATIENCE = 10  # seconds to wait for the cluster, and for its first worker
 
-IN_FLIGHT = 1000
-"""How many pieces of work are on their way at most: enough for as many workers, and not more than a scheduler bears."""
+IN_FLIGHT = 1000  # most batches submitted at a time: enough for as many workers, and not too many for a scheduler
 
 _HOW = "start one with: dask scheduler, and on each machine that plays: dask worker ADDRESS"
 
 
 class ClusterError(TournamentError):
-    """A cluster that is not there, or that cannot play; the message says what to do."""
+    """A cluster that cannot be reached or cannot play; the message says what to do."""
 
 
 def play_on_cluster(
@@ -53,7 +51,7 @@ def play_on_cluster(
     play: PlayGames[Setting, Outcomes] = play_span,
     patience: float = PATIENCE,
 ) -> Iterator[PlayedSpan]:
-    """Have games played by a cluster, and yield them as they are done.
+    """Play games on a cluster, and yield them as they are done.
 
     Raises
     ------
@@ -94,10 +92,7 @@ def play_on_cluster(
 def _play_alike(
     state: dict[str, Any], play: PlayGames[Setting, Outcomes], setting: Setting, seed: int, first: int, count: int
 ) -> Outcomes:
-    """Play games on a worker, if it would play them as the machine that asks for them, which is in this state.
-
-    Each piece of work is looked at: workers may join at any time.
-    """
+    """Play games on a worker, if its software is that of `state`; checked for each batch, as workers may join later."""
     for what in differences(software_state(setting), state):
         raise ClusterError(
             f"worker {get_worker().address} has other software than this machine: {what}; install the same on all"
@@ -108,7 +103,7 @@ def _play_alike(
 @contextmanager
 def _connect(address: str, patience: float) -> Iterator[Client]:
     try:
-        # A client that finds no cluster leaves threads behind that complain at the end; this only knocks at the door.
+        # a client that finds no cluster leaves threads that log errors at exit, so only connect first
         asyncio.run(_check_address(address, patience))
         client = Client(address, timeout=patience, set_as_default=False)
     except TimeoutError:
@@ -121,13 +116,13 @@ def _connect(address: str, patience: float) -> Iterator[Client]:
 
 
 async def _check_address(address: str, patience: float) -> None:
-    # The library's own time ends where somebody answers; what answers may be anything.
+    # the library's timeout ends when anything answers, which need not be a scheduler
     comm = await asyncio.wait_for(connect(address, timeout=patience), patience + 1)
     await comm.close()
 
 
 def _check_workers(client: Client, address: str, patience: float) -> None:
-    """Make sure that there are workers, and that they have the software, in this version."""
+    """Check that there are workers, with the same version of the software."""
     try:
         client.wait_for_workers(1, timeout=patience)
     except TimeoutError:
@@ -148,7 +143,7 @@ def _check_workers(client: Client, address: str, patience: float) -> None:
 
 @contextmanager
 def _silence_loggers() -> Iterator[None]:
-    """Keep what the library logs about connections from standard error; what matters becomes an error of ours."""
+    """Suppress log messages of the library about connections; what matters becomes a `ClusterError`."""
     libraries = ("distributed", "tornado")
     names = [name for name in logging.root.manager.loggerDict if name.split(".")[0] in libraries]
     levels = {name: logging.getLogger(name).level for name in names}

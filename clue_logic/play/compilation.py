@@ -1,7 +1,7 @@
-"""Compiling with numba: once, and then kept in a cache until one of the modules changes.
+"""Compilation with numba, with a cache that is valid until one of the modules changes.
 
-numba looks only at the file of a function itself. A function compiled with an older version of another that it calls
-would be kept; so the text of all modules with compiled functions is part of what the cache is looked up by.
+numba checks only the file of the function itself, so it would keep a function compiled with an older version of another
+one. The key of this cache contains the text of all modules with compiled functions.
 """
 
 from __future__ import annotations
@@ -20,14 +20,13 @@ from numba.core.serialize import dumps
 
 from clue_logic.storage.cache import read_cached, write_cached
 
-_FOLDER = "clue-logic"
-"""Below the folder that numba chooses, which may be writable by others."""
+_FOLDER = "clue-logic"  # below the folder that numba chooses, which may be writable by others
 
 ToCompile = TypeVar("ToCompile", bound=Callable[..., Any])
 
 
 def cached_njit(function: ToCompile) -> ToCompile:
-    """Return the function, compiled when it is first called with arguments of these types.
+    """Return the function, compiled at its first call with arguments of these types.
 
     Examples
     --------
@@ -39,19 +38,19 @@ def cached_njit(function: ToCompile) -> ToCompile:
     """
     dispatcher = njit(function)
     if Path(function.__code__.co_filename).is_file():
-        with suppress(RuntimeError, OSError):  # there is no folder to keep it in: it is compiled at each start
+        with suppress(RuntimeError, OSError):  # no cache folder: compiled at each start
             dispatcher._cache = _Cache(function)  # type: ignore[no-untyped-call]
     return cast(ToCompile, dispatcher)
 
 
 class _Cache(FunctionCache):
-    """numba's cache, looked up also by the text of all modules whose functions a compiled one may call.
+    """numba's cache, with the text of all compiled modules in the key.
 
-    numba's own files are pickles that are read whoever wrote them, and an error if they are damaged.
+    numba's own files are pickles that are loaded whichever user wrote them, and raise an error if damaged.
     """
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """Return the compiled function for a signature, if it was kept and can be used."""
+        """Return the compiled function for a signature, or None."""
         target_context.refresh()
         kept = read_cached(*self._cache_entry(sig, target_context.codegen()))
         if kept is None:
@@ -62,7 +61,7 @@ class _Cache(FunctionCache):
             return None
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        """Keep the compiled function for a signature, if possible."""
+        """Store the compiled function for a signature, if possible."""
         if not self._impl.check_cachable(data):
             return
         try:
@@ -72,7 +71,7 @@ class _Cache(FunctionCache):
         write_cached(*self._cache_entry(sig, data.codegen), kept)
 
     def _cache_entry(self, signature: Any, codegen: Any) -> tuple[Path, str]:
-        """Return the cache file for a signature on this machine, and a digest of all that it depends on."""
+        """Return the cache file for a signature on this machine, and a digest of its dependencies."""
         machine = repr((signature, codegen.magic_tuple()))
         name = f"{self._impl.filename_base}.{_digest(machine)[:16]}.nbc"
         stamp = self._impl.locator.get_source_stamp()
@@ -91,7 +90,7 @@ def _text() -> str:
 
 
 def digest_files(files: Iterable[Path]) -> str:
-    """Return a digest of the texts of some files; how their lines end does not matter."""
+    """Return a digest of the texts of files, independent of line endings."""
     digest = hashlib.sha256()
     for file in files:
         digest.update(file.read_text(encoding="utf-8").encode())

@@ -1,7 +1,7 @@
-"""How the published experiment is read: every choice that the thesis leaves open is an option with a name.
+"""Configurations of the published experiment: an option for every choice that the thesis leaves open.
 
-Two readings have names of their own. `A` takes the thesis at its word. `B` was chosen after looking at the thesis'
-tables: it is the reading that comes nearest to them. That is no proof that the thesis' program did it this way.
+`A` is the thesis as printed. `B` was chosen after looking at its tables: it is the configuration nearest to them, which
+does not prove that the thesis' program worked this way.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from typing import Literal, NamedTuple, get_args, get_type_hints
 
 
 class ConfigError(ValueError):
-    """An option or a value that does not exist; the message says which there are."""
+    """An unknown option or value; the message lists those that exist."""
 
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """The choices, each by name; `MEANINGS` says what they mean, and ``docs/play.md`` what came of them.
+    """The options; see `MEANINGS`, and ``docs/play.md`` for their effects.
 
     Examples
     --------
@@ -43,15 +43,14 @@ class Config:
     most_turns: int = 1200
 
 
+# as printed
 A = Config(refute_average="all_cards", accuse="at_once", first="seat_1", room_choice="list_order", starts="by_player")
-"""As printed."""
 
-B = Config()
-"""The best fit, found after seeing the tables."""
+B = Config()  # the best fit, found after seeing the tables
 
 CONFIGS: Mapping[str, Config] = MappingProxyType({"A": A, "B": B})
-"""The readings by name."""
 
+# descriptions of the options
 MEANINGS: Mapping[str, str] = MappingProxyType(
     {
         "refute_average": "the clauses a refutation brings, on average over the cards that may be shown "
@@ -77,11 +76,10 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "most_turns": "after so many turns a game is a draw",
     }
 )
-"""What the options mean, for people."""
 
 
 def choices(option: str) -> tuple[str, ...]:
-    """Return the values an option may have; none for one that is a number.
+    """Return the values of an option; none if it is a number.
 
     Examples
     --------
@@ -92,7 +90,7 @@ def choices(option: str) -> tuple[str, ...]:
 
 
 def set_option(config: Config, option: str, value: str) -> Config:
-    """Return the configuration with one option changed, by name, as a person types it.
+    """Return the configuration with one option changed, both given as text.
 
     Raises
     ------
@@ -112,12 +110,11 @@ def set_option(config: Config, option: str, value: str) -> Config:
     return replace(config, **{option: value})  # type: ignore[arg-type]
 
 
-MOST_TURNS = 30_000
-"""More turns are not counted: results keep them in small numbers."""
+MOST_TURNS = 30_000  # results files store turns in 16 bits
 
 
 class Options(NamedTuple):
-    """The choices as the compiled functions take them."""
+    """The options as arguments of the compiled functions."""
 
     possible_cards: bool
     at_once: bool
@@ -133,7 +130,7 @@ class Options(NamedTuple):
 
 
 def options(config: Config) -> Options:
-    """Return the choices that matter within one game."""
+    """Return the options that matter within one game."""
     return Options(
         possible_cards=config.refute_average == "possible_cards",
         at_once=config.accuse == "at_once",

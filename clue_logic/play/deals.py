@@ -1,13 +1,13 @@
-"""Deals that agree with what a player has seen: all where they are few, else samples.
+"""Deals that agree with a notebook: all of them where they are few, else samples.
 
-A deal is a row of sets of cards, one for each seat and the last for the envelope. What it has to agree with is written
-in a notebook: the cards that a place lacks, and the clauses, sets of cards of which a player holds one.
+A deal is a row of sets of cards, one for each seat and the last for the envelope. It agrees with a notebook if no place
+has a card that it lacks, and every player has a card of each of their clauses.
 
-Three players never have more than some 115,000 deals to think of, so these are all listed. With more players it is
-billions at first: then a Markov chain finds some. Each sample moves on by exchanging two cards (Metropolis et al.
-1953): first until it agrees with what has been said since, then among the deals that agree. In trials with four and
-six players the chances of the cells came within 0.007 and 0.003 of the exact ones on average; 400 independent deals
-would hardly do better. Still, what is certain is never concluded from samples.
+Three players never have more than about 115,000 possible deals, which are all listed. With more players there are
+billions at first, sampled by a Markov chain: each sample exchanges two cards at a time (Metropolis et al. 1953), first
+until it agrees with the latest statements, then among the deals that agree. In trials with four and six players the
+chances of the cells came within 0.007 and 0.003 of the exact ones on average; 400 independent deals would hardly be
+better. Certain knowledge is never concluded from samples.
 """
 
 from __future__ import annotations
@@ -23,26 +23,25 @@ from clue_logic.play.masks import Masks, count_cards
 from clue_logic.play.notebook_base import BitNotebook
 from clue_logic.play.seeding import draw_number
 
-MOST_DEALS = 130_000
-"""So many deals are listed at most; more than three players ever have."""
+MOST_DEALS = 130_000  # deals are listed up to this number, more than three players ever have
 
 
 class DealRows(NamedTuple):
-    """Deals; the arrays change as the game goes on."""
+    """Deals; the arrays are updated during the game."""
 
     hands: Masks  # ``hands[i, place]``: the cards of a place in deal i
-    # how many deals there are if they are all that agree, else 0. Then the first `SAMPLES` rows are samples
+    # number of deals if all that agree are listed, else 0: then the first `SAMPLES` rows are samples
     listed: NDArray[np.int64]
 
 
 def new_deals(places: int) -> DealRows:
-    """Return room for deals."""
+    """Return empty arrays."""
     return DealRows(np.empty((MOST_DEALS, places), np.int64), np.zeros(1, np.int64))
 
 
 @cached_njit
 def most_deals(notebook: BitNotebook) -> float:
-    """Return how many deals there are at most: as many as if there were no clauses, and players could hold any card."""
+    """Return an upper bound of the number of deals: without clauses, and if players could hold any card."""
     envelope = len(notebook.sizes)
     number = 1.0
     for category in notebook.categories:
@@ -57,7 +56,7 @@ def most_deals(notebook: BitNotebook) -> float:
 
 @cached_njit
 def list_all(deals: DealRows, notebook: BitNotebook) -> None:
-    """List all deals that agree with a notebook; there must be at most `MOST_DEALS`. They are sorted by envelope."""
+    """List all deals that agree with a notebook, at most `MOST_DEALS`, sorted by envelope."""
     envelope = len(notebook.sizes)
     left = np.empty(64, np.int64)
     possible = notebook.categories & ~notebook.lacks[envelope]
@@ -80,7 +79,7 @@ def list_all(deals: DealRows, notebook: BitNotebook) -> None:
 
 @cached_njit
 def members(cards: int) -> Masks:
-    """Return the cards of a set, each as a set of its own."""
+    """Return the cards of a set, each as a set."""
     found = np.empty(count_cards(cards), np.int64)
     for i in range(len(found)):
         found[i] = cards & -cards
@@ -90,7 +89,7 @@ def members(cards: int) -> Masks:
 
 @cached_njit
 def _list_hands(deals: DealRows, notebook: BitNotebook, middle: int, left: Masks) -> None:
-    """List the deals with these cards in the envelope; the cards left are dealt in every way, one after the other."""
+    """List the deals with these cards in the envelope, by backtracking over the cards left."""
     envelope = len(notebook.sizes)
     hands = np.empty(envelope + 1, np.int64)
     slots = np.empty(envelope, np.int64)
@@ -127,7 +126,7 @@ def _list_hands(deals: DealRows, notebook: BitNotebook, middle: int, left: Masks
 
 @cached_njit
 def write_deal(rows: Masks, number: int, row: Masks) -> None:
-    """Write down a deal. A loop, because numba takes seconds to compile what copies arrays of any size."""
+    """Store a deal; a loop, because numba takes seconds to compile a copy of an array of any size."""
     for place in range(len(row)):
         rows[number, place] = row[place]
 
@@ -144,7 +143,7 @@ def _open_clause(notebook: BitNotebook, hands: Masks) -> bool:
 
 @cached_njit
 def strike(deals: DealRows, seat: int, cards: int, holds: bool) -> None:
-    """Strike from the list the deals where a player has none of some cards, or where he has one."""
+    """Remove from the list the deals where a player does, or does not, have one of the cards."""
     kept = 0
     for i in range(deals.listed[0]):
         if (deals.hands[i, seat] & cards != 0) == holds:
@@ -155,7 +154,7 @@ def strike(deals: DealRows, seat: int, cards: int, holds: bool) -> None:
 
 @cached_njit
 def strike_middle(deals: DealRows, middle: int) -> None:
-    """Strike from the list the deals with just these cards in the envelope."""
+    """Remove from the list the deals with these cards in the envelope."""
     kept = 0
     for i in range(deals.listed[0]):
         if deals.hands[i, -1] != middle:
@@ -166,7 +165,7 @@ def strike_middle(deals: DealRows, middle: int) -> None:
 
 @cached_njit
 def common_envelope(deals: DealRows) -> int:
-    """Return the envelope that all listed deals have in common, 0 if they have not, or are not listed."""
+    """Return the envelope of all listed deals; 0 if they differ, or are not listed."""
     for i in range(1, deals.listed[0]):
         if deals.hands[i, -1] != deals.hands[0, -1]:
             return 0
@@ -175,7 +174,7 @@ def common_envelope(deals: DealRows) -> int:
 
 @cached_njit
 def count_broken(notebook: BitNotebook, hands: Masks) -> int:
-    """Return how many statements of a notebook a deal breaks."""
+    """Return the number of statements of a notebook that a deal breaks."""
     number = 0
     for place in range(len(hands)):
         number += count_broken_by_hand(notebook, place, hands[place])
@@ -184,7 +183,7 @@ def count_broken(notebook: BitNotebook, hands: Masks) -> int:
 
 @cached_njit
 def count_broken_by_hand(notebook: BitNotebook, place: int, cards: int) -> int:
-    """Return how many statements are broken if a place has these cards."""
+    """Return the number of statements that are broken if a place has these cards."""
     number = count_cards(cards & notebook.lacks[place])
     if place == len(notebook.sizes):
         return number + _is_wrong_accusation(notebook, cards)
@@ -204,24 +203,19 @@ def _is_wrong_accusation(notebook: BitNotebook, middle: int) -> int:
 
 
 SAMPLES = 400
-"""So many deals are weighed."""
 
-STEPS = 40
-"""So many exchanges are tried with each sample before each suggestion."""
+STEPS = 40  # exchanges per sample before each suggestion
 
-MOST_REPAIRS = 1000
-"""So many exchanges are tried until a sample agrees with what was said since; else it is left out until next time."""
+MOST_REPAIRS = 1000  # exchanges per sample and repair; a sample that still disagrees is left out until next time
 
-_PATIENCE = 4.0
-"""In a repair an exchange that breaks one more statement is made with the chance exp(-4)."""
+_PATIENCE = 4.0  # a repair accepts an exchange that breaks one more statement with probability exp(-4)
 
-Hints = NDArray[np.float64]
-"""``hints[place, card]``: the logarithm by which a deal is likelier if that place has that card."""
+Hints = NDArray[np.float64]  # hints[place, card]: the logarithm by which a deal is likelier if that place has that card
 
 
 @cached_njit
 def begin_samples(deals: DealRows, notebook: BitNotebook, rng: np.random.Generator) -> None:
-    """Make samples from the cards of the seat alone whose notebook it is, before anything has happened."""
+    """Initialize the samples from the own hand alone, before the first suggestion."""
     envelope = len(notebook.sizes)
     deals.listed[0] = 0
     known = 0
@@ -247,7 +241,7 @@ def begin_samples(deals: DealRows, notebook: BitNotebook, rng: np.random.Generat
 
 @cached_njit
 def choose_deals(deals: DealRows, notebook: BitNotebook, own: int, hints: Hints, rng: np.random.Generator) -> Masks:
-    """Return some deals that agree with a notebook, at least one: of those listed evenly many, or samples."""
+    """Return at least one deal that agrees with a notebook: listed ones at even distances, or samples."""
     listed = deals.listed[0]
     if listed > 0:
         step = -(-listed // SAMPLES)
@@ -279,9 +273,9 @@ def choose_deals(deals: DealRows, notebook: BitNotebook, own: int, hints: Hints,
 def _exchange(
     hands: Masks, notebook: BitNotebook, movable: Masks, hints: Hints, agrees: bool, rng: np.random.Generator
 ) -> int:
-    """Let two cards of a deal change places if that is likely enough; return how many more statements it breaks then.
+    """Exchange two cards of a deal if that is likely enough; return how many more statements it breaks then.
 
-    A deal that agrees goes on to agree, and moves by the hints. Others do not heed them, or they might never agree.
+    A deal that agrees stays so, and moves by the hints. Others ignore the hints, or they might never agree.
     """
     envelope = len(notebook.sizes)
     one, two = movable[draw_number(rng, len(movable))], movable[draw_number(rng, len(movable))]

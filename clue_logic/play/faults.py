@@ -1,4 +1,4 @@
-"""What a player does wrong, in words: who, in which game, and where in his own program."""
+"""Errors of players: which player, in which game, and which line of their program."""
 
 from __future__ import annotations
 
@@ -15,19 +15,15 @@ from clue_logic.words.escaping import visible
 
 T = TypeVar("T")
 
-LONGEST = 300
-"""So much of what an exception says is repeated."""
+LONGEST = 300  # characters of an exception's message that are repeated
 
 
 class PlayerError(RuntimeError):
-    """A player did what the rules do not allow, or his program failed; the message says who, in which game, and what.
-
-    Where an exception is to blame, it is the cause of this one.
-    """
+    """A player did what the rules do not allow, or the player's program failed with the exception that is the cause."""
 
 
 class PlayerCall:
-    """Within this a player's program is called; what goes wrong in it is his fault, and raised as such.
+    """A context for calls of a player's program: exceptions in it are raised as `PlayerError`.
 
     Examples
     --------
@@ -45,13 +41,13 @@ class PlayerCall:
     def __enter__(self) -> None: ...
 
     def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
-        if error is not None and not isinstance(error, KeyboardInterrupt):  # that is of the person at the keyboard
+        if error is not None and not isinstance(error, KeyboardInterrupt):
             raise PlayerError(f"{''.join(self._what)}: {describe_exception(error)}{_place(error)}") from error
 
 
 @dataclass
 class SeatedPlayers:
-    """The players at their seats, and what they are called in messages."""
+    """The players at their seats, and their names in messages."""
 
     players: Sequence[Any]
     names: Sequence[str]
@@ -62,11 +58,11 @@ class SeatedPlayers:
             return getattr(self.players[seat], method)(*told)
 
     def guard(self, seat: int, method: str) -> PlayerCall:
-        """Within this a player's program does something, or what he answered with it."""
+        """Return the context for calls of a player's program, and of methods of its answers."""
         return PlayerCall(self.names[seat], " failed in ", method)
 
     def whole_number(self, seat: int, method: str, answer: Any) -> int | None:
-        """Return a whole number that a player answered, or None if it is none."""
+        """Return a player's answer as an int, or None if it is no whole number."""
         with self.guard(seat, method):
             try:
                 return index(answer)
@@ -74,12 +70,12 @@ class SeatedPlayers:
                 return None
 
     def error(self, seat: int, what: str) -> PlayerError:
-        """Return the error that a player does something wrong."""
+        """Return the error for a player who breaks a rule."""
         return PlayerError(f"{self.names[seat]} {what}")
 
 
 def describe_exception(error: BaseException) -> str:
-    """Return the class and message of an exception, on a line; the class alone if the message cannot be had.
+    """Return the class and message of an exception, on one line.
 
     Examples
     --------
@@ -92,7 +88,7 @@ def describe_exception(error: BaseException) -> str:
 
 
 def describe_value(value: object) -> str:
-    """Return the answer of a player as it is written in a program, shortened, and on a line.
+    """Return the `repr` of a player's answer, shortened, on one line.
 
     Examples
     --------
@@ -104,10 +100,10 @@ def describe_value(value: object) -> str:
 
 
 def _text(value: T, text: Callable[[T], str]) -> str | None:
-    """Return a text of a value; None if the value, which a player has made, does not give it."""
+    """Return a text of a value, or None if the value, which a player has made, raises an exception."""
     try:
         return text(value)
-    except KeyboardInterrupt:  # of the person at the keyboard
+    except KeyboardInterrupt:
         raise
     except BaseException:
         return None
@@ -119,10 +115,9 @@ def _line(text: str) -> str:
 
 
 def _place(error: BaseException) -> str:
-    """Return the last line of the player's own program before the exception, in words; nothing if it is not known.
+    """Return the last line of the player's own program before the exception, or nothing if it is unknown.
 
-    That is the last line in the file of what was called first: behind it may come many of libraries. Before it come
-    those of the file that called the program.
+    The traceback begins with lines of the calling file and may end with lines of libraries.
     """
     lines = [(frame.f_code.co_filename, number) for frame, number in walk_tb(error.__traceback__)]
     lines = list(dropwhile(lambda line: line[0] == lines[0][0], lines))

@@ -1,9 +1,8 @@
 """A whole game, compiled: walking, asking, answering, accusing.
 
-The referee for players written in Python, `clue_logic.play.referee`, plays by the functions of the table as well, and
-draws the same lots in the same order. The dealer draws who begins, the start squares, the cards of the middle, and the
-order of the others; in each turn the die, and a lot for the card shown. What a player draws, he draws from a stream of
-his own.
+`clue_logic.play.referee` plays the same game with players written in Python: it draws the same random numbers in the
+same order. The dealer draws who begins, the start squares, the envelope, and the order of the other cards; in each turn
+the die, and a number that chooses the card shown. Each player draws from a stream of their own.
 """
 
 from __future__ import annotations
@@ -21,22 +20,21 @@ from clue_logic.play.outcomes import OVER
 from clue_logic.play.programs import DeckArrays, PlayerStates, accusation, count_places, hear, suggestion, take_seat
 from clue_logic.play.seeding import draw_number
 
-DIE = 6
-"""The die has so many sides."""
+DIE = 6  # sides of the die
 
 
 class GameTable(NamedTuple):
-    """What lies on the table, and in the players' hands; the arrays change as the game goes on."""
+    """The cards and positions; the arrays are updated during the game."""
 
     middle: Masks  # the hidden cards, as one set
     hands: Masks  # the players' cards
-    places: NDArray[np.int64]  # where they stand
-    out: NDArray[np.bool_]  # whether they have accused wrongly
+    places: NDArray[np.int64]  # positions on the board
+    out: NDArray[np.bool_]  # has accused wrongly
     shown: Masks  # ``shown[player, other]``: the cards that the player has shown to the other
 
 
 def new_table(players: int) -> GameTable:
-    """Return a table for some players."""
+    """Return an empty table."""
     hands, places = np.zeros(players, np.int64), np.zeros(players, np.int64)
     out, shown = np.zeros(players, np.bool_), np.zeros((players, players), np.int64)
     return GameTable(np.zeros(1, np.int64), hands, places, out, shown)
@@ -44,10 +42,7 @@ def new_table(players: int) -> GameTable:
 
 @cached_njit
 def deal(table: GameTable, cards: DeckArrays, first: int, rng: np.random.Generator) -> None:
-    """Hide a card of each category and deal the others, one by one, from the seat that begins.
-
-    Where the cards do not divide evenly, those who are dealt to first have one more.
-    """
+    """Hide a card of each category and deal the others, one by one, from the seat that begins."""
     players = len(table.hands)
     for player in range(players):
         table.out[player] = False
@@ -63,7 +58,7 @@ def deal(table: GameTable, cards: DeckArrays, first: int, rng: np.random.Generat
     count = 0
     for card in range(cards.starts[-1]):
         if not middle >> card & 1:
-            # Shuffles while it counts: the new card goes to a place drawn by lot, the one that lay there to the end.
+            # Fisher-Yates, inside out: the new card goes to a random place, the one there moves to the end
             other = draw_number(rng, count + 1)
             rest[count] = rest[other]
             rest[other] = card
@@ -74,16 +69,16 @@ def deal(table: GameTable, cards: DeckArrays, first: int, rng: np.random.Generat
 
 @cached_njit
 def draw_turn_numbers(rng: np.random.Generator) -> tuple[int, float]:
-    """Return the random numbers of the dealer for a turn: the die, and the one that decides which card is shown.
+    """Return the die, and the random number that chooses the card shown.
 
-    Both are drawn in every turn, needed or not. So in turn number t the die is the same whatever the players do.
+    Both are drawn in every turn, so that the die of turn t does not depend on what the players do.
     """
     return 1 + draw_number(rng, DIE), rng.random()
 
 
 @cached_njit
 def choose_shown_card(table: GameTable, player: int, asker: int, cards: int, options: Options, lot: float) -> int:
-    """Return the number of the card that a player shows, by the option ``shows``; he must have one."""
+    """Return the number of the card that a player shows, by the option ``shows``; one must be in the hand."""
     fitting = table.hands[player] & cards
     if options.shown_before and fitting & table.shown[player, asker]:
         fitting &= table.shown[player, asker]
@@ -105,7 +100,7 @@ def find_refuter(table: GameTable, asker: int, cards: int) -> int:
 
 @cached_njit
 def passing_players(asker: int, refuter: int, players: int) -> int:
-    """Return the players, as bits, who passed before the refuter, or all others if there is none."""
+    """Return the players, as bits, who passed before the refuter; all others if there is none."""
     passed = 0
     for step in range(1, players):
         player = (asker + step) % players
@@ -117,34 +112,31 @@ def passing_players(asker: int, refuter: int, players: int) -> int:
 
 @cached_njit
 def find_room(board: BoardArrays, place: int) -> int:
-    """Return the room that a position is, or -1 for a square of the corridor."""
+    """Return the room at a position, or -1 for a square of the corridor."""
     for room in range(len(board.room_position)):
         if board.room_position[room] == place:
             return room
     return -1
 
 
-SUGGESTS, ACCUSES, WALKS = range(3)
-"""What can happen in a turn."""
+SUGGESTS, ACCUSES, WALKS = range(3)  # kinds of events
 
+# columns of the events; for an accusation, `REFUTER` is 1 if it was right, and 0 if not
 KIND, SEAT, ROLL, PLACE, SUSPECT, WEAPON, ROOM, REFUTER, SHOWN = range(9)
-"""The columns of what happened. For an accusation, `REFUTER` is 1 if it was right, and 0 if not."""
 
 COLUMNS = 9
 
-Rows = NDArray[np.int64]
-"""What happened, a row each."""
+Rows = NDArray[np.int64]  # events, a row each
 
-Counts = NDArray[np.int16]
-"""Of how many cards the players knew the place, by seat and round."""
+Counts = NDArray[np.int16]  # the number of cards whose place a player knows, by seat and round
 
 
 class Result(NamedTuple):
-    """How a game ended."""
+    """The end of a game."""
 
     winner: int  # the seat that won, or -1
-    turns: int  # how many turns were played; those of players who were out do not count
-    happened: int  # how many lines were written down
+    turns: int  # without those of players who were out
+    happened: int  # number of rows
 
 
 @cached_njit
@@ -195,7 +187,7 @@ def play(
 def _begin(
     table: GameTable, states: PlayerStates, cards: DeckArrays, first: int, dealer: np.random.Generator, known: Counts
 ) -> None:
-    """Deal, and have the players look at their cards; of what they know nothing is noted yet."""
+    """Deal, let the players see their hands, and clear `known`."""
     deal(table, cards, first, dealer)
     for seat in range(len(table.hands)):
         states.sizes[seat] = count_cards(table.hands[seat])
@@ -208,14 +200,14 @@ def _begin(
 def _count_places(
     known: Counts, turn: int, states: PlayerStates, kinds: NDArray[np.int64], cards: DeckArrays, options: Options
 ) -> None:
-    """Note of how many cards each player knows the place when a round begins."""
+    """Record how many places each player knows when a round begins."""
     for seat in range(len(kinds)):
         known[seat, turn] = count_places(states, seat, kinds[seat], cards, options)
 
 
 @cached_njit
 def _count_active(table: GameTable) -> int:
-    """Return how many players have not accused wrongly."""
+    """Return the number of players who have not accused wrongly."""
     number = 0
     for out in table.out:
         number += not out
@@ -237,7 +229,7 @@ def _move(
     happened: Rows,
     lines: int,
 ) -> int:
-    """Walk, and suggest if the room is reached; return how many lines are written now."""
+    """Walk, and suggest if the room is reached; return the number of rows."""
     place = table.places[seat]
     suspect, weapon, room = suggestion(states, seat, kinds[seat], cards, board, options, place, roll, -1, rng)
     if room >= 0:
@@ -269,7 +261,7 @@ def _accuse(
     happened: Rows,
     lines: int,
 ) -> int:
-    """Let a player accuse who wants to; return how many lines are written now, negative if the game is won."""
+    """Let a player accuse; return the number of rows, negative if the game is won."""
     accused = accusation(states, seat, kind, cards, options)
     if accused == 0:
         return lines
@@ -297,7 +289,7 @@ def _write_row(
     refuter: int,
     shown: int,
 ) -> int:
-    """Write down what happened, if there is room; return how many lines that makes."""
+    """Write an event, if there is space; return the number of rows."""
     if lines < len(happened):
         row = happened[lines]
         row[KIND], row[SEAT], row[ROLL], row[PLACE] = kind, seat, roll, place

@@ -1,4 +1,4 @@
-"""Cards as bits: the first card of the deck is bit 0 of a whole number, and a set of cards is the sum of its bits."""
+"""Sets of cards as bits of a whole number; the first card of the deck is bit 0."""
 
 from __future__ import annotations
 
@@ -11,17 +11,14 @@ from clue_logic.game.deck import Deck
 from clue_logic.play.compilation import cached_njit
 
 NO_CARD = -1
-"""Stands for the number of a card where there is none."""
 
-MOST_CARDS = 62
-"""So many bits of a number are free, with one to spare."""
+MOST_CARDS = 62  # bits of a signed 64-bit number, with one to spare
 
-Masks = NDArray[np.int64]
-"""Sets of cards."""
+Masks = NDArray[np.int64]  # sets of cards
 
 
 def card_mask(cards: Iterable[str], deck: Deck) -> int:
-    """Return the set of cards as a number.
+    """Return a set of cards as a number.
 
     Examples
     --------
@@ -55,14 +52,8 @@ def is_single(mask: int) -> bool:
 
 @cached_njit
 def count_cards(mask: int) -> int:
-    """Return how many cards are in the set.
-
-    Examples
-    --------
-    >>> count_cards(0b1011)
-    3
-    """
-    # LLVM knows this loop, and makes a single instruction of it.
+    """Return the number of cards in the set."""
+    # LLVM makes a single instruction of this loop.
     size = 0
     while mask:
         mask &= mask - 1
@@ -78,7 +69,7 @@ def draw_card(mask: int, rng: np.random.Generator) -> int:
 
 @cached_njit
 def pick_card(mask: int, lot: float) -> int:
-    """Return the number of the card of a set on which a lot falls, from 0 to below 1; `NO_CARD` if there is none.
+    """Return the number of the card that a random number, from 0 to below 1, chooses; `NO_CARD` if there is none.
 
     Examples
     --------

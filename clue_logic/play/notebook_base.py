@@ -4,15 +4,13 @@ A player who plays thousands of games cannot wait for Datalog. The functions her
 less, for games as they are played at a table: suggestions answered in turn, with the card seen or not, accusations,
 hands of known sizes, and one hidden card of each category. Tests compare them with the rules after every statement.
 
-Cards are bits in the order of the deck, at most 62 of them; places are the seats, and then the envelope. A set of cards
-is the sum of its bits. `add_pass` and its neighbours write down what is said; `settle` then draws the conclusions.
-Each function that concludes something bears the label of the rules it stands for.
+Cards are bits in the order of the deck, at most 62; places are the seats, and then the envelope. `add_pass` and its
+neighbours add facts; `settle` then applies the rules. Each function that applies a rule has the label of the rule.
 
-A clause, the knowledge that a player holds one of some cards, is kept without the cards that the player is known to
-lack, and no longer than it says anything: not once one of its cards is known to be held, and not beside another that
-says more. Nothing is lost by that, as long as what is told can be true: from a clause whose card is known, covering and
-pairs conclude what counting and the other clause conclude as well. Where what is told cannot be true, `settle` notices
-it exactly when the rules derive a contradiction, but the cells are not those of the rules.
+A clause (a player holds one of some cards) is stored without the cards that the player is known to lack. It is removed
+if one of its cards is known to be held, or if it contains another clause. For consistent facts nothing is lost:
+from a clause whose card is known, covering and pairs conclude what counting and the other clause conclude as well. For
+inconsistent facts, `settle` returns False exactly if the rules derive a contradiction, but the cells may differ.
 
 These rules have no part here:
 
@@ -21,10 +19,10 @@ These rules have no part here:
 - `between_at_most`, `between_at_least`, and all of `totals.dl`: sizes are known exactly.
 - `on_table`: no card lies on the table.
 - `announcements.dl`, `revealed`, `laid_open`, `not_laid_open`, `whispered`, `learned_holds`, `learned_lacks`,
-  `learned_one_of`, `kept_silent`: such things are not said.
+  `learned_one_of`, `kept_silent`: there are no such events.
 - `supposed_holds`, `supposed_lacks`: nothing is supposed.
 
-The limits beyond which the rules leave out `disjoint` and `covering_three` do not apply: nothing is left out here.
+The limits beyond which the rules omit `disjoint` and `covering_three` do not apply.
 """
 
 from __future__ import annotations
@@ -37,27 +35,23 @@ from numpy.typing import NDArray
 from clue_logic.play.compilation import cached_njit
 from clue_logic.play.masks import Masks, count_cards
 
-MOST_CLAUSES = 1024
-"""Of one player, in decks with more different suggestions than that."""
+MOST_CLAUSES = 1024  # per player, in decks with more different suggestions than that
 
-ONLOOKER = -1
-"""The seat of somebody who does not play."""
+ONLOOKER = -1  # the seat of an onlooker
 
 
 class BitNotebook(NamedTuple):
-    """What somebody knows at a table; the arrays change as the game goes on."""
+    """The knowledge of one player; the arrays are updated during the game."""
 
-    # `holds`, `lacks`: of every place, the cards it is known to hold and to lack
-    holds: Masks
+    holds: Masks  # of each place
     lacks: Masks
-    categories: Masks  # the cards of each category
-    sizes: NDArray[np.int64]  # how many cards each player holds
-    # a row for each player: sets of cards of which the player holds one. In the row of the envelope: sets of cards of
-    # which it lacks one, for they were a wrong accusation
+    categories: Masks
+    sizes: NDArray[np.int64]  # of each hand
+    # a row for each player: sets of cards of which the player holds one; in the row of the envelope: wrong accusations,
+    # sets of cards of which it lacks one
     clauses: Masks
-    clause_counts: NDArray[np.int64]  # how many sets of each row count; what stands behind them means nothing
-    # the places about which something has been learned from which no conclusions have been drawn yet
-    changed: NDArray[np.bool_]
+    clause_counts: NDArray[np.int64]  # number of valid sets in each row
+    changed: NDArray[np.bool_]  # places with new facts to which no rules have been applied yet
 
 
 @cached_njit
@@ -71,14 +65,14 @@ def all_cards(notebook: BitNotebook) -> int:
 
 @cached_njit
 def unknown_cards(notebook: BitNotebook, seat: int) -> int:
-    """Return how many cards of a player are not known."""
+    """Return the number of unknown cards of a player."""
     unknown: int = notebook.sizes[seat] - count_cards(notebook.holds[seat])
     return unknown
 
 
 @cached_njit
 def learn_holds(notebook: BitNotebook, place: int, cards: int) -> None:
-    """Write down that a place holds some cards; if that is new, it stirs the place."""
+    """Add that a place holds cards."""
     if cards & ~notebook.holds[place]:
         notebook.holds[place] |= cards
         notebook.changed[place] = True
@@ -86,7 +80,7 @@ def learn_holds(notebook: BitNotebook, place: int, cards: int) -> None:
 
 @cached_njit
 def learn_lacks(notebook: BitNotebook, place: int, cards: int) -> None:
-    """Write down that a place lacks some cards; if that is new, it stirs the place."""
+    """Add that a place lacks cards."""
     if cards & ~notebook.lacks[place]:
         notebook.lacks[place] |= cards
         notebook.changed[place] = True
@@ -94,7 +88,7 @@ def learn_lacks(notebook: BitNotebook, place: int, cards: int) -> None:
 
 @cached_njit
 def add_clause(notebook: BitNotebook, place: int, cards: int) -> None:
-    """Write down that a player holds one of some cards; of the envelope, that it lacks one."""
+    """Add that a player holds one of some cards; of the envelope, that it lacks one."""
     row, count = notebook.clauses[place], notebook.clause_counts[place]
     notebook.clause_counts[place] = insert_clause(row, count, cards)
     notebook.changed[place] = True
@@ -102,7 +96,7 @@ def add_clause(notebook: BitNotebook, place: int, cards: int) -> None:
 
 @cached_njit
 def insert_clause(row: Masks, count: int, cards: int) -> int:
-    """Add a clause to the first so many of a row, unless one of them says as much; return how many there are then."""
+    """Add a clause to a row of `count` clauses, unless it contains one of them; return the new count."""
     for number in range(count):
         if not row[number] & ~cards:
             return count
@@ -119,7 +113,7 @@ def insert_clause(row: Masks, count: int, cards: int) -> int:
 
 @cached_njit
 def new_notebook(categories: Masks, sizes: NDArray[np.int64], seat: int, hand: int) -> BitNotebook:
-    """Return a notebook after the deal (rule `dealt`), with the conclusions from it drawn."""
+    """Return a notebook after the deal (rule `dealt`), with its conclusions."""
     places = len(sizes) + 1
     room = 1
     for category in categories:
@@ -141,25 +135,25 @@ def new_notebook(categories: Masks, sizes: NDArray[np.int64], seat: int, hand: i
 
 @cached_njit
 def add_pass(notebook: BitNotebook, seat: int, cards: int) -> None:
-    """Write down that a player passed on some cards (rules `passed`, `passed_over`)."""
+    """Add that a player passed on some cards (rules `passed`, `passed_over`)."""
     learn_lacks(notebook, seat, cards)
 
 
 @cached_njit
 def add_show(notebook: BitNotebook, seat: int, card: int) -> None:
-    """Write down that a player showed a card, given by its number (rule `showed`)."""
+    """Add that a player showed a card, given by its number (rule `showed`)."""
     learn_holds(notebook, seat, 1 << card)
 
 
 @cached_njit
 def add_answer(notebook: BitNotebook, seat: int, cards: int) -> None:
-    """Write down that a player answered with one of some cards, and which was not seen (rule `answered`)."""
+    """Add that a player answered with one of some cards, not seen which (rule `answered`)."""
     add_clause(notebook, seat, cards)
 
 
 @cached_njit
 def add_accusation(notebook: BitNotebook, cards: int, right: bool) -> None:
-    """Write down how an accusation ended (rule `accused_rightly`; `_accused_wrongly` concludes from the others)."""
+    """Add an accusation (rule `accused_rightly`; `_accused_wrongly` concludes from the wrong ones)."""
     envelope = len(notebook.sizes)
     if right:
         learn_holds(notebook, envelope, cards)
@@ -169,10 +163,7 @@ def add_accusation(notebook: BitNotebook, cards: int, right: bool) -> None:
 
 @cached_njit
 def settle(notebook: BitNotebook) -> bool:
-    """Draw all conclusions from what is written down; return whether it can be true, as far as the rules notice.
-
-    After False the cells mean nothing, and nothing that is told will mend it.
-    """
+    """Apply the rules to all facts; return False if they derive a contradiction, after which the cells are invalid."""
     envelope = len(notebook.sizes)
     deck = all_cards(notebook)
     while notebook.changed.any():
@@ -191,7 +182,7 @@ def settle(notebook: BitNotebook) -> bool:
                 _quota_full(notebook, place, deck, notebook.sizes[place])
                 _quota_forced(notebook, place, deck, notebook.sizes[place])
                 _last_card_named(notebook, place)
-                # What follows takes clauses for granted of which no card is held: only of a place at rest it is so.
+                # covering requires clauses without a card that is held: true only for an unchanged place
                 if not notebook.changed[place]:
                     _covering_one(notebook, place)
                     _covering_two(notebook, place)
@@ -200,7 +191,7 @@ def settle(notebook: BitNotebook) -> bool:
     return not _contradiction(notebook)
 
 
-# One function a rule
+# One function per rule
 
 
 @cached_njit
@@ -261,7 +252,7 @@ def _accused_wrongly(notebook: BitNotebook) -> None:
 
 @cached_njit
 def _last_card_named(notebook: BitNotebook, seat: int) -> None:
-    """Rule `last_card_named`; and keep of each clause what the player may hold, if it still says something."""
+    """Rule `last_card_named`; also remove from clauses what the player lacks, and clauses with a card that is held."""
     row = notebook.clauses[seat]
     left = 0
     for number in range(notebook.clause_counts[seat]):
@@ -272,7 +263,7 @@ def _last_card_named(notebook: BitNotebook, seat: int) -> None:
         if possible & (possible - 1):
             left = insert_clause(row, left, possible)
         else:
-            # None left is a contradiction, and every card of the clause is then held.
+            # none left is a contradiction: every card of the clause is then held
             learn_holds(notebook, seat, possible if possible else cards)
     notebook.clause_counts[seat] = left
 
@@ -335,10 +326,7 @@ def _pair(notebook: BitNotebook) -> None:
 
 @cached_njit
 def _cards_at_limit(group: int, counted: int, least: int) -> int:
-    """Return the cards of a group beside which at least so many are counted.
-
-    This is what ``#count{ D : ..., D != C } >= least`` says of a card C.
-    """
+    """Return the cards C of a group with ``#count{ D : ..., D != C } >= least``."""
     count = count_cards(counted)
     if count > least:
         return group

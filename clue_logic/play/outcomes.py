@@ -1,4 +1,4 @@
-"""How games ended, as arrays."""
+"""Results of games, as arrays."""
 
 from __future__ import annotations
 
@@ -9,24 +9,20 @@ from typing import Any, ClassVar, Self, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-Integers = NDArray[np.integer[Any]]
-"""Whole numbers, of any size."""
+Integers = NDArray[np.integer[Any]]  # of any size
 
-DRAW = -1
-"""Stands for the winner of a game that nobody won."""
+DRAW = -1  # in `winner`: no player won
 
-OVER = -1
-"""Stands for what a player knew in a round that was not played any more."""
+OVER = -1  # in `known`: this round was not played any more
 
 AnyOutcomes = TypeVar("AnyOutcomes", bound="Outcomes")
 
-ROUNDS = 60
-"""In how many rounds of the table, at most, what the players know is counted."""
+ROUNDS = 60  # in this many rounds, at most, the known places are counted
 
 
 @dataclass(frozen=True, eq=False)
 class Outcomes:
-    """How games ended, one row of each array a game.
+    """Results of games, one row of each array per game.
 
     Examples
     --------
@@ -36,21 +32,21 @@ class Outcomes:
     (2, [1, 0])
     """
 
+    # the arrays with a number for each player in each row
     BY_PLAYER: ClassVar[frozenset[str]] = frozenset({"order", "wrong_by"})
-    """The arrays that have a number for each player in each row."""
 
-    order: Integers  # for each seat the player who sat there, as a position in the list of players
+    order: Integers  # for each seat the player, as an index into the list of players
     first: Integers  # the seat that began
-    winner: Integers  # the player who won, `DRAW` if there is none
-    turns: Integers  # how many turns were played, those of players who were already out not counted
-    wrong_by: Integers  # for each player, how many wrong accusations were made
-    # for each player and each of the first `ROUNDS` rounds, of how many cards the player knew the place when the
-    # round began; `OVER` when there was none. None where this was not counted
+    winner: Integers  # a player, or `DRAW`
+    turns: Integers  # without those of players who were out
+    wrong_by: Integers  # wrong accusations of each player
+    # for each player and each of the first `ROUNDS` rounds: the number of cards whose place the player knew when the
+    # round began, or `OVER`. None if not counted
     known: Integers | None = None
 
     @classmethod
     def empty(cls, players: int) -> Self:
-        """Return the outcomes of no games between some players; what may be left out is left out."""
+        """Return the outcomes of no games, without the optional arrays."""
         needed = [one.name for one in fields(cls) if one.default is MISSING]
         return cls(**{name: np.zeros((0, players) if name in cls.BY_PLAYER else 0, np.int16) for name in needed})
 
@@ -68,17 +64,17 @@ class Outcomes:
         return type(self)(**cut)
 
     def winning_seat(self) -> Integers:
-        """Return for each game the seat of the winner, `DRAW` for a draw."""
+        """Return the seat of each winner, or `DRAW`."""
         there = self.order == self.winner[:, None]
         return np.where(there.any(axis=1), there.argmax(axis=1), DRAW)
 
     def equals(self, other: Outcomes) -> bool:
-        """Return True if the games ended in the same way."""
+        """Return True if all arrays are equal."""
         return all(map(_same, vars(self).values(), vars(other).values()))
 
 
 def most_games(players: int, memory: int) -> int:
-    """Return of how many games the outcomes fit into some bytes; they are there twice while they are put together.
+    """Return how many outcomes fit into memory, in bytes; they are there twice while they are concatenated.
 
     Examples
     --------
@@ -94,7 +90,7 @@ def _same(one: Integers | None, other: Integers | None) -> bool:
 
 
 def concatenate(parts: Sequence[AnyOutcomes]) -> AnyOutcomes:
-    """Return the games of several parts, one at least, in this order; only arrays that every part has are kept."""
+    """Return the games of at least one part, in this order, with the arrays that every part has."""
     whole: dict[str, Any] = {name: _concatenate_column([vars(part)[name] for part in parts]) for name in vars(parts[0])}
     return type(parts[0])(**whole)
 

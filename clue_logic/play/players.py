@@ -1,4 +1,4 @@
-"""Who plays, by name: the players of the thesis, our own, those of other packages; and games between them."""
+"""Players by name (those of the thesis, of this package, of other packages), and games between them."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from clue_logic.play.seeding import SettingError, begin_stream, keys, rotate_sea
 from clue_logic.play.winning import Information, Win
 from clue_logic.words.names import near
 
-GROUP = "clue_logic.players"
-"""The group of entry points under which other packages offer players."""
+GROUP = "clue_logic.players"  # group of entry points by which other packages offer players
 
+# the players of the thesis
 BUILT_IN: Mapping[str, int] = MappingProxyType(
     {
         "Simple": programs.SIMPLE,
@@ -43,10 +43,9 @@ BUILT_IN: Mapping[str, int] = MappingProxyType(
         "K&KaK": programs.K_KAK,
     }
 )
-"""The players of the thesis."""
 
+# players in Python that come with the software
 OWN: Mapping[str, PlayerClass] = MappingProxyType({"Information": Information, "Win": Win})
-"""Players in Python that come with the software."""
 
 _OTHERWISE: Mapping[str, str] = MappingProxyType({"KAK": "K&KaK", "K&KAK": "K&KaK", "NOSUGG": "NoSuggestion"})
 
@@ -54,23 +53,16 @@ NO_OTHERS: Mapping[str, PlayerClass] = MappingProxyType({})
 
 
 class UnknownPlayerError(ValueError):
-    """A player that does not exist; the message suggests a name, or lists those that exist."""
+    """An unknown player; the message suggests a name, or lists them."""
 
 
 def player_names() -> tuple[str, ...]:
-    """Return the names of all players: the thesis', our own, then those that other packages offer.
-
-    A name that is taken, in whatever letters, no other player can have.
-    """
+    """Return the names of all players; they are unique without regard to case."""
     return (*BUILT_IN, *OWN, *plugin_players())
 
 
 def plugin_players() -> Mapping[str, EntryPoint]:
-    """Return the players that other packages offer, by name.
-
-    Where two packages offer players of one name, in whatever letters, that of the package first in the alphabet is
-    taken, on every machine.
-    """
+    """Return the players of other packages; of the same name (without regard to case) that of the first package."""
     taken, found = {name.upper() for name in (*BUILT_IN, *OWN)}, {}
     for point in sorted(entry_points(group=GROUP), key=_place):
         if point.name.upper() not in taken:
@@ -84,7 +76,7 @@ def _place(point: EntryPoint) -> tuple[str, str, str]:
 
 
 def canonical_name(name: str, own: Mapping[str, PlayerClass] = NO_OTHERS) -> str:
-    """Return a player's name as it is usually written; capitals do not matter.
+    """Return a player's name as it is usually written, without regard to case.
 
     Raises
     ------
@@ -108,7 +100,7 @@ def canonical_name(name: str, own: Mapping[str, PlayerClass] = NO_OTHERS) -> str
 
 
 def find_class(name: str) -> PlayerClass:
-    """Return the class of a player that is no program: one of our own, or one that another package offers."""
+    """Return the class of a player of this or another package."""
     if name in OWN:
         return OWN[name]
     point = plugin_players()[name]
@@ -119,8 +111,7 @@ def find_class(name: str) -> PlayerClass:
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
 
-SECONDS = 1.0
-"""After so long a piece of work ends where it is, as slow players do: an interruption loses what was being played."""
+SECONDS = 1.0  # a batch ends after this time, as slow players are possible: an interruption loses the games of a batch
 
 
 T = TypeVar("T")
@@ -130,9 +121,8 @@ T = TypeVar("T")
 class Setting:
     """Who plays, and how."""
 
-    players: tuple[str, ...]  # the players by name; the same may play more than once
-    config: Config = B  # the choices
-    # `edition`, `board`: what is played with
+    players: tuple[str, ...]  # names; the same may play more than once
+    config: Config = B
     edition: str = "cluedo-uk"
     board: str = "mansion"
 
@@ -140,10 +130,10 @@ class Setting:
     outcomes_class: ClassVar[type[Outcomes]] = Outcomes
 
     def check(self) -> None:
-        """Do nothing: who can play is known only where the games are played."""
+        """Do nothing: whether the players exist is checked where the games are played."""
 
     def play(self, seed: int, first: int, count: int) -> Outcomes:
-        """Play some consecutive games, and after `SECONDS` no more."""
+        """Play consecutive games, and after `SECONDS` no more."""
         return play_games(self, seed, first, count, seconds=SECONDS)
 
 
@@ -151,25 +141,21 @@ class Setting:
 class PlayedGame:
     """One game, as the referee saw it."""
 
-    setting: Setting  # who played, and how
-    # `seed`, `number`: which game it is
+    setting: Setting
     seed: int
-    number: int
-    order: tuple[int, ...]  # for each seat the player who sat there, as a position in the list of players
-    deck: Deck  # the cards
-    # `middle`, `hands`: how they were dealt, as sets of bits
-    middle: int
+    number: int  # of the game
+    order: tuple[int, ...]  # for each seat the player, as an index into the list of players
+    deck: Deck
+    middle: int  # the envelope, as a set of bits
     hands: tuple[int, ...]
     first: int  # the seat that began
     winner: int  # the seat that won, or -1
-    turns: int  # how many turns were played
-    happened: game.Rows  # what happened, a row each; `clue_logic.play.game` says what the columns are
+    turns: int
+    happened: game.Rows  # events; columns as in `clue_logic.play.game`
 
 
 def orders(players: int, config: Config) -> tuple[tuple[int, ...], ...]:
-    """Return the orders in which players sit, from game to game: for each seat, which player.
-
-    With ``all_orders`` these are those of `clue_logic.play.seeding.seat_order`.
+    """Return the seat orders from game to game: for each seat, which player.
 
     Raises
     ------
@@ -201,7 +187,7 @@ def play_games(
     own: Mapping[str, PlayerClass] = NO_OTHERS,
     seconds: float = inf,
 ) -> Outcomes:
-    """Play some consecutive games. A game depends on the setting, the seed and its number, and on nothing else.
+    """Play consecutive games. A game depends only on the setting, the seed and its number.
 
     Raises
     ------
@@ -227,7 +213,7 @@ def play_games(
         order[row] = seats
         winner[row] = seats[result.winner] if result.winner >= 0 else -1
         turns[row] = result.turns
-        # From here on by player, not by seat.
+        # from here on by player, not by seat
         wrong[row, seats] = hall.table.out
         known[row, seats] = known[row].copy()
         done = row + 1
@@ -237,7 +223,7 @@ def play_games(
 
 
 def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, PlayerClass] = NO_OTHERS) -> PlayedGame:
-    """Play one game of a tournament, and keep what happened in it.
+    """Play one game of a tournament, and keep its events.
 
     Examples
     --------
@@ -247,7 +233,7 @@ def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, Play
     """
     hall = _GameRunner(setting, own)
     players = len(setting.players)
-    # In every turn at most one suggestion; beside these every player may accuse once.
+    # at most one suggestion per turn, and one accusation per player
     happened = np.full((setting.config.most_turns + players, game.COLUMNS), -1, np.int64)
     result, seats, first = hall.play(seed, number, np.empty((players, ROUNDS), np.int16), happened)
     hands = tuple(map(int, hall.table.hands))
@@ -260,7 +246,7 @@ def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, Play
 
 @dataclass
 class _GameRunner:
-    """Where the games of a setting are played one after the other, at the same table."""
+    """Plays the games of a setting one after the other, with the same arrays."""
 
     setting: Setting
     own: Mapping[str, PlayerClass]
@@ -283,20 +269,19 @@ class _GameRunner:
         self._orders = orders(number, setting.config)
         self.table = new_table(number)
         self._states = programs.new_states(number, self.deck, setting.config.most_turns)
-        # These are only for programs, and begin anew with every game. Whoever could keep one from an earlier game would
-        # see what another player draws from it now: players in Python are given new ones.
-        # Always as many of them: for a tuple of another length the whole game would be compiled anew.
+        # Streams for programs, reset for every game. Players in Python get new ones: one that kept a stream could see
+        # what another player draws from it. Always MOST_PLAYERS, as numba compiles the game for each length of a tuple.
         self._dealer, *lots = (np.random.Generator(np.random.SFC64(0)) for _ in range(1 + MOST_PLAYERS))
         self._lots = tuple(lots)
 
     def play(
         self, seed: int, number: int, known: game.Counts, happened: game.Rows | None = None
     ) -> tuple[game.Result, tuple[int, ...], int]:
-        """Play a game; return how it ended, who sat where, and which seat began."""
+        """Play a game; return its result, the seat order, and the seat that began."""
         order = self._orders[number % len(self._orders)]
         dealer, *seats = keys(seed, number, len(order))
         begin_stream(self._dealer, dealer)
-        # Drawn whether they are needed or not: so the same cards are dealt whatever the options.
+        # always drawn, so that the cards dealt do not depend on the options
         lots = self._dealer.random(1 + len(order))
         first = 0 if self.setting.config.first == "seat_1" else int(lots[0] * len(order))
         self.table.places[:] = self.board.start[self._suspects(order, lots[1:])]
@@ -316,7 +301,7 @@ class _GameRunner:
         return game.play(self.table, self._states, kinds, *which, first, *streams, rows, known), order, first
 
     def _suspects(self, order: tuple[int, ...], lots: NDArray[np.float64]) -> list[int]:
-        """Return the suspect on whose start square each seat begins."""
+        """Return the suspect whose start square each seat has."""
         if self.setting.config.starts == "by_seat":
             return list(range(len(order)))
         if self.setting.config.starts == "by_player":

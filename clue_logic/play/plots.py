@@ -15,7 +15,7 @@ from clue_logic.storage.file_writing import write_file
 from clue_logic.words.formatting import number
 from clue_logic.words.messages import messages
 
-matplotlib.use("Agg")  # No window is opened; this has to be said before pyplot is imported.
+matplotlib.use("Agg")  # opens no window; must be set before pyplot is imported
 
 from matplotlib import pyplot
 
@@ -23,21 +23,20 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 _DOTS_PER_INCH = 120
-_FEW = 20
-"""Of fewer games that are still being played, a mean says nothing."""
+_FEW = 20  # no means of fewer games
 
+# distinct also with colour blindness (Okabe and Ito)
 _COLOURS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00")
-"""Told apart also by those who see few colours (Okabe and Ito)."""
 
 
 class PictureError(RuntimeError):
-    """A picture that could not be written; the message says which, and why."""
+    """A picture that could not be written."""
 
 
 def draw_plots(run: TournamentRun, folder: Path, lang: str = "en") -> tuple[Path, ...]:
-    """Draw what came of a tournament as PNG files in a folder, and return their paths.
+    """Draw the results of a tournament as PNG files in a folder, and return their paths.
 
-    The picture about knowledge is left out where what the players knew was not counted.
+    The plot of known cards is left out if they were not counted.
 
     Raises
     ------
@@ -77,7 +76,7 @@ def _wins(run: TournamentRun, axes: Axes, lang: str) -> None:
     scores = run.scores.players
     seats, width = np.arange(len(scores)), 0.8 / len(scores)
     for at, (score, label) in enumerate(zip(scores, _labels(run), strict=True)):
-        # Where a player never sat, nothing is drawn.
+        # nothing is drawn for seats where a player never sat
         values = np.array([seat.value if seat.sat else np.nan for seat in score.seats])
         ends = np.array([seat.interval for seat in score.seats]).T
         reach = 100 * np.abs(ends - values)
@@ -109,7 +108,7 @@ def _turns(run: TournamentRun, axes: Axes, lang: str) -> None:
     won = games.winner != DRAW
     end = int(games.turns[won].max()) if won.any() else 1
     most = int(np.percentile(games.turns[won], 99.5)) if won.any() else 1
-    # A few endless games would squeeze all others into a corner.
+    # a few endless games would squeeze all others into a corner
     last = end if end <= 2 * most else most
     for at, label in enumerate(_labels(run)):
         turns = np.sort(games.turns[games.winner == at])
@@ -122,7 +121,7 @@ def _turns(run: TournamentRun, axes: Axes, lang: str) -> None:
 
 
 def _labels(run: TournamentRun) -> list[str]:
-    """Return the names of the players, numbered where one plays more than once."""
+    """Return the names of the players, numbered if one plays more than once."""
     players = run.tournament.setting.players
     return [
         f"{player} ({players[: at + 1].count(player)})" if players.count(player) > 1 else player

@@ -1,8 +1,8 @@
-"""The published players, compiled: what each of them notes down, suggests, and when it accuses.
+"""The published players, compiled.
 
 Simple and Dumb keep the database of Program K. Simple suggests the first cards that no player is known to hold; Dumb
-does the same and never accuses; NoSuggestion only answers. Human is a person with a printed notebook, who crosses off
-her own cards and those that she is shown.
+does the same and never accuses; NoSuggestion only answers. Human has a printed notebook, and crosses off the own cards
+and those shown.
 """
 
 from __future__ import annotations
@@ -38,36 +38,32 @@ from clue_logic.play.thesis_base import (
 )
 from clue_logic.play.utility import best_suggestion, count_turns
 
-SIMPLE, DUMB, NO_SUGGESTION, HUMAN, K, K_KAK = range(6)
-"""The kinds of players."""
+SIMPLE, DUMB, NO_SUGGESTION, HUMAN, K, K_KAK = range(6)  # the kinds of players
 
-NOTHING = (-1, -1, -1)
-"""Stands for a suggestion where none is wanted."""
+NOTHING = (-1, -1, -1)  # no suggestion
 
-CATEGORIES = 3
-"""Suspects, weapons and rooms: the utility, and the board, are about three cards."""
+CATEGORIES = 3  # suspects, weapons and rooms: the utility and the board need three cards
 
 
 class DeckArrays(NamedTuple):
-    """A deck in numbers."""
+    """A deck as arrays."""
 
     categories: Masks  # the cards of each category, as sets
-    starts: NDArray[np.int64]  # the number of the first card of each category, and that behind the last one
+    starts: NDArray[np.int64]  # the number of the first card of each category, and of the end
 
 
 class PlayerStates(NamedTuple):
-    """What the players at a table know; the arrays change as the game goes on."""
+    """The knowledge of the players at a table; the arrays are updated during the game."""
 
     base: Databases
-    # `hands`, `sizes`: their cards, and how many each has. A player looks only at his own cards
-    hands: Masks
+    hands: Masks  # a player reads only the own hand
     sizes: NDArray[np.int64]
-    crossed: Masks  # what Human has crossed off
-    unrefuted: Masks  # the cards that Human named when no player showed one, without her own
+    crossed: Masks  # crossed off by Human
+    unrefuted: Masks  # suggested by Human and not refuted, without the own cards
 
 
 def deck_arrays(deck: Deck) -> DeckArrays:
-    """Return a deck in numbers.
+    """Return a deck as arrays.
 
     Raises
     ------
@@ -84,7 +80,7 @@ def deck_arrays(deck: Deck) -> DeckArrays:
 
 
 def new_states(players: int, deck: Deck, most_turns: int) -> PlayerStates:
-    """Return empty arrays for the knowledge of some players."""
+    """Return empty arrays for a number of players."""
     different = int(np.prod([len(category.cards) for category in deck.categories]))
     numbers = [np.zeros(players, np.int64) for _ in range(4)]
     return PlayerStates(databases(players, min(different, most_turns)), *numbers)
@@ -92,7 +88,7 @@ def new_states(players: int, deck: Deck, most_turns: int) -> PlayerStates:
 
 @cached_njit
 def take_seat(states: PlayerStates, seat: int, hand: int) -> None:
-    """Let a player forget all games before, and look at his cards."""
+    """Reset a player for a new game with this hand."""
     begin(states.base, seat, hand)
     states.hands[seat] = hand
     states.crossed[seat] = hand
@@ -115,7 +111,7 @@ def hear(
 
 @cached_njit
 def solution(states: PlayerStates, seat: int, kind: int, cards: DeckArrays, options: Options) -> int:
-    """Return the cards of the middle that a player knows."""
+    """Return the cards of the envelope that a player knows."""
     if kind == NO_SUGGESTION:
         return 0
     if kind == HUMAN:
@@ -130,7 +126,7 @@ def solution(states: PlayerStates, seat: int, kind: int, cards: DeckArrays, opti
 
 @cached_njit
 def accusation(states: PlayerStates, seat: int, kind: int, cards: DeckArrays, options: Options) -> int:
-    """Return the cards that a player wants to accuse, 0 if he does not yet."""
+    """Return the accusation of a player, or 0."""
     if kind == DUMB:
         return 0
     found = solution(states, seat, kind, cards, options)
@@ -139,7 +135,7 @@ def accusation(states: PlayerStates, seat: int, kind: int, cards: DeckArrays, op
 
 @cached_njit
 def count_places(states: PlayerStates, seat: int, kind: int, cards: DeckArrays, options: Options) -> int:
-    """Return of how many cards a player knows the place: in a hand, or in the middle."""
+    """Return the number of cards whose place a player knows: in a hand, or in the envelope."""
     known = solution(states, seat, kind, cards, options)
     if kind in (NO_SUGGESTION, HUMAN):
         return count_cards(known | states.crossed[seat])
@@ -159,7 +155,7 @@ def suggestion(
     only: int,
     rng: np.random.Generator,
 ) -> tuple[int, int, int]:
-    """Return the next suggestion of a player who has rolled the die: suspect, weapon and room, from 0 each."""
+    """Return the next suggestion of a player after the roll: suspect, weapon and room, from 0 each."""
     if kind == NO_SUGGESTION:
         return NOTHING
     if kind in (K, K_KAK):
@@ -193,7 +189,7 @@ def suggestion(
 
 @cached_njit
 def _room(known: int, nearest: bool, board: BoardArrays, options: Options, place: int) -> int:
-    """Return the first or the nearest room that is not known; if that is only the one to be left, the nearest other."""
+    """Return the first or nearest room whose place is unknown; if it has to be left, the nearest other."""
     chosen, best = -1, 0
     for known_ones in range(2):
         for room in range(len(board.room_position)):
@@ -207,7 +203,7 @@ def _room(known: int, nearest: bool, board: BoardArrays, options: Options, place
 
 
 class Program(Player):
-    """A built-in player as one in Python."""
+    """A built-in player with the interface of one in Python."""
 
     def __init__(self, kind: int, board: BoardArrays) -> None:
         self.kind = kind
@@ -223,7 +219,7 @@ class Program(Player):
         take_seat(self._states, view.seat, card_mask(view.hand, view.deck))
 
     def stand(self, place: int) -> None:
-        """Say where the player stands, as a position of the board."""
+        """Set the position on the board."""
         self._place = place
 
     def suggest(self, move: Move) -> Triple | None:
@@ -253,6 +249,6 @@ class Program(Player):
 
 
 def name_triple(triple: Sequence[int], deck: Deck) -> Triple:
-    """Return the names of a suspect, a weapon and a room that are counted from 0 each."""
+    """Return the names of a suspect, a weapon and a room given by numbers from 0."""
     suspect, weapon, room = (part.cards[number] for part, number in zip(deck.categories, triple, strict=True))
     return suspect, weapon, room

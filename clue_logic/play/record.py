@@ -1,4 +1,4 @@
-"""Games that were played, as logs from any seat, or as an onlooker saw them."""
+"""Logs of played games, from any seat or of an onlooker."""
 
 from __future__ import annotations
 
@@ -25,28 +25,26 @@ from clue_logic.play.masks import mask_cards
 from clue_logic.play.players import PlayedGame, Setting, play_one
 from clue_logic.play.tournament import Tournament, wrap_failures
 
+# names at the seats, where the players have none of their own
 NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Felix", "Greta", "Hugo", "Ida", "Jonas", "Klara", "Leo")
-"""Who sits at the seats, where the players have no names of their own."""
 
 
 AnyPlayedGame = PlayedGame | PlayedCulpritGame | PlayedGeneralizedGame
-"""A game that was played."""
 
 
 def log_of(played: AnyPlayedGame, seat: int | None, *, names: Sequence[str] | None = None) -> str:
-    """Return the log of a game, laid out in the usual way.
+    """Return the log of a game, in the usual layout.
 
-    Of Generalized Clue the guess that won is only a comment at the end: the log of whoever made it says what the hidden
-    items are.
+    In Generalized Clue the winning guess is only a comment at the end: the log implies the hidden items.
 
     Parameters
     ----------
     played
         The game.
     seat
-        Whose log it is, counted from 0; None for an onlooker's.
+        The player whose log it is, counted from 0; None for an onlooker's.
     names
-        What the players at the seats are called, if not as in the setting, or `NAMES`.
+        Names of the players at the seats, if not as in the setting, or `NAMES`.
 
     Raises
     ------
@@ -121,7 +119,7 @@ def log_of(played: AnyPlayedGame, seat: int | None, *, names: Sequence[str] | No
 
 
 def read_played_game(played: AnyPlayedGame, seat: int | None, *, names: Sequence[str] | None = None) -> Game:
-    """Return a game as its log tells it; see `log_of`.
+    """Return the game that the log of a played game describes; see `log_of`.
 
     Examples
     --------
@@ -141,7 +139,7 @@ def seat_names(played: AnyPlayedGame) -> Sequence[str]:
 def _parts(
     played: AnyPlayedGame, seat: int | None, names: Sequence[str]
 ) -> tuple[HeaderTexts, list[tuple[str, ...]], Iterator[str]]:
-    """Return the headers of a log but the seats, the cards dealt to each seat, and the lines of what happened."""
+    """Return the headers of a log except the seats, the hand of each seat, and the lines of the events."""
     match played:
         case PlayedCulpritGame():
             places = range(len(played.order) + 1)
@@ -185,7 +183,7 @@ def _suggestions(played: PlayedGame, seat: int | None, names: Sequence[str]) -> 
 def _answers(
     played: PlayedGame, asker: int, refuter: int, shown: int, seat: int | None, names: Sequence[str]
 ) -> Iterator[Answer]:
-    """Yield who passed, and who showed which card, if the keeper of the log saw it."""
+    """Yield who passed, and who showed which card, if this seat saw it."""
     players = len(played.hands)
     for step in range(1, players):
         player = (asker + step) % players
@@ -208,7 +206,7 @@ def _declarations(played: PlayedCulpritGame, names: Sequence[str]) -> Iterator[s
 
 
 def _card(category: int, card: int) -> str:
-    """Return the name of a card."""
+    """Return the name of a card of 犯人当てゲーム."""
     return f"{category + 1}-{card + 1}"
 
 
@@ -239,19 +237,16 @@ def _items(items: Items) -> tuple[str, ...]:
 
 
 MOST_LOGS = 1000
-"""Of more games than that nobody reads the logs."""
 
-KEY = "deals.csv"
-"""The file that says how the cards lay."""
+KEY = "deals.csv"  # the file with the deals
 
-Keeper = int | Literal["winner", "onlooker"]
-"""Whose log it is: a seat's, counted from 0, that of the player who won, or an onlooker's."""
+Keeper = int | Literal["winner", "onlooker"]  # whose log it is: a seat, counted from 0, the winner's, or an onlooker's
 
 
 def puzzle_log(played: PlayedGame, keeper: Keeper = "winner") -> str:
-    """Return the log of a game without the accusation that won it, so that there is something left to find.
+    """Return the log of a game without the winning accusation, so that the solution can be found from it.
 
-    Who won knew the solution from what the log says. A game without a winner has an onlooker's log for the winner's.
+    If no player won, the winner's log is that of an onlooker.
 
     Examples
     --------
@@ -271,11 +266,11 @@ def puzzle_log(played: PlayedGame, keeper: Keeper = "winner") -> str:
 
 @dataclass(frozen=True)
 class LogFile:
-    """A log to be written."""
+    """A log, and its row in the file with the deals."""
 
     name: str
-    text: str  # what it says
-    row: tuple[str, ...]  # who won the game, in which turn, and how the cards lay: for `render_key`
+    text: str
+    row: tuple[str, ...]  # for `render_key`
 
 
 def play_logs(tournament: Tournament[Setting], keeper: Keeper = "winner") -> Iterator[LogFile]:
@@ -304,13 +299,13 @@ def render_key(logs: Iterable[LogFile], players: int) -> str:
 
 
 def find_logs(folder: Path) -> str | None:
-    """Return the name of a file in a folder that came of logs being written there, or None."""
+    """Return the name of a file in a folder that `play_logs` or `render_key` would write, or None."""
     found = [*folder.glob("game-*.clue"), *folder.glob(KEY)]
     return min(path.name for path in found) if found else None
 
 
 def _row(played: PlayedGame) -> list[str]:
-    """Return the winner, the number of turns, the places of the cards, and the programs at the seats."""
+    """Return the winner, the number of turns, the envelope and hands, and the programs at the seats."""
     programs = [played.setting.players[player] for player in played.order]
     winner = [NAMES[played.winner], programs[played.winner]] if played.winner >= 0 else ["", ""]
     places = (", ".join(mask_cards(cards, played.deck)) for cards in (played.middle, *played.hands))

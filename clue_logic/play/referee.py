@@ -1,7 +1,6 @@
-"""The game for players written in Python: the rules and lots of `clue_logic.play.game`, one step at a time.
+"""The game for players written in Python, with the rules and random numbers of `clue_logic.play.game`.
 
-A built-in player takes part as a `Program`. Among programs alone the referee plays just the game that the compiled one
-plays, only more slowly.
+A built-in player takes part as a `Program`. Among programs alone this is the same game as the compiled one, but slower.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ from clue_logic.play.programs import DeckArrays, Program
 
 
 def _triple(wanted: object, deck: Deck) -> Triple | None:
-    """Return the three cards that a player names, or None if it is something else."""
+    """Return a player's answer as three cards, or None if it is something else."""
     named = tuple(wanted) if isinstance(wanted, Sequence) else ()
     if len(named) != len(deck.categories):
         return None
@@ -46,25 +45,23 @@ def _triple(wanted: object, deck: Deck) -> Triple | None:
 
 
 def _card(named: object, cards: Sequence[str]) -> str | None:
-    """Return the card that a player names, or None if it is not one of these.
+    """Return a player's answer as one of these cards, or None.
 
-    It is the deck's own text: what a player made might say of itself, later on, that it is another card.
+    It is the deck's own string: an object made by a player could compare equal to another card later.
     """
     return {card: card for card in cards}.get(named) if isinstance(named, str) else None
 
 
 @dataclass
 class Referee(SeatedPlayers):
-    """A game while it is played; `play` plays it."""
+    """A game while it is played."""
 
-    # `deck`, `board`, `config`: what is played with, and how
     deck: Deck
     board: BoardArrays
     config: Config
-    table: GameTable  # room to play in; its `places` are the start squares
-    # `dealer`, `lots`: where the dealer draws from, and the player at each seat
+    table: GameTable  # its `places` are the start squares
     dealer: np.random.Generator
-    lots: Sequence[np.random.Generator]
+    lots: Sequence[np.random.Generator]  # of each seat
     # `happened`, `known`: as in `clue_logic.play.game.play`
     happened: game.Rows
     known: game.Counts
@@ -127,7 +124,7 @@ class Referee(SeatedPlayers):
         return number
 
     def _distances(self, place: int) -> Mapping[str, int]:
-        """Return how far it is from a position of the board to each room; several players are given the same."""
+        """Return the distances from a position to each room, read-only, as several players get the same mapping."""
         rooms = self.deck.categories[2].cards
         return MappingProxyType(dict(zip(rooms, self.board.distance[place].tolist(), strict=True)))
 
@@ -154,7 +151,7 @@ class Referee(SeatedPlayers):
         self._ask(seat, roll, lot, wanted)
 
     def _ask_suggestion(self, seat: int, roll: int, only: str | None) -> Triple | None:
-        """Ask a player what he wants to suggest, and see that it can be."""
+        """Return the suggestion of a player, checked."""
         player, place = self.players[seat], int(self.table.places[seat])
         if isinstance(player, Program):
             player.stand(place)
@@ -199,7 +196,7 @@ class Referee(SeatedPlayers):
         return self.deck.cards.index(card)
 
     def _accuses(self, seat: int) -> bool:
-        """Let a player accuse who wants to; return whether that wins the game."""
+        """Let a player accuse; return whether that wins the game."""
         wanted = self.call(seat, "accuse")
         if wanted is None:
             return False
@@ -213,7 +210,7 @@ class Referee(SeatedPlayers):
         return right
 
     def _check_triple(self, seat: int, wanted: object, what: str) -> Triple:
-        """Return the three cards that a player names, in a form that cannot be changed afterwards."""
+        """Return a player's answer as three cards, in a form that the player cannot change afterwards."""
         with self.guard(seat, what):
             triple = _triple(wanted, self.deck)
         if triple is None:

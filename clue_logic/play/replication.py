@@ -1,4 +1,4 @@
-"""The tables of the thesis played again: each with every configuration, side by side, and what does not match."""
+"""Replication of the tables of the thesis, with each configuration."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ from clue_logic.words.encoding import Answer, Encoded, hidden
 from clue_logic.words.formatting import interval, number
 from clue_logic.words.messages import Message, messages
 
-NEAR = 3
-"""A share that is off by no more than so many points, that is percent of the games, counts as near."""
+NEAR = 3  # a share counts as near if it is off by at most this many points (percent of the games)
 
 
 @dataclass(frozen=True)
@@ -29,12 +28,12 @@ class ThesisTable:
     """A table of the thesis."""
 
     number: int
-    players: tuple[str, ...]  # who plays, in the order of the rows
-    games: int  # how many games it is of
+    players: tuple[str, ...]  # in the order of the rows
+    games: int
     percents: tuple[tuple[int, ...], ...]  # for each player the wins at each seat, in percent of all games
-    totals: tuple[int, ...]  # for each player the wins in all, as printed: they were rounded on their own
-    second_stays: bool = False  # true if the player in the middle always sits on seat 2, and the others change places
-    remark: Message | None = None  # what has to be known to judge it, if anything
+    totals: tuple[int, ...]  # for each player the wins in total, as printed: rounded separately
+    second_stays: bool = False  # the second player always has seat 2, the others change places
+    remark: Message | None = None
 
     def setting(self, config: Config) -> Setting:
         """Return the setting of this table with a configuration."""
@@ -70,15 +69,14 @@ TABLES = (
     ThesisTable(8, ("Human", "K", "Dumb"), 25, ((12, 12, 8), (20, 20, 28), (0, 0, 0)), (32, 68, 0), remark=_PEOPLE),
     ThesisTable(9, ("Human", "K&KaK", "Dumb"), 25, ((8, 12, 8), (20, 28, 24), (0, 0, 0)), (28, 72, 0), remark=_PEOPLE),
 )
-"""The tables, in their order."""
 
 
 @dataclass(frozen=True)
 class Figure:
     """A share of the thesis beside that of played games.
 
-    The two do not match if their 95 % intervals have nothing in common. The thesis' is longer at each end by half a
-    point for each rounded percentage that is in it.
+    They match if their 95 % intervals overlap. The thesis' interval is longer at each end by half a point for each
+    rounded percentage in it.
 
     Examples
     --------
@@ -87,12 +85,12 @@ class Figure:
     (False, 0.051, 0.03)
     """
 
-    player: str  # whose wins these are
-    seat: int | None  # at which seat, counted from 1; None for all of them
-    percent: int  # what the thesis prints
-    games: int  # how many games that was
-    share: Share  # what came out here
-    summands: int = 1  # of how many printed percentages `percent` is the sum
+    player: str
+    seat: int | None  # counted from 1; None for all seats
+    percent: int  # of the thesis
+    games: int  # of the thesis
+    share: Share  # of the games played here
+    summands: int = 1  # number of printed percentages whose sum `percent` is
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -103,23 +101,23 @@ class Figure:
 
     @property
     def difference(self) -> float:
-        """By how much the played games are above the thesis."""
+        """The share of the played games minus that of the thesis."""
         return self.share.value - self.percent / 100
 
     @property
     def near(self) -> bool:
-        """True if the played games are off by no more than `NEAR` points, counted without rounding."""
+        """True if they differ by at most `NEAR` points, without rounding."""
         return abs(100 * self.share.wins - self.percent * self.share.games) <= NEAR * self.share.games
 
     @property
     def gap(self) -> float:
-        """How far the two intervals are from one another, 0 if they meet."""
+        """The distance of the two intervals, 0 if they overlap."""
         (low, high), (other_low, other_high) = self.interval, self.share.interval
         return max(0.0, low - other_high, other_low - high)
 
     @property
     def matches(self) -> bool:
-        """True if the two intervals meet."""
+        """True if the two intervals overlap."""
         return self.gap == 0
 
 
@@ -127,11 +125,10 @@ class Figure:
 class ThesisRow:
     """A player of a table, or all players of the same name together."""
 
-    player: str  # the name
-    # which of several players of this name it is, counted from 1; None if there is one, and for all together
-    number: int | None
-    together: bool  # true for all players of this name
-    figures: tuple[Figure, ...]  # the figures of the seats, then the total
+    player: str
+    number: int | None  # from 1, of several players of this name; None for a single one, and for all together
+    together: bool  # all players of this name
+    figures: tuple[Figure, ...]  # of the seats, then the total
 
 
 @dataclass(frozen=True)
@@ -139,11 +136,11 @@ class ThesisComparison:
     """A table of the thesis beside the same games played here."""
 
     table: ThesisTable
-    scores: Scores  # what came of the games here
+    scores: Scores  # of the games played here
 
     @cached_property
     def rows(self) -> tuple[ThesisRow, ...]:
-        """One row for each player, and one for players of the same name, together."""
+        """A row for each player, and one for all players of the same name."""
         return tuple(self._rows())
 
     def _rows(self) -> Iterator[ThesisRow]:
@@ -171,28 +168,28 @@ class ThesisComparison:
 
     @property
     def figures(self) -> tuple[Figure, ...]:
-        """All figures of the rows."""
+        """The figures of all rows."""
         return tuple(figure for row in self.rows for figure in row.figures)
 
     @property
     def mismatches(self) -> tuple[Figure, ...]:
-        """The figures that do not match, and those of players of the same name together."""
+        """The figures that do not match."""
         return tuple(figure for figure in self.figures if not figure.matches)
 
     def near(self, *, totals: bool = False) -> bool:
-        """Return True if no figure is off by more than `NEAR` points, or none of the totals."""
+        """Return True if all figures, or all totals, are near."""
         return all(figure.near for figure in self.figures if figure.seat is None or not totals)
 
 
 @dataclass(frozen=True)
 class ReplicatedTable(Encoded):
-    """A table of the thesis, and what came of it with each configuration, by name."""
+    """A table of the thesis, and its games with each configuration, by name."""
 
     table: ThesisTable
     configs: Mapping[str, ThesisComparison]
 
     def encoded(self) -> dict[str, Any]:
-        """Return the table as JSON has it."""
+        """Return the table as JSON data."""
         return {
             "table": self.table.number,
             "players": self.table.players,
@@ -232,11 +229,11 @@ class Replication(Answer):
     Parameters
     ----------
     games_wanted
-        How many games of each table with each configuration were wanted.
+        Games of each table with each configuration.
     seed
-        Where the random numbers start.
+        Seed of the random numbers.
     tables
-        The tables; those that were not begun are left out.
+        The tables, without those that were not begun.
     interrupted
         True if Ctrl-C ended it early.
     """
@@ -247,7 +244,7 @@ class Replication(Answer):
     interrupted: bool = hidden(default=False)
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
-        """Return the tables side by side, what does not match in each, and how near they come."""
+        """Return the tables side by side, what does not match in each, and how near they are."""
         return "\n".join(self._text(lang))
 
     def _text(self, lang: str) -> Iterator[str]:
@@ -270,7 +267,7 @@ class Replication(Answer):
             yield msg("play-thesis-near", name=name, points=NEAR, totals=totals, figures=figures)
 
     def _near(self, name: str, *, totals: bool, lang: str) -> str:
-        """Return the numbers of the tables to which a configuration comes near."""
+        """Return the numbers of the tables to which a configuration is near."""
         compared = [(one.table.number, one.configs[name]) for one in self.tables if name in one.configs]
         found = [str(number) for number, comparison in compared if comparison.near(totals=totals)]
         return ", ".join(found) or messages(lang)("play-thesis-none")
@@ -286,7 +283,7 @@ class Replication(Answer):
 
 
 def _lines(table: ThesisTable, found: Mapping[str, ThesisComparison], lang: str) -> Iterator[list[str]]:
-    """Yield the rows of a table; players who win nothing, neither in the thesis nor here, are left out."""
+    """Yield the rows of a table, without players who win nothing, neither in the thesis nor here."""
     msg = messages(lang)
     yield [
         "",
@@ -322,7 +319,7 @@ def _format_figure(figure: Figure, lang: str) -> str:
 
 
 def _verdict(name: str, comparison: ThesisComparison, lang: str) -> Iterator[str]:
-    """Yield whether a configuration matches the thesis, and each figure in which it does not."""
+    """Yield whether a configuration matches the thesis, and each figure that does not."""
     msg, figures, missed = messages(lang), comparison.figures, comparison.mismatches
     if not missed:
         yield msg("play-thesis-matches", name=name, figures=len(figures))

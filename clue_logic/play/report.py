@@ -1,4 +1,4 @@
-"""Reports of tournaments: a table, CSV, and JSON; what all games share, and the report of Cluedo."""
+"""Reports of tournaments as a table, CSV and JSON: the common part, and the report for Cluedo."""
 
 from __future__ import annotations
 
@@ -19,11 +19,10 @@ from clue_logic.words.formatting import number
 from clue_logic.words.messages import messages
 
 TournamentRun = Run[Setting, Outcomes]
-"""What came of a tournament of Cluedo."""
 
 
 def csv_text(columns: Sequence[str], rows: Iterator[Mapping[str, object]]) -> str:
-    """Return rows as CSV, with only these columns; what a row does not have is left empty."""
+    """Return rows as CSV with these columns; missing values are empty."""
     text = StringIO()
     writer = csv.DictWriter(text, columns, restval="", extrasaction="ignore", lineterminator="\n")
     writer.writeheader()
@@ -33,34 +32,28 @@ def csv_text(columns: Sequence[str], rows: Iterator[Mapping[str, object]]) -> st
 
 @dataclass(frozen=True)
 class Report(Answer, Generic[AnySetting, AnyOutcomes]):
-    """What came of a tournament.
+    """The results of a tournament."""
 
-    Attributes
-    ----------
-    columns
-        The columns of the CSV; the last is for wrong accusations, as is the key of that name in the JSON.
-    """
-
-    columns: ClassVar[tuple[str, ...]]
+    columns: ClassVar[tuple[str, ...]]  # of the CSV; the last, and the JSON key of that name, is for wrong accusations
 
     _: KW_ONLY
     run: Run[AnySetting, AnyOutcomes] = hidden()
 
     @classmethod
     def names(cls, run: Run[AnySetting, AnyOutcomes]) -> list[dict[str, str]]:
-        """Return for each player what CSV and JSON call it."""
+        """Return the name of each player, by key, for CSV and JSON."""
         return [{"player": player} for player in run.tournament.setting.players]
 
     @classmethod
     def scores(cls, run: Run[AnySetting, AnyOutcomes]) -> tuple[dict[str, Any], ...]:
-        """Return the scores of the players as JSON has them."""
+        """Return the scores of the players as JSON data."""
         return tuple(
             {**name, "seats": score.seats, "total": score.total, cls.columns[-1]: score.wrong}
             for name, score in zip(cls.names(run), run.scores.players, strict=True)
         )
 
     def csv(self) -> str:
-        """Return the shares as CSV: a line for each player at each seat, and one for each player in all."""
+        """Return the shares as CSV: a line for each player and seat, and one for each total."""
         return csv_text(self.columns, self._csv_rows())
 
     def _csv_rows(self) -> Iterator[dict[str, object]]:
@@ -86,7 +79,7 @@ class Report(Answer, Generic[AnySetting, AnyOutcomes]):
         return "\n".join(lines)
 
     def _rows(self, lang: str) -> Iterator[tuple[str, Sequence[Share], int]]:
-        """Yield the name of each player, the shares, and how many accusations were wrong."""
+        """Yield the name, shares and number of wrong accusations of each player."""
         for score in self.run.scores.players:
             yield score.player, (*score.seats, score.total), score.wrong
 
@@ -102,11 +95,11 @@ class Report(Answer, Generic[AnySetting, AnyOutcomes]):
 
     @property
     def _draw_share(self) -> Share:
-        """How many games were drawn."""
+        """The share of games that were drawn."""
         return Share(self.run.scores.draws, self.run.scores.games)
 
     def _speed(self, lang: str) -> list[str]:
-        """Return how many games were played in a second, if that is known, with a decimal where they are few."""
+        """Return the games per second, if known, with a decimal below 10."""
         speed = self.run.per_second
         return [] if speed is None else [messages(lang)("tournament-speed", speed=number(speed, int(speed < 10), lang))]
 
@@ -168,7 +161,7 @@ class PlayReport(Report[Setting, Outcomes]):
 
 
 def describe_config(config: Config, lang: str = "en") -> str:
-    """Return the name of a configuration, or that of the one it comes nearest to and the options that differ.
+    """Return the name of a configuration, or of the nearest one and the options that differ.
 
     Examples
     --------

@@ -1,9 +1,9 @@
-"""The file that the results of a tournament are kept in, so that an interrupted one can go on.
+"""Results files, so that an interrupted tournament can be continued.
 
-The first line describes the tournament and the state of the software that plays: only the same state is sure to play
-the same games. Each further line holds the outcomes of some consecutive games, and a check sum. Lines are only ever
-added. What an interruption left of a last line is dropped when the tournament goes on, and its games are played again;
-so are the zeros that a power cut may leave at the end. Any other damage is reported, and the file left alone.
+The first line describes the tournament and the state of the software: only the same state plays the same games. Each
+further line has the outcomes of consecutive games, and a check sum. Lines are only appended. Incomplete last lines, or
+zeros at the end after a power cut, are dropped when the tournament continues, and their games played again. Any other
+damage is an error, and the file is not changed.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from clue_logic.play.players import Setting, plugin_players
 from clue_logic.play.tournament import PlayedSpan, Tournament
 from clue_logic.storage.file_writing import sync_folder
 
+# the modules of this package that do not decide games
 AFTERWARDS = frozenset(
     {
         "cluster",
@@ -44,7 +45,6 @@ AFTERWARDS = frozenset(
         "tournament",
     }
 )
-"""The modules beside this one that do not decide games: they share them out, keep them, or tell of them."""
 
 _HERE = Path(__file__).parent
 _ELSEWHERE = ("game/deck.py", "game/edition.py", "game/edition.py", "words/names.py")
@@ -53,10 +53,9 @@ _DIGITS = 12
 
 
 def software_state(setting: Setting) -> dict[str, Any]:
-    """Return the facts that have to be equal for games of a setting to be equal, as JSON can hold them.
+    """Return the facts, as JSON data, that must be equal for games of a setting to be equal.
 
-    The version, a digest of the code that decides games, the versions of the libraries that draw lots and compile, and
-    for players of other packages the versions of these.
+    The version, a digest of the code that decides games, the versions of numpy, numba and packages of players.
 
     Examples
     --------
@@ -69,7 +68,7 @@ def software_state(setting: Setting) -> dict[str, Any]:
 
 
 def differences(found: Mapping[str, Any], wanted: Mapping[str, Any]) -> Iterator[str]:
-    """Yield what is not the same, within dictionaries as well.
+    """Yield the differences, also within dictionaries.
 
     Examples
     --------
@@ -79,7 +78,7 @@ def differences(found: Mapping[str, Any], wanted: Mapping[str, Any]) -> Iterator
     for key in dict.fromkeys([*wanted, *found]):
         one, other = found.get(key), wanted.get(key)
         if isinstance(other, dict) and one is None:
-            one = {}  # an older version did not say anything about it
+            one = {}  # files of older versions do not have it
         if isinstance(one, dict) and isinstance(other, dict):
             yield from differences(one, other)
         elif one != other:
@@ -93,10 +92,10 @@ def _format_value(value: object) -> str:
 
 
 def deciding_files(edition: str, board: str) -> tuple[Path, ...]:
-    """Return the files of this package that decide how games end that are played with an edition and a board."""
+    """Return the files of the code and data that decide games with an edition and a board."""
     modules = (file for file in _HERE.glob("*.py") if file.stem not in AFTERWARDS)
     data = (_HERE / "boards" / f"{board}.txt", _HERE.parent / "game" / "editions" / f"{edition}.toml")
-    # What there is not cannot be played with; that is said where it is tried.
+    # unknown editions and boards are reported where they are loaded
     known = (file for file in data if file.is_file())
     files = [*modules, *(_HERE.parent / name for name in _ELSEWHERE), *known]
     return tuple(sorted(files, key=lambda file: (file.name, file)))
@@ -108,7 +107,7 @@ def _code(edition: str, board: str) -> str:
 
 
 def _packages(setting: Setting) -> dict[str, str]:
-    """Return for each player of another package that package and its version."""
+    """Return for each player of another package its name and version."""
     wanted = {name.upper() for name in setting.players}
     return {
         name: f"{point.dist.name} {point.dist.version}" if point.dist else "a package without a name"
@@ -118,7 +117,6 @@ def _packages(setting: Setting) -> dict[str, str]:
 
 
 KIND = "results of games played by clue-logic"
-"""What the first line says that the file is."""
 
 _BEGINNING = b'{"first":'
 _FILE = b'{"file":"'
@@ -128,11 +126,11 @@ _TYPE = np.int16
 
 
 class ResultsError(ValueError):
-    """A results file that cannot be used; the message says why, and what to do."""
+    """A results file that cannot be used; the message says why, and how to fix it."""
 
 
 def parse_results(data: bytes, tournament: Tournament[Setting], name: str) -> tuple[tuple[PlayedSpan, ...], int]:
-    """Return the games that a results file holds, and how many of its bytes are whole lines.
+    """Return the games of a results file, and the length in bytes of its complete lines.
 
     Raises
     ------
@@ -141,7 +139,7 @@ def parse_results(data: bytes, tournament: Tournament[Setting], name: str) -> tu
     """
     header, text = render_header(tournament), data.rstrip(b"\0")
     if not data or (KIND.encode() in text and header.startswith(text) and text != header):
-        return (), 0  # nothing yet, or interrupted at the very first line
+        return (), 0  # empty, or interrupted in the first line
     first, whole, rest = text.partition(b"\n")
     ours = not text or KIND.encode() in text or (text.startswith(_FILE) and header.startswith(text))
     if ours and not whole:
@@ -173,11 +171,11 @@ def render_header(tournament: Tournament[Setting]) -> bytes:
 
 
 def render_line(part: PlayedSpan) -> bytes:
-    """Return the line that says how some games ended."""
+    """Return the line with the outcomes of some games."""
     facts: dict[str, Any] = {"first": part.first, "count": len(part.games)}
     facts["games"] = {name: getattr(part.games, name).tolist() for name in _ARRAYS}
     known = part.games.known
-    # Most of it is the same from round to round: packed, it is a tenth as long.
+    # mostly the same from round to round: compressed to a tenth
     facts["known"] = None if known is None else base64.b64encode(zlib.compress(known.astype(_TYPE).tobytes())).decode()
     return _render_json({**facts, "check": _check_sum(facts)})
 
@@ -242,16 +240,16 @@ def _damage_error(name: str, line: int, why: str) -> ResultsError:
     )
 
 
+# a power cut loses the games of this time; to wait for a slow disk after each line would cost more
 SECONDS_AT_RISK = 1.0
-"""A power cut costs the games of so many seconds. To wait for a slow disk after each line would cost more."""
 
 
 @dataclass
 class Results:
-    """A results file that is open, and that no other process writes to."""
+    """An open results file that no other process writes to."""
 
-    parts: tuple[PlayedSpan, ...]  # the games that it held when it was opened
-    unfinished: bool  # true if an interruption had left half a line, or zeros, which are gone now
+    parts: tuple[PlayedSpan, ...]  # the games in it when it was opened
+    unfinished: bool  # an incomplete line or zeros were removed
     _file: FileIO
     _kept: int = field(init=False)
     _synced: float = field(init=False, default=0)
@@ -266,7 +264,7 @@ class Results:
             self._sync()
 
     def add(self, part: PlayedSpan) -> None:
-        """Write games down, so that they are there however this process ends.
+        """Append games, so that they are kept however this process ends.
 
         Raises
         ------
@@ -280,13 +278,13 @@ class Results:
                 self._sync()
 
     def finish(self) -> None:
-        """Wait until what is written lies on the disk."""
+        """Wait until all is on the disk."""
         with self._failing():
             self._sync()
 
     def _write(self, line: bytes) -> None:
         rest = memoryview(line)
-        while rest:  # a disk that is nearly full takes a part of it
+        while rest:  # a nearly full disk may take a part only
             rest = rest[self._file.write(rest) :]
 
     def _sync(self) -> None:
@@ -307,17 +305,17 @@ class Results:
 
 @contextmanager
 def open_results(path: Path, tournament: Tournament[Setting]) -> Iterator[Results]:
-    """Open the results file of a tournament; a new one is made if there is none.
+    """Open the results file of a tournament, or create it.
 
     Raises
     ------
     ResultsError
-        If it holds something else, the games of another tournament, or is damaged; it is then as it was before.
+        If it has other content, the games of another tournament, or is damaged; it is not changed then.
     """
     if path.exists() and not path.is_file():
         raise ResultsError(f"{path} is not a file")
     try:
-        # Without a buffer: what could not be written must not be tried again when the file is closed.
+        # unbuffered: a failed write must not be repeated when the file is closed
         file = path.open("a+b", buffering=0)
     except OSError as error:
         raise ResultsError(f"{path}: cannot be opened for writing ({error.strerror or error})") from None
@@ -329,7 +327,7 @@ def open_results(path: Path, tournament: Tournament[Setting]) -> Iterator[Result
         if not data:
             sync_folder(path.parent)
         parts, good = parse_results(data, tournament, str(path))
-        # Only here something is taken away, and only what `parse_results` knows for the beginning of a line of ours.
+        # the only place that removes bytes: the beginning of a line of this format, or zeros
         if good < len(data):
             file.truncate(good)
         results = Results(parts, good < len(data), file)
@@ -340,7 +338,7 @@ def open_results(path: Path, tournament: Tournament[Setting]) -> Iterator[Result
 
 
 def _lock(file: FileIO) -> bool:
-    """Lock a file until it is closed, where the system has such locks; return False if another process has."""
+    """Lock a file until it is closed, if the system supports it; return False if another process has the lock."""
     try:
         return lock_descriptor(file.fileno(), blocking=False)
     except OSError:  # a file system without locks

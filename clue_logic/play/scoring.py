@@ -1,4 +1,4 @@
-"""Figures of games: shares of wins with their 95 % intervals, and averages with their standard errors."""
+"""Shares of wins with their 95 % intervals, and averages with their standard errors."""
 
 from __future__ import annotations
 
@@ -14,15 +14,13 @@ from clue_logic.play.outcomes import DRAW, Outcomes
 from clue_logic.words.encoding import Encoded
 from clue_logic.words.formatting import interval, number
 
-DIGITS = 6
-"""JSON has as many decimals of a figure: enough for a million games."""
+DIGITS = 6  # decimals of figures in JSON: enough for a million games
 
-_Z = 1.959963984540054
-"""The normal distribution has 95 % of its weight within so many standard deviations."""
+_Z = 1.959963984540054  # 95 % of the normal distribution lie within this many standard deviations
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share, by Wilson's score (JASA 1927): never outside 0 to 1, and good for few games.
+    """Return the 95 % interval of a share by Wilson's score (JASA 1927): within 0 to 1, and good for few games.
 
     Examples
     --------
@@ -37,18 +35,18 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     share, weight = wins / games, _Z * _Z / games
     centre = (share + weight / 2) / (1 + weight)
     reach = _Z / (1 + weight) * sqrt(share * (1 - share) / games + weight / (4 * games))
-    # At the ends rounding would leave a hair's breadth that is no chance at all.
+    # exact at 0 and 1, without rounding errors
     return max(0.0, centre - reach) if wins else 0.0, min(1.0, centre + reach) if wins < games else 1.0
 
 
 def round_figure(figure: float | None, digits: int = DIGITS) -> float | None:
-    """Return a figure as JSON has it, if there is one."""
+    """Return a figure, if any, rounded for JSON."""
     return None if figure is None else round(figure, digits)
 
 
 @dataclass(frozen=True, slots=True)
 class Share(Encoded):
-    """How many of some games were won.
+    """A number of games, and how many of them were won.
 
     Examples
     --------
@@ -58,13 +56,13 @@ class Share(Encoded):
     (100, 33)
     """
 
-    wins: int  # how many were won
-    games: int  # of how many games
-    at_seat: int | None = None  # if only wins at one seat count: in how many of the games the player sat there
+    wins: int
+    games: int
+    at_seat: int | None = None  # number of games in which the player had the seat, if only wins at one seat count
 
     @property
     def sat(self) -> int:
-        """In how many games the player sat where these wins count."""
+        """The number of games in which these wins count."""
         return self.games if self.at_seat is None else self.at_seat
 
     @property
@@ -74,11 +72,11 @@ class Share(Encoded):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Its 95 % interval."""
+        """The 95 % interval."""
         return wilson(self.wins, self.games)
 
     def encoded(self) -> dict[str, Any]:
-        """Return the share as JSON has it.
+        """Return the share as JSON data.
 
         Examples
         --------
@@ -89,7 +87,7 @@ class Share(Encoded):
         return {"wins": self.wins, "share": round_figure(self.value), "interval": ends, "sat": self.sat}
 
     def text(self, lang: str = "en") -> str:
-        """Return the share and its 95 % interval as percentages, or a stroke where there was nothing to win.
+        """Return the share and its 95 % interval as percentages, or a dash without games.
 
         Examples
         --------
@@ -102,23 +100,17 @@ class Share(Encoded):
         return f"{self.percent(lang)} {interval(100 * low, 100 * high, 1, lang)}"
 
     def percent(self, lang: str = "en") -> str:
-        """Return the share alone as a percentage.
-
-        Examples
-        --------
-        >>> Share(1234, 10_000).percent()
-        '12.3 %'
-        """
+        """Return the share as a percentage, without the interval."""
         return f"{number(100 * self.value, 1, lang)} %"
 
 
 @dataclass(frozen=True)
 class Score:
-    """What a player made of a tournament."""
+    """The results of a player in a tournament."""
 
-    player: str  # the player's name
-    seats: tuple[Share, ...]  # for each seat, the wins there, of all games of the tournament
-    wrong: int  # how many wrong accusations the player made
+    player: str
+    seats: tuple[Share, ...]  # for each seat, the wins there, of all games
+    wrong: int  # number of wrong accusations
 
     @property
     def total(self) -> Share:
@@ -128,16 +120,16 @@ class Score:
 
 @dataclass(frozen=True)
 class Scores:
-    """What came of a tournament."""
+    """The results of a tournament."""
 
-    players: tuple[Score, ...]  # one score for each player, in the order in which they were named
-    games: int  # how many games were played
-    draws: int  # how many of them were drawn
-    turns: float | None  # how many turns a game took, on average; None without games
+    players: tuple[Score, ...]  # in the order of the setting
+    games: int
+    draws: int
+    turns: float | None  # average per game; None without games
 
     @property
     def wrong(self) -> int:
-        """How many wrong accusations were made."""
+        """The number of wrong accusations."""
         return sum(score.wrong for score in self.players)
 
 
@@ -167,7 +159,7 @@ def scores(players: Sequence[str], games: Outcomes) -> Scores:
 
 @dataclass(frozen=True, slots=True)
 class Mean(Encoded):
-    """An average and its standard error; None where there is nothing, or not enough, to take it of.
+    """An average and its standard error; None if there are too few numbers.
 
     Examples
     --------
@@ -182,7 +174,7 @@ class Mean(Encoded):
 
     @classmethod
     def of(cls, numbers: Sequence[float] | NDArray[np.integer[Any]]) -> Mean:
-        """Return the average of some numbers."""
+        """Return the average of numbers."""
         many = len(numbers)
         return cls(
             float(np.mean(numbers)) if many else None,
@@ -190,13 +182,7 @@ class Mean(Encoded):
         )
 
     def encoded(self) -> dict[str, float | None]:
-        """Return the average as JSON has it.
-
-        Examples
-        --------
-        >>> Mean(4.5, None).encoded()
-        {'mean': 4.5, 'error': None}
-        """
+        """Return the average as JSON data."""
         return {"mean": round_figure(self.value), "error": round_figure(self.error)}
 
     def text(self, lang: str = "en") -> str:

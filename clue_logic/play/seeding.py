@@ -1,4 +1,4 @@
-"""What the seed and the number of a game decide: streams of random numbers, and who sits where."""
+"""Streams of random numbers and the seat order, from the seed and the number of a game."""
 
 from __future__ import annotations
 
@@ -13,15 +13,13 @@ from clue_logic.play.compilation import cached_njit
 
 T = TypeVar("T")
 
-KEY_BYTES = 32
-"""With so many a stream begins, in the generator SFC64."""
+KEY_BYTES = 32  # seed of a stream, in the generator SFC64
 
-Keys = NDArray[np.uint64]
-"""What streams begin with, a row each: first the dealer's, then those of the seats."""
+Keys = NDArray[np.uint64]  # seeds of streams, a row each: the dealer's, then those of the seats
 
 
 def keys(seed: int, number: int, seats: int) -> Keys:
-    """Return the keys of the streams of a game; those of a seat do not depend on how many seats there are.
+    """Return the keys of the streams of a game; the key of a seat does not depend on the number of seats.
 
     Examples
     --------
@@ -33,7 +31,7 @@ def keys(seed: int, number: int, seats: int) -> Keys:
 
 
 def stream(key: NDArray[np.uint64]) -> np.random.Generator:
-    """Return a new stream that begins with a key. What is spawned from it depends on this key as well.
+    """Return a new stream with this seed; streams spawned from it depend on it as well.
 
     Examples
     --------
@@ -47,31 +45,31 @@ def stream(key: NDArray[np.uint64]) -> np.random.Generator:
 
 
 def begin_stream(rng: np.random.Generator, key: NDArray[np.uint64]) -> None:
-    """Let a stream begin again, with another key. That takes a tenth of the time that a new stream takes."""
+    """Reset a stream to another seed, in a tenth of the time that a new stream takes."""
     rng.bit_generator.state = {"bit_generator": "SFC64", "state": {"state": key}, "has_uint32": 0, "uinteger": 0}
 
 
 @cached_njit
 def draw_number(rng: np.random.Generator, number: int) -> int:
-    """Return a random number from 0 to one below this."""
+    """Return a random number from 0 to below this."""
     return int(rng.random() * number)
 
 
 def draw_item(options: Sequence[T], rng: np.random.Generator) -> T:
-    """Return one of some options at random."""
+    """Return a random option."""
     return options[int(rng.random() * len(options))]
 
 
 class SettingError(ValueError):
-    """Players who cannot play like this, or something to play with that there is not; the message says why."""
+    """A setting that cannot be played; the message says why."""
 
 
 def seat_order(number: int, players: int) -> tuple[int, ...]:
-    """Return the order of the seats in a game: for each seat, which player.
+    """Return the seat order of a game: for each seat, which player.
 
-    From game to game all orders come in turn: behind the first player the others in all orders, in this very way, and
-    each moved on. So any P consecutive games, counted from the first, put each of P players on each seat once; after
-    P * (P - 1) of them every player has had the first player at each distance equally often.
+    All orders come in turn, each rotated P times before the next. So games 0 to P - 1, P to 2 * P - 1 and so on put
+    each of P players on each seat once; after P * (P - 1) games every player has had the first player at each
+    distance equally often.
 
     Examples
     --------
@@ -91,11 +89,5 @@ def _order(number: int, players: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def rotate_seats(order: tuple[int, ...], seats: int) -> tuple[int, ...]:
-    """Return an order in which all players have moved on by some seats, fewer than there are.
-
-    Examples
-    --------
-    >>> rotate_seats((0, 1, 2), 1)
-    (2, 0, 1)
-    """
+    """Return the order with all players moved on by fewer seats than there are: (0, 1, 2) by 1 is (2, 0, 1)."""
     return order[-seats:] + order[:-seats] if seats else order

@@ -1,9 +1,8 @@
-"""The thesis' databases as bit sets: what ``rules/thesis`` derives, event by event.
+"""The thesis' databases as bit sets: the conclusions of ``rules/thesis``, event by event.
 
-A database has an owner and, for each other player, a main clause. Of its knowledge clauses those of one card are two
-sets of cards, `holds` and `lacks`. Those of several cards are sets of cards as well: `some` of them are held, or
-`not_all` of them. As in the thesis a clause loses cards by resolution, and one that another subsumes is deleted. The
-comments name the rules of ``rules/thesis``.
+A database has an owner and, for each other player, a main clause. Its knowledge clauses of one card are two sets of
+cards, `holds` and `lacks`; those of several cards are sets of which `some` are held, or `not_all`. As in the thesis a
+clause loses cards by resolution, and subsumed clauses are deleted. The comments name the rules of ``rules/thesis``.
 """
 
 from __future__ import annotations
@@ -75,7 +74,7 @@ def tell(
     refuter: int,
     shown: int,
 ) -> None:
-    """Take in a suggestion and its answers, as one player sees it."""
+    """Add a suggestion and its answers, as one player sees them."""
     players = base.holds.shape[2]
     for owner in range(players):
         if owner != viewpoint and not opponents:
@@ -119,10 +118,9 @@ def add_lacks(base: Databases, viewpoint: int, owner: int, player: int, cards: i
 
 @cached_njit
 def add_clause(clauses: Masks, counts: NDArray[np.int64], viewpoint: int, owner: int, player: int, cards: int) -> bool:
-    """Add a clause of several cards, unless another subsumes it; return whether it was added.
+    """Add a clause of several cards, unless another subsumes it; delete those that it subsumes; return if it was added.
 
-    A set with a subset among the clauses says nothing more: rules ``fewer_cards``, ``same_cards_denied`` and
-    ``fewer_cards_denied``. Those that have this set as a subset are deleted.
+    Rules ``fewer_cards``, ``same_cards_denied`` and ``fewer_cards_denied``.
     """
     count = counts[viewpoint, owner, player]
     for i in range(count):
@@ -142,7 +140,7 @@ def add_clause(clauses: Masks, counts: NDArray[np.int64], viewpoint: int, owner:
 
 @cached_njit
 def resolve(base: Databases, viewpoint: int, owner: int) -> None:
-    """Draw the conclusions within a database until nothing changes."""
+    """Apply the rules within a database until nothing changes."""
     players = base.holds.shape[2]
     changed = True
     while changed:
@@ -167,7 +165,7 @@ def resolve(base: Databases, viewpoint: int, owner: int) -> None:
 def _reduce(
     clauses: Masks, counts: NDArray[np.int64], viewpoint: int, owner: int, player: int, true: int, false: int
 ) -> int:
-    """Take out of clauses what is false, delete those of which one card is true; return the cards left over alone."""
+    """Remove false cards from clauses, and clauses with a true card; return the cards of clauses that have one left."""
     count = counts[viewpoint, owner, player]
     single = 0
     kept = 0
@@ -185,7 +183,7 @@ def _reduce(
         kept += 1
     counts[viewpoint, owner, player] = kept
     if shorter:
-        # A clause that has become shorter may subsume others.
+        # a shorter clause may subsume others
         counts[viewpoint, owner, player] = 0
         for i in range(kept):
             add_clause(clauses, counts, viewpoint, owner, player, clauses[viewpoint, owner, player, i])
@@ -194,7 +192,7 @@ def _reduce(
 
 @cached_njit
 def held_by_anyone(base: Databases, viewpoint: int, hand: int) -> int:
-    """Return the cards that the viewpoint knows to be in somebody's hand, its own included."""
+    """Return the cards that the viewpoint knows to be in a hand, its own included."""
     held = hand
     for player in range(base.holds.shape[2]):
         held |= base.holds[viewpoint, viewpoint, player]
@@ -203,10 +201,10 @@ def held_by_anyone(base: Databases, viewpoint: int, hand: int) -> int:
 
 @cached_njit
 def in_the_middle(base: Databases, viewpoint: int, hand: int, categories: Masks) -> int:
-    """Return the cards of the middle that the viewpoint knows.
+    """Return the cards of the envelope that the viewpoint knows.
 
-    Rules ``last_in_the_middle``: nobody is known to have it, but somebody each other card of its category; and
-    ``supported_by_all``: no player can have it.
+    Rules ``last_in_the_middle``: the only card of its category not known to be in a hand; ``supported_by_all``: no
+    player can have it.
     """
     held = held_by_anyone(base, viewpoint, hand)
     nowhere = ~hand

@@ -1,7 +1,7 @@
-"""Many games: shared out among processes, kept as they are done, and put together in their order.
+"""Tournaments: games distributed over processes, stored as they are done, and put together in order.
 
-Game number g of a tournament is always the same game: its random numbers come from the seed and g alone. So it does not
-matter who plays it, nor when, nor how many others play at the same time.
+Game g of a tournament is always the same: its random numbers depend only on the seed and g, not on the process that
+plays it, or when.
 """
 
 from __future__ import annotations
@@ -30,16 +30,13 @@ if TYPE_CHECKING:
     from clue_logic.play.results import Results
 
 
-GameSpan = tuple[int, int]
-"""Some consecutive games: the number of the first, and how many."""
+GameSpan = tuple[int, int]  # consecutive games: the number of the first, and how many
 
 Games = TypeVar("Games", bound=Sized)
 
-PIECES_PER_PROCESS = 4
-"""So many pieces of work at least there are for each process, so that all of them are busy till the end."""
+PIECES_PER_PROCESS = 4  # at least this many batches for each process, so that all are busy till the end
 
-_AHEAD = 4
-"""So many pieces of work are handed out to each process at a time, so that it need not wait for the next."""
+_AHEAD = 4  # batches handed to each process at a time, so that it need not wait for the next
 
 
 class TournamentError(RuntimeError):
@@ -49,7 +46,7 @@ class TournamentError(RuntimeError):
 def play_spans(
     play: Callable[[int, int], Games], spans: Iterable[GameSpan], jobs: int = 1
 ) -> Iterator[tuple[GameSpan, Games]]:
-    """Have games played by processes of this machine, and yield them as they are done.
+    """Play games in processes of this machine, and yield them as they are done.
 
     Raises
     ------
@@ -62,7 +59,7 @@ def play_spans(
     [((0, 2), [0, 1]), ((2, 1), [2])]
     """
     waiting = split_spans(spans, PIECES_PER_PROCESS * jobs) if jobs > 1 else iter(spans)
-    begun = list(islice(waiting, jobs))  # more processes than that have nothing to do
+    begun = list(islice(waiting, jobs))  # more processes would be idle
     waiting, jobs = chain(begun, waiting), len(begun)
     yield from _play_locally(play, waiting) if jobs <= 1 else _play_in_pool(play, waiting, jobs)
 
@@ -90,7 +87,7 @@ def _play_in_pool(
             pool.submit(span)
 
     try:
-        # One process begins: where the players have not been compiled yet, the others would compile the same.
+        # one process begins: if the players are not compiled yet, the others would compile the same
         pool.start(1)
         submit_pieces(1)
         while pool.pending:
@@ -100,7 +97,7 @@ def _play_in_pool(
                 pool.start(jobs)
                 submit_pieces(_AHEAD * jobs - pool.pending)
     except BaseException:
-        pool.kill()  # nobody waits for what is still being played
+        pool.kill()  # do not wait for the rest
         raise
     pool.end()
 
@@ -109,13 +106,13 @@ def _play_in_pool(
 class _Pool(Generic[Games]):
     """Processes that play games, each with a pipe of its own for the results.
 
-    So one that is killed in the midst of handing over a result leaves behind half a message that only its own pipe
-    holds, and no lock that another waits for. `concurrent.futures` has one pipe for all, and would wait for the rest.
+    A process killed while sending leaves half a message in its own pipe, and no lock that another waits for;
+    `concurrent.futures` has one pipe for all, and would wait for the rest.
     """
 
-    play: Callable[[int, int], Games]  # what they play with
-    pending: int = 0  # how many pieces of work have been handed out and are not done
-    # Not forked: the children of a process with threads, such as those of a progress bar, may hang.
+    play: Callable[[int, int], Games]
+    pending: int = 0  # submitted and not done
+    # not forked: children of a process with threads, such as that of a progress bar, may hang
     _context: SpawnContext = field(default_factory=lambda: multiprocessing.get_context("spawn"))
     _spans: SimpleQueue[GameSpan | None] = field(init=False)
     _results: dict[Connection, BaseProcess] = field(default_factory=dict)
@@ -125,7 +122,7 @@ class _Pool(Generic[Games]):
             self._spans = self._context.SimpleQueue()
 
     def start(self, processes: int) -> None:
-        """Start as many processes as are missing."""
+        """Start processes until there are this many."""
         while len(self._results) < processes:
             results, hand_over = self._context.Pipe(duplex=False)
             process = self._context.Process(target=_run_worker, args=(self.play, self._spans, hand_over))
@@ -135,12 +132,12 @@ class _Pool(Generic[Games]):
             hand_over.close()  # so that the end of the process is the end of what can be read
 
     def submit(self, span: GameSpan) -> None:
-        """Have games played by the process that is free first."""
+        """Submit games to the first free process."""
         self._spans.put(span)
         self.pending += 1
 
     def wait_for_results(self) -> Iterator[tuple[GameSpan, Games]]:
-        """Wait until something that is pending is done, and yield it.
+        """Wait for at least one result, and yield those that are there.
 
         Raises
         ------
@@ -159,13 +156,13 @@ class _Pool(Generic[Games]):
             yield span, games
 
     def end(self) -> None:
-        """Wait until all have ended; nothing may be left to do."""
+        """Wait until all processes have ended; nothing may be pending."""
         for _ in self._results:
             self._spans.put(None)
         self._clear()
 
     def kill(self) -> None:
-        """End all at once."""
+        """Kill all processes."""
         for process in self._results.values():
             process.kill()
         self._clear()
@@ -178,7 +175,7 @@ class _Pool(Generic[Games]):
 
 
 def split_spans(spans: Iterable[GameSpan], pieces: int) -> Iterator[GameSpan]:
-    """Yield the same games, in at least this number of pieces if there are as many games.
+    """Yield the same games, in at least this number of pieces if there are enough games.
 
     Examples
     --------
@@ -196,7 +193,7 @@ def split_spans(spans: Iterable[GameSpan], pieces: int) -> Iterator[GameSpan]:
 
 
 def remaining_spans(span: GameSpan, games: Sized) -> list[GameSpan]:
-    """Return which games of a span are left when its first ones have been played.
+    """Return the games of a span after its first ones have been played.
 
     Examples
     --------
@@ -209,12 +206,12 @@ def remaining_spans(span: GameSpan, games: Sized) -> list[GameSpan]:
 
 @contextmanager
 def wrap_failures(span: GameSpan) -> Iterator[None]:
-    """Turn what goes wrong in playing some games into a message that names them."""
+    """Raise exceptions as `TournamentError`, with the numbers of the games."""
     try:
         yield
     except TournamentError:
         raise
-    except PlayerError as error:  # says which game, and fits on a line
+    except PlayerError as error:  # names the game, and fits on a line
         raise TournamentError(str(error)) from error
     except Exception as error:
         first, count = span
@@ -225,10 +222,10 @@ def wrap_failures(span: GameSpan) -> Iterator[None]:
 
 @contextmanager
 def _process_environment() -> Iterator[None]:
-    """Prepare what processes inherit that are started meanwhile, helpers of Python's own included.
+    """Set what processes inherit that are started meanwhile, also helpers of Python itself.
 
-    They take no module of a user's for one of Python's because it lies in the current folder: only when they have begun
-    they are told where this process looks for modules. And they never hear of Ctrl-C, nor that the command is to end.
+    They import no modules from the current folder (they get the path of this process later), and ignore the signals to
+    end.
     """
     name = "PYTHONSAFEPATH"
     before = os.environ.get(name)
@@ -245,14 +242,14 @@ def _process_environment() -> Iterator[None]:
 
 @contextmanager
 def _defer_signals() -> Iterator[None]:
-    """Hold signals to end back for a moment; processes started meanwhile never hear of them, not even at the start."""
-    if current_thread() is not main_thread():  # signals do not come here
+    """Defer SIGINT and SIGTERM; processes started meanwhile never get them, not even at their start."""
+    if current_thread() is not main_thread():  # signals are handled in the main thread
         yield
         return
     came: list[int] = []
     ends = (signal.SIGINT, signal.SIGTERM)
     before = [(end, signal.signal(end, lambda number, frame: came.append(number))) for end in ends]
-    # What is blocked here is blocked in the processes, too, and stays so.
+    # inherited by the processes, for good
     blocks = hasattr(signal, "pthread_sigmask")
     mask = signal.pthread_sigmask(signal.SIG_BLOCK, ends) if blocks else set()
     try:
@@ -267,11 +264,11 @@ def _defer_signals() -> Iterator[None]:
 
 
 def _run_worker(play: Callable[[int, int], Games], spans: SimpleQueue[GameSpan | None], results: Connection) -> None:
-    """Play games until there are no more, in a process of its own, and hand over how they ended, or what went wrong.
+    """Play games in a process until there are no more, and send their outcomes, or the message of an error.
 
-    Ctrl-C is for the process that started this one, which does not outlive it.
+    SIGINT is for the parent process only.
     """
-    # Where signals can be blocked, it is blocked here already: see `_defer_signals`.
+    # already blocked where the system can do so, see `_defer_signals`
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_exit_with_parent, daemon=True).start()
     for span in iter(spans.get, None):
@@ -289,12 +286,11 @@ def _exit_with_parent() -> None:
         os._exit(1)
 
 
-ReportProgress = Callable[[int], object]
-"""Is told how many games are done."""
+ReportProgress = Callable[[int], object]  # called with the number of games done
 
 
 class GameSetting(Protocol):
-    """The setting of a game: who plays, and how."""
+    """A setting: the players, and how they play."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -302,66 +298,65 @@ class GameSetting(Protocol):
 
     @property
     def batch_size(self) -> int:
-        """How many games are one piece of work: about what an interruption loses."""
+        """The number of games in a batch: about what an interruption loses."""
 
     @property
     def outcomes_class(self) -> type[Outcomes]:
-        """How its games end."""
+        """The class of its outcomes."""
 
     def check(self) -> None:
-        """Raise `clue_logic.play.seeding.SettingError` if this cannot be played."""
+        """Raise `clue_logic.play.seeding.SettingError` if it cannot be played."""
 
     def play(self, seed: int, first: int, count: int) -> Outcomes:
-        """Play some consecutive games, from this number on, or the first of them."""
+        """Play consecutive games from this number on, or only the first of them."""
 
 
 AnySetting = TypeVar("AnySetting", bound=GameSetting)
 
+# plays games of a setting and a seed: the number of the first, and how many; it may play only the first of them
 PlayGames = Callable[[AnySetting, int, int, int], AnyOutcomes]
-"""Plays games of a setting and a seed, from this number on, so many, or the first of them."""
 
 
 @dataclass(frozen=True)
 class Tournament(Generic[AnySetting]):
-    """Which games are played."""
+    """The games of a tournament."""
 
-    setting: AnySetting  # who plays, and how
-    games: int  # how many games
-    seed: int = 0  # where the random numbers start
+    setting: AnySetting
+    games: int
+    seed: int = 0
 
 
 @dataclass(frozen=True)
 class Run(Generic[AnySetting, AnyOutcomes]):
-    """What came of a tournament, as far as it was played."""
+    """The results of a tournament, as far as it was played."""
 
-    tournament: Tournament[AnySetting]  # which games were to be played
-    games: AnyOutcomes  # how those ended that were, in their order
-    fresh: int  # how many of them were played just now, and not before
-    # how many were played in a second in the end; None if there was one piece of work, or none
-    per_second: float | None
-    interrupted: bool = False  # true if Ctrl-C ended it before the last game
+    tournament: Tournament[AnySetting]
+    games: AnyOutcomes  # in their order
+    fresh: int  # number of games not from the results file
+    per_second: float | None  # towards the end; None for fewer than two batches
+    interrupted: bool = False  # by Ctrl-C before the last game
 
     @property
     def scores(self) -> Scores:
-        """What each player made of it."""
+        """The results of each player."""
         return scores(self.tournament.setting.players, self.games)
 
 
 @dataclass(frozen=True)
 class PlayedSpan:
-    """Some consecutive games of a tournament."""
+    """Consecutive games of a tournament."""
 
-    first: int  # the number of the first of them
-    games: Outcomes  # how they ended
+    first: int  # number of the first game
+    games: Outcomes
 
     @property
     def end(self) -> int:
-        """The number after that of the last one."""
+        """The number of the last game plus 1."""
         return self.first + len(self.games)
 
 
 def missing_spans(parts: Iterable[PlayedSpan], games: int, most: int) -> Iterator[tuple[int, int]]:
-    """Yield which games are still to be played, as pairs of a first one and how many, `most` at once.
+    """Yield the games that are not in the parts, in spans of at most `most` games.
 
     Examples
     --------
@@ -377,10 +372,7 @@ def missing_spans(parts: Iterable[PlayedSpan], games: int, most: int) -> Iterato
 
 @dataclass
 class _Stopwatch:
-    """When how many games were done: after the first piece of work, and whenever it were twice as many.
-
-    At first players may have to be compiled, and processes to be started. That is over when most games are done.
-    """
+    """The times when 2**n batches were done: the speed is measured without the start (compilation, processes)."""
 
     noted: list[tuple[int, float]] = field(default_factory=list)
     last: tuple[int, float] = (0, 0.0)
@@ -397,7 +389,7 @@ class _Stopwatch:
 
 
 def offset_progress(before: int, tell: ReportProgress) -> ReportProgress:
-    """Return a callback that reports how many games are done, with those before.
+    """Return a callback that adds the number of games before to those done.
 
     Examples
     --------
@@ -407,11 +399,9 @@ def offset_progress(before: int, tell: ReportProgress) -> ReportProgress:
     return lambda done: tell(before + done)
 
 
+# Plays games of a setting and a seed, and yields them as they are done, in any order, each once. There may be very many
+# spans.
 Runner = Callable[[Any, int, Iterable[GameSpan]], Iterator[PlayedSpan]]
-"""Has games of a setting and a seed played, and yields them as they are done, in any order, each once.
-
-There may be very many spans.
-"""
 
 
 def run(
@@ -420,18 +410,14 @@ def run(
     results: Results | None = None,
     tell: ReportProgress = lambda done: None,
 ) -> Run[AnySetting, Any]:
-    """Play the games of a tournament that have not been played yet.
+    """Play the games of a tournament that have not been played yet; after Ctrl-C, return those played till then.
 
     Raises
     ------
     SettingError
         If the setting cannot be played.
     TournamentError
-        If games could not be played. What was done before is in the results file.
-
-    Notes
-    -----
-    Ctrl-C is no error: it ends the tournament early, and what has been played till then is returned.
+        If games could not be played. Those done before are in the results file.
     """
     setting, games = tournament.setting, tournament.games
     setting.check()
@@ -453,20 +439,20 @@ def run(
     except KeyboardInterrupt:
         interrupted = done < games
     wanted = sorted((part for part in parts + fresh if part.first < games), key=lambda part: part.first)
-    # Without the games after the last one of the tournament.
+    # the results file may have games after the last one of this tournament
     cut = [part.games[: games - part.first] for part in wanted]
     whole = concatenate(cut) if cut else setting.outcomes_class.empty(len(setting.players))
     return Run(tournament, whole, sum(len(part.games) for part in fresh), times.per_second, interrupted)
 
 
 def play_span(setting: GameSetting, seed: int, first: int, count: int) -> Outcomes:
-    """Play some consecutive games, or the first of them."""
+    """Play consecutive games, or only the first of them."""
     return setting.play(seed, first, count)
 
 
 def play_in_processes(
     setting: Any, seed: int, spans: Iterable[GameSpan], jobs: int = 1, play: PlayGames[Any, Any] = play_span
 ) -> Iterator[PlayedSpan]:
-    """Have games played by processes of this machine, and yield them as they are done."""
+    """Play games in processes of this machine, and yield them as they are done."""
     for (first, _), games in play_spans(partial(play, setting, seed), spans, jobs):
         yield PlayedSpan(first, games)

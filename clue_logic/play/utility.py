@@ -1,7 +1,7 @@
-"""How much a suggestion is worth to Program K and Program K&KaK: the formulas of the thesis, 3 B.
+"""The utility of a suggestion for Program K and Program K&KaK: the formulas of the thesis, 3 B.
 
-The names follow the thesis: Chance, Support, Refute, Clauses, OpponentClauses, Value, Turns. Its formulas speak of a
-suggestion; most of them are products and sums over its three cards, so that for each card they are computed once.
+The names follow the thesis: Chance, Support, Refute, Clauses, OpponentClauses, Value, Turns. Most of its formulas are
+products and sums over the three cards of a suggestion, so they are computed once for each card.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ Numbers = NDArray[np.float64]
 
 @cached_njit
 def supports(base: Databases, viewpoint: int, hand: int, sizes: NDArray[np.int64], categories: Masks) -> Numbers:
-    """Return for each opponent, in the order in which they answer, and each card the chance that he lacks it.
+    """Return the chance that each opponent, in the order of answering, lacks each card: 1 - Chance(Card_p).
 
-    1 - Chance(Card_p) of the thesis: certain where the database says so; otherwise it is in the middle with the chance
-    1 / Poss(Category), and with a player according to the number of cards of his that are not known.
+    0 or 1 if the database knows; otherwise the card is in the envelope with the chance 1 / Poss(Category), and in a
+    hand in proportion to its number of unknown cards.
     """
     players = base.holds.shape[2]
     held = held_by_anyone(base, viewpoint, hand)
@@ -52,10 +52,7 @@ def supports(base: Databases, viewpoint: int, hand: int, sizes: NDArray[np.int64
 
 @cached_njit
 def refute_clauses(base: Databases, viewpoint: int, cards: int) -> Numbers:
-    """Return for each opponent and card how many clauses are new if that opponent shows that card.
-
-    At most (s - 1): that he holds it, and that each other opponent lacks it.
-    """
+    """Return the number of new clauses if an opponent shows a card: it holds it, and each other opponent lacks it."""
     players = base.holds.shape[2]
     new = np.zeros((players, cards))
     for player in range(players):
@@ -70,10 +67,10 @@ def refute_clauses(base: Databases, viewpoint: int, cards: int) -> Numbers:
 
 @cached_njit
 def opponent_refute_values(base: Databases, viewpoint: int, starts: NDArray[np.int64]) -> Numbers:
-    """Return for each refuter and suggestion what the other opponents gain: OpponentClauses(Refute_p).
+    """Return the gain of the other opponents for each refuter and suggestion: OpponentClauses(Refute_p).
 
-    For each opponent n but the refuter p, and each player m but n (the program among them): the value of the clause of
-    the three cards if m is p, and of their negations if not.
+    For each opponent n except the refuter p, and each player m except n (also the program): the value of the clause of
+    the three cards if m is p, else of the clause of their negations.
     """
     players = base.holds.shape[2]
     gains = np.zeros((players, starts[1] - starts[0], starts[2] - starts[1], starts[3] - starts[2]))
@@ -98,9 +95,9 @@ def opponent_refute_values(base: Databases, viewpoint: int, starts: NDArray[np.i
 
 @cached_njit
 def clause_values(value: Numbers, clauses: Masks, count: int, true: int, false: int, starts: NDArray[np.int64]) -> None:
-    """Write down for each suggestion the value of the clause of its three cards in one main clause: Value(Clause).
+    """Set the value of each suggestion as a clause of its three cards in one main clause: Value(Clause).
 
-    1 / (3 - r), if r single clauses resolve on it; nothing, if a clause subsumes it.
+    1 / (3 - r) if r single clauses resolve with it, 0 if a clause subsumes it.
     """
     suspects, weapons, rooms = value.shape
     for suspect in range(suspects):
@@ -138,13 +135,12 @@ def _add(gains: Numbers, player: int, value: Numbers) -> None:
                 gains[player, suspect, weapon, room] += value[suspect, weapon, room]
 
 
-AVERAGE_ROLL = 3.5
-"""The thesis expects so many steps of each further turn."""
+AVERAGE_ROLL = 3.5  # expected steps of each further turn
 
 
 @cached_njit
 def count_turns(distance: int, roll: int) -> float:
-    """Return how many turns it takes to make a suggestion in a room so far away: Turns(Suggestion)."""
+    """Return the number of turns until a suggestion in a room at this distance: Turns(Suggestion)."""
     if distance <= roll:
         return 1.0
     return 1.0 + (distance - roll) / AVERAGE_ROLL
@@ -165,8 +161,8 @@ def averages(
     """Return the value of each suggestion, by suspect, weapon and room: Average(Suggestion)."""
     players = base.holds.shape[2]
     cards = starts[3]
-    # In one piece: the tables built in functions of their own, K, K, K took 4 % longer.
-    # What the viewpoint learns of each player and card if he lacks it, Clauses(Support_p), and if he shows it.
+    # one function: split into several, games of K, K, K took 4 % longer
+    # new clauses for each player and card if the player lacks it, Clauses(Support_p), or shows it
     lacking = supports(base, viewpoint, hand, sizes, categories)
     new_hold = refute_clauses(base, viewpoint, cards)
     new_lack = np.zeros((players, cards))

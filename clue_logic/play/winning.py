@@ -1,14 +1,13 @@
-"""Information and Win: our own players, who think of the deals that agree with what they have seen.
+"""Information and Win: players of this package, which use the deals that agree with what they have seen.
 
-Information asks what promises most bits about the solution a turn, and accuses when it knows. What it knows is a
-notebook with the conclusions of ``rules/notebook``. What is likely it learns from deals that agree with all it has
-seen; see `clue_logic.play.deals`. Where all such deals are listed, it also knows what they have in common. The chances
-are shares of deals: each deal says who answers a suggestion, and of several cards each is shown with the same chance.
-The information of an answer is measured in bits, as mutual information (Shannon 1948).
+Information suggests what promises most bits about the solution per turn, and accuses when it knows the solution. It
+knows the conclusions of ``rules/notebook``, and what all deals have in common if they are listed. Chances are shares of
+deals (`clue_logic.play.deals`): a deal determines who answers a suggestion, and of several cards each is shown with
+the same chance. The information of an answer is measured in bits, as mutual information (Shannon 1948).
 
-Win wants to know the solution before the others do. It asks for what it learns, about the solution and about who has
-which card, less what the others learn from the answer, less the turns that pass until it can ask. `Aims` says how these
-are weighed, and what came of other weights.
+Win wants to know the solution before the others. The value of a suggestion is what it learns, about the solution and
+about the hands, minus what the others learn, minus the turns until it can be made; `Aims` has the weights, and the
+results of other weights.
 """
 
 from __future__ import annotations
@@ -39,18 +38,15 @@ from clue_logic.play.notebook_base import add_accusation, add_answer, add_pass, 
 from clue_logic.play.player import Heard, Move, Player, Triple, View
 from clue_logic.play.programs import deck_arrays
 
-BySuggestion = NDArray[np.float64]
-"""A number for each suspect, weapon and room."""
+BySuggestion = NDArray[np.float64]  # a number for each suspect, weapon and room
 
 
 class Prospects(NamedTuple):
-    """What may come of each suggestion."""
+    """The expected results of each suggestion."""
 
-    solution: BySuggestion  # the bits that the answer tells about the solution, on average
-    deal: BySuggestion  # the bits that it tells about who has which card
-    # of how many cards, on average, the other players learn for certain that somebody lacks them, counted for each of
-    # these players
-    leaks: BySuggestion
+    solution: BySuggestion  # expected bits about the solution
+    deal: BySuggestion  # expected bits about the hands
+    leaks: BySuggestion  # expected number of cards that another player learns to be lacked, summed over these players
 
 
 @cached_njit
@@ -99,9 +95,9 @@ def prospects(
 
 @cached_njit
 def _alike(hands: Masks, starts: NDArray[np.int64], wanted: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """Return for each card the first of its category that is sure to be in the same place; itself if it is not sure.
+    """Return for each card the first of its category that is certainly in the same place, or itself.
 
-    To suggest the one tells as much as to suggest the other; in half of a game most cards are like another.
+    Suggesting the one or the other gives the same information; in half of a game most cards are like another.
     """
     alike = np.empty(starts[3], np.int64)
     for category in range(3):
@@ -123,7 +119,7 @@ def _alike(hands: Masks, starts: NDArray[np.int64], wanted: NDArray[np.bool_]) -
 
 @cached_njit
 def _answering(hands: Masks, seat: int) -> Masks:
-    """Return the hands of those who answer, in that order."""
+    """Return the hands of the other players, in the order of answering."""
     players = hands.shape[1] - 1
     others = np.empty((players - 1, len(hands)), np.int64)
     for step in range(1, players):
@@ -134,7 +130,7 @@ def _answering(hands: Masks, seat: int) -> Masks:
 
 @cached_njit
 def _entropy(chances: NDArray[np.float64]) -> float:
-    """Return - sum of w log w."""
+    """Return -sum(w log w)."""
     entropy = 0.0
     for chance in chances:
         entropy -= _w_log_w(chance)
@@ -148,7 +144,7 @@ def _w_log_w(weight: float) -> float:
 
 @cached_njit
 def _uncertain_solution(hands: Masks, weights: NDArray[np.float64]) -> float:
-    """Return W log W - sum of w log w, where W is the weight of all deals, and w that of each solution."""
+    """Return W log W - sum(w log w), with the weight W of all deals, and w of each solution."""
     found, weight, total = 0.0, 0.0, 0.0
     for i in range(len(hands)):
         if i > 0 and hands[i, -1] != hands[i - 1, -1]:
@@ -168,10 +164,9 @@ def _answers(
     by_solution: NDArray[np.float64],
     chances: NDArray[np.float64],
 ) -> tuple[float, float]:
-    """Write down the weight of each answer; return - sum w log w over solutions and answers, and what lots decide.
+    """Set the weight of each answer; return -sum(w log w) over solutions and answers, and the part decided by chance.
 
-    Answer 0 is that nobody shows a card; the next three are that the first player to be asked shows the suspect, the
-    weapon or the room, and so on.
+    Answer 0: no card is shown; 1 to 3: the first player asked shows the suspect, weapon or room; and so on.
     """
     first, second, third = named
     asked = first | second | third
@@ -206,14 +201,14 @@ def _answers(
 
 @cached_njit
 def _leaks(chances: NDArray[np.float64], seat: int, asked: int, seen: Masks) -> float:
-    """Return of how many cards the others learn that somebody passed on them, weighed by the chances.
+    """Return the number of cards that the others learn to be lacked, weighted by the chances.
 
-    Whoever shows a card has at least one of those named himself, so of that one he knew before.
+    The refuter has at least one of the cards, and so knew before that the passing players lack that one.
     """
     players = len(seen)
     found = 0.0
     for refuter in range(players):
-        # 0 stands for nobody, who comes after all others.
+        # 0: no refuter, after all players have passed
         weight = chances[0] if refuter == 0 else chances[3 * refuter - 2 : 3 * refuter + 1].sum()
         passing = players if refuter == 0 else refuter
         for step in range(1, passing):
@@ -224,12 +219,11 @@ def _leaks(chances: NDArray[np.float64], seat: int, asked: int, seen: Masks) -> 
     return found
 
 
-LONGEST_WAY = 80
-"""More steps than there are on any way of the board."""
+LONGEST_WAY = 80  # more steps than any way on the board has
 
 
 def expected_turns(steps: int) -> NDArray[np.float64]:
-    """Return for each distance up to a number of steps how many rolls it takes on average.
+    """Return the expected number of rolls for each distance up to this one.
 
     Examples
     --------
@@ -243,7 +237,7 @@ def expected_turns(steps: int) -> NDArray[np.float64]:
 
 
 class Information(Player):
-    """Asks what promises most bits about the solution a turn.
+    """Suggests what promises most bits about the solution per turn.
 
     Examples
     --------
@@ -300,7 +294,7 @@ class Information(Player):
         strike_middle(self.deals, accused)
 
     def solution(self) -> int:
-        """Return the cards of the envelope that are known, as a set."""
+        """Return the known cards of the envelope, as a set."""
         self._list()
         return int(self.notebook.holds[-1]) | int(common_envelope(self.deals))
 
@@ -323,7 +317,7 @@ class Information(Player):
         turns = 1 + self._turns[np.maximum(0, distances - move.roll)]
         worth = self.worth(self.prospects(wanted), turns if move.only is None else np.ones(len(rooms)))
         worth[:, :, ~wanted] = -np.inf
-        # What differs only by rounding is equal.
+        # differences by rounding do not count
         best = np.argwhere(worth > worth.max() - 1e-9).tolist()
         suspect, weapon, room = self.view.draw(best)
         return parts[0].cards[suspect], parts[1].cards[weapon], rooms[room]
@@ -336,7 +330,7 @@ class Information(Player):
         return prospects(hands, self.weights(hands), self.view.seat, self.cards.starts, wanted, self._known_lacks())
 
     def weights(self, hands: NDArray[np.int64]) -> NDArray[np.float64]:
-        """Return how likely deals are, in proportion: by the hints if they are listed; samples are drawn that way."""
+        """Return relative weights of deals: by the hints if all are listed; samples are already drawn by them."""
         if not self.deals.listed[0]:
             return np.ones(len(hands))
         cards = np.arange(self.hints.shape[1])
@@ -346,7 +340,7 @@ class Information(Player):
         return weights
 
     def _known_lacks(self) -> NDArray[np.int64]:
-        """Return for each two players which cards the first is sure to know that the second lacks."""
+        """Return for each pair of players the cards that the first surely knows the second to lack."""
         return self.passed[None, :] | (self.shown | self.notebook.holds[:-1])[:, None]
 
     def worth(self, found: Prospects, turns: NDArray[np.float64]) -> BySuggestion:
@@ -356,31 +350,26 @@ class Information(Player):
 
 @dataclass(frozen=True, slots=True)
 class Aims:
-    """What is weighed against the bits about the solution.
+    """Weights relative to the bits about the solution.
 
     The percentages are wins against Simple and K with Dumb as the third player, 3,000 games each; 64.4 and 70.8 with
-    all values as they are. ``docs/play.md`` has more of them.
+    the defaults. ``docs/play.md`` has more.
     """
 
-    # what a bit about who has which card counts. What helps to solve the game later tells nothing about the solution
-    # yet; with 0 it is 60.7 and 70.6 %
-    deal: float = 1.5
-    # what it costs that another player learns of a card that somebody lacks it; with 0 it is 64.5 and 67.1 %
-    leak: float = 0.3
-    # what a turn costs that passes before the suggestion can be made, in bits; with 1.2 it is 64.4 and 69.6 %
-    turn: float = 0.7
-    # `own_card`, `own_room`: how likely it is, compared with other cards, that somebody asks for a card, or a room,
-    # of his own; with 1 for both it is 59.9 and 61.0 %. This is only a guess at what people do, and so it is never
-    # taken for certain
+    deal: float = 1.5  # value of a bit about the hands, which helps later; with 0: 60.7 and 70.6 %
+    leak: float = 0.3  # cost if another player learns that a player lacks a card; with 0: 64.5 and 67.1 %
+    turn: float = 0.7  # cost in bits of a turn before the suggestion can be made; with 1.2: 64.4 and 69.6 %
+    # `own_card`, `own_room`: how likely a player asks for an own card or room, relative to others; with 1 for both:
+    # 59.9 and 61.0 %. A guess about people, so never used as certain
     own_card: float = 0.1
     own_room: float = 0.2
-    # whether of several cards one is shown that the asker has seen, else one of the largest category. If not, the
-    # option ``shows`` decides; then it is 64.3 and 68.9 %
+    # of several cards show one that the asker has seen, else one of the largest category; if False, the option
+    # ``shows`` decides: 64.3 and 68.9 %
     hides: bool = True
 
 
 class Win(Information):
-    """Wants to know the solution before the others do.
+    """Wants to know the solution before the others.
 
     Examples
     --------
@@ -402,8 +391,8 @@ class Win(Information):
 
     def hear(self, heard: Heard) -> None:
         super().hear(heard)
-        # Each time again: who asks twice for a card is still less likely to hold it. In a trial where only the first
-        # time counted an early version beat K in 63 % of 1,800 games instead of 72 %.
+        # Each time again: a player who asks twice for a card holds it even less likely. Where only the first time
+        # counted, an early version beat K in 63 % of 1,800 games instead of 72 %.
         if heard.asker != self.view.seat:
             for card in heard.cards:
                 number = self.view.deck.cards.index(card)

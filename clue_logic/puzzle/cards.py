@@ -1,11 +1,9 @@
 """A puzzle: the triangular frame, the cards with their colours and parts, and the counts of their edges.
 
-A frame of side *n* has *n* rows; each row is two cells longer than the one above. Cells are numbered row by row; what
-they share is derived from the coordinates of their corners. A cell points up or down in turn, and its sides are
-numbered clockwise: left, right, bottom if it points up; top, right, left if down.
-
-Where two cards meet, a head meets a tail of the same colour. So surplus heads or tails of a colour can only lie on the
-outside, which is no longer than the frame: the counting lemma rules out some puzzles before anything is tried."""
+A frame of side *n* has *n* rows; each row is two cells longer than the one above. Cells are numbered row by row, and
+point up or down in turn. Their sides are numbered clockwise: left, right, bottom if it points up; top, right, left if
+down. Where two cards meet, a head meets a tail of the same colour. So surplus heads or tails of a colour must lie
+outside, on as many sides as the frame has: this counting lemma rules out some puzzles before any search."""
 
 from __future__ import annotations
 
@@ -19,18 +17,15 @@ from typing import NamedTuple
 
 from clue_logic.words.names import folded
 
-SIDES = 3
-"""A card, a cell, and the frame have so many sides; there are so many ways to turn each."""
+SIDES = 3  # of a card, a cell, and the frame; as many orientations of each
 
-SMALLEST, LARGEST = 2, 10
-"""The sides of frames that are understood."""
+SMALLEST, LARGEST = 2, 10  # sides of frames
 
-_Point = tuple[int, int, int]
-"""How many steps a point is away from each side of the frame: the bottom, the right one, the left one."""
+_Point = tuple[int, int, int]  # distances of a point from the sides of the frame: bottom, right, left
 
 
 class CellKind(StrEnum):
-    """What kind of cell it is: by how many of its sides other cells lie (one, two, three)."""
+    """The kind of a cell, by its number of neighbours (one, two, three)."""
 
     CORNER = "corner"
     RIM = "rim"
@@ -38,21 +33,21 @@ class CellKind(StrEnum):
 
 
 class Side(NamedTuple):
-    """A side of a cell; both count from 0."""
+    """A side of a cell, both counted from 0."""
 
     cell: int
     side: int
 
 
 class Adjacency(NamedTuple):
-    """Two sides that are one line, of two cells."""
+    """Two sides of two cells that are the same line."""
 
     first: Side
     second: Side
 
 
 class TurnedCell(NamedTuple):
-    """The cell that a cell becomes when the frame is turned clockwise by 120°, and the shift of its sides."""
+    """The image of a cell when the frame is turned clockwise by 120°, and the shift of its sides."""
 
     cell: int
     shift: int
@@ -73,16 +68,16 @@ class Frame:
     [(8, 1), (3, 1), (7, 1)]
     """
 
-    side: int  # how many cards lie along each side
+    side: int  # number of cards along each side
 
     @property
     def size(self) -> int:
-        """How many cells it has."""
+        """The number of cells."""
         return self.side * self.side
 
     @cached_property
     def cells(self) -> tuple[tuple[int, int], ...]:
-        """The row of each cell and its place in the row, from 0."""
+        """The row of each cell and its position in the row, from 0."""
         return tuple((row, place) for row in range(self.side) for place in range(2 * row + 1))
 
     def is_upright(self, cell: int) -> bool:
@@ -90,7 +85,7 @@ class Frame:
         return self.cells[cell][1] % 2 == 0
 
     def corners(self, cell: int) -> tuple[_Point, _Point, _Point]:
-        """Return the corners of a cell, clockwise; each side leads from one to the next."""
+        """Return the corners of a cell, clockwise; side i leads from corner i to the next."""
         row, place = self.cells[cell]
         at = place // 2
         if self.is_upright(cell):
@@ -107,18 +102,18 @@ class Frame:
 
     @cached_property
     def outer(self) -> tuple[Side, ...]:
-        """The sides that are part of the frame's own."""
+        """The sides on the outside of the frame."""
         return tuple(sides[0] for sides in self._lines.values() if len(sides) == 1)
 
     @cached_property
     def across(self) -> Mapping[Side, Side]:
-        """For each side inside the frame the side that it meets."""
+        """The side that each inner side meets."""
         pairs = [(a, b) for first, second in self.adjacencies for a, b in ((first, second), (second, first))]
         return MappingProxyType(dict(pairs))
 
     @cached_property
     def inner_sides(self) -> tuple[tuple[int, ...], ...]:
-        """For each cell the sides by which other cells lie."""
+        """The inner sides of each cell."""
         return tuple(
             tuple(side for side in range(SIDES) if Side(cell, side) in self.across) for cell in range(self.size)
         )
@@ -130,7 +125,7 @@ class Frame:
 
     @cached_property
     def turn(self) -> tuple[TurnedCell, ...]:
-        """What a turn of the frame, clockwise by 120°, does to each cell."""
+        """The images of all cells when the frame is turned clockwise by 120°."""
         sides = {line: Side(cell, side) for cell in range(self.size) for line, side in self._iterate_sides(cell)}
         turned = []
         for cell in range(self.size):
@@ -141,7 +136,7 @@ class Frame:
 
     @cached_property
     def orbits(self) -> tuple[tuple[int, ...], ...]:
-        """The cells that turns of the frame carry into one another, each set from its first cell on."""
+        """The sets of cells that turns of the frame map to each other, each from its first cell on."""
         found: dict[frozenset[int], tuple[int, ...]] = {}
         for cell in range(self.size):
             after = self.turn[cell].cell
@@ -170,12 +165,12 @@ def _turn_point(point: _Point) -> _Point:
     return right, left, bottom
 
 
+# the edges of a card: +k is one part in colour k, -k its counterpart; edges that meet sum to 0
 Labels = tuple[int, int, int]
-"""The edges of a card as numbers: +k is one part in colour k, -k its counterpart. Edges that meet sum to 0."""
 
 
 class Edge(NamedTuple):
-    """What an edge of a card shows."""
+    """The colour and part on an edge of a card."""
 
     colour: str
     part: str
@@ -193,19 +188,18 @@ class Card:
 
 
 class Lie(NamedTuple):
-    """How a card lies in a cell: its edge 0 is on side `orientation`, the others follow clockwise."""
+    """A card in a cell: its edge 0 is on side `orientation`, the others follow clockwise."""
 
     card: int
     orientation: int
 
 
-Laid = tuple[Lie, ...]
-"""How the cards lie, cell by cell."""
+Laid = tuple[Lie, ...]  # how the cards lie, cell by cell
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A frame and the cards that are to be laid into it.
+    """A frame and the cards to be laid into it.
 
     Examples
     --------
@@ -223,9 +217,9 @@ class Puzzle:
     """
 
     frame: Frame
-    cards: tuple[Card, ...]  # as many cards as it has cells
-    colours: tuple[str, ...]  # the colours in their order
-    parts: tuple[str, str]  # the two parts that belong together, as head and tail
+    cards: tuple[Card, ...]  # as many as cells
+    colours: tuple[str, ...]
+    parts: tuple[str, str]  # as head and tail
 
     @cached_property
     def labels(self) -> tuple[Labels, ...]:
@@ -240,12 +234,12 @@ class Puzzle:
         return Edge(self.colours[abs(label) - 1], self.parts[0] if label > 0 else self.parts[1])
 
     def side_label(self, lie: Lie, side: int) -> int:
-        """Return the number of the edge that a card shows on a side."""
+        """Return the label that a card shows on a side."""
         return self.labels[lie.card][(side - lie.orientation) % SIDES]
 
     @cached_property
     def alike(self) -> tuple[int, ...]:
-        """For each card the first one that looks the same, which may be itself."""
+        """For each card the first one that looks the same, possibly itself."""
         first: dict[Labels, int] = {}
         return tuple(first.setdefault(_least_turn(labels), card) for card, labels in enumerate(self.labels))
 
@@ -259,19 +253,19 @@ class Puzzle:
 
     @cached_property
     def _turn_to_first(self) -> tuple[int, ...]:
-        """For each card how far it must be turned to look as the first one alike."""
+        """For each card the turn after which it looks like the first one alike."""
         return tuple(
             next(by for by in range(SIDES) if turned_labels(labels, by) == self.labels[first])
             for labels, first in zip(self.labels, self.alike, strict=True)
         )
 
     def as_first(self, lie: Lie) -> Lie:
-        """Return how the first card alike would lie in the same place so that it looks the same."""
-        # Turned by t, the card looks as the first one: it shows in orientation o what the first shows in o - t.
+        """Return the first card alike, in the orientation that looks the same."""
+        # turned by t, the card looks like the first one: in orientation o it shows what the first shows in o - t
         return Lie(self.alike[lie.card], (lie.orientation - self._turn_to_first[lie.card]) % SIDES)
 
     def as_card(self, card: int, lie: Lie) -> Lie:
-        """Return how another card alike would lie in the place of the first one."""
+        """Return another card alike in place of the first one, in the orientation that looks the same."""
         return Lie(card, (lie.orientation + self._turn_to_first[card]) % SIDES)
 
 
@@ -285,6 +279,7 @@ def _least_turn(labels: Labels) -> Labels:
     return min(turned_labels(labels, by) for by in range(SIDES))
 
 
+# colours in a picture, by English name
 PAINT: Mapping[str, str] = MappingProxyType(
     {
         "yellow": "#f6d743", "brown": "#9c6b3f", "grey": "#9aa3ad", "red": "#d9483b", "blue": "#3f7fd0",
@@ -292,10 +287,9 @@ PAINT: Mapping[str, str] = MappingProxyType(
         "pink": "#f0a3bf", "turquoise": "#3fb8b0",
     }
 )  # fmt: skip
-"""What each colour looks like in a picture, by its English name."""
 
+# colours in a picture for other names, in turn
 SPARE = ("#c9b458", "#5f8aa0", "#b06a80", "#7fa35a", "#a58bd0", "#d08a5f")
-"""What colours of other names look like, in turn."""
 
 _GERMAN = (
     *("gelb", "braun", "grau", "rot", "blau", "grün"),
@@ -315,18 +309,12 @@ _PARTS: Mapping[str, str] = MappingProxyType({HEAD: HEAD, "kopf": HEAD, TAIL: TA
 
 
 def colour_words() -> tuple[str, ...]:
-    """Return the words for colours that are understood.
-
-    Examples
-    --------
-    >>> "gelb" in colour_words(), "yellow" in colour_words()
-    (True, True)
-    """
+    """Return the predefined words for colours, English and German."""
     return tuple(_COLOURS)
 
 
 def colour_key(word: str) -> str:
-    """Return the key of a word for a colour: words for the same colour have the same.
+    """Return the key of a word for a colour, equal for words for the same colour.
 
     Examples
     --------
@@ -337,7 +325,7 @@ def colour_key(word: str) -> str:
 
 
 def is_colour(word: str) -> bool:
-    """Return whether a word is one for a colour that is understood without being listed."""
+    """Return whether a word is a predefined colour."""
     return folded(word) in _COLOURS
 
 
@@ -347,7 +335,7 @@ def part_key(word: str) -> str:
 
 
 def paint(colours: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a different paint for each colour.
+    """Return a different colour value for each colour.
 
     Examples
     --------
@@ -360,7 +348,7 @@ def paint(colours: tuple[str, ...]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How many edges of one colour show the first part, and how many the second."""
+    """The edges of one colour, counted by part."""
 
     colour: str
     heads: int
@@ -368,13 +356,13 @@ class Tally:
 
     @property
     def excess(self) -> int:
-        """How many have no counterpart."""
+        """The number of edges without counterpart."""
         return abs(self.heads - self.tails)
 
 
 @dataclass(frozen=True, slots=True)
 class EdgeCounting:
-    """The edges of all cards, counted.
+    """The edges of all cards, counted by colour and part.
 
     Examples
     --------
@@ -399,17 +387,17 @@ class EdgeCounting:
 
     @property
     def excess(self) -> int:
-        """How many edges have no counterpart."""
+        """The number of edges without counterpart."""
         return sum(tally.excess for tally in self.tallies)
 
     @property
     def possible(self) -> bool:
-        """Whether the edges without counterpart fit on the outside; if not, there is no solution."""
+        """True if the edges without counterpart fit on the outside; if not, there is no solution."""
         return self.excess <= self.outside
 
 
 def balances(labels: Sequence[Labels], colours: int) -> tuple[int, ...]:
-    """Return for each colour how many more heads than tails these cards have.
+    """Return for each colour the surplus of heads over tails.
 
     Examples
     --------

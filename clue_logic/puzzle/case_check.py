@@ -1,4 +1,4 @@
-"""Checks refutations by cases, knowing nothing of how they were found: only the cards, the frame and what matches."""
+"""The checker of refutations by cases: independent of the search, it uses only cards, frame and matching edges."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def check_by_place(refutation: RefutationByPlace, supposition: Supposition) -> N
     Raises
     ------
     CaseError
-        If it is none.
+        If it is wrong.
     """
     puzzle = supposition.puzzle
     if refutation.card is None:
@@ -53,13 +53,7 @@ def check_by_place(refutation: RefutationByPlace, supposition: Supposition) -> N
 
 
 def check_completeness(puzzle: Puzzle, card: int, where: CellKind | int, supposed: Mapping[int, Supposition]) -> None:
-    """Check that to refute these suppositions is to refute that a card lies there.
-
-    Raises
-    ------
-    CaseError
-        If it is less than all.
-    """
+    """Check that these suppositions cover all ways for a card to lie there; raise `CaseError` if not."""
     if isinstance(where, int):
         missing = {where} - set(supposed)
     else:
@@ -76,7 +70,7 @@ def check_completeness(puzzle: Puzzle, card: int, where: CellKind | int, suppose
 
 
 def _check_turns(supposition: Supposition) -> None:
-    """Check that a supposition stays the same when the frame is turned."""
+    """Check that a supposition is invariant under turns of the frame."""
     puzzle = supposition.puzzle
     for cell, lies in supposition.only.items():
         turned, shift = puzzle.frame.turn[cell]
@@ -87,13 +81,7 @@ def _check_turns(supposition: Supposition) -> None:
 
 
 def check(refuted: Refutation, supposition: Supposition) -> None:
-    """Check a refutation of a supposition, from the empty frame.
-
-    Raises
-    ------
-    CaseError
-        If something is not so that it claims.
-    """
+    """Check a refutation of a supposition, from the empty frame; raise `CaseError` if a claim is wrong."""
     _check(refuted, supposition, {})
 
 
@@ -124,7 +112,7 @@ def _check(refuted: Refutation, supposition: Supposition, laid: Mapping[int, Lie
 def _ways(
     supposition: Supposition, laid: Mapping[int, Lie], *, cell: int | None = None, card: int | None = None
 ) -> set[Placing]:
-    """Return how a card can be added, of those that a cell or a card leaves; what is asked about must be open."""
+    """Return the possible placings in an empty cell, or of a card that is left."""
     puzzle = supposition.puzzle
     used = [lie.card for lie in laid.values()]
     if cell in laid or (card is not None and used.count(card) >= len(puzzle.sets[card])):
@@ -156,7 +144,7 @@ def _matches(puzzle: Puzzle, laid: Mapping[int, Lie]) -> bool:
 
 
 def _is_unbalanced(puzzle: Puzzle, laid: Mapping[int, Lie]) -> bool:
-    """Return whether more edges have to lie on outer sides than are free."""
+    """Return whether more edges must lie on outer sides than are free."""
     outside = [
         puzzle.cards[laid[cell].card].edges[(side - laid[cell].orientation) % SIDES]
         for cell, side in puzzle.frame.outer

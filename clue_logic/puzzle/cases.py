@@ -1,10 +1,9 @@
-"""Refutes a supposition about some cells by cases that a person can follow.
+"""Refutation of suppositions about cells by cases, which a person can follow.
 
-As the frame can be turned, it does no harm to suppose that a card lies in the first of three cells that turns of the
-frame carry into one another. A refutation is a tree. Each of its nodes either contradicts the rules, for a reason that
-is seen at once, or lists what may lie in one cell, or where one card may lie, and refutes each of these. The search
-uses the rules only through the functions of `SupposedFrame`; `clue_logic.puzzle.case_check` checks a tree against the
-rules themselves."""
+Without loss of generality, a card lies in the first of the three cells that turns of the frame map to each other. A
+refutation is a tree. A leaf contradicts the rules for an obvious reason; an inner node lists all possibilities for a
+cell, or all places of a card, and refutes each. The search uses the rules only through `SupposedFrame`;
+`clue_logic.puzzle.case_check` checks a tree against the rules."""
 
 from __future__ import annotations
 
@@ -20,14 +19,14 @@ from clue_logic.puzzle.models import Clock, Placing, placings, same_from_inside
 
 @dataclass(frozen=True)
 class Supposition:
-    """What may lie in each cell."""
+    """A restriction of what may lie in some cells."""
 
     puzzle: Puzzle
-    only: Mapping[int, frozenset[Lie]]  # for some cells what may lie there; in the others everything may
+    only: Mapping[int, frozenset[Lie]]  # the other cells are not restricted
 
     @cached_property
     def allowed_lies(self) -> tuple[tuple[Lie, ...], ...]:
-        """What may lie in each cell, each once if the cells beside it cannot tell the difference."""
+        """The possibilities for each cell; of those that look the same to the neighbours only the first."""
         found: list[list[Lie]] = [[] for _ in range(self.puzzle.frame.size)]
         for cell, lie in placings(self.puzzle):
             if cell not in self.only or lie in self.only[cell]:
@@ -35,11 +34,11 @@ class Supposition:
         return tuple(map(tuple, found))
 
     def excludes(self, placing: Placing) -> bool:
-        """Return whether this is not supposed."""
+        """Return whether a placing is excluded."""
         return placing.cell in self.only and placing.lie not in self.only[placing.cell]
 
     def conjoin(self, other: Supposition) -> Supposition:
-        """Return both suppositions as one."""
+        """Return the conjunction of both suppositions."""
         only = dict(self.only)
         for cell, lies in other.only.items():
             only[cell] = only.get(cell, lies) & lies
@@ -47,12 +46,12 @@ class Supposition:
 
 
 def empty_supposition(puzzle: Puzzle) -> Supposition:
-    """Return the supposition that there is a solution, and no more."""
+    """Return the supposition without restrictions: that there is a solution."""
     return Supposition(puzzle, MappingProxyType({}))
 
 
 def first_cells(puzzle: Puzzle, kind: CellKind) -> tuple[int, ...]:
-    """Return the cells of a kind, but of those that turns of the frame carry into one another only the first.
+    """Return the cells of a kind; of those that turns of the frame map to each other only the first.
 
     Examples
     --------
@@ -78,14 +77,14 @@ def turnable(puzzle: Puzzle, cell: int) -> frozenset[Lie]:
 
 
 def corners(puzzle: Puzzle) -> Sequence[int]:
-    """Return the corner cells, each the turn of the one before."""
+    """Return the corner cells, each the image of the one before."""
     return next(cells for cells in puzzle.frame.orbits if puzzle.frame.kinds[cells[0]] is CellKind.CORNER)
 
 
 def turnable_in_first(puzzle: Puzzle, number: int, can: bool) -> Supposition:
-    """Return the supposition that the cards in the first corners can be turned there, or that they cannot.
+    """Return the supposition that the cards in the first corners can, or cannot, be turned there.
 
-    As the frame can be turned, the first N corners stand for any N.
+    As the frame can be turned, the first N corners represent any N.
     """
     only = {
         cell: turnable(puzzle, cell) if can else possible_lies(puzzle, cell) - turnable(puzzle, cell)
@@ -95,15 +94,13 @@ def turnable_in_first(puzzle: Puzzle, number: int, can: bool) -> Supposition:
 
 
 def possible_lies(puzzle: Puzzle, cell: int) -> frozenset[Lie]:
-    """Return all that can lie in a cell."""
+    """Return all possibilities for a cell."""
     return frozenset(lie for at, lie in placings(puzzle) if at == cell)
 
 
-MOST_NODES = 20_000
-"""A refutation of more nodes is not looked for: nobody could follow it."""
+MOST_NODES = 20_000  # larger refutations are not searched for: no reader could follow them
 
-_NEAR = 2
-"""Splits into so many parts more than the fewest are tried as well, one step ahead."""
+_NEAR = 2  # splits with up to this many parts more than the fewest are tried as well, one step ahead
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,26 +112,26 @@ class NoCard:
 
 @dataclass(frozen=True, slots=True)
 class NoCell:
-    """A card (or another that looks the same) is left, and can lie nowhere."""
+    """A card (or one that looks the same) is left, and fits nowhere."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class OuterImbalance:
-    """The outer edges that are left cannot take all edges that have no counterpart."""
+    """The free outer sides are too few for the edges without counterpart."""
 
 
 @dataclass(frozen=True, slots=True)
 class SplitByCell:
-    """A split: what lies in this cell?"""
+    """A split by what lies in this cell."""
 
     cell: int
 
 
 @dataclass(frozen=True, slots=True)
 class SplitByCard:
-    """A split: where does this card lie?"""
+    """A split by where this card lies."""
 
     card: int
 
@@ -145,14 +142,14 @@ Refutation: TypeAlias = "CaseSplit | Reason"
 
 @dataclass(frozen=True, slots=True)
 class CaseSplit:
-    """All that may lie in a cell, or all places of a card, each refuted."""
+    """All possibilities for a cell, or all places of a card, each refuted."""
 
     of: SplitByCell | SplitByCard
     parts: tuple[tuple[Placing, Refutation], ...]
 
 
 def dead_ends(refuted: Refutation) -> int:
-    """Return how many ways a refutation follows to their end."""
+    """Return the number of leaves."""
     if not isinstance(refuted, CaseSplit):
         return 1
     return sum(dead_ends(rest) for _, rest in refuted.parts)
@@ -160,17 +157,17 @@ def dead_ends(refuted: Refutation) -> int:
 
 @dataclass(frozen=True, slots=True)
 class FramePosition:
-    """Some cards that lie in the frame."""
+    """A partly filled frame."""
 
-    laid: tuple[Placing, ...]  # the cards that lie already
-    needed: dict[Side, int]  # what the cells beside them must show on the sides that meet them
-    left: dict[int, int]  # how many cards of each look are left
-    hidden: tuple[int, ...]  # for each colour how many more heads than tails lie on outer sides
-    outside: int  # how many outer sides are free
+    laid: tuple[Placing, ...]
+    needed: dict[Side, int]  # labels that the neighbours must show
+    left: dict[int, int]  # number of cards left, by the first one alike
+    hidden: tuple[int, ...]  # for each colour the surplus of heads over tails on outer sides
+    outside: int  # number of free outer sides
 
 
 class SupposedFrame:
-    """A supposition, and what can be seen at once of cards that lie in its frame."""
+    """A supposition, and the obvious conclusions for positions under it."""
 
     def __init__(self, supposition: Supposition) -> None:
         self.supposition = supposition
@@ -198,7 +195,7 @@ class SupposedFrame:
         return FramePosition((*position.laid, placing), needed, left, tuple(hidden), outside)
 
     def fitting(self, position: FramePosition) -> dict[int, list[Lie]]:
-        """Return for each empty cell what may lie there, as far as the cells beside it tell."""
+        """Return the possibilities for each empty cell, by its neighbours."""
         taken = {placing.cell for placing in position.laid}
         return {
             cell: [lie for lie in allowed if self._fits(position, cell, lie)]
@@ -220,12 +217,12 @@ class SupposedFrame:
         return tuple(all_ - seen for all_, seen in zip(self._balance, position.hidden, strict=True))
 
     def is_unbalanced(self, position: FramePosition) -> bool:
-        """Return whether the free outer sides are too few for this surplus."""
+        """Return whether the free outer sides are too few for the surplus."""
         return sum(map(abs, self.remaining_surplus(position))) > position.outside
 
 
 class RefutationSearch:
-    """Looks for a refutation of a supposition by cases."""
+    """The search for a refutation of a supposition by cases."""
 
     def __init__(self, supposition: Supposition, most: int = MOST_NODES, clock: Clock | None = None) -> None:
         self._board = SupposedFrame(supposition)
@@ -233,13 +230,7 @@ class RefutationSearch:
         self._clock = clock or Clock()
 
     def refutation(self) -> Refutation | None:
-        """Return a refutation, or None if there is none, or only larger ones.
-
-        Raises
-        ------
-        StoppedError
-            If the time is over.
-        """
+        """Return a refutation of at most `most` nodes, or None; raise `StoppedError` if the time is over."""
         return self._refute(self._board.empty())
 
     def _refute(self, position: FramePosition) -> Refutation | None:
@@ -251,7 +242,7 @@ class RefutationSearch:
             return OuterImbalance()
         splits = self._splits(position)
         if not splits:
-            return None  # every card lies, so this is a solution
+            return None  # all cards lie: a solution
         of, placings = self._best(position, splits)
         if not placings:
             return NoCard(of.cell) if isinstance(of, SplitByCell) else NoCell(of.card)
@@ -264,7 +255,7 @@ class RefutationSearch:
         return CaseSplit(of, tuple(parts))
 
     def _splits(self, position: FramePosition) -> list[tuple[SplitByCell | SplitByCard, list[Placing]]]:
-        """Return the options of each cell, and those of each card of which one is left."""
+        """Return the possibilities for each cell, and for each card of which one is left."""
         fitting = self._board.fitting(position)
         splits: list[tuple[SplitByCell | SplitByCard, list[Placing]]] = [
             (SplitByCell(cell), [Placing(cell, lie) for lie in lies]) for cell, lies in fitting.items()
@@ -278,7 +269,7 @@ class RefutationSearch:
     def _best(
         self, position: FramePosition, splits: list[tuple[SplitByCell | SplitByCard, list[Placing]]]
     ) -> tuple[SplitByCell | SplitByCard, list[Placing]]:
-        """Return the split that promises the smallest refutation: few parts, and few parts in each of these."""
+        """Return the split with few parts, and few parts in each of these."""
         fewest = min(len(placings) for _, placings in splits)
         if fewest < 2:
             return next(split for split in splits if len(split[1]) == fewest)
@@ -294,30 +285,27 @@ class RefutationSearch:
 
 @dataclass(frozen=True, slots=True)
 class RefutationByPlace:
-    """A refutation by where one card lies: for each cell, as far as turns of the frame tell them apart.
-
-    With no card, the supposition itself is refuted.
-    """
+    """A refutation by where one card lies: a part for each cell, up to turns of the frame; None: no such split."""
 
     card: int | None
     parts: tuple[tuple[Supposition, Refutation], ...]
 
     @property
     def dead_ends(self) -> int:
-        """How many ways it follows to their end."""
+        """The number of leaves."""
         return sum(dead_ends(refuted) for _, refuted in self.parts)
 
 
 def refute_directly(supposition: Supposition, clock: Clock) -> RefutationByPlace | None:
-    """Return a refutation of a supposition as it is, or None if there is none, or only larger ones."""
+    """Return a refutation of a supposition, or None if there is none with at most `MOST_NODES` nodes."""
     found = RefutationSearch(supposition, clock=clock).refutation()
     return None if found is None else RefutationByPlace(None, ((supposition, found),))
 
 
 def refute_by_place(supposition: Supposition, clock: Clock) -> RefutationByPlace | None:
-    """Return a small refutation of a supposition that stays the same when the frame is turned; None if none is found.
+    """Return a small refutation of a supposition that is invariant under turns of the frame, or None.
 
-    Some card lies in the first of the three cells that it can be turned to. Which card is tried out.
+    A card lies in the first of the three cells that turns map to each other; all cards are tried.
     """
     puzzle = supposition.puzzle
     best: RefutationByPlace | None = None
@@ -338,7 +326,7 @@ def refute_by_place(supposition: Supposition, clock: Clock) -> RefutationByPlace
 
 
 def iterate_nodes(refuted: Refutation) -> Iterator[Refutation]:
-    """Yield a refutation and all its parts."""
+    """Yield all nodes of a refutation."""
     yield refuted
     if isinstance(refuted, CaseSplit):
         for _, rest in refuted.parts:

@@ -1,15 +1,13 @@
-"""Two models of a puzzle for the SMT solver, the equivalence of their solutions, and limits on time.
+"""Two models of a puzzle for the SMT solver, the equivalence of their solutions, and time limits.
 
-The frame can be turned; a card can lie in another orientation and show its neighbours the same edges, as one with two
-equal edges in a corner; and cards that look alike can change places. What is left when all this is disregarded is the
-`SolutionForm` of a solution: for each cell the card there (the first of those that look alike), in the first
-orientation that shows its neighbours these edges.
+Solutions are equivalent up to turns of the frame, orientations of a card that show its neighbours the same edges (e.g.
+with two equal edges in a corner), and exchanges of cards that look alike. The `SolutionForm` represents a class: for
+each cell the first card alike, in the first orientation that shows its neighbours these edges.
 
-`PostModel` is the model of a blog post (Crazy Jacob mit SMT-Solver lösen). It reads like the rules of the game, and is
-slow. In `FastModel`, whether a card lies in a cell is a Boolean for each orientation that the cells beside it can
-distinguish; cards that look alike are one card that lies in several cells; and a card without a double lies in one of
-three parts of the frame. So each form is found once. Every solution found is blocked by the cards in the cells and
-their orientations, never by the edges they show."""
+`PostModel` is the model of a blog post (Crazy Jacob mit SMT-Solver lösen), easy to read and slow. `FastModel` has a
+Boolean for each card, cell and orientation that the neighbours can distinguish; cards that look alike are one card in
+several cells; and a card without a double lies in one of three parts of the frame. It finds each form once. Solutions
+found are blocked by cards and orientations, never by the edges they show."""
 
 from __future__ import annotations
 
@@ -30,12 +28,11 @@ if TYPE_CHECKING:
     from z3 import Solver
 
 
-_LONGEST = 2**31
-"""The solver counts milliseconds in 32 bits."""
+_LONGEST = 2**31  # the solver counts milliseconds in 32 bits
 
 
 class Stop(StrEnum):
-    """Why a search ended before its end."""
+    """Why a search ended early."""
 
     TIME = "time"
     INTERRUPT = "interrupt"
@@ -43,7 +40,7 @@ class Stop(StrEnum):
 
 
 class StoppedError(Exception):
-    """The solver was stopped before its end."""
+    """A search that was stopped."""
 
     def __init__(self, why: Stop) -> None:
         super().__init__(why.value)
@@ -51,23 +48,22 @@ class StoppedError(Exception):
 
 
 class Clock:
-    """How long a search may take."""
+    """The time limit of a search."""
 
     def __init__(self, seconds: float | None = None) -> None:
         self._end = None if seconds is None else monotonic() + seconds
-        self.interrupted = False
-        """Whether Ctrl-C was pressed within `catch_interrupt`."""
+        self.interrupted = False  # Ctrl-C was pressed within `catch_interrupt`
 
     @property
     def remaining_seconds(self) -> float | None:
-        """How many seconds are left, if there is an end."""
+        """The seconds left, or None without limit."""
         return None if self._end is None else self._end - monotonic()
 
     @contextmanager
     def catch_interrupt(self) -> Iterator[None]:
-        """Take notice of Ctrl-C instead of raising an exception, which the solver's library would swallow in places.
+        """Record Ctrl-C instead of raising an exception, which the solver's library sometimes swallows.
 
-        Pressed twice, it ends the program as ever.
+        Pressed twice, it raises KeyboardInterrupt.
         """
         if current_thread() is not main_thread():
             yield
@@ -86,20 +82,14 @@ class Clock:
             signal.signal(signal.SIGINT, before)
 
     def check_time(self) -> None:
-        """Do nothing, as long as there is time.
-
-        Raises
-        ------
-        StoppedError
-            If the time is over, or Ctrl-C was pressed.
-        """
+        """Raise `StoppedError` if the time is over, or Ctrl-C was pressed."""
         if self.interrupted:
             raise StoppedError(Stop.INTERRUPT)
         if self._end is not None and monotonic() >= self._end:
             raise StoppedError(Stop.TIME)
 
     def check(self, solver: Solver, assumptions: Sequence[Any] = ()) -> bool:
-        """Return whether what the solver was told can be true together with the assumptions.
+        """Return whether the solver's constraints are satisfiable with the assumptions.
 
         Raises
         ------
@@ -113,18 +103,19 @@ class Clock:
             solver.set("timeout", min(_LONGEST, max(1, int(1000 * self.remaining_seconds))))
         answer = solver.check(*assumptions)
         if answer == unknown:
-            # The solver hears Ctrl-C itself, and then only says so.
+            # the solver handles Ctrl-C itself
             interrupted = "interrupt" in solver.reason_unknown()
             raise StoppedError(Stop.INTERRUPT if interrupted else Stop.TIME)
         return bool(answer == sat)
 
 
 SolutionForm = Laid
+# a solution in which cards and orientations stand for all that look the same from the other cells
 """A solution in which cards and orientations stand for all that look the same from the other cells."""
 
 
 def same_from_inside(puzzle: Puzzle, cell: int, lie: Lie) -> tuple[Lie, ...]:
-    """Return the orientations of a card in a cell that show the cells beside it the same edges, the first one first.
+    """Return the orientations of a card in a cell that show its neighbours the same edges, in order.
 
     Examples
     --------
@@ -142,19 +133,19 @@ def same_from_inside(puzzle: Puzzle, cell: int, lie: Lie) -> tuple[Lie, ...]:
 
 
 def is_solution(puzzle: Puzzle, laid: Laid) -> bool:
-    """Return whether it is a solution: each card lies somewhere, and all edges match."""
+    """Return whether each card lies somewhere, and all edges match."""
     return sorted(lie.card for lie in laid) == list(range(puzzle.frame.size)) and all(
         edges_match(puzzle, laid, first, second) for first, second in puzzle.frame.adjacencies
     )
 
 
 def edges_match(puzzle: Puzzle, laid: Laid, first: Side, second: Side) -> bool:
-    """Return whether the cards show the same colour and different parts on two sides that meet."""
+    """Return whether two sides that meet show the same colour and different parts."""
     return puzzle.side_label(laid[first.cell], first.side) + puzzle.side_label(laid[second.cell], second.side) == 0
 
 
 def turned_frame(puzzle: Puzzle, laid: Laid) -> Laid:
-    """Return how the cards lie after a turn of the frame, clockwise by 120°."""
+    """Return the cards after a turn of the frame, clockwise by 120°."""
     found: list[Lie] = list(laid)
     for lie, (cell, shift) in zip(laid, puzzle.frame.turn, strict=True):
         found[cell] = Lie(lie.card, (lie.orientation + shift) % SIDES)
@@ -162,42 +153,39 @@ def turned_frame(puzzle: Puzzle, laid: Laid) -> Laid:
 
 
 def turns(puzzle: Puzzle, laid: Laid) -> tuple[Laid, Laid, Laid]:
-    """Return how the cards lie as they are, and after one and two turns of the frame."""
+    """Return the cards after zero, one and two turns of the frame."""
     once = turned_frame(puzzle, laid)
     return laid, once, turned_frame(puzzle, once)
 
 
 def without_outer_edges(puzzle: Puzzle, laid: Laid) -> Laid:
-    """Return the solution with each card in the first orientation that shows the cells beside it the same edges."""
+    """Return the solution with each card in the first orientation that shows its neighbours the same edges."""
     return tuple(same_from_inside(puzzle, cell, lie)[0] for cell, lie in enumerate(laid))
 
 
 def canonical_form(puzzle: Puzzle, laid: Laid, *, alike: bool = False) -> SolutionForm:
-    """Return the form of a solution: all that makes no difference is disregarded.
-
-    Solutions have the same form if they are essentially the same. It is the least among those of the three turns.
-    """
+    """Return the form of a solution, equal for equivalent solutions: the least over the three turns of the frame."""
     first = tuple(map(puzzle.as_first, laid)) if alike else laid
     return min(without_outer_edges(puzzle, turned) for turned in turns(puzzle, first))
 
 
 def symmetry(puzzle: Puzzle, form: SolutionForm) -> int:
-    """Return how many turns of the frame (of three) carry a form into itself; more than one only if cards are alike."""
+    """Return how many of the three turns map a form to itself; more than one only if cards are alike."""
     return sum(without_outer_edges(puzzle, turned) == form for turned in turns(puzzle, form))
 
 
 def ways_to_turn(puzzle: Puzzle, form: SolutionForm) -> int:
-    """Return in how many ways the cards can be turned where they lie."""
+    """Return the number of ways to turn the cards in their cells."""
     return prod(len(same_from_inside(puzzle, cell, lie)) for cell, lie in enumerate(form))
 
 
 def exchanges(puzzle: Puzzle) -> int:
-    """Return in how many ways cards that look alike can change places."""
+    """Return the number of ways to exchange cards that look alike."""
     return prod(factorial(len(cards)) for cards in puzzle.sets.values())
 
 
 def distinct_forms(puzzle: Puzzle, form: SolutionForm) -> Iterator[SolutionForm]:
-    """Yield the forms that one stands for when cards that look alike are distinct."""
+    """Yield the forms that a form represents if cards that look alike are distinct."""
     cells = [[cell for cell, lie in enumerate(form) if lie.card == first] for first in puzzle.sets]
     seen: set[SolutionForm] | None = set() if symmetry(puzzle, form) > 1 else None
     for orders in _orders(tuple(puzzle.sets.values())):
@@ -214,7 +202,7 @@ def distinct_forms(puzzle: Puzzle, form: SolutionForm) -> Iterator[SolutionForm]
 
 
 def _orders(sets: Sequence[Sequence[int]]) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """Yield all ways to order each of some sets; one at a time, for nine cards alike have 362,880 orders."""
+    """Yield all combinations of orders of the sets, lazily, as nine cards alike have 362,880 orders."""
     if not sets:
         yield ()
         return
@@ -224,21 +212,21 @@ def _orders(sets: Sequence[Sequence[int]]) -> Iterator[tuple[tuple[int, ...], ..
 
 
 def with_card(puzzle: Puzzle, form: SolutionForm, card: int, cell: int) -> Laid:
-    """Return a solution with this form, or a turn of one, in which a card lies in a cell where one alike does."""
+    """Return a solution with this form, up to a turn, with a card in a cell where one alike lies."""
     left = {first: [other for other in cards if other != card] for first, cards in puzzle.sets.items()}
     told = [puzzle.as_card(card if at == cell else left[lie.card].pop(0), lie) for at, lie in enumerate(form)]
     return without_outer_edges(puzzle, tuple(told))
 
 
 def expand_form(puzzle: Puzzle, form: SolutionForm) -> Iterator[Laid]:
-    """Yield the solutions of a form in which all cards are distinct."""
+    """Yield the solutions of a form of distinct cards."""
     ways = [same_from_inside(puzzle, cell, lie) for cell, lie in enumerate(form)]
     for laid in product(*ways):
         yield from turns(puzzle, laid)
 
 
 def turnable_corners(puzzle: Puzzle, laid: Sequence[Lie]) -> tuple[int, ...]:
-    """Return the corner cells whose card can be turned and shows the cell beside it the same edge."""
+    """Return the corner cells whose card can be turned and show its neighbour the same edge."""
     return tuple(
         cell
         for cell, lie in enumerate(laid)
@@ -247,7 +235,7 @@ def turnable_corners(puzzle: Puzzle, laid: Sequence[Lie]) -> tuple[int, ...]:
 
 
 class PostModel:
-    """The puzzle in the words of the post: positions, orientations, and a colour and a part on every edge."""
+    """The model of the blog post: positions, orientations, and a colour and a part on every edge."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         from z3 import And, Bools, Distinct, Implies, Ints
@@ -259,16 +247,15 @@ class PostModel:
         solver = Z3Solver()
         solver.set("random_seed", 0)
 
-        # There is a frame with positions that can take the cards; the edges at each position have variables for colour
-        # and part (true is the first of the two parts).
+        # the edges at each position have variables for colour and part (true is the first part)
         colour = [Ints(" ".join(f"colour_{p}_{s}" for s in sides)) for p in positions]
         part = [Bools(" ".join(f"part_{p}_{s}" for s in sides)) for p in positions]
 
-        # Every card has one of three orientations: not turned, turned by 120 degrees, turned by 240 degrees.
+        # each card has one of three orientations
         orientation = Ints(" ".join(f"orientation_{c}" for c in cards))
         solver.add([And(orientation[c] >= 0, orientation[c] < SIDES) for c in cards])
 
-        # Every card has a position in the frame. This gives the colours and parts of the edges at the positions.
+        # each card has a position, and determines the colours and parts there
         position = Ints(" ".join(f"position_{c}" for c in cards))
         solver.add([And(position[c] >= 0, position[c] < frame.size) for c in cards])
         for c in cards:
@@ -281,10 +268,10 @@ class PostModel:
                     )
                     solver.add(Implies(And(position[c] == p, orientation[c] == o), edges_are_taken_over))
 
-        # The positions of the cards are all different.
+        # the positions are different
         solver.add(Distinct(position))
 
-        # Common edges of neighbouring positions have the same colour, but different parts.
+        # common edges have the same colour and different parts
         for (p, s), (q, t) in frame.adjacencies:
             solver.add(colour[p][s] == colour[q][t])
             solver.add(part[p][s] != part[q][t])
@@ -294,13 +281,7 @@ class PostModel:
         self._orientation: Any = orientation
 
     def solutions(self, clock: Clock | None = None) -> Iterator[Laid]:
-        """Yield all solutions, in no order of note.
-
-        Raises
-        ------
-        StoppedError
-            If the time is over before the solver is sure that there are no more.
-        """
+        """Yield all solutions, in any order; raise `StoppedError` if the time is over before that is certain."""
         from z3 import Or
 
         clock = clock or Clock()
@@ -310,13 +291,13 @@ class PostModel:
             how = [model.eval(o, model_completion=True).as_long() for o in self._orientation]
             laid = {p: Lie(card, o) for card, (p, o) in enumerate(zip(where, how, strict=True))}
             yield tuple(laid[p] for p in sorted(laid))
-            # Only positions and orientations make a solution; edges on the outside would count some of them twice.
+            # block positions and orientations only; edges on the outside would count some solutions twice
             variables = (*self._position, *self._orientation)
             self._solver.add(Or([v != value for v, value in zip(variables, [*where, *how], strict=True)]))
 
 
 class Placing(NamedTuple):
-    """A card in a cell, in the first orientation that looks like this from the cells beside it."""
+    """A card in a cell, in the first of the orientations that look the same to its neighbours."""
 
     cell: int
     lie: Lie
@@ -330,7 +311,7 @@ class FastModel:
 
         self._puzzle = puzzle
         frame = puzzle.frame
-        # The solver for finite domains is the faster one, the other tells which assumptions are at odds.
+        # the solver for finite domains is faster, the other one gives unsatisfiable cores
         self.solver: Any = SolverFor("QF_FD") if whole else Solver()
         self.solver.set("random_seed", 0)
         self.placings: Mapping[Placing, Any] = {
@@ -355,10 +336,10 @@ class FastModel:
         self.solver.add(PbEq([(boolean, 1) for boolean in booleans], number))
 
     def _add_match(self, adjacency: Adjacency) -> None:
-        """Both cells show the same label, seen from the first; which one, is a Boolean for each.
+        """Require that both cells show the same label, seen from the first, with a Boolean for each label.
 
-        A label is shown if and only if some card on either side shows it, which is shorter than to say it of all pairs
-        of cards. That it takes a card on both sides follows from the rest, but makes the solver several times faster.
+        A label is shown if and only if a card on either side shows it, which is shorter than all pairs of cards. That a
+        card on both sides shows it is redundant, but makes the solver several times faster.
         """
         from z3 import And, AtMost, Bool, Implies, Or
 
@@ -377,7 +358,7 @@ class FastModel:
         self.solver.add(said if guard is None else Implies(guard, And(said)))
 
     def _break_turns(self) -> None:
-        """Of the three turns of a solution leave one, as far as there are cards by which they can be told."""
+        """Allow one of the three turns of a solution, as far as there are cards without a double."""
         from z3 import Implies, Or
 
         puzzle, frame = self._puzzle, self._puzzle.frame
@@ -404,13 +385,7 @@ class FastModel:
             self.solver.add(Implies(in_centre[0][1], Or(*ways)))
 
     def forms(self, clock: Clock, assumptions: Iterable[Any] = ()) -> Iterator[SolutionForm]:
-        """Yield the forms of all solutions, each once, turned in some way.
-
-        Raises
-        ------
-        StoppedError
-            If the time is over before the solver is sure that there are no more.
-        """
+        """Yield the forms of all solutions once, up to turns; raise `StoppedError` if the time is over."""
         assumed = tuple(assumptions)
         while clock.check(self.solver, assumed):
             form = self.read_solution()
@@ -418,7 +393,7 @@ class FastModel:
             self.block(form)
 
     def read_solution(self) -> SolutionForm:
-        """Return the solution that the solver has just found."""
+        """Return the solution of the solver's last model."""
         from z3 import is_true
 
         model = self.solver.model()
@@ -426,7 +401,7 @@ class FastModel:
         return tuple(there[cell] for cell in sorted(there))
 
     def block(self, form: SolutionForm) -> None:
-        """Tell the solver that this form, and what turns of the frame make of it, is known."""
+        """Exclude this form and its turns from the search."""
         from z3 import Not, Or
 
         for turned in {without_outer_edges(self._puzzle, turn) for turn in turns(self._puzzle, form)}:
@@ -434,7 +409,7 @@ class FastModel:
 
 
 def placings(puzzle: Puzzle) -> Iterator[Placing]:
-    """Yield all ways for a card to lie in a cell that can be told apart from the cells beside it."""
+    """Yield the placings of all cards in all cells that differ for the neighbours."""
     for cell in range(puzzle.frame.size):
         for first in puzzle.sets:
             for orientation in range(SIDES):

@@ -1,6 +1,4 @@
-"""Puzzle files: a frame and the edges of the cards, as text for people or as JSON, with the position of every word.
-
-A file is read for people who type: mistakes are reported with their positions, as many at once as possible."""
+"""Puzzle files: a frame and the edges of the cards, as text or JSON; errors are reported with their positions."""
 
 from __future__ import annotations
 
@@ -37,8 +35,7 @@ from clue_logic.words.formatting import counted
 from clue_logic.words.names import folded, nearest
 from clue_logic.words.positions import lines, unseen
 
-MOST_CHARACTERS = 100_000
-"""More than any puzzle has."""
+MOST_CHARACTERS = 100_000  # more than any puzzle has
 
 _FormNode = Tree[Token] | Token
 
@@ -48,7 +45,7 @@ _FORMS = ("frame: triangle 3", "colours: yellow, brown", "parts: head, tail", "o
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Some words of a file and their place: the line, and the columns from 1, end excluded."""
+    """Words of a file and their position; columns from 1, end excluded."""
 
     text: str
     line: int
@@ -58,7 +55,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class WrittenEdge:
-    """An edge as it is written: all of it, its colour and its part."""
+    """An edge in the source."""
 
     whole: Words
     colour: Words
@@ -67,7 +64,7 @@ class WrittenEdge:
 
 @dataclass(frozen=True, slots=True)
 class WrittenCard:
-    """A card as it is written: its place, its name if it has one, and its edges."""
+    """A card in the source."""
 
     place: Words
     name: Words | None
@@ -76,7 +73,7 @@ class WrittenCard:
 
 @dataclass
 class PuzzleSource:
-    """What a file says so far, and what is wrong with its form."""
+    """The parsed headers and cards of a file, and the errors so far."""
 
     source: list[str]
     headers: dict[str, list[tuple[Words, ...]]] = field(default_factory=dict)
@@ -84,7 +81,7 @@ class PuzzleSource:
     problems: list[Diagnostic] = field(default_factory=list)
 
     def error(self, place: Words, message: str, *, hint: str | None = None, expected: tuple[str, ...] = ()) -> None:
-        """Complain about some words."""
+        """Add an error at some words."""
         shown = self.source[place.line - 1] if place.line <= len(self.source) else ""
         self.problems.append(
             Diagnostic(
@@ -107,7 +104,7 @@ def grammar(*, strict: bool = False) -> Lark:
 
 
 def puzzle_tables(*, strict: bool = False) -> Preparation[Lark]:
-    """Return how to get the parser of puzzle files."""
+    """Return the preparation of the parser of puzzle files."""
     return tables(
         "puzzle.lark",
         lexer="contextual",
@@ -119,7 +116,7 @@ def puzzle_tables(*, strict: bool = False) -> Preparation[Lark]:
 
 
 def parse_source(text: str) -> PuzzleSource:
-    """Parse a puzzle file: JSON, if it begins with a brace or a bracket."""
+    """Parse a puzzle file; it is JSON if it begins with a brace or bracket."""
     found = lines(text)
     written = PuzzleSource([line.source for line in found])
     for line in found:
@@ -168,7 +165,7 @@ def _words(node: _FormNode, line: int) -> Words:
 
 
 def _edge(node: Tree[Token], line: int) -> WrittenEdge:
-    """Read the last word of an edge as its part, the rest as the colour."""
+    """Parse an edge: the last word is the part, the rest the colour."""
     tokens = [token for token in node.children if isinstance(token, Token)]
     whole = _words(node, line)
     if len(tokens) == 1:
@@ -179,7 +176,7 @@ def _edge(node: Tree[Token], line: int) -> WrittenEdge:
 
 
 def _describe_error(error: UnexpectedInput, number: int, code: str) -> tuple[Words, str]:
-    """Return the place of a mistake, and what it is."""
+    """Return the position and message of a syntax error."""
     if isinstance(error, UnexpectedToken) and error.token.type == "$END":
         at = len(code) + 1
         return Words("", number, at, at + 1), "the line is not complete"
@@ -288,12 +285,12 @@ class PuzzleError(TextError):
 
 
 def read_puzzle(text: str, name: str = "<puzzle>") -> Puzzle:
-    """Read a puzzle from the text of its file, which may be JSON.
+    """Parse a puzzle file, which may be JSON.
 
     Raises
     ------
     PuzzleError
-        If it is not well formed; the message has every error with its place.
+        If it is not well formed; the message has every error with its position.
 
     Examples
     --------
@@ -326,14 +323,14 @@ def read_puzzle(text: str, name: str = "<puzzle>") -> Puzzle:
 
 
 class _PuzzleBuilder:
-    """A file that has the right form, while what it says is put together."""
+    """Builds a puzzle from a source without syntax errors."""
 
     def __init__(self, written: PuzzleSource) -> None:
         self._written = written
         self._error = written.error
 
     def puzzle(self) -> Puzzle | None:
-        """Return the puzzle, or None if something is wrong."""
+        """Return the puzzle, or None after errors."""
         written = self._written
         if not written.cards:
             self._error(written.end, "there are no cards", hint=f"write a line for each card: {FORM}")
@@ -421,7 +418,7 @@ class _PuzzleBuilder:
         return list(names.values())
 
     def _colours(self, edges: Sequence[WrittenEdge]) -> dict[str, str]:
-        """Return how each colour is written, by what its words are compared by."""
+        """Return the spelling of each colour by its key."""
         listed = self._header_words("colours", colour_key)
         said_parts = {words.text for words in self._header("parts") or ()}
         known: dict[str, str] = dict(listed or {})
@@ -445,7 +442,7 @@ class _PuzzleBuilder:
         return known
 
     def _parts(self, edges: Sequence[WrittenEdge]) -> dict[str, str]:
-        """Return how each of the two parts is written, by what its words are compared by; the head first."""
+        """Return the spelling of each part by its key; the head first."""
         for edge in edges:
             if edge.part is None:
                 hint = "first the colour, then the part, as: yellow head"
@@ -476,7 +473,7 @@ class _PuzzleBuilder:
 
     @staticmethod
     def _common(parts: Iterable[Words]) -> dict[str, str]:
-        """Return the two commonest parts; among heads and tails the head goes first."""
+        """Return the two commonest parts, a head before a tail."""
         spelled: dict[str, str] = {}
         times: dict[str, int] = {}
         for part in parts:

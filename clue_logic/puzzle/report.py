@@ -1,4 +1,4 @@
-"""Solutions of a puzzle: their number and which count as one, drawings in characters and as SVG, and plain data."""
+"""Reports of solutions: their number, drawings in characters and as SVG, and JSON data."""
 
 from __future__ import annotations
 
@@ -17,26 +17,24 @@ from clue_logic.puzzle.solve import MOST_LISTED, Listing, SolveResult
 from clue_logic.words.formatting import grouped, with_and
 from clue_logic.words.messages import messages
 
-HEIGHT = 6
-"""The rows of a cell, its base not counted."""
+HEIGHT = 6  # rows of a cell, without its base
 
 _ABBREVIATION = 2
 _SIGNS, _ASCII_SIGNS = ("●", "○"), ("+", "-")
 
-Paint = Callable[[str, int], str]
-"""Gives the text of an edge its colour, which is told by its number."""
+Paint = Callable[[str, int], str]  # colours the text of an edge; the colour is given by its number
 
 
 @dataclass(frozen=True)
 class DrawingSigns:
-    """How edges and cards are written in a drawing."""
+    """The signs for edges and cards in a drawing."""
 
     puzzle: Puzzle
-    ascii_only: bool = False  # whether heads and tails are + and -
+    ascii_only: bool = False  # heads and tails are + and -
 
     @property
     def colours(self) -> tuple[str, ...]:
-        """Two letters for each colour, its first if they are no other's."""
+        """Two letters for each colour, the first ones if they are unique."""
         taken: list[str] = []
         for number, colour in enumerate(self.puzzle.colours, start=1):
             letters = [letter for letter in colour if letter.isalnum()] or ["?"]
@@ -45,23 +43,23 @@ class DrawingSigns:
         return tuple(taken)
 
     def edge(self, label: int) -> str:
-        """Return how an edge is written."""
+        """Return the sign of an edge."""
         signs = _ASCII_SIGNS if self.ascii_only else _SIGNS
         return self.colours[abs(label) - 1] + signs[label < 0]
 
     def card(self, card: int) -> str:
-        """Return how a card is written: by its name, if all names are short."""
+        """Return the sign of a card: its name if all names are short, else its number."""
         names = [card.name for card in self.puzzle.cards]
         return names[card] if max(map(cell_len, names)) < HEIGHT - 2 else str(card + 1)
 
     def legend(self) -> Iterator[str]:
-        """Yield what the letters and signs stand for."""
+        """Yield the meanings of the signs."""
         for number in range(1, len(self.puzzle.colours) + 1):
             yield f"{self.edge(number)} {self.puzzle.edge(number)}, {self.edge(-number)} {self.puzzle.edge(-number)}"
 
 
 class _Canvas:
-    """Rows of characters; what is written over it has a colour."""
+    """Rows of characters."""
 
     def __init__(self, rows: int, columns: int) -> None:
         self._rows = [[" "] * columns for _ in range(rows)]
@@ -71,7 +69,7 @@ class _Canvas:
             self._rows[row][column + offset] = character
 
     def put_whole(self, row: int, column: int, text: str, width: int) -> None:
-        """Write a text as one piece, which may have invisible parts; it takes `width` columns."""
+        """Write a text as one piece of `width` columns; it may have invisible parts."""
         self._rows[row][column : column + width] = [text, *[""] * (width - 1)]
 
     def lines(self) -> list[str]:
@@ -152,7 +150,7 @@ def _drawing(
 
 
 def cell_map(frame: Frame) -> list[str]:
-    """Return the numbers of the cells where they lie.
+    """Return a map of the frame with the numbers of the cells.
 
     Examples
     --------
@@ -224,7 +222,7 @@ class Solutions:
 
 
 def solutions(solved: SolveResult, listing: Listing = "essential", most: int | None = None) -> Solutions:
-    """Return the solutions for JSON; unless more are asked for, 10,000 at most."""
+    """Return the solutions for JSON, by default at most 10,000."""
     puzzle = solved.puzzle
     listed = islice(solved.list_solutions(listing), MOST_LISTED if most is None else most)
     return Solutions(
@@ -251,7 +249,7 @@ def colour_counts(puzzle: Puzzle) -> tuple[ColourCount, ...]:
 
 
 def summary(solved: SolveResult, lang: str = "en") -> list[str]:
-    """Return how many solutions there are, in words.
+    """Return the number of solutions as text.
 
     Examples
     --------
@@ -283,7 +281,7 @@ def summary(solved: SolveResult, lang: str = "en") -> list[str]:
 
 
 def note_on_stop(stop: Stop, lang: str = "en") -> str:
-    """Return why a search ended early."""
+    """Return a note on why a search ended early."""
     return messages(lang)("puzzle-stopped", why=stop.value)
 
 
@@ -293,13 +291,13 @@ def names(puzzle: Puzzle, cards: Sequence[int], lang: str = "en") -> str:
 
 
 def reasons(solved: SolveResult, laid: Laid, lang: str = "en") -> str:
-    """Return why other solutions count as the same as this one."""
+    """Return a text on which other solutions count as the same as this one."""
     msg, puzzle = messages(lang), solved.puzzle
     factors, size = [msg("puzzle-frame")], SIDES
     for cell, lie in enumerate(laid):
         ways = len(same_from_inside(puzzle, cell, lie))
         if ways > 1:
-            # What it may show inside is what it has twice or three times.
+            # the edge that it has twice or three times
             edge = puzzle.edge(puzzle.side_label(lie, puzzle.frame.inner_sides[cell][0]))
             corner = len(puzzle.frame.inner_sides[cell]) == 1
             card = puzzle.cards[lie.card].name
@@ -319,7 +317,7 @@ def reasons(solved: SolveResult, laid: Laid, lang: str = "en") -> str:
 
 
 def headings(solved: SolveResult, number: int, listing: Listing, lang: str = "en") -> list[str]:
-    """Return a heading for each of the first solutions, with the reasons where they stand for several."""
+    """Return a heading for each of the first solutions, with `reasons` if each represents several."""
     msg = messages(lang)
     first = islice(solved.list_solutions(listing), number)
     return [
@@ -364,7 +362,7 @@ def _lines(
 
 
 def legend(puzzle: Puzzle, lang: str = "en", *, ascii_only: bool = False, turnable: bool = False) -> Iterator[str]:
-    """Yield what the letters and signs of drawings stand for."""
+    """Yield the legend of drawings."""
     signs = DrawingSigns(puzzle, ascii_only)
     yield from signs.legend()
     if turnable:
@@ -374,11 +372,9 @@ def legend(puzzle: Puzzle, lang: str = "en", *, ascii_only: bool = False, turnab
         yield messages(lang)("puzzle-numbers", cards=", ".join(named))
 
 
-EDGE = 120.0
-"""How long the edge of a card is."""
+EDGE = 120.0  # length of a card's edge
 
-ACROSS = 3
-"""So many solutions stand beside one another."""
+ACROSS = 3  # solutions in a row of the picture
 
 _RADIUS = 13.0
 _TAIL = 27.0
@@ -462,7 +458,7 @@ def _corner(side: int, point: tuple[int, int, int]) -> _At:
 
 
 def _edge(start: _At, end: _At, centre: _At, colour: str, head: bool, title: str) -> Iterator[str]:
-    """Yield the part of a card by one edge: tinted, with half a disc with eyes or with a tail on the edge."""
+    """Yield the part of a card at one edge, tinted, with a head (half a disc with eyes) or a tail."""
     middle = start.towards(end, 0.5)
     deep = 1 / (EDGE * sqrt(3) / 6)
     left, right = middle.towards(start, 2 * _RADIUS / EDGE), middle.towards(end, 2 * _RADIUS / EDGE)

@@ -1,6 +1,6 @@
-"""All solutions of a puzzle, counted three ways, and puzzles made with a given number of solutions.
+"""All solutions of a puzzle, and generated puzzles with a given number of solutions.
 
-Solutions are counted as they lie, up to turns of the frame, and essentially different."""
+Solutions are counted in three ways: as they lie, up to turns of the frame, and essentially different."""
 
 from __future__ import annotations
 
@@ -28,50 +28,49 @@ from clue_logic.puzzle.models import (
 )
 from clue_logic.words.messages import messages
 
+# one of those essentially the same, one of three turns of the frame, or all
 Listing = Literal["essential", "turns", "raw"]
-"""Which solutions are listed: one of those essentially the same, one of three turns of the frame, or all."""
 
-MOST_LISTED = 10_000
-"""So many are listed in JSON: where cards look alike, few forms can stand for more than anybody could list."""
+MOST_LISTED = 10_000  # most solutions in JSON: where cards look alike, few forms can stand for very many
 
 
 @dataclass(frozen=True)
 class SolveResult:
-    """What is known of the solutions of a puzzle."""
+    """The solutions of a puzzle, as far as they were found."""
 
     puzzle: Puzzle
-    forms: tuple[SolutionForm, ...]  # the forms of the solutions, cards that look alike being one
-    stopped: Stop | None = None  # why the search ended early, and there may be more; None if it came to its end
-    alike: bool = False  # whether cards that look alike count as the same
+    forms: tuple[SolutionForm, ...]  # cards that look alike are the same here
+    stopped: Stop | None = None  # why the search ended early; None if these are all solutions
+    alike: bool = False  # cards that look alike count as the same
 
     @property
     def complete(self) -> bool:
-        """Whether these are all solutions."""
+        """True if these are all solutions."""
         return self.stopped is None
 
     @cached_property
     def raw(self) -> int:
-        """How many solutions there are: every card in some cell, in some orientation."""
+        """The number of solutions."""
         return sum(SIDES * ways_to_turn(self.puzzle, form) * self.count_distinct_forms(form) for form in self.forms)
 
     @property
     def per_frame_turn(self) -> int:
-        """How many there are up to turning the frame."""
+        """The number up to turns of the frame."""
         return self.raw // SIDES  # exact: no solution is the same after a turn, for no corner keeps its card
 
     @property
     def essentially_different(self) -> int:
-        """How many there are that differ in more than in what can be turned (or, if so wished, exchanged)."""
+        """The number up to turns of the frame and of cards (and, with `alike`, exchanges of cards)."""
         return len(self.forms) if self.alike else self.distinct_count
 
     @property
     def distinct_count(self) -> int:
-        """The number of essentially different ones if cards that look alike are distinct."""
+        """The number of essentially different ones if all cards are distinct."""
         return sum(map(self.count_distinct_forms, self.forms))
 
     @cached_property
     def orbit_sizes(self) -> tuple[int, ...]:
-        """The number of solutions that each essentially different one stands for; at most `MOST_LISTED` numbers."""
+        """The number of solutions that each essentially different one represents; at most `MOST_LISTED` numbers."""
         sizes = (size for form in self.forms for size in self._orbit_sizes(form))
         return tuple(islice(sizes, MOST_LISTED))
 
@@ -80,11 +79,11 @@ class SolveResult:
         return (each * told_apart,) if self.alike else repeat(each, told_apart)
 
     def count_distinct_forms(self, form: SolutionForm) -> int:
-        """Return the number of forms that one stands for when cards that look alike are distinct."""
+        """Return the number of forms that a form represents if all cards are distinct."""
         return exchanges(self.puzzle) // symmetry(self.puzzle, form)
 
     def list_solutions(self, listing: Listing = "essential") -> Iterator[Laid]:
-        """Yield solutions, one of each that are not told apart."""
+        """Yield solutions, one of each class."""
         for form in self.forms:
             for told in (form,) if self.alike and listing == "essential" else distinct_forms(self.puzzle, form):
                 if listing == "essential":
@@ -96,7 +95,7 @@ class SolveResult:
 
 
 def _with_all_cards(puzzle: Puzzle, form: SolutionForm) -> Laid:
-    """Return a solution with this form; a form of distinct cards is one."""
+    """Return a solution with this form."""
     return form if len({lie.card for lie in form}) == len(form) else next(distinct_forms(puzzle, form))
 
 
@@ -115,13 +114,13 @@ def solve(
     puzzle
         The puzzle.
     most
-        The number of forms to stop at; None for all.
+        Stop after this number of forms; None for all.
     seconds
-        End after that time. What was found is returned in any case, also after Ctrl-C.
+        Stop after this time. What was found is returned, also after Ctrl-C.
     alike
-        Whether cards that look alike count as the same.
+        Cards that look alike count as the same.
     tell
-        What is to be told how many were found so far.
+        Called with the number of forms found so far.
 
     Examples
     --------
@@ -154,7 +153,7 @@ def solve_as_in_the_post(
     alike: bool = False,
     tell: Callable[[int], object] = lambda found: None,
 ) -> SolveResult:
-    """Find the solutions by the model of the post, which is slower; the parameters are those of `solve`."""
+    """Find the solutions by the model of the blog post, which is slower; parameters as in `solve`."""
     found, stopped = _collect_results(lambda clock: PostModel(puzzle).solutions(clock), most, seconds, tell)
     forms = {canonical_form(puzzle, laid, alike=True) for laid in found}
     return SolveResult(puzzle, tuple(sorted(forms)), stopped, alike)
@@ -163,7 +162,7 @@ def solve_as_in_the_post(
 def _collect_results(
     search: Callable[[Clock], Iterator[Laid]], most: int | None, seconds: float | None, tell: Callable[[int], object]
 ) -> tuple[list[Laid], Stop | None]:
-    """Return the results of a search, and why it ended early or None."""
+    """Return the results of a search, and why it ended early."""
     found: list[Laid] = []
     clock = Clock(seconds)
     try:
@@ -182,14 +181,14 @@ def _collect_results(
 
 @dataclass(frozen=True, slots=True)
 class GeneratedPuzzle:
-    """A puzzle that was made, and how many were tried for it."""
+    """A generated puzzle, and the number of tries."""
 
     puzzle: Puzzle
     tries: int
 
 
 class GenerationError(Exception):
-    """None of the puzzles tried has the wanted number of solutions."""
+    """No puzzle tried has the wanted number of solutions."""
 
     def __init__(self, tries: int) -> None:
         super().__init__(tries)
@@ -206,12 +205,12 @@ def make(
     lang: str = "en",
     tell: Callable[[int], object] = lambda tried: None,
 ) -> GeneratedPuzzle:
-    """Return a puzzle with this number of essentially different solutions: the first that this seed finds.
+    """Return the first puzzle of this seed with this number of essentially different solutions.
 
     Raises
     ------
     NotMadeError
-        If none of them has this number of solutions.
+        If no puzzle tried has this number of solutions.
 
     Examples
     --------
@@ -223,7 +222,6 @@ def make(
         if tried > tries:
             break
         tell(tried)
-        # One more than wanted is enough to know.
         found = solve(puzzle, most=solutions + 1)
         if found.stopped is Stop.INTERRUPT:
             raise KeyboardInterrupt
@@ -235,7 +233,7 @@ def make(
 def random_puzzles(
     side: int, colours: int, *, seed: int = 0, spoilt: bool = False, lang: str = "en"
 ) -> Iterator[Puzzle]:
-    """Yield puzzles without end that have a solution; `spoilt` ones need not, though counting does not tell."""
+    """Yield endless random puzzles with a solution; `spoilt` ones may have none, but pass the counting lemma."""
     random, frame = Random(f"puzzle {seed}"), Frame(side)
     msg = messages(lang)
     names, parts = tuple(msg("puzzle-colours").split(", "))[:colours], (msg("puzzle-head"), msg("puzzle-tail"))
@@ -243,7 +241,7 @@ def random_puzzles(
         shown = _solution(frame, colours, random)
         cards = [[shown[Side(cell, side)] for side in range(SIDES)] for cell in range(frame.size)]
         if spoilt:
-            # Some cards exchange edges: colour by colour, there are as many heads and tails as before.
+            # exchange edges of some cards: the numbers of heads and tails of each colour stay the same
             some = random.sample(range(frame.size), frame.size // 3 + 1)
             edges = [edge for card in some for edge in cards[card]]
             random.shuffle(edges)
@@ -263,9 +261,9 @@ def random_puzzles(
 
 
 def _solution(frame: Frame, colours: int, random: Random) -> dict[Side, int]:
-    """Return the edges of a solution.
+    """Return the labels of a random solution.
 
-    On the outside each colour shows one part only: so nothing outside can be taken inside, and solutions are few.
+    On the outside each colour shows only one part, so no outer edges can be exchanged with inner ones: few solutions.
     """
     outside = [random.choice((1, -1)) for _ in range(colours)]
     shown = {}

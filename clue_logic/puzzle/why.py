@@ -1,4 +1,4 @@
-"""Why a puzzle has no solution, why a card cannot lie somewhere, and how many corner cards can be turned."""
+"""Answers to why-questions: no solution, impossible places of a card, and the number of turnable corner cards."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ _CARD = re.compile(r"(?<!\S)(?:cards?|karten?)\s+")
 
 @dataclass(frozen=True, slots=True)
 class WhereCard:
-    """Can this card lie in a cell of this kind, or in this very cell (from 0)?"""
+    """Can this card lie in a cell of this kind, or in this cell (from 0)?"""
 
     card: int
     where: CellKind | int
@@ -103,12 +103,12 @@ PuzzleQuestion = WhereCard | Turnable
 
 
 def read_question(text: str, puzzle: Puzzle) -> PuzzleQuestion | None:
-    """Parse a question; None if it is why there is no solution, or what all of them have in common.
+    """Parse a question; return None for why there is no solution, or what all solutions have in common.
 
     Raises
     ------
     PuzzleError
-        If it is none, or names a card or a cell that is not there.
+        If it is no question, or the card or cell does not exist.
 
     Examples
     --------
@@ -141,7 +141,7 @@ def read_question(text: str, puzzle: Puzzle) -> PuzzleQuestion | None:
 
 
 def _find_card(said: str, puzzle: Puzzle) -> tuple[int, str] | None:
-    """Return the card that is named, and the rest. Names go first: a card may be called A, or Corner."""
+    """Return the card in the question, and the rest. Names are matched first: a card may be called A, or Corner."""
     names = {folded(card.name): number for number, card in enumerate(puzzle.cards)}
     for match in _CARD.finditer(said):
         after = said[match.end() :]
@@ -152,12 +152,12 @@ def _find_card(said: str, puzzle: Puzzle) -> tuple[int, str] | None:
 
 
 def _telling(said: str) -> list[str]:
-    """Return the words that tell something."""
+    """Return the words without fillers."""
     return [word for word in (word.strip(",;:") for word in said.split()) if word and word not in _FILLERS]
 
 
 def _question_where(text: str, words: Sequence[str], puzzle: Puzzle) -> CellKind | int:
-    """Return the kind of cell that words tell, or the cell; they must not tell anything else."""
+    """Parse words as a kind of cell, or a cell."""
     if len(words) == 2 and words[0] in _CELL:
         if words[1] not in map(str, range(1, puzzle.frame.size + 1)):
             raise _question_error(
@@ -177,21 +177,20 @@ def _question_error(text: str, message: str, *, hint: str | None = None, expecte
     return PuzzleError([problem], "<question>")
 
 
-SECONDS = 5.0
-"""How long a smallest set is looked for; after that one is taken of which nothing can be left out."""
+SECONDS = 5.0  # time to search for a smallest set; after that any minimal one is used
 
 
 @dataclass(frozen=True, slots=True)
 class AdjacencyConflict:
-    """Adjacencies that cannot all hold, while without any one of them the cards can be laid."""
+    """A minimal set of adjacencies that cannot all hold."""
 
     adjacencies: tuple[Adjacency, ...]
-    without: tuple[Laid, ...]  # for each of them how cards can lie so that all the others hold
-    smallest: bool  # whether it is known that no smaller set will do
+    without: tuple[Laid, ...]  # for each of them cards with which all others hold
+    smallest: bool  # proven to be of the smallest size
 
 
 class AdjacencyConflicts:
-    """Looks for adjacencies that cannot all hold under a supposition."""
+    """The search for adjacencies that cannot all hold under a supposition."""
 
     def __init__(self, supposition: Supposition, clock: Clock) -> None:
         from z3 import Not
@@ -205,22 +204,16 @@ class AdjacencyConflicts:
         self._all = self._puzzle.frame.adjacencies
 
     def exist(self) -> bool:
-        """Return whether the adjacencies cannot all hold.
-
-        Raises
-        ------
-        StoppedError
-            If the time is over.
-        """
+        """Return whether the adjacencies cannot all hold; raise `StoppedError` if the time is over."""
         return self._solve_subset(self._all) is None
 
     def smallest(self, seconds: float = SECONDS) -> AdjacencyConflict | None:
-        """Return a smallest conflict, or after that many seconds one of which nothing can be left out; None if none is.
+        """Return a smallest conflict, or after this time a minimal one; None if there is no conflict.
 
         Raises
         ------
         StoppedError
-            If the time for everything is over.
+            If the time of the clock is over.
         """
         if not self.exist():
             return None
@@ -240,7 +233,7 @@ class AdjacencyConflicts:
         return None
 
     def _core(self) -> list[Adjacency]:
-        # Asked again, the solver may have no core to tell; so it is read once, right after the answer.
+        # after another check the solver may have no core; so it is read right after the answer
         literals = {literal.get_id(): adjacency for adjacency, literal in self._model.matching.items()}
         told = {literals[literal.get_id()] for literal in self._model.solver.unsat_core()}
         return [adjacency for adjacency in self._all if adjacency in told] or list(self._all)
@@ -254,7 +247,7 @@ class AdjacencyConflicts:
         return needed
 
     def _smallest(self, seconds: float) -> list[Adjacency] | None:
-        """Return a smallest conflict, or None if it takes too long: a smallest set that hits all corrections."""
+        """Return a smallest conflict (a smallest hitting set of all corrections), or None if it takes too long."""
         from pysat.examples.hitman import Hitman
 
         end = monotonic() + seconds
@@ -268,7 +261,7 @@ class AdjacencyConflicts:
         return None
 
     def _correction(self, laid: SolutionForm) -> list[int]:
-        """Return adjacencies without which all others can hold: few, beginning with those that do not hold."""
+        """Return few adjacencies without which all others can hold."""
         holding = self._holding(laid)
         for adjacency in self._all:
             if adjacency not in holding:
@@ -283,19 +276,17 @@ class AdjacencyConflicts:
 
 @dataclass(frozen=True)
 class PuzzleRefutation:
-    """Why something that was supposed is impossible."""
+    """Why a supposition is impossible."""
 
-    supposition: Supposition  # what was supposed
-    cell: int | None  # the cell in which a card was supposed to lie, if it was about that
-    cases: (
-        RefutationByPlace | None
-    )  # a refutation by cases, which the checker has passed; None if only larger ones exist
-    conflict: AdjacencyConflict | None  # adjacencies that cannot all hold then; None if that takes too long
+    supposition: Supposition
+    cell: int | None  # the supposed cell of a card, for questions about cards
+    cases: RefutationByPlace | None  # accepted by the checker; None if it would be too large
+    conflict: AdjacencyConflict | None  # None if that takes too long
 
 
 @dataclass(frozen=True)
 class NoSolution:
-    """Why there is no solution: by counting, or else as a refutation says."""
+    """Why there is no solution: by counting, or else by a refutation."""
 
     puzzle: Puzzle
     counting: EdgeCounting
@@ -304,7 +295,7 @@ class NoSolution:
 
 @dataclass(frozen=True)
 class CardImpossible:
-    """Why a card cannot lie in a kind of cell, or a cell: a refutation for each such cell that turns do not equate."""
+    """Why a card cannot lie in a kind of cell, or a cell: a refutation for each such cell, up to turns."""
 
     puzzle: Puzzle
     asked: WhereCard
@@ -313,10 +304,7 @@ class CardImpossible:
 
 @dataclass(frozen=True)
 class CardPossible:
-    """A card can lie there: in this solution, and in `times` of the essentially different ones.
-
-    If the time was over before all solutions were found, `times` counts those that were.
-    """
+    """A card can lie there: in this solution, and in `times` of the essentially different ones found."""
 
     puzzle: Puzzle
     asked: WhereCard
@@ -327,10 +315,7 @@ class CardPossible:
 
 @dataclass(frozen=True)
 class CornerTurns:
-    """The least and the greatest number of corner cards that can be turned in every solution, with the proofs of both.
-
-    Where a bound is 0 or 3, there is nothing to prove.
-    """
+    """The least and greatest number of turnable corner cards, with the proofs of both (none for 0 and 3)."""
 
     puzzle: Puzzle
     solved: SolveResult
@@ -342,7 +327,7 @@ class CornerTurns:
 
 @dataclass(frozen=True)
 class Overview:
-    """What is common to all solutions: in how many of them each card lies in each kind of cell, and what corners do."""
+    """What all solutions have in common: how often each card lies in each kind of cell, and turnable corners."""
 
     puzzle: Puzzle
     solved: SolveResult
@@ -352,7 +337,7 @@ class Overview:
 
 @dataclass(frozen=True)
 class UndecidedAnswer:
-    """The time was over before there was an answer."""
+    """The search was stopped before there was an answer."""
 
     puzzle: Puzzle
     why: StoppedError
@@ -403,13 +388,7 @@ def _answer(puzzle: Puzzle, question: PuzzleQuestion | None, clock: Clock) -> Pu
 
 
 def _solve_all(puzzle: Puzzle, clock: Clock) -> SolveResult:
-    """Return all solutions.
-
-    Raises
-    ------
-    StoppedError
-        If the time is over before all are found.
-    """
+    """Return all solutions; raise `StoppedError` if the time is over before all are found."""
     solved = solve(puzzle, seconds=clock.remaining_seconds)
     if solved.stopped is not None:
         raise StoppedError(solved.stopped)
@@ -434,11 +413,11 @@ def _where(puzzle: Puzzle, asked: WhereCard, clock: Clock) -> PuzzleAnswer:
 
 
 def _find_witness(puzzle: Puzzle, asked: WhereCard, clock: Clock) -> Laid | None:
-    """Return a solution in which a card lies where it was asked about, or None if there is none."""
+    """Return a solution in which the card of a question lies there, or None."""
     from z3 import Or
 
     model = FastModel(puzzle)
-    # The model has one turn of each solution, in which the card may lie where the cell of the question is turned to.
+    # the model has one turn of each solution, so the card may lie in any image of the cell
     there = [
         boolean
         for (cell, lie), boolean in model.placings.items()
@@ -460,7 +439,7 @@ def _is_meant(puzzle: Puzzle, cell: int, asked: WhereCard) -> bool:
 
 
 def _find_cell(puzzle: Puzzle, laid: SolutionForm, asked: WhereCard) -> int | None:
-    """Return the cell where a card, or one that looks the same, lies as it was asked about; None if it does not."""
+    """Return the cell of the question in which the card, or one that looks the same, lies; None if there is none."""
     first = puzzle.alike[asked.card]
     return next(
         (cell for cell, lie in enumerate(laid) if lie.card == first and _is_meant(puzzle, cell, asked)),
@@ -471,7 +450,7 @@ def _find_cell(puzzle: Puzzle, laid: SolutionForm, asked: WhereCard) -> int | No
 def _refutation(
     supposition: Supposition, clock: Clock, *, cell: int | None = None, turns: bool = False
 ) -> PuzzleRefutation:
-    """Return why a supposition is impossible, of which it is known that it is."""
+    """Return why a supposition is impossible; it is known to be."""
     cases = refute_by_place(supposition, clock) if turns else refute_directly(supposition, clock)
     if cases is not None:
         check_by_place(cases, supposition)
@@ -490,7 +469,7 @@ def _corners_turn(puzzle: Puzzle, solved: SolveResult, clock: Clock) -> CornerTu
         clock.check_time()
         times.add(len(turnable_corners(puzzle, form)))
     least, most, number = min(times), max(times), len(corners(puzzle))
-    # If fewer than `least` could be turned, so many could not; which ones, does not matter.
+    # if fewer than `least` could be turned, number + 1 - least could not; up to turns, the first ones
     fewer = turnable_in_first(puzzle, number + 1 - least, False) if least else None
     more = turnable_in_first(puzzle, most + 1, True) if most < number else None
     return CornerTurns(
@@ -504,9 +483,9 @@ def _corners_turn(puzzle: Puzzle, solved: SolveResult, clock: Clock) -> CornerTu
 
 
 def _places(solved: SolveResult, clock: Clock) -> tuple[Mapping[CellKind, int], ...]:
-    """Return for each card in how many of the essentially different solutions it lies in each kind of cell.
+    """Return for each card the number of essentially different solutions with it in each kind of cell.
 
-    Cards that look alike share the cells of a form evenly, so its solutions need not be listed.
+    Cards that look alike share the cells of a form evenly, so solutions need not be listed.
     """
     puzzle = solved.puzzle
     found: dict[int, Counter[CellKind]] = {first: Counter() for first in puzzle.sets}

@@ -1,4 +1,4 @@
-"""Answers to why-questions about a puzzle, as text and as data."""
+"""Answers to why-questions about a puzzle, as text and as JSON data."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ from clue_logic.puzzle.why import (
 from clue_logic.words.formatting import grouped, with_and, with_or
 from clue_logic.words.messages import messages
 
+# replacements where only ASCII is wanted
 ASCII = str.maketrans({"→": ">", "✗": "x", "├": "|", "└": "`", "│": "|", "─": "-", "×": "x"})
-"""What stands for the characters of these texts where only ASCII is wanted."""
 
 
 def alike_names(puzzle: Puzzle, card: int) -> str:
-    """Return the name of a card, with those of the others that look the same, as in "3/8"."""
+    """Return the names of a card and of the others that look the same, as in "3/8"."""
     return "/".join(puzzle.cards[same].name for same in puzzle.sets[puzzle.alike[card]])
 
 
@@ -78,7 +78,7 @@ def kind_word(kind: CellKind, lang: str) -> str:
 
 
 class _CaseLines:
-    """Tells a refutation of one supposition."""
+    """Renders a refutation of one supposition."""
 
     def __init__(self, supposition: Supposition, lang: str) -> None:
         self._board = SupposedFrame(supposition)
@@ -125,7 +125,7 @@ class _CaseLines:
         return with_and([self._msg("puzzle-towards", edge=edge, cell=cell) for edge, cell in sides], self._lang)
 
     def _what_next(self, refuted: Refutation, position: FramePosition) -> str:
-        """Return the reason of a dead end, or the question that a split answers."""
+        """Return the reason of a leaf, or the question of a split."""
         msg = self._msg
         match refuted:
             case NoCard(cell):
@@ -158,8 +158,7 @@ class _CaseLines:
         return self._msg("puzzle-unbalanced", free=position.outside, needed=needed, edges=with_and(edges, self._lang))
 
 
-MOST_PRINTED = 60
-"""A refutation of more dead ends is only printed if all of it is asked for."""
+MOST_PRINTED = 60  # larger refutations, by dead ends, are only printed with --full
 
 
 def text(
@@ -170,7 +169,7 @@ def text(
     ascii_only: bool = False,
     paint: Paint = lambda text, number: text,
 ) -> str:
-    """Return an answer in words."""
+    """Return an answer as text."""
     return "\n".join(_WhyLines(answer.puzzle, lang, full, ascii_only, paint).lines(answer))
 
 
@@ -226,7 +225,7 @@ class _WhyLines:
         yield from _table(rows)
 
     def _map(self) -> Iterator[str]:
-        """Yield what is good to know before a refutation: the edges that must lie outside, and the cells."""
+        """Yield the introduction to refutations: the edges that must lie outside, and the cells."""
         counting = EdgeCounting.of(self._puzzle)
         edges = [
             f"{tally.excess} {tally.colour} {self._puzzle.parts[tally.heads < tally.tails]}"
@@ -373,7 +372,7 @@ def _where(asked: WhereCard) -> str | int:
 
 
 def _table(rows: list[tuple[str, ...]]) -> Iterator[str]:
-    """Yield rows with their columns below one another; the first column is words, the others are numbers."""
+    """Yield rows with aligned columns: the first of words, the others of numbers."""
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     for row in rows:
         first, *others = (
@@ -416,7 +415,7 @@ class TurnableCorners:
 
 @dataclass(frozen=True)
 class WhyAnswer:
-    """The form of ``clue-logic puzzle why --json``; what does not belong to an answer is null."""
+    """The form of ``clue-logic puzzle why --json``; fields that do not apply are null."""
 
     possible: bool | None
     stopped: Stop | None

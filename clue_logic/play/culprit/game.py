@@ -1,6 +1,6 @@
-"""Games of 犯人当てゲーム: the setting, the referee, games from beginning to end, and their outcomes.
+"""Games of 犯人当てゲーム: the setting, the referee, and the outcomes of games.
 
-A game exists once only: what players know is compiled, the players are written in Python.
+The knowledge of players is compiled, the players are written in Python.
 """
 
 from __future__ import annotations
@@ -35,25 +35,25 @@ from clue_logic.play.seeding import SettingError, seat_order
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CulpritOutcomes(Outcomes):
-    """How games ended, an entry of each array a game; a turn is a declaration, an accusation an announcement."""
+    """Results of games; a turn is a declaration, an accusation an announcement."""
 
     asker: Integers  # the seat that declared last
-    known_after: Integers  # after how many declarations a player first knew the hidden cards; `OVER` if no player did
-    ready: Integers  # how many players knew them after the last declaration
+    known_after: Integers  # number of declarations until a player knew the hidden cards, or `OVER`
+    ready: Integers  # number of players who knew them after the last declaration
 
     @property
     def declarations(self) -> Mean:
-        """How many declarations it takes until a player knows, on average."""
+        """The average number of declarations until a player knows the hidden cards."""
         return Mean.of(self.known_after[self.known_after != OVER])
 
     @property
     def by_asker(self) -> Share:
-        """How many of the games were won by the player who had just declared."""
+        """The share of games won by the player who had just declared."""
         return Share(int(self._asker_wins.sum()), len(self))
 
     @property
     def first_of_several(self) -> Share:
-        """In how many of the games he was not the only one who knew: only his right to announce first decided."""
+        """The share of games won by that player, when others knew as well: only the right to announce first decided."""
         return Share(int((self._asker_wins & (self.ready > 1)).sum()), len(self))
 
     @property
@@ -62,36 +62,29 @@ class CulpritOutcomes(Outcomes):
         return won
 
 
-MOST_DECLARATIONS = 3000
-"""After so many declarations a game is a draw. All combinations of twelve players are fewer."""
+MOST_DECLARATIONS = 3000  # after this number a game is a draw; all combinations of twelve players are fewer
 
 
 @dataclass(frozen=True)
 class CulpritSetting:
-    """Who plays, and how."""
+    """The players, and how they play."""
 
-    players: tuple[str, ...]  # the names of tactics, or of user-defined players
+    players: tuple[str, ...]  # tactics, or user-defined players
     knowledge: str = "remembering"  # what all players conclude: ``matrix``, ``remembering`` or ``exact``
-    asker_silent: bool = False  # true if the asker does not say whether he holds any of the cards himself
-    names: tuple[str, ...] = ()  # what the players are called; nothing for the names of their tactics
-    most_declarations: int = MOST_DECLARATIONS  # after this number the game is a draw
+    asker_silent: bool = False  # the asker does not say whether they hold any of the cards
+    names: tuple[str, ...] = ()  # of the players; empty for those of their tactics
+    most_declarations: int = MOST_DECLARATIONS
 
     batch_size: ClassVar[int] = 50
     outcomes_class: ClassVar[type[CulpritOutcomes]] = CulpritOutcomes
 
     @property
     def kind(self) -> int:
-        """What all players conclude, as a number."""
+        """The number of `knowledge`."""
         return knowledge.KINDS.index(self.knowledge)
 
     def check(self) -> None:
-        """Raise an error if the players cannot play like this.
-
-        Raises
-        ------
-        SettingError
-            The message says how many can.
-        """
+        """Raise `SettingError` if it cannot be played."""
         if self.knowledge not in knowledge.KINDS:
             raise SettingError(f"there is no knowledge {self.knowledge!r}; there are {', '.join(knowledge.KINDS)}")
         most = knowledge.MOST_EXACT if self.knowledge == "exact" else knowledge.MOST_PLAYERS
@@ -115,7 +108,7 @@ NO_OTHERS: Mapping[str, CulpritPlayerClass] = MappingProxyType({})
 
 @dataclass(frozen=True)
 class CulpritAnnouncement:
-    """The cards that a player announced to be hidden, and after how many declarations."""
+    """The cards that a player announced to be hidden, and the number of declarations before."""
 
     seat: int
     cards: Combination
@@ -125,7 +118,7 @@ class CulpritAnnouncement:
 
 @dataclass
 class OpenGame:
-    """A game as it goes on."""
+    """The state of a game."""
 
     setting: CulpritSetting
     number: int
@@ -149,12 +142,12 @@ class OpenGame:
         return Sheet(seat, self.hands[seat], may, self.declared, self.tried, self.lots[seat])
 
     def who(self, seat: int) -> str:
-        """Return which player it is, in which game."""
+        """Return a description of a player, with the game."""
         return _who(self.setting, self.number, self.order, seat)
 
 
 def _who(setting: CulpritSetting, number: int, order: Sequence[int], seat: int) -> str:
-    """Return which player sits on a seat, in which game."""
+    """Return a description of the player at a seat, with the game."""
     return f"game {number}: {setting.players[order[seat]]} at seat {seat + 1}"
 
 
@@ -164,7 +157,7 @@ def _make_player(who: str, make: CulpritPlayerClass) -> Player:
 
 
 def deal_game(setting: CulpritSetting, seed: int, number: int, classes: Mapping[str, CulpritPlayerClass]) -> OpenGame:
-    """Return a table at which the cards are dealt."""
+    """Return a new game after the deal."""
     players = len(setting.players)
     unknown = next((name for name in setting.players if name not in classes), None)
     if unknown is not None:
@@ -193,23 +186,17 @@ def _shuffle(number: int, rng: np.random.Generator) -> list[int]:
 
 
 def bits(cards: Combination, places: int) -> int:
-    """Return a combination as a set of cards.
-
-    Examples
-    --------
-    >>> bin(bits((0, 1, 2), 3))
-    '0b100010001'
-    """
+    """Return a combination as a set of cards: (0, 1, 2) of 3 places is 0b100_010_001."""
     return sum(1 << (category * places + card) for category, card in enumerate(cards))
 
 
 def declare(table: OpenGame, asker: int) -> None:
-    """Have the asker declare, and everybody answer."""
+    """Let the asker declare, and all players answer."""
     cards = _choose_declaration(table, asker)
     players = len(table.hands)
     answering = [seat for seat in range(players) if seat != asker or not table.setting.asker_silent]
     having = [seat for seat in answering if any(map(int.__eq__, cards, table.hands[seat]))]
-    # Players see these, so they are replaced, not changed.
+    # players see these, so they are replaced, not mutated
     table.declared = (*table.declared, CulpritDeclaration(asker, cards, tuple(having)))
     table.tried |= {cards}
     table.named.append(bits(cards, players + 1))
@@ -218,7 +205,7 @@ def declare(table: OpenGame, asker: int) -> None:
 
 
 def _choose_declaration(table: OpenGame, asker: int) -> Combination:
-    """Return the combination that the asker declares: one of his options at random, else as in `Player.options`."""
+    """Return the combination that the asker declares: a random one of `Player.options`, else of `_fallback_options`."""
     player, sheet = table.players[asker], table.sheet(asker)
     with PlayerCall(table.who(asker), ", options"):
         options = list(player.options(sheet))
@@ -227,18 +214,12 @@ def _choose_declaration(table: OpenGame, asker: int) -> Combination:
 
 
 def _fallback_options(sheet: Sheet) -> Sequence[Combination]:
-    """Return the combinations to declare without options: unsettled cards, else any, else what tells nothing."""
+    """Return the combinations without options: unsettled cards, else any untried ones, else the own hand."""
     return Random().options(sheet) or untried_combinations(sheet, [sheet.cards] * CATEGORIES) or [sheet.hand]
 
 
 def _check_combination(table: OpenGame, seat: int, does: str, cards: object) -> Combination:
-    """Return the cards that a player named as plain numbers, if they are a combination.
-
-    Raises
-    ------
-    PlayerError
-        If it is not.
-    """
+    """Return a player's answer as a combination; raise `PlayerError` if it is none."""
     numbers = range(len(table.hands) + 1)
     with PlayerCall(table.who(seat), ", ", does):
         named = _numbers(cards)
@@ -252,12 +233,12 @@ def _check_combination(table: OpenGame, seat: int, does: str, cards: object) -> 
 
 
 def _numbers(cards: object) -> list[int]:
-    """Return the whole numbers that a player named; nothing if it is something else."""
+    """Return a player's answer as whole numbers; empty if it is something else."""
     if not isinstance(cards, Sequence) or isinstance(cards, str):
         return []
     try:
         return [-1 if isinstance(card, bool) else index(card) for card in cards]
-    except TypeError:  # one of them is no whole number
+    except TypeError:
         return []
 
 
@@ -274,12 +255,12 @@ def conclude(table: OpenGame) -> None:
 
 
 def ready(table: OpenGame) -> int:
-    """Return how many players know the hidden cards."""
+    """Return the number of players who know the hidden cards."""
     return sum(knowledge.find_solution(may) != 0 for may in table.may)
 
 
 def announce(table: OpenGame, asker: int) -> bool:
-    """Let players announce, the asker first, who have not yet; return True if one of them is right."""
+    """Let players announce who have not yet, the asker first; return True if one is right."""
     for seat in _from(asker, len(table.hands)):
         if any(one.seat == seat for one in table.announced):
             continue
@@ -307,18 +288,16 @@ def _from(asker: int, players: int) -> Iterator[int]:
 class PlayedCulpritGame:
     """A game that was played."""
 
-    # `setting`, `seed`, `number`: which game it is
     setting: CulpritSetting
     seed: int
-    number: int
-    order: tuple[int, ...]  # for each seat the player who sat there, as a position in the list of players
-    hands: tuple[Combination, ...]  # the cards dealt to each seat
-    hidden: Combination  # the hidden cards
-    # `declared`, `announced`: what was said, in order
+    number: int  # of the game
+    order: tuple[int, ...]  # for each seat the player, as an index into the list of players
+    hands: tuple[Combination, ...]
+    hidden: Combination
     declared: tuple[CulpritDeclaration, ...]
     announced: tuple[CulpritAnnouncement, ...]
-    known_after: int  # after how many declarations a player first knew the hidden cards; `OVER` if no player ever did
-    ready: int  # how many players knew them after the last declaration
+    known_after: int  # number of declarations until a player knew the hidden cards, or `OVER`
+    ready: int  # number of players who knew them after the last declaration
 
     @property
     def winner(self) -> int | None:
@@ -329,7 +308,7 @@ class PlayedCulpritGame:
 def play_one(
     setting: CulpritSetting, seed: int, number: int, *, own: Mapping[str, CulpritPlayerClass] = NO_OTHERS
 ) -> PlayedCulpritGame:
-    """Play one game; it depends on the setting, the seed and its number, and on nothing else.
+    """Play one game; it depends only on the setting, the seed and its number.
 
     Raises
     ------

@@ -1,10 +1,8 @@
-"""What a player of 犯人当てゲーム knows, as bits: for each place the cards that it may hold.
+"""The knowledge of a player of 犯人当てゲーム as bits: for each place the cards that it may hold.
 
-The conclusions are those of `rules/matrix`, and those of `rules/remembering`; tests compare them. The third way is to
-think of all deals that agree with what was said (`clue_logic.play.culprit.knowledge`).
-
-Places are the seats, from 0, and after them the hidden cards. The cards of a category follow one another; there is
-one more of each than players.
+The conclusions are those of `rules/matrix` or `rules/remembering` (tests compare them), or of all deals that agree with
+the statements. Places are the seats, from 0, and then the hidden cards. Bits are grouped by category; each category has
+one card more than there are players.
 """
 
 from __future__ import annotations
@@ -20,37 +18,29 @@ from clue_logic.play.compilation import cached_njit
 from clue_logic.play.masks import Masks, count_cards, first_card, is_single
 
 CATEGORIES = 3
-"""The game has so many categories."""
 
 
 class Statements(NamedTuple):
-    """What has been said so far, a row for each declaration."""
+    """The declarations, a row each, and wrong announcements."""
 
-    named: Masks  # the cards declared, as a set
-    having: Masks  # the seats that said they hold any of them, as bits
-    lacking: Masks  # the seats that said they hold none
-    wrong: Masks  # the cards of the wrong announcements
+    named: Masks  # the cards declared
+    having: Masks  # the seats that hold any of them, as bits
+    lacking: Masks  # the seats that hold none, as bits
+    wrong: Masks  # the cards of wrong announcements
 
 
 @cached_njit
 def part(category: int, places: int) -> int:
-    """Return the cards of a category, as a set; there are as many as places.
-
-    Examples
-    --------
-    >>> bin(part(1, 3))
-    '0b111000'
-    """
+    """Return the cards of a category: 0b111_000 for category 1 of 3 places."""
     return ((1 << places) - 1) << (category * places)
 
 
-Orders = NDArray[np.int8]
-"""All ways to give the cards of a category to the places: a row each, with the place of each card."""
+Orders = NDArray[np.int8]  # all permutations of the cards of a category: a row each, with the place of each card
 
 
 @cache
 def all_orders(places: int) -> Orders:
-    """Return all ways to give as many cards as places to the places; the array must not be changed.
+    """Return all ways to distribute the cards of a category over the places; the array is cached, do not change it.
 
     Examples
     --------
@@ -60,17 +50,16 @@ def all_orders(places: int) -> Orders:
     return np.array(list(permutations(range(places))), np.int8)
 
 
-NO_ORDERS: Orders = np.zeros((0, 0), np.int8)
-"""What `conclude` is given where it does not think of all deals."""
+NO_ORDERS: Orders = np.zeros((0, 0), np.int8)  # argument of `conclude` if deals are not enumerated
 
 
 @cached_njit
 def filter_by_deals(may: Masks, said: Statements, orders: Orders) -> None:
-    """Keep what holds in some deal that agrees with all declarations."""
+    """Remove what does not hold in any deal that agrees with all statements."""
     places = len(may)
     turns = len(said.named)
     fitting, counts = _fitting(may, orders)
-    # The category with most ways left comes last: its ways are looked at 63 at a time, as bits.
+    # the category with most ways comes last: its ways are processed 63 at a time, as bits
     by_count = np.argsort(counts)
     a, b, c = by_count[0], by_count[1], by_count[2]
     position = np.empty((CATEGORIES, turns), np.int64)
@@ -79,8 +68,8 @@ def filter_by_deals(may: Masks, said: Statements, orders: Orders) -> None:
             position[category, turn] = first_card(said.named[turn] & part(category, places)) - category * places
     words = (counts[c] + 62) // 63
     every = np.zeros(words, np.int64)
+    # lying[number, place]: the ways in which this card of the last category lies there
     lying = np.zeros((places, places, words), np.int64)
-    """``lying[number, place]``: the ways in which this card of the last category lies there."""
     for way in range(counts[c]):
         every[way // 63] |= 1 << (way % 63)
         for number in range(places):
@@ -124,7 +113,7 @@ def filter_by_deals(may: Masks, said: Statements, orders: Orders) -> None:
 
 @cached_njit
 def _fitting(may: Masks, orders: Orders) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return for each category the ways that fit what each place may hold, as rows of the orders, and how many."""
+    """Return for each category the rows of `orders` that agree with `may`, and their number."""
     places = len(may)
     fitting = np.empty((CATEGORIES, len(orders)), np.int64)
     counts = np.zeros(CATEGORIES, np.int64)
@@ -143,7 +132,7 @@ def _fitting(may: Masks, orders: Orders) -> tuple[NDArray[np.int64], NDArray[np.
 
 @cached_njit
 def _has_seen(seen: Masks, order: NDArray[np.int8], category: int) -> bool:
-    """Return True if each card of a category has been seen in this place before."""
+    """Return True if each card of a category has been seen in its place before."""
     places = len(seen)
     all_seen = True
     for number in range(places):
@@ -161,29 +150,25 @@ def _see(seen: Masks, order: NDArray[np.int8], category: int) -> None:
 
 @cached_njit
 def _is_complete(seen: Masks, may: Masks, cards: int) -> bool:
-    """Return True if nothing more can be seen of these cards."""
+    """Return True if nothing new can be seen of these cards."""
     left = 0
     for place in range(len(seen)):
         left |= (may[place] & ~seen[place]) & cards
     return left == 0
 
 
-MATRIX, REMEMBERING, EXACT = range(3)
-"""How much a player concludes."""
+MATRIX, REMEMBERING, EXACT = range(3)  # how much a player concludes
 
 KINDS = ("matrix", "remembering", "exact")
-"""The names of these."""
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 12
-"""So many can play."""
 
-MOST_EXACT = 6
-"""So many can play where all deals are thought of; seven players would have 128 thousand million."""
+MOST_EXACT = 6  # most players if all deals are enumerated; seven players would have 1.3 * 10**11
 
 
 @cached_njit
 def begin(may: Masks, seat: int, hand: int) -> None:
-    """Write down what a player knows who sees his hand; one with no seat (-1) sees none."""
+    """Initialize the knowledge of a player with this hand; an onlooker (seat -1) has none."""
     places = len(may)
     for place in range(places):
         may[place] = (1 << (CATEGORIES * places)) - 1
@@ -195,7 +180,7 @@ def begin(may: Masks, seat: int, hand: int) -> None:
 
 @cached_njit
 def conclude(may: Masks, said: Statements, kind: int, orders: Orders) -> None:
-    """Strike out what cannot be, after the last declaration or announcement."""
+    """Remove what is impossible after the last declaration or announcement."""
     _strike_unsaid(may, said)
     again = True
     while again:
@@ -246,7 +231,7 @@ def _give(may: Masks, place: int, card: int) -> bool:
 
 @cached_njit
 def _strike_unsaid(may: Masks, said: Statements) -> None:
-    """The default rule: who does not say to hold any of the cards lacks them."""
+    """Apply the default rule: a seat that does not report to hold any of the cards lacks them."""
     for turn in range(len(said.named)):
         for place in range(len(may) - 1):
             if said.lacking[turn] >> place & 1:
@@ -255,7 +240,7 @@ def _strike_unsaid(may: Masks, said: Statements) -> None:
 
 @cached_njit
 def _settle(may: Masks) -> bool:
-    """Settle rows and columns in which a single place or card is left; return True if that struck out anything."""
+    """Settle rows and columns with a single place or card left; return True if that removed anything."""
     places = len(may)
     new = False
     for category in range(CATEGORIES):
@@ -282,7 +267,7 @@ def _where(may: Masks, card: int) -> int:
 
 @cached_njit
 def _weigh(may: Masks, named: int, having: int, lacking: int) -> bool:
-    """Conclude from how many have any of the cards; return True if that struck out anything."""
+    """Conclude from the number of seats that have any of the cards; return True if that removed anything."""
     places = len(may)
     hidden = places - 1
     k = count_cards(having)
@@ -299,7 +284,7 @@ def _weigh(may: Masks, named: int, having: int, lacking: int) -> bool:
         new |= _strike(may, hidden, named)
     else:
         known = _known_cards(may, hidden) & named
-        if count_cards(known) >= CATEGORIES - k:  # so many are hidden at most
+        if count_cards(known) >= CATEGORIES - k:  # the most that are hidden
             new |= _strike(may, hidden, named & ~known)
     return new
 
@@ -318,7 +303,7 @@ def _known_cards(may: Masks, place: int) -> int:
 
 @cached_njit
 def _remember(may: Masks, named: int, having: int) -> bool:
-    """Conclude from each having one of the cards, and no two the same; return True if that struck out anything."""
+    """Conclude from each seat having one of the cards, no two the same; return True if that removed anything."""
     places = len(may)
     known_hidden = _known_cards(may, places - 1)
     new = False
@@ -334,7 +319,7 @@ def _remember(may: Masks, named: int, having: int) -> bool:
 
 @cached_njit
 def _exclude_wrong(may: Masks, wrong: Masks) -> bool:
-    """Conclude from wrong announcements all but one card of which are hidden."""
+    """Conclude from wrong announcements whose cards are all hidden but one."""
     hidden = len(may) - 1
     new = False
     for cards in wrong:
@@ -346,11 +331,11 @@ def _exclude_wrong(may: Masks, wrong: Masks) -> bool:
 
 @cached_njit
 def _pair(may: Masks, said: Statements) -> bool:
-    """Conclude from pairs: two places that have one of the same two cards, two cards for the same two places."""
+    """Conclude from pairs: two places with one of the same two cards, two cards for the same two places."""
     places = len(may)
     number_of_cards = CATEGORIES * places
+    # mates[place, card]: the cards of which the place has this one or that one
     mates = np.zeros((places, number_of_cards), np.int64)
-    """``mates[place, card]``: the cards of which the place has this one or that one."""
     for place in range(places):
         for category in range(CATEGORIES):
             _note_pair(mates[place], may[place] & part(category, places))
@@ -384,7 +369,7 @@ def _pair(may: Masks, said: Statements) -> bool:
 
 @cached_njit
 def _note_pair(mates: Masks, pair: int) -> None:
-    """Note that one of these cards is there, if they are two."""
+    """Note that the place has one of these cards, if they are two."""
     if count_cards(pair) == 2:
         one = first_card(pair)
         other = first_card(pair & (pair - 1))
@@ -394,7 +379,7 @@ def _note_pair(mates: Masks, pair: int) -> None:
 
 @cached_njit
 def _exclude_two_of_a_kind(may: Masks, place: int, category: int, mates: Masks) -> bool:
-    """Strike out cards of a category with which a place would need two cards of another one."""
+    """Remove cards of a category with which a place would need two cards of another one."""
     places = len(may)
     cards = part(category, places)
     new = False

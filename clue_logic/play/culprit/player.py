@@ -1,6 +1,6 @@
-"""A player of 犯人当てゲーム: a small class that says which combinations it would declare, and what it announces.
+"""A player of 犯人当てゲーム: a small class that returns which combinations to declare, and what to announce.
 
-A combination is one card of each category, by their numbers from 0. This player declares cards of its own and one more:
+A combination is one card of each category, by number from 0. This player declares two own cards and another one:
 
 >>> from clue_logic.play.culprit.player import Combination, Player, Sheet
 >>> class Quiet(Player):
@@ -30,21 +30,20 @@ import numpy as np
 
 from clue_logic.play.culprit.knowledge import CATEGORIES
 
-Combination = tuple[int, int, int]
-"""A card of each category, by their numbers."""
+Combination = tuple[int, int, int]  # a card of each category, by number
 
 
 class CulpritDeclaration(NamedTuple):
-    """A declaration, and the players who hold any of its cards."""
+    """A declaration and its answers."""
 
-    asker: int  # the seat of the player who declared
-    cards: Combination  # what was declared
+    asker: int
+    cards: Combination
     having: tuple[int, ...]  # the seats that hold any of the cards
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What a player knows, when he is to declare or may announce.
+    """The knowledge of a player who is to declare or may announce.
 
     Examples
     --------
@@ -54,23 +53,23 @@ class Sheet:
     ((1, 2), (1, 2), (), None)
     """
 
-    seat: int  # where he sits, from 0; seat 0 declares first
-    hand: Combination  # his cards
-    # for each place, the seats and then the hidden cards, the cards that it may hold, as bits: the first card of the
-    # first category is bit 0. The methods say the same in other words
+    seat: int  # from 0; seat 0 declares first
+    hand: Combination
+    # for each place (the seats, then the hidden cards) the cards that it may hold, as bits: the first card of the first
+    # category is bit 0; the methods are easier to use
     may: tuple[int, ...]
-    declared: Sequence[CulpritDeclaration]  # what has been declared so far
+    declared: Sequence[CulpritDeclaration]
     tried: AbstractSet[Combination]
-    rng: np.random.Generator  # where he draws lots from, so that the game can be played again
+    rng: np.random.Generator  # of this player alone, so that games can be repeated
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.may) - 1
 
     @property
     def cards(self) -> range:
-        """The numbers of the cards of each category."""
+        """The cards of each category."""
         return range(len(self.may))
 
     def places(self, category: int, card: int) -> tuple[int, ...]:
@@ -100,26 +99,25 @@ class Sheet:
 
 
 class Player:
-    """Somebody who plays; what is not said otherwise, this one does."""
+    """The base class of players, with defaults for all methods."""
 
     def options(self, sheet: Sheet) -> Sequence[Combination]:
-        """Return the combinations to declare next; one of them is drawn by lot.
+        """Return the combinations to declare next, of which a random one is taken.
 
-        Where there are none, it is one of unsettled cards that has not been tried, or else any.
+        Without any, it is an untried combination of unsettled cards, or else any.
         """
         return ()
 
     def announce(self, sheet: Sheet) -> Combination | None:
-        """Return which cards are hidden; None not to announce yet."""
+        """Return the announcement, or None."""
         return sheet.solution
 
 
-CulpritPlayerClass = Callable[[], Player]
-"""What makes a player: usually the class."""
+CulpritPlayerClass = Callable[[], Player]  # usually the class
 
 
 def untried_combinations(sheet: Sheet, cards: Sequence[Iterable[int]]) -> list[Combination]:
-    """Return the combinations of such cards, by category, that have not been declared.
+    """Return the combinations of these cards, by category, that have not been declared.
 
     Examples
     --------
@@ -130,14 +128,14 @@ def untried_combinations(sheet: Sheet, cards: Sequence[Iterable[int]]) -> list[C
 
 
 class Tactic(Player):
-    """A tactic: there is a number of combinations that serve its purpose."""
+    """A tactic, with the combinations that serve its purpose."""
 
     def combinations(self, sheet: Sheet) -> Sequence[Combination]:
-        """Return all combinations that serve the purpose and have not been declared yet."""
+        """Return all untried combinations that serve the purpose."""
         raise NotImplementedError
 
     def options(self, sheet: Sheet) -> Sequence[Combination]:
-        """Return the best of them: here, all."""
+        """Return the best of them; by default all."""
         return self.combinations(sheet)
 
 
@@ -150,9 +148,9 @@ class OneShot(Tactic):
 
 
 class Elimination(Tactic):
-    """消去法: cards that may be hidden and that others may hold, so that three players say to have one.
+    """消去法: cards that may be hidden and that others may hold, so that three players have one.
 
-    In a category whose hidden card is known no card is such, and it is one that is not settled, if there is one.
+    In a category whose hidden card is known, an unsettled card instead.
     """
 
     def combinations(self, sheet: Sheet) -> Sequence[Combination]:
@@ -162,7 +160,7 @@ class Elimination(Tactic):
         )
 
     def options(self, sheet: Sheet) -> Sequence[Combination]:
-        """Return those that three different players can hold, where there are any, else all."""
+        """Return those that three different players can hold, if any, else all."""
         some = self.combinations(sheet)
         holders = [[sheet.others(category, card) for card in sheet.cards] for category in range(CATEGORIES)]
         three = [one for one in some if _three(*(holders[category][card] for category, card in enumerate(one)))]
@@ -170,7 +168,7 @@ class Elimination(Tactic):
 
 
 def _for_others(sheet: Sheet, category: int) -> Sequence[int]:
-    """Return the cards that may be hidden and may be held; if there is none, those that are not settled."""
+    """Return the cards that may be hidden and may be held; if there are none, the unsettled ones."""
     unsettled, hidden = sheet.unsettled(category), sheet.hidden(category)
     return [card for card in unsettled if card in hidden] or unsettled
 
@@ -187,10 +185,10 @@ def _three(first: Sequence[int], second: Sequence[int], third: Sequence[int]) ->
 
 
 class Settle(Tactic):
-    """確定: pick a card and settle it; with own cards in the other categories the answer is about this card alone."""
+    """確定: an unsettled card with own cards of the other categories, so that the answer is about this card alone."""
 
     def combinations(self, sheet: Sheet) -> Sequence[Combination]:
-        """Return each card that is not settled, with own ones."""
+        """Return each unsettled card with own ones."""
         return [one for _, one in _to_settle(sheet)]
 
     def options(self, sheet: Sheet) -> Sequence[Combination]:
@@ -201,7 +199,7 @@ class Settle(Tactic):
 
 
 def _to_settle(sheet: Sheet) -> list[tuple[int, Combination]]:
-    """Return each card that is not settled with own ones, after the number of places where it may be."""
+    """Return each unsettled card with own ones, after its number of possible places."""
     return [
         (len(sheet.places(category, card)), one)
         for category in range(CATEGORIES)
@@ -216,7 +214,7 @@ def _with_own(sheet: Sheet, category: int, card: int) -> Combination:
 
 
 class Random(Tactic):
-    """ランダム: cards that are not settled; any cards of a category in which all are."""
+    """ランダム: unsettled cards; any cards of a category without."""
 
     def combinations(self, sheet: Sheet) -> Sequence[Combination]:
         """Return all combinations of such cards."""
@@ -224,7 +222,7 @@ class Random(Tactic):
 
 
 class MixedTactic(Player):
-    """Picks each time that of the first three tactics which has the fewest combinations left, but has some."""
+    """Uses the one of the first three tactics that has the fewest combinations left, but at least one."""
 
     def __init__(self) -> None:
         self.tactics = (OneShot(), Elimination(), Settle())
@@ -235,6 +233,7 @@ class MixedTactic(Player):
         return min(left, key=left.__getitem__).options(sheet) if left else ()
 
 
+# the built-in players
 TACTICS: Mapping[str, CulpritPlayerClass] = {
     "one-shot": OneShot,
     "elimination": Elimination,
@@ -242,8 +241,8 @@ TACTICS: Mapping[str, CulpritPlayerClass] = {
     "random": Random,
     "mixed": MixedTactic,
 }
-"""The players that are built in, by name."""
 
+# who plays in the document, and which tactic; the first has none there and plays the one left over
 CAST: Mapping[str, str] = {
     "圭一": "random",
     "レナ": "settle",
@@ -251,4 +250,3 @@ CAST: Mapping[str, str] = {
     "沙都子": "one-shot",
     "梨花": "elimination",
 }
-"""Who plays in the document, and which tactic. It has none for the first; he plays the one left over."""

@@ -18,7 +18,6 @@ from clue_logic.words.formatting import number
 from clue_logic.words.messages import messages
 
 CulpritRun = Run[CulpritSetting, CulpritOutcomes]
-"""What came of a tournament of 犯人当てゲーム."""
 
 
 def tactic_name(name: str, lang: str) -> str:
@@ -119,8 +118,7 @@ class CulpritReport(Report[CulpritSetting, CulpritOutcomes]):
         yield from self._speed(lang)
 
 
-PLAYERS = 5
-"""So many play in a trial, all by the same tactic."""
+PLAYERS = 5  # players in a trial, all with the same tactic
 
 
 @dataclass(frozen=True)
@@ -131,6 +129,7 @@ class Earlier:
     plus_minus: float
 
 
+# the figures of the earlier trial, by tactic and knowledge
 EARLIER: Mapping[tuple[str, str], Earlier] = {
     ("one-shot", "matrix"): Earlier(7.5, 0.2),
     ("one-shot", "remembering"): Earlier(5.8, 0.1),
@@ -141,7 +140,6 @@ EARLIER: Mapping[tuple[str, str], Earlier] = {
     ("random", "matrix"): Earlier(9.0, 0.2),
     ("random", "remembering"): Earlier(7.0, 0.1),
 }
-"""The figures of the earlier trial, by tactic and knowledge."""
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,8 @@
 """Games of Generalized Clue: the setting, the referee, and the outcomes of games.
 
-Seat 0 begins. In his turn a player guesses or asks. A player who guesses leaves and lays his items open, and the others
-do not learn whether he was right; he is not asked any more. The first to guess right wins, so there are no ties.
-Nothing that could come after it would change that, so the game ends there. If all have left before, there is no winner.
+Seat 0 begins. On their turn players guess or ask. A player who guesses leaves and lays their items open; the others do
+not learn whether the guess was right. The first right guess wins and ends the game. If all players have left without
+one, there is no winner.
 """
 
 from __future__ import annotations
@@ -32,34 +32,33 @@ FEWEST_PLAYERS, MOST_PLAYERS = 2, 10
 
 MOST_ITEMS = 200
 
-WITHOUT_E = "-e"
-"""What is written behind a player's name if he does without rule e."""
+WITHOUT_E = "-e"  # suffix of a player's name: without rule e
 
 NO_OTHERS: Mapping[str, GeneralizedPlayerClass] = MappingProxyType({})
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class GeneralizedOutcomes(Outcomes):
-    """How some games ended, one row of each array a game; accusations are guesses."""
+    """Results of games; accusations are guesses."""
 
     BY_PLAYER: ClassVar[frozenset[str]] = Outcomes.BY_PLAYER | {"questions"}
 
-    questions: Integers  # how many questions each player asked, in the order of the list of players
+    questions: Integers  # number of questions of each player
 
     @property
     def wrong(self) -> int:
-        """How many guesses were wrong."""
+        """The number of wrong guesses."""
         return int(self.wrong_by.sum())
 
     @property
     def needed(self) -> Integers:
-        """How many questions were asked till the winning guess, in each game with a winner."""
+        """The number of questions in each game with a winner."""
         found: Integers = self.questions.sum(axis=1)[self._won_games]
         return found
 
     @property
     def winners(self) -> Integers:
-        """How many of these the winner had asked."""
+        """The number of these that the winner asked."""
         won = self._won_games
         found: Integers = self.questions[won, self.winner[won]]
         return found
@@ -71,7 +70,7 @@ class GeneralizedOutcomes(Outcomes):
 
 @dataclass(frozen=True)
 class GeneralizedSetting:
-    """Who plays, and with how many items.
+    """The players, and the number of items.
 
     Examples
     --------
@@ -79,31 +78,22 @@ class GeneralizedSetting:
     (6, 6, 5)
     """
 
-    # `items`, `hidden`: how many items there are, and how many of them are hidden
     items: int
-    hidden: int
-    players: tuple[str, ...]  # who plays, by name; "even-e" is the player "even" without rule e
-    with_e: bool = True  # false if no player uses rule e
+    hidden: int  # number of hidden items
+    players: tuple[str, ...]  # names; "even-e" is the player "even" without rule e
+    with_e: bool = True  # False: no player uses rule e
 
     batch_size: ClassVar[int] = 25
     outcomes_class: ClassVar[type[GeneralizedOutcomes]] = GeneralizedOutcomes
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """How many items are dealt to each seat; if they do not divide evenly, the first seats have one more."""
+        """The number of items dealt to each seat; the first seats may have one more."""
         each, more = divmod(self.items - self.hidden, len(self.players))
         return tuple(each + (seat < more) for seat in range(len(self.players)))
 
     def check(self, own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS) -> None:
-        """Raise `SettingError` if this cannot be played.
-
-        Examples
-        --------
-        >>> GeneralizedSetting(4, 2, ("even", "even", "random")).check()
-        Traceback (most recent call last):
-        clue_logic.play.seeding.SettingError: 4 items are not enough: 2 are hidden, and 3 players have one \
-each
-        """
+        """Raise `SettingError` if it cannot be played."""
         players = len(self.players)
         if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
             raise SettingError(f"there are seats for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not for {players}")
@@ -124,12 +114,12 @@ each
 
 
 def find_class(name: str, own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS) -> tuple[GeneralizedPlayerClass, bool]:
-    """Return the class of the player of this name, and whether he uses rule e.
+    """Return the class of a player, and whether it uses rule e.
 
     Raises
     ------
     SettingError
-        If there is none.
+        If there is no such player.
 
     Examples
     --------
@@ -145,13 +135,12 @@ def find_class(name: str, own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS)
     raise SettingError(f"there is no player {name!r}. {near(plain, known)}")
 
 
-MOST_TURNS = 1000
-"""After so many turns the game ends, and nobody has won. Only players who ask what they know take so many."""
+MOST_TURNS = 1000  # after this number the game ends without a winner; only players who ask what they know get there
 
 
 @dataclass(frozen=True, slots=True)
 class ItemQuestion:
-    """A question: who asked whom, by seat, about which items, and what was shown (0 for nothing)."""
+    """A question and the item shown (0 for none); players are seats."""
 
     asker: int
     asked: int
@@ -161,7 +150,7 @@ class ItemQuestion:
 
 @dataclass(frozen=True, slots=True)
 class ItemGuess:
-    """A guess: who guessed, by seat, which items, and whether that was right."""
+    """A guess, and whether it was right."""
 
     seat: int
     items: Items
@@ -172,31 +161,29 @@ class ItemGuess:
 class PlayedGeneralizedGame:
     """A game that was played."""
 
-    # `setting`, `seed`, `number`: who played, where the random numbers start, and which game of these it is
     setting: GeneralizedSetting
     seed: int
-    number: int
-    order: tuple[int, ...]  # for each seat the player who sat there, as a position in the list of players
-    # `hands`, `hidden`: the items of each seat, and those that were hidden
+    number: int  # of the game
+    order: tuple[int, ...]  # for each seat the player, as an index into the list of players
     hands: tuple[Items, ...]
     hidden: Items
-    happened: tuple[ItemQuestion | ItemGuess, ...]  # questions and guesses, one a turn
+    happened: tuple[ItemQuestion | ItemGuess, ...]  # one per turn
 
     @property
     def winner(self) -> int | None:
-        """The seat that guessed right, None if there is none."""
+        """The seat that guessed right, or None."""
         last = self.happened[-1]
         return last.seat if isinstance(last, ItemGuess) and last.right else None
 
     @property
     def questions(self) -> tuple[int, ...]:
-        """How many questions each seat asked."""
+        """The number of questions of each seat."""
         askers = [event.asker for event in self.happened if isinstance(event, ItemQuestion)]
         return tuple(map(askers.count, range(len(self.order))))
 
     @property
     def wrong(self) -> tuple[int, ...]:
-        """How many wrong guesses each seat made; one at most."""
+        """The number of wrong guesses of each seat, 0 or 1."""
         guessers = [event.seat for event in self.happened if isinstance(event, ItemGuess) and not event.right]
         return tuple(map(guessers.count, range(len(self.order))))
 
@@ -204,7 +191,7 @@ class PlayedGeneralizedGame:
 def play_one(
     setting: GeneralizedSetting, seed: int, number: int, *, own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS
 ) -> PlayedGeneralizedGame:
-    """Play a game. It depends on the setting, the seed and its number, and on nothing else.
+    """Play a game. It depends only on the setting, the seed and its number.
 
     Raises
     ------
@@ -243,7 +230,7 @@ def play_one(
 
 @dataclass
 class _GeneralizedReferee(SeatedPlayers):
-    """The players at their seats, and where the items are."""
+    """A game while it is played."""
 
     hands: Sequence[Items]
     hidden: Items
@@ -310,7 +297,7 @@ class _GeneralizedReferee(SeatedPlayers):
         return int(chosen)
 
     def _are_items(self, items: object) -> bool:
-        # What a player made of int might say of itself, later on, that it is another number.
+        # a subclass of int, made by a player, could compare equal to another number later
         return type(items) is int and 0 <= items <= self.everything
 
 

@@ -1,12 +1,12 @@
 '''A player of Generalized Clue: a small class that asks, shows and guesses.
 
-Sets of items are whole numbers, an item a bit (`clue_logic.play.generalized.scheme`). Most players reason by the scheme
-and guess when they know the hidden items; such a one says only what it asks. This one asks about three items at a time:
+Sets of items are whole numbers, a bit per item (`clue_logic.play.generalized.scheme`). A `Reasoner` keeps the scheme
+and guesses when it knows the hidden items; a subclass only has to ask. This one asks about three items at a time:
 
 >>> from clue_logic.play.generalized.scheme import some_of
 >>> from clue_logic.play.generalized.player import Question, Reasoner
 >>> class Three(Reasoner):
-...     """Asks a player drawn by lot about three items, or as many as are uncertain."""
+...     """Asks a random player about three items, or as many as are uncertain."""
 ...
 ...     def ask(self) -> Question:
 ...         seat = self.draw(self.opponents())
@@ -40,21 +40,20 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class GeneralizedView:
-    """What a player sees when he sits down."""
+    """What a player sees at the beginning of a game."""
 
-    seat: int  # where he sits, from 0; turns go round in the order of the seats, and seat 0 begins
-    sizes: tuple[int, ...]  # how many items are dealt to each seat
-    # `items`, `hidden`: how many items there are, and how many of them are hidden
-    items: int
-    hidden: int
-    hand: Items  # his items
-    rng: Generator  # where he draws lots from, so that the game can be played again. Nobody else draws from it
-    with_e: bool = True  # whether he is to use rule e
+    seat: int  # from 0; turns go round in this order, and seat 0 begins
+    sizes: tuple[int, ...]  # number of items dealt to each seat
+    items: int  # number of items
+    hidden: int  # number of hidden items
+    hand: Items
+    rng: Generator  # of this player alone, so that games can be repeated
+    with_e: bool = True  # use rule e
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Who is asked, by seat, and about which items."""
+    """A question to a seat about items."""
 
     seat: int
     items: Items
@@ -62,28 +61,27 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class GeneralizedHeard:
-    """A question and its answer, as one player heard them."""
+    """A question and its answer, as one player sees them."""
 
-    # `asker`, `asked`: the seats of the two
     asker: int
     asked: int
-    items: Items  # what was asked about
-    answered: bool  # whether an item was shown
-    shown: Items  # the item shown, if this player saw it, else nothing (0)
+    items: Items
+    answered: bool  # an item was shown
+    shown: Items  # the item shown, if this player saw it, else 0
 
 
 class Player:
-    """Somebody who plays."""
+    """The base class of players."""
 
     def sit_down(self, view: GeneralizedView) -> None:
         """Begin a new game."""
 
     def ask(self) -> Question:
-        """Return what to ask whom. Only those who have not left can be asked."""
+        """Return the next question, to a player who has not left."""
         raise NotImplementedError
 
     def guess(self) -> Items | None:
-        """Return the items to guess in one's turn; None to ask instead."""
+        """Return the guess, or None to ask instead."""
         return None
 
     def show(self, asker: int, items: Items) -> Items | None:
@@ -91,21 +89,20 @@ class Player:
         return None
 
     def hear(self, heard: GeneralizedHeard) -> None:
-        """Take in a question and its answer, one's own as well."""
+        """Note a question and its answer, also the own ones."""
 
     def see_leaving(self, seat: int, hand: Items) -> None:
         """Note that another player guessed and left, and his items."""
 
 
 class Reasoner(Player):
-    """Somebody who keeps the scheme, and guesses when it says which items are hidden.
+    """A player who keeps the scheme, and guesses when it determines the hidden items.
 
-    Of several items he shows one that the asker has seen, else one that any player has seen, else a random one.
+    Of several items it shows one that the asker has seen, else one that any player has seen, else a random one.
     """
 
-    # `view`, `scheme`: what he saw when he sat down, and what he has concluded
     view: GeneralizedView
-    scheme: BitScheme
+    scheme: BitScheme  # the conclusions
 
     def sit_down(self, view: GeneralizedView) -> None:
         self.view = view
@@ -140,24 +137,23 @@ class Reasoner(Player):
         self.scheme.set_items(seat, hand)
 
     def opponents(self) -> list[int]:
-        """Return the seats that can be asked something whose answer is open."""
+        """Return the seats with uncertain items."""
         others = sorted(self._playing - {self.view.seat})
         return [seat for seat in others if self.scheme.uncertain(seat)]
 
     def draw(self, options: Sequence[T]) -> T:
-        """Return one of some options at random."""
+        """Return a random option."""
         return draw_item(options, self.view.rng)
 
 
-GeneralizedPlayerClass = Callable[[], Player]
-"""What makes a player: usually the class."""
+GeneralizedPlayerClass = Callable[[], Player]  # usually the class
 
 
 class Even(Reasoner):
-    """Asks the question that is answered "none" with a chance as near to one half as can be, by the scheme's counts.
+    """Asks the question whose answer is "none" with a chance as near to one half as possible, by the scheme's counts.
 
-    Of the u uncertain items of a player, r are his, and any r are taken to be as likely: clauses do not count. In the
-    list are items that few places can still hold. Of equally good ones one is chosen at random.
+    A player has r of the u uncertain items, and all sets of r count as equally likely, whatever the clauses. The list
+    has items with the fewest possible places; ties are random.
     """
 
     def ask(self) -> Question:
@@ -169,7 +165,7 @@ class Even(Reasoner):
         return Question(seat, self._list(seat, length))
 
     def _chances_of_none(self, seat: int) -> list[float]:
-        """Return how likely it is that a player has none of one, two, three ... of the items uncertain."""
+        """Return the chances that a player has none of one, two, three ... uncertain items."""
         uncertain, his = self.scheme.uncertain(seat).bit_count(), self.scheme.unknown_count(seat)
         lists = range(1, uncertain + 1)
         return [comb(uncertain - length, his) / comb(uncertain, his) for length in lists]
@@ -184,7 +180,7 @@ class Even(Reasoner):
 
 
 class AnyList(Reasoner):
-    """Asks a random player about a random list: every set of his uncertain items is as likely."""
+    """Asks a random player about a random set of the uncertain items."""
 
     def ask(self) -> Question:
         seat = self.draw(self.opponents())
@@ -204,14 +200,14 @@ class One(Reasoner):
 
 
 class All(Reasoner):
-    """Asks a random player about all his uncertain items."""
+    """Asks a random player about all uncertain items."""
 
     def ask(self) -> Question:
         seat = self.draw(self.opponents())
         return Question(seat, self.scheme.uncertain(seat))
 
 
+# the built-in players
 PLAYERS: Mapping[str, GeneralizedPlayerClass] = MappingProxyType(
     {"even": Even, "random": AnyList, "one": One, "all": All}
 )
-"""The built-in players by name."""

@@ -18,14 +18,12 @@ from clue_logic.words.encoding import Answer
 from clue_logic.words.formatting import number
 from clue_logic.words.messages import messages
 
-QUANTILES = (0.1, 0.25, 0.5, 0.75, 0.9)
-"""The shares of games for which the text says how many questions were enough."""
+QUANTILES = (0.1, 0.25, 0.5, 0.75, 0.9)  # shares of games for which the text reports how many questions were enough
 
+# the settings in which rule e is measured: items, hidden items, players
 SETTINGS = ((12, 2, 3), (18, 3, 5), (20, 3, 2), (20, 3, 4), (24, 3, 6), (24, 4, 3), (30, 4, 3), (40, 5, 5))
-"""The settings in which rule e is measured: how many items, how many hidden, how many players."""
 
 GeneralizedRun = Run[GeneralizedSetting, GeneralizedOutcomes]
-"""What came of a tournament of Generalized Clue."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +103,7 @@ class GeneralizedReport(Report[GeneralizedSetting, GeneralizedOutcomes]):
 
 
 def _distribution(needed: Sequence[int], lang: str) -> str:
-    """Return how many questions were enough for some shares of the games."""
+    """Return the quantiles of the number of questions."""
     msg, ordered = messages(lang), sorted(needed)
     enough = [(f"{number(100 * share, lang=lang)} %", ordered[ceil(share * len(ordered)) - 1]) for share in QUANTILES]
     others = (f"{share}: {questions}" for share, questions in enough[1:])
@@ -120,21 +118,19 @@ def _distribution(needed: Sequence[int], lang: str) -> str:
 
 @dataclass(frozen=True)
 class Effect:
-    """What rule e does in a setting: the same deals with and without it, played by the same player at all seats."""
+    """The effect of rule e in a setting: the same deals with and without it, by the same player at all seats."""
 
-    # `items`, `hidden`, `players`: the setting
     items: int
     hidden: int
     players: int
-    # `with_rule_e`, `without_rule_e`: how many questions were needed
-    with_rule_e: Mean
+    with_rule_e: Mean  # questions per game
     without_rule_e: Mean
-    saved: Mean  # how many fewer were needed with the rule, game by game
-    winners_questions: Mean  # how many of those with the rule the winner had asked
+    saved: Mean  # the difference, game by game
+    winners_questions: Mean  # of the winner, with the rule
 
     @classmethod
     def of(cls, with_e: GeneralizedRun, without_e: GeneralizedRun) -> Effect:
-        """Return the effect, of the games that were played both ways."""
+        """Return the effect over the games that were played both ways."""
         setting = with_e.tournament.setting
         both = min(len(with_e.games), len(without_e.games))
         needed = [run.games.questions[:both].sum(axis=1) for run in (without_e, with_e)]
@@ -150,13 +146,13 @@ class Effect:
 
     @property
     def means(self) -> dict[str, Mean]:
-        """The averages by their names."""
+        """The averages, by name."""
         return {name: mean for name, mean in vars(self).items() if isinstance(mean, Mean)}
 
 
 @dataclass(frozen=True)
 class Effects(Answer):
-    """What rule e does in each setting: the answer of ``clue-logic generalized --settings``."""
+    """The effect of rule e in each setting: the answer of ``clue-logic generalized --settings``."""
 
     player: str
     seed: int
@@ -200,7 +196,7 @@ class Effects(Answer):
 def effects(
     player: str, seed: int, games: int, runner: Runner | None = None, tell: ReportProgress = lambda done: None
 ) -> Effects:
-    """Play every setting of `SETTINGS` with and without rule e; after Ctrl-C there is no effect of further ones."""
+    """Play every setting of `SETTINGS` with and without rule e; Ctrl-C ends it after the last complete setting."""
     found: list[Effect] = []
     before = 0
     for items, hidden, players in SETTINGS:

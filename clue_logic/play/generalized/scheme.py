@@ -1,7 +1,7 @@
-"""The representation scheme of Generalized Clue, as one player at the table keeps it: sets of bits.
+"""The representation scheme of Generalized Clue of one player, as sets of bits.
 
-Its rules are those of `rules/generalized`; tests compare the two after every event of a game. The letters are the
-report's, see docs/generalized.md.
+The rules are those of `rules/generalized`; tests compare them after every event. The letters are those of the report
+(docs/generalized.md).
 """
 
 from __future__ import annotations
@@ -10,18 +10,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from numpy.random import Generator
 
-Items = int
-"""A set of items."""
+Items = int  # a set of items, as bits
 
 
 def item_numbers(items: Items) -> Iterator[int]:
-    """Yield the items of a set, counted from 0.
-
-    Examples
-    --------
-    >>> list(item_numbers(0b10110))
-    [1, 2, 4]
-    """
+    """Yield the items of a set, counted from 0: 1, 2, 4 for 0b10110."""
     while items:
         lowest = items & -items
         yield lowest.bit_length() - 1
@@ -29,13 +22,7 @@ def item_numbers(items: Items) -> Iterator[int]:
 
 
 def item_set(numbers: Iterable[int]) -> Items:
-    """Return the set of some items, counted from 0.
-
-    Examples
-    --------
-    >>> bin(item_set([1, 4, 2, 4]))
-    '0b10110'
-    """
+    """Return the set of items given by their numbers from 0."""
     items = 0
     for number in numbers:
         items |= 1 << number
@@ -57,7 +44,7 @@ def some_of(items: Items, number: int, rng: Generator) -> Items:
 
 
 class BitScheme:
-    """What can be concluded about who has which items.
+    """The conclusions about which place has which items.
 
     Examples
     --------
@@ -81,45 +68,41 @@ class BitScheme:
         self._everything = everything
 
     def uncertain(self, place: int) -> Items:
-        """Return the items of which it is open whether the place holds them, U."""
+        """Return the items that the place may hold or not, U."""
         return self.possible[place] & ~self.known[place]
 
     def unknown_count(self, place: int) -> int:
-        """Return how many items of the place are not known yet."""
+        """Return the number of unknown items of the place."""
         return self.sizes[place] - self.known[place].bit_count()
 
-    # What is seen and heard
-
     def add_items(self, place: int, items: Items) -> None:
-        """Take in that a place holds these items."""
+        """Add that a place holds these items."""
         self._has(place, items)
         self._conclude()
 
     def exclude(self, place: int, items: Items) -> None:
-        """Take in that a place holds none of these items (rule c)."""
+        """Add that a place holds none of these items (rule c)."""
         self.possible[place] &= ~items
         self._conclude()
 
     def add_clause(self, place: int, items: Items) -> None:
-        """Take in that a place holds one of these items (rule d)."""
+        """Add that a place holds one of these items (rule d)."""
         self.clauses[place].append(items)
         self._conclude()
 
     def set_items(self, place: int, items: Items) -> None:
-        """Take in that these are all the items of a place."""
+        """Add that these are all items of a place."""
         self.possible[place] &= items
         self.add_items(place, items)
 
-    # What follows
-
     def _has(self, place: int, items: Items) -> None:
-        """Assert that a place has items: all others lack them (rule b)."""
+        """Add that all other places lack these items (rule b)."""
         for other in range(len(self.possible)):
             if other != place:
                 self.possible[other] &= ~items
 
     def _conclude(self) -> None:
-        """Apply the rules until none of them takes anything away; then drop the clauses that say less than another."""
+        """Apply the rules until nothing changes; then remove clauses that contain another."""
         before: list[Items] = []
         while before != self.possible:
             before = self.possible.copy()
@@ -140,7 +123,7 @@ class BitScheme:
         self.known = [items & ~twice for items in self.possible]
 
     def _count(self, place: int) -> None:
-        """Apply rule a, and that a place has no more than it can hold."""
+        """Apply rule a, and that a place has no more items than its size."""
         possible, known, size = self.possible[place], self.known[place], self.sizes[place]
         if possible == known:
             return
@@ -150,7 +133,7 @@ class BitScheme:
             self._has(place, possible)
 
     def _shorten(self, place: int) -> None:
-        """Apply rule d: leave out what the place lacks, and drop what it is known to have."""
+        """Apply rule d: remove from clauses what the place lacks, and clauses with an item that it has."""
         possible, known = self.possible[place], self.known[place]
         self.clauses[place] = [clause & possible for clause in self.clauses[place] if not clause & known]
         for clause in self.clauses[place]:
